@@ -1,7 +1,7 @@
 /**
  * A year's files at once, on a fresh database: a journal of 27,000 entries as a file, then the reads that follow it, then
  * 50,000 rows of a bank. Beside each: the longest that another caller's question waited meanwhile. `LARGE_ON` names the
- * database; both unless given.
+ * database; both by default.
  */
 import { randomUUID } from "node:crypto";
 import { accountingMigrations } from "@capstack/accounting-app";

@@ -121,8 +121,8 @@ function requireDefault(name, { facts }, comment) {
   const isPlain = ["number", "text", "words", "flag"].includes(facts.kind);
   if (!isPlain || facts.default === undefined) return;
   const isNamed = [String(facts.default), facts.default.toLocaleString("en-US")].some((text) => comment.includes(text));
-  if (isNamed && comment.includes("unless given")) return;
-  throw new Error(`The comment of ${name} does not say that it is ${facts.default} unless given.`);
+  if (isNamed && comment.includes("by default")) return;
+  throw new Error(`The comment of ${name} does not say that it is ${facts.default} by default.`);
 }
 
 function schemaOf(field, nameOf) {

@@ -50,13 +50,13 @@ export function booksBeside(): DocumentBeside {
 }
 
 /** The dependencies with what was left out. */
-function openServices(given: AccountingDependencies): AppServices {
+function openServices(input: AccountingDependencies): AppServices {
   return {
-    ...given,
-    ...openBooks(given),
-    trustedProxies: given.trustedProxies ?? [],
-    limits: given.limits ?? defaultLimits,
-    logger: given.logger ?? silentLogger,
-    localOnly: given.localOnly ?? false,
+    ...input,
+    ...openBooks(input),
+    trustedProxies: input.trustedProxies ?? [],
+    limits: input.limits ?? defaultLimits,
+    logger: input.logger ?? silentLogger,
+    localOnly: input.localOnly ?? false,
   };
 }

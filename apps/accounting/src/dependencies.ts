@@ -25,9 +25,9 @@ export interface AccountingDependencies extends BooksDependencies {
   readonly authenticate: (request: Request, address: string) => Promise<Caller & { readonly rate?: Allowance | null }>;
   /** The keys of the caller's account, newest first. */
   readonly listKeys: (caller: Caller) => Promise<readonly ListedKey[]>;
-  /** Addresses whose word on the caller's counts; none unless given. */
+  /** Addresses whose word on the caller's counts; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** What bodies may come to; the service's own limits unless given. */
+  /** What bodies may come to; the service's own limits by default. */
   readonly limits?: BodyLimits;
   readonly logger?: Logger;
   /** Whether this machine alone may ask, as in development. */

@@ -25,7 +25,7 @@ export interface Asked<Of extends AccountingOperation> {
 }
 
 /** The work of a question, in the transaction of a read. What it gives is the answer. */
-export type ReadWork<Of extends AccountingOperation> = (read: Read, asked: Asked<Of>) => unknown;
+export type ReadWork<Of extends AccountingOperation> = (read: Read, params: Asked<Of>) => unknown;
 
 /** The work of a question about the caller that no row of the books answers: no transaction is begun for it. */
 export interface CallerWork {
@@ -33,13 +33,13 @@ export interface CallerWork {
 }
 
 /** The work of a change, in the transaction of a write. */
-export type WriteWork<Of extends AccountingOperation> = (write: Write, asked: Asked<Of>, body: BodyOf<Of>) => unknown;
+export type WriteWork<Of extends AccountingOperation> = (write: Write, params: Asked<Of>, body: BodyOf<Of>) => unknown;
 
 /** The work of a change that takes a file, which is read before the write begins and outside of it, so that no transaction waits. */
 export interface FileWork<Of extends AccountingOperation> {
   /** What the file's reader must know of the books. */
-  job(services: AppServices, caller: Caller, asked: Asked<Of>): Promise<FileJob>;
-  perform(write: Write, asked: Asked<Of>, file: FileRead<FileJob["kind"]>, job: FileJob): unknown;
+  job(services: AppServices, caller: Caller, params: Asked<Of>): Promise<FileJob>;
+  perform(write: Write, params: Asked<Of>, file: FileRead<FileJob["kind"]>, job: FileJob): unknown;
 }
 
 type Work<Of extends AccountingOperation> = Of extends { method: "GET" }
@@ -56,25 +56,25 @@ export interface AsksGroup {
 }
 
 /** A question about the vehicle that `group` names. */
-export function ofGroup<A extends AsksGroup>(answer: (read: Read, vehicle: VehicleRow, asked: A) => unknown) {
-  return async (read: Read, asked: A) => answer(read, await read.vehicle(asked.query.group), asked);
+export function ofGroup<A extends AsksGroup>(answer: (read: Read, vehicle: VehicleRow, params: A) => unknown) {
+  return async (read: Read, params: A) => answer(read, await read.vehicle(params.query.group), params);
 }
 
 /** A question about the vehicle that holds what the address names by its id. */
 export function ofHolding<A extends { readonly id: string }>(
   table: Holding,
-  answer: (read: Read, vehicle: VehicleRow, asked: A) => unknown,
+  answer: (read: Read, vehicle: VehicleRow, params: A) => unknown,
 ) {
-  return async (read: Read, asked: A) =>
-    answer(read, await read.vehicle((await vehicleHolding(read, table, asked.id)).id), asked);
+  return async (read: Read, params: A) =>
+    answer(read, await read.vehicle((await vehicleHolding(read, table, params.id)).id), params);
 }
 
 /** A change of the vehicle that `group` names. */
 export function inGroup<A extends AsksGroup, Given>(
-  perform: (write: Write, vehicle: VehicleRow, body: Given, asked: A) => unknown,
+  perform: (write: Write, vehicle: VehicleRow, body: Given, params: A) => unknown,
 ) {
-  return async (write: Write, asked: A, body: Given) =>
-    perform(write, await write.takeGroup(asked.query.group), body, asked);
+  return async (write: Write, params: A, body: Given) =>
+    perform(write, await write.takeGroup(params.query.group), body, params);
 }
 
 /** A change by a file of the vehicle that `group` names, whose currency is as its reader was told. */
@@ -97,11 +97,11 @@ type Holding = HoldingTable | readonly HoldingTable[];
 /** A change of what the address names by its id, in the vehicle that holds it. */
 export function inHolding<A extends { readonly id: string }, Given>(
   table: Holding,
-  perform: (write: Write, vehicle: VehicleRow, id: string, body: Given, asked: A) => unknown,
+  perform: (write: Write, vehicle: VehicleRow, id: string, body: Given, params: A) => unknown,
 ) {
-  return async (write: Write, asked: A, body: Given) => {
-    const vehicle = await write.takeVehicle((await vehicleHolding(write, table, asked.id)).id);
-    return perform(write, vehicle, asked.id, body, asked);
+  return async (write: Write, params: A, body: Given) => {
+    const vehicle = await write.takeVehicle((await vehicleHolding(write, table, params.id)).id);
+    return perform(write, vehicle, params.id, body, params);
   };
 }
 

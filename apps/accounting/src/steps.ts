@@ -62,10 +62,10 @@ function bookSteps(services: AppServices): http.Steps<Of, Caller> {
     readBody: async (c, { request, bulk, takesFile }) => {
       if (request === undefined || takesFile) return { given: null, body: null };
       const bytes = bulk ? limits.importBytes : limits.bodyBytes;
-      const given = await http.readJsonBody(c, { bytes, depth: limits.jsonDepth });
-      return { given, body: http.checkShape(request, given) };
+      const input = await http.readJsonBody(c, { bytes, depth: limits.jsonDepth });
+      return { given: input, body: http.checkShape(request, input) };
     },
-    respond: (c, operation, given) => (given instanceof Response ? given : respond(c, operation, given as Answer)),
+    respond: (c, operation, input) => (input instanceof Response ? input : respond(c, operation, input as Answer)),
   };
 }
 
@@ -87,9 +87,9 @@ function perform(services: AppServices, operation: Of, work: AnyWork, call: Call
   const { c, caller, named } = call;
   const { dryRun, ...query } = call.query;
   const id = named.id?.toLowerCase() ?? "";
-  const asked = { operation, query, id, name: named.name as undefined, ifMatch: c.req.header("if-match") };
+  const params = { operation, query, id, name: named.name as undefined, ifMatch: c.req.header("if-match") };
   if ("ofCaller" in work) return Promise.resolve(work.ofCaller(services, caller)).then(toAnswer);
-  if (operation.method === "GET") return answer(services, work as ReadWork<Of>, asked, call);
+  if (operation.method === "GET") return answer(services, work as ReadWork<Of>, params, call);
   const write = (said: unknown, body: unknown, change: (write: Write) => unknown) => {
     const request = {
       requestId: c.get("requestId"),
@@ -102,20 +102,20 @@ function perform(services: AppServices, operation: Of, work: AnyWork, call: Call
     return writing(services, caller, request, async (open) => toAnswer(await change(open)));
   };
   if (typeof work === "function") {
-    const { given, body } = call.body;
-    return write(given, body, (open) => work(open as Write & Parameters<ReadWork<Of>>[0], asked, body as never));
+    const { given: input, body } = call.body;
+    return write(input, body, (open) => work(open as Write & Parameters<ReadWork<Of>>[0], params, body as never));
   }
   return withSentFile(c, { account: caller.account.id, limits: services.limits }, async (sent) => {
-    const job = await work.job(services, caller, asked);
+    const job = await work.job(services, caller, params);
     const file = await fileThreads().read(job, sent, services.limits, caller.account.id);
-    return write([file.said, file.digest], file.said, (open) => work.perform(open, asked, file, job));
+    return write([file.said, file.digest], file.said, (open) => work.perform(open, params, file, job));
   });
 }
 
-async function answer(services: AppServices, work: ReadWork<Of>, asked: Asked<Of>, { c, caller }: Call) {
+async function answer(services: AppServices, work: ReadWork<Of>, params: Asked<Of>, { c, caller }: Call) {
   try {
     const { value, etag, version } = await reading(services, caller, c.req.header("if-none-match"), async (read) =>
-      toAnswer(await work(read, asked)),
+      toAnswer(await work(read, params)),
     );
     const headers = {
       ...(etag === undefined ? {} : { ETag: etag }),
@@ -131,7 +131,7 @@ async function answer(services: AppServices, work: ReadWork<Of>, asked: Asked<Of
 
 /** The query as its shape reads it: each name once, none unknown, none empty; in the sentences of every body. */
 function readQuery<Query extends z.ZodObject>(c: Context, shape: Query): z.output<Query> {
-  const given: Record<string, string> = {};
+  const input: Record<string, string> = {};
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (!Object.hasOwn(shape.shape, name)) {
       throw invalidQuery(name, unknownSentence(name, Object.keys(shape.shape)));
@@ -139,9 +139,9 @@ function readQuery<Query extends z.ZodObject>(c: Context, shape: Query): z.outpu
     if (values.length > 1) throw invalidQuery(name, `${name} stands there ${values.length} times; once is enough.`);
     if (!http.isPlainText(values.join())) throw invalidQuery(name, `${name} holds a character that is no text.`);
     if (values[0]?.trim() === "") throw invalidQuery(name, `${name} is empty.`);
-    given[name] = values[0] as string;
+    input[name] = values[0] as string;
   }
-  const { data, issues } = readShape(shape, given);
+  const { data, issues } = readShape(shape, input);
   if (issues === undefined) return data;
   const [issue] = issues;
   throw invalidQuery(String(issue?.path[0] ?? ""), issue?.message ?? "The query has the wrong shape.");

@@ -169,7 +169,7 @@ export const link = (database: Database, f: Fixture, row: string, entry: string,
     [f.account, f.vehicle, row, entry, amount],
   );
 
-/** An entry; `lines` and `zero` as it should say them unless given. */
+/** An entry; `lines` and `zero` as it should say them by default. */
 export interface PostedAtOnce {
   readonly sequence?: number;
   readonly amounts?: readonly number[];

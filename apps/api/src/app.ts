@@ -28,7 +28,7 @@ export interface ApiOptions {
   readonly pages?: Hono<KitEnv>;
   /** Hears of every request once it is answered. */
   readonly observe?: (request: ObservedRequest) => void;
-  /** Notes which keys are used; one of its own unless given. */
+  /** Notes which keys are used; one of its own by default. */
   readonly usage?: KeyUsage;
   /** Threads for long computations; without them everything runs where it is. */
   readonly pool?: ComputePool;

@@ -51,9 +51,9 @@ interface Work {
 }
 
 /** Here what is small; in the pool what is long, large to answer, or large to read. */
-async function compute({ pool }: Service, asked: Work, asker: Asker): Promise<string | PiecedAnswer> {
-  const { model, bytes, limits } = asked;
-  if (pool !== undefined && bytes.byteLength > LARGE_BODY) return pool.run(asked, asker, limits.answerBytes);
+async function compute({ pool }: Service, params: Work, asker: Asker): Promise<string | PiecedAnswer> {
+  const { model, bytes, limits } = params;
+  if (pool !== undefined && bytes.byteLength > LARGE_BODY) return pool.run(params, asker, limits.answerBytes);
   const body = readBody(model, bytes, limits);
   const expected = expectedBytes(model, body);
   if (pool !== undefined && weightOf(model, body) > HEAVY) {

@@ -24,7 +24,7 @@ export type ApiOperation = MountedOperation<Operation, Caller | null>;
 /** What an operation does: its query, body and caller are what its table says. */
 export function answering<const Of extends Operation>(
   operation: Of,
-  work: (asked: Asked<CallerOf<Of>, QueryOf<Of>, BodyOf<Of>>) => unknown,
+  work: (params: Asked<CallerOf<Of>, QueryOf<Of>, BodyOf<Of>>) => unknown,
 ): ApiOperation {
   return { operation, work: work as ApiOperation["work"] };
 }
@@ -39,14 +39,14 @@ export function admission(service: Service) {
     if (!service.accepting()) throw unavailable("shutting down");
     if (operation.authentication !== "key") return admitOpen(c, service);
     const token = readBearer(c);
-    const asked = {
+    const params = {
       // The allowance of the books is theirs to keep.
       rate: operation.rate === "books" ? undefined : operation.rate,
       scope: operation.scope as Scope | undefined,
       address: clientAddress(c, service.config.trustedProxies),
     };
     const presented = token ?? (token === null ? "" : undefined);
-    const answer = await inSpan("auth", () => service.authenticator.authenticate(presented, asked));
+    const answer = await inSpan("auth", () => service.authenticator.authenticate(presented, params));
     note(c, answer);
     if (answer.outcome !== "granted") throw refusal(answer, token !== undefined);
     if (operation.entitlement !== undefined) requireEntitlement(answer.caller, operation, service);

@@ -25,14 +25,14 @@ import { loggedCall } from "./logged-call.js";
 export interface McpOptions extends Partial<KnownNames> {
   /** The API that computes, ending in `/v1`. */
   readonly apiUrl: string;
-  /** Where the books are; `/api/accounting` of the API's host unless given. */
+  /** Where the books are; `/api/accounting` of the API's host by default. */
   readonly accountingUrl?: string | undefined;
   /** Used to reach the API; an API in the same process hands in its own. */
   readonly fetch?: Fetch;
   readonly logger: Logger;
   /** Addresses whose word on the caller counts. */
   readonly trustedProxies?: readonly string[];
-  /** Largest accepted body; 4 MiB unless given. */
+  /** Largest accepted body; 4 MiB by default. */
   readonly bodyBytes?: number;
   readonly https?: boolean;
 }
@@ -90,8 +90,8 @@ function backendOf(
     fetch,
     headers: { "X-Request-Id": c.get("requestId"), "X-Forwarded-For": clientAddress(c, trustedProxies) },
   };
-  const kept = usable === undefined ? nothingKept : resultsOf(createHash("sha256").update(usable).digest("hex"));
-  return { ...remoteBackend(createClient(options), remoteBooks(createAccountingClient(options))), kept };
+  const stored = usable === undefined ? nothingKept : resultsOf(createHash("sha256").update(usable).digest("hex"));
+  return { ...remoteBackend(createClient(options), remoteBooks(createAccountingClient(options))), kept: stored };
 }
 
 function mcpCors() {

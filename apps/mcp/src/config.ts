@@ -21,7 +21,7 @@ const environment = z.object({
 export interface McpConfig {
   /** The API that computes, ending in `/v1`. */
   readonly apiUrl: string;
-  /** Where the books are; `/api/accounting` of the API's host unless given. */
+  /** Where the books are; `/api/accounting` of the API's host by default. */
   readonly accountingUrl: string | undefined;
   readonly host: string;
   readonly port: number;

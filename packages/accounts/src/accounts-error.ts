@@ -1,4 +1,4 @@
-/** Failures that a caller answers differently, each under a code. */
+/** Failures that callers distinguish by code. */
 
 /**
  * Every code of an {@link AccountsError}.
@@ -21,7 +21,7 @@ export type AccountsErrorCode = (typeof accountsErrorCodes)[number];
 const brand = Symbol.for("capstack.AccountsError");
 
 /**
- * Something asked of an account that cannot be done. `details` holds what the answer to the caller names: the missing
+ * An operation on an account that failed. `details` holds what the answer to the caller names: the missing
  * `scope`, the `limit` reached, the `field` that is wrong.
  * @example new AccountsError("key_limit_reached", "50 keys are active.", { limit: 50 }).details; // => { limit: 50 }
  */

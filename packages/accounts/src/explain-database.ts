@@ -1,6 +1,6 @@
 import { DataFolderError, isUnavailable, sqlState } from "@capstack/database";
 
-/** What a server refuses before it looks at rows, and what would be right. */
+/** Connection errors of a database server, each with its remedy. */
 const REFUSED: Readonly<Record<string, string>> = {
   "28P01": "The database does not take this password for this login; see DATABASE_URL.",
   "28000": "The database does not let this login in; see DATABASE_URL and the server's pg_hba.conf.",
@@ -14,8 +14,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 /**
- * One sentence for the operator: why the database cannot be worked with and what would be right; `undefined` for a fault
- * of ours.
+ * One sentence for the operator: why the database cannot be used and how to fix it; `undefined` for an internal error.
  * @example explainDatabase(Object.assign(new Error("connect"), { code: "ECONNREFUSED" })) // => "The database cannot be reached. Is DATABASE_URL right, and the server up?"
  * @example explainDatabase(new Error("odd")) // => undefined
  */

@@ -35,17 +35,17 @@ export {
 // Limits
 export { type AccountMove, moveAccount } from "./account/move-account.js";
 export { type SweepOptions, sweepExpired, sweepRegularly } from "./account/sweep.js";
-// What can go wrong
+// Errors
 export { AccountsError, type AccountsErrorCode, accountsErrorCodes, isAccountsError } from "./accounts-error.js";
 export type { Actor, RequestContext } from "./audit/audit.js";
 export { timeOrderedId, uuidV7 } from "./audit/time-ordered-id.js";
 // Development
 export { ensureDevelopmentAccount, refuseDevelopmentKey } from "./development/development-account.js";
-// What an operator is told
+// Messages for operators
 export { explainDatabase } from "./explain-database.js";
 // Keys
 export type { ApiKey, KeyStatus, NewApiKey } from "./keys/api-key.js";
-// Who is calling
+// Authentication
 export {
   type Authentication,
   type AuthenticationOptions,
@@ -62,13 +62,13 @@ export { type KeyListing, type KeyPage, listKeys } from "./keys/list-keys.js";
 export { revokeKey } from "./keys/revoke-key.js";
 export { type RateDecision, type RatePolicy, type RateState, readLimit, takeFromLimit } from "./limits/rate-limit.js";
 export { hasCurrentTables, migrateAccounts } from "./migrate-accounts.js";
-// People
+// Users
 export { type Letter, type Mailer, type PostingMailerOptions, postingMailer, printingMailer } from "./people/mailer.js";
 export { accountOfPerson, type Person } from "./people/membership.js";
 export { type SmtpMailerOptions, smtpMailer } from "./people/smtp-mailer.js";
 export { DEVELOPMENT_KEY } from "./token/development-key.js";
 export { hashKey, isKeyOf, type KeyHash, type Pepper, possibleHashes, readPeppers } from "./token/key-hash.js";
-// What a key looks like
+// Format of a key
 export {
   generateKeyToken,
   KEY_TOKEN_PATTERN,

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Database, newestMigration, type Queryable, sqlState } from "@capstack/database";
 
-/** Where the SQL of this package's tables is, and which table records what was applied. */
+/** The location of this package's SQL, and the table that records applied migrations. */
 const migrations = {
   folder: fileURLToPath(new URL("../drizzle", import.meta.url)),
   table: "accounts_migrations",
 };
 
 /**
- * Makes or updates the tables of this package; does nothing when they are current.
+ * Creates or updates the tables of this package; does nothing if they are current.
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);

@@ -1,6 +1,8 @@
 /**
- * Signing in, by a library (better-auth): hashing, session rotation and not telling who has an account are its craft.
- * This is the little that the account pages ask of it. Its own entry, so that a server without people loads none of it.
+ * Sign-in with better-auth, which handles password hashing, session rotation and protection against account
+ * enumeration.
+ * This module exposes what the account pages need. It is a separate entry, so that a server without users loads none of
+ * it.
  */
 import type { Database } from "@capstack/database";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -10,7 +12,7 @@ import type { Mailer } from "./people/mailer.js";
 import type { Person } from "./people/membership.js";
 import { credential, session, user, verification } from "./tables.js";
 
-/** Services that people may sign in through, and our credentials there. */
+/** OAuth services for sign-in, and our credentials there. */
 export interface SocialSettings {
   readonly github?: { readonly clientId: string; readonly clientSecret: string } | undefined;
   readonly google?: { readonly clientId: string; readonly clientSecret: string } | undefined;
@@ -18,10 +20,10 @@ export interface SocialSettings {
 
 export type SocialProvider = keyof SocialSettings;
 
-/** What signing in needs. */
+/** Settings of sign-in. */
 export interface SignInOptions {
   readonly database: Database;
-  /** The address that people reach this service at, without a slash at the end. */
+  /** The public address of this service, without a trailing slash. */
   readonly publicUrl: string;
   /** Signs cookies and mailed links: 32 random characters or more. */
   readonly secret: string;
@@ -30,7 +32,7 @@ export interface SignInOptions {
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** Why something was not done, for the person to mend. */
+/** Why a step failed, for the user to correct. */
 export type SignInRefusal =
   | "wrong_credentials"
   | "email_not_verified"
@@ -39,12 +41,12 @@ export type SignInRefusal =
   | "link_expired"
   | "unavailable";
 
-/** The `Set-Cookie` values of a step done, or why it was not. */
+/** The `Set-Cookie` values of a completed step, or why it failed. */
 export type SignInStep =
   | { readonly done: true; readonly cookies: readonly string[] }
   | { readonly done: false; readonly refusal: SignInRefusal };
 
-/** Signing in, step by step. None of the steps tells whether an address has an account. */
+/** The steps of sign-in. None of them reveals whether an address has an account. */
 export interface SignIn {
   readonly providers: readonly SocialProvider[];
   signUp(person: { name: string; email: string; password: string }): Promise<SignInStep>;
@@ -52,17 +54,17 @@ export interface SignIn {
   signOut(headers: Headers): Promise<SignInStep>;
   requestReset(email: string): Promise<SignInStep>;
   resetPassword(reset: { token: string; password: string }): Promise<SignInStep>;
-  /** Where to send the browser to sign in at a service. */
+  /** The address at a service to redirect the browser to. */
   startSocial(provider: SocialProvider): Promise<{ url: string; cookies: readonly string[] }>;
-  /** Who the request's session cookie belongs to; null too for one whose service did not vouch for the address. */
+  /** The user of the request's session cookie; null too if the service did not verify the address. */
   readPerson(headers: Headers): Promise<Person | null>;
-  /** Takes the token of a mailed link: the address is proved, and its person signed in. */
+  /** Redeems the token of a mailed link: verifies the address and signs its user in. */
   verifyEmail(token: string): Promise<SignInStep>;
-  /** Answers `/auth/callback/…`, where a service sends the browser back to. */
+  /** Handles `/auth/callback/…`, where a service returns the browser. */
   finishSocial(request: Request): Promise<Response>;
 }
 
-/** The lengths a password may have. */
+/** The permitted lengths of a password. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
 /** Signing in to this service. */
@@ -139,7 +141,8 @@ function configure({ database, publicUrl, secret, mailer, social = {}, onError }
     },
     verification: { storeIdentifier: "hashed" },
     onAPIError: { errorURL: `${publicUrl}/account/sign-in` },
-    // The pages keep their own limits, shared by all processes, and know the client's address behind trusted proxies.
+    // The pages have their own limits, shared by all processes, and know the client's address behind trusted
+    // proxies.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level, message, ...more) => onError?.(more[0] ?? message) },

@@ -20,10 +20,10 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 const mode = () => text("mode", { enum: ["live", "test"] }).notNull();
 const madeAt = (name: string) => at(name).notNull().defaultNow();
 
-/** A list of texts as one value. */
+/** A list of strings in one column. */
 export const textsOf = (list: readonly string[]) => sql`${sql.param(list)}::text[]`;
 
-// Who may call
+// Authentication
 
 export const account = pgTable(
   "account",
@@ -96,7 +96,7 @@ export const entitlement = pgTable(
   ],
 );
 
-// Buying an entitlement
+// Purchases
 
 export const checkout = pgTable(
   "checkout",
@@ -115,7 +115,7 @@ export const checkout = pgTable(
   ],
 );
 
-/** What the payment provider said. `payment` names the payment that a grant and its refund share. */
+/** The payment provider's events. `payment` identifies the payment that a grant and its refund share. */
 export const webhookEvent = pgTable(
   "webhook_event",
   {
@@ -133,9 +133,11 @@ export const webhookEvent = pgTable(
   ],
 );
 
-// Limits, repeats, traces
+// Limits, idempotent answers, audit trail
 
-/** GCRA state, one row a bucket: the theoretical arrival time in microseconds. Unlogged: losing it costs a minute. */
+/**
+ * GCRA state, one row per bucket: the theoretical arrival time in microseconds. Unlogged: a loss resets limits only.
+ */
 export const rateLimit = pgTable("rate_limit", {
   bucket: text("bucket").primaryKey(),
   arrival: bigint("arrival", { mode: "bigint" }).notNull(),
@@ -178,7 +180,7 @@ export const audit = pgTable(
   ],
 );
 
-// People: the sign-in library's tables, under its field names
+// Users: the sign-in library's tables, under its field names
 
 export const user = pgTable(
   "user",

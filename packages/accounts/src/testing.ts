@@ -1,4 +1,4 @@
-/** Accounts for tests and measurements, opened as an administrator opens them. */
+/** Accounts for tests and benchmarks, created as an administrator creates them. */
 import type { Database } from "@capstack/database";
 import { CAP_TABLE_EXIT_WATERFALL, grantEntitlement } from "./access/entitlement.js";
 import { createAccount } from "./account/account.js";
@@ -8,11 +8,11 @@ import type { Scope } from "./token/scopes.js";
 /** An account and its keys. */
 export interface TestAccount {
   readonly id: string;
-  /** Makes a live key, with the usual scopes unless others are given. */
+  /** Creates a live key, by default with the usual scopes. */
   makeKey(name: string, scopes?: readonly Scope[]): Promise<string>;
 }
 
-/** Opens an account with every entitlement, or with none. */
+/** Creates an account with every entitlement, or with none. */
 export async function openTestAccount(
   database: Database,
   name: string,

@@ -24,7 +24,7 @@ import type { BankFileProblem, Decided, Statement, StatementRow } from "./statem
 
 /** What is known of a file and its account; nothing need be. */
 export interface BankFileOptions extends KnownAccount, CsvHints {
-  /** Told from the text unless given. */
+  /** Detected from the text by default. */
   readonly format?: BankFormat | undefined;
 }
 
@@ -70,9 +70,9 @@ export interface BankFile {
  * readBankFile("Date,Amount\n03/04/2026,5\n", { dateOrder: "mdy" }).rows[0]?.date // => "2026-03-04"
  */
 export function readBankFile(file: string | Uint8Array, options: BankFileOptions = {}): BankFile {
-  const { format: given, columns, dateOrder, decimalSign, checkBalance, words, ...known } = readOptions(options);
+  const { format: input, columns, dateOrder, decimalSign, checkBalance, words, ...known } = readOptions(options);
   const { text, encoding } = textOf(file);
-  const format = given ?? detectFormat(text);
+  const format = input ?? detectFormat(text);
   const reading = new FileReading(known);
   try {
     const statement = readers[format](text, reading, { columns, dateOrder, decimalSign, checkBalance, words });

@@ -9,8 +9,8 @@ export function readJson(text: string, file: FileReading): Statement {
   if (!Array.isArray(whole?.rows)) throw new UnreadableFile([{ line: 1, message: "rows is no list." }]);
   const named = typeof whole.currency === "string" ? whole.currency : null;
   if (named !== null && !file.isOwn(named)) file.refuse(otherCurrency(1, named, file));
-  for (const [place, given] of whole.rows.entries()) {
-    const row = readRow(given, place + 1, file);
+  for (const [place, input] of whole.rows.entries()) {
+    const row = readRow(input, place + 1, file);
     if ("message" in row) file.refuse(row);
     else file.add(row);
   }
@@ -38,8 +38,8 @@ function otherCurrency(line: number, named: string, { currency }: FileReading): 
   return { line, column: "currency", code: "other_currency", message };
 }
 
-function readRow(given: unknown, line: number, file: FileReading): StatementRow | Finding {
-  const row = (typeof given === "object" && given !== null ? given : {}) as Record<string, unknown>;
+function readRow(input: unknown, line: number, file: FileReading): StatementRow | Finding {
+  const row = (typeof input === "object" && input !== null ? input : {}) as Record<string, unknown>;
   const word = (field: unknown) => (typeof field === "string" ? field : "");
   if (!isDate(row.date)) return { line, column: "date", message: "date is no day of the calendar." };
   if (typeof row.amount !== "number" || row.amount === 0 || !/^-?\d+(\.\d+)?$/.test(String(row.amount))) {

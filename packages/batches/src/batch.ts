@@ -1,23 +1,26 @@
-/** What is told of a batch: how far it is, and what became of each input. */
+/** Reads of a batch: its progress, and the outcome of each input. */
 import { prepared, type Queryable } from "@capstack/database";
 import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
 import { doneParts } from "./part-rows.js";
 import { batch, batchItem } from "./tables.js";
 
-/** A batch and how far it is. */
+/** A batch and its progress. */
 export interface Batch {
   readonly id: string;
   readonly operation: string;
-  /** `waiting` until the first input is done, `done` when all are, whether they have an answer or an error. */
+  /** `waiting` until the first input is done, `done` when all are, with an answer or an error. */
   readonly state: "waiting" | "running" | "done" | "cancelled";
   readonly createdAt: string;
   readonly cancelledAt: string | null;
   readonly inputs: BatchCounts;
-  /** Of a batch whose one input is computed in parts: how many there are, and how many are done; none once it has no answer to come. */
+  /**
+   * For a batch whose one input is computed in parts: the number of parts, and of those done; absent if the input
+   * failed.
+   */
   readonly parts?: { readonly total: number; readonly done: number };
 }
 
-/** How many inputs of a batch are in which state. */
+/** The number of inputs in each state. */
 export interface BatchCounts {
   readonly total: number;
   readonly waiting: number;
@@ -26,27 +29,27 @@ export interface BatchCounts {
   readonly cancelled: number;
 }
 
-/** What became of one input: the JSON text of its answer, or of its error. */
+/** The outcome of one input: the JSON text of its answer, or of its error. */
 export type BatchResult =
   | { readonly index: number; readonly status: "done"; readonly data: string }
   | { readonly index: number; readonly status: "failed"; readonly error: string };
 
-const known = prepared((db, given: { tenantId: string; id: string }) =>
+const known = prepared((db, input: { tenantId: string; id: string }) =>
   db
     .select()
     .from(batch)
-    .where(and(eq(batch.tenantId, given.tenantId), eq(batch.id, given.id))),
+    .where(and(eq(batch.tenantId, input.tenantId), eq(batch.id, input.id))),
 );
 
-const counted = prepared((db, given: { tenantId: string; id: string }) =>
+const counted = prepared((db, input: { tenantId: string; id: string }) =>
   db
     .select({ status: batchItem.status, inputs: count() })
     .from(batchItem)
-    .where(and(eq(batchItem.tenantId, given.tenantId), eq(batchItem.batchId, given.id)))
+    .where(and(eq(batchItem.tenantId, input.tenantId), eq(batchItem.batchId, input.id)))
     .groupBy(batchItem.status),
 );
 
-/** A batch of an account; undefined where it has none of that id. */
+/** A batch of an account; undefined if it has none with that id. */
 export async function batchOf(on: Queryable, tenantId: string, id: string): Promise<Batch | undefined> {
   const [row] = await known(on, { tenantId, id });
   if (row === undefined) return undefined;
@@ -78,7 +81,7 @@ interface InParts {
   readonly total: number;
 }
 
-/** Parts are there while their input waits; afterwards all of them were done, or none of them counts. */
+/** Parts exist while their input waits; afterwards all of them are done, or none of them counts. */
 async function partsOf(on: Queryable, { tenantId, id, inputs, total }: InParts) {
   if (inputs.waiting > 0) return { total, done: await doneParts(on, { tenantId, batchId: id }) };
   return { total, done: inputs.done > 0 ? total : 0 };
@@ -90,18 +93,18 @@ function stateOf(cancelledAt: Date | null, { waiting, done, failed }: BatchCount
   return done + failed + parts === 0 ? "waiting" : "running";
 }
 
-/** Rows that are read together: each may be as large as an answer. */
+/** Rows read together: each may be as large as an answer. */
 const PAGE = 16;
 
-const finishedAfter = prepared((db, given: { tenantId: string; id: string; after: number }) =>
+const finishedAfter = prepared((db, input: { tenantId: string; id: string; after: number }) =>
   db
     .select({ index: batchItem.index, status: batchItem.status, outcome: batchItem.outcome })
     .from(batchItem)
     .where(
       and(
-        eq(batchItem.tenantId, given.tenantId),
-        eq(batchItem.batchId, given.id),
-        gt(batchItem.index, given.after),
+        eq(batchItem.tenantId, input.tenantId),
+        eq(batchItem.batchId, input.id),
+        gt(batchItem.index, input.after),
         inArray(batchItem.status, ["done", "failed"]),
       ),
     )
@@ -109,7 +112,7 @@ const finishedAfter = prepared((db, given: { tenantId: string; id: string; after
     .limit(PAGE),
 );
 
-/** What is finished of a batch, in the order of its inputs; read as it is taken. */
+/** The finished results of a batch, in the order of the inputs, read lazily. */
 export async function* resultsOf(on: Queryable, tenantId: string, id: string): AsyncGenerator<BatchResult, void> {
   for (let after = -1; ; ) {
     const rows = await finishedAfter(on, { tenantId, id, after });

@@ -4,19 +4,19 @@ import { cancelBatch } from "./cancel-batch.js";
 import { openQueue } from "./queue/queue.js";
 import { type BatchSettings, type NewBatch, submitBatch } from "./submit-batch.js";
 
-/** The batches of accounts, as a server offers them. What another account has is as if it were not there. */
+/** The batches of accounts, as a server offers them. Another account's batches appear not to exist. */
 export interface Batches {
-  /** Keeps a batch and its jobs, in one transaction. @throws OpenInputsError */
+  /** Stores a batch and its jobs, in one transaction. @throws OpenInputsError */
   submit(batch: NewBatch): Promise<Batch>;
   read(tenantId: string, id: string): Promise<Batch | undefined>;
-  /** What is finished, in the order of the inputs; read as it is taken. */
+  /** The finished results, in the order of the inputs, read lazily. */
   results(tenantId: string, id: string): AsyncGenerator<BatchResult, void>;
-  /** Cancels what waits. What is finished stays; again is no error. */
+  /** Cancels waiting inputs. Finished ones stay; repeating it is not an error. */
   cancel(tenantId: string, id: string): Promise<Batch | undefined>;
 }
 
 /**
- * The batches of a database, which workers compute: {@link startWorker}.
+ * The batches of a database; {@link startWorker} computes them.
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);

@@ -4,7 +4,7 @@ import { type Batch, batchOf } from "./batch.js";
 import { dropParts } from "./part-rows.js";
 import { batch, batchItem } from "./tables.js";
 
-/** Cancels what waits of a batch. What is being computed now is computed in vain; what is finished stays. */
+/** Cancels the waiting inputs of a batch. Results of inputs being computed are discarded; finished ones stay. */
 export function cancelBatch(database: Database, tenantId: string, id: string): Promise<Batch | undefined> {
   return database.transaction(async (tx) => {
     const before = await batchOf(tx, tenantId, id);

@@ -1,5 +1,5 @@
 /**
- * An idempotency key was used with another batch.
+ * The idempotency key was already used with another batch.
  * @example new IdempotencyConflictError().message // => "This Idempotency-Key was used with another request."
  */
 export class IdempotencyConflictError extends Error {

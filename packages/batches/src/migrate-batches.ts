@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Database } from "@capstack/database";
 
 /**
- * Makes or updates the tables of batches and of their queue; those of accounts are there before.
+ * Creates or updates the tables of batches and of their queue. The tables of accounts must exist.
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);

@@ -12,57 +12,57 @@ import { nextTurn, priorityOf } from "./queue/turn.js";
 import { batch, batchItem } from "./tables.js";
 import { bellOf, ringElsewhere } from "./worker/bell.js";
 
-/** What is to be computed. */
+/** The batch to compute. */
 export interface NewBatch {
-  /** The account that submits it. */
+  /** The submitting account. */
   readonly tenantId: string;
-  /** What is computed of each input, by the name that the engine knows. */
+  /** The operation, by the name that the engine knows. */
   readonly operation: string;
   /** One or more JSON values. */
   readonly inputs: readonly unknown[];
-  /** So many parts that its one input is computed in, each waiting as an input would; whole unless given. */
+  /** The number of parts its one input is computed in, each counting as an input; whole by default. */
   readonly parts?: number;
-  /** What becomes of fields that nothing reads; refused unless said. */
+  /** How to treat unknown fields; refused by default. */
   readonly unknownFields?: "refuse" | "warn";
-  /** Makes a repeat within a day the same batch. */
+  /** Identifies repeats within a day. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What an account may have, and for how long a worker may have it. */
+/** Limits of accounts and of claims. */
 export interface BatchSettings {
-  /** Inputs that an account may have waiting, over all its batches. */
+  /** The most waiting inputs of an account, over all its batches. */
   readonly openInputs: number;
-  /** A claim is taken from a worker after so long: more than four times what one input may take. */
+  /** A claim expires after this time, which is more than four times what one input may take. */
   readonly leaseSeconds: number;
 }
 
-/** As many inputs are claimed together: a claim costs milliseconds, a small input less. */
+/** The number of inputs claimed together: a claim costs milliseconds, a small input less. */
 const CHUNK = 20;
 
-const waitingOf = prepared((db, given: { tenantId: string }) =>
+const waitingOf = prepared((db, input: { tenantId: string }) =>
   db
     .select({ inputs: count() })
     .from(batchItem)
-    .where(and(eq(batchItem.tenantId, given.tenantId), eq(batchItem.status, "waiting"))),
+    .where(and(eq(batchItem.tenantId, input.tenantId), eq(batchItem.status, "waiting"))),
 );
 
-/** What was submitted under an idempotency key, for a day. */
-const submittedAs = prepared((db, given: { tenantId: string; repeatKey: string }) =>
+/** The batch submitted under an idempotency key within a day. */
+const submittedAs = prepared((db, input: { tenantId: string; repeatKey: string }) =>
   db
     .select({ id: batch.id, request: batch.repeatRequest })
     .from(batch)
     .where(
       and(
-        eq(batch.tenantId, given.tenantId),
-        eq(batch.repeatKey, given.repeatKey),
+        eq(batch.tenantId, input.tenantId),
+        eq(batch.repeatKey, input.repeatKey),
         gt(batch.createdAt, sql`now() - interval '24 hours'`),
       ),
     ),
 );
 
 /**
- * Keeps a batch and its jobs, in one transaction. A repeat gets the batch that is there: submissions of an account wait
- * for one another, so of two at once the second finds the first.
+ * Stores a batch and its jobs, in one transaction. A repeat returns the existing batch: submissions of one account are
+ * serialised, so that of two at once the second finds the first.
  * @throws OpenInputsError, IdempotencyConflictError
  */
 export async function submitBatch(

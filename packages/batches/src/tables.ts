@@ -4,7 +4,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Many inputs of one operation that an account submitted together. */
+/** A batch: inputs of one operation that an account submitted together. */
 export const batch = pgTable(
   "batch",
   {
@@ -13,11 +13,11 @@ export const batch = pgTable(
     operation: text("operation").notNull(),
     unknownFields: text("unknown_fields", { enum: ["refuse", "warn"] }).notNull(),
     inputs: integer("inputs").notNull(),
-    /** Parts that its one input is computed in; null where inputs are computed whole. */
+    /** The number of parts of its one input; null if inputs are computed whole. */
     parts: integer("parts"),
     createdAt: at("created_at").notNull().defaultNow(),
     cancelledAt: at("cancelled_at"),
-    /** SHA-256 of the idempotency key it was submitted under, and of what was submitted. */
+    /** SHA-256 of the idempotency key, and of the submission. */
     repeatKey: text("repeat_key"),
     repeatRequest: text("repeat_request"),
   },
@@ -33,7 +33,7 @@ export const batch = pgTable(
   ],
 );
 
-/** One input of a batch, and what became of it: `outcome` is the answer or the error, as JSON text that nothing rewrites. */
+/** One input of a batch and its outcome: `outcome` is the answer or the error, as unmodified JSON text. */
 export const batchItem = pgTable(
   "batch_item",
   {
@@ -45,7 +45,10 @@ export const batchItem = pgTable(
       .notNull()
       .default("waiting"),
     outcome: text("outcome"),
-    /** SHA-256 of what the outcome follows from: operation, version of its engine, reading of unknown fields, input. */
+    /**
+     * SHA-256 of everything that determines the outcome: operation, engine version, handling of unknown fields,
+     * input.
+     */
     key: text("key"),
   },
   (table) => [
@@ -63,7 +66,7 @@ export const batchItem = pgTable(
   ],
 );
 
-/** A part of an input that is computed in parts; `outcome` is what its engine merges, there until its input has one. */
+/** A part of an input; `outcome` is what its engine merges, kept until the input has its own. */
 export const batchPart = pgTable(
   "batch_part",
   {

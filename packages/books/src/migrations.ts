@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Database, Migrations } from "@capstack/database";
 
-/** The tables of the books and what the database refuses on them; apply with `database.migrate`. */
+/** The tables of the books and the constraints of the database; apply with `database.migrate`. */
 export const accountingMigrations: Migrations = {
   folder: fileURLToPath(new URL("../drizzle", import.meta.url)),
   table: "accounting_migrations",
@@ -18,11 +18,11 @@ const distribution: Migrations = {
   table: "accounting_citus_migrations",
 };
 
-/** What proves that a posted entry adds up: a trigger that sees it whole, or keys from line to line. */
+/** How the database proves that a posted entry balances: a trigger that sees it whole, or keys from line to line. */
 export type BalanceProof = "triggers" | "keys";
 
 /**
- * Applies the migrations of the books. Keys can follow later, over books that are there; they are not taken back. Nor is
+ * Applies the migrations of the books. Keys can be added later to existing books, but not removed. The same holds for
  * the distribution of a database that is opened as distributed, which comes last.
  */
 export async function migrateAccounting(database: Database, proof: BalanceProof = "triggers"): Promise<void> {

@@ -17,9 +17,9 @@ import type { CapTableErrorCode } from "./shapes/error-codes.js";
 
 /** How far an archive may unfold. Counted as it unfolds: what its headers claim is not believed. */
 export interface OcfZipLimits {
-  /** Bytes of all files together, unpacked; 64 MiB unless given. */
+  /** Bytes of all files together, unpacked; 64 MiB by default. */
   readonly totalBytes?: number;
-  /** Files; 1,000 unless given. */
+  /** Files; 1,000 by default. */
   readonly files?: number;
 }
 

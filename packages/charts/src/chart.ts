@@ -32,11 +32,11 @@ export interface Chart {
 
 /** How large a chart is, and what it says around the picture. */
 export interface ChartOptions {
-  /** Pixels, 240 or more; 720 unless given. */
+  /** Pixels, 240 or more; 720 by default. */
   readonly width?: number;
-  /** At least so high; what the chart needs unless given. Pixels. */
+  /** At least so high; what the chart needs by default. Pixels. */
   readonly height?: number;
-  /** Whether title and unit are part of the picture; true unless given. */
+  /** Whether title and unit are part of the picture; true by default. */
   readonly heading?: boolean;
   /** Replaces the finding. */
   readonly title?: string;

@@ -1,13 +1,13 @@
-/** What a command says of itself, and what it is handed when it runs. */
+/** The definition of a command, and the arguments it runs with. */
 import type { ParseArgsConfig } from "node:util";
 import type { Terminal } from "./terminal.js";
 
 /** One option beyond those that every command takes. */
 export interface Option {
   readonly type: "string" | "boolean";
-  /** May be given several times. */
+  /** May be repeated. */
   readonly multiple?: boolean;
-  /** What stands behind it in help: `<path=value>`. */
+  /** Its value in help: `<path=value>`. */
   readonly value?: string;
   readonly help: string;
 }
@@ -15,10 +15,10 @@ export interface Option {
 /** Options by name. */
 export type Options = Readonly<Record<string, Option>>;
 
-/** What was typed, read. */
+/** The parsed command line. */
 export interface Invocation {
   readonly terminal: Terminal;
-  /** Every command but those of groups, for those that tell of others. */
+  /** All commands except those of groups, for commands that list the others. */
   readonly commands: readonly Command[];
   readonly groups: readonly CommandGroup[];
   readonly positionals: readonly string[];
@@ -30,23 +30,23 @@ export interface Invocation {
 /** Runs one command; throws a CliFailure when it cannot. */
 export type Run = (call: Invocation) => Promise<void>;
 
-/** One command. Its code is loaded when it runs, so that help stays quick. */
+/** One command. Its code is loaded when it runs, so that help stays fast. */
 export interface Command {
   /** As typed: `cap-table compute`. */
   readonly name: string;
   readonly summary: string;
-  /** What it takes besides options: `[file]`. */
+  /** Its operands: `[file]`. */
   readonly operands: string;
   readonly options: Options;
   readonly examples: readonly string[];
   readonly load: () => Promise<Run>;
 }
 
-/** Commands that stand below a first word and are loaded when it is typed. */
+/** Commands below a first word, loaded when it is typed. */
 export interface CommandGroup {
   readonly name: string;
   readonly summary: string;
-  /** What its help says before the list. */
+  /** The text above the list in its help. */
   readonly about: string;
   readonly load: () => Promise<readonly Command[]>;
 }
@@ -64,8 +64,8 @@ export const sharedOptions: Options = {
     value: "<address>",
     help: "the API, ending in /v1; else CAPSTACK_BASE_URL, else the profile's",
   },
-  profile: { type: "string", value: "<name>", help: "whose stored key to use; default unless given" },
-  timeout: { type: "string", value: "<seconds>", help: "how long to wait for an answer; 30 unless given" },
+  profile: { type: "string", value: "<name>", help: "whose stored key to use; `default` by default" },
+  timeout: { type: "string", value: "<seconds>", help: "how long to wait for an answer; 30 by default" },
   "no-color": { type: "boolean", help: "no colour, as NO_COLOR says too" },
   quiet: { type: "boolean", help: "only data and errors" },
   verbose: { type: "boolean", help: "also the request's id and how long it took" },
@@ -78,7 +78,7 @@ export function findCommand(commands: readonly Command[], words: readonly string
   return commands.filter(isNamed).sort((a, b) => b.name.length - a.name.length)[0];
 }
 
-/** The words that may follow what is typed so far. */
+/** The words that may follow the words typed so far. */
 export function nextWords(commands: readonly Command[], typed: readonly string[]): string[] {
   const names = commands.map(({ name }) => name.split(" "));
   const following = names
@@ -87,7 +87,7 @@ export function nextWords(commands: readonly Command[], typed: readonly string[]
   return [...new Set(following.filter((word) => word !== undefined))];
 }
 
-/** The options as `parseArgs` wants them. */
+/** The options in the form that `parseArgs` expects. */
 export function toParseOptions(options: Options): NonNullable<ParseArgsConfig["options"]> {
   return Object.fromEntries(
     Object.entries(options).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),

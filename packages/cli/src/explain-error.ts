@@ -1,11 +1,11 @@
-/** Failures of calls as exit codes and sentences. */
+/** Translates failures of calls into exit codes and messages. */
 import { isApiError, isPaymentRequired, isUnauthorized } from "@capstack/client";
 import { CliFailure, reasonOfStatus, sayMore } from "./failure.js";
 
-/** Lines of a list that a person reads. */
+/** The most lines of a list. */
 const LONGEST = 20;
 
-/** What the API sends beside its sentence: the other problems it found, and lists of what would be right. */
+/** The details of an API error: further problems, and lists of valid values. */
 function moreOf(details: Readonly<Record<string, unknown>> = {}): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (!Array.isArray(value) || value.length === 0) return [];
@@ -31,8 +31,8 @@ export function explainError(error: unknown): CliFailure {
   if (isApiError(error)) {
     const wait = error.retryAfterSeconds === undefined ? "" : ` Try again in ${error.retryAfterSeconds} s.`;
     const id = error.requestId === undefined ? "" : ` (request ${error.requestId})`;
-    const told = [`${error.message}${wait}${id}`, ...moreOf(error.details)];
-    return new CliFailure(reasonOfStatus(error.status), told.join("\n"));
+    const lines = [`${error.message}${wait}${id}`, ...moreOf(error.details)];
+    return new CliFailure(reasonOfStatus(error.status), lines.join("\n"));
   }
   const { name, message } = error as Error;
   if (name === "CapstackConnectionError" || name === "CapstackTimeoutError") return new CliFailure("network", message);

@@ -1,4 +1,4 @@
-/** Why a command ended otherwise than done, as its exit code says it. */
+/** Failures of commands and their exit codes. */
 
 /** Every exit code. */
 export const exitCodes = {
@@ -17,7 +17,7 @@ export const exitCodes = {
 /** An exit code's name. */
 export type ExitReason = keyof typeof exitCodes;
 
-/** A command that cannot go on: why, and the lines that tell a person. */
+/** A failed command: its exit code, and the lines that explain it. */
 export class CliFailure extends Error {
   override readonly name = "CliFailure";
 
@@ -29,13 +29,13 @@ export class CliFailure extends Error {
   }
 }
 
-/** The line that ends a list of problems of which some are not shown; none where all are. */
+/** The line that ends a truncated list of problems; none if all are shown. */
 export function sayMore(left: number): string[] {
   if (left <= 0) return [];
   return [`And ${left} more ${left === 1 ? "problem" : "problems"}.`];
 }
 
-/** What the API or an engine refused, under the code its status has here. */
+/** A refusal by the API or an engine, with the exit code of its status. */
 export function reasonOfStatus(status: number): Exclude<ExitReason, "done"> {
   switch (status) {
     case 400:

@@ -1,6 +1,6 @@
 import { type Command, type CommandGroup, type Options, sharedOptions } from "./command.js";
 
-/** What `capstack` alone prints. */
+/** The output of `capstack` alone. */
 export function overview(commands: readonly Command[], groups: readonly CommandGroup[]): string {
   const lines = listed([...commands, ...groups.map(({ name, summary }) => ({ name: `${name} …`, summary }))]);
   return `capstack: the money side of venture capital, exact to the cent
@@ -18,7 +18,7 @@ Exit codes: 0 done, 1 unexpected, 2 usage, 3 invalid input, 4 refused by the eng
 `;
 }
 
-/** What a group's first word alone prints. */
+/** The output of a group's first word alone. */
 export function overviewOf({ name, about }: CommandGroup, commands: readonly Command[]): string {
   return `${about}
 
@@ -35,7 +35,7 @@ function listed(commands: readonly Pick<Command, "name" | "summary">[]): string[
   return commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
 }
 
-/** What `--help` prints for a command. */
+/** The output of `--help` for a command. */
 export function helpOf({ name, summary, operands, options, examples }: Command): string {
   const usage = ["capstack", name, operands, "[options]"].filter((part) => part !== "").join(" ");
   const own = Object.keys(options).length === 0 ? "" : `\n${describe(options)}\n`;

@@ -1,11 +1,11 @@
-/** A bar on standard error while something takes long; nothing where nobody looks. */
+/** A progress bar on standard error, on a terminal only. */
 import type { Invocation } from "./command.js";
 
-/** Draws how far something has come. */
+/** Draws the progress. */
 export interface Progress {
   /** @param done a fraction of one */
   show(done: number): void;
-  /** Wipes the bar. */
+  /** Clears the bar. */
   end(): void;
 }
 

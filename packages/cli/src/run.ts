@@ -1,4 +1,4 @@
-/** From what was typed to an exit code. */
+/** From the command line to an exit code. */
 import { parseArgs } from "node:util";
 import { type Command, findCommand, type Invocation, nextWords, sharedOptions, toParseOptions } from "./command.js";
 import { commands, groups } from "./commands/index.js";
@@ -7,7 +7,7 @@ import { helpOf, overview, overviewOf } from "./help.js";
 import { paint } from "./paint.js";
 import type { Terminal } from "./terminal.js";
 
-/** Runs a command line and gives the process's exit code. Nothing is thrown. */
+/** Runs a command line and returns the process's exit code. Never throws. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await perform(args, terminal);
@@ -42,19 +42,19 @@ function readCall(command: Command, args: readonly string[], terminal: Terminal)
   const { values, positionals } = parse(command, args);
   const extra = positionals[operandsOf(command)];
   if (extra !== undefined) throw new CliFailure("usage", `${command.name} has no place for ${extra}.`);
-  const given = (option: string): unknown => (values as Record<string, unknown>)[option];
+  const optionValue = (option: string): unknown => (values as Record<string, unknown>)[option];
   return {
     terminal,
     commands,
     groups,
     positionals,
-    text: (option) => given(option) as string | undefined,
-    texts: (option) => (given(option) as string[] | undefined) ?? [],
-    flag: (option) => given(option) === true,
+    text: (option) => optionValue(option) as string | undefined,
+    texts: (option) => (optionValue(option) as string[] | undefined) ?? [],
+    flag: (option) => optionValue(option) === true,
   };
 }
 
-/** How many operands a command takes at most. */
+/** The most operands of a command. */
 function operandsOf({ operands }: Command): number {
   if (operands.includes("…")) return Number.POSITIVE_INFINITY;
   return operands === "" ? 0 : operands.split(" ").length;
@@ -70,7 +70,7 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
-/** Names what may follow the words that were known. */
+/** Lists what may follow the recognised words. */
 function unknownCommand(words: readonly string[], known: readonly Command[]): CliFailure {
   for (let count = words.length; count > 0; count--) {
     const typed = words.slice(0, count);
@@ -82,7 +82,7 @@ function unknownCommand(words: readonly string[], known: readonly Command[]): Cl
   return new CliFailure("usage", `There is no command ${words[0]}. capstack --help lists them.`);
 }
 
-/** Failures of the API and of the network, in the words of this command line. */
+/** Failures of the API and of the network, in the words of the command line. */
 async function explained(error: unknown): Promise<CliFailure> {
   const { explainError } = await import("./explain-error.js");
   return explainError(error);

@@ -1,8 +1,8 @@
-/** What the command line sees of its surroundings; tests hand in their own. */
+/** The command line's environment; tests pass in their own. */
 
 import { CliFailure } from "./failure.js";
 
-/** Streams, environment and the wish to stop. */
+/** Streams, environment variables and the abort signal. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdinIsTerminal: boolean;
@@ -12,13 +12,13 @@ export interface Terminal {
   readonly signal: AbortSignal;
   /** All of standard input. */
   readInput(): Promise<string>;
-  /** Asks for something that is not to be shown while it is typed. */
+  /** Prompts for a secret, without echo. */
   askSecret(question: string): Promise<string>;
-  /** Asks for a line that is shown while it is typed. */
+  /** Prompts for a line, with echo. */
   ask(question: string): Promise<string>;
   /** Data, to standard output. */
   write(text: string): void;
-  /** Data that is no text, to standard output. */
+  /** Binary data, to standard output. */
   writeBytes(bytes: Uint8Array): void;
   /** Everything that is not data, to standard error. */
   note(text: string): void;

@@ -1,13 +1,13 @@
 /**
- * What the service's tables say of each operation, as types. Where the package is published, this file is written out in
- * full (`tools/write-types.mjs`): its types name no other package, and none is installed with it.
+ * Types derived from the service's tables of operations. When the package is published, this file is expanded
+ * (`tools/write-types.mjs`), so that its types name no other package, and none is installed with it.
  */
 import type { exitWaterfallCompute, fundEconomicsCompute, GivenIn, operations, SentIn } from "@capstack/contract";
 import type { accountingOperations } from "@capstack/contract/accounting";
 
 export type { PlatformErrorCode } from "@capstack/contract";
 
-/** A value as a caller may hand it in: the same shape, unchanging at any depth. */
+/** The type of an argument: the same shape, read-only at any depth. */
 type Given<T> = T extends readonly (infer Item)[]
   ? readonly Given<Item>[]
   : T extends object
@@ -30,7 +30,7 @@ export type OperationTypes = {
     readonly method: Table[Name]["method"];
     readonly path: Table[Name]["path"];
     readonly request: Body<Table[Name]>;
-    /** What stands under `data`, or the whole body where there is no envelope. */
+    /** The type of `data`, or the whole body without an envelope. */
     readonly result: GivenIn<Table[Name]["response"]>;
     readonly query: Table[Name] extends { parameters: infer Parameters }
       ? {
@@ -58,12 +58,12 @@ export type AccountingOperationTypes = {
   };
 };
 
-/** What is optional on the way in, with the type it is read as. */
+/** The input type of an optional value. */
 type AskedFor<In, Out> = {
   readonly [Field in keyof In]: Field extends keyof Out ? Readable<In[Field], Out[Field]> : In[Field];
 };
 
-/** A text that is read as a number is asked for as a number; one that is read as a list, as a list or as it is. */
+/** Text parsed as a number is typed as a number; text parsed as a list, as a list or as text. */
 type Readable<In, Out> =
   Exclude<Out, undefined> extends number
     ? number

@@ -6,20 +6,20 @@ import { newIdempotencyKey } from "./transport/idempotency-key.js";
 import { sleep } from "./transport/retry.js";
 import { type CallOptions, type ClientOptions, createTransport, type Parameters } from "./transport/transport.js";
 
-/** A model behind the API: hand in its request, get its result. */
+/** A model behind the API: takes its request, returns its result. */
 export interface ComputeModel<Name extends OperationName> {
   /**
    * Computes one request.
-   * @param request what the model takes, in currency, fractions of one and `YYYY-MM-DD`
-   * @param options how the call is sent
+   * @param request the model's input, in currency, fractions of one and `YYYY-MM-DD`
+   * @param options of the call
    */
   compute(request: RequestOf<Name>, options?: CallOptions): Call<ResultOf<Name>>;
 }
 
-/** A key as a listing shows it. */
+/** A key in a listing. */
 export type ApiKey = ResultOf<"revokeKey">["key"];
 
-/** A call that may be repeated under one idempotency key; unless given, a new one. */
+/** Options of a call that can be repeated under one idempotency key; by default, a new one. */
 export interface RepeatableOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
@@ -30,29 +30,29 @@ export interface Keys {
   list(query?: QueryOf<"listKeys">, options?: CallOptions): Call<ResultOf<"listKeys">>;
   /** Every key, page by page. */
   iterate(query?: Omit<QueryOf<"listKeys">, "cursor">, options?: CallOptions): AsyncGenerator<ApiKey, void>;
-  /** Makes a key. Its token is in the answer and never again; a repeat under the same idempotency key is the same key. */
+  /** Creates a key. Its token is in this answer only; a repeat under the same idempotency key returns the same key. */
   create(key: RequestOf<"createKey">, options?: RepeatableOptions): Call<ResultOf<"createKey">>;
-  /** Revokes a key, at once; again is no error. */
+  /** Revokes a key, at once; repeating it is not an error. */
   revoke(id: string, options?: CallOptions): Call<ResultOf<"revokeKey">>;
 }
 
-/** What became of one input of a batch. */
+/** The outcome of one input of a batch. */
 export type BatchResult = ResultOf<"getBatchResults">;
 
-/** Many inputs computed together: submitted, then read when they are done. */
+/** Many inputs computed together: submit, then read the results. */
 export interface Batches {
-  /** Submits a batch; a repeat under the same idempotency key is the same batch. */
+  /** Submits a batch; a repeat under the same idempotency key returns the same batch. */
   create(batch: RequestOf<"createBatch">, options?: RepeatableOptions): Call<ResultOf<"createBatch">>;
-  /** How far it is. */
+  /** Its progress. */
   get(id: string, options?: CallOptions): Call<ResultOf<"getBatch">>;
   /**
-   * Waits until every input is computed or the batch is cancelled, asking again at a growing pause of ten seconds at most.
-   * `signal` ends the waiting.
+   * Waits until every input is computed or the batch is cancelled, polling at growing intervals of up to ten seconds.
+   * `signal` ends the wait.
    */
   wait(id: string, options?: CallOptions): Promise<ResultOf<"getBatch">>;
-  /** What is finished of it, in the order of the inputs. */
+  /** Its finished results, in the order of the inputs. */
   results(id: string, options?: CallOptions): Call<readonly BatchResult[]>;
-  /** Cancels what waits; again is no error. */
+  /** Cancels waiting inputs; repeating it is not an error. */
   cancel(id: string, options?: CallOptions): Call<ResultOf<"cancelBatch">>;
 }
 
@@ -81,9 +81,10 @@ export interface Client {
 /**
  * A client of the Capstack API.
  *
- * Methods give the data; `.withResponse()` adds status, headers and request id. What may pass is tried again: failures
- * that say so, and connections that break. Every request that is can be repeated safely, key creation and batches included.
- * @throws TypeError for a key or an address that cannot be one
+ * Methods return the data; `.withResponse()` adds status, headers and request id. Transient failures are retried: those
+ * marked retryable, and broken connections. Every retried request is safe to repeat, including key creation and
+ * batches.
+ * @throws TypeError for an invalid key or address
  * @example
  * const client = createClient({ apiKey: "cstk_test_…".replace("…", "A"), fetch: async () => Response.json({ data: { models: [] } }) });
  * await client.catalog() // => { models: [] }
@@ -95,8 +96,8 @@ export function createClient(options: ClientOptions = {}): Client {
     options.check?.(name, data);
     return answer;
   };
-  const call = <Name extends OperationName>(name: Name, given: Parameters, how?: CallOptions) =>
-    toCall<ResultOf<Name>>(checked(name, transport(routes[name], given, how)));
+  const call = <Name extends OperationName>(name: Name, input: Parameters, how?: CallOptions) =>
+    toCall<ResultOf<Name>>(checked(name, transport(routes[name], input, how)));
   const model = <Name extends OperationName>(name: Name): ComputeModel<Name> => ({
     compute: (body, how) => call(name, { body }, how),
   });
@@ -133,7 +134,7 @@ export function createClient(options: ClientOptions = {}): Client {
   };
 }
 
-/** Pauses between two looks at a batch. */
+/** Pauses between polls of a batch. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 

@@ -1,4 +1,4 @@
-/** One guard a platform code. They look at the name and the code, since two copies of this package may be loaded. */
+/** One guard per platform code. They check the name and the code, since two copies of this package may be loaded. */
 import type { PlatformErrorCode } from "./contract.js";
 import type { CapstackApiError } from "./errors.js";
 
@@ -12,7 +12,7 @@ export interface Issue {
   readonly received?: string;
 }
 
-/** What `details` holds for each code of the platform. */
+/** The `details` of each platform code. */
 export interface PlatformDetails extends Record<PlatformErrorCode, unknown> {
   invalid_json: { readonly reason: "empty" | "syntax" | "encoding" | "number_range" | "depth" };
   validation_failed: { readonly issues: readonly Issue[] };
@@ -36,13 +36,13 @@ export interface PlatformDetails extends Record<PlatformErrorCode, unknown> {
   timeout: { readonly retryAfterSeconds: number };
 }
 
-/** A failure with one code of the platform and the details that belong to it. */
+/** A failure with one platform code and its details. */
 export type PlatformError<Code extends PlatformErrorCode> = CapstackApiError & {
   readonly code: Code;
   readonly details: PlatformDetails[Code];
 };
 
-/** An engine's refusal of a well-formed input: its own code, and every place it found wrong. */
+/** An engine's refusal of a well-formed input: its own code, and every problem. */
 export type EngineRefusal = CapstackApiError & {
   readonly status: 422;
   readonly details: {
@@ -54,7 +54,7 @@ export type EngineRefusal = CapstackApiError & {
 };
 
 /**
- * Whether a caught value is an answered failure, with the given code if one is given.
+ * Whether a caught value is an API error, with the given code if one is passed.
  * @example
  * const error = new CapstackApiError({ status: 404, code: "not_found", message: "Gone.", retryable: false });
  * isApiError(error) // => true
@@ -104,7 +104,7 @@ export const isScopeRequired = /* @__PURE__ */ guard("scope_required");
 export const isNotFound = /* @__PURE__ */ guard("not_found");
 /** The address exists for other methods. @example isMethodNotAllowed(new Error()) // => false */
 export const isMethodNotAllowed = /* @__PURE__ */ guard("method_not_allowed");
-/** The account has as many active keys as it may have. @example isKeyLimitReached(new Error()) // => false */
+/** The account has reached its limit of active keys. @example isKeyLimitReached(new Error()) // => false */
 export const isKeyLimitReached = /* @__PURE__ */ guard("key_limit_reached");
 /** The idempotency key was used with another body. @example isIdempotencyConflict(new Error()) // => false */
 export const isIdempotencyConflict = /* @__PURE__ */ guard("idempotency_conflict");
@@ -118,7 +118,7 @@ export const isHeadersTooLarge = /* @__PURE__ */ guard("headers_too_large");
 export const isUnsupportedMediaType = /* @__PURE__ */ guard("unsupported_media_type");
 /** Too many requests; wait `details.retryAfterSeconds`. @example isRateLimited(new Error()) // => false */
 export const isRateLimited = /* @__PURE__ */ guard("rate_limited");
-/** The account has as many inputs waiting as it may have. @example isBatchLimitReached(new Error()) // => false */
+/** The account has reached its limit of waiting inputs. @example isBatchLimitReached(new Error()) // => false */
 export const isBatchLimitReached = /* @__PURE__ */ guard("batch_limit_reached");
 /** A fault of the service; quote `requestId`. @example isInternalError(new Error()) // => false */
 export const isInternalError = /* @__PURE__ */ guard("internal_error");

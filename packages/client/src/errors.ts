@@ -1,6 +1,6 @@
-/** What a call can fail with. None of them holds the key, so that printing one shows it to no one. */
+/** Errors of calls. None of them contains the key, so that they can be logged. */
 
-/** What an answered failure says of itself. */
+/** The fields of an error answer. */
 export interface ApiErrorFields {
   readonly status: number;
   readonly code: string;
@@ -26,11 +26,11 @@ export class CapstackApiError extends Error {
   readonly code: string;
   /** Whether the same request may succeed later, unchanged. */
   readonly retryable: boolean;
-  /** Figures and places that belong to the code. */
+  /** Figures and paths specific to the code. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
-  /** Names the request in the service's logs. */
+  /** Identifies the request in the service's logs. */
   readonly requestId: string | undefined;
-  /** How long to wait before trying again, where the service says so. */
+  /** How long to wait before retrying, if the service says so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({ status, code, message, retryable, details, requestId, retryAfterSeconds }: ApiErrorFields) {

@@ -15,7 +15,7 @@ export {
   type Keys,
   type RepeatableOptions,
 } from "./create-client.js";
-// Telling failures apart
+// Error guards
 export {
   type EngineRefusal,
   type Issue,
@@ -44,7 +44,7 @@ export {
   type PlatformDetails,
   type PlatformError,
 } from "./error-guards.js";
-// Failures
+// Errors
 export { type ApiErrorFields, CapstackApiError, CapstackConnectionError, CapstackTimeoutError } from "./errors.js";
 // Types of the operations
 export type { OperationName, QueryOf, RequestOf, ResultOf } from "./operations.js";

@@ -7,24 +7,24 @@ export type OperationName = keyof OperationTypes;
 /** The body of an operation. */
 export type RequestOf<Name extends OperationName> = OperationTypes[Name]["request"];
 
-/** What an operation answers: what stands under `data`, or the whole body where there is no envelope. */
+/** The result of an operation: `data`, or the whole body without an envelope. */
 export type ResultOf<Name extends OperationName> = OperationTypes[Name]["result"];
 
 /** The query parameters of an operation. */
 export type QueryOf<Name extends OperationName> = OperationTypes[Name]["query"];
 
-/** How an operation is called. */
+/** The address of an operation. */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
-  /** The address that the path is below; the API's unless given. */
+  /** The base address of the path; the API's by default. */
   readonly base?: "accounting";
   readonly enveloped?: false;
-  /** Looks at an answer before it is read as JSON, and gives what else it is. */
+  /** Handles an answer that is not JSON, before it is parsed. */
   readonly read?: (response: Response) => Promise<unknown>;
 }
 
-/** Where each operation answers. A route that differs from the contract's, or is missing, does not compile. */
+/** The address of each operation. A route that is missing or differs from the contract's does not compile. */
 export const routes = {
   capTableCompute: { method: "POST", path: "/cap-table/compute" },
   exitWaterfallCompute: { method: "POST", path: "/exit-waterfall/compute" },

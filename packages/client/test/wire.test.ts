@@ -153,7 +153,7 @@ describe("addresses", () => {
     expect(sent.map(({ url }) => url)).toEqual(["https://api.test/v1/catalog", "https://site.test/api/v1/catalog"]);
   });
 
-  it("of the books are on the same host unless given", async () => {
+  it("of the books are on the same host by default", async () => {
     const { client, sent } = scripted([Response.json([]), broken(), Response.json({ total: 0, entries: [] })], {
       fallbackBaseUrl: "https://site.test/v1",
       maxRetries: 0,

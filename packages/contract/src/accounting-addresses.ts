@@ -1,6 +1,6 @@
 /**
- * Where the operations of the books answer, and their words on a command line: plain data, so that a client and a command
- * line's help stay light. A build writes the data out, without the schemas of the table that it is taken from.
+ * The addresses of the operations of the books, and their command-line words, as plain data, so that clients and the
+ * command line's help stay small. A build extracts the data from the table, without its schemas.
  */
 import type { AccountingAddress } from "./accounting/operation.js";
 import { type AccountingOperationName, accountingOperations } from "./accounting/operations.js";
@@ -9,7 +9,7 @@ export type { AccountingAddress, AccountingScope } from "./accounting/operation.
 export type { AccountingOperationName } from "./accounting/operations.js";
 
 /**
- * Every operation of the books by name: where it answers and what it is called on a command line.
+ * Every operation of the books by name: its address and its command-line words.
  * @example accountingAddresses.issueCapitalCall.path // => "/capital-calls/{id}/issue"
  */
 export const accountingAddresses: Readonly<Record<AccountingOperationName, AccountingAddress>> = accountingOperations;

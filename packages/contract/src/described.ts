@@ -1,27 +1,27 @@
-/** Shapes that an engine states as TypeScript types: each with the JSON Schema that its package makes of the type. */
+/** Shapes that an engine defines as TypeScript types, with the JSON Schema that its package generates. */
 import * as z from "zod";
 
 /** A JSON Schema (2020-12), or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A shape that an engine states: what it is in TypeScript, and as a JSON Schema whose parts stand under `$defs`. */
+/** A shape defined by an engine: its TypeScript type, and a JSON Schema whose parts are under `$defs`. */
 export interface Described<Value> {
   readonly jsonSchema: JsonSchema;
-  /** Never there: the type of the values. */
+  /** Absent at run time: carries the type of the values. */
   readonly "~value"?: Value;
 }
 
-/** What a body or an answer looks like: a schema of ours, or a type of an engine. */
+/** The shape of a body or an answer: our own schema, or an engine's type. */
 export type Shape = z.ZodType | Described<unknown>;
 
-/** What may be sent in a shape. */
+/** The input type of a shape. */
 export type SentIn<Asked> = Asked extends z.ZodType
   ? z.input<Asked>
   : Asked extends Described<infer Value>
     ? Value
     : never;
 
-/** What is answered in a shape. */
+/** The output type of a shape. */
 export type GivenIn<Asked> = Asked extends z.ZodType
   ? z.output<Asked>
   : Asked extends Described<infer Value>
@@ -34,7 +34,7 @@ interface EngineSchema {
 }
 
 /**
- * One type of an engine's `schema.json`, with all that it is made of.
+ * One type of an engine's `schema.json`, with all definitions it refers to.
  * @example described<{ id: string }>({ $defs: { Grant: { type: "object" } } }, "Grant").jsonSchema.type // => "object"
  */
 export function described<Value>({ $defs }: EngineSchema, name: string): Described<Value> {
@@ -59,7 +59,7 @@ function collect(part: unknown, $defs: EngineSchema["$defs"], parts: Map<string,
 
 /**
  * A shape as a JSON Schema, its named parts under `$defs`.
- * @param io whether it is sent or answered: what has a default may be left out of what is sent
+ * @param io input or output: fields with a default are optional in input
  * @example jsonSchemaOf(operations.capTableCompute.request, "input").required // => ["events"]
  */
 export function jsonSchemaOf(shape: Shape, io: "input" | "output"): JsonSchema {
@@ -69,7 +69,7 @@ export function jsonSchemaOf(shape: Shape, io: "input" | "output"): JsonSchema {
 }
 
 /**
- * The names of an outermost object's fields; undefined where a shape is no object.
+ * The names of the top-level object's fields; undefined if the shape is not an object.
  * @example fieldNames(createKeySchema)?.includes("name") // => true
  */
 export function fieldNames(shape: Shape): readonly string[] | undefined {

@@ -1,6 +1,7 @@
 /**
- * The one shape of every failure, and the closed list of codes that the platform itself answers with. Engine codes join
- * them on the compute routes.
+ * The envelope of every failure, and the closed list of the platform's own codes. Compute routes also answer with
+ * engine
+ * codes.
  */
 import * as z from "zod";
 
@@ -74,7 +75,7 @@ export const platformErrors = {
   timeout: { status: 503, retryable: true, meaning: "The computation took longer than allowed." },
 } as const satisfies Readonly<Record<string, PlatformError>>;
 
-/** A code that the platform itself answers with. */
+/** One of the platform's own codes. */
 export type PlatformErrorCode = keyof typeof platformErrors;
 
 /**

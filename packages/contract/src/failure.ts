@@ -1,13 +1,13 @@
-/** A failure that has its place in the envelope. Routes throw it; one handler turns it into the answer. */
+/** A failure that is answered in the envelope. Routes throw it; one handler turns it into the answer. */
 import type { EngineError, EngineIssue } from "@capstack/decimal";
 import { type ErrorBody, type PlatformErrorCode, platformErrors } from "./errors.js";
 import { engineRefusal, type Refusal, shapeRefusal } from "./refusals.js";
 
-/** What a failure may carry besides its code and message. */
+/** Optional fields of a failure besides its code and message. */
 export interface FailureOptions {
   readonly details?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For the log alone; never answered. */
+  /** For the log only; never answered. */
   readonly cause?: unknown;
 }
 
@@ -42,7 +42,7 @@ export class Failure extends Error {
 }
 
 /**
- * A failure with one of the platform's codes, whose status and retryability come from the contract.
+ * A failure with one of the platform's codes; its status and retryability come from the contract.
  * @example
  * const failure = platformFailure("rate_limited", "Slow down.", { details: { retryAfterSeconds: 2 } });
  * failure.status // => 429
@@ -53,7 +53,7 @@ export function platformFailure(code: PlatformErrorCode, message: string, option
 }
 
 /**
- * An engine's refusal: 422 with the engine's own code, path and everything it found wrong.
+ * An engine's refusal: 422 with the engine's own code, path and all issues.
  * @param engine the model's id
  * @example
  * const failure = engineFailure("cap-table", new EngineError("invalid_value", "shares is -5.", ["events", 0]));
@@ -64,7 +64,7 @@ export function engineFailure(engine: string, error: EngineError): Failure {
 }
 
 /**
- * A body of the wrong shape: 400 with every place, up to 50.
+ * A body of the wrong shape: 400 with all issues, up to 50.
  * @example
  * const issues = [{ code: "missing_field", message: "events is required.", path: ["events"] }];
  * validationFailure(issues).body.error.message // => "events is required."
@@ -74,7 +74,7 @@ export function validationFailure(issues: readonly EngineIssue[]): Failure {
 }
 
 /**
- * The failure that answers as a refusal says, such as one that came out of a thread as plain data.
+ * Rebuilds a failure from plain data, such as one that came out of a worker thread.
  * @example
  * const failure = validationFailure([{ code: "missing_field", message: "events is required.", path: ["events"] }]);
  * failureOf({ status: failure.status, ...failure.body }).message // => "events is required."
@@ -87,7 +87,7 @@ export function failureOf({ status, error: { code, message, retryable, details }
 const FULL = new Set<unknown>(["53100", "ENOSPC"]);
 
 /**
- * The answer while a store or a pool cannot serve.
+ * The answer while a store or a pool is unavailable.
  * @example unavailable(undefined).headers["Retry-After"] // => "1"
  */
 export function unavailable(cause: unknown, retryAfterSeconds = 1): Failure {

@@ -1,7 +1,7 @@
 // The table of operations
 
 export type { BodyOf, QueryOf, UnreadBody } from "./asked.js";
-// Shapes that the engines state
+// Shapes defined by the engines
 export {
   type Described,
   described,
@@ -21,7 +21,7 @@ export {
   platformErrors,
   toPointer,
 } from "./errors.js";
-// Failures that have their place in the envelope
+// Failures answered in the envelope
 export {
   engineFailure,
   Failure,
@@ -44,7 +44,7 @@ export type { Authentication, Operation, OperationExample, RatePolicy } from "./
 export { getAccess, getCatalog, getOpenApi } from "./operations/discovery.js";
 export { operations } from "./operations/index.js";
 export { createKey, listKeys, revokeKey } from "./operations/keys.js";
-// The words of refusals
+// Wording of refusals
 export { readShape, type ShapeIssue, type ShapeReading } from "./read-shape.js";
 export {
   engineRefusal,

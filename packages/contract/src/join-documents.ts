@@ -1,19 +1,19 @@
-/** One OpenAPI document of two servers at one origin. */
+/** Merges the OpenAPI documents of two servers at one origin. */
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A document that is served beside another one's. */
+/** A document served beside another one. */
 export interface DocumentBeside {
-  /** Where its operations stand at the same origin: `/api/accounting`. */
+  /** The base path of its operations at the same origin: `/api/accounting`. */
   readonly base: string;
   readonly document: Json;
 }
 
 /**
- * A document with the operations of another in it: their paths in full, below an origin of their own, their chapters
- * last. What both call by one name must be the same.
- * @param origin where both answer: `https://api.example.com`
- * @throws Error when two documents mean different things by one name
+ * Adds the operations of another document: with full paths under their own base, and their tags last. Components with
+ * the same name must be equal.
+ * @param origin the origin of both: `https://api.example.com`
+ * @throws Error if two documents define one name differently
  * @example
  * const books = { base: "/books", document: { paths: { "/chart": {} }, tags: [], components: {} } };
  * Object.keys(joinDocuments({ paths: { "/keys": {} }, tags: [], components: {} }, books, "https://x").paths) // => ["/keys", "/books/chart"]

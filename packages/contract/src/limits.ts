@@ -1,5 +1,5 @@
 /**
- * The limits of the service, by the names the catalog lists them under. A deployment may change any of them.
+ * The limits of the service, by their names in the catalog. A deployment may change any of them.
  * @example defaultLimits.bodyBytes // => 4194304
  */
 export const defaultLimits = {

@@ -7,7 +7,7 @@ import type { Operation } from "./operation.js";
 /** A JSON value of the document. */
 type Json = { [key: string]: unknown };
 
-/** What the document says of the service around the operations. */
+/** The document's description of the service. */
 export interface OpenApiOptions {
   readonly title: string;
   readonly description: string;
@@ -16,7 +16,7 @@ export interface OpenApiOptions {
   readonly servers: readonly string[];
   readonly operations: readonly Operation[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  /** Describes failures that several operations share once, and refers to them. */
+  /** Whether to describe failures shared by several operations once, and refer to them. */
   readonly sharedFailures?: boolean;
 }
 
@@ -173,7 +173,7 @@ function refer(names: readonly string[]): Json {
 
 function headersOf(operation: Operation, status: number): string[] {
   const names = ["X-Request-Id"];
-  // Refused before anything is known of the caller.
+  // Refused before the caller is known.
   if (status === platformErrors.headers_too_large.status) return names;
   if (operation.authentication !== "none") names.push("RateLimit", "RateLimit-Policy");
   if (status === 401) names.push("WWW-Authenticate");
@@ -181,7 +181,7 @@ function headersOf(operation: Operation, status: number): string[] {
   return names;
 }
 
-/** Every status the operation can answer with on failure, ascending, with its codes. */
+/** All failure statuses of the operation, ascending, with their codes. */
 function failuresOf(operation: Operation): [number, string[]][] {
   const shared: PlatformErrorCode[] = ["headers_too_large", "rate_limited", "internal_error", "unavailable"];
   if (operation.authentication === "key") shared.push("unauthorized", "forbidden", "scope_required");
@@ -199,7 +199,7 @@ function failuresOf(operation: Operation): [number, string[]][] {
 }
 
 function failureSchema(codes: readonly string[], components: Map<string, Json>): Json {
-  // Every operation fails in the same shape, which is described once.
+  // Every operation fails in the same shape, so it is described once.
   if (!components.has("Error")) toSchema(errorSchema, "output", components);
   const error = { $ref: "#/components/schemas/Error" };
   const code = { type: "string", enum: codes };
@@ -221,8 +221,8 @@ function withoutId({ id: _, $id: __, ...definition }: Json): Json {
 }
 
 /**
- * A body's schema without `default`, which its description names: generators of types take a field with a default for
- * one that is always there, and refuse a body that leaves it out.
+ * A body's schema without `default`, which its description states: type generators treat a field with a default as
+ * required, and would refuse a body that omits it.
  */
 function withoutDefaults(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutDefaults);
@@ -251,7 +251,7 @@ function rewrite(value: unknown): unknown {
   );
 }
 
-/** Moves the failures of every operation to components, named by status and by when they first appear. */
+/** Moves the failures of every operation to components, named by status and order of appearance. */
 function shareFailures(paths: Readonly<Record<string, Json>>): Json {
   const shared: Json = {};
   const names = new Map<string, string>();

@@ -2,10 +2,10 @@ import type * as z from "zod";
 import type { Shape } from "./described.js";
 import type { PlatformErrorCode } from "./errors.js";
 
-/** Who may call: anyone, anyone (a key tells more), or the holder of a key. */
+/** Who may call: anyone, anyone (with more for a key), or the holder of a key. */
 export type Authentication = "none" | "optional" | "key";
 
-/** Which allowance a call draws on; that of the books is not told in headers. */
+/** The rate limit of a call; that of the books is not reported in headers. */
 export type RatePolicy = "compute" | "keys" | "open" | "books";
 
 /** One example of an operation, which the server accepts and reproduces byte for byte. */
@@ -16,7 +16,7 @@ export interface OperationExample {
   readonly response?: unknown;
 }
 
-/** One operation of the API: everything that routes, documents, clients and tools need to know of it. */
+/** One operation of the API: everything that routes, documents, clients and tools need to know about it. */
 export interface Operation {
   readonly id: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -38,30 +38,30 @@ export interface Operation {
       { readonly in: "path" | "query" | "header"; readonly schema: z.ZodType; readonly description: string }
     >
   >;
-  /** Everything the body may hold, described. */
+  /** The schema of the body. */
   readonly request?: Shape;
-  /** Whether the body may come as a form too, with the file of `content` in `file`. */
+  /** Whether the body may also be a form, with the file of `content` in `file`. */
   readonly takesFile?: true;
-  /** What the body is, for who sends another operation's: `"the cap table takes events"`. */
+  /** A description of the body for callers who send another operation's: `"the cap table takes events"`. */
   readonly takes?: string;
   /** The part of the body whose violation is 400; the engine answers the rest with 422. */
   readonly enforced?: z.ZodType;
-  /** What stands under `data`, or the whole body where `enveloped` is false. */
+  /** The type of `data`, or the whole body if `enveloped` is false. */
   readonly response: Shape;
   readonly enveloped: boolean;
-  /** Whether it answers one JSON value a line, each as `response` says: NDJSON, without an envelope. */
+  /** Whether it answers NDJSON: one JSON value per line of type `response`, without an envelope. */
   readonly lines?: true;
-  /** 200 unless given. */
+  /** 200 by default. */
   readonly status?: 201 | 202;
-  /** Media types it answers with besides JSON, or instead of it where `response` is `z.never()`. */
+  /** Media types besides JSON, or instead of it if `response` is `z.never()`. */
   readonly files?: readonly string[];
-  /** Headers of its answer beyond those every answer has. */
+  /** Headers of its answer besides the common ones. */
   readonly answerHeaders?: readonly string[];
-  /** Whether a caller that has the answer already gets 304. */
+  /** Whether it supports conditional requests with 304. */
   readonly conditional?: true;
-  /** Platform codes beyond those every operation shares. */
+  /** Platform codes besides those every operation shares. */
   readonly errors: readonly PlatformErrorCode[];
-  /** Codes of a server of its own, by their status. */
+  /** Codes of a specific server, by status. */
   readonly otherErrors?: Readonly<Record<number, readonly string[]>>;
   /** Codes of the engine, answered with 422. */
   readonly engineErrors?: readonly string[];

@@ -1,4 +1,4 @@
-/** Holding a value against a schema, in the codes and sentences of every engine. */
+/** Validates a value against a schema, with the codes and wording of the engines. */
 import {
   type EngineIssue,
   fieldName,
@@ -11,20 +11,20 @@ import {
 } from "@capstack/decimal";
 import type * as z from "zod";
 
-/** A place of the wrong shape, with what was expected and what was there. */
+/** A place with the wrong shape, with the expected and the actual value. */
 export interface ShapeIssue extends EngineIssue {
   readonly expected?: string;
   readonly received?: string;
 }
 
-/** What a schema makes of a value, or everything that is wrong with it. */
+/** The parsed value, or all problems. */
 export type ShapeReading<Data> =
   | { readonly data: Data; readonly issues?: never }
   | { readonly data?: never; readonly issues: readonly ShapeIssue[] };
 
 /**
- * A value as a schema reads it, or every place where it is wrong. `null` counts as absent, except where it means
- * something of its own. Fields that the schema does not know are not looked for.
+ * Parses a value with a schema, or lists all problems. `null` counts as absent, except where the schema gives it a
+ * meaning. Unknown fields are not reported.
  * @example
  * readShape(createKeySchema, { name: 5 }).issues[0].message // => "name is 5; it must be a text."
  * readShape(createKeySchema, { name: null }).issues[0].code // => "missing_field"
@@ -33,7 +33,7 @@ export function readShape<Schema extends z.ZodType>(schema: Schema, value: unkno
   return readWithout(schema, value, value);
 }
 
-/** Reads what is left of what was sent, once nulls that mean nothing are left out. */
+/** Parses the value without nulls that count as absent. */
 function readWithout<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -50,7 +50,7 @@ function readWithout<Schema extends z.ZodType>(
   return { issues: issues.filter(({ code }) => code !== "unrecognized_keys").map((issue) => describe(issue, sent)) };
 }
 
-/** A copy in which the nulls at some paths are absent. */
+/** A copy without the nulls at some paths. */
 function withoutNulls(value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
   const copy = copyOf(value);
   for (const path of paths) {
@@ -72,7 +72,7 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], root);
 }
 
-/** Of a value that could be one of several, what is wrong with the one it resembles most. */
+/** For a value of a union, the problems of the option it resembles most. */
 function meantIssues(issue: z.core.$ZodIssue, root: unknown): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
   const options = issue.errors.map((errors) =>
@@ -80,7 +80,7 @@ function meantIssues(issue: z.core.$ZodIssue, root: unknown): z.core.$ZodIssue[]
       .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as z.core.$ZodIssue)
       .flatMap((inner) => meantIssues(inner, root)),
   );
-  // Who is of another type altogether is wrong at the place itself.
+  // A value of another type altogether is wrong at the place itself.
   const wrongHere = (errors: readonly z.core.$ZodIssue[]) =>
     errors.filter(({ code, path }) => code === "invalid_type" && path.length === issue.path.length).length;
   return options.reduce((best, errors) => (wrongHere(errors) < wrongHere(best) ? errors : best));
@@ -98,7 +98,7 @@ function describe(issue: z.core.$ZodIssue, root: unknown): ShapeIssue {
   return { path, received, ...expected, ...valueFault(issue, name, value) };
 }
 
-/** What is wrong with a value that is there. */
+/** The problem of a value that is present. */
 function valueFault(issue: z.core.$ZodIssue, name: string, value: unknown): { code: string; message: string } {
   switch (issue.code) {
     case "invalid_type":
@@ -143,7 +143,7 @@ function numberWrong(name: string, value: number, range: Parameters<typeof numbe
   return { code: fault.code, message: wrongSentence(name, value, fault.words) };
 }
 
-/** A number beyond a bound, a text or a list of another length. */
+/** A number out of bounds, a string or a list of the wrong length. */
 function outOfRange(
   issue: Extract<z.core.$ZodIssue, { code: "too_small" | "too_big" }>,
   name: string,
@@ -166,19 +166,19 @@ function sizeOf(value: unknown): number {
   return typeof value === "string" || Array.isArray(value) ? value.length : Object.keys(Object(value)).length;
 }
 
-/** The names of formats, where the schema has no words of its own. */
+/** The names of formats, for schemas without their own wording. */
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: "an id, a UUID",
   email: "an e-mail address",
   url: "an address that begins with https://",
 };
 
-/** What a schema's own message says would be right. */
+/** The remedy in a schema's own message. */
 function wanted(message: string): string {
   return message.replace(/^it must be /, "");
 }
 
-/** What concerns a whole body stands alone. */
+/** Problems of a whole body need no name. */
 function sentence(name: string, message: string): string {
   if (name !== fieldName([])) return `${name}: ${message}.`;
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;

@@ -1,4 +1,4 @@
-/** The words of refusals: what a wrong body is answered with, by a server or in a process of one's own. */
+/** The wording of refusals, for a server or for in-process use. */
 import {
   type EngineError,
   type EngineIssue,
@@ -15,7 +15,7 @@ import type { Operation } from "./operation.js";
 import { readShape, type ShapeIssue } from "./read-shape.js";
 import { unknownFields } from "./unknown-fields.js";
 
-/** A failure as it is answered: status, and what stands under `error`. */
+/** A failure as answered: its status, and the content of `error`. */
 export interface Refusal {
   readonly status: number;
   readonly error: ErrorBody["error"];
@@ -24,7 +24,8 @@ export interface Refusal {
 const MAX_ISSUES = 50;
 
 /**
- * An engine's refusal: 422 with its own code, path, and everything it found wrong: 50 places, and their `issueCount` where there are more.
+ * An engine's refusal: 422 with its own code, path, and all issues, up to 50, with their `issueCount` if there are
+ * more.
  * @param engine the model's id
  * @example engineRefusal("cap-table", new EngineError("invalid_value", "shares is -5.", ["events", 0])).error.details.pointer // => "/events/0"
  */
@@ -33,14 +34,14 @@ export function engineRefusal(engine: string, { code, message, path, issues, det
   return { status: 422, error: { code, message: andMore(message, issues), retryable: false, details: known } };
 }
 
-/** The first problem's sentence, and how many more there are. */
+/** The first issue's message, and the number of further ones. */
 function andMore(message: string, { length }: readonly EngineIssue[]): string {
   if (length < 2) return message;
   return `${message} (and ${length - 1} more ${length === 2 ? "problem" : "problems"})`;
 }
 
 /**
- * A body of the wrong shape: 400 with every place: 50, and their `issueCount` where there are more.
+ * A body of the wrong shape: 400 with all issues, up to 50, with their `issueCount` if there are more.
  * @example
  * const issues = [{ code: "missing_field", message: "events is required.", path: ["events"] }];
  * shapeRefusal(issues).error.message // => "events is required."
@@ -51,10 +52,10 @@ export function shapeRefusal(issues: readonly EngineIssue[]): Refusal {
   return { status, error: { code: "validation_failed", message, retryable, details: placesOf(issues) } };
 }
 
-/** The places that are told, and how many there are in all where not all are told. */
+/** The issues to report, and their total if some are omitted. */
 function placesOf(issues: readonly EngineIssue[]) {
-  const told = issues.slice(0, MAX_ISSUES).map(withPointer);
-  return { issues: told, ...(issues.length > MAX_ISSUES ? { issueCount: issues.length } : {}) };
+  const listed = issues.slice(0, MAX_ISSUES).map(withPointer);
+  return { issues: listed, ...(issues.length > MAX_ISSUES ? { issueCount: issues.length } : {}) };
 }
 
 function withPointer(issue: EngineIssue) {
@@ -64,7 +65,7 @@ function withPointer(issue: EngineIssue) {
 const MAX_UNKNOWN = 50;
 
 /**
- * Every field that a schema does not know, up to fifty, with the name that was probably meant.
+ * Every unknown field, up to fifty, with the name that was probably meant.
  * @example unknownFieldIssues(createKeySchema, { nmae: "ci" })[0].message // => "`nmae` is not a field here; did you mean `name`?"
  */
 export function unknownFieldIssues(schema: z.ZodType, value: unknown): EngineIssue[] {
@@ -79,8 +80,8 @@ export function unknownFieldIssues(schema: z.ZodType, value: unknown): EngineIss
 }
 
 /**
- * What is wrong with the outermost object of a body, which is 400: fields it needs, and fields it does not know, those
- * first. What stands inside is the engine's to judge.
+ * Problems of the top-level object of a body, which are 400: missing fields and unknown fields, the latter
+ * first. The engine validates what is inside.
  * @param options `unknownFields: "warn"` leaves unknown fields to the engine's warnings
  * @example envelopeIssues(operations.capTableCompute, { events: [], evnts: 1 })[0].path // => ["evnts"]
  */

@@ -1,8 +1,8 @@
-/** Finds fields that a schema does not know: a misspelt deal term would otherwise be dropped without a word. */
+/** Finds fields that a schema does not define: a misspelt deal term would otherwise be ignored silently. */
 import { namesMeant } from "@capstack/decimal";
 import type * as z from "zod";
 
-/** A field no schema knows, and the known name it most likely means. */
+/** An unknown field, and the name that was probably meant. */
 export interface UnknownField {
   readonly path: readonly (string | number)[];
   readonly suggestion?: string;
@@ -10,7 +10,7 @@ export interface UnknownField {
 
 /**
  * Every unknown field of a value, at any depth. Parts with the wrong shape are left to validation.
- * @param most how many are looked for
+ * @param most the most fields to report
  * @example unknownFields(createKeySchema, { nmae: "ci" }) // => [{ path: ["nmae"], suggestion: "name" }]
  */
 export function unknownFields(schema: z.ZodType, value: unknown, most = 1000): UnknownField[] {
@@ -19,13 +19,13 @@ export function unknownFields(schema: z.ZodType, value: unknown, most = 1000): U
   return found.fields;
 }
 
-/** What was found so far; nobody looks on when it is full. */
+/** The fields found so far; the search stops at the limit. */
 interface Found {
   readonly fields: UnknownField[];
   readonly most: number;
 }
 
-/** The parts of zod's definitions that this walk reads. */
+/** The parts of zod's definitions that this search reads. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodType>>;
@@ -94,7 +94,7 @@ function walkObject(
   }
 }
 
-/** The option that a value means: by its discriminator, else the one that knows most of its fields. */
+/** The option of a union that applies: by its discriminator, else the one that knows most of its fields. */
 function walkUnion(
   { options = [], discriminator }: Definition,
   value: unknown,

@@ -5,57 +5,59 @@
  */
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
-/** A value passed to `$1`. Objects for `json` columns go in as `JSON.stringify` text. */
+/** A value passed to `$1`. Objects for `json` columns are passed as `JSON.stringify` text. */
 export type Parameter = string | number | bigint | boolean | Date | Uint8Array | readonly Parameter[] | null;
 
-/** What can run a statement: the database itself, or one transaction of it. */
+/** Runs statements: the database itself, or one of its transactions. */
 export interface Queryable {
   /** Runs one prepared statement and returns its rows. */
   query<Row extends object>(text: string, parameters?: readonly Parameter[]): Promise<Row[]>;
 }
 
-/** How a transaction isolates itself; `read committed` unless asked. */
+/** Isolation of a transaction; `read committed` by default. */
 export interface TransactionOptions {
   readonly isolation?: "read committed" | "repeatable read" | "serializable";
   readonly readOnly?: boolean;
-  /** Whose rows it is about: a server's connections are shared between tenants. */
+  /** The tenant it is about: a server's connections are shared fairly between tenants. */
   readonly tenant?: string;
   /**
-   * Whether a hot standby may answer, where the database has one: a standby that shows everything that was written before
-   * the transaction was asked for, or else the writer. It reads, under `repeatable read`; `work` may run a second time.
+   * Whether a hot standby may answer, if the database has one: only once it shows everything written before the
+   * transaction
+   * was requested, else the writer answers. It reads under `repeatable read`; `work` may run a second time.
    */
   readonly onStandby?: boolean;
 }
 
-/** Where a package keeps its migrations, and the table that records which were applied. */
+/** The location of a package's migrations, and the table that records which were applied. */
 export interface Migrations {
   readonly folder: string;
   readonly table: string;
-  /** Whether its tables carry tenants, whose rows may be distributed. */
+  /** Whether its tables hold tenants' rows, which may be distributed. */
   readonly tenants?: boolean;
 }
 
 /** An open database. */
 export interface Database extends Queryable {
   readonly kind: "pglite" | "postgres";
-  /** Whether tenants' rows lie on several servers; see `distributed` of {@link DatabaseOptions}. */
+  /** Whether tenants' rows are on several servers; see `distributed` of {@link DatabaseOptions}. */
   readonly distributed: boolean;
-  /** Drizzle on the same database, for libraries that ask for it. */
+  /** Drizzle on the same database, for libraries that need it. */
   readonly orm: PgDatabase<PgQueryResultHKT>;
   /**
-   * Runs statements that all count or none does. Serialization failures and deadlocks are tried again, five times at
-   * most, so `work` must have no effect outside the transaction.
+   * Runs statements atomically. Serialization failures and deadlocks are retried, up to five times, so `work` must have
+   * no
+   * effect outside the transaction.
    */
   transaction<T>(work: (transaction: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Applies what was not applied yet, one process at a time. */
+  /** Applies pending migrations, one process at a time. */
   migrate(migrations: Migrations): Promise<void>;
   /**
-   * Calls back whenever something is notified on a channel of the server, on a connection of its own; absent where there is
-   * no server. Behind a pooler nothing may be heard.
-   * @returns what ends it
+   * Calls back for every notification on a channel of the server, on a separate connection; absent without a server.
+   * Notifications may not pass a pooler.
+   * @returns a function that stops listening
    */
   listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
-  /** Runs several statements without parameters, as a script does. */
+  /** Runs several statements without parameters, as a script. */
   script(text: string): Promise<void>;
   close(): Promise<void>;
 }

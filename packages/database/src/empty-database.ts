@@ -1,4 +1,4 @@
-/** The folder of an empty database, packed, which every new one begins with instead of making its own. */
+/** An archived empty database, from which new ones start instead of being initialised. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -8,12 +8,12 @@ import { PGlite } from "@electric-sql/pglite";
 
 const FILE = fileURLToPath(new URL("../dist/empty-database.tar.gz", import.meta.url));
 
-/** The packed folder; made where the build has not packed one, which takes some seconds, once. */
+/** The archive; created here if the build did not, which takes some seconds, once. */
 export async function emptyDatabase(): Promise<Blob> {
   return new Blob([gunzipSync(readPacked() ?? (await packEmptyDatabase()))]);
 }
 
-/** Makes one and keeps it packed. */
+/** Creates and stores the archive. */
 export async function packEmptyDatabase(): Promise<Uint8Array> {
   const engine = await PGlite.create();
   await engine.exec("checkpoint");
@@ -32,7 +32,7 @@ function readPacked(): Uint8Array | undefined {
   }
 }
 
-/** Written whole or not at all, as others may read meanwhile; where it cannot be kept, the next one makes its own. */
+/** Written atomically, since others may read meanwhile; if it cannot be stored, the next caller creates its own. */
 function keep(packed: Uint8Array): void {
   const draft = `${FILE}.${randomUUID()}`;
   try {

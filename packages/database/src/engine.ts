@@ -3,7 +3,7 @@ import { threadFile } from "@capstack/threads";
 import type { Parameter } from "./database.js";
 import type { EngineAnswer, EngineFailure, EngineJob, EngineRows, EngineSettings } from "./embedded/engine-messages.js";
 
-/** The server's codes for a session that ends: with the server's fall, and by order. */
+/** The server's codes for a session that ends: by a crash, or by command. */
 export const FELL = "57P02";
 const CLOSED = "57P01";
 
@@ -13,8 +13,8 @@ interface Asker {
 }
 
 /**
- * The embedded engine in a thread of its own: no statement, however long, holds up what needs none. When the thread
- * falls, whatever waits for it fails as unavailable, and so does whatever is asked afterwards.
+ * The embedded engine in a separate thread, so that long statements do not block the event loop. If the thread crashes,
+ * pending and later calls fail as unavailable.
  */
 export class Engine {
   readonly #thread: Worker;
@@ -29,7 +29,7 @@ export class Engine {
     thread.on("exit", () => this.#end(ending(FELL, "The thread of the embedded database has ended")));
   }
 
-  /** Opens a folder, or memory. @throws Error saying why it cannot be opened */
+  /** Opens a folder, or memory. @throws Error with the reason it cannot be opened */
   static async open(dataFolder: string | undefined, beginWith?: string): Promise<Engine> {
     const settings: EngineSettings = { dataFolder, beginWith };
     const { filename, execArgv } = threadFile("@capstack/database/engine-thread", import.meta.url);
@@ -52,20 +52,20 @@ export class Engine {
     return (this.#ended as { code?: string } | undefined)?.code === FELL;
   }
 
-  /** Runs a statement, or a script where no parameters are given; in the order of the calls. */
+  /** Runs a statement, or a script if no parameters are given; in the order of the calls. */
   run(text: string, parameters?: readonly Parameter[], asText?: readonly number[]): Promise<EngineRows> {
     return new Promise((resolve, reject) => {
       if (this.#ended !== undefined) return reject(this.#ended);
       const id = this.#next++;
-      // Before it is waited for: what cannot be copied is refused here.
+      // Before awaiting: values that cannot be cloned are refused here.
       this.#thread.postMessage({ id, text, parameters, asText } satisfies EngineJob);
-      // The process lives as long as somebody waits, and not for the thread alone.
+      // The thread alone does not keep the process alive, only pending calls do.
       if (this.#waiting.size === 0) this.#thread.ref();
       this.#waiting.set(id, { resolve, reject });
     });
   }
 
-  /** Ends the thread after what was asked before. */
+  /** Ends the thread after pending calls. */
   async close(): Promise<void> {
     if (this.#ended !== undefined) return;
     this.#ended = ending(CLOSED, "The database is closed");

@@ -1,7 +1,7 @@
-/** What can go wrong with a database, told apart by what a caller should do next. */
+/** Database failures, classified by what a caller should do next. */
 
 /**
- * The data folder is held by another process, is damaged, or is not a database, or its tables are of a version before the
+ * The data folder is locked by another process, is damaged, or is not a database, or its tables precede the
  * first release; `message` says which and what to do.
  * @example new DataFolderError("The folder is in use.").name // => "DataFolderError"
  */
@@ -12,9 +12,9 @@ export class DataFolderError extends Error {
 /** The account is being moved to another cluster, or has moved there. */
 export const ELSEWHERE = "CSM01";
 
-/** The transaction was given up before: by a server that was lost under it, as far as anybody was told. */
+/** The transaction was already aborted, presumably by the loss of a server. */
 export const ABORTED = "25P02";
-/** What a coordinator says when the server that has the rows went away under a statement; it has no code of its own. */
+/** A coordinator's message when the server with the rows is lost during a statement; it has no code of its own. */
 const LOST_WORKER =
   /server closed the connection|connection not open|could not (connect|send|receive)|connection to the (remote|server)/i;
 const UNAVAILABLE = new Set([
@@ -34,8 +34,8 @@ const CONNECTION = /^(CONNECTION_|CONNECT_|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOST
 const RETRYABLE = new Set(["40001", "40P01"]);
 
 /**
- * Whether a failure means that the database cannot answer now: no connection, shutting down, overloaded, out of time; or
- * not for this account, which is being moved.
+ * Whether the database cannot answer now: no connection, shutting down, overloaded, timed out, or this account is
+ * being moved.
  * @example
  * isUnavailable(Object.assign(new Error("connect"), { code: "ECONNREFUSED" })) // => true
  * isUnavailable(Object.assign(new Error("duplicate"), { code: "23505" })) // => false
@@ -47,7 +47,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether it is the account that cannot be worked for, because it is being moved to another cluster or has moved there.
+ * Whether the account is unavailable because it is being moved to another cluster or has moved there.
  * @example isElsewhere(Object.assign(new Error("has moved"), { code: "CSM01" })) // => true
  */
 export function isElsewhere(error: unknown): boolean {
@@ -55,7 +55,7 @@ export function isElsewhere(error: unknown): boolean {
 }
 
 /**
- * Whether the same transaction may succeed when run again: a serialization failure or a deadlock.
+ * Whether the same transaction may succeed when retried: a serialization failure or a deadlock.
  * @example isRetryable(Object.assign(new Error("deadlock"), { code: "40P01" })) // => true
  */
 export function isRetryable(error: unknown): boolean {
@@ -64,7 +64,7 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * The SQLSTATE or system code a failure carries, looking through causes.
+ * The SQLSTATE or system code of a failure or of its causes.
  * @example sqlState(Object.assign(new Error("duplicate"), { code: "23505" })) // => "23505"
  */
 export function sqlState(error: unknown): string | undefined {
@@ -82,7 +82,7 @@ function said(error: unknown): readonly [code: string, message: string] | undefi
 const ATTEMPTS = 5;
 
 /**
- * Runs a transaction again while it fails in a way that running it again may mend.
+ * Retries a transaction while its failure is transient.
  * @example
  * let tries = 0;
  * const work = async () => {

@@ -1,6 +1,6 @@
 // One handle for both engines
 export type { Database, Migrations, Parameter, Queryable, TransactionOptions } from "./database.js";
-// What can go wrong
+// Errors
 export { DataFolderError, isElsewhere, isRetryable, isUnavailable, retrying, sqlState } from "./failures.js";
 export { newestMigration, tenantMigrations } from "./migrations.js";
 // One tenant's rows
@@ -9,7 +9,7 @@ export { type MoveStep, moveTenant, type TenantMove } from "./moving/move-tenant
 export { type RemovedRows, removeTenantRows } from "./moving/remove-tenant.js";
 export type { MovedTable, PickedRows } from "./moving/tenant-rows.js";
 export { type DatabaseOptions, openDatabase } from "./open-database.js";
-// Many rows at once
+// Bulk rows
 export { toJson } from "./rows/json-text.js";
 export { orm, prepared, preparedRows, type SelectedRow, selectRows } from "./rows/orm.js";
 export { insertRows, type RowList, rowList } from "./rows/row-lists.js";

@@ -4,8 +4,8 @@ import type { Migrations, Parameter } from "./database.js";
 import { DataFolderError } from "./failures.js";
 
 /**
- * When the newest migration that was applied was written, in milliseconds; null before the first.
- * @throws what the database says where nothing was ever applied
+ * The timestamp of the newest applied migration, in milliseconds; null before the first.
+ * @throws the database's error if nothing was ever applied
  * @example
  * const database = await openDatabase({});
  * await database.script("create schema drizzle; create table drizzle.own (created_at bigint); insert into drizzle.own values (7)");
@@ -28,8 +28,9 @@ export interface MigrationRun {
 }
 
 /**
- * What {@link asTenant} asks of a database: which accounts are being moved, and waiting for who works for one. It is there
- * in every database that any migrations were applied to.
+ * What {@link asTenant} requires of a database: the accounts being moved, and waiting for their transactions. It is
+ * part
+ * of every migrated database.
  * @example tenantMigrations.table // => "moving_migrations"
  */
 export const tenantMigrations: Migrations = {
@@ -37,7 +38,7 @@ export const tenantMigrations: Migrations = {
   table: "moving_migrations",
 };
 
-/** Applies what was not applied yet, after what tenants' transactions ask for. */
+/** Applies pending migrations, after those that tenants' transactions require. */
 export async function applyMigrations(migrations: Migrations, run: MigrationRun): Promise<void> {
   await applyOnce(tenantMigrations, run);
   if (migrations !== tenantMigrations) await applyOnce(migrations, run);
@@ -47,12 +48,12 @@ const BEGUN_OTHERWISE =
   "This database was made by a version before the first release, whose tables cannot be brought over. Begin anew: name an empty folder in CAPSTACK_DATA, or an empty database in DATABASE_URL.";
 
 /**
- * Applies what was not applied yet, and records it as drizzle does.
- * @throws DataFolderError where another first migration was applied
+ * Applies pending migrations, and records them as drizzle does.
+ * @throws DataFolderError if another first migration was applied
  */
 async function applyOnce({ folder, table }: Migrations, run: MigrationRun): Promise<void> {
   const record = `drizzle."${table}"`;
-  // Only what is missing is made: a login that may not make anything still sees that nothing is.
+  // Only what is missing is created, so that a login without that right can still check that nothing is.
   const [there] = await run.query<{ record: string | null }>("select to_regclass($1)::text as record", [record]);
   if (there?.record == null) {
     await run.script("create schema if not exists drizzle");

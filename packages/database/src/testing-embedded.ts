@@ -1,4 +1,4 @@
-/** Embedded databases for tests that have their tables from the start: what migrations make is kept between runs. */
+/** Embedded databases for tests that start migrated: the result of the migrations is cached between runs. */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -11,15 +11,15 @@ import { openInMemory, openPglite } from "./embedded/pglite.js";
 import { openDatabase } from "./open-database.js";
 
 const packages = fileURLToPath(new URL("../../", import.meta.url));
-const kept = fileURLToPath(new URL("../../../node_modules/.cache/capstack-databases", import.meta.url));
+const stored = fileURLToPath(new URL("../../../node_modules/.cache/capstack-databases", import.meta.url));
 
 /**
- * Opens a database in memory that migrations were applied to. They are applied once, to a copy under `name` that every
- * later call begins with, of other processes and runs too; a migration that changes makes another copy.
- * @param migrate applies the same migrations for the same name
+ * Opens a database in memory with migrations applied. They are applied once, to a copy stored under `name`, from which
+ * later calls start, including those of other processes and runs; a changed migration makes a new copy.
+ * @param migrate must apply the same migrations for the same name
  */
 export async function openMigrated(name: string, migrate: (database: Database) => Promise<void>): Promise<Database> {
-  const file = join(kept, `${name}-${await digestOfMigrations()}.tar`);
+  const file = join(stored, `${name}-${await digestOfMigrations()}.tar`);
   if (!existsSync(file)) {
     await keep(file, await migrated(migrate));
     await forgetOthers(name, file);
@@ -42,7 +42,7 @@ export function shareEmbedded(): { open(): Promise<Database>; end(): Promise<voi
   };
 }
 
-/** The folder of a database that was migrated. */
+/** The archive of a migrated database. */
 async function migrated(migrate: (database: Database) => Promise<void>): Promise<Blob> {
   const folder = await mkdtemp(join(tmpdir(), "capstack-migrated-"));
   try {
@@ -59,25 +59,25 @@ async function migrated(migrate: (database: Database) => Promise<void>): Promise
   }
 }
 
-/** Written whole or not at all, as others may read meanwhile. */
+/** Written atomically, since others may read meanwhile. */
 async function keep(file: string, packed: Blob): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
-  await mkdir(kept, { recursive: true });
+  await mkdir(stored, { recursive: true });
   await writeFile(draft, new Uint8Array(await packed.arrayBuffer()));
   await rename(draft, file);
 }
 
-/** Copies of migrations that have changed since. */
+/** Removes copies of older migrations. */
 async function forgetOthers(name: string, file: string): Promise<void> {
-  for (const other of await readdir(kept)) {
+  for (const other of await readdir(stored)) {
     const isCopy = other.startsWith(`${name}-`) && /^[0-9a-f]{16}\.tar$/.test(other.slice(name.length + 1));
-    if (isCopy && join(kept, other) !== file) await rm(join(kept, other), { force: true });
+    if (isCopy && join(stored, other) !== file) await rm(join(stored, other), { force: true });
   }
 }
 
 let digest: Promise<string> | undefined;
 
-/** Of the text of all migrations of all packages, and of the version of the engine. */
+/** Hash of the text of all migrations of all packages, and of the engine's version. */
 function digestOfMigrations(): Promise<string> {
   digest ??= readMigrations();
   return digest;

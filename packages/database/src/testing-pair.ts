@@ -9,22 +9,22 @@ import { launchServer, type TestServer } from "./testing-server.js";
 export interface TestPair {
   readonly writer: TestServer;
   readonly standby: TestServer;
-  /** The standby takes what the writer sends and shows nothing of it, until it is resumed. */
+  /** Pauses replay: the standby receives changes but does not show them until it is resumed. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
-  /** Makes the standby a server of its own, that follows nobody. */
+  /** Promotes the standby to an independent server. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a writer and a standby made of its files. */
+/** Starts a writer and a standby made from its files. */
 export async function startTestPair(): Promise<TestPair> {
   const writer = await launchServer();
   await writer.halt();
   const standby = await launchServer({
     settings: ["wal_retrieve_retry_interval=100ms"],
     copy: async (data) => {
-      // Owner and rights are kept: a server refuses a folder of anyone else.
+      // Owner and mode are preserved: a server refuses a folder of anyone else.
       execFileSync("cp", ["-a", writer.data, data]);
       await rm(join(data, "postmaster.pid"), { force: true });
       const { port } = new URL(writer.url);
@@ -49,7 +49,7 @@ export async function startTestPair(): Promise<TestPair> {
   return {
     writer,
     standby,
-    // The server pauses when it next looks whether it is to, and shows what comes until then.
+    // The server pauses when it next checks, and shows changes until then.
     pauseReplay: () =>
       say("select pg_wal_replay_pause()", "select pg_get_wal_replay_pause_state() = 'paused' as reached"),
     resumeReplay: () => say("select pg_wal_replay_resume()"),

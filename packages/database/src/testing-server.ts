@@ -1,4 +1,4 @@
-/** A Postgres server of the registry's package, with a folder and a port of its own. */
+/** A Postgres server from the registry's package, with a folder and a port of its own. */
 import { execFileSync } from "node:child_process";
 import { randomBytes, randomInt } from "node:crypto";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
@@ -8,8 +8,8 @@ import { join } from "node:path";
 import postgres from "postgres";
 
 /**
- * A running server. `halt` ends it and keeps its rows, `start` brings it back; `freeze` stops all its processes where they
- * are, `thaw` lets them go on; `stop` ends it for good.
+ * A running server. `halt` stops it and keeps its rows, `start` starts it again; `freeze` suspends all its processes,
+ * `thaw` resumes them; `stop` ends it for good.
  */
 export interface TestServer {
   readonly url: string;
@@ -20,23 +20,23 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** The same with the folder of its rows and what its superuser signs in with. */
+/** The same with its data folder and its superuser's credentials. */
 export interface LaunchedServer extends TestServer {
   readonly data: string;
   readonly password: string;
 }
 
-/** How a server is started. */
+/** How to start a server. */
 export interface LaunchOptions {
   /** Settings of the server, `name=value`. */
   readonly settings?: readonly string[];
-  /** Fills the folder of its rows, where they are not to be a new server's, and says whose they were. */
+  /** Fills the data folder, unless it is a new server's, and returns the credentials of its origin. */
   readonly copy?: (data: string) => Promise<{ readonly password: string }>;
 }
 
 /**
- * A crash loses nothing that a test wants; and tables that a test fills have statistics within a second, as those of a
- * server that runs for long have: planned without them, some reads take a hundred times as long.
+ * Durability is off, since tests can lose data in a crash; tables get statistics within a second, as on a long-running
+ * server: planned without them, some reads take a hundred times as long.
  */
 const SETTINGS = ["fsync=off", "max_connections=200", "autovacuum_naptime=1s"];
 
@@ -61,7 +61,7 @@ export async function launchServer({ settings = [], copy }: LaunchOptions = {}):
     onError() {},
   });
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  // The package waits for a sentence that a standby never says; what a standby says is that it answers.
+  // The package waits for a log line that a standby never prints; connecting works for both.
   const start = () => (copy === undefined ? server.start() : Promise.race([server.start(), answers(url)]));
   if (copy === undefined) await server.initialise();
   await start();
@@ -81,8 +81,8 @@ export async function launchServer({ settings = [], copy }: LaunchOptions = {}):
 }
 
 /**
- * The package of the server. Left alone it ends this process with 0 once nothing is left to do, and failed tests would
- * pass: servers are stopped by who starts them, or by a signal.
+ * The server's package. By default it exits this process with 0 once nothing is left to do, which would hide failed
+ * tests, so servers are stopped explicitly or by a signal.
  */
 async function loadServer() {
   const before = [...process.listeners("beforeExit"), ...process.listeners("exit")];
@@ -95,7 +95,7 @@ async function loadServer() {
   return EmbeddedPostgres;
 }
 
-/** Waits until a server answers; a minute at most, which only a loaded machine needs. */
+/** Waits until a server answers, for a minute at most, which only a loaded machine needs. */
 async function answers(url: string): Promise<void> {
   const until = performance.now() + 60_000;
   for (;;) {
@@ -112,7 +112,9 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-/** The server's first process, so that it starts no more, then all that it started: each is a group of its own. */
+/**
+ * Kills the server's first process, so that it starts no more, then its children, each in a process group of its own.
+ */
 async function signalServer(data: string, signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
   const [first] = (await readFile(join(data, "postmaster.pid"), "utf8")).split("\n");
   process.kill(Number(first), signal);
@@ -122,13 +124,13 @@ async function signalServer(data: string, signal: "SIGSTOP" | "SIGCONT"): Promis
     try {
       process.kill(Number(pid), signal);
     } catch (error) {
-      // One that ended by itself since it was listed needs no signal.
+      // A process that ended since it was listed needs no signal.
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
   }
 }
 
-/** Below the ports that systems hand out by themselves: until the server listens, no connection is given this one. */
+/** Ports below the ephemeral range, so that no connection takes this one before the server listens. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(15_000, 32_000);

@@ -1,6 +1,7 @@
 /**
- * Databases for tests, on a real Postgres server: the one `TEST_DATABASE_URL` names, else one from the registry's server
- * package on a free port with a folder of its own. Where neither can start, the tests fail; they are not left out.
+ * Databases for tests, on a real Postgres server: the one `TEST_DATABASE_URL` names, else one from the registry's
+ * server
+ * package on a free port with a folder of its own. If neither can start, the tests fail rather than being skipped.
  */
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
@@ -12,7 +13,7 @@ export { startTestPair, type TestPair } from "./testing-pair.js";
 export type { TestServer } from "./testing-server.js";
 
 /**
- * Starts a server, or takes the one that `TEST_DATABASE_URL` names, unless it must be the test's own to end or freeze, or
+ * Starts a server, or uses the one that `TEST_DATABASE_URL` names, unless the test needs to stop or freeze its own, or
  * has `settings` of its own, `name=value`.
  */
 export async function startTestServer({
@@ -22,25 +23,28 @@ export async function startTestServer({
   readonly own?: boolean;
   readonly settings?: readonly string[];
 } = {}): Promise<TestServer> {
-  const given = process.env.TEST_DATABASE_URL;
-  const isShared = given !== undefined && !own && settings.length === 0;
-  if (isShared) return { url: given, start: noop, halt: noop, freeze: noop, thaw: noop, stop: noop };
+  const input = process.env.TEST_DATABASE_URL;
+  const isShared = input !== undefined && !own && settings.length === 0;
+  if (isShared) return { url: input, start: noop, halt: noop, freeze: noop, thaw: noop, stop: noop };
   return launchServer({ settings });
 }
 
-/** What a run of tests is told. */
+/** The settings passed to a test run. */
 interface TestRun {
   provide(name: "postgresUrl", url: string): void;
 }
 
-/** The global setup of a run: one server for all its test files, by the name `postgresUrl`. @returns what stops it */
+/**
+ * Global setup of a test run: one server for all its test files, provided as `postgresUrl`. @returns a function that
+ * stops it
+ */
 export async function servePostgres(run: TestRun): Promise<() => Promise<void>> {
   const server = await startTestServer();
   run.provide("postgresUrl", server.url);
   return () => server.stop();
 }
 
-/** Starts the one server of a whole run of tests, which finds it in `TEST_DATABASE_URL`. @returns what stops it */
+/** Starts one server for a whole test run and sets `TEST_DATABASE_URL`. @returns a function that stops it */
 export async function shareTestServer(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const { url, stop } = await startTestServer();
   process.env.TEST_DATABASE_URL = url;
@@ -48,15 +52,15 @@ export async function shareTestServer(): Promise<{ readonly url: string; stop():
 }
 
 /**
- * A fresh database on a server: empty, or a copy of another that nobody is connected to. Closing drops nothing: the
- * server goes with the test run.
+ * A fresh database on a server: empty, or a copy of another without connections. Closing drops nothing: the
+ * server ends with the test run.
  */
 export async function createTestDatabase(
   serverUrl: string,
   { copyOf = "template1" } = {},
 ): Promise<{ url: string; database: Database }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  // A server that a test has to itself is one alone, also in a run on a cluster.
+  // A test's own server is a single one, even in a run on a cluster.
   if (isDistributed && serverUrl === process.env.TEST_DATABASE_URL) return createDistributedDatabase(serverUrl, name);
   const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${name} template ${copyOf}`);
@@ -69,8 +73,8 @@ export async function createTestDatabase(
 const migrated = new Map<string, Promise<string>>();
 
 /**
- * A fresh database on a server that migrations were applied to: once a process, to a database that each is a copy of.
- * @param migrate applies the same migrations for the same server and name
+ * A fresh migrated database on a server: migrations run once per process, in a template that each database copies.
+ * @param migrate must apply the same migrations for the same server and name
  */
 export async function createMigratedDatabase(
   serverUrl: string,
@@ -82,7 +86,7 @@ export async function createMigratedDatabase(
     await migrate(made.database);
     return made;
   };
-  // A cluster copies none.
+  // A cluster cannot copy databases.
   if (isDistributed) return make();
   const makeOnce = async () => {
     const { url, database } = await make();
@@ -95,10 +99,12 @@ export async function createMigratedDatabase(
   return createTestDatabase(serverUrl, { copyOf: await known });
 }
 
-/** Whether the run's server coordinates a Citus cluster of the caller's own, whose workers have the rows. */
+/** Whether the run's server coordinates the caller's own Citus cluster, whose workers have the rows. */
 export const isDistributed = process.env.CAPSTACK_DISTRIBUTED === "citus";
 
-/** The same on a coordinator and its workers, which all have a database of that name; a cluster copies none. */
+/**
+ * The same on a coordinator and its workers, which all have a database of that name; a cluster cannot copy databases.
+ */
 async function createDistributedDatabase(
   serverUrl: string,
   name: string,
@@ -131,7 +137,7 @@ async function createDistributedDatabase(
   return { url, database: await openDatabase({ url, distributed: true }) };
 }
 
-/** A database as production has one: by its owner's address, and by that of a login that serves and owns nothing. */
+/** A database as in production: the owner's address, and that of a serving login that owns nothing. */
 export interface SeparateDatabase {
   readonly url: string;
   readonly ownerUrl: string;
@@ -140,7 +146,7 @@ export interface SeparateDatabase {
 const OWNER = "capstack_owner";
 const APPLICATION = "capstack";
 
-/** A fresh, empty database that has an owner, and a login beside it that becomes the application's by migrations. */
+/** A fresh, empty database with an owner, and a login to which migrations grant the application's role. */
 export async function createSeparateDatabase(serverUrl: string): Promise<SeparateDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   const [url, ownerUrl] = [new URL(serverUrl), new URL(serverUrl)];
@@ -148,7 +154,7 @@ export async function createSeparateDatabase(serverUrl: string): Promise<Separat
   ownerUrl.username = OWNER;
   url.pathname = ownerUrl.pathname = `/${name}`;
   const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
-  // Roles are the whole server's: tests beside this one may have made them, as another owner.
+  // Roles belong to the whole server: parallel tests may have created them, with another owner.
   await admin.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(7238402)`;
     const known = await sql<{ name: string }[]>`select rolname as name from pg_roles`;

@@ -24,9 +24,9 @@ export type Compounding = (typeof compoundings)[number];
 export interface AccrualTerms {
   readonly annualRate: Numeric;
   readonly accrual: "simple" | "compound";
-  /** Used by `compound` only; `annual` unless given. */
+  /** Used by `compound` only; `annual` by default. */
   readonly compounding?: Compounding;
-  /** `actual/365` unless given. */
+  /** `actual/365` by default. */
   readonly dayCount?: DayCount;
   readonly from: string;
   /** A date before `from` accrues nothing. */

@@ -16,7 +16,7 @@ export type TieBreak = (first: number, second: number) => number;
  * Splits whole units by weight.
  * @param total    units, any sign
  * @param weights  zero or more each; a zero weight gets zero, and weights that are all zero split equally
- * @param tieBreak who takes a left-over unit among equal fractions; the earlier part unless given
+ * @param tieBreak who takes a left-over unit among equal fractions; the earlier part by default
  * @returns one part a weight, in their order, summing to `total`, each within one unit of its exact share
  * @throws EngineError `empty_weights` (no weight, non-zero total), `negative_weight`, `not_finite`
  * @example

@@ -17,11 +17,11 @@ import type { StoryBankRow } from "./story.js";
 export async function writeBankFeed(
   write: Write,
   vehicle: VehicleRow,
-  told: readonly StoryBankRow[],
+  rowsOfStory: readonly StoryBankRow[],
   entryIds: ReadonlyMap<Entry, string>,
 ): Promise<void> {
-  if (told.length === 0) return;
-  const rows = told
+  if (rowsOfStory.length === 0) return;
+  const rows = rowsOfStory
     .map((row, place) => ({ ...row, place }))
     .sort((a, b) => (a.txnDate < b.txnDate ? -1 : a.txnDate > b.txnDate ? 1 : a.place - b.place));
   const { ordered } = write.services.identifiers;
@@ -32,7 +32,7 @@ export async function writeBankFeed(
   await orm(write.tx)
     .insert(bankAccounts)
     .values({ ...owner, ...account });
-  const digest = createHash("sha256").update(toJson(told.map(({ entry: _, ...row }) => row)));
+  const digest = createHash("sha256").update(toJson(rowsOfStory.map(({ entry: _, ...row }) => row)));
   await orm(write.tx)
     .insert(bankImports)
     .values({

@@ -18,8 +18,8 @@ export interface TableLayout {
 }
 
 /** The largest type in which the table fits; below the smallest its columns are dealt out over several panels. */
-export function layTable(table: PageTable, currency: string, given: number): TableLayout {
-  const width = table.columns.length <= FEW_COLUMNS ? Math.min(given, ONE_COLUMN_OF_TEXT) : given;
+export function layTable(table: PageTable, currency: string, available: number): TableLayout {
+  const width = table.columns.length <= FEW_COLUMNS ? Math.min(available, ONE_COLUMN_OF_TEXT) : available;
   const flexible = flexibleColumn(table);
   for (const size of SIZES) {
     const natural = columnWidths(table, currency, size);

@@ -49,10 +49,10 @@ export class Printable {
   readonly #missing = new Set<number>();
 
   /** The text on one line, in NFC, a box in place of what the font lacks. */
-  text(given: string): string {
+  text(input: string): string {
     const font = fontOf("regular");
     let shown = "";
-    for (const character of given.normalize("NFC").replace(/\p{Cc}+/gu, " ")) {
+    for (const character of input.normalize("NFC").replace(/\p{Cc}+/gu, " ")) {
       const point = character.codePointAt(0) as number;
       if (font.hasGlyphForCodePoint(point)) shown += character;
       else {

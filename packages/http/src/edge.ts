@@ -1,4 +1,4 @@
-// What runs anywhere, without anything of Node: bundlers for edge workers take this entry by the `worker` condition.
+// Code that runs anywhere, without Node: bundlers for edge workers choose this entry by the `worker` condition.
 
 export { compression } from "./answer/compression.js";
 export { answerCached, type CachedDocument, cachedDocument } from "./answer/document.js";
@@ -23,9 +23,9 @@ export {
   readSteps,
   type Steps,
 } from "./mount.js";
-// Who may reach a server
+// Access from other hosts
 export { hostNameOf, isDevelopment, isLoopback, type Surroundings } from "./process/development.js";
-// The app every server starts from
+// The base app of every server
 export { addHealth } from "./process/health.js";
 export { type Logger, silentLogger } from "./process/logger.js";
 export { inSpan } from "./process/tracing.js";

@@ -1,6 +1,6 @@
-// What runs anywhere
+// Runs anywhere
 
-// What needs Node
+// Needs Node
 export { faultText } from "./answer/fault.js";
 export * from "./edge.js";
 export { readLimits } from "./limits.js";

@@ -1,4 +1,4 @@
-/** The Hono app that every server starts from: request ids, security headers, one envelope for every failure, logs. */
+/** The Hono app that every server is built on: request ids, security headers, one error envelope, logs. */
 import { Failure, platformFailure } from "@capstack/contract";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -10,10 +10,10 @@ import { exchanged } from "./request/node-exchange.js";
 import { refuseRebinding } from "./request/rebinding.js";
 import { readRequestId } from "./request/request-id.js";
 
-/** What routes find in the context. */
+/** The context variables of routes. */
 export interface KitVariables {
   requestId: string;
-  /** Fields that the request's log line carries besides the usual ones: account, key, engine. */
+  /** Additional fields of the request's log line: account, key, engine. */
   logFields: Record<string, unknown>;
 }
 
@@ -22,7 +22,7 @@ export interface KitEnv {
   Variables: KitVariables;
 }
 
-/** A request that was answered. `route` is the template, so that there are few of them. */
+/** A completed request. `route` is the template, which keeps the number of labels small. */
 export interface ObservedRequest {
   readonly method: string;
   readonly route: string;
@@ -30,24 +30,24 @@ export interface ObservedRequest {
   readonly seconds: number;
 }
 
-/** What a kit app needs of its process. */
+/** The environment of a kit app. */
 export interface KitOptions {
   readonly logger: Logger;
   readonly version: string;
-  /** Whether answers leave over https, so that browsers may be told to stay there. */
+  /** Whether answers are served over https, which enables HSTS. */
   readonly https?: boolean;
-  /** Whether this machine alone may ask, as in development: other hosts and web pages are refused. */
+  /** Whether only this machine may connect, as in development: other hosts and web pages are refused. */
   readonly localOnly?: boolean;
-  /** Hears of every request once it is answered. */
+  /** Called for every completed request. */
   readonly observe?: (request: ObservedRequest) => void;
   /** Milliseconds from any origin, for durations. */
   readonly now?: () => number;
-  /** Turns an exception of a store into a failure; `undefined` leaves it an internal error. */
+  /** Turns an exception of a store into a failure; `undefined` makes it an internal error. */
   readonly explain?: (error: unknown) => Failure | undefined;
 }
 
 /**
- * A Hono app whose every failure, thrown anywhere, leaves in the one envelope.
+ * A Hono app in which every failure, wherever thrown, is answered in the same envelope.
  * @example
  * const app = createKit({ logger: silentLogger, version: "0.1.0" });
  * const response = await app.request("/nowhere");
@@ -77,7 +77,7 @@ export function createKit(options: KitOptions): Hono<KitEnv> {
   });
   if (options.localOnly) app.use(refuseRebinding({ hosts: [], origins: [] }));
   app.use((c, next) => {
-    // Nothing is named with a NUL character, and no store can look for it. The path is decoded once, or not at all.
+    // No name contains a NUL character, and no store can search for one. The path is decoded at most once.
     if (c.req.path.includes("%00") || !isPlainText(c.req.path))
       throw platformFailure("not_found", "Nothing is at this address.");
     return next();
@@ -95,7 +95,7 @@ export function createKit(options: KitOptions): Hono<KitEnv> {
   return app;
 }
 
-/** The log names the trace, where one is recorded. */
+/** Adds the trace id to the log line, if a trace is recorded. */
 function noteTrace(c: Context<KitEnv>): void {
   const id = traceId();
   if (id !== undefined) c.set("logFields", { ...c.get("logFields"), traceId: id });
@@ -115,7 +115,7 @@ function reasonOf({ cause }: Failure): unknown {
   return typeof cause === "string" ? cause : undefined;
 }
 
-/** Set before the answer exists, so that the server can write it without building it twice; a route may replace them. */
+/** Set before the answer exists, so that the server need not build it twice; a route may replace them. */
 function setHeaders(c: Context, requestId: string, { version, https }: KitOptions): void {
   c.header("X-Request-Id", requestId);
   c.header("X-Capstack-Version", version);

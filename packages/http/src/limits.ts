@@ -6,7 +6,7 @@ import type * as z from "zod";
 const names = Object.keys(defaultLimits);
 
 /**
- * The defaults with what a list of `name=value` changes; the names are those of `limits` in the catalog.
+ * The defaults, changed by a list of `name=value`; the names are those of `limits` in the catalog.
  * @example z.string().transform(readLimits).parse("computePerMinute=6000").computePerMinute // => 6000
  */
 export function readLimits(text: string, context: z.RefinementCtx): Limits {

@@ -1,6 +1,7 @@
 /**
- * Operations of a table, mounted with what each does. Every request takes the same steps in the same order: address and
- * method, then the caller, the query, the body; only then the operation's own work, and its answer.
+ * Mounts the operations of a table with their handlers. Every request takes the same steps in the same order: address
+ * and
+ * method, caller, query, body, then the operation's handler and its answer.
  */
 import type { Operation, UnreadBody } from "@capstack/contract";
 import type { UnknownFields } from "@capstack/decimal";
@@ -11,37 +12,37 @@ import type { KitEnv } from "./kit.js";
 import { readBodyBytes, readJsonBody } from "./request/body.js";
 import { checkShape } from "./request/shape.js";
 
-/** Where an operation answers. */
+/** The path of an operation. */
 type Address = Pick<Operation, "method" | "path">;
 
-/** How requests become calls of a table's operations: each step throws what it refuses. */
+/** The steps from a request to a call of an operation; each throws its refusals. */
 export interface Steps<Of extends Address, Caller> {
-  /** Who calls, when they may. */
+  /** Authenticates and authorises the caller. */
   admit(c: Context<KitEnv>, operation: Of): Promise<Caller>;
   readQuery(c: Context<KitEnv>, operation: Of): unknown;
   readBody(c: Context<KitEnv>, operation: Of): Promise<unknown>;
-  /** The answer to what the work gave; a response is one already. */
-  respond(c: Context<KitEnv>, operation: Of, given: unknown): Response | Promise<Response>;
+  /** Builds the answer from the handler's result; a response passes through. */
+  respond(c: Context<KitEnv>, operation: Of, input: unknown): Response | Promise<Response>;
 }
 
-/** What the work of an operation is given. */
+/** The arguments of an operation's handler. */
 export interface Asked<Caller, Query = unknown, Body = unknown> {
   readonly c: Context<KitEnv>;
   readonly caller: Caller;
   readonly query: Query;
   readonly body: Body;
-  /** What stands in braces in the operation's path, by its name. */
+  /** The path parameters, by name. */
   readonly named: Readonly<Record<string, string>>;
 }
 
-/** An operation with its work. */
+/** An operation with its handler. */
 export interface MountedOperation<Of extends Address, Caller> {
   readonly operation: Of;
-  readonly work: (asked: Asked<Caller>) => unknown;
+  readonly work: (params: Asked<Caller>) => unknown;
 }
 
 /**
- * Puts operations on an app, each below the app's own address.
+ * Mounts operations on an app, relative to the app's own address.
  * @example
  * const steps = { ...readSteps({ bodyBytes: 1000, jsonDepth: 64 }), admit: async () => "Ann" };
  * const app = createKit({ logger: silentLogger, version: "0.1.0" });
@@ -66,8 +67,8 @@ export function mountOperations<Of extends Address, Caller>(
 }
 
 /**
- * Reading and answering as the table of operations says: a query and a body by their shapes, the body of a computation
- * as bytes for its engine, the answer in its envelope. Who may call is the server's own to say.
+ * Reads and answers according to the table of operations: a query and a body by their shapes, the body of a computation
+ * as bytes for its engine, the answer in its envelope. Authorisation is up to each server.
  * @example Object.keys(readSteps({ bodyBytes: 1000, jsonDepth: 64 })) // => ["readQuery", "readBody", "respond"]
  */
 export function readSteps(limits: {
@@ -76,9 +77,9 @@ export function readSteps(limits: {
 }): Omit<Steps<Operation, unknown>, "admit"> {
   return {
     readQuery: (c, { parameters = {} }) => {
-      const asked = Object.entries(parameters).filter(([, parameter]) => parameter.in === "query");
-      if (asked.length === 0) return undefined;
-      const shape = z.strictObject(Object.fromEntries(asked.map(([name, { schema }]) => [name, schema])));
+      const params = Object.entries(parameters).filter(([, parameter]) => parameter.in === "query");
+      if (params.length === 0) return undefined;
+      const shape = z.strictObject(Object.fromEntries(params.map(([name, { schema }]) => [name, schema])));
       return checkShape(shape, readQuery(c));
     },
     readBody: async (c, { request }) => {
@@ -89,13 +90,13 @@ export function readSteps(limits: {
       const unknownFields = preferredHandling(c);
       return { bytes: await readBodyBytes(c, limits.bodyBytes), unknownFields } satisfies UnreadBody;
     },
-    respond: (c, { enveloped }, given) =>
-      given instanceof Response ? given : c.json((enveloped ? { data: given } : given) as object),
+    respond: (c, { enveloped }, input) =>
+      input instanceof Response ? input : c.json((enveloped ? { data: input } : input) as object),
   };
 }
 
 /**
- * What the request prefers for fields that nothing reads, told back.
+ * How the request wants unknown fields handled; confirmed in the answer.
  * @see RFC 7240
  * @example preferredHandling({ req: { header: () => "handling=lenient" }, header: () => {} }) // => "warn"
  */

@@ -1,8 +1,8 @@
-/** Allowances in answers: what is left, and the refusal of what was too much. */
+/** Rate limits in answers: the remaining allowance, and the refusal beyond it. */
 import { type Failure, platformFailure } from "@capstack/contract";
 import type { Context } from "hono";
 
-/** Where an allowance stands. */
+/** The state of an allowance. */
 export interface Allowance {
   readonly policy: string;
   readonly quota: number;
@@ -12,7 +12,7 @@ export interface Allowance {
 }
 
 /**
- * The allowance and what is left of it, as the IETF draft on RateLimit header fields writes them.
+ * Sets the RateLimit headers as the IETF draft defines them.
  * @example
  * const state = { policy: "open", quota: 120, windowSeconds: 60, remaining: 119, resetSeconds: 1 };
  * const app = new Hono().get("/", (c) => (setRateHeaders(c, state), c.text("ok")));
@@ -24,7 +24,7 @@ export function setRateHeaders(c: Context, rate: Allowance): void {
 }
 
 /**
- * Too many requests: how long to wait.
+ * Too many requests, with the seconds to wait.
  * @example rateLimited({ policy: "open" }, 3).headers["Retry-After"] // => "3"
  */
 export function rateLimited({ policy }: Pick<Allowance, "policy">, retryAfterSeconds: number): Failure {

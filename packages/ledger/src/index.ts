@@ -1,6 +1,6 @@
 // Double-entry books of a fund
 
-// What is wrong with an input
+// Errors and warnings
 
 export { EngineError, type EngineIssue, type ErrorPath, isEngineError } from "@capstack/decimal";
 export {
@@ -10,7 +10,7 @@ export {
   ledgerErrorCodes,
 } from "./books/error-codes.js";
 
-// Books: what a figure is made of, read and indexed once
+// Books: the input, read and indexed once
 
 export { currencyDecimals } from "@capstack/decimal";
 export type { Books } from "./books/books.js";
@@ -128,7 +128,7 @@ export {
 export { closeEntries } from "./close/period-close.js";
 export { buildYearEndClose, type YearEndClose } from "./close/year-end-close.js";
 
-// Entries: building them, and their life
+// Entries: building, checking, posting and reversing
 
 export type { CompanyHead, EntryHead, LinesDeal, PartnerAmount } from "./books/deal.js";
 export type { DistributionSplit } from "./capital/distribution-split.js";

@@ -11,8 +11,8 @@ Serves the Capstack models to an MCP client over standard input and output.
 
 Environment
   CAPSTACK_API_KEY   the key that the compute tools use
-  CAPSTACK_BASE_URL  the API's address, ending in /v1; http://127.0.0.1:8787/v1 unless given
-  CAPSTACK_ACCOUNTING_URL   the books; /api/accounting of the API's host unless given. --local has no books
+  CAPSTACK_BASE_URL  the API's address, ending in /v1; http://127.0.0.1:8787/v1 by default
+  CAPSTACK_ACCOUNTING_URL   the books; /api/accounting of the API's host by default. --local has no books
 `;
 
 async function main(): Promise<void> {

@@ -12,7 +12,7 @@ export interface StdioOptions {
   readonly local: boolean;
   readonly apiKey?: string | undefined;
   readonly apiUrl?: string | undefined;
-  /** The books; `/api/accounting` of the API's host unless given. */
+  /** The books; `/api/accounting` of the API's host by default. */
   readonly accountingUrl?: string | undefined;
 }
 
@@ -36,10 +36,10 @@ export function startStdio(options: StdioOptions): () => Promise<void> {
 /** The engines in this process, or a client of the API and the books: whichever is not wanted is not loaded. */
 async function define({ local, apiKey, apiUrl: baseUrl, accountingUrl }: StdioOptions): Promise<ServerDefinition> {
   const { keepResults } = await import("./backend/kept-results.js");
-  const kept = keepResults();
+  const stored = keepResults();
   if (local) {
     const { defineLocalServer } = await import("./protocol/define-local-server.js");
-    return defineLocalServer(kept);
+    return defineLocalServer(stored);
   }
   const [{ defineServer }, { createClient }, { createAccountingClient }, { remoteBackend }, { remoteBooks }] =
     await Promise.all([
@@ -51,5 +51,5 @@ async function define({ local, apiKey, apiUrl: baseUrl, accountingUrl }: StdioOp
     ]);
   const options = { apiKey, baseUrl, accountingUrl };
   const backend = remoteBackend(createClient(options), remoteBooks(createAccountingClient(options)));
-  return defineServer({ ...backend, kept });
+  return defineServer({ ...backend, kept: stored });
 }

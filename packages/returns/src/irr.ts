@@ -10,7 +10,7 @@ import { timelineOfPeriods } from "./timeline.js";
 
 /** Options of IRR. */
 export interface IrrOptions extends SelectionOptions {
-  /** Compounds the rate a period to a rate a year, (1 + r)^m − 1; 1 unless given. `guess` is then a rate a year too. */
+  /** Compounds the rate a period to a rate a year, (1 + r)^m − 1; 1 by default. `guess` is then a rate a year too. */
   readonly periodsPerYear?: number;
 }
 

@@ -20,7 +20,7 @@ export interface FundAndIndex extends SelectionOptions {
   readonly index: readonly number[];
   /** Net asset value at the last flow. */
   readonly nav: number;
-  /** For dated flows; `actual/365` unless given. */
+  /** For dated flows; `actual/365` by default. */
   readonly dayCount?: DayCount;
 }
 

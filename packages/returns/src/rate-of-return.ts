@@ -26,9 +26,9 @@ export type RootSelection = "auto" | "nearest" | "lowest" | "highest" | null;
 
 /** How to choose among several roots. */
 export interface SelectionOptions {
-  /** A rate a year (a period for `irr`), above −1; 0.1 unless given. It never decides whether a root is found. */
+  /** A rate a year (a period for `irr`), above −1; 0.1 by default. It never decides whether a root is found. */
   readonly guess?: number;
-  /** `auto` unless given. */
+  /** `auto` by default. */
   readonly select?: RootSelection;
 }
 

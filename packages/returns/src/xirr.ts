@@ -10,7 +10,7 @@ import { type Timeline, timelineOfDays } from "./timeline.js";
 
 /** Options of XIRR. */
 export interface XirrOptions extends SelectionOptions {
-  /** How days become years; `actual/365` unless given, as in Excel. */
+  /** How days become years; `actual/365` by default, as in Excel. */
   readonly dayCount?: DayCount;
 }
 

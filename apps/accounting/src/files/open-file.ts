@@ -31,9 +31,9 @@ export function openFile<Shape extends z.ZodObject<{ content: z.ZodType<string> 
     return { said, content };
   }
   const fields = shape.omit({ content: true } as never);
-  const given = saidIn(fields, sent.form);
-  refuseBrokenText(given);
-  const said = checkShape(fields, given) as unknown as Omit<z.output<Shape>, "content">;
+  const fieldValues = saidIn(fields, sent.form);
+  refuseBrokenText(fieldValues);
+  const said = checkShape(fields, fieldValues) as unknown as Omit<z.output<Shape>, "content">;
   return { said, content: readFileSync(sent.form.path) };
 }
 

@@ -42,12 +42,12 @@ interface AskedAt extends AsksGroup {
 
 /** Work in a vehicle that drafts, or posts where the key may. */
 function entering<Given extends Posting>(
-  perform: (write: Write, vehicle: VehicleRow, body: Given, asked: AskedAt) => unknown,
+  perform: (write: Write, vehicle: VehicleRow, body: Given, params: AskedAt) => unknown,
 ) {
   const inVehicle = inGroup(perform);
-  return (write: Write, asked: AskedAt, body: Given) => {
+  return (write: Write, params: AskedAt, body: Given) => {
     if (body.post) requireScope(write.caller, "accounting:post");
-    return inVehicle(write, asked, body);
+    return inVehicle(write, params, body);
   };
 }
 

@@ -11,8 +11,8 @@ export const statementRoutes = {
     const today = query.asOf ?? read.today;
     const { start, end, label } = readPeriod(query, today, vehicle.fiscalYearStart);
     const { adjusting, book, compare } = query;
-    const asked = { name, start, end, compare, adjusting, book };
-    const books = await read.services.keptBooks.takeStatement(read, vehicle, today, asked);
+    const params = { name, start, end, compare, adjusting, book };
+    const books = await read.services.keptBooks.takeStatement(read, vehicle, today, params);
     const lpEntityId = query.lp?.toLowerCase();
     const statement = statementOf(books, name, { start, end, compare, lpEntityId });
     if (query.format !== "json")

@@ -8,9 +8,9 @@ import { moves } from "./moves.js";
 export interface WalkOptions {
   readonly seed: string;
   readonly calls: number;
-  /** Holds everything after each so many calls, and at the end of every fund; 1 unless given. */
+  /** Holds everything after each so many calls, and at the end of every fund; 1 by default. */
   readonly every?: number;
-  /** Calls before the walk goes on in a new fund, so that books stay as large as a fund's; 150 unless given. */
+  /** Calls before the walk goes on in a new fund, so that books stay as large as a fund's; 150 by default. */
   readonly callsAFund?: number;
   /** The fund to begin with, counted from one, as a failure named it. */
   readonly fromFund?: number;

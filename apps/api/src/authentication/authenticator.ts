@@ -11,7 +11,7 @@ export interface Asked {
 
 /** Knows who is calling and what is left of their allowance; wherever keys may be kept. */
 export interface Authenticator {
-  authenticate(token: string | undefined, asked: Asked): Promise<Authentication>;
+  authenticate(token: string | undefined, params: Asked): Promise<Authentication>;
   /** Takes one request of a caller without a key from the allowance of its address; null where none is kept. */
   admitOpen(address: string): Promise<RateDecision | null>;
   /** Where a caller may obtain access to a model; answers without asking anyone. */

@@ -40,8 +40,8 @@ export function readSimulation({ input, paths }: SubmittedSimulation, limits: En
     const { code, message, path, details } = error;
     const issues = error.issues.map((issue) => ({ ...issue, path: placed(issue.path) }));
     if (isShape(error)) throw validationFailure(issues);
-    const given = details === undefined ? {} : { details };
-    throw engineFailure(simulatedModel.id, new EngineError(code, message, placed(path), { issues, ...given }));
+    const values = details === undefined ? {} : { details };
+    throw engineFailure(simulatedModel.id, new EngineError(code, message, placed(path), { issues, ...values }));
   }
 }
 
@@ -55,7 +55,7 @@ const isShape = ({ code }: EngineError) => simulatedModel.shapeErrors.includes(c
 /** The engine of parts: each is drawn in a thread; merging reads a page of them at a time. */
 export function simulationEngine(pool: ComputePool, limits: Limits): EngineOfParts {
   return {
-    compute: (asked, part) => draw(pool, asked, part, { ...limits, unknownFields: asked.unknownFields }),
+    compute: (params, part) => draw(pool, params, part, { ...limits, unknownFields: params.unknownFields }),
     merge: async (_, pages) => {
       let merged: SimulatedPaths | undefined;
       for await (const page of pages) {

@@ -94,8 +94,8 @@ function found(batch: Batch | undefined): Batch {
 
 const MOST_KEY_CHARACTERS = 255;
 
-function idempotencyKeyOf(given: string | undefined): string | undefined {
-  if (given === undefined || (given.length > 0 && [...given].length <= MOST_KEY_CHARACTERS)) return given;
+function idempotencyKeyOf(input: string | undefined): string | undefined {
+  if (input === undefined || (input.length > 0 && [...input].length <= MOST_KEY_CHARACTERS)) return input;
   const message = "Idempotency-Key must be 1 to 255 characters.";
   throw validationFailure([{ code: "invalid_value", message, path: ["Idempotency-Key"] }]);
 }

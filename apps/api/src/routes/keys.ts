@@ -32,7 +32,7 @@ export function keyOperations(service: Service, { database, config }: KeyStore):
     answering(operations.revokeKey, async ({ c, caller, named }) => ({
       key: await revokeKey(database, caller, named.id as string, requestContext(c, service)),
     })),
-  ].map(({ operation, work }) => ({ operation, work: (asked) => explained(async () => work(asked)) }));
+  ].map(({ operation, work }) => ({ operation, work: (params) => explained(async () => work(params)) }));
 }
 
 function isRepeatable(repeat: { idempotencyKey: string | undefined; token: string }): repeat is Repeat {

@@ -35,13 +35,13 @@ export function createBackgroundTasks(onError: (error: unknown) => void): Backgr
       underWay.add(task);
     },
     settled: async (withinMs) => {
-      const given = new AbortController();
-      const late = pause(withinMs, undefined, { signal: given.signal }).catch(() => {});
+      const timer = new AbortController();
+      const late = pause(withinMs, undefined, { signal: timer.signal }).catch(() => {});
       while (underWay.size > 0) {
         const isDone = await Promise.race([Promise.all(underWay).then(() => true), late]);
         if (!isDone) return;
       }
-      given.abort();
+      timer.abort();
     },
   };
 }

@@ -98,7 +98,7 @@ export function resetPage(token: string, { problem }: FormState) {
 
 interface FormPage extends Pick<FormState, "problem" | "notice"> {
   readonly title: string;
-  /** The title unless given. */
+  /** The title by default. */
   readonly heading?: string;
   readonly action: string;
   readonly fields: Child;

@@ -1,15 +1,15 @@
 import { type CheckoutSigning, type CheckoutSubject, makeCheckoutToken } from "./checkout-token.js";
 
-/** Where checkout links lead. */
+/** Settings of checkout links. */
 export interface CheckoutLinkSettings extends CheckoutSigning {
-  /** The address that people reach this service at, without a slash at the end. */
+  /** The public address of this service, without a trailing slash. */
   readonly publicUrl: string;
-  /** A page of the operator's own instead, with `{account}`, `{model}` and `{mode}` to fill in. */
+  /** A template for the operator's own checkout page instead, with `{account}`, `{model}` and `{mode}`. */
   readonly template?: string | undefined;
 }
 
 /**
- * The link that a caller without access is sent to. Neither network nor database is asked.
+ * The link offered to a caller without access. Computed without network or database.
  * @example
  * const subject = { tenantId: "a&b", model: "cap-table", mode: "live" };
  * const settings = { publicUrl: "https://x.test", secret: "s", clock: Date.now };

@@ -1,24 +1,25 @@
 /**
- * The end of a checkout link: which account would buy access to which model, in which mode, signed, so that anyone may
- * open the link and no one can make one. It is made without network and database, since every 402 carries one.
+ * The token of a checkout link: which account would buy access to which model, in which mode. It is signed, so anyone
+ * may
+ * open the link and no one can forge one. It is made without network and database, since every 402 carries one.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { KeyMode } from "../token/key-token.js";
 
-/** What a checkout is for. */
+/** The subject of a checkout. */
 export interface CheckoutSubject {
   readonly tenantId: string;
   readonly model: string;
   readonly mode: KeyMode;
 }
 
-/** How links are signed, and when. `clock` gives milliseconds since 1970. */
+/** How links are signed, with the clock in milliseconds since 1970. */
 export interface CheckoutSigning {
   readonly secret: string;
   readonly clock: () => number;
 }
 
-/** A token that was read: its subject, and when it was made, in whole seconds since 1970. */
+/** A verified token: its subject and its time of issue, in whole seconds since 1970. */
 export interface CheckoutToken extends CheckoutSubject {
   readonly madeAt: number;
 }
@@ -46,7 +47,7 @@ export function makeCheckoutToken(subject: CheckoutSubject, { secret, clock }: C
 }
 
 /**
- * Reads a token, or null when it was not made here, was changed, or is older than seven days.
+ * Reads a token; null if it was not issued here, was altered, or is older than seven days.
  * @example readCheckoutToken("x", { secret: "s", clock: Date.now }) // => null
  */
 export function readCheckoutToken(token: string, { secret, clock }: CheckoutSigning): CheckoutToken | null {

@@ -1,4 +1,4 @@
-/** What an account has bought or been given. One code covers the cap table and the exit waterfall; funds need none. */
+/** Entitlements of an account. One code covers the cap table and the exit waterfall; funds need none. */
 import { type Database, orm, type Queryable, type SelectedRow } from "@capstack/database";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { AccountContext } from "../account/account.js";
@@ -8,20 +8,20 @@ import { account, entitlement } from "../tables.js";
 import type { KeyMode } from "../token/key-token.js";
 
 /**
- * The code that cap tables and exit waterfalls ask for.
+ * The code that cap tables and exit waterfalls require.
  * @example CAP_TABLE_EXIT_WATERFALL; // => "cap-table-exit-waterfall"
  */
 export const CAP_TABLE_EXIT_WATERFALL = "cap-table-exit-waterfall";
 
-/** Every code there is: a model asks for one of them, and nothing asks for any other. */
+/** Every entitlement code; each paid model requires one of them. */
 const ENTITLEMENT_CODES: readonly string[] = [CAP_TABLE_EXIT_WATERFALL];
 
-/** Whether a code is one that opens something. */
+/** Whether a code is a known entitlement. */
 export function isEntitlementCode(code: unknown): boolean {
   return ENTITLEMENT_CODES.includes(code as string);
 }
 
-/** How an account came by it: it paid, it was given it, it came with a product, or it is development. */
+/** How an account obtained it: by payment, by a grant, with a product, or in development. */
 export type EntitlementSource = "purchase" | "grant" | "product" | "development";
 
 /** One entitlement. It is in force while `active`: not revoked and not expired. */
@@ -37,7 +37,7 @@ export interface Entitlement {
   readonly active: boolean;
 }
 
-/** What is granted. `reference` names the payment or the reason. */
+/** The entitlement to grant. `reference` names the payment or the reason. */
 export interface NewEntitlement {
   readonly code: string;
   readonly mode: KeyMode;
@@ -51,8 +51,8 @@ const expired = sql<boolean>`coalesce(${expiresAt} <= now(), false)`;
 const fields = { id, code, mode, source, reference, grantedAt, expiresAt, revokedAt, expired };
 
 /**
- * Grants an entitlement. It is in force for the next request.
- * @throws AccountsError `not_found` (no such account), `invalid_value` (a code that is no code)
+ * Grants an entitlement, effective from the next request.
+ * @throws AccountsError `not_found` (no such account), `invalid_value` (an unknown code)
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
@@ -71,7 +71,7 @@ export function grantEntitlement(
   return database.transaction((transaction) => grantEntitlementIn(transaction, tenantId, wanted, context));
 }
 
-/** The same within a transaction that has more to do. */
+/** The same within an open transaction. */
 export async function grantEntitlementIn(
   transaction: Queryable,
   tenantId: string,
@@ -96,8 +96,8 @@ export async function grantEntitlementIn(
 }
 
 /**
- * Revokes what an account holds under a code in a mode, however it came by it. Gives what was revoked, nothing when
- * nothing was in force.
+ * Revokes all of an account's active entitlements under a code in a mode, from any source. Returns the revoked ones,
+ * possibly none.
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);

@@ -14,17 +14,17 @@ export interface Offer {
   readonly priceIds: Readonly<Partial<Record<KeyMode, string>>>;
 }
 
-/** The shop: what is sold, by whom, and how links are signed. */
+/** The offers, the providers, and how links are signed. */
 export interface Shop extends CheckoutSigning {
   readonly publicUrl: string;
   readonly offers: readonly Offer[];
-  /** The provider's client for each mode that can be sold in; none in development. */
+  /** The provider's client for each mode on sale; none in development. */
   readonly providers: Readonly<Partial<Record<KeyMode, Stripe>>>;
 }
 
 /**
- * Where a link leads. `awaiting_payment` after coming back from the provider, until it confirms; `unavailable` when this
- * deployment sells nothing in that mode.
+ * The outcome of opening a link. `awaiting_payment` after returning from the provider, until it confirms; `unavailable`
+ * if this deployment sells nothing in that mode.
  */
 export type CheckoutStart =
   | { readonly outcome: "redirect"; readonly url: string }
@@ -36,8 +36,8 @@ export type CheckoutStart =
 const DAY = 24 * 3600;
 
 /**
- * Opens a link: a session of the provider to go to, or why there is none. Opening it again within a day leads to the
- * same session, since the provider is given the same idempotency key; a session lives for a day.
+ * Opens a link: returns a session of the provider, or the reason there is none. Opening it again within a day leads to
+ * the same session, since the same idempotency key is sent; a session is valid for a day.
  * @param hasPaid  whether the provider sent the buyer back here
  * @example
  * const database = await openDatabase({});

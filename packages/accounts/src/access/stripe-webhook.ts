@@ -1,7 +1,7 @@
 /**
- * What the payment provider tells: paid grants, refunded in full or a dispute lost revokes, all else is acknowledged.
- * The event's row and its effect are one transaction, so a second delivery changes nothing; a refund that arrives before
- * its payment is remembered, so the order of arrival does not matter.
+ * Handles the payment provider's events: a payment grants, a full refund or a lost dispute revokes, all others are
+ * acknowledged. The event's row and its effect are one transaction, so a second delivery changes nothing; a refund that
+ * arrives before its payment is remembered, so the order of arrival does not matter.
  * @see https://docs.stripe.com/checkout/fulfillment
  */
 import { type Database, holdName, orm, type Queryable } from "@capstack/database";
@@ -12,13 +12,13 @@ import { account, checkout, entitlement, webhookEvent } from "../tables.js";
 import type { KeyMode } from "../token/key-token.js";
 import { isEntitlementCode } from "./entitlement.js";
 
-/** A request to the webhook: its bytes as they came, and its `Stripe-Signature` header. */
+/** A request to the webhook: its raw bytes and its `Stripe-Signature` header. */
 export interface WebhookRequest {
   readonly body: Uint8Array;
   readonly signature: string | undefined;
 }
 
-/** What became of it. `bad_signature` is answered 400, `done` 200, so that the provider sends it no more. */
+/** The outcome. `bad_signature` is answered with 400, `done` with 200, so that the provider stops resending. */
 export type WebhookAnswer =
   | { readonly outcome: "bad_signature" }
   | { readonly outcome: "done"; readonly effect: "grant" | "revoke" | "none"; readonly repeated: boolean };
@@ -26,8 +26,8 @@ export type WebhookAnswer =
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Takes one event.
- * @param secrets  signing secrets, any of which may have signed it: two while one replaces the other
+ * Handles one event.
+ * @param secrets  signing secrets, any of which may have signed it: there are two during a rotation
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
@@ -57,7 +57,7 @@ async function readEvent(
   secrets: readonly string[],
 ): Promise<Stripe.Event | null> {
   if (signature === undefined) return null;
-  // Loaded with the first event: most processes never see one.
+  // Loaded with the first event, since most processes never receive one.
   const { default: provider } = await import("stripe");
   for (const secret of secrets) {
     try {
@@ -70,7 +70,7 @@ async function readEvent(
   return null;
 }
 
-/** What an event means for us. `payment` names the payment that a grant and its refund share. */
+/** The effect of an event. `payment` identifies the payment that a grant and its refund share. */
 type Consequence =
   | { readonly effect: "grant"; readonly payment: string; readonly session: Stripe.Checkout.Session }
   | { readonly effect: "revoke"; readonly payment: string }
@@ -108,7 +108,7 @@ function idOf(reference: string | { id: string } | null): string | null {
   return isName(id) ? id : null;
 }
 
-/** Ids and kinds of the provider are words of ASCII; anything else is not its own and nothing is kept of it. */
+/** The provider's ids and kinds are ASCII words; nothing else is stored. */
 function isName(value: unknown): value is string {
   return typeof value === "string" && /^[\x21-\x7e]{1,255}$/.test(value);
 }
@@ -140,7 +140,10 @@ async function applyConsequence(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Grants what the session's metadata names, if it is ours and of the event's mode; revoked at once if the money is back. */
+/**
+ * Grants the entitlement in the session's metadata, if it is ours and of the event's mode; revokes it at once if
+ * already refunded.
+ */
 async function grant(
   transaction: Queryable,
   payment: string,

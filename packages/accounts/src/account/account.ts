@@ -1,4 +1,4 @@
-/** Accounts: whom keys, entitlements, limits and books belong to. */
+/** Accounts, which own keys, entitlements, limits and books. */
 import { randomBytes } from "node:crypto";
 import { type Database, orm, type Queryable, type SelectedRow } from "@capstack/database";
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
@@ -16,13 +16,13 @@ export interface Account {
   readonly suspendedAt: string | null;
 }
 
-/** What a new account needs. `contactEmail` lets the person who proves that address own the account at sign-up. */
+/** The input of a new account. `contactEmail` lets the person who proves that address own the account at sign-up. */
 export interface NewAccount {
   readonly name: string;
   readonly contactEmail?: string | undefined;
 }
 
-/** Who acts on an account, and the request it came with. */
+/** Who acts on an account, with the request's id and address. */
 export type AccountContext = RequestContext & { readonly actor: Actor };
 
 const { id, name, contactEmail, createdAt, suspendedAt } = account;
@@ -31,9 +31,10 @@ const fields = { id, name, contactEmail, createdAt, suspendedAt };
 type AccountRow = SelectedRow<typeof fields>;
 
 /**
- * Opens an account.
- * @throws AccountsError `invalid_value` for a name that is empty, over 200 characters or holds control characters, and for an e-mail
- *   address that is none
+ * Creates an account.
+ * @throws AccountsError `invalid_value` for a name that is empty, over 200 characters or holds control characters, and
+ * for
+ * an invalid e-mail address
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
@@ -47,7 +48,7 @@ export function createAccount(database: Database, wanted: NewAccount, context: A
 
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
-/** The same within a transaction that has more to do. */
+/** The same within an open transaction. */
 export async function createAccountIn(
   transaction: Queryable,
   { name, contactEmail }: NewAccount,
@@ -99,7 +100,7 @@ export async function listAccounts(database: Queryable): Promise<Account[]> {
 }
 
 /**
- * Stops an account from calling: its keys answer 403 from the next request on. Again changes nothing.
+ * Suspends an account: its keys answer 403 from the next request on. Repeating it changes nothing.
  * @throws AccountsError `not_found`
  * @example
  * const database = await openDatabase({});
@@ -120,7 +121,7 @@ export function suspendAccount(database: Database, tenantId: string, context: Ac
 }
 
 /**
- * Lets a suspended account call again.
+ * Resumes a suspended account.
  * @throws AccountsError `not_found`
  * @example
  * const database = await openDatabase({});

@@ -1,4 +1,4 @@
-/** Moves an account to another cluster, with everything that is its own: its books, keys, access, batches, and its people. */
+/** Moves an account to another cluster with all its data: its books, keys, access, batches and users. */
 import {
   type Database,
   type MovedTable,
@@ -13,14 +13,17 @@ import { eq, getTableName, inArray, or } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { account, accountMember, credential, user } from "../tables.js";
 
-/** Where an account is moved from and to: addresses of superusers, which the target's server reaches the source by too. */
+/**
+ * The source and target cluster: superuser addresses, of which the target's server must be able to reach the
+ * source's.
+ */
 export type AccountMove = Pick<TenantMove, "from" | "to" | "patience" | "onStep">;
 
 /**
- * Moves an account while it is worked for. Its people go along; who has an account at the target already is not brought
- * again. Sessions stay: people sign in anew.
- * @returns the tables with their rows; none where the account had left before
- * @throws MoveError, which says why, with everything as it was unless it says otherwise
+ * Moves an account while it is in use. Its users move too, except those the target has already. Sessions are not moved:
+ * users sign in again.
+ * @returns the tables with their row counts; none if the account was moved before
+ * @throws MoveError with the reason; nothing has changed unless it says otherwise
  * @example
  * const addresses = { from: "postgres://old.example/capstack", to: "postgres://new.example/capstack" };
  * await moveAccount(addresses, "Acme").catch((error) => error.message); // => "An account is named by its id."
@@ -48,7 +51,7 @@ const picked = (column: PgColumn, values: readonly string[]): PickedRows => ({
   values,
 });
 
-/** The account's people that the target does not know. @throws MoveError for one whose address is somebody else's there */
+/** The account's users unknown to the target. @throws MoveError for an address that belongs to someone else there */
 async function newPeople(source: Database, target: Database, tenantId: string): Promise<string[]> {
   const { id, email } = user;
   const members = await orm(source)

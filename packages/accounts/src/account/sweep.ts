@@ -2,9 +2,9 @@ import { orm, type Queryable } from "@capstack/database";
 import { lte, sql } from "drizzle-orm";
 import { idempotency, rateLimit, session, verification } from "../tables.js";
 
-/** How often to sweep, and what to do when it fails. */
+/** The interval of sweeps, and the handler of failures. */
 export interface SweepOptions {
-  /** Milliseconds between sweeps; ten minutes unless given. */
+  /** Milliseconds between sweeps; ten minutes by default. */
   readonly everyMs?: number | undefined;
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -12,7 +12,7 @@ export interface SweepOptions {
 const TEN_MINUTES = 600_000;
 
 /**
- * Sweeps now and then until the returned function is called; it does not keep the process alive.
+ * Sweeps regularly until the returned function is called; it does not keep the process alive.
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
@@ -36,8 +36,9 @@ export function sweepRegularly(database: Queryable, options: SweepOptions = {}):
 }
 
 /**
- * Deletes what no longer counts: kept answers past their day, buckets that are full again, ended sessions and unused
- * mail links. Run now and then; any process may.
+ * Deletes expired rows: stored answers past their day, full rate-limit buckets, ended sessions and unused mail links.
+ * Any
+ * process may run it from time to time.
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 
-/** A command as it was typed: what to do, to what, and how. */
+/** A parsed command: the verb, its object, and its options. */
 export interface AdminArguments {
   readonly noun: string;
   readonly verb: string;
   readonly options: AdminOptions;
 }
 
-/** Options of every command; each command says which it needs. */
+/** Options of all commands; each command checks those it needs. */
 export interface AdminOptions {
   readonly account?: string;
   readonly code?: string;
@@ -21,7 +21,7 @@ export interface AdminOptions {
   readonly test?: boolean;
 }
 
-/** A command that cannot be understood; the program prints it and exits 2. */
+/** A command that cannot be parsed; the program prints the message and exits 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -42,7 +42,7 @@ const options = {
   test: flag,
 } as const;
 
-/** Reads the words after the program's name. */
+/** Parses the words after the program's name. */
 export function readArguments(words: readonly string[]): AdminArguments {
   try {
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
@@ -55,7 +55,7 @@ export function readArguments(words: readonly string[]): AdminArguments {
   }
 }
 
-/** The value of an option that a command cannot do without. */
+/** The value of a required option. */
 export function required(options: AdminOptions, name: "code" | "email" | "id" | "name"): string {
   const value = options[name];
   if (value === undefined || value === "") throw new UsageError(`--${name} is missing.`);

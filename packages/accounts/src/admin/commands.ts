@@ -1,4 +1,4 @@
-/** The commands an operator has: each a function on the database, giving rows to print. */
+/** The operator's commands: each a function on the database that returns rows to print. */
 import { userInfo } from "node:os";
 import type { Database } from "@capstack/database";
 import { grantEntitlement, listEntitlements, revokeEntitlement } from "../access/entitlement.js";
@@ -14,15 +14,15 @@ import { hasCurrentTables, migrateAccounts } from "../migrate-accounts.js";
 import type { KeyMode } from "../token/key-token.js";
 import { type AdminOptions, accountOf, required, UsageError } from "./arguments.js";
 
-/** What a command works on. */
+/** The context of a command. */
 export interface AdminScene {
   readonly database: Database;
   readonly settings: KeySettings;
-  /** Between which clusters an account is moved. */
+  /** The clusters between which an account is moved. */
   readonly move: { readonly from: string | undefined; readonly to: string | undefined };
 }
 
-/** What a command gives: rows to print, each a record of columns, and a sentence for the person. */
+/** The result of a command: rows to print, each a record of columns, and a sentence for the operator. */
 export interface AdminAnswer {
   readonly rows: readonly object[];
   readonly note?: string;
@@ -31,7 +31,7 @@ export interface AdminAnswer {
 
 type Command = (scene: AdminScene, options: AdminOptions) => Promise<AdminAnswer>;
 
-/** Every command, under its two words. */
+/** Every command, by its two words. */
 export const commands: Readonly<Record<string, Command>> = {
   "account create": async ({ database }, options) => {
     const contactEmail = required(options, "email");

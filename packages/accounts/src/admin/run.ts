@@ -7,7 +7,7 @@ import { readArguments, UsageError } from "./arguments.js";
 import { type AdminAnswer, commands } from "./commands.js";
 import { help } from "./help.js";
 
-/** What the program touches besides the database. */
+/** The program's environment besides the database. */
 export interface AdminSurroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   print(text: string): void;
@@ -16,7 +16,7 @@ export interface AdminSurroundings {
 
 /**
  * Runs one command.
- * @returns the exit code: 0 done, 1 refused, 2 not understood, 7 the database cannot be reached
+ * @returns the exit code: 0 done, 1 refused, 2 cannot be parsed, 7 the database cannot be reached
  */
 export async function runAdmin(words: readonly string[], surroundings: AdminSurroundings): Promise<number> {
   const { print, complain } = surroundings;

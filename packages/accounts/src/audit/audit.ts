@@ -1,4 +1,7 @@
-/** Who changed what, and from where. Rows are written in the transaction of the change they tell of; never a key's text. */
+/**
+ * The audit trail: who changed what, and from where. Rows are written in the transaction of the change; they never
+ * contain a key's text.
+ */
 import { orm, type Queryable } from "@capstack/database";
 import { audit } from "../tables.js";
 import { KEY_TOKEN_PATTERN } from "../token/key-token.js";
@@ -9,7 +12,7 @@ export interface Actor {
   readonly id?: string | undefined;
 }
 
-/** The request that an act came with. */
+/** The request behind an action. */
 export interface RequestContext {
   readonly address?: string | undefined;
   readonly userAgent?: string | undefined;
@@ -51,7 +54,7 @@ export async function writeAudit(
     });
 }
 
-/** A text with every key in it cut down to what may be shown. */
+/** A text with every key in it shortened to its public prefix. */
 function withoutKeys(text: string): string {
   return text.replace(new RegExp(KEY_TOKEN_PATTERN, "g"), "cstk_…");
 }

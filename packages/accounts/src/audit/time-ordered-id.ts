@@ -1,6 +1,6 @@
 /**
- * Identifiers that sort by the time they were made. Rows get theirs from the database's clock, so that processes whose
- * clocks differ still number one account's rows in order.
+ * Identifiers that sort by creation time. Rows get theirs from the database's clock, so that one account's rows are in
+ * order even if processes' clocks differ.
  */
 import type { RandomBytes } from "../token/key-token.js";
 

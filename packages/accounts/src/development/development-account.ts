@@ -15,8 +15,8 @@ const KEY_ID = "key_00000000000000000000000001";
 const context = { actor: { kind: "system" } } as const;
 
 /**
- * Makes the account "Development" with its entitlement and its well-known key, unless they exist. Only the embedded
- * database takes it; a key revoked there stays revoked.
+ * Creates the account "Development" with its entitlement and its well-known key, unless they exist. Only the embedded
+ * database accepts it; a key revoked there stays revoked.
  * @throws AccountsError `development_key_found` on a Postgres server
  * @example
  * const database = await openDatabase({});
@@ -65,7 +65,7 @@ async function equip(transaction: Queryable): Promise<void> {
 }
 
 /**
- * Refuses a database that holds the development key, revoked or not: for the start of production.
+ * Refuses a database that holds the development key, revoked or not. Called when production starts.
  * @throws AccountsError `development_key_found`
  * @example
  * const database = await openDatabase({});
@@ -87,8 +87,8 @@ export async function refuseDevelopmentKey(database: Queryable, peppers: readonl
 }
 
 /**
- * Takes away the development account's books, past the guards that keep anyone else's; what starts next over the database
- * writes the demonstration into it anew.
+ * Deletes the development account's books, bypassing the guards that protect all others; the next process to start
+ * writes the demonstration again.
  * @returns how many rows each table lost
  * @throws AccountsError `development_key_found` on a Postgres server
  * @example

@@ -1,4 +1,4 @@
-/** API keys as an account's owner sees them: everything but the key itself, which is shown once, when it is made. */
+/** API keys as an account's owner sees them, without the key itself, which is shown once, on creation. */
 import type { SelectedRow } from "@capstack/database";
 import { sql } from "drizzle-orm";
 import { apiKey } from "../tables.js";
@@ -8,7 +8,7 @@ import type { Scope } from "../token/scopes.js";
 /** Whether a key works, or why not. */
 export type KeyStatus = "active" | "revoked" | "expired";
 
-/** One key. Timestamps are ISO 8601; `vehicles` is null for all of them; `current` marks the key that is asking. */
+/** One key. Timestamps are ISO 8601; `vehicles` is null for all of them; `current` marks the calling key. */
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface ApiKey {
   readonly current: boolean;
 }
 
-/** A key just made, with its text. */
+/** A new key, with its text. */
 export interface NewApiKey extends ApiKey {
   readonly token: string;
 }
@@ -34,7 +34,7 @@ export const KEY_ID = /^key_[0-9a-z]{26}$/;
 
 const { id, name, prefix, mode, createdAt, lastUsedAt, expiresAt, revokedAt, scopes, vehicles } = apiKey;
 
-/** What is read of a key. */
+/** The columns read of a key. */
 export const keyFields = {
   ...{ id, name, prefix, mode, expired: sql<boolean>`coalesce(${expiresAt} <= now(), false)` },
   ...{ createdAt, lastUsedAt, expiresAt, revokedAt, scopes, vehicles },
@@ -43,7 +43,7 @@ export const keyFields = {
 /** A row of a key. */
 export type KeyRow = SelectedRow<typeof keyFields>;
 
-/** A row as the record that callers see. */
+/** Converts a row to the record that callers see. */
 export function toApiKey(row: KeyRow, currentId: string | undefined): ApiKey {
   return {
     id: row.id,

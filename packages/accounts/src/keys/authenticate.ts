@@ -1,6 +1,7 @@
 /**
- * Who is calling: one statement, one round trip, which reads the key, its account and its entitlements and takes one
- * request from the account's rate limit. Nothing is cached, so a revocation holds for every request that starts after it.
+ * Authentication in one statement and one round trip: it reads the key, its account and its entitlements and takes one
+ * request from the account's rate limit. Nothing is cached, so a revocation applies to every request that starts after
+ * it.
  */
 import { type Database, preparedRows } from "@capstack/database";
 import { sql } from "drizzle-orm";
@@ -13,14 +14,14 @@ import { type KeyMode, readKeyToken } from "../token/key-token.js";
 import type { Scope } from "../token/scopes.js";
 import type { KeySettings } from "./key-settings.js";
 
-/** What the request needs beyond a key. */
+/** What the request requires beyond a key. */
 export interface AuthenticationOptions {
   readonly settings: KeySettings;
-  /** The account's limit to take one request from; none when left out. */
+  /** The account's limit to take one request from; none if omitted. */
   readonly policy?: RatePolicy | undefined;
-  /** The scope that the route asks for. */
+  /** The scope that the route requires. */
   readonly scope?: Scope | undefined;
-  /** The limit of failed authentications of the client's address; none when left out. */
+  /** The limit of failed authentications for the client's address; none if omitted. */
   readonly failures?: { readonly policy: RatePolicy; readonly address: string } | undefined;
 }
 
@@ -41,7 +42,7 @@ export interface Caller {
 /** Why a key was not accepted. */
 export type UnauthorizedReason = "missing" | "malformed" | "unknown" | "revoked" | "expired" | "development_key";
 
-/** The answer. `rate` is null when no policy was asked for. */
+/** The answer. `rate` is null if no policy applies. */
 export type Authentication =
   | { readonly outcome: "granted"; readonly caller: Caller; readonly rate: RateState | null }
   | { readonly outcome: "unauthorized"; readonly reason: UnauthorizedReason }
@@ -55,9 +56,9 @@ export type Authentication =
     };
 
 /**
- * Decides on one request, in this order: too many failures from the address, the key, its account and mode and scope,
+ * Decides on one request, in this order: failures from the address, the key, its account, mode and scope,
  * the account's limit. A token whose form or checksum is wrong is refused without reading a row.
- * @param token  what the request presented, undefined when nothing
+ * @param token  the presented token, undefined if there is none
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
@@ -100,12 +101,12 @@ interface Presented {
   readonly failureTolerance: number | null;
 }
 
-/** The function of the database that does it all; its migration says how. Only an unknown key has no id. */
-const present = preparedRows((asked: Presented) => {
+/** The database function that does all of this, defined in a migration. Only an unknown key has no id. */
+const present = preparedRows((params: Presented) => {
   const [key, limited] = [alias(apiKey, "presented"), alias(rateLimit, "presented")];
   const { hash, pepperId, name, prefix, mode, scopes, vehicles, tenantId } = key;
-  const limit = sql`${asked.limit}, ${asked.interval}, ${asked.tolerance}`;
-  const failures = sql`${asked.failures}, ${asked.failureInterval}, ${asked.failureTolerance}`;
+  const limit = sql`${params.limit}, ${params.interval}, ${params.tolerance}`;
+  const failures = sql`${params.failures}, ${params.failureInterval}, ${params.failureTolerance}`;
   return {
     fields: {
       id: sql<string | null>`${key.id}`,
@@ -115,13 +116,13 @@ const present = preparedRows((asked: Presented) => {
       expired: sql<boolean>`expired`,
       suspended: sql<boolean>`suspended`,
       entitlements: sql<readonly string[]>`entitlements`,
-      /** Null when the account's limit was not asked. */
+      /** Null if the account's limit was not checked. */
       admitted: sql<boolean | null>`${limited.admitted}`,
       ahead: sql<number | null>`ahead`,
-      /** How far the bucket of the address's failures runs ahead; null when it has none. */
+      /** How far the failure bucket of the address runs ahead of now; null if it has none. */
       failuresAhead: sql<number | null>`failures_ahead`,
     },
-    rest: sql`from present_key(${sql.param(asked.hashes)}, ${limit}, ${asked.testKeysWork}, ${asked.scope}, ${failures}) as ${key}`,
+    rest: sql`from present_key(${sql.param(params.hashes)}, ${limit}, ${params.testKeysWork}, ${params.scope}, ${failures}) as ${key}`,
   };
 });
 
@@ -166,7 +167,7 @@ function refusalOf(row: KnownRow, token: string, { peppers }: KeySettings): Unau
   return row.expired ? "expired" : null;
 }
 
-/** Refuses, and counts the failure against the address; an address with too many is told to wait instead. */
+/** Refuses, and counts the failure against the address; an address with too many gets a rate-limit answer instead. */
 async function refuse(
   database: Database,
   reason: UnauthorizedReason,

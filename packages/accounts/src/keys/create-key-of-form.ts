@@ -8,10 +8,10 @@ import { createKeyIn, type KeyAuthor, type NewKeyRequest } from "./create-key.js
 import type { KeySettings } from "./key-settings.js";
 
 /**
- * Makes a key for a page's form, once for each form that was shown: sending it again, as reloading the answer does, makes
- * no second key and does not show the first one's text again.
- * @param formId  what the form was shown with: unpredictable, a new one each time
- * @returns the key, or null when the form was sent before
+ * Creates a key for a page's form, once per rendered form: submitting it again, for example by reloading the answer,
+ * creates no second key and does not show the first one's text again.
+ * @param formId  an unpredictable id, new for each rendered form
+ * @returns the key, or null if the form was submitted before
  * @throws AccountsError as `createKey`
  * @example
  * const database = await openDatabase({});
@@ -35,7 +35,7 @@ export async function createKeyOfForm(
   const tenantId = author.account.id;
   const slot = createHash("sha256").update(`form ${tenantId}:${formId}`).digest();
   return database.transaction(async (transaction) => {
-    const kept = {
+    const stored = {
       keyHash: slot,
       requestHash: slot,
       response: new Uint8Array(),
@@ -43,7 +43,7 @@ export async function createKeyOfForm(
     };
     const first = await orm(transaction)
       .insert(idempotency)
-      .values({ tenantId, ...kept })
+      .values({ tenantId, ...stored })
       .onConflictDoNothing()
       .returning({ tenantId: idempotency.tenantId });
     return first.length === 0 ? null : createKeyIn(transaction, author, request, context, settings);

@@ -1,6 +1,8 @@
 /**
- * Making a key so that a repeated request, after a lost answer, makes no second one. The first answer is kept for a day,
- * encrypted under a key derived (HKDF-SHA-256) from the caller's own key and the `Idempotency-Key` it sent. Neither is
+ * Creates a key at most once per idempotency key, so that a retry after a lost answer is safe. The first answer is
+ * stored
+ * for a day, encrypted under a key derived (HKDF-SHA-256) from the caller's own key and its `Idempotency-Key`. Neither
+ * is
  * stored, so the database alone reveals no token.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
@@ -14,16 +16,16 @@ import type { Caller } from "./authenticate.js";
 import { createKeyIn, type NewKeyRequest } from "./create-key.js";
 import type { KeySettings } from "./key-settings.js";
 
-/** What makes two requests one: the `Idempotency-Key` header, and the key that called. */
+/** What identifies a repeat: the `Idempotency-Key` header, and the calling key. */
 export interface Repeat {
   readonly idempotencyKey: string;
   readonly token: string;
 }
 
 /**
- * Makes a key, or gives the answer that the same request got before.
+ * Creates a key, or returns the answer to the earlier identical request.
  * @throws AccountsError as `createKey`; `invalid_value` for an idempotency key that is not 1 to 255 characters,
- * `idempotency_conflict` for one used with another request or by another key, `request_in_progress` while the first runs
+ * `idempotency_conflict` for one already used with another request or key, `request_in_progress` while the first runs
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
@@ -56,8 +58,8 @@ export async function createKeyOnce(
   const fingerprint = createHmac("sha256", secrets.fingerprinting).update(canonical(request)).digest();
   return database.transaction(async (transaction) => {
     await holdSlot(transaction, slot);
-    const kept = await readKept(transaction, tenantId, slot);
-    if (kept !== undefined) return replay(kept, fingerprint, secrets.encryption);
+    const stored = await readKept(transaction, tenantId, slot);
+    if (stored !== undefined) return replay(stored, fingerprint, secrets.encryption);
     const key = await createKeyIn(transaction, caller, request, context, settings);
     const answer = { requestHash: fingerprint, response: encrypt(JSON.stringify(key), secrets.encryption) };
     const expiresAt = sql`now() + interval '24 hours'`;
@@ -72,7 +74,7 @@ export async function createKeyOnce(
   });
 }
 
-/** The lock goes with the transaction, so a process that dies in the middle leaves nothing in progress. */
+/** The lock is released with the transaction, so a process that dies in the middle leaves nothing in progress. */
 async function holdSlot(transaction: Queryable, slot: Buffer): Promise<void> {
   if (await tryHoldName(transaction, slot.toString("hex"))) return;
   throw new AccountsError("request_in_progress", "The first request with this Idempotency-Key is still running.");
@@ -82,15 +84,15 @@ type KeptAnswer = Pick<typeof idempotency.$inferSelect, "requestHash" | "respons
 
 async function readKept(transaction: Queryable, tenantId: string, slot: Buffer): Promise<KeptAnswer | undefined> {
   const { requestHash, response, keyHash, expiresAt } = idempotency;
-  const [kept] = await orm(transaction)
+  const [stored] = await orm(transaction)
     .select({ requestHash, response })
     .from(idempotency)
     .where(and(eq(idempotency.tenantId, tenantId), eq(keyHash, slot), gt(expiresAt, sql`now()`)));
-  return kept;
+  return stored;
 }
 
-function replay(kept: KeptAnswer, fingerprint: Buffer, encryption: Buffer): NewApiKey {
-  if (fingerprint.equals(kept.requestHash)) return JSON.parse(decrypt(kept.response, encryption));
+function replay(stored: KeptAnswer, fingerprint: Buffer, encryption: Buffer): NewApiKey {
+  if (fingerprint.equals(stored.requestHash)) return JSON.parse(decrypt(stored.response, encryption));
   throw new AccountsError(
     "idempotency_conflict",
     "This Idempotency-Key was used with another request or by another key.",

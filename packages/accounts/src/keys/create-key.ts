@@ -12,23 +12,23 @@ import { keyFields, type NewApiKey, toApiKey } from "./api-key.js";
 import type { Caller } from "./authenticate.js";
 import type { KeySettings } from "./key-settings.js";
 
-/** What is asked for a new key. `expiresAt` is ISO 8601 or a date; null or nothing for a key that does not expire. */
+/** The input of a new key. `expiresAt` is ISO 8601 or a date; null or omitted for a key that does not expire. */
 export interface NewKeyRequest extends ReachRequest {
   readonly name: string;
   readonly mode?: KeyMode | undefined;
   readonly expiresAt?: string | Date | null | undefined;
 }
 
-/** Who makes a key: a calling key, or a person or command acting for an account. */
+/** The author of a key: a calling key, or a user or command acting for an account. */
 export type KeyAuthor = Caller | { readonly account: { readonly id: string }; readonly actor: Actor };
 
 const ACTIVE_KEY_LIMIT = 50;
 
 /**
- * Makes a key. Its text is in the answer and nowhere else. A calling key gives its mode, and only scopes and vehicles
- * it holds; an account has at most 50 active keys, counted under a lock of its row.
- * @throws AccountsError `invalid_value`, `scope_required`, `mode_disabled` (a live key asked of a test key, a test key
- * where they are off), `key_limit_reached`, `not_found` (no such account)
+ * Creates a key. Its text is in the answer and nowhere else. A calling key passes on its mode, and only scopes and
+ * vehicles it holds; an account has at most 50 active keys, counted under a lock of its row.
+ * @throws AccountsError `invalid_value`, `scope_required`, `mode_disabled` (a test key creating a live key, a test key
+ * if they are disabled), `key_limit_reached`, `not_found` (no such account)
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
@@ -50,7 +50,7 @@ export async function createKey(
   return database.transaction((transaction) => createKeyIn(transaction, author, request, context, settings));
 }
 
-/** The same within a transaction that has more to do. */
+/** The same within an open transaction. */
 export async function createKeyIn(
   transaction: Queryable,
   author: KeyAuthor,
@@ -81,7 +81,7 @@ export async function createKeyIn(
   return { ...key, token };
 }
 
-/** Who an author is in the audit trail. */
+/** The author as recorded in the audit trail. */
 export function actorOf(author: KeyAuthor): Actor {
   return "actor" in author ? author.actor : { kind: "key", id: author.key.id };
 }
@@ -136,7 +136,7 @@ function pastExpiry(): AccountsError {
   return new AccountsError("invalid_value", "expiresAt must be in the future.", { field: "expiresAt" });
 }
 
-/** Locks the account, counts its active keys, and gives the time in microseconds, which is later for each new key. */
+/** Locks the account, counts its active keys, and returns the time in microseconds, later for each new key. */
 async function lockForNewKey(transaction: Queryable, tenantId: string, limit: number): Promise<bigint> {
   const locked = await orm(transaction)
     .select({ id: account.id })

@@ -1,16 +1,16 @@
 import type { Pepper } from "../token/key-hash.js";
 import type { RandomBytes } from "../token/key-token.js";
 
-/** How a deployment treats keys. */
+/** A deployment's settings for keys. */
 export interface KeySettings {
   /** Whether test keys work here. */
   readonly allowTestKeys: boolean;
-  /** In production, which is everything but development, the development key is refused. */
+  /** True outside development; the development key is then refused. */
   readonly production: boolean;
-  /** The first hashes new keys; all are tried on a presented one. Empty for plain SHA-256. */
+  /** The first hashes new keys; all are tried on a presented key. Empty for plain SHA-256. */
   readonly peppers: readonly Pepper[];
-  /** Most keys of one account that may be active at a time; 50 unless given. */
+  /** The most active keys per account; 50 by default. */
   readonly activeKeyLimit?: number | undefined;
-  /** Where new keys get their random bytes; the operating system's generator unless given. */
+  /** The source of random bytes for new keys; the operating system's generator by default. */
   readonly random?: RandomBytes | undefined;
 }

@@ -2,21 +2,21 @@ import { isUnavailable, orm, type Queryable } from "@capstack/database";
 import { and, sql } from "drizzle-orm";
 import { apiKey, textsOf } from "../tables.js";
 
-/** Remembers which keys were used, and writes it down later. */
+/** Records which keys were used, and writes it to the database later. */
 export interface KeyUsage {
-  /** Notes a use; costs nothing and never fails. */
+  /** Records a use in memory; never fails. */
   note(keyId: string): void;
-  /** Writes what is noted: before the process ends. */
+  /** Writes pending uses; call it before the process ends. */
   flush(): Promise<void>;
 }
 
-/** How to write uses down. */
+/** How uses are written. */
 export interface KeyUsageOptions {
-  /** How long uses are gathered, in milliseconds; 2,000 unless given. */
+  /** How long uses are collected before a write, in milliseconds; 2,000 by default. */
   readonly delayMs?: number | undefined;
-  /** How long uses wait where the database takes no writes, in milliseconds; a minute unless given. */
+  /** How long to wait while the database accepts no writes, in milliseconds; a minute by default. */
   readonly retryMs?: number | undefined;
-  /** Called when a write fails though the database takes writes. Its uses are lost: they are a convenience. */
+  /** Called if a write fails although the database accepts writes. The uses of that write are dropped. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -24,8 +24,9 @@ const ONCE_A_MINUTE = 60_000;
 const DELAY = 2_000;
 
 /**
- * Keeps `lastUsedAt` of keys without delaying an answer: uses are gathered and written in one statement, for each key
- * once a minute at most, however many processes see it.
+ * Updates `lastUsedAt` of keys without delaying answers: uses are collected and written in one statement, at most once
+ * a
+ * minute per key across all processes.
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
@@ -55,7 +56,7 @@ export function trackKeyUsage(
     for (const key of keys) written.set(key, now);
     await noteUses(database, keys).catch((error: unknown) => {
       if (!isUnavailable(error)) return onError?.(error);
-      // Away, or without room to write: they are written once it takes writes again.
+      // The database is unreachable or read-only: retry once it accepts writes again.
       for (const key of keys) pending.add(key);
       timer ??= setTimeout(flush, retryMs).unref();
     });

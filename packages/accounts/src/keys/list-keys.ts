@@ -4,12 +4,12 @@ import { AccountsError } from "../accounts-error.js";
 import { apiKey } from "../tables.js";
 import { type ApiKey, KEY_ID, type KeyStatus, keyFields, toApiKey } from "./api-key.js";
 
-/** Which keys: of one status or all; at most `limit`, 100 unless given; after the page that `cursor` ended. */
+/** The filter: one status or all; at most `limit`, 100 by default; the page after `cursor`. */
 export interface KeyListing {
   readonly status?: KeyStatus | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
-  /** The key that asks, marked `current`. */
+  /** The calling key, marked `current`. */
   readonly currentKeyId?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const LIMIT = 100;
 
 /**
  * An account's keys, newest first.
- * @throws AccountsError `invalid_value` for a cursor that no page gave
+ * @throws AccountsError `invalid_value` for an invalid cursor
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);

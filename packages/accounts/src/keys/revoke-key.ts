@@ -7,8 +7,8 @@ import { type ApiKey, KEY_ID, keyFields, toApiKey } from "./api-key.js";
 import { actorOf, type KeyAuthor } from "./create-key.js";
 
 /**
- * Revokes a key for good, at once. Revoking again changes nothing: the first time is kept. A key may revoke itself.
- * @throws AccountsError `not_found` for an id never given and for another account's alike
+ * Revokes a key permanently, at once. Repeating it changes nothing, not even the time. A key may revoke itself.
+ * @throws AccountsError `not_found` for an unknown id, and likewise for another account's
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);

@@ -1,8 +1,9 @@
-/** The network behind an address: whoever has an IPv6 address has all 2^64 of its network. */
+/** The network of an address: an IPv6 client controls all 2^64 addresses of its /64. */
 import { isIPv6 } from "node:net";
 
 /**
- * What a limit by address counts: an IPv4 address, however it is written, or the /64 of an IPv6 address. Anything else is itself.
+ * The unit that address limits count: an IPv4 address, in any notation, or the /64 of an IPv6 address. Anything else is
+ * unchanged.
  * @example
  * networkOf("2001:db8:1:2:aaaa::1"); // => "2001:db8:1:2::/64"
  * networkOf("203.0.113.7"); // => "203.0.113.7"
@@ -21,7 +22,7 @@ export function networkOf(address: string): string {
   return `${[...first, ...zeros, ...last].slice(0, 4).join(":")}::/64`;
 }
 
-/** The two bytes of a word of an address. */
+/** The two bytes of a 16-bit group of an address. */
 function bytesOf(word: string): [number, number] {
   const value = Number.parseInt(word, 16);
   return [value >> 8, value & 255];

@@ -1,14 +1,14 @@
 /**
- * Rate limits that every process behind one database shares: the generic cell rate algorithm (GCRA, ITU-T I.371), one
- * row a bucket, one atomic upsert a request, by the database's clock. A bucket holds `burst` requests and refills by
- * one each `window / quota`.
+ * Rate limits shared by all processes behind one database: the generic cell rate algorithm (GCRA, ITU-T I.371), one
+ * row per bucket, one atomic upsert per request, by the database's clock. A bucket holds `burst` requests and gains
+ * one per `window / quota`.
  */
 import { preparedRows, type Queryable, selectRows } from "@capstack/database";
 import { sql } from "drizzle-orm";
 import { rateLimit } from "../tables.js";
 import { networkOf } from "./address-network.js";
 
-/** `quota` requests in `windowSeconds`; at most `burst` at once, the whole quota unless given. */
+/** `quota` requests in `windowSeconds`; at most `burst` at once, the whole quota by default. */
 export interface RatePolicy {
   readonly name: string;
   readonly quota: number;
@@ -16,7 +16,7 @@ export interface RatePolicy {
   readonly burst?: number | undefined;
 }
 
-/** Where a bucket stands. `remaining` requests are admitted at once; after `resetSeconds` the bucket is full again. */
+/** A bucket's state. `remaining` requests are admitted at once; after `resetSeconds` the bucket is full again. */
 export interface RateState {
   readonly policy: string;
   readonly quota: number;
@@ -25,7 +25,7 @@ export interface RateState {
   readonly resetSeconds: number;
 }
 
-/** What a limit said to one request. */
+/** The decision on one request. */
 export type RateDecision =
   | { readonly admitted: true; readonly rate: RateState }
   | { readonly admitted: false; readonly rate: RateState; readonly retryAfterSeconds: number };
@@ -41,12 +41,12 @@ const taken = preparedRows(({ bucket, interval, tolerance }: Taken) => ({
   rest: sql`from take_from_limit(${bucket}, ${interval}, ${tolerance})`,
 }));
 
-/** What the database answers: whether it admitted, and how far the bucket runs ahead of now, in microseconds. */
+/** The database's answer: whether it admitted, and how far the bucket runs ahead of now, in microseconds. */
 export type SpentRow = Awaited<ReturnType<typeof taken>>[number];
 
 /**
  * Takes one request from a bucket.
- * @param subject  whose bucket: an account id, a client address
+ * @param subject  the bucket's owner: an account id, a client address
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
@@ -65,7 +65,7 @@ export async function takeFromLimit(database: Queryable, policy: RatePolicy, sub
 }
 
 /**
- * Where a bucket stands, taking nothing from it.
+ * A bucket's state, without taking a request.
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
@@ -82,7 +82,7 @@ export async function readLimit(database: Queryable, policy: RatePolicy, subject
   return decisionOf(policy, { admitted: true, ahead: bucket?.ahead ?? 0 }).rate;
 }
 
-/** The name of a subject's bucket under a policy. A subject that begins with an address is counted by its network. */
+/** The name of a subject's bucket under a policy. A subject that begins with an address counts by its network. */
 export function bucketOf(policy: RatePolicy, subject: string): string {
   const [first = "", ...more] = subject.split(" ");
   return `${policy.name}:${[networkOf(first), ...more].join(" ")}`;
@@ -94,7 +94,7 @@ export function cellOf({ quota, windowSeconds, burst = quota }: RatePolicy): { i
   return { interval, tolerance: interval * burst };
 }
 
-/** What a row says under its policy. */
+/** The state of a row under its policy. */
 export function decisionOf(policy: RatePolicy, { admitted, ahead }: SpentRow): RateDecision {
   const { interval, tolerance } = cellOf(policy);
   const rate = {

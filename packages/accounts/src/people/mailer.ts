@@ -1,19 +1,19 @@
-/** How letters leave: to whom sign-up and lost passwords write. */
+/** Sends the e-mails of sign-up and password reset. */
 
-/** One plain-text letter. */
+/** One plain-text e-mail. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Something that sends letters. */
+/** Sends e-mails. */
 export interface Mailer {
   send(letter: Letter): Promise<void>;
 }
 
 /**
- * A mailer for development: it prints letters, links included, where the person at the terminal reads them.
+ * A mailer for development: prints e-mails, including their links, to the terminal.
  * @example
  * const lines = [];
  * await printingMailer((line) => lines.push(line)).send({ to: "ada@acme.test", subject: "Hello", text: "Welcome." });
@@ -25,7 +25,7 @@ export function printingMailer(print: (text: string) => void): Mailer {
   };
 }
 
-/** Where letters are posted, and what proves that they are ours. */
+/** The address that e-mails are posted to, and the secret that authenticates them. */
 export interface PostingMailerOptions {
   readonly url: string;
   readonly token?: string | undefined;
@@ -35,9 +35,9 @@ export interface PostingMailerOptions {
 const TIMEOUT_MS = 10_000;
 
 /**
- * A mailer that posts each letter as JSON `{to, subject, text}` to an address of the operator's, which any mail service
- * can stand behind.
- * @throws Error when it is not taken
+ * A mailer that posts each e-mail as JSON `{to, subject, text}` to an address of the operator's, behind which any mail
+ * service can stand.
+ * @throws Error if it is not accepted
  * @example
  * const sent = [];
  * const fetch = async (url, { body }) => (sent.push(JSON.parse(body).to), new Response(null, { status: 202 }));

@@ -4,7 +4,7 @@ import { type Account, createAccountIn, readAccount } from "../account/account.j
 import type { RequestContext } from "../audit/audit.js";
 import { account, accountMember, user } from "../tables.js";
 
-/** A person who signed in with an address that is proved theirs. */
+/** A signed-in user with a verified e-mail address. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -12,9 +12,9 @@ export interface Person {
 }
 
 /**
- * The account a person works in. Who has none becomes the owner of the one that was opened for their address, else of a
+ * The account a user works in. A user without one becomes the owner of the account created for their address, else of a
  * new one.
- * @param person  signed in, address proved
+ * @param person  signed in, address verified
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);

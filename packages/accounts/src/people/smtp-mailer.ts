@@ -1,6 +1,6 @@
 import type { Mailer } from "./mailer.js";
 
-/** A mail server, as `smtp://user:password@host:587` or `smtps://…`, and the sender of its letters. */
+/** A mail server, as `smtp://user:password@host:587` or `smtps://…`, and the sender of its e-mails. */
 export interface SmtpMailerOptions {
   readonly url: string;
   readonly from: string;
@@ -9,8 +9,8 @@ export interface SmtpMailerOptions {
 const TIMEOUT_MS = 10_000;
 
 /**
- * A mailer that hands letters to a mail server.
- * @throws Error when it is not taken
+ * A mailer that sends through a mail server.
+ * @throws Error if it is not accepted
  * @example
  * const mailer = smtpMailer({ url: "smtp://127.0.0.1:1", from: "Acme <keys@acme.test>" });
  * const send = mailer.send({ to: "ada@acme.test", subject: "a", text: "b" });

@@ -1,6 +1,6 @@
 /**
- * The key that makes the first `curl` of the README work: public, the same everywhere, good for the embedded database
- * of one's own machine and nothing else.
+ * The key behind the README's first `curl`: public, the same everywhere, valid only for the embedded database on one's
+ * own machine.
  */
 
 /**

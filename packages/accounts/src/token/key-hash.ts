@@ -1,6 +1,6 @@
 /**
- * How keys are stored: never themselves, only their SHA-256, or their HMAC-SHA-256 under a pepper that lives outside
- * the database. A key has 190 random bits, so no slow password hash is needed, and every call pays what is used here.
+ * How keys are stored: only as SHA-256, or as HMAC-SHA-256 under a pepper stored outside the database. A key has 190
+ * random bits, so no slow password hash is needed, which every call would pay for.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
@@ -13,14 +13,14 @@ export interface Pepper {
   readonly secret: string;
 }
 
-/** A stored hash and the pepper it was made with, null for none. */
+/** A stored hash and the id of its pepper, null for none. */
 export interface KeyHash {
   readonly hash: Uint8Array;
   readonly pepperId: string | null;
 }
 
 /**
- * The hash that a new key is stored under: with the first pepper, when there is one.
+ * The hash to store for a new key: with the first pepper, if there is one.
  * @example
  * Buffer.from(hashKey("abc", []).hash).toString("hex").slice(0, 8); // => "ba7816bf"
  * hashKey("abc", [{ id: "2026", secret: "pepper" }]).pepperId; // => "2026"
@@ -30,7 +30,7 @@ export function hashKey(token: string, peppers: readonly Pepper[]): KeyHash {
 }
 
 /**
- * Every hash that a presented key could be stored under: each pepper's, and the plain one of keys older than peppers.
+ * Every hash that a presented key could be stored under: one per pepper, and the plain one of keys older than peppers.
  * In hexadecimal, since the driver does not send lists of bytes; {@link isAmong} compares with them.
  * @example possibleHashes("abc", [{ id: "2026", secret: "pepper" }]).length; // => 2
  */
@@ -39,8 +39,8 @@ export function possibleHashes(token: string, peppers: readonly Pepper[]): strin
 }
 
 /**
- * Peppers as a setting gives them: `id:secret` pairs with commas between, the one for new keys first.
- * @throws AccountsError `invalid_value` for a pair without an id, an id given twice, or a secret under 16 characters
+ * Reads peppers from a setting: comma-separated `id:secret` pairs, the one for new keys first.
+ * @throws AccountsError `invalid_value` for a pair without an id, a repeated id, or a secret under 16 characters
  * @example
  * readPeppers("2026:0123456789abcdef,2025:fedcba9876543210").map(({ id }) => id); // => ["2026", "2025"]
  * readPeppers("2026:short"); // throws invalid_value
@@ -61,7 +61,7 @@ export function readPeppers(text: string): Pepper[] {
   );
 }
 
-/** A stored hash is one of those of {@link possibleHashes}. */
+/** Whether a stored hash is one of {@link possibleHashes}. */
 export const isAmong = (hash: AnyPgColumn, possible: readonly string[]) =>
   sql`${hash} = any(array(select decode(possible, 'hex') from unnest(${sql.param(possible)}::text[]) as possible))`;
 

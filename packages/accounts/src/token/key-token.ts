@@ -1,7 +1,7 @@
 /**
  * The text of an API key: `cstk_<mode>_<32 random><6 checksum>`, letters and digits throughout. The checksum is the
- * CRC-32 (IEEE 802.3) of everything before it, so a mistyped key, or a live key edited into a test key, is refused
- * without asking the database, and a secret scanner can tell a key from a look-alike. Runs anywhere, Node or not.
+ * CRC-32 (IEEE 802.3) of everything before it, so that a mistyped key, or a live key edited into a test key, is refused
+ * without a database query, and a secret scanner can tell a key from a look-alike. Runs in any JavaScript runtime.
  */
 
 /** Whether a key works on real purchases or on test purchases. */
@@ -10,7 +10,7 @@ export type KeyMode = "live" | "test";
 /** Fills an array with unpredictable bytes, as `crypto.getRandomValues` does. */
 export type RandomBytes = (length: number) => Uint8Array;
 
-/** What a well-formed token says about itself. `prefix` is what may be shown: the mode and four random characters. */
+/** The contents of a well-formed token. `prefix` may be shown: the mode and four random characters. */
 export interface KeyTokenParts {
   readonly mode: KeyMode;
   readonly prefix: string;
@@ -29,7 +29,7 @@ const CHECKSUM_LENGTH = 6;
 const SHOWN_LENGTH = 4;
 
 /**
- * Makes a token of 190 random bits. Bytes of 248 and more are dropped, so that every character is equally likely.
+ * Generates a token of 190 random bits. Bytes of 248 and more are dropped, so that every character is equally likely.
  * @example
  * const token = generateKeyToken({ mode: "live", random: (length) => new Uint8Array(length).fill(10) });
  * token; // => "cstk_live_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA2rONIF"
@@ -40,7 +40,7 @@ export function generateKeyToken({ mode, random }: { mode: KeyMode; random: Rand
 }
 
 /**
- * Reads a token's mode and prefix, or null when its form or its checksum is wrong.
+ * Reads a token's mode and prefix; null if its form or its checksum is wrong.
  * @example
  * readKeyToken("cstk_live_0123456789abcdefghijklmnopqrstuv1L3Rv8"); // => { mode: "live", prefix: "cstk_live_0123" }
  * readKeyToken("cstk_test_0123456789abcdefghijklmnopqrstuv1L3Rv8"); // => null

@@ -95,9 +95,9 @@ export class FileReading {
   }
 
   /** Whether a currency is the account's: by its code, unless it may be a sign. */
-  isOwn(code: string, stands = (some: string, currency: string) => some === currency): boolean {
+  isOwn(code: string, exists = (some: string, currency: string) => some === currency): boolean {
     this.currency ??= code;
-    return stands(code, this.currency);
+    return exists(code, this.currency);
   }
 
   /** The rows, if nothing is wrong. @throws UnreadableFile */

@@ -81,9 +81,9 @@ function readEntry(entry: XmlNode, file: FileReading): StatementRow | Finding {
     return asDay(textOf(node, "Dt") || textOf(node, "DtTm"));
   };
   const date = day(childOf(entry, "BookgDt") === undefined ? "ValDt" : "BookgDt");
-  const given = childOf(entry, "Amt");
-  const amount = decimalOf(given?.text ?? "");
-  const own = given?.attributes.get("Ccy") ?? file.currency;
+  const amountNode = childOf(entry, "Amt");
+  const amount = decimalOf(amountNode?.text ?? "");
+  const own = amountNode?.attributes.get("Ccy") ?? file.currency;
   const side = textOf(entry, "CdtDbtInd");
   if (date === undefined) return { line, column: "BookgDt", message: "This is no date." };
   if (amount === undefined) return { line, column: "Amt", message: "This is no amount." };

@@ -1,4 +1,7 @@
-/** The library's table of jobs as far as it is read here; the library writes it, but for the claims that a worker keeps. */
+/**
+ * The columns of the library's job table that are read here. Only the library writes it, except for a worker's
+ * claims.
+ */
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Chunk } from "./queue.js";
 

@@ -1,48 +1,48 @@
-/** pg-boss over the house's own connection: embedded or a server, alone or within a transaction of ours. */
+/** pg-boss over our own connection: embedded or a server, by itself or within one of our transactions. */
 import type { Database, Parameter, Queryable } from "@capstack/database";
 import PgBoss from "pg-boss";
 
-/** Where inputs wait to be computed; what fails for good there goes on to {@link DEAD_LETTERS}. */
+/** The queue of inputs to compute; those that fail permanently go to {@link DEAD_LETTERS}. */
 export const CHUNKS = "batch-chunks";
 
-/** Where inputs wait to be told that they failed. */
+/** The queue of inputs to be marked as failed. */
 export const DEAD_LETTERS = "batch-dead-letters";
 
-/** What one job computes: the inputs of a batch from one index up to, not including, another. */
+/** The work of one job: the inputs of a batch from one index up to, not including, another. */
 export interface Chunk {
   readonly tenantId: string;
   readonly batchId: string;
   readonly from: number;
   readonly to: number;
-  /** Of one input that is computed in parts: which of them, or what they come to together. */
+  /** For an input computed in parts: the part to compute, or the merge of all parts. */
   readonly part?: number | "merge";
-  /** How long a worker may have it. */
+  /** The longest time a worker may hold it. */
   readonly leaseSeconds?: number;
 }
 
-/** A worker that says nothing for so long has lost its claim. */
+/** A worker that reports nothing for this long loses its claim. */
 const SILENT_SECONDS = 7;
 
-/** Retries of an input by itself after its chunk failed, which was the first try: three tries altogether. */
+/** Retries of an input by itself after its chunk failed, which was the first try: three tries in all. */
 const RETRIES_ALONE = 1;
 const RETRIES_AT_ONCE = 2;
 
-/** How the library is to keep a job. */
+/** Options of a job for the library. */
 interface JobTerms {
-  /** The larger goes first. */
+  /** Larger values go first. */
   readonly priority: number;
-  /** After so long a claim is taken from whoever holds it, and sooner from a worker that is gone. */
+  /** The claim expires after this time, and sooner if the worker is gone. */
   readonly leaseSeconds: number;
 }
 
-/** How a queue looks after itself. */
+/** Maintenance settings of a queue. */
 interface QueueOptions {
   readonly recoverSeconds?: number | undefined;
-  /** Hears what a statement failed with: the library keeps to itself why a claim failed. */
+  /** Reports errors of statements: the library does not expose why a claim failed. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** The queue of a database whose tables are there. */
+/** The queue of a database whose tables exist. */
 export function openQueue(database: Database, { recoverSeconds = 5, onError = () => {} }: QueueOptions = {}): PgBoss {
   const { executeSql } = statementsOn(database, database);
   const db: PgBoss.Db = {
@@ -56,8 +56,8 @@ export function openQueue(database: Database, { recoverSeconds = 5, onError = ()
 }
 
 /**
- * Runs the library's statements on a handle. Its own transactions are scripts without parameters. What it writes as JSON
- * is made text here, and said to be, since a driver that knows a parameter to be JSON would write a text as JSON once more.
+ * Runs the library's statements on a handle. Its own transactions are scripts without parameters. JSON parameters are
+ * converted to text and cast here, since a driver that knows a parameter to be JSON would encode a text once more.
  */
 export function statementsOn(on: Queryable, database?: Database): PgBoss.Db {
   return {
@@ -81,7 +81,7 @@ function toParameter(value: unknown): Parameter {
   return isObject ? JSON.stringify(value) : (value as Parameter);
 }
 
-/** The job of a chunk that was never tried. */
+/** The job of a chunk on its first try. */
 export function firstJob(chunk: Chunk, terms: JobTerms): PgBoss.JobInsert<Chunk> {
   const retries = chunk.to - chunk.from === 1 ? { retryLimit: RETRIES_AT_ONCE } : {};
   return { ...jobOf(chunk, terms), ...retries };
@@ -92,7 +92,7 @@ function jobOf(chunk: Chunk, { priority, leaseSeconds }: JobTerms): PgBoss.JobIn
   return { name: CHUNKS, data: { ...chunk, leaseSeconds }, priority, expireInSeconds };
 }
 
-/** How long a worker may have a job that it claimed. */
+/** How long a worker may hold a claimed job. */
 export function leaseOf({ data, expireInSeconds }: PgBoss.JobWithMetadata<Chunk>): number {
   return data.leaseSeconds ?? Number(expireInSeconds);
 }

@@ -1,8 +1,8 @@
 /**
- * Fair queuing between accounts, by start tags: every chunk has a turn, the lowest waiting turn is claimed next, and an
- * account's next chunk has the turn after its last one, or the turn that is now being claimed where that is later. Accounts
- * with much to do then go round, one chunk each, and who comes with little waits for one chunk of each other account. The
- * queue claims by priority, the larger first: it is the turn with its sign changed.
+ * Fair queuing between accounts, by start tags: every chunk has a turn, and the lowest waiting turn is claimed next. An
+ * account's next chunk gets the turn after its last one, or the turn being claimed now if that is later. Accounts with
+ * many chunks then alternate, one chunk each, and a new account waits for one chunk of each other account. The
+ * queue claims the larger priority first, so the priority is the negated turn.
  * @see Goyal, Vin, Cheng: Start-time Fair Queueing (SIGCOMM 1996)
  */
 import { prepared, type Queryable } from "@capstack/database";
@@ -10,7 +10,7 @@ import { and, eq, max, min, sql } from "drizzle-orm";
 import { CHUNKS } from "./queue.js";
 import { queuedJob } from "./queue-table.js";
 
-/** Written out, as the index of open jobs is: what a job ends as comes after `active`. */
+/** Written out like the index of open jobs: final states sort after `active`. */
 const openJobs = and(eq(queuedJob.queue, CHUNKS), sql`${queuedJob.state} < 'completed'`);
 const ofTenant = (tenantId: unknown) => eq(sql`${queuedJob.chunk} ->> 'tenantId'`, tenantId);
 
@@ -21,11 +21,11 @@ const served = prepared((db) =>
     .where(openJobs),
 );
 
-const lastOf = prepared((db, given: { tenantId: string }) =>
+const lastOf = prepared((db, input: { tenantId: string }) =>
   db
     .select({ priority: min(queuedJob.priority) })
     .from(queuedJob)
-    .where(and(openJobs, ofTenant(given.tenantId))),
+    .where(and(openJobs, ofTenant(input.tenantId))),
 );
 
 /** The turn of an account's next chunk. */

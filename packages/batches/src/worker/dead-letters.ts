@@ -1,15 +1,15 @@
-/** Inputs that were given up: three tries failed, or whoever tried was gone each time. */
+/** Fails inputs that were given up: three tries failed, or their workers disappeared. */
 import { createHash } from "node:crypto";
 import { dropParts } from "../part-rows.js";
 import { type Chunk, DEAD_LETTERS, statementsOn } from "../queue/queue.js";
 import { type WorkerContext, writeOutcomes } from "./work-off.js";
 
-/** What the library kept of the last try: what we told it, or that nobody did. */
+/** The library's record of the last try: our error, or that the worker disappeared. */
 interface Kept {
   readonly error?: object;
 }
 
-/** Tells one input that was given up why. @returns whether there was one */
+/** Writes the error of one input that was given up. @returns whether there was one */
 export async function answerDeadLetter({ database, queue, engine }: WorkerContext): Promise<boolean> {
   const [job] = await queue.fetch<Chunk>(DEAD_LETTERS, { includeMetadata: true, batchSize: 1 });
   if (job === undefined) return false;

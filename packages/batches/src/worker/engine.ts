@@ -1,34 +1,34 @@
-/** What becomes of an input: the JSON text of its answer, or of the error that is its answer. */
+/** The outcome of an input: the JSON text of its answer, or of the error that is its answer. */
 export interface Outcome {
   readonly status: "done" | "failed";
   readonly outcome: string;
 }
 
-/** One input of a batch, as it is computed. */
+/** One input of a batch. */
 export interface Asked {
   readonly operation: string;
   readonly unknownFields: "refuse" | "warn";
   readonly input: unknown;
 }
 
-/** What computes an input part by part, pure: the same input and part give the same outcome, whoever computes which. */
+/** Computes an input in parts. Pure: the same input and part always give the same outcome. */
 export interface EngineOfParts {
-  /** What one part comes to, parts counted from zero. @throws as {@link Engine.compute} */
-  compute(asked: Asked, part: number): Promise<Outcome>;
-  /** What all parts come to together, in whatever order they are given: some at a time, each as it was computed. */
-  merge(asked: Asked, outcomes: AsyncIterable<readonly string[]>): Promise<Outcome>;
+  /** The outcome of one part, counted from zero. @throws as {@link Engine.compute} */
+  compute(params: Asked, part: number): Promise<Outcome>;
+  /** Merges the outcomes of all parts, in any order, read some at a time. */
+  merge(params: Asked, outcomes: AsyncIterable<readonly string[]>): Promise<Outcome>;
 }
 
-/** What computes inputs, pure: the same input and version give the same outcome. */
+/** Computes inputs. Pure: the same input and version always give the same outcome. */
 export interface Engine {
-  /** @throws what may pass when it is tried again; a refusal is an outcome */
-  compute(asked: Asked): Promise<Outcome>;
-  /** How an input is computed that was submitted in parts. */
+  /** @throws transient errors, which are retried; a refusal is an outcome */
+  compute(params: Asked): Promise<Outcome>;
+  /** Computes an input that was submitted in parts. */
   readonly parts?: EngineOfParts;
-  /** The version of what computes an operation. */
+  /** The version of the engine of an operation. */
   versionOf(operation: string): string;
-  /** The error that an input is answered with when it was given up over what {@link compute} threw. */
+  /** The error recorded for an input that was given up after {@link compute} threw. */
   describe(error: unknown): object;
-  /** The same where nobody lived to tell: the process ended over it. */
+  /** As above, when the worker process crashed. */
   readonly lost: object;
 }

@@ -1,11 +1,11 @@
-/** A worker that lives says so while it works: its claim begins anew, until the longest time that it may have the job. */
+/** Heartbeat of a worker: renews its claim while it works, up to the longest time it may hold the job. */
 import { type Database, prepared } from "@capstack/database";
 import { and, eq, sql } from "drizzle-orm";
 import { CHUNKS, leaseOf } from "../queue/queue.js";
 import { queuedJob } from "../queue/queue-table.js";
 import type { ChunkJob } from "./work-off.js";
 
-// A claim that another worker has taken over counts one retry more.
+// A claim taken over by another worker has a higher retry count.
 const claimAnew = prepared((db, { id, retryCount }: { readonly id: string; readonly retryCount: number }) =>
   db
     .update(queuedJob)
@@ -20,12 +20,12 @@ const claimAnew = prepared((db, { id, retryCount }: { readonly id: string; reado
     ),
 );
 
-/** So often within the time after which silence ends a claim. */
+/** The number of heartbeats within the time after which a silent worker loses its claim. */
 const BEATS = 4;
 
 /**
- * Keeps a claim while work is done.
- * @param onError hears why it could not be said; the work goes on, and is done once more where the claim was lost over it
+ * Renews a claim while work is running.
+ * @param onError receives errors of the renewal; the work continues, and is repeated elsewhere if the claim is lost
  */
 export async function keepingClaim<T>(
   database: Database,

@@ -1,11 +1,11 @@
-/** One part of an input: it is computed, and whoever writes the last of them puts in the job that merges them. */
+/** Computes one part of an input; whoever finishes the last part adds the job that merges them. */
 import { holdName } from "@capstack/database";
 import { dropParts, outcomesOfParts, partsWait, writePart } from "../part-rows.js";
 import { CHUNKS, type Chunk, firstJob, leaseOf, statementsOn } from "../queue/queue.js";
 import type { Outcome } from "./engine.js";
 import { type ChunkJob, keyOf, type Waiting, type WorkerContext, waitingIn, writeOutcomes } from "./work-off.js";
 
-/** Does a job of a part, or the one that merges them. What was cancelled, or is done, is not done again. */
+/** Runs the job of a part, or the merge. Cancelled and finished work is skipped. */
 export async function workOffPart(context: WorkerContext, job: ChunkJob): Promise<void> {
   const { database, queue, engine } = context;
   const { part } = job.data;
@@ -30,12 +30,12 @@ async function computed({ database, engine }: WorkerContext, chunk: Chunk, input
   const { parts } = engine;
   if (parts === undefined) throw new Error(`${input.operation} is not computed in parts by this version.`);
   const { operation, unknownFields } = input;
-  const asked = { operation, unknownFields, input: JSON.parse(input.input) };
-  if (typeof chunk.part === "number") return parts.compute(asked, chunk.part);
-  return parts.merge(asked, outcomesOfParts(database, chunk));
+  const params = { operation, unknownFields, input: JSON.parse(input.input) };
+  if (typeof chunk.part === "number") return parts.compute(params, chunk.part);
+  return parts.merge(params, outcomesOfParts(database, chunk));
 }
 
-/** Two that write the last two parts at once wait for each other, so that the second sees that none is left. */
+/** Two workers writing the last two parts wait for each other, so that the second sees that none is left. */
 function finishPart({ database, queue }: WorkerContext, job: ChunkJob, part: number, outcome: string): Promise<void> {
   const chunk = job.data;
   return database.transaction(async (tx) => {

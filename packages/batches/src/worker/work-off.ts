@@ -1,4 +1,4 @@
-/** One job: its inputs are computed, and what became of them is written in the transaction that completes it. */
+/** Runs one job: computes its inputs, and writes their outcomes in the transaction that completes it. */
 import { createHash } from "node:crypto";
 import { type Database, orm, prepared, type Queryable, rowList } from "@capstack/database";
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
@@ -7,30 +7,30 @@ import { CHUNKS, type Chunk, firstJob, jobAlone, leaseOf, statementsOn } from ".
 import { batch, batchItem } from "../tables.js";
 import type { Engine, Outcome } from "./engine.js";
 
-/** A job as it was claimed. */
+/** A claimed job. */
 export type ChunkJob = PgBoss.JobWithMetadata<Chunk>;
 
-/** What jobs are done with. */
+/** What running jobs needs. */
 export interface WorkerContext {
   readonly database: Database;
   readonly queue: PgBoss;
   readonly engine: Engine;
-  /** Whether to put back what is not begun. */
+  /** Whether to return inputs not yet started. */
   readonly stopping: () => boolean;
   readonly onError: (error: unknown) => void;
 }
 
-/** Begins no input after this part of the claim's time. */
+/** No input is started after this part of the claim's time. */
 const PART_OF_LEASE = 1 / 4;
 
-/** Does a job of whole inputs that was claimed: whole, or in part, the rest going back. */
+/** Runs a claimed job of whole inputs, entirely or in part, returning the rest. */
 export async function workOff(context: WorkerContext, job: ChunkJob): Promise<void> {
   const { database } = context;
   const chunk = job.data;
   const waiting = await waitingIn(database, chunk);
   const leaseSeconds = leaseOf(job);
   const terms = { priority: job.priority, leaseSeconds };
-  // Whoever had it before ended over it: which input is to blame shows when each is tried by itself.
+  // The previous worker crashed on it: trying each input by itself shows which one is the cause.
   if (job.retryCount > 0 && !isOne(chunk)) {
     const alone = waiting.map(({ index }) => jobAlone(chunk, index, terms));
     return finish(context, job, [], alone);
@@ -52,7 +52,7 @@ export async function workOff(context: WorkerContext, job: ChunkJob): Promise<vo
 
 const isOne = ({ from, to }: Chunk) => to - from === 1;
 
-const waitingInputs = prepared((db, given: Chunk) =>
+const waitingInputs = prepared((db, input: Chunk) =>
   db
     .select({
       index: batchItem.index,
@@ -64,10 +64,10 @@ const waitingInputs = prepared((db, given: Chunk) =>
     .innerJoin(batch, and(eq(batch.tenantId, batchItem.tenantId), eq(batch.id, batchItem.batchId)))
     .where(
       and(
-        eq(batchItem.tenantId, given.tenantId),
-        eq(batchItem.batchId, given.batchId),
-        gte(batchItem.index, given.from),
-        lt(batchItem.index, given.to),
+        eq(batchItem.tenantId, input.tenantId),
+        eq(batchItem.batchId, input.batchId),
+        gte(batchItem.index, input.from),
+        lt(batchItem.index, input.to),
         eq(batchItem.status, "waiting"),
       ),
     )
@@ -77,16 +77,16 @@ const waitingInputs = prepared((db, given: Chunk) =>
 export const waitingIn = (on: Queryable, { tenantId, batchId, from, to }: Chunk) =>
   waitingInputs(on, { tenantId, batchId, from, to });
 
-/** An input that waits. */
+/** A waiting input. */
 export type Waiting = Awaited<ReturnType<typeof waitingIn>>[number];
 
-/** An outcome in its place, with what it follows from. */
+/** An outcome by its index, with its fingerprint. */
 interface Placed extends Outcome {
   readonly index: number;
   readonly key: string;
 }
 
-/** Answers of an account's inputs, by the name of what they follow from. */
+/** An account's earlier answers, by fingerprint. */
 const answersKnown = prepared(
   (db, { tenantId, keys }: { readonly tenantId: string; readonly keys: readonly string[] }) =>
     db
@@ -102,8 +102,8 @@ const answersKnown = prepared(
 );
 
 /**
- * Computes one input after another, but those whose answer the account has. The first is always begun, the others while
- * there is time.
+ * Computes one input after another, except those the account has an answer for. The first is always started, the others
+ * while there is time.
  */
 async function computeUntil(
   { database, engine, stopping }: WorkerContext,
@@ -135,7 +135,7 @@ async function computeUntil(
   return { outcomes, faults, begun };
 }
 
-/** Names what an outcome follows from: with the same name it is the same. */
+/** The fingerprint of everything that determines an outcome. */
 export function keyOf({ operation, unknownFields, input }: Omit<Waiting, "index">, version: string): string {
   const hash = createHash("sha256");
   for (const part of [operation, version, unknownFields, input]) hash.update(`${part.length}:${part}`);
@@ -158,7 +158,7 @@ const written = rowList("written", {
   key: batchItem.key,
 });
 
-/** Writes what became of inputs that wait: once, whoever else computed them, and not where they were cancelled. */
+/** Writes the outcomes of waiting inputs, except those already written or cancelled. */
 export async function writeOutcomes(tx: Queryable, chunk: Chunk, outcomes: readonly Placed[]): Promise<void> {
   if (outcomes.length === 0) return;
   const { status, outcome, key } = written.fields;

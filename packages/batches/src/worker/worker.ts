@@ -1,4 +1,4 @@
-/** A process's part in the work: it claims, computes, writes, and puts back what it does not get to. */
+/** A worker: claims jobs, computes them, writes outcomes, and returns what it cannot finish. */
 import { type Database, orm } from "@capstack/database";
 import { lt, sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
@@ -11,21 +11,21 @@ import { keepingClaim } from "./keep-claim.js";
 import { type WorkerContext, workOff } from "./work-off.js";
 import { workOffPart } from "./work-off-part.js";
 
-/** How a worker works. */
+/** Settings of a worker. */
 export interface WorkerOptions {
-  /** Chunks that are computed at once; 1 unless given. */
+  /** Chunks that are computed at once; 1 by default. */
   readonly lanes?: number | undefined;
-  /** How often work of workers that are gone is looked for; every 5 seconds unless given. */
+  /** How often jobs of workers that are gone are reclaimed; every 5 seconds by default. */
   readonly recoverSeconds?: number | undefined;
-  /** How often an idle worker asks for work that nobody told it of; every second unless given. */
+  /** How often an idle worker polls for jobs it was not notified of; every second by default. */
   readonly idleSeconds?: number | undefined;
-  /** Hears what went wrong; the worker goes on. */
+  /** Receives errors; the worker continues. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** A worker that runs. */
+/** A running worker. */
 export interface Worker {
-  /** Claims no more, finishes the inputs that are begun, puts back the rest. */
+  /** Stops claiming, finishes inputs already started, returns the rest. */
   stop(): Promise<void>;
 }
 
@@ -34,9 +34,10 @@ const SWEEP_MS = 600_000;
 const KEPT_DAYS = 7;
 
 /**
- * Starts to work. Any number of processes may, on one database; one that is killed loses nothing, since what it had
- * claimed is claimed again when its time is over.
- * @throws when the tables of the queue are not there or of another version
+ * Starts a worker. Any number of processes may run one on the same database; if one is killed nothing is lost, since
+ * its
+ * claims expire and are claimed again.
+ * @throws if the tables of the queue are missing or of another version
  * @example
  * const database = await openDatabase({});
  * await migrateAccounts(database);
@@ -58,7 +59,7 @@ export async function startWorker(database: Database, engine: Engine, options: W
   const quiet = new Bell();
   const repeat = (work: () => Promise<boolean>, pauseMs: number, firstMs = pauseMs, heard = quiet) =>
     repeatedly({ work, pauseMs, firstMs, bell: heard, onError }, over.signal);
-  // They take turns in asking: together they ask as often as one.
+  // They take turns polling: together they poll as often as one.
   const askers = lanes + 1;
   const idleMs = idleSeconds * 1000;
   const running = [
@@ -88,7 +89,7 @@ async function workOnce(context: WorkerContext, bell: Bell): Promise<boolean> {
   return true;
 }
 
-/** Results that nobody reads are not kept for ever. */
+/** Deletes results that were never read after some time. */
 async function sweep(database: Database): Promise<boolean> {
   await orm(database)
     .delete(batch)

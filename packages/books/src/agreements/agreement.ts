@@ -1,4 +1,4 @@
-/** Agreements as rows: calls and distributions have tables of their own, the other kinds share one. */
+/** Agreements as rows. Calls and distributions have their own tables; the other kinds share one. */
 import { preparedRows, type Queryable } from "@capstack/database";
 import type { CommitmentEvent } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
@@ -10,18 +10,18 @@ import { agreements, commitmentEvents } from "../tables/firm-tables.js";
 import { toAmount } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** A commitment event as it is answered. */
+/** A commitment event as published. */
 export type Commitment = Required<Pick<CommitmentEvent, "lpEntityId" | "date" | "amount" | "kind">>;
 
-/** Whose books, in which transaction. */
+/** The account, vehicle and transaction. */
 export interface Context {
   readonly tx: Queryable;
   readonly tenantId: string;
   readonly today: string;
 }
 
-/** Calls, distributions and agreements of the other kinds, as rows alike. */
-const all = (asked: OwnerOfRow) => {
+/** Calls, distributions and the other kinds of agreement, in one row shape. */
+const all = (params: OwnerOfRow) => {
   const { tenantId, vehicleId, id, kind, agreementDate, description, status, terms, declaredVersion, createdAt } =
     agreements;
   const callTerms = sql`jsonb_build_object('dueDate', ${calls.dueDate}, 'scope', ${calls.scope}, 'purpose', ${calls.purpose})`;
@@ -29,14 +29,14 @@ const all = (asked: OwnerOfRow) => {
   const ownTerms = sql`jsonb_build_object('kind', ${form}, 'recallable', ${recallable}, 'inKind', ${inKind})`;
   return sql`(
     select ${tenantId}, ${vehicleId}, ${id}, ${kind}, ${agreementDate}, ${description}, ${status}, ${terms},
-      ${declaredVersion}, ${createdAt} from ${agreements} where ${ownedBy(agreements, asked)}
+      ${declaredVersion}, ${createdAt} from ${agreements} where ${ownedBy(agreements, params)}
     union all select ${calls.tenantId}, ${calls.vehicleId}, ${calls.id}, 'capital_call', ${calls.callDate},
       ${calls.description}, ${calls.status}, ${callTerms}, null, ${calls.createdAt}
-    from ${calls} where ${ownedBy(calls, asked)}
+    from ${calls} where ${ownedBy(calls, params)}
     union all select ${distributions.tenantId}, ${distributions.vehicleId}, ${distributions.id}, 'distribution',
       ${distributions.distributionDate}, ${distributions.description}, ${distributions.status}, ${ownTerms}, null,
       ${distributions.createdAt}
-    from ${distributions} where ${ownedBy(distributions, asked)}) as ${agreed}`;
+    from ${distributions} where ${ownedBy(distributions, params)}) as ${agreed}`;
 };
 
 const agreed = alias(agreements, "agreed");
@@ -46,7 +46,7 @@ interface Asked extends OwnerOfRow {
   readonly id: string | null;
 }
 
-const rowsOf = preparedRows((asked: Asked) => ({
+const rowsOf = preparedRows((params: Asked) => ({
   fields: {
     id: agreed.id,
     kind: sql<AgreementKind>`${agreed.kind}`,
@@ -59,25 +59,25 @@ const rowsOf = preparedRows((asked: Asked) => ({
     terms: agreed.terms,
     createdAt: agreed.createdAt,
   },
-  rest: sql`from ${all(asked)} where ${asked.id}::uuid is null or ${agreed.id} = ${asked.id}::uuid
+  rest: sql`from ${all(params)} where ${params.id}::uuid is null or ${agreed.id} = ${params.id}::uuid
     order by ${agreed.agreementDate} desc, ${agreed.id} desc`,
 }));
 
-const commitmentsOf = preparedRows((asked: Asked) => {
+const commitmentsOf = preparedRows((params: Asked) => {
   const { agreementId, partnerId: lpEntityId, eventDate: date, amount: units, kind, id } = commitmentEvents;
   return {
     fields: { agreementId, lpEntityId, date, units, kind },
-    rest: sql`from ${commitmentEvents} where ${ownedBy(commitmentEvents, asked)} and ${agreementId} is not null
-      and (${asked.id}::uuid is null or ${agreementId} = ${asked.id}::uuid) order by ${date}, ${id}`,
+    rest: sql`from ${commitmentEvents} where ${ownedBy(commitmentEvents, params)} and ${agreementId} is not null
+      and (${params.id}::uuid is null or ${agreementId} = ${params.id}::uuid) order by ${date}, ${id}`,
   };
 });
 
 /** Agreements of a vehicle, or the one with an id, newest first. */
 export async function loadAgreements({ tx, tenantId }: Context, vehicle: VehicleRow, id: string | null = null) {
-  const asked = { tenantId, vehicleId: vehicle.id, id };
-  const rows = await rowsOf(tx, asked);
+  const params = { tenantId, vehicleId: vehicle.id, id };
+  const rows = await rowsOf(tx, params);
   const entries = await loadAgreementEntries(tx, tenantId, vehicle.id, id);
-  const commitments = await commitmentsOf(tx, asked);
+  const commitments = await commitmentsOf(tx, params);
   return rows.map((row) => {
     const own = entries.filter(({ agreementId }) => agreementId === row.id);
     return {
@@ -93,5 +93,7 @@ export async function loadAgreements({ tx, tenantId }: Context, vehicle: Vehicle
   });
 }
 
-/** An agreement of any kind with what it made. `declaredVersion` is that of the books it was declared with. */
+/**
+ * An agreement of any kind with what it produced. `declaredVersion` is the version of the books it was declared with.
+ */
 export type AgreementRow = Awaited<ReturnType<typeof loadAgreements>>[number];

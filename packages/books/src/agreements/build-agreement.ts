@@ -1,4 +1,4 @@
-/** What an agreement would post and change, built by the engine from the books as they stand. */
+/** What an agreement would post and change, built by the engine from the current books. */
 import { addDays } from "@capstack/decimal";
 import {
   buildCutover,
@@ -18,7 +18,7 @@ import { loadBooks } from "../load/load-books.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import type { Context } from "./agreement.js";
 
-/** A subsequent close as it is asked for: the fee of the terms unless another or none is said. */
+/** A subsequent close as requested. The fee follows the terms unless the request sets another fee, or none. */
 export interface AskedClose extends Omit<SubsequentClose, "retroactiveFee"> {
   readonly retroactiveFee?: RetroactiveFee | null | undefined;
 }
@@ -36,7 +36,7 @@ export interface Agreed {
   readonly historyFlows: readonly HistoryFlow[];
 }
 
-/** Builds an agreement; its entries and history are told from those of others by its id. @throws EngineError of the builder */
+/** Builds an agreement. Its id marks its entries and history as its own. @throws EngineError of the builder */
 export async function buildAgreement(
   context: Context,
   vehicle: VehicleRow,
@@ -61,7 +61,9 @@ export async function buildAgreement(
   }
 }
 
-/** The fee on commitments that the terms say, from its start through the day before a close or its end; null without one. */
+/**
+ * The fee on commitments under the terms, from its start to the day before a close or to its end; null without a fee.
+ */
 async function agreedFee(
   { tx, tenantId }: Context,
   vehicle: VehicleRow,

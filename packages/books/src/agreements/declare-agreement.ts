@@ -1,4 +1,4 @@
-/** Drafting an agreement, and declaring it: entries, commitments and history in one transaction. */
+/** Drafts an agreement and declares it: entries, commitments and history in one transaction. */
 import { insertRows, orm } from "@capstack/database";
 import type { HistoryFlow } from "@capstack/ledger";
 import { linkEntries } from "../journal/agreement-entries.js";
@@ -20,18 +20,18 @@ const DESCRIPTIONS = {
   opening_balance: "Opening balances",
 } as const;
 
-/** Keeps an agreement as a draft that could be declared as it stands. @throws EngineError of its builder */
-export async function draftAgreement(write: Write, vehicle: VehicleRow, given: AgreedTerms): Promise<string> {
+/** Stores an agreement as a draft, if it could be declared now. @throws EngineError of its builder */
+export async function draftAgreement(write: Write, vehicle: VehicleRow, input: AgreedTerms): Promise<string> {
   const id = write.services.identifiers.ordered();
-  await buildAgreement(write, vehicle, id, given);
-  await insertAgreement(write, vehicle, id, given);
+  await buildAgreement(write, vehicle, id, input);
+  await insertAgreement(write, vehicle, id, input);
   const subject = { subjectType: "agreement", subjectId: id };
-  await write.audit({ vehicleId: vehicle.id, action: "agreement.drafted", ...subject, after: given });
+  await write.audit({ vehicleId: vehicle.id, action: "agreement.drafted", ...subject, after: input });
   return id;
 }
 
-async function insertAgreement(write: Write, vehicle: VehicleRow, id: string, given: AgreedTerms): Promise<void> {
-  const { kind, ...terms } = given;
+async function insertAgreement(write: Write, vehicle: VehicleRow, id: string, input: AgreedTerms): Promise<void> {
+  const { kind, ...terms } = input;
   const { date: agreementDate, memo: description = DESCRIPTIONS[kind] } = terms;
   const row = { kind, agreementDate, description, status: "draft", terms, createdAt: write.now };
   await orm(write.tx)
@@ -46,15 +46,15 @@ export async function declareDraft(write: Write, vehicle: VehicleRow, draft: Agr
   await declare(write, vehicle, draft.id, await buildAgreement(write, vehicle, draft.id, terms));
 }
 
-/** Agrees and declares at once. */
+/** Drafts and declares in one step. */
 export async function agreeAtOnce(
   write: Write,
   vehicle: VehicleRow,
-  given: AgreedTerms,
+  input: AgreedTerms,
 ): Promise<{ id: string; entryIds: readonly string[]; agreed: Agreed }> {
   const id = write.services.identifiers.ordered();
-  const agreed = await buildAgreement(write, vehicle, id, given);
-  await insertAgreement(write, vehicle, id, given);
+  const agreed = await buildAgreement(write, vehicle, id, input);
+  await insertAgreement(write, vehicle, id, input);
   return { id, entryIds: await declare(write, vehicle, id, agreed), agreed };
 }
 
@@ -78,7 +78,7 @@ async function declare(write: Write, vehicle: VehicleRow, id: string, agreed: Ag
   return entryIds;
 }
 
-/** Keeps the true flows behind an agreement's entries. */
+/** Stores the actual flows behind an agreement's entries. */
 export async function keepHistory(
   write: Write,
   vehicle: VehicleRow,

@@ -1,7 +1,7 @@
 /**
- * Undoing an agreement as a whole: entries by reversal on their own days, commitments and history by their opposites,
- * in one transaction. Refused where a month of it is closed, where money of it has moved, and where an agreement that
- * was declared later was reckoned from it.
+ * Undoes an agreement as a whole in one transaction: entries by reversals on their own days, commitments and history by
+ * opposite rows. Refused when one of its months is closed, when any of its money has moved, or when an agreement
+ * declared later was calculated from it.
  */
 import { orm } from "@capstack/database";
 import type { HistoryFlow } from "@capstack/ledger";
@@ -22,7 +22,10 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { type AgreementRow, loadAgreements } from "./agreement.js";
 import { keepHistory } from "./declare-agreement.js";
 
-/** Cancels a transfer, a subsequent close or opening balances; a declared one with all it made. */
+/**
+ * Cancels a transfer, a subsequent close or opening balances; cancelling a declared one undoes everything it
+ * produced.
+ */
 export async function cancelAgreement(write: Write, vehicle: VehicleRow, agreement: AgreementRow): Promise<void> {
   if (agreement.status === "cancelled") throw illegalTransition("The agreement", "cancelled", "cancelled");
   if (agreement.status === "declared") await takeBack(write, vehicle, agreement.id);
@@ -35,7 +38,9 @@ export async function cancelAgreement(write: Write, vehicle: VehicleRow, agreeme
   await write.audit({ vehicleId: vehicle.id, action: "agreement.cancelled", ...subject, before });
 }
 
-/** Takes back everything a declared agreement of any kind made. @throws Failure `period_locked`, `illegal_transition` */
+/**
+ * Undoes everything a declared agreement of any kind produced. @throws Failure `period_locked`, `illegal_transition`
+ */
 export async function takeBack(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const agreements = await loadAgreements(write, vehicle);
   const own = agreements.find((one) => one.id === id);
@@ -70,7 +75,7 @@ function inTheWay(own: AgreementRow, because: string, message: string, more: obj
   return refusal("illegal_transition", message, { details });
 }
 
-/** A bank row that an entry is linked to is money that moved: it is unmatched first, knowingly. */
+/** An entry linked to a bank row is money that has moved: the user must unmatch the row first. */
 async function requireNoWire(write: Write, vehicle: VehicleRow, own: AgreementRow): Promise<void> {
   const [m, t] = [bankMatches, bankTransactions];
   const ids = own.entries.map(({ id }) => id);
@@ -96,7 +101,10 @@ const ALL: readonly AgreementKind[] = [
   "opening_balance",
 ];
 
-/** Which later kinds are reckoned from an earlier one: whoever moves interests moves the calls and distributions before. */
+/**
+ * Which later kinds are calculated from an earlier one. A transfer of interests also moves earlier calls and
+ * distributions.
+ */
 const STANDS_ON: Readonly<Record<AgreementKind, readonly AgreementKind[]>> = {
   capital_call: INTERESTS,
   distribution: INTERESTS,
@@ -130,7 +138,7 @@ async function requireNothingOnTop(
   });
 }
 
-/** The partners that each agreement's entries and commitments name. */
+/** The partners named by each agreement's entries and commitments. */
 async function partnersOf(
   write: Write,
   vehicle: VehicleRow,

@@ -1,4 +1,4 @@
-/** The rows that make up a vehicle, in the order in which they can be written again. */
+/** The rows that make up a vehicle, in the order they must be inserted. */
 import { type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import * as bank from "../tables/bank-tables.js";
@@ -9,12 +9,12 @@ import * as journal from "../tables/journal-tables.js";
 
 type OwnedTable = PgTable & { readonly tenantId: PgColumn; readonly vehicleId: PgColumn };
 
-/** A table of the archive: one file of its rows. The tenant and the vehicle are not said again in every row. */
+/** A table of the archive, stored as one file. Rows omit the tenant and the vehicle. */
 export interface ArchiveTable {
   readonly table: OwnedTable;
   readonly name: string;
   readonly columns: readonly PgColumn[];
-  /** What its rows are ordered by. */
+  /** The columns that order its rows. */
   readonly order: readonly (PgColumn | SQL)[];
 }
 
@@ -46,7 +46,7 @@ const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] =
   [periods, periods.month],
 ];
 
-/** Every table of the archive. Sums, and what the database keeps of postings by itself, are made anew. */
+/** Every table of the archive. Rollups and other figures the database derives from postings are rebuilt on import. */
 export const archiveTables: readonly ArchiveTable[] = tables.map(([table, ...order]) => {
   const { name, columns } = getTableConfig(table);
   const own = columns.filter((column) => column !== table.tenantId && column !== table.vehicleId);
@@ -55,7 +55,7 @@ export const archiveTables: readonly ArchiveTable[] = tables.map(([table, ...ord
 
 const { vehicles: v } = firm;
 
-/** What the archive says of the vehicle itself, by the names of its columns. */
+/** The vehicle's own fields in the archive, by column name. */
 export const archivedVehicle = {
   id: v.id,
   name: v.name,

@@ -1,4 +1,4 @@
-/** A vehicle whole, as one zip: its rows as JSON, a file a table, and the journal for other programs. */
+/** Exports a vehicle as one zip: its rows as JSON, one file per table, and the journal for other programs. */
 import { preparedRows, type Queryable, selectRows } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
 import type { BooksIndex } from "@capstack/ledger";
@@ -20,7 +20,10 @@ const linesOf = preparedRows((owner: OwnerOfRow) => ({
   rest: sql`from ${journalPostings} where ${ownedBy(journalPostings, owner)}`,
 }));
 
-/** Before anything is read: an archive that could not be taken in is not packed. @throws EngineError `limit_exceeded` */
+/**
+ * Runs before any row is read, so that no archive is packed that an import would refuse. @throws EngineError
+ * `limit_exceeded`
+ */
 export async function requireExportable({ tx, tenantId }: Tenant, vehicle: VehicleRow): Promise<void> {
   const [row] = await linesOf(tx, { tenantId, vehicleId: vehicle.id });
   requireWithin({ objects: Number(row?.lines ?? 0n) });
@@ -37,7 +40,7 @@ export function requireWithin(counted: Partial<ArchiveLimits>): void {
   }
 }
 
-/** What an archive's reader counts of the rows of a table, never less. */
+/** What the archive's reader will count for the rows of a table; never an underestimate. */
 export function countRows(rows: readonly string[], columns: readonly PgColumn[]): Omit<ArchiveLimits, "depth"> {
   const isNested = columns.some((column) => column.getSQLType() === "jsonb");
   const nested = isNested ? rows.reduce((sum, text) => sum + (text.match(/[[{]/g)?.length ?? 0), 0) : 0;
@@ -80,12 +83,12 @@ export async function exportArchive(
   return { name: "vehicle.zip", type: "application/zip", bytes };
 }
 
-/** A column as it is selected: whole numbers of any size as text, which no reader of JSON rounds. */
+/** How a column is selected: integers of any size as text, so that no JSON reader rounds them. */
 function exactly(column: PgColumn): SQL {
   return column.dataType === "bigint" ? sql`${column}::text as ${sql.identifier(column.name)}` : sql`${column}`;
 }
 
-/** Rows as JSON text, as the database writes it: no figure passes through a double. */
+/** Rows as JSON text written by the database, so that no figure passes through a double. */
 async function rowTexts(tx: Queryable, select: SQL): Promise<string[]> {
   const rows = await selectRows(tx, { text: sql<string>`row_to_json(r)::text` }, sql`from (${select}) r`);
   return rows.map(({ text }) => text);

@@ -1,6 +1,7 @@
 /**
- * Taking an archive in: the vehicle with every row and id it had, in a firm of this account. The journal is posted again in
- * its order, so the database proves each entry, makes its sums anew, and the chain of hashes must come out as it was.
+ * Imports an archive: the vehicle with every row and id it had, into a firm of this account. The journal is posted
+ * again
+ * in its order: the database checks each entry and rebuilds its sums, and the hash chain must match the archive's.
  */
 
 import { createHash } from "node:crypto";
@@ -29,7 +30,10 @@ import { unreadable } from "./unpack-archive.js";
 
 const AT_ONCE = 1000;
 
-/** Writes the vehicle of an archive. @throws Failure `conflict` where it, or its name, is there already; `validation_failed` */
+/**
+ * Writes the vehicle of an archive. @throws Failure `conflict` if the vehicle or its name already exists;
+ * `validation_failed`
+ */
 export async function importArchive(write: Write, firmId: string, archive: Archive): Promise<VehicleRow> {
   requireWholeAccount(write);
   const { tx, tenantId } = write;
@@ -113,16 +117,19 @@ async function insertTables(write: Write, archive: Archive): Promise<void> {
       return column === table.vehicleId ? sql`${id}::uuid` : sql.identifier(column.name);
     });
     for (let at = 0; at < rows.length; at += AT_ONCE) {
-      const given = sql`jsonb_populate_recordset(null::${table}, ${toJson(rows.slice(at, at + AT_ONCE))}::text::jsonb)`;
+      const records = sql`jsonb_populate_recordset(null::${table}, ${toJson(rows.slice(at, at + AT_ONCE))}::text::jsonb)`;
       await orm(write.tx)
         .insert(table)
-        .select(sql`select ${sql.join(columns, sql`, `)} from ${given}`);
+        .select(sql`select ${sql.join(columns, sql`, `)} from ${records}`);
     }
     if (table === journalEntries) await finishJournal(write, archive);
   }
 }
 
-/** The journal as it begins: nothing is reversed yet, and what is void was a draft. Lines are counted and summed anew. */
+/**
+ * The journal in its initial state: nothing is reversed, and void entries are drafts. Lines are counted and summed
+ * again.
+ */
 async function startingJournal({ rows }: Archive): Promise<Map<string, ArchiveRow[]>> {
   const entries = rows.get("journal_entries") ?? [];
   const statusOf = new Map<unknown, unknown>();
@@ -155,7 +162,7 @@ async function startingJournal({ rows }: Archive): Promise<Map<string, ArchiveRo
   ]);
 }
 
-/** Minor units of a row: text of any size, or a number that JSON has not rounded. */
+/** Minor units of a row: text of any size, or a number small enough to be exact in JSON. */
 function unitsOf(value: unknown): bigint {
   if (Number.isSafeInteger(value) || (typeof value === "string" && /^-?\d{1,19}$/.test(value)))
     return BigInt(value as string);
@@ -187,7 +194,7 @@ async function finishJournal({ tx, tenantId }: Write, { vehicle, rows }: Archive
 const { id, voidedVersion } = journalEntries;
 const voids = rowList("voided", { id, voidedVersion });
 
-/** Closed months have the figures they were closed on. */
+/** Checks that closed months still have the figures they were closed on. */
 function proveFigures(archive: Archive): void {
   for (const { month, snapshot, digest } of archive.rows.get("periods") ?? []) {
     if (createHash("sha256").update(String(snapshot)).digest("hex") === digest) continue;
@@ -195,7 +202,7 @@ function proveFigures(archive: Archive): void {
   }
 }
 
-/** The engine reads the entries that were taken in, some at a time: every answer is made of these. */
+/** Has the engine read the imported entries in batches, since every answer is computed from them. */
 async function proveReads(
   { tx, tenantId, today }: Write,
   vehicle: VehicleRow,
@@ -213,7 +220,7 @@ async function proveReads(
   }
 }
 
-/** The chain comes out as it was, and the sums are those of the postings. */
+/** Checks that the hash chain matches the archive's and the sums match the postings. */
 async function proveBooks({ tx, tenantId }: Write, vehicle: VehicleRow): Promise<void> {
   const proof = await verifyBooks(tx, tenantId, vehicle);
   if (proof.chain !== "whole") throw unreadable(`Entry ${proof.firstBreak?.entryId}: ${proof.firstBreak?.reason}.`);

@@ -1,16 +1,16 @@
-/** Counting what JSON text says while its bytes arrive, before anything is made of it. */
+/** Counts the elements of JSON text as its bytes arrive, before it is parsed. */
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * The counts of one text. Text that is no JSON is counted the same way: its parser refuses it afterwards.
+ * The counts of one text. Invalid JSON is counted the same way; the parser rejects it later.
  * @example
  * const scan = new JsonScan();
  * scan.take(new TextEncoder().encode('[{"a":"{"}, {}]'));
  * [scan.objects, scan.commas, scan.deepest] // => [3, 1, 2]
  */
 export class JsonScan {
-  /** Objects and lists. */
+  /** Objects and arrays. */
   objects = 0;
   commas = 0;
   deepest = 0;

@@ -1,4 +1,6 @@
-/** What the JSON columns of an archive may hold: what the operations that write them take, so that every read answers. */
+/**
+ * What the JSON columns of an archive may hold: what the operations that write them accept, so that every read works.
+ */
 import { accountingOperations } from "@capstack/contract/accounting";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import * as z from "zod";
@@ -25,7 +27,7 @@ const shapes = new Map<PgColumn, z.ZodType>([
   [periods.accepted, texts],
 ]);
 
-/** What a JSON column wants instead of its value in a row; undefined where the value may be kept. */
+/** What a JSON column requires in place of its value in a row; undefined if the value is valid. */
 export function wantedJson(column: PgColumn, row: Readonly<Record<string, unknown>>): string | undefined {
   const value = row[column.name];
   const issue =

@@ -1,9 +1,12 @@
-/** What a column of an archive may hold, where the database takes more than a read can answer: `infinity`, `now`, 1 BC. */
+/**
+ * Values an archive column may not hold although the database accepts them, because no read could return them:
+ * `infinity`, `now`, 1 BC.
+ */
 import { isDate } from "@capstack/decimal";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { wantedJson } from "./kept-json.js";
 
-/** No fund's books reach beyond these centuries. */
+/** Dates outside these centuries are refused. */
 const MOMENT = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:\d\d)?)$/;
 const DAY = /^(19|20|21)/;
 
@@ -23,7 +26,7 @@ const kinds: Readonly<Record<string, readonly [fits: (value: unknown) => boolean
   PgNumeric: [(value) => Number.isFinite(Number(value)) && value !== "", "a number"],
 };
 
-/** What a column wants instead of its value in a row; undefined where the value may be kept. */
+/** What a column requires in place of its value in a row; undefined if the value is valid. */
 export function wantedBy(column: PgColumn, row: Readonly<Record<string, unknown>>): string | undefined {
   const { columnType, notNull, name } = column;
   if (column.getSQLType() === "jsonb") return wantedJson(column, row);

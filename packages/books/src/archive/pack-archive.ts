@@ -1,11 +1,11 @@
-/** Packing an archive; in a thread of files, since ten megabytes take seconds. */
+/** Packs an archive. Runs in a worker thread, since ten megabytes take seconds. */
 import { createHash } from "node:crypto";
 import { zipSync } from "fflate";
 
 /** What the archive is, in its `manifest.json`. */
 export const ARCHIVE_FORMAT = { format: "capstack-vehicle", version: 1 } as const;
 
-/** What is packed: files by name, as text. */
+/** The files to pack, by name, as text. */
 export interface Unpacked {
   readonly vehicle: string;
   readonly files: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Reading an archive: each file held to its digest and its table. */
+/** Reads an archive, checking each file against its digest and its table. */
 import { strFromU8 } from "fflate";
 import * as z from "zod";
 import { withPauses } from "../transactions/large-write.js";
@@ -36,10 +36,10 @@ const vehicleShape = z.strictObject({
   names: z.array(z.string().min(1).max(200)).min(1).max(1000),
 } satisfies Record<keyof typeof archivedVehicle | "names", z.ZodType>);
 
-/** Files whose content is taken in; of others, the digest is proved. */
+/** Files whose content is imported; the others are only checked against their digest. */
 const READ_FILES = new Set(["manifest.json", "vehicle.json", ...archiveTables.map(({ name }) => `${name}.json`)]);
 
-/** @throws Failure `validation_failed` saying what is wrong with the file */
+/** @throws Failure `validation_failed` with the problem found in the file */
 export function readArchive(bytes: Uint8Array, limits?: Partial<ArchiveLimits>): Archive {
   const { files, digests } = unpackArchive(bytes, READ_FILES, limits);
   const manifest = manifestShape.safeParse(jsonOf(files, "manifest.json"));
@@ -55,7 +55,7 @@ export function readArchive(bytes: Uint8Array, limits?: Partial<ArchiveLimits>):
   return { vehicle: vehicle.data, rows };
 }
 
-/** Rows with the table of each, as they come out of a thread, by table again. */
+/** Groups the rows that a worker returns by table. */
 export async function rowsByTable(
   tables: readonly string[],
   rows: readonly (readonly [table: string, row: ArchiveRow])[],

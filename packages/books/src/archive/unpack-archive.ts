@@ -1,4 +1,6 @@
-/** Unpacking an archive within bounds that are counted as it unfolds: what its headers claim is not believed. */
+/**
+ * Unpacks an archive within limits that are counted while it inflates; sizes claimed in its headers are not trusted.
+ */
 
 import { createHash } from "node:crypto";
 import { Failure, validationFailure } from "@capstack/contract";
@@ -9,7 +11,7 @@ import { JsonScan } from "./json-scan.js";
 export interface ArchiveLimits {
   /** Bytes of all files, unpacked. */
   readonly bytes: number;
-  /** Rows, and the objects and lists in them. */
+  /** Rows, including the objects and arrays in them. */
   readonly objects: number;
   readonly values: number;
   readonly depth: number;
@@ -22,20 +24,20 @@ export interface UnpackedArchive {
 }
 
 const MOST_FILES = 100;
-/** A slice may unfold to a thousand times its size before it is counted. */
+/** A slice may inflate to a thousand times its size before it is counted. */
 const SLICE = 1 << 14;
-/** What an archive may hold at most; a vehicle that holds more is not packed either. */
+/** The most an archive may hold; a larger vehicle is not exported either. */
 export const ARCHIVE_LIMITS: ArchiveLimits = { bytes: 512 << 20, objects: 1_000_000, values: 20_000_000, depth: 32 };
-/** Rows of books hold random ids: they pack to a tenth, and none to a two-hundredth. */
+/** Rows hold random ids, so archives compress to about a tenth and never to a two-hundredth. */
 const MOST_TIMES = 200;
 const SMALL_BYTES = 16 << 20;
 
-/** The limits of an archive of so many bytes. */
+/** The limits for an archive of a given size in bytes. */
 function limitsOf(packedBytes: number): ArchiveLimits {
   return { ...ARCHIVE_LIMITS, bytes: Math.min(ARCHIVE_LIMITS.bytes, SMALL_BYTES + MOST_TIMES * packedBytes) };
 }
 
-/** @param readFiles files whose content is kept. @throws Failure `validation_failed` saying what is wrong with the file */
+/** @param readFiles files whose content is returned. @throws Failure `validation_failed` with the problem found */
 export function unpackArchive(
   bytes: Uint8Array,
   readFiles: ReadonlySet<string>,
@@ -117,7 +119,7 @@ function tooMuch(message: string): Failure {
   return unreadable(message, "limit_exceeded");
 }
 
-/** What is wrong with an archive. */
+/** The failure for an invalid archive. */
 export function unreadable(message: string, code = "invalid_value"): Failure {
   return validationFailure([{ code, message: `The archive cannot be taken in. ${message}`, path: ["content"] }]);
 }

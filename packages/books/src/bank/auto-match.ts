@@ -1,4 +1,4 @@
-/** Pairing open rows with unlinked entries: only where one candidate is clearly the best, and for one row alone. */
+/** Pairs open rows with unlinked entries, only where one candidate is clearly the best and matches a single row. */
 import { setImmediate } from "node:timers/promises";
 import { insertRows, preparedRows } from "@capstack/database";
 import { currencyDecimals, entryMatcher, type MatchableEntry, matchGroupSteps } from "@capstack/ledger";
@@ -16,17 +16,17 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadUnmatchedRows } from "./load-bank-rows.js";
 import { readBookings } from "./published-rows.js";
 
-/** What was linked, and where two candidates were as good as each other. */
+/** What was linked, and which rows had two equally good candidates. */
 export interface AutoMatch {
   readonly linked: readonly { rowId: string; entryId: string; score: number }[];
   readonly ties: readonly { rowId: string; entryIds: readonly string[]; score: number }[];
 }
 
 const THRESHOLD = 0.7;
-/** A settlement in parts: its amount is equal in all, its names are said. */
+/** A settlement in parts: the amount is the same in all of them, and their names are listed. */
 const GROUP_SCORE = 0.75;
 
-/** A link, with the amount that a row and an entry have in common. */
+/** A link, with the amount that the row and the entry share. */
 interface Link {
   readonly rowId: string;
   readonly entryId: string;
@@ -34,7 +34,7 @@ interface Link {
   readonly units: bigint;
 }
 
-/** Links what is beyond doubt in a vehicle that this write took. */
+/** Links the unambiguous pairs of a vehicle that this write has locked. */
 export async function autoMatch(write: Write, vehicle: VehicleRow): Promise<AutoMatch> {
   const entries = await unlinkedEntries(write, vehicle);
   const rows = await loadUnmatchedRows(write.tx, write.tenantId, vehicle);
@@ -65,7 +65,7 @@ export async function autoMatch(write: Write, vehicle: VehicleRow): Promise<Auto
   const parts = groups.flatMap(({ rowIds, entryIds }) =>
     rowIds.flatMap((rowId) =>
       entryIds.map((entryId): Link => {
-        // One side is whole, so the part is the other's amount.
+        // One side is fully used, so the part is the other side's amount.
         const units = (rowIds.length > 1 ? rowUnits.get(rowId) : unitsOf.get(entryId)) ?? 0n;
         return { rowId, entryId, score: GROUP_SCORE, units };
       }),
@@ -101,10 +101,10 @@ interface UnlinkedEntry extends MatchableEntry {
   readonly units: bigint;
 }
 
-/** As many matchers as the entries are spread over: making one for all at once would be one long pause. */
+/** The number of matchers that share the entries: building one for all of them would block for too long. */
 const MATCHERS = 64;
 
-/** What {@link entryMatcher} says of a row; a row's amount says which entries it could belong to. */
+/** What {@link entryMatcher} returns for a row; the amount determines which entries are candidates. */
 async function matcherOf(entries: readonly UnlinkedEntry[]): Promise<ReturnType<typeof entryMatcher>> {
   const placeOf = (amount: number) => Math.abs(Math.round(amount * 100)) % MATCHERS;
   const parts = Array.from({ length: MATCHERS }, (): UnlinkedEntry[] => []);
@@ -118,22 +118,22 @@ async function matcherOf(entries: readonly UnlinkedEntry[]): Promise<ReturnType<
 }
 
 interface Page extends OwnerOfRow {
-  /** The vehicle's, which its bank's rows are of. */
+  /** The vehicle's currency, which its bank rows are in. */
   readonly currency: string;
   readonly after: string;
   readonly limit: number;
 }
 
-const unlinkedOf = preparedRows((asked: Page) => {
+const unlinkedOf = preparedRows((params: Page) => {
   const { id: entryId, entryDate, memo } = e;
   return {
     fields: { entryId, entryDate, memo, cash: sql<string>`sum(${p.amount})::text` },
     rest: sql`from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id}
-      where ${ownedBy(e, asked)} and ${e.id} > ${asked.after} and ${e.status} = 'posted' and ${e.reversedBy} is null
-        and ${e.reverses} is null and ${p.currency} = ${asked.currency} and ${p.ledgerAccountId} in (select ${a.id} from ${a}
-          where ${ownedBy(a, asked)} and ${a.subtype} = 'cash' and not ${isTranslation(a, e)})
-        and not exists (select from ${bankMatches} where ${ownedBy(bankMatches, asked)} and ${bankMatches.entryId} = ${e.id})
-      group by ${e.id}, ${e.entryDate}, ${e.memo} having sum(${p.amount}) <> 0 order by ${e.id} limit ${asked.limit}`,
+      where ${ownedBy(e, params)} and ${e.id} > ${params.after} and ${e.status} = 'posted' and ${e.reversedBy} is null
+        and ${e.reverses} is null and ${p.currency} = ${params.currency} and ${p.ledgerAccountId} in (select ${a.id} from ${a}
+          where ${ownedBy(a, params)} and ${a.subtype} = 'cash' and not ${isTranslation(a, e)})
+        and not exists (select from ${bankMatches} where ${ownedBy(bankMatches, params)} and ${bankMatches.entryId} = ${e.id})
+      group by ${e.id}, ${e.entryDate}, ${e.memo} having sum(${p.amount}) <> 0 order by ${e.id} limit ${params.limit}`,
   };
 });
 

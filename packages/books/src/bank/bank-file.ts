@@ -1,4 +1,4 @@
-/** A bank's file ready to be kept: amounts in minor units, each row with the key that finds it again in another file. */
+/** A parsed bank file ready to store: amounts in minor units, each row with a key that identifies it across files. */
 import { createHash } from "node:crypto";
 import {
   type BankFile,
@@ -8,7 +8,7 @@ import {
   readBankFile,
 } from "@capstack/bank-files";
 
-/** A row with its amount in minor units, as text so that it crosses threads, and its key. */
+/** A row with its key and its amount in minor units, as text so that it can cross threads. */
 export interface KeyedRow extends Omit<BankRow, "key" | "amount"> {
   readonly units: string;
   readonly dedupKey: string;
@@ -22,7 +22,7 @@ export interface KeyedFile extends Pick<BankFile, "format" | "rowCount" | "warni
   readonly closingUnits: string | null;
 }
 
-/** A file that cannot be taken, and what is wrong with it. */
+/** A file that cannot be imported, and why. */
 export class RefusedBankFile extends Error {
   constructor(readonly problems: readonly BankFileProblem[]) {
     super("The file cannot be read.");
@@ -45,7 +45,7 @@ export function keyedFile(
   };
 }
 
-/** Minor units of an amount that is written with all decimals of its currency. */
+/** Minor units of an amount that is written with all the decimals of its currency. */
 function unitsOf(amount: string): string {
   return String(BigInt(amount.replace(".", "")));
 }

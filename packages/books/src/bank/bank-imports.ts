@@ -1,4 +1,4 @@
-/** Files that were imported, and taking one back. */
+/** Imported files, and undoing an import. */
 import { orm, prepared } from "@capstack/database";
 import { and, desc, eq, lte, or, sql } from "drizzle-orm";
 import { refusal } from "../requests/failures.js";
@@ -22,18 +22,18 @@ export async function listBankImports(tenant: Tenant, vehicle: VehicleRow) {
   return importsOf(tenant.tx, ownerOf(tenant, vehicle));
 }
 
-/** Takes a file back. @throws Failure `conflict` where a row of it is linked or lies in a closed month */
+/** Undoes an import. @throws Failure `conflict` if one of its rows is linked or lies in a closed month */
 export async function removeBankImport(write: Write, vehicle: VehicleRow, importId: string) {
   const owner = ownerOf(write, vehicle);
   const ofFile = and(ownedBy(rows, owner), eq(rows.importId, importId));
   const closed = vehicle.closedThrough === null ? undefined : lte(rows.txnDate, vehicle.closedThrough);
   const linked = sql`exists (select from ${matches} where ${ownedBy(matches, owner)} and ${matches.bankTransactionId} = ${rows.id})`;
-  const kept = await orm(write.tx)
+  const stored = await orm(write.tx)
     .select({ id: rows.id })
     .from(rows)
     .where(and(ofFile, or(closed, linked)));
-  if (kept.length > 0) {
-    throw refusal("conflict", `${kept.length} rows of this file are linked or lie in a closed month.`);
+  if (stored.length > 0) {
+    throw refusal("conflict", `${stored.length} rows of this file are linked or lie in a closed month.`);
   }
   const removed = await orm(write.tx).delete(rows).where(ofFile).returning({ id: rows.id });
   await orm(write.tx)

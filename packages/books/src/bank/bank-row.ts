@@ -1,4 +1,4 @@
-/** What is done with one bank row: drafted, linked, unlinked, ignored. */
+/** Operations on one bank row: draft, link, unlink, ignore. */
 import { orm, preparedRows, type Queryable } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -18,7 +18,7 @@ import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-const rowOf = preparedRows((asked: OwnerOfRow & { readonly id: string }) => {
+const rowOf = preparedRows((params: OwnerOfRow & { readonly id: string }) => {
   const { id, txnDate, amount, description, status, isOpening, suggestion } = bankTransactions;
   const { givenAccountCode, givenPartnerId, givenCompanyId } = bankTransactions;
   const suggested = (name: string) =>
@@ -30,14 +30,14 @@ const rowOf = preparedRows((asked: OwnerOfRow & { readonly id: string }) => {
       lpEntityId: sql<string | null>`coalesce(${givenPartnerId}, ${suggested("lpEntityId")})`,
       companyId: sql<string | null>`coalesce(${givenCompanyId}, ${suggested("companyId")})`,
     },
-    rest: sql`from ${bankTransactions} where ${rowWithId(bankTransactions, asked, asked.id)}`,
+    rest: sql`from ${bankTransactions} where ${rowWithId(bankTransactions, params, params.id)}`,
   };
 });
 
-/** A row as it stands. */
+/** The stored row. */
 export type BankRowState = Awaited<ReturnType<typeof rowOf>>[number];
 
-/** Reads a row with what it is thought to be. @throws Failure `not_found` */
+/** Reads a row with its suggestion. @throws Failure `not_found` */
 export async function bankRowState(
   tx: Queryable,
   tenantId: string,
@@ -49,14 +49,14 @@ export async function bankRowState(
   return row;
 }
 
-/** How a row is to be booked; what is left out follows the suggestion. */
+/** How to book a row; omitted fields follow the suggestion. */
 export interface BankDraft {
   readonly account?: string | undefined;
   readonly lpEntityId?: string | undefined;
   readonly companyId?: string | undefined;
   readonly sourceType?: string | undefined;
   readonly memo?: string | undefined;
-  /** The lines beside cash, where one is not enough. */
+  /** The lines besides cash, where one is not enough. */
   readonly postings?: readonly NewPosting[] | undefined;
 }
 
@@ -76,13 +76,13 @@ const SOURCE_TYPES: Readonly<Record<string, string>> = {
   "5300": "partnership_expense",
 };
 
-/** Makes a draft for a row and links it. @returns the draft's id */
+/** Creates a draft for a row and links it. @returns the draft's id */
 export async function draftForRow(write: Write, vehicle: VehicleRow, id: string, wanted: BankDraft): Promise<string> {
   const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
   if (row.status !== "unmatched") throw illegalTransition("The row", row.status, "drafted");
   const amount = toAmount(row.amount, vehicle.baseCurrency);
   const account = wanted.account ?? row.accountCode;
-  // Whose a row is belongs to the account it was taken for; another account is another matter.
+  // The suggested partner or company belongs to the suggested account; another account needs its own.
   const owner = account === row.accountCode ? row : { lpEntityId: null, companyId: null };
   const other = {
     account,
@@ -108,30 +108,30 @@ export async function draftForRow(write: Write, vehicle: VehicleRow, id: string,
 interface AskedLink extends OwnerOfRow {
   readonly entryId: string;
   readonly rowId: string;
-  /** The vehicle's, which its bank's rows are of. */
+  /** The vehicle's currency, which its bank rows are in. */
   readonly currency: string;
 }
 
-/** An entry's cash in the currency of the bank, what of it is linked, and what of a row is. */
-const leftOf = preparedRows((asked: AskedLink) => {
+/** An entry's cash in the bank's currency, how much of it is linked, and how much of a row is linked. */
+const leftOf = preparedRows((params: AskedLink) => {
   const [e, m, p, a] = [journalEntries, bankMatches, journalPostings, ledgerAccounts];
   const cash = sql`select coalesce(sum(${p.amount}), 0) from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
-    where ${ownedBy(p, asked)} and ${p.entryId} = ${asked.entryId} and ${p.currency} = ${asked.currency}
+    where ${ownedBy(p, params)} and ${p.entryId} = ${params.entryId} and ${p.currency} = ${params.currency}
       and ${a.subtype} = 'cash' and not ${isTranslation(a, e)}`;
   const linked = (which: SQL) =>
-    sql`select coalesce(sum(${m.amount}), 0) from ${m} where ${ownedBy(m, asked)} and ${which}`;
+    sql`select coalesce(sum(${m.amount}), 0) from ${m} where ${ownedBy(m, params)} and ${which}`;
   return {
     fields: {
       status: e.status,
       cash: sql<string>`(${cash})::text`,
-      linked: sql<string>`(${linked(eq(m.entryId, asked.entryId))})::text`,
-      taken: sql<string>`(${linked(eq(m.bankTransactionId, asked.rowId))})::text`,
+      linked: sql<string>`(${linked(eq(m.entryId, params.entryId))})::text`,
+      taken: sql<string>`(${linked(eq(m.bankTransactionId, params.rowId))})::text`,
     },
-    rest: sql`from ${e} where ${rowWithId(e, asked, asked.entryId)}`,
+    rest: sql`from ${e} where ${rowWithId(e, params, params.entryId)}`,
   };
 });
 
-/** Links a row to an entry, for a part or for all that both have left. */
+/** Links a row to an entry, for a part of the amount or for all that is still unlinked on both. */
 export async function matchRow(
   write: Write,
   vehicle: VehicleRow,
@@ -141,8 +141,8 @@ export async function matchRow(
   const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
   if (row.status === "ignored" || row.status === "reconciled")
     throw illegalTransition("The row", row.status, "reconciled");
-  const asked = { ...ownerOf(write, vehicle), entryId, rowId: id, currency: vehicle.baseCurrency };
-  const [left] = await leftOf(write.tx, asked);
+  const params = { ...ownerOf(write, vehicle), entryId, rowId: id, currency: vehicle.baseCurrency };
+  const [left] = await leftOf(write.tx, params);
   if (left === undefined) throw notFound("There is no such entry.", ["entryId"]);
   if (left.status === "void") throw illegalTransition("The entry", "void", "matched");
   const open = smaller(BigInt(left.cash) - BigInt(left.linked), row.amount - BigInt(left.taken));
@@ -152,7 +152,7 @@ export async function matchRow(
   await link(write, vehicle, row, { entryId, units, madeDraft: false });
 }
 
-/** The part both sides have, zero when they point in different directions. */
+/** The amount both sides share, zero when they point in different directions. */
 function smaller(a: bigint, b: bigint): bigint {
   if (a > 0n !== b > 0n || a === 0n || b === 0n) return 0n;
   const least = (a < 0n ? -a : a) < (b < 0n ? -b : b) ? a : b;
@@ -174,7 +174,7 @@ async function link(
   await write.audit({ vehicleId: vehicle.id, action: "bank.linked", ...subject, after: { entryId } });
 }
 
-/** Takes a row's links away; a draft that was made for it is voided, a posted entry stays. */
+/** Removes a row's links; a draft that was created for it is voided, a posted entry stays. */
 export async function unmatchRow(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
   if (row.isOpening || (row.status !== "drafted" && row.status !== "reconciled")) {
@@ -201,7 +201,7 @@ export async function unmatchRow(write: Write, vehicle: VehicleRow, id: string):
   await write.audit({ vehicleId: vehicle.id, action: "bank.unlinked", ...subject, before: links });
 }
 
-/** Sets a row aside with a reason, or takes it back without one. */
+/** Ignores a row with a reason; without one, restores it. */
 export async function ignoreRow(write: Write, vehicle: VehicleRow, id: string, reason: string | null): Promise<void> {
   const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
   const [from, to] = reason === null ? (["ignored", "unmatched"] as const) : (["unmatched", "ignored"] as const);
@@ -214,7 +214,7 @@ export async function ignoreRow(write: Write, vehicle: VehicleRow, id: string, r
   await write.audit({ vehicleId: vehicle.id, action: `bank.${to}`, ...subject, reason });
 }
 
-/** Says what a row is, in place of the suggestion; an account that is left out stays. */
+/** Replaces the suggestion of a row; an omitted account keeps its value. */
 export async function describeRow(write: Write, vehicle: VehicleRow, id: string, body: Body<"describeBankRow">) {
   const { account: givenAccountCode, lpEntityId: givenPartnerId = null, companyId: givenCompanyId = null } = body;
   await orm(write.tx)
@@ -225,7 +225,7 @@ export async function describeRow(write: Write, vehicle: VehicleRow, id: string,
   await write.audit({ vehicleId: vehicle.id, action: "bank.described", ...subject, after: body });
 }
 
-/** Posts the drafts a row is linked to. @throws Failure `illegal_transition` where it is linked to none */
+/** Posts the drafts a row is linked to. @throws Failure `illegal_transition` if there are none */
 export async function postDraftsOf(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const [m, e] = [bankMatches, journalEntries];
   const drafts = await orm(write.tx)

@@ -1,4 +1,4 @@
-/** What the firm says a row of a kind is: rules for suggestions, tried in order. */
+/** The firm's rules for bank rows: they produce suggestions and are tried in order. */
 import { orm, prepared } from "@capstack/database";
 import type { Body } from "../requests/body.js";
 import { bankRules } from "../tables/bank-tables.js";

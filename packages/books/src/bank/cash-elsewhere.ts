@@ -1,6 +1,6 @@
 /**
- * Cash that the bank's rows do not show: the feed is in the vehicle's currency, so neither cash in other currencies nor what
- * a day's rates made of it stands there.
+ * Cash that the bank feed does not show. The feed is in the vehicle's currency, so it shows neither cash in other
+ * currencies nor its revaluation.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
 import type { BooksIndex } from "@capstack/ledger";
@@ -11,7 +11,7 @@ import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "
 import { sumAmounts } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** By the day it was booked on, in minor units of the vehicle's currency, of entries through a place in the journal. */
+/** Amounts by booking day, in minor units of the vehicle's currency, for entries up to a position in the journal. */
 export interface CashElsewhere {
   readonly through: bigint;
   readonly byDate: ReadonlyMap<string, bigint>;
@@ -23,17 +23,17 @@ interface Asked extends OwnerOfRow {
   readonly through: bigint;
 }
 
-const linesOf = preparedRows((asked: Asked) => ({
+const linesOf = preparedRows((params: Asked) => ({
   fields: { date: sql<string>`${e.entryDate}::text`, units: sql<string>`sum(${p.baseAmount})::text` },
   rest: sql`from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id}
     join ${a} on ${pointedTo(a, p, p.ledgerAccountId)} and ${a.type} = 'asset' and ${a.subtype} = 'cash'
-    where ${ownedBy(e, asked)} and ${e.sequence} > ${asked.after} and ${e.sequence} <= ${asked.through}
-      and ${e.book} = 'actual' and (${p.currency} <> ${asked.currency} or ${isTranslation(a, e)}) group by 1`,
+    where ${ownedBy(e, params)} and ${e.sequence} > ${params.after} and ${e.sequence} <= ${params.through}
+      and ${e.book} = 'actual' and (${p.currency} <> ${params.currency} or ${isTranslation(a, e)}) group by 1`,
 }));
 
 /**
- * What the vehicle has as it is read. Posted entries stay, so only those are read that came after what is known.
- * @param known of an earlier read
+ * The vehicle's current figures. Posted entries never change, so only those after the known ones are read.
+ * @param known the result of an earlier read
  */
 export async function readCashElsewhere(
   tx: Queryable,
@@ -51,14 +51,14 @@ export async function readCashElsewhere(
 
 const NOTHING: CashElsewhere = { through: 0n, byDate: new Map() };
 
-/** The sum through a day, or of all. */
+/** The sum through a day, or in total. */
 export function unitsElsewhere({ byDate }: CashElsewhere, end: string | null): bigint {
   let units = 0n;
   for (const [date, own] of byDate) if (end === null || date <= end) units += own;
   return units;
 }
 
-/** Cash in other currencies by entry and account, at what it was booked at in the vehicle's own. */
+/** Cash in other currencies by entry and account, at its booked amount in the vehicle's currency. */
 export function cashOfEntriesElsewhere({ entries, accounts, accountAt, base }: BooksIndex): Map<string, number> {
   const found = new Map<string, number>();
   for (const { id, postings } of entries.entry) {

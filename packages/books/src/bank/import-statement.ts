@@ -1,4 +1,4 @@
-/** Taking a bank's file: only rows that are new, all of them or none, each with a suggestion. */
+/** Imports a bank file: only new rows, all of them or none, each with a suggestion. */
 
 import type { BankFormat, Decided } from "@capstack/bank-files";
 import { asTenant, insertRows, orm } from "@capstack/database";
@@ -16,7 +16,7 @@ import { findVehicle, type VehicleRow } from "../vehicles/vehicle.js";
 import type { KeyedFile, KeyedRow } from "./bank-file.js";
 import { suggester } from "./suggest.js";
 
-/** What came of a file. */
+/** The result of importing a file. */
 export interface ImportedFile {
   readonly id: string;
   readonly format: BankFormat;
@@ -24,17 +24,17 @@ export interface ImportedFile {
   readonly added: number;
   readonly warnings: readonly string[];
   readonly decided: Decided;
-  /** The first rows as they were understood. */
+  /** The first rows as they were parsed. */
   readonly preview: readonly { date: string; amount: number; description: string; counterparty: string }[];
 }
 
-/** What the reader of a file must know of the vehicle that a `group` names. */
+/** What the reader of a file must know about the vehicle that `group` names. */
 export async function statementJob(services: Services, caller: Caller, group: string | undefined) {
   const vehicle = await asTenant(services.database, caller.account.id, (tx) => findVehicle(tx, caller, group));
   return { kind: "bank", currency: vehicle.baseCurrency } as const;
 }
 
-/** A file of a bank as it was read: what was said of it, and its rows apart. */
+/** A parsed bank file: its header fields, with the rows apart. */
 interface ReadStatement {
   readonly said: Omit<Body<"importBankFile">, "content">;
   readonly whole: Omit<KeyedFile, "rows">;
@@ -42,7 +42,7 @@ interface ReadStatement {
   readonly digest: string;
 }
 
-/** Imports a file into a vehicle that this write took. */
+/** Imports a file into a vehicle that this write has locked. */
 export async function importStatement(
   write: Write,
   vehicle: VehicleRow,
@@ -146,7 +146,7 @@ async function onlyNew(
   rows: readonly KeyedRow[],
 ): Promise<KeyedRow[]> {
   const { dedupKey, bankAccountId } = bankTransactions;
-  const given = sql.param(rows.map((row) => row.dedupKey));
+  const keyList = sql.param(rows.map((row) => row.dedupKey));
   const known = await orm(write.tx)
     .select({ key: dedupKey })
     .from(bankTransactions)
@@ -154,14 +154,14 @@ async function onlyNew(
       and(
         ownedBy(bankTransactions, ownerOf(write, vehicle)),
         eq(bankAccountId, bankId),
-        sql`${dedupKey} = any(${given}::text[])`,
+        sql`${dedupKey} = any(${keyList}::text[])`,
       ),
     );
   const keys = new Set(known.map(({ key }) => key));
   return rows.filter((row) => !keys.has(row.dedupKey));
 }
 
-/** As many rows as are written at once; other requests get their turn between two writes. */
+/** The number of rows written at once; other requests run between two batches. */
 const AT_ONCE = 500;
 
 async function insertFresh(

@@ -1,4 +1,4 @@
-/** Bank rows as the engine takes them. */
+/** Bank rows in the engine's input shape. */
 import { preparedRows, type Queryable } from "@capstack/database";
 import type { BankRow } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
@@ -8,14 +8,14 @@ import { toAmount } from "../tables/money.js";
 import { readInPages } from "../transactions/large-write.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-const rowsThrough = preparedRows((asked: OwnerOfRow & { readonly end: string | null }) => {
+const rowsThrough = preparedRows((params: OwnerOfRow & { readonly end: string | null }) => {
   const { id, txnDate, amount, status, description, counterparty } = rows;
   const journalEntryId = sql<string | null>`(select ${matches.entryId} from ${matches}
-    where ${ownedBy(matches, asked)} and ${matches.bankTransactionId} = ${rows.id}
+    where ${ownedBy(matches, params)} and ${matches.bankTransactionId} = ${rows.id}
     order by abs(${matches.amount}) desc, ${matches.entryId} limit 1)`;
   return {
     fields: { id, txnDate, amount, status, description, counterparty, journalEntryId },
-    rest: sql`from ${rows} where ${ownedBy(rows, asked)} and (${asked.end}::date is null or ${txnDate} <= ${asked.end}::date)
+    rest: sql`from ${rows} where ${ownedBy(rows, params)} and (${params.end}::date is null or ${txnDate} <= ${params.end}::date)
       order by ${txnDate}, ${rows.importSequence}, ${id}`,
   };
 });
@@ -38,17 +38,17 @@ interface UnmatchedPage extends OwnerOfRow {
   readonly limit: number;
 }
 
-const unmatchedOf = preparedRows((asked: UnmatchedPage) => {
+const unmatchedOf = preparedRows((params: UnmatchedPage) => {
   const { id, txnDate, amount, status, description, counterparty, importSequence: sequence } = rows;
   return {
     fields: { id, txnDate, amount, status, description, counterparty, sequence },
-    rest: sql`from ${rows} where ${ownedBy(rows, asked)} and ${status} = 'unmatched'
-      and (${txnDate}, ${sequence}, ${id}) > (${asked.day}::date, ${asked.sequence}::int8, ${asked.id}::uuid)
-      order by ${txnDate}, ${sequence}, ${id} limit ${asked.limit}`,
+    rest: sql`from ${rows} where ${ownedBy(rows, params)} and ${status} = 'unmatched'
+      and (${txnDate}, ${sequence}, ${id}) > (${params.day}::date, ${params.sequence}::int8, ${params.id}::uuid)
+      order by ${txnDate}, ${sequence}, ${id} limit ${params.limit}`,
   };
 });
 
-/** Every row of a vehicle that is linked to nothing, in the order of {@link loadBankRows}. */
+/** Every unlinked row of a vehicle, in the order of {@link loadBankRows}. */
 export function loadUnmatchedRows(
   tx: Queryable,
   tenantId: string,

@@ -1,5 +1,5 @@
 /**
- * What stands open on accounts whose lines name no agreement: accrued expenses (2000, 2100), escrows (1350). A payment
+ * Open items on accounts whose lines name no agreement: accrued expenses (2000, 2100), escrows (1350). A payment
  * settles the open line of exactly its amount, else the oldest.
  */
 import { preparedRows } from "@capstack/database";
@@ -24,7 +24,7 @@ const linesOf = preparedRows((owner: OwnerOfRow) => {
   };
 });
 
-/** A line; `units` are positive where it opens something. */
+/** A line; `units` are positive if it opens an item. */
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
 interface OpenLine extends Omit<Line, "units"> {
@@ -61,7 +61,7 @@ export async function readOpenItems(
   return { accruals: accrued.map(toItem), receivables: held.map(toItem) };
 }
 
-/** What is left of each opening line. Lines stand oldest first. */
+/** What is left of each opening line. Lines are sorted oldest first. */
 function stillOpen(lines: readonly Line[]): OpenLine[] {
   const open: OpenLine[] = [];
   const bySize = new Map<string, OpenLine[]>();

@@ -11,7 +11,7 @@ import { toAmount } from "../tables/money.js";
 import type { Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** A bank row. What it was booked to is read from the postings, never stored. */
+/** A bank row. Its accounts are read from the postings, never stored. */
 export interface PublishedBankRow {
   readonly id: string;
   readonly txn_date: string;
@@ -29,7 +29,7 @@ export interface PublishedBankRow {
   readonly suggestion?: AccountSuggestion;
 }
 
-/** Which rows. `ignored` ones show only when asked for by status. */
+/** Filters. Rows with status `ignored` are returned only when that status is requested. */
 export interface BankRowFilter {
   readonly status?: string | undefined;
   readonly start?: string | undefined;
@@ -37,7 +37,7 @@ export interface BankRowFilter {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
   readonly ids?: readonly string[] | undefined;
-  /** `suggestion`: what a row was taken for when it came in, how surely, and why. */
+  /** `suggestion`: the classification made at import, with its confidence and reason. */
   readonly include?: readonly "suggestion"[] | undefined;
 }
 
@@ -48,23 +48,23 @@ interface Chosen extends OwnerOfRow {
   readonly ids: readonly string[] | null;
 }
 
-const chosen = (asked: Chosen) => {
-  const { status, start, end } = asked;
-  const ids = sql`${sql.param(asked.ids)}::uuid[]`;
-  return sql`${ownedBy(t, asked)}
+const chosen = (params: Chosen) => {
+  const { status, start, end } = params;
+  const ids = sql`${sql.param(params.ids)}::uuid[]`;
+  return sql`${ownedBy(t, params)}
     and (${status}::text is null and ${t.status} <> 'ignored' or ${t.status} = ${status} or ${ids} is not null)
     and (${start}::date is null or ${t.txnDate} >= ${start}::date) and (${end}::date is null or ${t.txnDate} <= ${end}::date)
     and (${ids} is null or ${t.id} = any(${ids}))`;
 };
 
-const totalOf = preparedRows((asked: Chosen) => ({
+const totalOf = preparedRows((params: Chosen) => ({
   fields: { total: sql<bigint>`count(*)` },
-  rest: sql`from ${t} where ${chosen(asked)}`,
+  rest: sql`from ${t} where ${chosen(params)}`,
 }));
 
-const rowsOf = preparedRows((asked: Chosen & { readonly limit: number | null; readonly offset: number }) => {
+const rowsOf = preparedRows((params: Chosen & { readonly limit: number | null; readonly offset: number }) => {
   const { id, txnDate, amount, description, counterparty, status, isOpening, suggestion } = t;
-  const entryId = sql<string | null>`(select ${m.entryId} from ${m} where ${ownedBy(m, asked)}
+  const entryId = sql<string | null>`(select ${m.entryId} from ${m} where ${ownedBy(m, params)}
     and ${m.bankTransactionId} = ${t.id} order by abs(${m.amount}) desc, ${m.entryId} limit 1)`;
   return {
     fields: {
@@ -72,8 +72,8 @@ const rowsOf = preparedRows((asked: Chosen & { readonly limit: number | null; re
       accountCode: sql<string>`coalesce(${t.givenAccountCode}, ${suggestion} ->> 'accountCode')`,
       entryId,
     },
-    rest: sql`from ${t} join ${c} on ${pointedTo(c, t, t.bankAccountId)} where ${chosen(asked)}
-      order by ${txnDate} desc, ${t.importSequence} desc, ${id} desc limit ${asked.limit} offset ${asked.offset}`,
+    rest: sql`from ${t} join ${c} on ${pointedTo(c, t, t.bankAccountId)} where ${chosen(params)}
+      order by ${txnDate} desc, ${t.importSequence} desc, ${id} desc limit ${params.limit} offset ${params.offset}`,
   };
 });
 
@@ -86,19 +86,19 @@ export async function publishBankRow({ tx, tenantId }: Tenant, vehicle: VehicleR
   return rows[0];
 }
 
-/** Rows newest first, and how many there are in all. */
+/** Rows newest first, and the total count. */
 export async function publishBankRows(
   tx: Queryable,
   tenantId: string,
   vehicle: VehicleRow,
   { status, start, end, limit, offset, ids, include = [] }: BankRowFilter = {},
 ): Promise<{ rows: PublishedBankRow[]; total: number }> {
-  const asked = {
+  const params = {
     ...{ tenantId, vehicleId: vehicle.id },
     ...{ status: status ?? null, start: start ?? null, end: end ?? null, ids: ids ?? null },
   };
-  const [counted] = await totalOf(tx, asked);
-  const rows = await rowsOf(tx, { ...asked, limit: limit ?? null, offset: offset ?? 0 });
+  const [counted] = await totalOf(tx, params);
+  const rows = await rowsOf(tx, { ...params, limit: limit ?? null, offset: offset ?? 0 });
   const entryIds = rows.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
   const booked = await readBookings(tx, tenantId, vehicle, entryIds);
   const published = rows.map((row) => ({
@@ -108,7 +108,7 @@ export async function publishBankRows(
   return { rows: published, total: Number(counted?.total ?? 0n) };
 }
 
-/** What an entry says about the row linked to it. */
+/** What an entry tells about the row linked to it. */
 interface Booking {
   readonly accounts: Map<string, string>;
   readonly tagged: Set<string>;
@@ -116,18 +116,18 @@ interface Booking {
   readonly names: Map<string, string>;
 }
 
-const bookedLines = preparedRows((asked: OwnerOfRows) => {
+const bookedLines = preparedRows((params: OwnerOfRows) => {
   const { code, name, base, subtype, lpEntityId: owner } = a;
   const { entryId, lpEntityId: partner } = p;
   return {
     fields: { entryId, code, name, base, subtype, partner, owner, partnerName: sql<string | null>`${n.name}` },
     rest: sql`from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
       left join ${n} on ${besides(n, p)} and ${n.id} = coalesce(${partner}, ${owner})
-      where ${among(p, entryId, asked)} order by ${entryId}, ${p.lineNo}`,
+      where ${among(p, entryId, params)} order by ${entryId}, ${p.lineNo}`,
   };
 });
 
-/** What entries were booked to, by entry. */
+/** The accounts that entries were booked to, by entry. */
 export async function readBookings(
   tx: Queryable,
   tenantId: string,

@@ -1,6 +1,7 @@
 /**
- * The bank's balance against the ledger's cash, from sums the database makes. The feed is in the vehicle's currency, so
- * cash in other currencies, on accounts that the feed does not show, is left out of both sides.
+ * The bank's balance against the ledger's cash, from sums the database maintains. The feed is in the vehicle's
+ * currency,
+ * so cash in other currencies, on accounts the feed does not show, is left out of both sides.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
 import {
@@ -21,7 +22,7 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { type CashElsewhere, cashOfEntriesElsewhere, readCashElsewhere, unitsElsewhere } from "./cash-elsewhere.js";
 import { loadBankRows } from "./load-bank-rows.js";
 
-/** The reconciliation that is asked for, with what explains its difference where that is asked for too. */
+/** The reconciliation, with an explanation of the difference if requested. */
 export async function explainReconciliation(read: Read, vehicle: VehicleRow, query: Query<"getBankReconciliation">) {
   const { tx, tenantId } = read;
   const end = query.end ?? null;
@@ -45,25 +46,25 @@ export async function explainReconciliation(read: Read, vehicle: VehicleRow, que
   return { ...reconciliation, items: explainDifference({ rows: open, cashPostings, decimals }) };
 }
 
-const rowSums = preparedRows((asked: OwnerOfRow & { readonly end: string | null }) => ({
+const rowSums = preparedRows((params: OwnerOfRow & { readonly end: string | null }) => ({
   fields: {
     reconciled: sql<boolean>`${rows.status} = 'reconciled'`,
     count: sql<bigint>`count(*)`,
     units: sql<string>`sum(${rows.amount})::text`,
   },
-  rest: sql`from ${rows} where ${ownedBy(rows, asked)} and ${rows.status} in ('unmatched', 'drafted', 'reconciled')
-    and ${rows.txnDate} <= coalesce(${asked.end}::date, 'infinity') group by 1`,
+  rest: sql`from ${rows} where ${ownedBy(rows, params)} and ${rows.status} in ('unmatched', 'drafted', 'reconciled')
+    and ${rows.txnDate} <= coalesce(${params.end}::date, 'infinity') group by 1`,
 }));
 
-/** Takes what is kept of cash that the feed does not show, and keeps it as it has grown. */
+/** Reads the cached cash that the feed does not show, brings it up to date and caches it again. */
 type Grow = (read: (known: CashElsewhere | undefined) => Promise<CashElsewhere>) => Promise<CashElsewhere>;
 
-/** Keeps it with the books of a vehicle. */
+/** Caches it with the books of a vehicle. */
 export function growingWith(read: Read, vehicle: VehicleRow): Grow {
   return (grow) => read.services.keptBooks.takeGrowing(read, vehicle, "cash elsewhere", grow);
 }
 
-/** The reconciliation through a day; the engine's `bankReconciliation` says the same of the rows one by one. */
+/** The reconciliation through a day; the engine's `bankReconciliation` computes the same from the rows one by one. */
 export async function reconcileBank(
   tx: Queryable,
   tenantId: string,
@@ -71,11 +72,11 @@ export async function reconcileBank(
   end: string | null,
   grow: Grow = (read) => read(undefined),
 ): Promise<BankReconciliation> {
-  const asked = { tenantId, vehicleId: vehicle.id, end };
+  const params = { tenantId, vehicleId: vehicle.id, end };
   const currency = vehicle.baseCurrency;
   const [sums, counted, elsewhere] = await Promise.all([
     accountSums(tx, tenantId, vehicle, end),
-    rowSums(tx, asked),
+    rowSums(tx, params),
     grow((known) => readCashElsewhere(tx, tenantId, vehicle, known)),
   ]);
   const cash = sums

@@ -1,4 +1,4 @@
-/** What a new bank row is likely to be, from the firm's rules, what was booked before, and what is open. */
+/** What a new bank row is likely to be, from the firm's rules, earlier bookings and open items. */
 import { prepared, preparedRows } from "@capstack/database";
 import {
   type AccountSuggestion,
@@ -52,7 +52,7 @@ const historyOf = preparedRows((owner: OwnerOfRow) => ({
     order by ${t.txnDate} desc, ${t.importSequence} desc, ${t.id} desc limit 5000`,
 }));
 
-/** Suggests an account for rows of a vehicle; a deposit is never split over partners. */
+/** Suggests an account for rows of a vehicle; a deposit is never split among partners. */
 export async function suggester(write: Write, vehicle: VehicleRow): Promise<(row: BankRow) => AccountSuggestion> {
   const { tx, tenantId } = write;
   const owner = ownerOf(write, vehicle);
@@ -78,8 +78,8 @@ export async function suggester(write: Write, vehicle: VehicleRow): Promise<(row
     ),
     ...(await readOpenItems(write, vehicle)),
   };
-  const given = await listBankRules(write, vehicle);
-  return accountSuggester(given, context);
+  const rules = await listBankRules(write, vehicle);
+  return accountSuggester(rules, context);
 }
 
 interface Due {
@@ -87,7 +87,7 @@ interface Due {
   readonly settledOf: ReadonlyMap<DueLine, bigint>;
 }
 
-/** What is left of the lines of calls or distributions, and of what subsequent closes make due. */
+/** The open part of the lines of calls or distributions, and of what subsequent closes make due. */
 function openLines(partners: readonly { readonly lpEntityId: string; readonly name: string }[], currency: string) {
   const names = new Map(partners.map(({ lpEntityId, name }) => [lpEntityId, name]));
   return (
@@ -110,7 +110,7 @@ function openLines(partners: readonly { readonly lpEntityId: string; readonly na
     ].filter(({ amount }) => amount > 0);
 }
 
-/** What rows of named counterparties were booked to, where that was one account. */
+/** The account that rows of each counterparty were booked to, if there is only one. */
 async function readHistory(write: Write, vehicle: VehicleRow): Promise<BookedRow[]> {
   const rows = await historyOf(write.tx, ownerOf(write, vehicle));
   const entryIds = rows.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));

@@ -1,4 +1,7 @@
-/** A capital call's life: drafted with a line a partner, issued with its entry, cancelled while nobody has paid. */
+/**
+ * A capital call's life cycle: drafted with one line per partner, issued with its entry, cancelled while nobody has
+ * paid.
+ */
 
 import { insertRows, orm, type Queryable } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
@@ -21,7 +24,7 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { keptLines, moveTo, type PartnerLine, partnerLines } from "./partner-lines.js";
 import { publishCalls } from "./published-calls.js";
 
-/** A call someone wants to make: a total or a fraction of all commitments shared by commitment, or given lines. */
+/** A requested call: a total or a fraction of all commitments shared by commitment, or explicit lines. */
 export interface NewCall {
   readonly callDate: string;
   readonly dueDate: string;
@@ -34,7 +37,7 @@ export interface NewCall {
   readonly allowOverCommitment?: boolean | undefined;
 }
 
-/** Drafts a call in a vehicle that this write took. */
+/** Drafts a call in a vehicle that this write has locked. */
 export async function draftCall(write: Write, vehicle: VehicleRow, call: NewCall): Promise<string> {
   const id = write.services.identifiers.ordered();
   const lines = await callParts(write, vehicle, call);
@@ -61,7 +64,7 @@ export async function draftCall(write: Write, vehicle: VehicleRow, call: NewCall
   return id;
 }
 
-/** The engine's lines of a call: shared by commitment or as given, within what is left to call. */
+/** The engine's lines of a call: shared by commitment or explicit, within what is left to call. */
 async function callParts(write: Write, vehicle: VehicleRow, call: NewCall): Promise<PartnerLine[]> {
   const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
   const { postings } = buildCapitalCall(books, {
@@ -92,7 +95,7 @@ function checkPurpose({ purpose }: NewCall, lines: readonly PartnerLine[], vehic
 
 type CallState = Pick<typeof capitalCalls.$inferSelect, "status" | "callDate" | "description" | "entryId">;
 
-/** Issues a draft: the partners owe, their capital is called. */
+/** Issues a draft: records the partners' receivables and the called capital. */
 export async function issueCall(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const call = await callState(write.tx, write.tenantId, vehicle.id, id);
   if (call.status !== "draft") throw illegalTransition("The call", call.status, "issued");
@@ -141,7 +144,7 @@ export async function cancelCall(write: Write, vehicle: VehicleRow, id: string):
   await moveTo(write, "capital_call", vehicle, id, { status: "cancelled", entryId: call.entryId });
 }
 
-/** Where a call stands. @throws Failure `not_found` */
+/** The state of a call. @throws Failure `not_found` */
 export async function callState(tx: Queryable, tenantId: string, vehicleId: string, id: string): Promise<CallState> {
   const { status, callDate, description, entryId } = capitalCalls;
   const [row] = await orm(tx)

@@ -1,4 +1,7 @@
-/** A distribution's life: drafted with a line a partner, declared with its entry, paid, cancelled while nothing is paid. */
+/**
+ * A distribution's life cycle: drafted with one line per partner, declared with its entry, paid, cancelled while
+ * unpaid.
+ */
 
 import { insertRows, orm, type Queryable } from "@capstack/database";
 import { type BooksIndex, buildDistribution, indexBooks } from "@capstack/ledger";
@@ -21,10 +24,10 @@ import { handOver, sharesInKind } from "./in-kind.js";
 import { keptLines, moveTo, type PartnerLine, partnerLines } from "./partner-lines.js";
 import { publishDistribution } from "./published-distributions.js";
 
-/** What a total is shared by. */
+/** The basis a total is shared by. */
 export type DistributionBasis = "capital_balance" | "commitment";
 
-/** A distribution someone wants to make: a total shared by a basis, given lines, or shares. */
+/** A requested distribution: a total shared by a basis, explicit lines, or shares. */
 export interface NewDistribution {
   readonly date: string;
   readonly description?: string | undefined;
@@ -37,7 +40,7 @@ export interface NewDistribution {
   readonly inKind?: InKind | undefined;
 }
 
-/** Drafts a distribution in a vehicle that this write took. */
+/** Drafts a distribution in a vehicle that this write has locked. */
 export async function draftDistribution(write: Write, vehicle: VehicleRow, wanted: NewDistribution): Promise<string> {
   const id = write.services.identifiers.ordered();
   const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
@@ -67,7 +70,7 @@ export async function draftDistribution(write: Write, vehicle: VehicleRow, wante
   return id;
 }
 
-/** The engine's lines of a distribution: shared by its basis or as given, within each partner's capital. */
+/** The engine's lines of a distribution: shared by its basis or explicit, within each partner's capital. */
 function shares(books: BooksIndex, vehicle: VehicleRow, wanted: NewDistribution): PartnerLine[] {
   const { date, total, basis = "capital_balance", recallable = false, lines } = wanted;
   const entries = buildDistribution(books, {
@@ -89,7 +92,7 @@ interface DistributionState {
   readonly entryId: string | null;
 }
 
-/** Declares a draft: the partners are owed, their capital has gone down. */
+/** Declares a draft: records the payables to partners and reduces their capital. */
 export async function declareDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "draft") throw illegalTransition("The distribution", state.status, "declared");
@@ -99,7 +102,7 @@ export async function declareDistribution(write: Write, vehicle: VehicleRow, id:
   await moveTo(write, "distribution", vehicle, id, { status: "declared", entryId: entryIds.at(-1) as string });
 }
 
-/** The entries that declaring a distribution posts; in kind, the mark to its value comes first. */
+/** The entries that declaring a distribution posts; in kind, the mark to distribution value comes first. */
 export async function declarationEntries(context: Context, vehicle: VehicleRow, id: string): Promise<NewEntry[]> {
   const { tx, tenantId } = context;
   const state = await distributionState(tx, tenantId, vehicle.id, id);
@@ -114,7 +117,7 @@ export async function declarationEntries(context: Context, vehicle: VehicleRow, 
   return handOver(context, vehicle, { head, lines, inKind: state.inKind });
 }
 
-/** What a partner is owed from then on. */
+/** What each partner is owed after the declaration. */
 function owed({ lpEntityId, units }: PartnerLine, vehicle: VehicleRow): NewPosting[] {
   const amount = toAmount(units, vehicle.baseCurrency);
   return [
@@ -123,7 +126,7 @@ function owed({ lpEntityId, units }: PartnerLine, vehicle: VehicleRow): NewPosti
   ];
 }
 
-/** Pays what is still owed, to everyone or to some. */
+/** Pays what is still owed, to all partners or to some. */
 export async function payDistribution(
   write: Write,
   vehicle: VehicleRow,
@@ -165,7 +168,10 @@ export async function voidDistribution(write: Write, vehicle: VehicleRow, id: st
   await moveTo(write, "distribution", vehicle, id, { status: "cancelled", entryId: null });
 }
 
-/** Cancels a distribution of which nothing is paid; a declared one as a whole. Shares are not paid: they come back. */
+/**
+ * Cancels an unpaid distribution; a declared one as a whole. A distribution of shares has no payment: the shares are
+ * returned.
+ */
 export async function cancelDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status === "cancelled") throw illegalTransition("The distribution", "cancelled", "cancelled");

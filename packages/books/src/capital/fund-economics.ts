@@ -1,11 +1,11 @@
-/** Economics as they are answered: committed, paid in, returned and remaining, vehicle by vehicle. */
+/** Published fund economics: committed, paid in, returned and remaining, by vehicle. */
 import { isEngineError } from "@capstack/decimal";
 import { type Economics, type FundEconomics, fundEconomics } from "@capstack/ledger";
 import type { Query } from "../requests/body.js";
 import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** Economics of every vehicle the key sees, or of one; one whose books cannot be read is named. */
+/** Economics of every vehicle the key sees, or of one; vehicles whose books cannot be read are listed. */
 export async function readFundEconomics(read: Read, query: Query<"getFundEconomics">) {
   const vehicles = [];
   const unanswered = [];
@@ -21,7 +21,7 @@ export async function readFundEconomics(read: Read, query: Query<"getFundEconomi
   return { asOf: query.asOf ?? null, vehicles, ...(unanswered.length === 0 ? {} : { unanswered }) };
 }
 
-/** The figures of one vehicle; while its version stays they are computed once, however many vehicles there are. */
+/** The figures of one vehicle, computed once per version of its books. */
 function economicsOf(
   read: Read,
   vehicle: VehicleRow,

@@ -1,4 +1,4 @@
-/** Distributions in kind: a company's shares handed to the partners at fair value, marked to it first. */
+/** Distributions in kind: a company's shares are marked to fair value, then distributed to the partners. */
 
 import { type BooksIndex, buildInKindDistribution, type Entry, indexBooks } from "@capstack/ledger";
 import type { Context } from "../agreements/agreement.js";
@@ -10,7 +10,7 @@ import { toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import type { PartnerLine } from "./partner-lines.js";
 
-/** When, and by what it is split. */
+/** The day, and the basis of the split. */
 export interface Split {
   readonly date: string;
   readonly basis?: "capital_balance" | "commitment" | undefined;
@@ -39,9 +39,9 @@ function capitalOf(entry: Entry | undefined, books: BooksIndex): { lpEntityId: s
 }
 
 /**
- * The entries of a declaration: the mark to the distribution value, where one is due, and the shares off the books
+ * The entries of a declaration: the mark to the distribution value, if needed, and the shares taken off the books
  * against the partners' frozen parts.
- * @throws Failure `conflict` when the position is no longer what the parts were made from
+ * @throws Failure `conflict` when the position has changed since the parts were computed
  */
 export async function handOver(
   { tx, tenantId, today }: Context,

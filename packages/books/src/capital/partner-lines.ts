@@ -1,4 +1,4 @@
-/** What calls and distributions have in common: a line a partner, and a state that their entry belongs to. */
+/** What calls and distributions share: one line per partner, and a state with the entry behind it. */
 import { orm, type Queryable } from "@capstack/database";
 import type { Posting } from "@capstack/ledger";
 import { and, eq, sql } from "drizzle-orm";
@@ -27,7 +27,7 @@ export function partnerLines(postings: readonly Posting[], account: string, vehi
     }));
 }
 
-/** The lines that were kept, by partner id. */
+/** The stored lines, by partner id. */
 export async function keptLines(
   tx: Queryable,
   kind: Kind,
@@ -42,7 +42,7 @@ export async function keptLines(
     .orderBy(lines.partnerId);
 }
 
-/** Moves a call or a distribution to another state, with the entry that stands for it. */
+/** Moves a call or a distribution to another state and records the entry behind it. */
 export async function moveTo(
   write: Write,
   kind: Kind,

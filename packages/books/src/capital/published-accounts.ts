@@ -1,4 +1,4 @@
-/** Capital accounts as they are answered: what each partner has put in, earned and holds. */
+/** Published capital accounts: what each partner has contributed, earned and holds. */
 import { addDays } from "@capstack/decimal";
 import { type CapitalAccount, type CapitalBreakdown, capitalAccounts, postedCapital } from "@capstack/ledger";
 import { readPeriod } from "../requests/asked-period.js";
@@ -17,8 +17,8 @@ export async function publishCapitalAccounts(read: Read, vehicle: VehicleRow, qu
   const { keptBooks } = read.services;
   const { adjusting, book } = query;
   const books = await keptBooks.takeSummary(read, vehicle, today, [before, end], { adjusting, book });
-  const { group: _, ...asked } = query;
-  return keptBooks.takeAnswer(books, `capital accounts ${JSON.stringify(asked)}`, async () => {
+  const { group: _, ...params } = query;
+  return keptBooks.takeAnswer(books, `capital accounts ${JSON.stringify(params)}`, async () => {
     const { allocation } = query;
     const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, { start, end, allocation });
     const bridge = query.include?.includes("posted") ? postedCapital(books, { end }) : null;
@@ -41,7 +41,7 @@ export async function publishCapitalAccounts(read: Read, vehicle: VehicleRow, qu
   });
 }
 
-/** A row with exactly the published fields, the lines since inception again flat. */
+/** A row with exactly the published fields; the inception-to-date lines are flattened again. */
 function publishRow(row: CapitalAccount) {
   return {
     lpEntityId: row.lpEntityId,

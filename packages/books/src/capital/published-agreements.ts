@@ -1,4 +1,4 @@
-/** Agreements as they are answered: state, entries, and of a draft what it would post. */
+/** Published agreements: state, entries and, for a draft, what it would post. */
 import { Failure } from "@capstack/contract";
 import { preparedRows } from "@capstack/database";
 import { isEngineError } from "@capstack/decimal";
@@ -23,7 +23,7 @@ import { declarationEntries } from "./distribution.js";
 import { readCalls } from "./published-calls.js";
 import { readDistributions } from "./published-distributions.js";
 
-/** Where an agreement stands for those who look at it. */
+/** The published state of an agreement. */
 export type PublishedStatus = "draft" | "declared" | "settled" | "cancelled";
 
 /** An agreement in a list. */
@@ -55,7 +55,7 @@ function publish(row: AgreementRow, settled: ReadonlySet<string>): ListedAgreeme
   };
 }
 
-/** Subsequent closes of whose entries all cash is linked to bank rows. */
+/** Subsequent closes whose cash is all linked to bank rows. */
 const wiredOf = preparedRows((owner: OwnerOfRow) => {
   const cash = sql`select ${p.tenantId}, ${p.vehicleId}, ${p.entryId}, sum(${p.amount}) as cash
     from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)} and ${a.subtype} = 'cash'
@@ -73,7 +73,7 @@ const wiredOf = preparedRows((owner: OwnerOfRow) => {
   };
 });
 
-/** Agreements whose money has all moved; those that move none never are among them. */
+/** Agreements whose money has all moved; agreements without cash are never among them. */
 async function settledAgreements(
   { tx, tenantId }: Context,
   vehicle: VehicleRow,
@@ -93,7 +93,7 @@ async function settledAgreements(
 
 type Settled = Pick<Awaited<ReturnType<typeof readCalls>>, "closes" | "settledOf">;
 
-/** Entries of subsequent closes that someone owes money of, and whether all of it has moved. */
+/** Entries of subsequent closes with receivables or payables, and whether all of them are settled. */
 function settledEntries(...sides: readonly Settled[]): Map<string, boolean> {
   const entries = new Map<string, boolean>();
   for (const { closes, settledOf } of sides)
@@ -107,7 +107,7 @@ function isPaid(entries: readonly AgreementEntry[], closes: ReadonlyMap<string, 
   return owed.length > 0 && !owed.includes(false);
 }
 
-/** What has moved of the money that a subsequent close makes due. @throws Failure `illegal_transition` where any has */
+/** How much of a subsequent close's money has moved. @throws Failure `illegal_transition` if any has */
 export async function refusePaidClose({ tx, tenantId }: Context, vehicle: VehicleRow, row: AgreementRow) {
   const own = new Set(row.entries.map(({ id }) => id));
   const sides = [await readCalls(tx, tenantId, vehicle), await readDistributions(tx, tenantId, vehicle)];
@@ -118,7 +118,7 @@ export async function refusePaidClose({ tx, tenantId }: Context, vehicle: Vehicl
   if (paid !== 0n) throw hasBeenPaid("The subsequent close", row.status, toAmount(paid, vehicle.baseCurrency));
 }
 
-/** One agreement with its terms, and of a draft what declaring it now would do. */
+/** One agreement with its terms and, for a draft, what declaring it now would do. */
 export async function publishAgreement(context: Context, vehicle: VehicleRow, row: AgreementRow) {
   const settled = await settledAgreements(context, vehicle, [row]);
   const shown = { ...publish(row, settled), terms: row.terms };

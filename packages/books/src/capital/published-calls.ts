@@ -24,7 +24,7 @@ export interface PublishedCall {
 
 type CallRow = Awaited<ReturnType<typeof callsOf>>[number];
 
-const callsOf = preparedRows((asked: OwnerOfRow & { end: string | null; drafts: boolean }) => ({
+const callsOf = preparedRows((params: OwnerOfRow & { end: string | null; drafts: boolean }) => ({
   fields: {
     id: calls.id,
     callDate: calls.callDate,
@@ -33,12 +33,12 @@ const callsOf = preparedRows((asked: OwnerOfRow & { end: string | null; drafts: 
     scope: calls.scope,
     status: calls.status,
   },
-  rest: sql`from ${calls} where ${ownedBy(calls, asked)}
-    and (${asked.end}::date is null or ${calls.callDate} <= ${asked.end}::date)
-    and (${asked.drafts} or ${calls.status} <> 'draft') order by ${calls.callDate}, ${calls.id}`,
+  rest: sql`from ${calls} where ${ownedBy(calls, params)}
+    and (${params.end}::date is null or ${calls.callDate} <= ${params.end}::date)
+    and (${params.drafts} or ${calls.status} <> 'draft') order by ${calls.callDate}, ${calls.id}`,
 }));
 
-/** Calls of a vehicle through a date, newest first; drafts too when asked. */
+/** Calls of a vehicle through a date, newest first; drafts too on request. */
 export async function publishCalls(
   tx: Queryable,
   tenantId: string,
@@ -48,7 +48,7 @@ export async function publishCalls(
   return (await readCalls(tx, tenantId, vehicle, { end, drafts })).calls;
 }
 
-/** The same with how far what newcomers of subsequent closes owe is paid. */
+/** As above, with how much of what subsequent closes make newcomers owe is paid. */
 export async function readCalls(
   tx: Queryable,
   tenantId: string,
@@ -65,14 +65,14 @@ export async function readCalls(
   return { calls: calls.reverse(), closes, settledOf };
 }
 
-/** One call, a draft too. @throws Failure `not_found` */
+/** One call, drafts included. @throws Failure `not_found` */
 export async function publishCall({ tx, tenantId }: Tenant, vehicle: VehicleRow, id: string): Promise<PublishedCall> {
   const call = (await publishCalls(tx, tenantId, vehicle, { drafts: true })).find((one) => one.id === id);
   if (call === undefined) throw notFound();
   return call;
 }
 
-/** What a call's notices say beside its figures. */
+/** What a call's notices state besides its figures. */
 export async function loadCallTexts(tenant: Tenant, vehicle: VehicleRow, id: string) {
   const { purpose, wireText } = calls;
   const own = rowWithId(calls, ownerOf(tenant, vehicle), id);

@@ -26,12 +26,12 @@ export interface PublishedDistribution {
 
 type DistributionRow = Awaited<ReturnType<typeof distributionsOf>>[number];
 
-const distributionsOf = preparedRows((asked: OwnerOfRow & { end: string | null }) => {
+const distributionsOf = preparedRows((params: OwnerOfRow & { end: string | null }) => {
   const { id, entryId, distributionDate: date, description, status, kind, recallable, basis } = distributions;
   return {
     fields: { distributionId: id, entryId, date, description, status, kind, recallable, basis },
-    rest: sql`from ${distributions} where ${ownedBy(distributions, asked)}
-      and (${asked.end}::date is null or ${date} <= ${asked.end}::date) order by ${date}, ${id}`,
+    rest: sql`from ${distributions} where ${ownedBy(distributions, params)}
+      and (${params.end}::date is null or ${date} <= ${params.end}::date) order by ${date}, ${id}`,
   };
 });
 
@@ -45,7 +45,7 @@ export async function publishDistributions(
   return (await readDistributions(tx, tenantId, vehicle, { start, end })).distributions;
 }
 
-/** The same with how far what subsequent closes owe to the earlier partners is paid. */
+/** As above, with how much of what subsequent closes owe the earlier partners is paid. */
 export async function readDistributions(
   tx: Queryable,
   tenantId: string,
@@ -77,7 +77,7 @@ export async function publishDistribution({ tx, tenantId }: Tenant, vehicle: Veh
   return shown;
 }
 
-/** What a distribution is to each partner, for its taxes. */
+/** The tax character of a distribution for its partners. */
 export async function loadTaxCharacters(tenant: Tenant, vehicle: VehicleRow, id: string) {
   const { partnerId, taxCharacter, distributionId } = distributionLines;
   const ofIt = and(ownedBy(distributionLines, ownerOf(tenant, vehicle)), eq(distributionId, id));

@@ -1,7 +1,7 @@
 /**
- * What partners have paid of their calls, and been paid of their distributions. Receivables and payables are tagged by
- * partner, not by call: a payment settles the distribution or call its `sourceRef` names, and with the rest the partner's
- * oldest open line first, so paid and open always add up to the balances of 1300 and 2300.
+ * What partners have paid of their calls and received of their distributions. Receivables and payables are tagged by
+ * partner, not by call. A payment settles the call or distribution that its `sourceRef` names; any rest settles the
+ * partner's oldest open line first. Paid and open therefore always add up to the balances of 1300 and 2300.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
 import { takenBack } from "@capstack/ledger";
@@ -12,7 +12,7 @@ import { partners } from "../tables/firm-tables.js";
 import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "../tables/journal-tables.js";
 import { toAmount } from "../tables/money.js";
 
-/** What a partner owes of a call or is owed of a distribution, in minor units. */
+/** What a partner owes on a call or is owed on a distribution, in minor units. */
 export interface DueLine {
   /** The call or the distribution. */
   readonly of: string;
@@ -21,7 +21,7 @@ export interface DueLine {
   readonly amount: bigint;
 }
 
-/** The part of each line that is settled: by payments that name it, then oldest first; lines stand oldest first. */
+/** The settled part of each line: by payments that name it, then oldest first. Lines are sorted oldest first. */
 function settle(lines: readonly DueLine[], payments: readonly Payment[]): Map<DueLine, bigint> {
   const left = new Map<string, bigint>();
   const named = new Map<string, bigint>();
@@ -42,14 +42,14 @@ function settle(lines: readonly DueLine[], payments: readonly Payment[]): Map<Du
   return settled;
 }
 
-/** What a partner paid or was paid, of the call or distribution that the entries name; of none where they name none. */
+/** What a partner paid or received, with the call or distribution that the entries name, if any. */
 interface Payment {
   readonly partnerId: string;
   readonly of: string | null;
   readonly paid: bigint;
 }
 
-/** Lines of one call or distribution with what is settled of each, in currency. */
+/** Lines of one call or distribution with the settled part of each, in currency. */
 export interface SettledFigures<Status> {
   readonly total: number;
   readonly settled: number;
@@ -58,7 +58,7 @@ export interface SettledFigures<Status> {
   readonly lines: readonly { lpEntityId: string; name: string; amount: number; settled: number }[];
 }
 
-/** @param stages how far it has come: nothing settled, some of it, all */
+/** @param stages the states for nothing settled, some of it and all of it */
 export function settledFigures<Status>(
   lines: readonly DueLine[],
   settledOf: ReadonlyMap<DueLine, bigint>,
@@ -98,25 +98,25 @@ interface Settling extends OwnerOfRow {
   readonly end: string | null;
 }
 
-const paymentsOf = preparedRows((asked: Settling) => ({
+const paymentsOf = preparedRows((params: Settling) => ({
   fields: {
     partnerId: sql<string>`${p.lpEntityId}`,
     of: sql<string | null>`substring(${e.sourceRef} from '^(?:call|distribution):(.*)$')`,
-    paid: sql<string>`sum(case when ${asked.account}::text = '1300' then -${p.baseAmount} else ${p.baseAmount} end)::text`,
+    paid: sql<string>`sum(case when ${params.account}::text = '1300' then -${p.baseAmount} else ${p.baseAmount} end)::text`,
   },
   rest: sql`from ${p}
     join ${a} on ${a.tenantId} = ${p.tenantId} and ${a.vehicleId} = ${p.vehicleId} and ${a.id} = ${p.ledgerAccountId}
     join ${e} on ${e.tenantId} = ${p.tenantId} and ${e.vehicleId} = ${p.vehicleId} and ${e.id} = ${p.entryId}
-    where ${ownedBy(p, asked)} and ${a.base} = ${asked.account} and ${p.status} = 'posted' and ${p.lpEntityId} is not null
-      and ${e.book} = 'actual' and not (${e.sourceType} = any(${asked.declaring}::text[]))
-      and (${asked.end}::date is null or ${p.entryDate} <= ${asked.end}::date)
+    where ${ownedBy(p, params)} and ${a.base} = ${params.account} and ${p.status} = 'posted' and ${p.lpEntityId} is not null
+      and ${e.book} = 'actual' and not (${e.sourceType} = any(${params.declaring}::text[]))
+      and (${params.end}::date is null or ${p.entryDate} <= ${params.end}::date)
     group by 1, 2`,
 }));
 
-/** What a subsequent close makes newcomers owe on 1300, and owes to the others on 2300. */
+/** What a subsequent close makes newcomers owe on 1300 and owes the others on 2300. */
 const CLOSES = ["equalization", "equalization_interest"];
 
-/** Where the lines of either stand, the account they are settled on, and the entries that declare them. */
+/** The tables of either kind, the account its lines settle on, and the entries that declare them. */
 const SIDES = {
   calls: {
     lines: dueLines(capitalCallLines, capitalCallLines.callId),
@@ -130,7 +130,7 @@ const SIDES = {
   },
 } as const;
 
-const closeLines = preparedRows((asked: Settling) => ({
+const closeLines = preparedRows((params: Settling) => ({
   fields: {
     of: p.entryId,
     reverses: e.reverses,
@@ -141,9 +141,9 @@ const closeLines = preparedRows((asked: Settling) => ({
   rest: sql`from ${p}
     join ${a} on ${a.tenantId} = ${p.tenantId} and ${a.vehicleId} = ${p.vehicleId} and ${a.id} = ${p.ledgerAccountId}
     join ${e} on ${e.tenantId} = ${p.tenantId} and ${e.vehicleId} = ${p.vehicleId} and ${e.id} = ${p.entryId}
-    where ${ownedBy(p, asked)} and ${a.base} = ${asked.account} and ${p.status} = 'posted' and ${p.lpEntityId} is not null
-      and ${e.book} = 'actual' and ${e.sourceType} = any(${asked.declaring}::text[])
-      and (${asked.end}::date is null or ${p.entryDate} <= ${asked.end}::date)
+    where ${ownedBy(p, params)} and ${a.base} = ${params.account} and ${p.status} = 'posted' and ${p.lpEntityId} is not null
+      and ${e.book} = 'actual' and ${e.sourceType} = any(${params.declaring}::text[])
+      and (${params.end}::date is null or ${p.entryDate} <= ${params.end}::date)
     order by ${p.entryDate}, ${e.sequence}, ${p.lineNo}`,
 }));
 
@@ -154,8 +154,8 @@ interface Declared {
 }
 
 /**
- * What is settled of every line: those of calls or distributions, and with them those of subsequent closes, after the
- * others of their day. `closes` are the latter; `of` is their entry.
+ * What is settled of every line of calls or distributions, together with the lines of subsequent closes, which come
+ * after the others of their day. `closes` are the latter; `of` is their entry.
  */
 export async function settleDue(
   tx: Queryable,
@@ -180,7 +180,7 @@ export async function settleDue(
   };
 }
 
-/** Every line of a vehicle's calls or distributions, by what it is a line of. */
+/** Every line of a vehicle's calls or distributions, by the call or distribution it belongs to. */
 export async function readDueLines(
   tx: Queryable,
   { tenantId, vehicleId, side }: Omit<PaymentsOf, "end">,
@@ -195,7 +195,10 @@ export async function readDueLines(
   return byOwner;
 }
 
-/** What partners have paid of calls or were paid of distributions through a date, by partner and what it names; declarations and their reversals aside. */
+/**
+ * What partners paid on calls or received on distributions through a date, by partner and by the call or distribution
+ * named; declarations and their reversals are excluded.
+ */
 async function readPayments(tx: Queryable, { tenantId, vehicleId, side, end }: PaymentsOf): Promise<Payment[]> {
   const { account, declaring } = SIDES[side];
   const rows = await paymentsOf(tx, { tenantId, vehicleId, account, declaring, end });

@@ -1,4 +1,4 @@
-/** Closing months: the engine's entries, the lock and a snapshot a month, in one transaction. */
+/** Closes months: the engine's entries, the lock and one snapshot per month, in one transaction. */
 import { createHash } from "node:crypto";
 import { orm, toJson } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
@@ -19,10 +19,10 @@ import { periods } from "../tables/journal-tables.js";
 import type { Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** Blockers a caller may close over, with a reason. */
+/** Blockers a caller may override, with a reason. */
 export const acceptable = ["drafts", "unposted_bank_rows"] as const;
 
-/** Which months, and what is knowingly left open. */
+/** Which months to close, and which blockers are overridden. */
 export interface CloseRequest {
   readonly through: string;
   readonly accept?: readonly (typeof acceptable)[number][] | undefined;
@@ -38,7 +38,7 @@ export interface ClosedMonth {
 
 const MOST_MONTHS = 120;
 
-/** Closes a vehicle that this write took, from its first open month through the month that ends on `through`. */
+/** Closes a vehicle that this write has locked, from its first open month through the month that ends on `through`. */
 export async function closeMonths(
   write: Write,
   vehicle: VehicleRow,
@@ -59,7 +59,7 @@ export async function closeMonths(
   const closed = { ...vehicle, closedThrough: through };
   const after = indexBooks(await loadBooks(tx, tenantId, closed, write.today));
   const done: ClosedMonth[] = [];
-  // Books without an entry close by the month that was asked for. The vehicle's own day follows from what is kept.
+  // Books without entries close by the requested month. The bookable-day check then uses stored data.
   const closing = months.length > 0 ? months : [{ month: through.slice(0, 7), date: through }];
   for (const { month, date } of closing) {
     const digest = await keepSnapshot(write, after, { vehicleId: vehicle.id, month, date, accept });
@@ -95,7 +95,7 @@ function idsOf(month: string, entries: readonly Entry[], ids: readonly string[])
   return ids.filter((_, index) => entries[index]?.sourceRef === `close:${month}`);
 }
 
-/** The month's figures as text, with the digest that proves the text. */
+/** The month's figures as text, with the digest of that text. */
 async function keepSnapshot(
   write: Write,
   books: BooksIndex,

@@ -24,7 +24,7 @@ export async function listClosedMonths(tenant: Tenant, vehicle: VehicleRow) {
   return monthsOf(tenant.tx, ownerOf(tenant, vehicle));
 }
 
-/** What closing through a day would post, and what stands in its way. */
+/** What closing through a day would post, and what blocks it. */
 export async function previewClosing(read: Read, vehicle: VehicleRow, through: string) {
   const books = await read.services.keptBooks.take(read, vehicle, read.today);
   return previewClose(books, { through, bankRows: await loadBankRows(read.tx, read.tenantId, vehicle, through) });

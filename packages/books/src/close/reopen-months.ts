@@ -1,4 +1,4 @@
-/** Reopening: the latest closed months are unlocked and their closing entries reversed, each dated as it was. */
+/** Reopens the latest closed months: unlocks them and reverses their closing entries, each on its own date. */
 import { orm } from "@capstack/database";
 import { addDays, endOfMonth } from "@capstack/decimal";
 import { and, desc, eq, gte, isNull, like, min } from "drizzle-orm";
@@ -10,7 +10,7 @@ import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** Reopens the last closed month, or every month from the one that holds `from` on. */
+/** Reopens the last closed month, or every month from the one that contains `from`. */
 export async function reopenMonths(
   write: Write,
   vehicle: VehicleRow,
@@ -52,7 +52,7 @@ export async function reopenMonths(
   return { closedThrough: remaining, reversed };
 }
 
-/** The end of the month before, when it was closed; nothing stays closed before the first closed month. */
+/** The end of the previous month, if it was closed; nothing is closed before the first closed month. */
 async function lastClosedBefore(write: Write, vehicle: VehicleRow, start: string): Promise<string | null> {
   const [row] = await orm(write.tx)
     .select({ first: min(periods.month) })

@@ -14,28 +14,28 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 /** What a new company needs. */
 export type NewCompany = One<"createCompanies">;
 
-/** A company as it is answered. */
+/** A company as published. */
 export type PublishedCompany = Awaited<ReturnType<typeof publishCompanies>>[number];
 
-/** Creates one company, or several, and answers alike. */
+/** Creates one company, or several; the answer has the same form. */
 export async function addCompanies(write: Write, vehicle: VehicleRow, body: Body<"createCompanies">) {
-  return oneOrMany(body, async (given) =>
-    publishCompanies(write, vehicle, await createCompanies(write, vehicle, given)),
+  return oneOrMany(body, async (input) =>
+    publishCompanies(write, vehicle, await createCompanies(write, vehicle, input)),
   );
 }
 
-/** Creates companies in a vehicle that this write took. */
+/** Creates companies in a vehicle that this write has locked. */
 export async function createCompanies(
   write: Write,
   vehicle: VehicleRow,
-  given: readonly NewCompany[],
+  input: readonly NewCompany[],
 ): Promise<string[]> {
-  const made = given.map((company) => ({ id: write.services.identifiers.random(), company }));
+  const made = input.map((company) => ({ id: write.services.identifiers.random(), company }));
   for (const { id, company } of made) {
     const row = { ...ownerOf(write, vehicle), id, createdAt: write.now, name: company.name };
     await orm(write.tx)
       .insert(companies)
-      .values({ ...row, ...kept(company, vehicle) });
+      .values({ ...row, ...recordOf(company, vehicle) });
     const subject = { subjectType: "company", subjectId: id };
     await write.audit({ vehicleId: vehicle.id, action: "company.created", ...subject, after: company });
   }
@@ -46,14 +46,14 @@ export async function createCompanies(
   return made.map(({ id }) => id);
 }
 
-/** Changes what is recorded about a company. */
+/** Changes the record of a company. */
 export async function changeCompany(write: Write, vehicle: VehicleRow, id: string, body: Body<"changeCompany">) {
   const [before] = await publishCompanies(write, vehicle, [id]);
   const { name = before?.name } = body;
   const row = rowWithId(companies, ownerOf(write, vehicle), id);
   await orm(write.tx)
     .update(companies)
-    .set({ ...kept(body, vehicle), name })
+    .set({ ...recordOf(body, vehicle), name })
     .where(row);
   const [after] = await publishCompanies(write, vehicle, [id]);
   const subject = { subjectType: "company", subjectId: id };
@@ -61,8 +61,8 @@ export async function changeCompany(write: Write, vehicle: VehicleRow, id: strin
   return after;
 }
 
-/** What is said of a company as its row keeps it; nothing where nothing is said. */
-function kept({ ownership, postMoney, ...said }: Body<"changeCompany">, { baseCurrency }: VehicleRow) {
+/** The fields of a company's record as its row stores them; omitted fields stay out. */
+function recordOf({ ownership, postMoney, ...said }: Body<"changeCompany">, { baseCurrency }: VehicleRow) {
   return {
     ...said,
     ownership: ownership == null ? ownership : String(ownership),
@@ -70,18 +70,18 @@ function kept({ ownership, postMoney, ...said }: Body<"changeCompany">, { baseCu
   };
 }
 
-function select(db: ReturnType<typeof orm>, owner: OwnerOfRow, asked?: SQL) {
+function select(db: ReturnType<typeof orm>, owner: OwnerOfRow, condition?: SQL) {
   const { id: companyId, name, stage, status, currency, ownership, postMoney } = companies;
   return db
     .select({ companyId, name, stage, status, currency, ownership, postMoney })
     .from(companies)
-    .where(and(ownedBy(companies, owner), asked))
+    .where(and(ownedBy(companies, owner), condition))
     .orderBy(byName(name), companyId);
 }
 
 const everyCompany = prepared((db, owner: OwnerOfRow) => select(db, owner));
-const someCompanies = prepared((db, asked: OwnerOfRow & { ids: readonly string[] }) =>
-  select(db, asked, isOneOf(companies.id, asked.ids)),
+const someCompanies = prepared((db, params: OwnerOfRow & { ids: readonly string[] }) =>
+  select(db, params, isOneOf(companies.id, params.ids)),
 );
 
 /** Companies by name, or some by id. */

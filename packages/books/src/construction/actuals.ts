@@ -1,4 +1,4 @@
-/** What a fund has done so far, as a forecast takes it. */
+/** What a fund has done so far, in the forecast's input shape. */
 import {
   type AccountBalance,
   accountBalances,
@@ -14,7 +14,7 @@ import { sumAmounts } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { type DatedAmount, lpFlows } from "./lp-flows.js";
 
-/** A position with what is recorded about its last round. */
+/** A position with the recorded facts about its last round. */
 export interface ConstructionPosition
   extends Pick<
     Position,
@@ -63,7 +63,7 @@ interface WaterfallActuals {
   readonly distributions: readonly DatedAmount[];
 }
 
-/** What the figures are made from. */
+/** The data the figures are computed from. */
 export interface ActualsInput {
   readonly books: BooksIndex;
   readonly vehicle: VehicleRow;

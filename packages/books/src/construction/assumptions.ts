@@ -1,4 +1,4 @@
-/** What a forecast assumes: what someone said, else what the books and the terms suggest. */
+/** What a forecast assumes: the values set by the user, else those derived from the books and the terms. */
 
 import type { accountingOperations } from "@capstack/contract/accounting";
 import { addMonths, rational } from "@capstack/decimal";
@@ -13,12 +13,12 @@ import type { Actuals } from "./actuals.js";
 /** The assumptions of `/construction`. */
 export type Assumptions = z.output<typeof accountingOperations.setAssumptions.response>;
 
-/** Everything a forecast needs: what was given over what is derived. */
+/** Everything a forecast needs: values set by the user take precedence over derived ones. */
 export function completeAssumptions(
-  given: GivenAssumptions,
+  input: GivenAssumptions,
   from: { books: BooksIndex; vehicle: VehicleRow; terms: Terms; actuals: Actuals; asOf: string },
 ): Assumptions {
-  const { pacing, simulation, ...plain } = given;
+  const { pacing, simulation, ...plain } = input;
   const derived = derivedAssumptions(from);
   const merged = { ...derived, ...plain };
   return {
@@ -75,12 +75,12 @@ function derivedAssumptions({
   };
 }
 
-/** What a cap leaves; agreements state caps as they like, so that one may have more decimals than its currency. */
+/** What a cap leaves. Agreements may state a cap with more decimals than its currency has. */
 function leftOf(cap: number, incurred: number, currency: string): number {
   return rational(cap).minus(incurred).roundTo(currencyDecimals(currency), "down").toNumber();
 }
 
-/** What was booked to partnership expenses in the twelve months up to a day. */
+/** What was booked to partnership expenses in the twelve months through a day. */
 function expenseOfLastYear(books: BooksIndex, currency: string, asOf: string): number {
   const balanceAt = (end: string) =>
     accountBalances(books, { end }).filter(({ subtype }) => subtype === "partnership_expense");

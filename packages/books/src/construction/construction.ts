@@ -1,4 +1,4 @@
-/** What a fund has done and what a forecast assumes about the rest, as they are answered and set. */
+/** What a fund has done and what a forecast assumes about the rest: reads and updates. */
 
 import { orm } from "@capstack/database";
 import { addMonths } from "@capstack/decimal";
@@ -25,22 +25,22 @@ export async function readConstruction(read: Read, vehicle: VehicleRow, query: Q
   return publishConstruction(read, { vehicle, books, asOf });
 }
 
-/** Sets what a forecast assumes; what is left out keeps its value. */
+/** Sets what a forecast assumes; omitted fields keep their values. */
 export async function setAssumptions(write: Write, vehicle: VehicleRow, body: GivenAssumptions) {
   const before = await loadGiven(write, vehicle);
-  const given = {
+  const input = {
     ...before,
     ...body,
     pacing: { ...before.pacing, ...body.pacing },
     simulation: { ...before.simulation, ...body.simulation },
   };
-  const kept = { given, updatedAt: write.now };
+  const stored = { given: input, updatedAt: write.now };
   await orm(write.tx)
     .insert(assumptions)
-    .values({ ...ownerOf(write, vehicle), ...kept })
-    .onConflictDoUpdate({ target: [assumptions.tenantId, assumptions.vehicleId], set: kept });
+    .values({ ...ownerOf(write, vehicle), ...stored })
+    .onConflictDoUpdate({ target: [assumptions.tenantId, assumptions.vehicleId], set: stored });
   const subject = { subjectType: "assumptions", subjectId: vehicle.id };
-  await write.audit({ vehicleId: vehicle.id, action: "assumptions.set", ...subject, before, after: given });
+  await write.audit({ vehicleId: vehicle.id, action: "assumptions.set", ...subject, before, after: input });
   const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
   return (await publishConstruction(write, { vehicle, books, asOf: write.today })).assumptions;
 }
@@ -53,8 +53,8 @@ export async function publishConstruction(
   const terms = await loadTerms(tenant.tx, tenant.tenantId, vehicle.id, asOf);
   const companies = await publishCompanies(tenant, vehicle);
   const actuals = constructionActuals({ books, vehicle, terms, companies, asOf });
-  const given = await loadGiven(tenant, vehicle);
-  const assumptions = completeAssumptions(given, { books, vehicle, terms, actuals, asOf });
+  const input = await loadGiven(tenant, vehicle);
+  const assumptions = completeAssumptions(input, { books, vehicle, terms, actuals, asOf });
   return { group: vehicle.name, vehicleId: vehicle.id, actuals, assumptions };
 }
 

@@ -1,8 +1,8 @@
-/** Capital that limited partners paid in and received, one figure a day. */
+/** Capital that limited partners paid in and received, one amount per day. */
 import type { BooksIndex, Entry } from "@capstack/ledger";
 import { toAmount, toUnits } from "../tables/money.js";
 
-/** An amount on a day, positive for money that went the way the list says; a refund of a call is a negative contribution. */
+/** An amount on a day, positive in the direction of its list; a refund of a call is a negative contribution. */
 export interface DatedAmount {
   readonly date: string;
   readonly amount: number;
@@ -17,7 +17,7 @@ export interface LpFlows {
 const CONTRIBUTIONS = new Set(["capital_call", "contribution", "equalization"]);
 const DISTRIBUTIONS = new Set(["distribution", "recallable_distribution"]);
 
-/** The flows through a day. Lumps of a cutover give way to the true dates that were recorded for them. */
+/** The flows through a day. Cutover lump sums are replaced by the actual dates recorded for them. */
 export function lpFlows({ books, entries, accounts }: BooksIndex, currency: string, end: string): LpFlows {
   const lps = new Set(
     books.partners.filter(({ partnerClass }) => partnerClass === "lp").map(({ lpEntityId }) => lpEntityId),

@@ -1,12 +1,12 @@
 /**
- * What a fund has done and what is assumed about the rest, as the forecast engine takes a whole fund: capital that is
- * placed already comes to what its positions are thought to come to, the rest to what the plan says.
+ * What a fund has done and what is assumed about the rest, as input for a whole-fund forecast. Invested capital returns
+ * what its positions are expected to return; the rest follows the plan.
  */
 import type { FundInputs } from "@capstack/fund-economics";
 import type { Actuals, ConstructionPosition } from "./actuals.js";
 import type { Assumptions } from "./assumptions.js";
 
-/** The inputs of `computeFundEconomics`. Fractions are binary floating point; money is passed on as it stands. */
+/** The inputs of `computeFundEconomics`. Fractions are binary floating point; money is passed on unchanged. */
 export function toFundEconomicsInputs(actuals: Actuals, assumptions: Assumptions): FundInputs {
   const { waterfall } = actuals;
   const { pacing, feeStepDownYear, feeStepDownRate } = assumptions;
@@ -61,7 +61,7 @@ function portfolioPlan(actuals: Actuals, { stages, targetPortfolioSize }: Assump
 
 type Tier = FundInputs["returnTiers"][number];
 
-/** Positions that are held, positions that are gone, and what is still to be placed; together one. */
+/** Positions held, positions exited and capital still to be invested; together they make one. */
 function returnTiers(actuals: Actuals, assumptions: Assumptions): Tier[] {
   const { positions } = actuals;
   const placed = positions.reduce((sum, { investedTotal }) => sum + investedTotal, 0);
@@ -88,13 +88,13 @@ function tierOf(
   return { name, pctOfCapital, multiple: cost === 0 ? 0 : value / cost, holdingPeriodYears: Math.min(years, 30) };
 }
 
-/** What a position that is held is thought to come to: its forecast weighed by its probability, else the usual multiple. */
+/** What a held position is expected to return: its forecast weighted by its probability, else the usual multiple. */
 function expected({ companyId }: ConstructionPosition, { positionForecasts, simulation }: Assumptions): number {
   const forecast = positionForecasts.find((one) => one.companyId === companyId);
   return forecast === undefined ? simulation.defaultExitMultiple : forecast.exitMultiple * forecast.probability;
 }
 
-/** The rest by stage; without stages, losses beside winners that together make the target. */
+/** The rest by stage; without stages, losses and winners that together give the target. */
 function plannedTiers(left: number, { stages, simulation, targetFundMultiple, pacing }: Assumptions): Tier[] {
   const planned = stages.reduce((sum, { pctAllocation }) => sum + pctAllocation, 0);
   const holdingPeriodYears = Math.min(pacing.holdYears, 30);

@@ -1,4 +1,4 @@
-/** Entries whose terms stand in the agreement: the management fee, and organizational cost up to its cap. */
+/** Entries whose terms come from the agreement: the management fee, and organizational cost up to its cap. */
 import { EngineError } from "@capstack/decimal";
 import { type BooksIndex, buildExpense, buildManagementFee, type Entry } from "@capstack/ledger";
 import { type AgreedFee, loadAgreedFee } from "../load/agreed-fee.js";
@@ -8,17 +8,17 @@ import type { Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
 /**
- * A fee at what was given, else at what the terms of its first day say, for the days that the agreed fee runs.
- * @throws EngineError `missing_field` without a rate, `invalid_period` where the agreed fee runs on no day of the period
+ * A fee at the rate in the request, else at the terms of its first day, for the days the agreed fee runs.
+ * @throws EngineError `missing_field` without a rate, `invalid_period` if the agreed fee runs on no day of the period
  */
 export async function agreedFeeEntry(
   books: BooksIndex,
-  { annualRate, ...asked }: Omit<Body<"enterManagementFee">, "post">,
+  { annualRate, ...params }: Omit<Body<"enterManagementFee">, "post">,
   { tx, tenantId }: Write,
   vehicle: VehicleRow,
 ): Promise<Entry> {
-  const agreed = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, asked.from);
-  const deal = agreed === null ? asked : { ...asked, ...agreedDays(asked, agreed) };
+  const agreed = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, params.from);
+  const deal = agreed === null ? params : { ...params, ...agreedDays(params, agreed) };
   const { basis, commitmentsOn, stepDown } = agreed ?? {};
   const terms = {
     ...(basis === undefined ? {} : { basis }),
@@ -38,7 +38,7 @@ interface Days {
   readonly to: string;
 }
 
-/** The days of a period on which the agreed fee runs; a period that ends before it starts is left to the ledger. */
+/** The days of a period on which the agreed fee runs; the ledger handles a period that ends before it starts. */
 function agreedDays({ from, to }: Days, { startDate, endDate }: AgreedFee): Days {
   const [first, last] = [startDate ?? from, endDate ?? to];
   if (from > to) return { from, to };
@@ -48,7 +48,7 @@ function agreedDays({ from, to }: Days, { startDate, endDate }: AgreedFee): Days
   throw new EngineError("invalid_period", message, [to < first ? "to" : "from"]);
 }
 
-/** An expense; organizational cost holds to the cap that was given, else to that of the terms. */
+/** An expense; organizational cost is limited by the cap in the request, else by that of the terms. */
 export async function agreedExpense(
   books: BooksIndex,
   deal: Omit<Body<"enterExpense">, "post">,

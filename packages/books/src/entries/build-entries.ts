@@ -1,4 +1,4 @@
-/** Entries made from a deal by the engine's builders, kept as drafts or posted. */
+/** Entries that the engine's builders make from a deal, stored as drafts or posted. */
 import { EngineError, type ErrorPath, isEngineError } from "@capstack/decimal";
 import * as ledger from "@capstack/ledger";
 import { enterEntries } from "../journal/enter.js";
@@ -13,7 +13,7 @@ import { loadFxRates, revalue } from "./fx-rates.js";
 type Books = ledger.BooksIndex;
 type Entries = ledger.Entry | readonly NewEntry[];
 
-/** A builder of the ledger, or work that chooses one: what a deal comes to in the books as they are. */
+/** A builder of the ledger, or a function that chooses one: what a deal posts given the current books. */
 export type Build<Deal> = (books: Books, deal: Deal, write: Write, vehicle: VehicleRow) => Entries | Promise<Entries>;
 
 /** Enters what a builder makes of a deal, under the builder's name. */
@@ -29,7 +29,7 @@ export async function enterBuilt<Deal>(
   return publishEntries(write.tx, write.tenantId, vehicle.id, ids);
 }
 
-/** One mark, or a quarter's marks that share what stands beside them. What is carried at its fair value already is kept as such. */
+/** One mark, or a quarter's marks that share the other fields. Positions already at fair value are left as they are. */
 export async function enterValuation(write: Write, vehicle: VehicleRow, { post, ...deal }: Body<"enterValuation">) {
   const books = ledger.indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
   const { marks, companyId = "", fairValue = 0, ...head } = deal;
@@ -53,7 +53,7 @@ export async function enterValuation(write: Write, vehicle: VehicleRow, { post, 
   return { entries: published, unchanged };
 }
 
-/** The entry of a mark, null where nothing changes. @throws EngineError with its place in the body */
+/** The entry of a mark, null if nothing changes. @throws EngineError with its path in the body */
 function valuation(books: Books, mark: Parameters<typeof ledger.buildValuation>[1], path: ErrorPath) {
   try {
     return ledger.buildValuation(books, mark);
@@ -64,7 +64,7 @@ function valuation(books: Books, mark: Parameters<typeof ledger.buildValuation>[
   }
 }
 
-/** One position from an old rate to a new one, or positions in other currencies at the rates that were set. */
+/** Revalues one position from an old rate to a new one, or all foreign-currency positions at the stored rates. */
 export async function revaluePositions(
   books: Books,
   { oldRate, newRate, ...deal }: Omit<Body<"enterFxRevaluation">, "post">,

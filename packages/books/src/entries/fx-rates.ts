@@ -1,4 +1,4 @@
-/** Rates of other currencies, and what they do to the positions and the cash that are held in them. */
+/** Exchange rates, and the revaluation of positions and cash in other currencies. */
 import { orm, prepared, type Queryable } from "@capstack/database";
 import { currencyDecimals, EngineError, type Rational, rational, sumOf } from "@capstack/decimal";
 import { type BooksIndex, baseAccounts, isTranslationOfCash, takenBack, translationOfCash } from "@capstack/ledger";
@@ -50,7 +50,7 @@ export async function setFxRate(write: Write, vehicle: VehicleRow, after: FxRate
   return { currency, date, rate };
 }
 
-/** The rate that holds on a day: of the day, or of the latest before it. @throws EngineError `invalid_value` */
+/** The rate for a day: that of the day, or the latest before it. @throws EngineError `invalid_value` */
 export function rateOn(rates: readonly FxRate[], currency: string, on: string): number {
   const known = rates.find((rate) => rate.currency === currency && rate.date <= on);
   if (known !== undefined) return known.rate;
@@ -59,7 +59,7 @@ export function rateOn(rates: readonly FxRate[], currency: string, on: string): 
   ]);
 }
 
-/** Which positions are to be revalued, and how the entries are headed. */
+/** Which positions to revalue, and how to describe the entries. */
 export interface Revaluation {
   readonly date: string;
   readonly companyId?: string | undefined;
@@ -69,9 +69,10 @@ export interface Revaluation {
 }
 
 /**
- * One entry for cash, unless one company is asked for, and one a position held in another currency: what it is worth in its own currency at the rate of the day, less what
- * it is carried at. Positions that do not move have none.
- * @throws EngineError `invalid_value` where a rate is missing, `unknown_company`; Failure `conflict` where 1010 is in other use
+ * One entry for cash, unless one company is requested, and one per position held in another currency: its value in its
+ * own currency at the rate of the day, less its carrying amount. Positions that do not change have none.
+ * @throws EngineError `invalid_value` if a rate is missing, `unknown_company`; Failure `conflict` if 1010 has another
+ * use
  */
 export function revalue(books: BooksIndex, rates: readonly FxRate[], { companyId, ...head }: Revaluation): NewEntry[] {
   const base = books.base.currency;
@@ -96,7 +97,7 @@ export function revalue(books: BooksIndex, rates: readonly FxRate[], { companyId
   return [...cash, ...positions];
 }
 
-/** Cash of other currencies at the rates of the day, less what it was booked at and what revaluations booked on 1010. */
+/** Cash of other currencies at the rates of the day, less its booked amount and earlier revaluations on 1010. */
 function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: Omit<Revaluation, "companyId">): NewEntry[] {
   const { accounts, accountAt, entries, base } = books;
   const held = new Map<string, bigint>();
@@ -112,8 +113,8 @@ function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: Omit<Rev
       if (isForeign) held.set(currency, (held.get(currency) ?? 0n) + toUnits(amount, currency));
     }
   }
-  const kept = [...held].filter(([, units]) => units !== 0n);
-  const worth = kept.map(([currency, units]) =>
+  const remaining = [...held].filter(([, units]) => units !== 0n);
+  const worth = remaining.map(([currency, units]) =>
     rational(units)
       .times(10 ** base.decimals)
       .div(10 ** currencyDecimals(currency))
@@ -133,7 +134,7 @@ function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: Omit<Rev
 }
 
 /**
- * Account 1010 may be one of the firm's own; a revaluation takes it only as the chart means it, holding nothing else.
+ * Account 1010 may be one of the firm's own; a revaluation uses it only if it matches the chart and holds nothing else.
  * @throws Failure `conflict`
  */
 function requireForTranslation({ accounts, accountAt, entries, base }: BooksIndex): void {
@@ -166,13 +167,13 @@ function toEntry({ date, ...head }: Omit<Revaluation, "companyId">, companyId: s
   };
 }
 
-/** A position in minor units of the base: as carried, and divided by the rates of the days it was booked on. */
+/** A position in minor units of the base currency: as carried, and at the rates of the days it was booked on. */
 interface Holding {
   readonly local: Rational;
   readonly carried: Rational;
 }
 
-/** What leaves a position takes its share of everything, at whatever rates that came in. */
+/** A disposal takes its share of every amount, whatever rates they were booked at. */
 const REDUCING = new Set(["realized_gain", "return_of_capital", "distribution", "recallable_distribution"]);
 const HELD = new Set(["investment", "accrued_interest", "unrealized"]);
 

@@ -1,4 +1,4 @@
-/** The journal as CSV, a line a posting. */
+/** The journal as CSV, one line per posting. */
 import { type CsvCell, writeCsv } from "@capstack/decimal";
 import type { BooksIndex, Entry, Posting } from "@capstack/ledger";
 import { codeOf, entriesInOrder } from "./journal-json.js";

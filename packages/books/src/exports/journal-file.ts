@@ -4,7 +4,7 @@ import type { AnsweredFile } from "../requests/answer.js";
 import { journalCsv } from "./journal-csv.js";
 import { journalJson } from "./journal-json.js";
 
-/** Who reads it. */
+/** The program that reads it. */
 export type JournalReader = "hledger" | "ledger" | "beancount" | "csv" | "json";
 
 /** The file. @throws EngineError `invalid_value` for an account code that plain text cannot carry */

@@ -1,7 +1,7 @@
-/** The journal as one JSON document that can be imported again, an entry a line. */
+/** The journal as one JSON document that can be imported again, one entry per line. */
 import type { BooksIndex, Entry, Posting } from "@capstack/ledger";
 
-/** The text. Posted entries come in the order they were posted, drafts last; void entries stay out. */
+/** The text. Posted entries come in posting order, drafts last; void entries are left out. */
 export function journalJson(books: BooksIndex): string {
   const { vehicle, base, partners, companies, accounts } = books;
   const head = {

@@ -1,4 +1,4 @@
-/** Every vehicle of a firm at a glance. */
+/** A summary of every vehicle of a firm. */
 import { prepared, preparedRows } from "@capstack/database";
 import { accountBalances } from "@capstack/ledger";
 import { and, eq, sql } from "drizzle-orm";
@@ -13,7 +13,7 @@ import { toAmount, toUnits } from "../tables/money.js";
 import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** The vehicles the key sees, of one firm where it is named. */
+/** The vehicles the key sees, of one firm if named. */
 export async function summarizeFirm(read: Read, { firm, book }: Query<"getFirmSummary">) {
   const seen = (await read.vehicles()).filter(({ firmId }) => firm === undefined || firmId === firm);
   const counts = new Map((await countRows(read.tx, read)).map((row) => [row.id, row]));
@@ -28,7 +28,7 @@ export async function summarizeFirm(read: Read, { firm, book }: Query<"getFirmSu
 
 type Counts = Awaited<ReturnType<typeof countRows>>[number];
 
-/** Each look-up takes the index made for it; together they are one statement. */
+/** Each subquery uses its own index; together they form one statement. */
 const countRows = preparedRows(({ tenantId }: { readonly tenantId: string }) => {
   const ofIt = sql`${entries.tenantId} = ${tenantId} and ${entries.vehicleId} = ${vehicles.id}`;
   const fields = {
@@ -46,7 +46,7 @@ const countRows = preparedRows(({ tenantId }: { readonly tenantId: string }) => 
   return { fields, rest: sql`from ${vehicles} where ${vehicles.tenantId} = ${tenantId}` };
 });
 
-/** What the books of a vehicle hold, by the sets of books that are read. */
+/** What the books of a vehicle hold, by set of books. */
 interface Held {
   readonly sums: readonly AccountSum[];
   readonly lastEntryDate: string | null;
@@ -65,7 +65,7 @@ async function actualOf(read: Read, vehicle: VehicleRow, counts: Counts | undefi
   };
 }
 
-/** The same of other sets of books; the bank's rows are those of the vehicle. */
+/** The same for other sets of books; bank rows belong to the vehicle. */
 async function otherOf(
   read: Read,
   vehicle: VehicleRow,

@@ -30,7 +30,7 @@ export async function createFirm(write: Write, name: string) {
   return firm;
 }
 
-/** Gives a firm another name. @throws Failure `not_found` */
+/** Renames a firm. @throws Failure `not_found` */
 export async function renameFirm(write: Write, id: string, name: string) {
   requireWholeAccount(write);
   const own = and(eq(firms.tenantId, write.tenantId), eq(firms.id, id));
@@ -47,7 +47,7 @@ export async function requireFirm({ tx, tenantId }: Tenant, id: string): Promise
   if (firm === undefined) throw notFound("There is no such firm.", ["firmId"]);
 }
 
-/** Firms and new vehicles are for keys that see every vehicle. @throws Failure `forbidden` */
+/** Only keys that see every vehicle may change firms and create vehicles. @throws Failure `forbidden` */
 export function requireWholeAccount({ caller }: Write): void {
   if (caller.key.vehicles === null) return;
   throw platformFailure("forbidden", "This key is limited to some vehicles.", { details: { reason: "vehicles" } });

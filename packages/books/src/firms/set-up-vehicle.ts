@@ -1,4 +1,4 @@
-/** Creating a vehicle with its chart, renaming it and setting it up. */
+/** Creates, renames and sets up a vehicle with its chart. */
 import { orm } from "@capstack/database";
 import { and, eq } from "drizzle-orm";
 import { seedChart } from "../journal/chart/change-chart.js";
@@ -9,7 +9,7 @@ import type { Write } from "../transactions/writing.js";
 import { takenVehicle, type VehicleRow } from "../vehicles/vehicle.js";
 import { requireFirm, requireWholeAccount } from "./firm.js";
 
-/** A vehicle as it is answered. */
+/** A vehicle as published. */
 export function publishVehicle({ id, firmId, name, kind, baseCurrency, booksVersion, ...vehicle }: VehicleRow) {
   const { fiscalYearStart, startDate, vintageYear, closedThrough } = vehicle;
   const setUp = { fiscalYearStart, startDate, vintageYear, closedThrough };
@@ -17,38 +17,38 @@ export function publishVehicle({ id, firmId, name, kind, baseCurrency, booksVers
 }
 
 /** Creates a vehicle and seeds the published accounts. */
-export async function createVehicle(write: Write, given: Body<"createVehicle">): Promise<VehicleRow> {
+export async function createVehicle(write: Write, input: Body<"createVehicle">): Promise<VehicleRow> {
   requireWholeAccount(write);
-  await requireFirm(write, given.firmId);
+  await requireFirm(write, input.firmId);
   const id = write.services.identifiers.ordered();
-  const row = { ...given, tenantId: write.tenantId, id, createdAt: write.now };
+  const row = { ...input, tenantId: write.tenantId, id, createdAt: write.now };
   await orm(write.tx).insert(vehicles).values(row);
   const vehicle = await takenVehicle(write.tx, write.tenantId, id);
-  await takeName(write, vehicle, given.name);
+  await takeName(write, vehicle, input.name);
   await seedChart(write, vehicle, false);
   const subject = { subjectType: "vehicle", subjectId: id };
   await write.audit({ vehicleId: id, action: "vehicle.created", ...subject, after: publishVehicle(vehicle) });
   return vehicle;
 }
 
-/** Changes what was said of a vehicle; a name it had stays its own. */
-export async function changeVehicle(write: Write, id: string, given: Body<"changeVehicle">): Promise<VehicleRow> {
+/** Changes the fields of a vehicle; former names stay reserved for it. */
+export async function changeVehicle(write: Write, id: string, input: Body<"changeVehicle">): Promise<VehicleRow> {
   const before = await write.takeVehicle(id);
-  if (given.baseCurrency !== undefined && given.baseCurrency !== before.baseCurrency && before.lastSequence > 0n) {
+  if (input.baseCurrency !== undefined && input.baseCurrency !== before.baseCurrency && before.lastSequence > 0n) {
     throw refusal("conflict", "The base currency is fixed by the first posting.", {
       details: { field: "baseCurrency" },
     });
   }
-  if (given.name !== undefined) await takeName(write, before, given.name);
+  if (input.name !== undefined) await takeName(write, before, input.name);
   const own = and(eq(vehicles.tenantId, write.tenantId), eq(vehicles.id, id));
-  const { name = before.name } = given;
+  const { name = before.name } = input;
   await orm(write.tx)
     .update(vehicles)
-    .set({ ...given, name })
+    .set({ ...input, name })
     .where(own);
   const subject = { subjectType: "vehicle", subjectId: id };
   const event = { vehicleId: id, action: "vehicle.changed", ...subject };
-  await write.audit({ ...event, before: publishVehicle(before), after: given });
+  await write.audit({ ...event, before: publishVehicle(before), after: input });
   return takenVehicle(write.tx, write.tenantId, id);
 }
 

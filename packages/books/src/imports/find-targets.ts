@@ -12,10 +12,10 @@ import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { atLine, type FileAccount, type FilePerson, type FileProblem, type JournalText } from "./journal-text.js";
 
-/** What a caller sends. */
+/** The request. */
 type JournalFile = Body<"importJournal">;
 
-/** The same but for the file itself. */
+/** The request without the file. */
 export type JournalOptions = Omit<JournalFile, "content">;
 
 /** An account as an entry names it. */
@@ -26,27 +26,30 @@ export interface Target {
   readonly sourceType?: string | undefined;
 }
 
-/** What the vehicle lacked, by name or code. */
+/** What the vehicle lacks, by name or code. */
 export interface Created {
   readonly partners: string[];
   readonly companies: string[];
   readonly accounts: string[];
 }
 
-/** Whom the file's postings name, by the id they are written with there. */
+/** The partners and companies of the file's postings, by the id the file uses. */
 export interface People {
   readonly partners: ReadonlyMap<string, string>;
   readonly companies: ReadonlyMap<string, string>;
 }
 
-/** The targets by the file's names, and what could not be told. */
+/** The targets by the file's names, and the names that could not be resolved. */
 export interface Targets extends People {
   readonly byName: ReadonlyMap<string, Target>;
   readonly created: Created;
   readonly problems: readonly FileProblem[];
 }
 
-/** Finds every account of a file in a vehicle that this write took; makes what is missing where the caller wants it. */
+/**
+ * Finds every account of a file in a vehicle that this write has locked; creates missing ones if the caller asks for
+ * it.
+ */
 export async function findTargets(
   write: Write,
   vehicle: VehicleRow,
@@ -61,33 +64,33 @@ export async function findTargets(
   const lps = await matchPeople(text.partners, known.partners, known.partnerIds, async (missing) => {
     const wanted = createMissing ? missing.filter(({ id }) => used.has(id)) : [];
     created.partners.push(...wanted.map(({ name }) => name));
-    const given = wanted.map(({ name, partnerClass = "lp" }) => ({ name: name.slice(0, 200), partnerClass }));
-    return { wanted, ids: await createPartners(write, vehicle, given) };
+    const input = wanted.map(({ name, partnerClass = "lp" }) => ({ name: name.slice(0, 200), partnerClass }));
+    return { wanted, ids: await createPartners(write, vehicle, input) };
   });
   const portfolio = await matchPeople(text.companies, known.companies, known.companyIds, async (missing) => {
     const wanted = createMissing ? missing.filter(({ id }) => used.has(id)) : [];
     created.companies.push(...wanted.map(({ name }) => name));
-    const given = wanted.map(({ name, stage, currency }) => ({
+    const input = wanted.map(({ name, stage, currency }) => ({
       name: name.slice(0, 200),
       ...(stage ? { stage } : {}),
       ...(currency ? { currency } : {}),
     }));
-    return { wanted, ids: await createCompanies(write, vehicle, given) };
+    return { wanted, ids: await createCompanies(write, vehicle, input) };
   });
   const byName = new Map<string, Target>();
   let chart: Chart | undefined;
   for (const account of text.accounts) {
-    const given = said[account.name];
+    const values = said[account.name];
     const target =
-      given === undefined
+      values === undefined
         ? ownTarget(account, known, { partners: lps, companies: portfolio })
-        : givenTarget(account, given, known, problems);
+        : givenTarget(account, values, known, problems);
     if (target !== undefined) byName.set(account.name, target);
-    else if (given === undefined && createMissing && canBeMade(account)) {
+    else if (values === undefined && createMissing && canBeMade(account)) {
       chart ??= await Chart.load(write, vehicle);
       byName.set(account.name, await makeAccount(chart, account));
       created.accounts.push(account.code as string);
-    } else if (given === undefined) problems.push(unknownAccount(account));
+    } else if (values === undefined) problems.push(unknownAccount(account));
   }
   return { byName, partners: lps, companies: portfolio, created, problems };
 }
@@ -124,7 +127,7 @@ async function loadKnown(write: Write, vehicle: VehicleRow): Promise<Known> {
   };
 }
 
-/** Whom an account still to be found, or a posting, names. */
+/** The partner or company of an account to be found, or of a posting. */
 function peopleUsed(open: readonly FileAccount[], text: JournalText): ReadonlySet<string | null | undefined> {
   const used = new Set<string | null | undefined>();
   for (const { partner, company } of open) used.add(partner).add(company);
@@ -134,7 +137,7 @@ function peopleUsed(open: readonly FileAccount[], text: JournalText): ReadonlySe
   return used;
 }
 
-/** People of the file by their id there: the same id here, the same name here, or made. */
+/** Partners and companies of the file by the file's id: matched by id, then by name, else created. */
 async function matchPeople(
   people: readonly FilePerson[],
   byName: Known["partners"],
@@ -181,7 +184,7 @@ function givenTarget(
   return { account, lpEntityId: lp, companyId: held, sourceType };
 }
 
-/** A mapping of an account that the file does not have is a slip of the pen. */
+/** A mapping for an account that the file does not have is a typing error. */
 function unusedTargets({ accounts }: JournalText, said: JournalOptions["accounts"]): FileProblem[] {
   const names = new Set(accounts.map(({ name }) => name));
   return Object.keys(said)

@@ -1,4 +1,4 @@
-/** Taking a journal: only entries that are new, all of them or none, tied out account by account. */
+/** Imports a journal: only new entries, all of them or none, reconciled account by account. */
 import { createHash } from "node:crypto";
 import { asTenant, orm } from "@capstack/database";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
@@ -29,7 +29,7 @@ import {
 import { sourceTypeOf, unrecognizedInvestments } from "./source-type.js";
 import { type FileMovement, tieOut } from "./tie-out.js";
 
-/** What the reader of a journal must know of the vehicle that a `group` names. */
+/** What the reader of a journal must know about the vehicle that `group` names. */
 export async function journalJob(services: Services, caller: Caller, group: string | undefined) {
   return asTenant(services.database, caller.account.id, async (tx) => {
     const vehicle = await findVehicle(tx, caller, group);
@@ -39,7 +39,7 @@ export async function journalJob(services: Services, caller: Caller, group: stri
   });
 }
 
-/** A journal as it was read: what was said of it, and its entries apart. */
+/** A parsed journal: its header fields, with the entries apart. */
 interface ReadJournal {
   readonly said: Omit<Body<"importJournal">, "content">;
   readonly whole: Omit<JournalText, "entries">;
@@ -47,7 +47,9 @@ interface ReadJournal {
   readonly digest: string;
 }
 
-/** Imports a journal into a vehicle that this write took. @throws Failure `validation_failed` with the bad lines */
+/**
+ * Imports a journal into a vehicle that this write has locked. @throws Failure `validation_failed` with the bad lines
+ */
 export async function importJournalFile(write: Write, vehicle: VehicleRow, { said, whole, list, digest }: ReadJournal) {
   try {
     return await importOrThrow(write, vehicle, said, { ...whole, entries: list, digest });
@@ -111,8 +113,8 @@ async function accountTypes(tenant: Tenant, vehicle: VehicleRow): Promise<Map<st
 }
 
 /**
- * The key that finds an entry of a file again: its id where it has one, else its content and how many of the same stand
- * before it.
+ * The key that identifies an entry across files: its id if it has one, else its content and how many equal entries
+ * precede it.
  */
 function keyed(): (entry: FileEntry) => string {
   const seen = new Map<string, number>();
@@ -135,7 +137,7 @@ interface MadeEntry {
   readonly problems: readonly FileProblem[];
 }
 
-/** A new entry may not be dated in a closed month. */
+/** Refuses new entries dated in a closed month. */
 function locked({ closedThrough }: VehicleRow, { source: { entryDate, place } }: MadeEntry): FileProblem[] {
   if (closedThrough === null || entryDate > closedThrough) return [];
   const message = `The books are closed through ${closedThrough}; ${entryDate} lies before its end.`;
@@ -171,12 +173,12 @@ function toPosting(posting: FilePosting, targets: Targets, problems: FileProblem
   }
 }
 
-/** Plain text knows people by the first eight digits of their id. */
+/** Plain-text journals refer to people by the first eight digits of their id. */
 function ownId(people: ReadonlyMap<string, string>, id: string): string | undefined {
   return people.get(id) ?? people.get(id.slice(0, 8));
 }
 
-/** Entries of the file that are in the books: taken in before, or these books' own. Ids by key. */
+/** Entries of the file that are already in the books: imported before, or exported from these books. Ids by key. */
 async function knownEntries(
   write: Write,
   vehicle: VehicleRow,
@@ -218,10 +220,10 @@ function isPosted({ status }: { status: "draft" | "posted" }): boolean {
   return status === "posted";
 }
 
-/** As many entries as are written at once; beyond that a store takes more than its share of time for each. */
+/** The number of entries written at once; larger batches cost disproportionately more per entry. */
 const AT_ONCE = 500;
 
-/** Enters what is new; what the ledger refuses is said at its place in the file. */
+/** Enters the new entries; reports the ledger's refusals at their place in the file. */
 async function enterPlaced(
   write: Write,
   vehicle: VehicleRow,
@@ -232,9 +234,9 @@ async function enterPlaced(
   const problems: FileProblem[] = [];
   for (let start = 0; start < entries.length; start += AT_ONCE) {
     const some = entries.slice(start, start + AT_ONCE);
-    const given = some.map(({ entry, key }) => ({ ...entry, sourceRef: key }));
+    const input = some.map(({ entry, key }) => ({ ...entry, sourceRef: key }));
     try {
-      ids.push(...(await enterEntries(write, vehicle, given, { post, path: ["entries"] })));
+      ids.push(...(await enterEntries(write, vehicle, input, { post, path: ["entries"] })));
       await checkKeysNow(write);
     } catch (error) {
       if (!isEngineError(error)) throw error;

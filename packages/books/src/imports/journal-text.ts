@@ -1,7 +1,7 @@
 import { type Failure, validationFailure } from "@capstack/contract";
-/** A journal as a file has it, before its accounts are those of a vehicle. */
+/** A parsed journal file, before its accounts are matched to those of a vehicle. */
 
-/** Where something stands in a file, in words and as a path. */
+/** A place in a file, in words and as a path. */
 export interface Place {
   readonly label: string;
   readonly path: readonly (string | number)[];
@@ -26,7 +26,7 @@ export interface FileEntry {
   readonly status: "draft" | "posted";
   readonly entryDate: string;
   readonly memo: string;
-  /** Null where the file does not say. */
+  /** Null if the file does not state it. */
   readonly sourceType: string | null;
   readonly reference: string | null;
   readonly adjusting: boolean;
@@ -34,7 +34,7 @@ export interface FileEntry {
   readonly postings: readonly FilePosting[];
 }
 
-/** An account as the file describes it; `code` where it follows our chart. `place` is where it first stands. */
+/** An account as the file describes it; `code` if it follows our chart. `place` is its first occurrence. */
 export interface FileAccount {
   readonly name: string;
   readonly code: string | null;
@@ -55,7 +55,7 @@ export interface FilePerson {
   readonly currency?: string | null | undefined;
 }
 
-/** A total that the file itself states. */
+/** A total stated in the file. */
 export interface StatedTotal {
   readonly account: string;
   readonly line: number;
@@ -72,27 +72,27 @@ export interface JournalText {
   readonly totals: readonly StatedTotal[];
 }
 
-/** One thing wrong in a file. */
+/** One problem in a file. */
 export interface FileProblem {
   readonly code: string;
   readonly message: string;
   readonly place: Place;
 }
 
-/** A file that cannot be taken; what is wrong with it, the first hundred things. */
+/** A file that cannot be read, with its first hundred problems. */
 export class UnreadableJournal extends Error {
   constructor(readonly problems: readonly FileProblem[]) {
     super(problems[0]?.message ?? "The file cannot be read.");
   }
 }
 
-/** As many problems as are listed; the file is read no further. */
+/** The number of problems reported before reading stops. */
 export const MOST_PROBLEMS = 100;
 
-/** As many rows as a table, or entries as a journal, may have. */
+/** The most rows of a table, or entries of a journal. */
 export const MOST_LINES = 600_000;
 
-/** What is wrong in a file, bounded: a hostile file costs no more than a good one. */
+/** Collects the problems of a file, up to a limit, so that a hostile file costs no more than a good one. */
 export class FileProblems {
   readonly #list: FileProblem[] = [];
 

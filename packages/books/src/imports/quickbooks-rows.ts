@@ -1,4 +1,4 @@
-/** A general ledger of QuickBooks as CSV: blocks of accounts, each with its rows, its opening balance and its total. */
+/** A QuickBooks general ledger as CSV: one block per account, with its rows, opening balance and total. */
 
 import {
   type CsvRecord,
@@ -28,25 +28,25 @@ export interface LedgerRow {
   readonly amount: string;
 }
 
-/** A block. Names of sub-accounts stand behind their parents', parted by a colon. */
+/** A block. Names of sub-accounts follow their parents' names, separated by a colon. */
 export interface LedgerBlock {
   readonly account: string;
   readonly line: number;
   readonly opening: string;
   readonly rows: readonly LedgerRow[];
-  /** Rows and opening balance apart, as the file's own total line has them; null without one. */
+  /** The rows' total and the opening balance according to the file's own total line; null without one. */
   readonly total: { readonly line: number; readonly amount: string } | null;
 }
 
-/** The file. `isSigned` where amounts are debits less credits already. */
+/** The file. `isSigned` if amounts are already debits less credits. */
 export interface GeneralLedger {
   readonly blocks: readonly LedgerBlock[];
   readonly isSigned: boolean;
 }
 
 /** Reads a file. @throws UnreadableJournal with every bad line */
-export function readGeneralLedger(content: string, given?: "mdy" | "dmy"): GeneralLedger {
-  // Before the whole is read: what has no header at its top is no ledger, however long it is.
+export function readGeneralLedger(content: string, input?: "mdy" | "dmy"): GeneralLedger {
+  // Checked first: a file without a header at its top is no ledger, however long it is.
   const top = tableOf(content, MOST_LINES_BEFORE);
   const header = top.findIndex(({ cells }) => columnsOf(cells) !== undefined);
   const columns = columnsOf(top[header]?.cells ?? []);
@@ -60,7 +60,7 @@ export function readGeneralLedger(content: string, given?: "mdy" | "dmy"): Gener
     ]);
   }
   const body = tableOf(content).slice(header + 1);
-  const order = given ?? dateOrderOf(body.map(({ cells }) => cells[columns.date] ?? ""));
+  const order = input ?? dateOrderOf(body.map(({ cells }) => cells[columns.date] ?? ""));
   const reader = new BlockReader(columns, order, totalsOfParents(body.map(({ cells }) => labelOf(cells, columns))));
   for (const { line, cells } of body) reader.read(line, cells);
   return { blocks: reader.finish(), isSigned: columns.amount < 0 };
@@ -117,7 +117,7 @@ function labelOf(record: readonly string[], { label }: Columns): string {
 const WITH_CHILDREN = /^Total for (.+) with sub-accounts$/i;
 const TOTAL = /^Total (?:for )?(.+)$/i;
 
-/** Accounts whose block goes on after their own total, until the one with sub-accounts. */
+/** Accounts whose block continues after their own total, until the total that includes sub-accounts. */
 function totalsOfParents(labels: readonly string[]): ReadonlySet<string> {
   return new Set(labels.flatMap((label) => WITH_CHILDREN.exec(label)?.[1] ?? []));
 }
@@ -132,7 +132,7 @@ interface OpenBlock {
 
 class BlockReader {
   readonly #blocks: OpenBlock[] = [];
-  /** The latest block by its name and by every end of it. */
+  /** The latest block by its full name and by every suffix of it. */
   readonly #byName = new Map<string, OpenBlock>();
   readonly #problems = new FileProblems();
   #path: string[] = [];
@@ -212,7 +212,7 @@ class BlockReader {
     block.rows.push({ line, account: block.account, date: day, ...said, amount });
   }
 
-  /** An opening balance stands in the last column. */
+  /** An opening balance is in the last column. */
   #opening(record: readonly string[]): string | undefined {
     const figures = record.map((cell) => cell.trim()).filter((cell) => /\d/.test(cell));
     return readAmount(figures.at(-1) ?? "0");

@@ -12,7 +12,7 @@ import {
   UnreadableJournal,
 } from "./journal-text.js";
 
-/** Reads a text. @throws UnreadableJournal with everything wrong in it */
+/** Reads a text. @throws UnreadableJournal with every problem in it */
 export function readJournalJson(content: string, baseCurrency: string): JournalText {
   const { entries, accounts, partners, companies, vehicle } = readShape(content);
   if (vehicle.baseCurrency !== baseCurrency) {
@@ -47,10 +47,10 @@ function readShape(content: string): Journal {
     throw new UnreadableJournal([{ code: "invalid_json", message, place: { label: "content", path: ["content"] } }]);
   }
   const problems = new FileProblems();
-  const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
-  // Entries one by one, so that a file of bad ones is read no further than its first hundred.
-  const entries = Array.isArray(given.entries) ? (given.entries as unknown[]) : undefined;
-  const whole = exportedJournal.safeParse(entries === undefined ? value : { ...given, entries: [] });
+  const input = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  // Entries are read one by one, so that reading stops after a hundred problems.
+  const entries = Array.isArray(input.entries) ? (input.entries as unknown[]) : undefined;
+  const whole = exportedJournal.safeParse(entries === undefined ? value : { ...input, entries: [] });
   if (!whole.success) for (const issue of whole.error.issues) problems.add(problemOf(issue, []));
   if (entries !== undefined && entries.length > MOST_LINES) {
     const place = atEntry(MOST_LINES);

@@ -1,16 +1,16 @@
-/** A journal's file in any of the formats. */
+/** Reads a journal file in any of the formats. */
 import type { JournalText } from "./journal-text.js";
 import { readJournalJson } from "./read-journal-json.js";
 import { readPlainText } from "./read-plain-text.js";
 import { readQuickbooks } from "./read-quickbooks.js";
 
-/** What is known of a file; plain data, as it crosses to a thread. */
+/** The file's known properties, as plain data that can cross to a thread. */
 export interface JournalJob {
   readonly format: "hledger" | "ledger" | "beancount" | "json" | "quickbooks";
   readonly currency: string;
   readonly dateOrder?: "mdy" | "dmy" | undefined;
   readonly openingDate?: string | undefined;
-  /** Accounts of the file that grow by credits; the others grow by debits, as assets and expenses do. */
+  /** Accounts of the file that increase with credits; the others increase with debits, as assets and expenses do. */
   readonly growByCredit: readonly string[];
 }
 

@@ -78,7 +78,10 @@ function toEntry(entry: Entry, { entry: line, postings: lines }: Lines): FileEnt
   };
 }
 
-/** A sub-account belongs to the one its suffix stands for; an account without one of our codes has its name alone. */
+/**
+ * A sub-account belongs to the base account its suffix names; an account without one of our codes is known by its
+ * name alone.
+ */
 function toAccount({ code, name, type, subtype }: Account, line: number): FileAccount {
   const base = baseAccounts.find((account) => code.startsWith(`${account.code}-`));
   const suffix = base === undefined ? null : code.slice(base.code.length + 1);
@@ -95,7 +98,7 @@ function toAccount({ code, name, type, subtype }: Account, line: number): FileAc
   };
 }
 
-/** The line each account is first posted to on. */
+/** The line of each account's first posting. */
 function firstLinesOf({ entries, lines }: ImportedJournal): Map<string, number> {
   const first = new Map<string, number>();
   for (const [at, { postings }] of entries.entries()) {

@@ -1,7 +1,7 @@
 /**
  * A general ledger of QuickBooks as entries. The file has a row for each account an entry touches and no id of the
- * entry: rows of one date, type and number belong together; without a number, two rows that name each other's account
- * do, and what is left of a day and type must balance.
+ * entry. Rows of one date, type and number belong together; without a number, two rows that name each other's account
+ * belong together, and the remaining rows of that day and type must balance.
  */
 import { currencyDecimals } from "@capstack/ledger";
 import { toAmount, toUnits } from "../tables/money.js";
@@ -16,16 +16,16 @@ import {
 } from "./journal-text.js";
 import { type GeneralLedger, type LedgerBlock, type LedgerRow, readGeneralLedger } from "./quickbooks-rows.js";
 
-/** What the file does not say. */
+/** What the file does not state. */
 export interface QuickbooksHints {
   readonly currency: string;
   readonly dateOrder?: "mdy" | "dmy" | undefined;
   readonly openingDate?: string | undefined;
-  /** Accounts of the file that grow by credits; the others grow by debits, as assets and expenses do. */
+  /** Accounts of the file that increase with credits; the others increase with debits, as assets and expenses do. */
   readonly growByCredit: readonly string[];
 }
 
-/** Reads a file. @throws UnreadableJournal with every bad line, and where blocks do not add up to their totals */
+/** Reads a file. @throws UnreadableJournal with every bad line, and for blocks that do not add up to their totals */
 export function readQuickbooks(content: string, hints: QuickbooksHints): JournalText {
   const ledger = readGeneralLedger(content, hints.dateOrder);
   const problems = new FileProblems();
@@ -122,7 +122,10 @@ function unbalanced({ line, date, type }: SignedRow, group: readonly SignedRow[]
   return { code: "unbalanced_entry", message, place: atLine(line) };
 }
 
-/** Rows that name each other's account over the same amount, those of one name and memo first; the rest stays together. */
+/**
+ * Pairs of rows that name each other's account for the same amount, those with equal name and memo first; the rest
+ * stays together.
+ */
 function pairUp(rows: readonly SignedRow[]): SignedRow[][] {
   const alike = pairBy(rows, ({ name, memo }) => [name, memo]);
   const others = pairBy(alike.rest, () => []);
@@ -182,7 +185,7 @@ function toPosting({ line, account, units, memo }: SignedRow, currency: string):
   };
 }
 
-/** Balances the file begins with, as one entry. */
+/** The opening balances of the file, as one entry. */
 function openingEntry(
   blocks: readonly LedgerBlock[],
   { currency, openingDate }: QuickbooksHints,

@@ -1,11 +1,11 @@
-/** What kind of entry an imported one is, where its file does not say. */
+/** The source type of an imported entry, if its file does not state it. */
 import type { NewEntry } from "../journal/rows/new-entry.js";
 import { sumAmounts } from "../tables/money.js";
 import type { Targets } from "./find-targets.js";
 import type { FileEntry } from "./journal-text.js";
 
 /**
- * Where the file does not say: what the mapping says, else a contribution or distribution when cash meets capital, and a
+ * If the file does not state it: the mapping's type, else a contribution or distribution when cash meets capital, and a
  * purchase or a sale when cash meets the cost of one company.
  */
 export function sourceTypeOf({ postings }: FileEntry, { byName }: Targets): string {
@@ -29,7 +29,7 @@ export function sourceTypeOf({ postings }: FileEntry, { byName }: Targets): stri
   return capital.every(({ amount }) => amount > 0) ? "distribution" : "manual";
 }
 
-/** A line of a file by what it is booked to. */
+/** A line of a file by the account it is booked to. */
 interface TargetedLine {
   readonly amount: number;
   readonly account: string;
@@ -37,7 +37,7 @@ interface TargetedLine {
   readonly said: string | undefined;
 }
 
-/** Cost of one company bought or sold for cash; expenses may be paid with it, a gain or loss come of it. */
+/** Cost of one company bought or sold for cash, possibly with expenses or a gain or loss. */
 function portfolioType(lines: readonly TargetedLine[]): string {
   const [cost, cash] = [lines.filter(isCost), lines.filter(({ account }) => account === "1000")];
   const companies = new Set(cost.map(({ company }) => company));
@@ -56,7 +56,7 @@ function isCost({ account }: TargetedLine): boolean {
 
 const OF_PORTFOLIO = ["investment", "opening_balance", "realized_gain", "return_of_capital", "year_end_close"];
 
-/** Entries that move the cost of investments and are neither purchase nor sale: no position shows what they move. */
+/** Entries that move the cost of investments but are neither purchase nor sale: no position shows them. */
 export function unrecognizedInvestments(entries: readonly NewEntry[], currency: string) {
   const amounts = entries.flatMap(({ sourceType, postings }) => {
     if (OF_PORTFOLIO.includes(sourceType)) return [];

@@ -1,4 +1,4 @@
-/** Whether an import left on each account what its file moves there. */
+/** Checks that an import moved on each account what its file states. */
 
 import { preparedRows } from "@capstack/database";
 import { sql } from "drizzle-orm";
@@ -20,19 +20,19 @@ export interface FileMovement {
   readonly amount: number;
 }
 
-const bookedOf = preparedRows((asked: OwnerOfRows) => {
+const bookedOf = preparedRows((params: OwnerOfRows) => {
   const { code, name, base, lpEntityId, companyId } = a;
   return {
     fields: { code, name, base, lpEntityId, companyId, units: sql<string>`sum(${p.baseAmount})::text` },
     rest: sql`from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
-      where ${among(p, p.entryId, asked)}
+      where ${among(p, p.entryId, params)}
       group by ${code}, ${name}, ${base}, ${lpEntityId}, ${companyId} order by ${byName(code)}`,
   };
 });
 
 type BookedAccount = Awaited<ReturnType<typeof bookedOf>>[number];
 
-/** The report, by code. Entries count by what the books hold of them now. */
+/** The report, by code. Entries count by their current content in the books. */
 export async function tieOut(
   write: Write,
   vehicle: VehicleRow,

@@ -1,4 +1,4 @@
-/** Which entries an agreement made. They are undone with it, as a whole, and not one by one. */
+/** Which entries an agreement made. They can only be undone together, with the agreement. */
 import { insertRows, preparedRows, type Queryable } from "@capstack/database";
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -11,10 +11,10 @@ import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** What was agreed. */
+/** The agreement. */
 export type AgreementKind = "capital_call" | "distribution" | "transfer" | "subsequent_close" | "opening_balance";
 
-/** Every agreement with its entries; calls and distributions made before agreements were kept name theirs themselves. */
+/** Every agreement with its entries; calls and distributions older than this table name their own entries. */
 const linked = alias(agreementEntries, "linked");
 const links = (owner: OwnerOfRow) => {
   const { tenantId, vehicleId, agreementId, entryId } = agreementEntries;
@@ -26,7 +26,7 @@ const links = (owner: OwnerOfRow) => {
     where ${ownedBy(agreementEntries, owner)} ${sql.join(ownLinks, sql` `)}) as ${linked}`;
 };
 
-/** Notes that entries are of an agreement. */
+/** Records that entries belong to an agreement. */
 export function linkEntries(
   write: Write,
   vehicle: VehicleRow,
@@ -43,21 +43,21 @@ export function linkEntries(
 }
 
 const entriesOf = (isOne: boolean) =>
-  preparedRows((asked: OwnerOfRow & { readonly agreementId: string }) => {
+  preparedRows((params: OwnerOfRow & { readonly agreementId: string }) => {
     const { id, entryDate, sourceType, memo, reverses, reversedBy } = entries;
-    const one: SQL = isOne ? sql`and ${linked.agreementId} = ${asked.agreementId}` : sql``;
+    const one: SQL = isOne ? sql`and ${linked.agreementId} = ${params.agreementId}` : sql``;
     const postedVersion = sql<bigint>`${entries.postedVersion}`;
     return {
       fields: { agreementId: linked.agreementId, id, entryDate, sourceType, memo, reverses, reversedBy, postedVersion },
-      rest: sql`from ${links(asked)} join ${entries} on ${pointedTo(entries, linked, linked.entryId)}
-        where ${ownedBy(entries, asked)} ${one} order by ${entries.sequence}`,
+      rest: sql`from ${links(params)} join ${entries} on ${pointedTo(entries, linked, linked.entryId)}
+        where ${ownedBy(entries, params)} ${one} order by ${entries.sequence}`,
     };
   });
 
 const everyEntry = entriesOf(false);
 const entriesOfOne = entriesOf(true);
 
-/** An entry of an agreement, or one that takes such an entry back. */
+/** An entry of an agreement, or the reversal of one. */
 export type AgreementEntry = Awaited<ReturnType<typeof everyEntry>>[number];
 
 /** Entries of one agreement, or of all of a vehicle, in posting order. */
@@ -71,18 +71,18 @@ export function loadAgreementEntries(
   return of(tx, { tenantId, vehicleId, agreementId: agreementId ?? "" });
 }
 
-const agreementOf = preparedRows((asked: OwnerOfRows) => {
+const agreementOf = preparedRows((params: OwnerOfRows) => {
   const isCall = sql`exists (select from ${calls}
-    where ${ownedBy(calls, asked)} and ${calls.id} = ${linked.agreementId})`;
+    where ${ownedBy(calls, params)} and ${calls.id} = ${linked.agreementId})`;
   const kind = sql<AgreementKind>`coalesce(${agreements.kind}, case when ${isCall} then 'capital_call' else 'distribution' end)`;
   return {
     fields: { agreementId: linked.agreementId, kind },
-    rest: sql`from ${links(asked)} left join ${agreements} on ${pointedTo(agreements, linked, linked.agreementId)}
-      where ${among(linked, linked.entryId, asked)} limit 1`,
+    rest: sql`from ${links(params)} left join ${agreements} on ${pointedTo(agreements, linked, linked.agreementId)}
+      where ${among(linked, linked.entryId, params)} limit 1`,
   };
 });
 
-/** @throws Failure `illegal_transition` for an entry of an agreement, saying how that is undone */
+/** @throws Failure `illegal_transition` for an entry of an agreement, with how to undo it */
 export async function refuseAgreed(write: Write, vehicle: VehicleRow, entryIds: readonly string[]): Promise<void> {
   const [found] = await agreementOf(write.tx, { ...ownerOf(write, vehicle), ids: entryIds });
   if (found === undefined) return;

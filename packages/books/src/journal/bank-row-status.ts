@@ -1,4 +1,4 @@
-/** The status of bank rows follows from what they are linked to. */
+/** The status of bank rows follows from their links. */
 import { prepared } from "@capstack/database";
 import { and, ne, not, or, sql } from "drizzle-orm";
 import { bankMatches as links, bankTransactions as rows } from "../tables/bank-tables.js";
@@ -8,36 +8,37 @@ import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-const refresh = prepared((db, asked: OwnerOfRows) => {
-  const stands = sql`(select ${entries.status} = 'posted' and ${entries.reversedBy} is null from ${entries}
-    where ${ownedBy(entries, asked)} and ${entries.id} = ${links.entryId})`;
+const refresh = prepared((db, params: OwnerOfRows) => {
+  const inForce = sql`(select ${entries.status} = 'posted' and ${entries.reversedBy} is null from ${entries}
+    where ${ownedBy(entries, params)} and ${entries.id} = ${links.entryId})`;
   const status = sql`(select case
-      when coalesce(sum(${links.amount}) filter (where ${stands}), 0) = ${rows.amount} then 'reconciled'
+      when coalesce(sum(${links.amount}) filter (where ${inForce}), 0) = ${rows.amount} then 'reconciled'
       when count(*) > 0 then 'drafted' else 'unmatched' end
-    from ${links} where ${ownedBy(links, asked)} and ${links.bankTransactionId} = ${rows.id})`;
+    from ${links} where ${ownedBy(links, params)} and ${links.bankTransactionId} = ${rows.id})`;
   return db
     .update(rows)
     .set({ status })
-    .where(and(among(rows, rows.id, asked), ne(rows.status, "ignored"), not(rows.isOpening)));
+    .where(and(among(rows, rows.id, params), ne(rows.status, "ignored"), not(rows.isOpening)));
 });
 
 /**
- * Sets the status of rows: reconciled when posted, unreversed entries explain the whole amount, drafted while some link
- * stands, else unmatched. Ignored rows and the opening row stay what they are. Links and entries are looked up row by row,
- * by their keys: joined, they are gone through as a whole where statistics are of a time with fewer of them.
+ * Sets the status of rows: reconciled when posted, unreversed entries explain the whole amount, drafted while any link
+ * exists, else unmatched. Ignored rows and the opening row keep their status. Links and entries are looked up row by
+ * row
+ * by key: a join would scan whole tables while statistics are out of date.
  */
 export async function refreshBankRows(write: Write, vehicle: VehicleRow, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await refresh(write.tx, { ...ownerOf(write, vehicle), ids });
 }
 
-const linkedTo = prepared((db, asked: OwnerOfRows) =>
+const linkedTo = prepared((db, params: OwnerOfRows) =>
   db
     .selectDistinct({ id: links.bankTransactionId })
     .from(links)
-    .where(among(links, links.entryId, asked)),
+    .where(among(links, links.entryId, params)),
 );
 
-/** The same for the rows that entries are linked to. */
+/** Sets the status of the rows that entries are linked to. */
 export async function refreshBankRowsOf(write: Write, vehicle: VehicleRow, entryIds: readonly string[]): Promise<void> {
   const linked = await linkedTo(write.tx, { ...ownerOf(write, vehicle), ids: entryIds });
   await refreshBankRows(
@@ -47,21 +48,21 @@ export async function refreshBankRowsOf(write: Write, vehicle: VehicleRow, entry
   );
 }
 
-const unlink = prepared((db, asked: OwnerOfRows & { readonly closedThrough: string | null }) => {
-  const { closedThrough } = asked;
+const unlink = prepared((db, params: OwnerOfRows & { readonly closedThrough: string | null }) => {
+  const { closedThrough } = params;
   const isOpen = or(sql`${closedThrough}::date is null`, sql`${rows.txnDate} > ${closedThrough}::date`);
-  const open = sql`(select from ${rows} where ${ownedBy(rows, asked)}
+  const open = sql`(select from ${rows} where ${ownedBy(rows, params)}
     and ${rows.id} = ${links.bankTransactionId} and ${isOpen})`;
   return db
     .delete(links)
-    .where(and(among(links, links.entryId, asked), sql`exists ${open}`))
+    .where(and(among(links, links.entryId, params), sql`exists ${open}`))
     .returning({ id: links.bankTransactionId });
 });
 
-/** Takes the links of entries off open rows, as when an entry is reversed or a draft voided. */
+/** Removes the links of entries from open rows, when an entry is reversed or a draft voided. */
 export async function unlinkEntries(write: Write, vehicle: VehicleRow, entryIds: readonly string[]): Promise<void> {
-  const asked = { ...ownerOf(write, vehicle), ids: entryIds, closedThrough: vehicle.closedThrough };
-  const unlinked = await unlink(write.tx, asked);
+  const params = { ...ownerOf(write, vehicle), ids: entryIds, closedThrough: vehicle.closedThrough };
+  const unlinked = await unlink(write.tx, params);
   await refreshBankRows(
     write,
     vehicle,

@@ -1,4 +1,4 @@
-/** Which days the books take: none before the vehicle starts, and none far from today unless the caller says so. */
+/** Which days can be booked: none before the vehicle starts, and none far from today unless the caller confirms it. */
 import { prepared } from "@capstack/database";
 import { addMonths, EngineError, type ErrorPath } from "@capstack/decimal";
 import { and, eq, min } from "drizzle-orm";
@@ -8,13 +8,13 @@ import type { Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import type { NewEntry } from "./rows/new-entry.js";
 
-/** A day further off than these is more often a slip than meant. */
+/** A day further away than this is more often a typing error than intended. */
 const MONTHS_BACK = 50 * 12;
 const MONTHS_AHEAD = 10 * 12;
 
 /**
- * Holds an entry's day to the vehicle's start and to the neighbourhood of today. Reversals follow what is in the books
- * already.
+ * Checks an entry's day against the vehicle's start and its distance from today. Reversals are exempt: they follow
+ * what is already in the books.
  * @throws EngineError `invalid_date`
  */
 export function requireBookable(
@@ -53,7 +53,10 @@ const firstPosted = prepared((db, owner: OwnerOfRow) =>
     .where(and(ownedBy(entries, owner), eq(entries.status, "posted"))),
 );
 
-/** The first day of the first open month. Books never closed open with the vehicle, or with the month of their first entry. */
+/**
+ * The first day of the first open month. Books that were never closed open with the vehicle, or with the month of
+ * their first entry.
+ */
 export async function firstOpenMonth({ tx, tenantId, today }: Write, vehicle: VehicleRow): Promise<string> {
   const { closedThrough, startDate } = vehicle;
   if (closedThrough !== null) return addMonths(`${closedThrough.slice(0, 7)}-01`, 1);

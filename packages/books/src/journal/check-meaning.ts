@@ -1,4 +1,4 @@
-/** What the engine says of entries before they are written: balance, precision, ranges. */
+/** The engine's checks of entries before they are written: balance, precision, ranges. */
 import { EngineError, type ErrorPath, isEngineError } from "@capstack/decimal";
 import { type Books, indexBooks } from "@capstack/ledger";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -8,17 +8,17 @@ import type { ReadyEntry } from "./rows/ready-entry.js";
 /** How entries are to be written. */
 export interface EnterOptions {
   readonly post: boolean;
-  /** Whether a close posts them: they are named for it, and follow what is in the books already. */
+  /** Whether a close posts them: closing entries have reserved names and may follow existing ones. */
   readonly closing?: boolean;
-  /** Where the caller's list of entries stands; without it there is one entry and it is the body. */
+  /** The path of the caller's list of entries; without it the body is the one entry. */
   readonly path?: ErrorPath;
-  /** Place of the first entry in that list. */
+  /** Index of the first entry in that list. */
   readonly start?: number;
 }
 
 /**
- * Lets the engine read entries against what they name of the chart.
- * @throws EngineError with every issue, at the places of what the caller sent
+ * Has the engine check entries against the accounts, partners and companies they name.
+ * @throws EngineError with every issue, at its path in the request
  */
 export function checkMeaning(
   vehicle: VehicleRow,
@@ -46,7 +46,7 @@ export function checkMeaning(
   }
 }
 
-/** The engine names places as `entries, 3, postings, 0`; the caller sent them elsewhere. */
+/** Translates the engine's paths, such as `entries, 3, postings, 0`, to those of the request. */
 function relocate(error: unknown, options: EnterOptions): unknown {
   if (!isEngineError(error)) return error;
   const move = (at: ErrorPath) =>
@@ -57,7 +57,7 @@ function relocate(error: unknown, options: EnterOptions): unknown {
   });
 }
 
-/** Where an entry stands in what the caller sent. */
+/** The path of an entry in the request. */
 export function placeOf(index: number, { path, start = 0 }: EnterOptions): ErrorPath {
   return path === undefined ? [] : [...path, start + index];
 }

@@ -1,4 +1,4 @@
-/** Writing entries: accounts resolved, meaning checked by the engine, rows inserted as drafts or posted at once. */
+/** Writes entries: resolves accounts, has the engine check them, inserts rows as drafts or posted. */
 import { orm, preparedRows } from "@capstack/database";
 import { EngineError, type ErrorPath } from "@capstack/decimal";
 import { and, eq, sql } from "drizzle-orm";
@@ -20,8 +20,8 @@ import type { NewEntry } from "./rows/new-entry.js";
 import { makeReady, type ReadyEntry } from "./rows/ready-entry.js";
 
 /**
- * Writes entries of one vehicle and returns their ids in order. The vehicle was taken by this write.
- * @throws EngineError of the ledger for what cannot be posted; Failure `period_locked`
+ * Writes entries of one vehicle, which this write has locked, and returns their ids in order.
+ * @throws EngineError of the ledger for entries that cannot be posted; Failure `period_locked`
  */
 export async function enterEntries(
   write: Write,
@@ -54,14 +54,17 @@ export function requireOpen({ closedThrough }: VehicleRow, date: string): void {
   });
 }
 
-/** Entries of a close are told by their `sourceRef`: reopening takes them back. @throws EngineError `invalid_value` */
+/**
+ * Closing entries are recognised by their `sourceRef`, so that reopening can reverse them. @throws EngineError
+ * `invalid_value`
+ */
 function requireOwnName({ sourceRef, reverses }: NewEntry, path: ErrorPath): void {
   if (reverses || !sourceRef?.startsWith("close:")) return;
   const message = `sourceRef is ${JSON.stringify(sourceRef)}; names that begin with "close:" are those of entries that a close posts. Give another, or none.`;
   throw new EngineError("invalid_value", message, [...path, "sourceRef"]);
 }
 
-/** Replaces the content of a draft; its id stays and its version grows. */
+/** Replaces the content of a draft; its id stays and its version increases. */
 export async function rewriteDraft(
   write: Write,
   vehicle: VehicleRow,
@@ -88,16 +91,16 @@ export async function rewriteDraft(
   await requireLinksCovered(write, vehicle, id);
 }
 
-/** Rows linked to an entry for more than its cash lines have in their currency. */
-const notCovered = preparedRows((asked: OwnerOfRow & { readonly id: string }) => {
+/** Rows linked to an entry for more than its cash lines in their currency. */
+const notCovered = preparedRows((params: OwnerOfRow & { readonly id: string }) => {
   const cashOf = sql`(select coalesce(sum(${lines.amount}), 0)::bigint from ${lines}
     join ${accounts} on ${pointedTo(accounts, lines, lines.ledgerAccountId)}
-    where ${ownedBy(lines, asked)} and ${lines.entryId} = ${asked.id}
+    where ${ownedBy(lines, params)} and ${lines.entryId} = ${params.id}
       and ${accounts.subtype} = 'cash' and ${lines.currency} = ${banks.currency})`;
   const covered = sql`select ${banks.currency} as currency, sum(${links.amount})::bigint as linked, ${cashOf} as cash
     from ${links} join ${bankRows} on ${pointedTo(bankRows, links, links.bankTransactionId)}
     join ${banks} on ${pointedTo(banks, bankRows, bankRows.bankAccountId)}
-    where ${ownedBy(links, asked)} and ${links.entryId} = ${asked.id} group by ${banks.currency}`;
+    where ${ownedBy(links, params)} and ${links.entryId} = ${params.id} group by ${banks.currency}`;
   return {
     fields: { currency: sql<string>`currency`, linked: sql<bigint>`linked`, cash: sql<bigint>`cash` },
     rest: sql`from (${covered}) as covered where sign(cash) <> sign(linked) or abs(linked) > abs(cash) limit 1`,
@@ -105,8 +108,8 @@ const notCovered = preparedRows((asked: OwnerOfRow & { readonly id: string }) =>
 });
 
 /**
- * What bank rows are linked to an entry for, its cash lines go on covering; the database sees to it when a row is
- * linked, not when the lines change afterwards.
+ * The cash lines of an entry must still cover the amounts that bank rows are linked for. The database checks this when
+ * a row is linked, not when the lines change later.
  * @throws Failure `conflict`
  */
 async function requireLinksCovered(write: Write, vehicle: VehicleRow, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The chain that makes a later change of a posted entry visible: each entry's hash covers its content and the hash of
- * the entry posted before it in the vehicle.
+ * The hash chain that reveals changes to posted entries: each hash covers the entry's content and the hash of the
+ * previously posted entry of the vehicle.
  */
 import { createHash } from "node:crypto";
 import { prepared, type Queryable } from "@capstack/database";
@@ -12,18 +12,18 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 /** The hash before the first entry. */
 export const CHAIN_START = "0".repeat(64);
 
-/** Account, minor units, currency, minor units of the base, partner, company, memo: a line as the chain covers it. */
+/** Account, minor units, currency, minor units of the base, partner, company, memo: the hashed fields of a line. */
 export type ChainedLine = readonly (string | null)[];
 
 const { id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book, reverses } = journalEntries;
 const covered = { id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book, reverses };
 
-/** One entry as the chain covers it. */
+/** The hashed fields of an entry. */
 export interface ChainedEntry extends Readonly<Pick<typeof journalEntries.$inferSelect, keyof typeof covered>> {
   readonly postings: readonly ChainedLine[];
 }
 
-/** SHA-256 over the entry, its place and the hash before it. */
+/** SHA-256 of the entry, its position and the previous hash. */
 export function chainHash(previous: string, vehicleId: string, sequence: bigint, entry: ChainedEntry): string {
   const { id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book, reverses, postings } = entry;
   const content = [id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book, reverses, postings];
@@ -32,14 +32,14 @@ export function chainHash(previous: string, vehicleId: string, sequence: bigint,
     .digest("hex");
 }
 
-/** Where an entry stands in the chain. */
+/** An entry's position in the chain. */
 export interface ChainPlace {
   readonly sequence: bigint;
   readonly prevHash: string;
   readonly hash: string;
 }
 
-/** The places of entries that go on from the end of a vehicle's chain. */
+/** The positions of entries appended to a vehicle's chain. */
 export function continueChain(
   { id: vehicleId, lastSequence, lastHash }: Pick<VehicleRow, "id" | "lastSequence" | "lastHash">,
   entries: readonly ChainedEntry[],
@@ -54,14 +54,14 @@ export function continueChain(
   });
 }
 
-const entriesOf = prepared((db, asked: OwnerOfRows) =>
+const entriesOf = prepared((db, params: OwnerOfRows) =>
   db
     .select(covered)
     .from(journalEntries)
-    .where(among(journalEntries, id, asked)),
+    .where(among(journalEntries, id, params)),
 );
 
-const linesOf = prepared((db, asked: OwnerOfRows) => {
+const linesOf = prepared((db, params: OwnerOfRows) => {
   const { entryId, lineNo, ledgerAccountId, amount, currency, baseAmount, lpEntityId, companyId, memo } =
     journalPostings;
   const line = sql<ChainedLine>`jsonb_build_array(${ledgerAccountId}, ${amount}::text, ${currency}, ${baseAmount}::text,
@@ -69,21 +69,21 @@ const linesOf = prepared((db, asked: OwnerOfRows) => {
   return db
     .select({ entryId, line })
     .from(journalPostings)
-    .where(among(journalPostings, entryId, asked))
+    .where(among(journalPostings, entryId, params))
     .orderBy(entryId, lineNo);
 });
 
-/** Reads entries as the chain covers them, by id. */
+/** Reads the hashed fields of entries, by id. */
 export async function readChained(
   tx: Queryable,
   tenantId: string,
   vehicleId: string,
   ids: readonly string[],
 ): Promise<Map<string, ChainedEntry>> {
-  const asked = { tenantId, vehicleId, ids };
-  const entries = await entriesOf(tx, asked);
+  const params = { tenantId, vehicleId, ids };
+  const entries = await entriesOf(tx, params);
   const lines = new Map<string, ChainedLine[]>();
-  for (const { entryId, line } of await linesOf(tx, asked)) {
+  for (const { entryId, line } of await linesOf(tx, params)) {
     const known = lines.get(entryId);
     if (known === undefined) lines.set(entryId, [line]);
     else known.push(line);

@@ -1,4 +1,4 @@
-/** Posting drafts: sequence and hash chain of the vehicle go on, and what hangs on the entries follows. */
+/** Posts drafts: extends the vehicle's sequence and hash chain, and updates what depends on the entries. */
 import { prepared, rowList } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
 import { and, eq } from "drizzle-orm";
@@ -12,11 +12,11 @@ import { refreshBankRowsOf } from "./bank-row-status.js";
 import { continueChain, readChained } from "./hash-chain.js";
 import { currentVehicle } from "./rows/insert-entries.js";
 
-const postLines = prepared((db, asked: OwnerOfRows) =>
+const postLines = prepared((db, params: OwnerOfRows) =>
   db
     .update(lines)
     .set({ status: "posted" })
-    .where(among(lines, lines.entryId, asked)),
+    .where(among(lines, lines.entryId, params)),
 );
 
 const { id, sequence, prevHash, hash } = entries;
@@ -28,18 +28,18 @@ interface Posting extends OwnerOfRow {
   readonly postedVersion: bigint;
 }
 
-const postEntries = prepared((db, asked: Posting) => {
+const postEntries = prepared((db, params: Posting) => {
   const { sequence, prevHash, hash } = places.fields;
-  const { postedAt, postedVersion } = asked;
+  const { postedAt, postedVersion } = params;
   return db
     .update(entries)
     .set({ status: "posted", sequence, prevHash, hash, postedAt, postedVersion })
-    .from(places.of(asked.places))
-    .where(and(ownedBy(entries, asked), eq(entries.id, places.fields.id), eq(entries.status, "draft")))
+    .from(places.of(params.places))
+    .where(and(ownedBy(entries, params), eq(entries.id, places.fields.id), eq(entries.status, "draft")))
     .returning({ id: entries.id });
 });
 
-/** Posts drafts in the order given. The vehicle was taken by this write; their meaning was checked. */
+/** Posts drafts in order. The vehicle is locked by this write, and the entries have been checked. */
 export async function postDrafts(write: Write, vehicle: VehicleRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { tx, tenantId, now: postedAt } = write;

@@ -1,4 +1,4 @@
-/** What becomes of entries: posted, void, reversed. */
+/** Status changes of entries: posted, void, reversed. */
 
 import { orm, prepared, type Queryable, rowList } from "@capstack/database";
 import { and, eq, sql } from "drizzle-orm";
@@ -17,25 +17,25 @@ import type { NewEntry } from "./rows/new-entry.js";
 import type { ReadyEntry } from "./rows/ready-entry.js";
 import { checkStoredDrafts, loadStoredEntries } from "./rows/stored-entry.js";
 
-const stateOf = prepared((db, asked: OwnerOfRow & { readonly id: string }) => {
+const stateOf = prepared((db, params: OwnerOfRow & { readonly id: string }) => {
   const { id, entryDate, status, version, sourceType, sourceRef, reversedBy } = entries;
   return db
     .select({ id, entryDate, status, version, sourceType, sourceRef, reversedBy })
     .from(entries)
-    .where(rowWithId(entries, asked, asked.id));
+    .where(rowWithId(entries, params, params.id));
 });
 
-/** An entry's place in its life. */
+/** An entry's status. */
 export type EntryState = Awaited<ReturnType<typeof stateOf>>[number];
 
-/** Reads where an entry stands. @throws Failure `not_found` */
+/** Reads an entry's status. @throws Failure `not_found` */
 export async function entryState(tx: Queryable, tenantId: string, vehicleId: string, id: string): Promise<EntryState> {
   const [row] = await stateOf(tx, { tenantId, vehicleId, id });
   if (row === undefined) throw notFound();
   return row;
 }
 
-/** Posts a draft that was kept. @throws Failure `illegal_transition`, `period_locked` */
+/** Posts a stored draft. @throws Failure `illegal_transition`, `period_locked` */
 export async function postDraft(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "draft") throw illegalTransition("The entry", state.status, "posted");
@@ -45,7 +45,7 @@ export async function postDraft(write: Write, vehicle: VehicleRow, id: string): 
   await noteEnd(write, vehicle, id, ["entry.posted", "posted"]);
 }
 
-/** Voids a draft for good; bank rows it was linked to are free again. */
+/** Voids a draft permanently; bank rows linked to it are released. */
 export async function voidDraft(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "draft") throw illegalTransition("The entry", state.status, "void");
@@ -62,13 +62,16 @@ export async function voidDraft(write: Write, vehicle: VehicleRow, id: string): 
   await noteEnd(write, vehicle, id, ["entry.voided", "void"]);
 }
 
-/** Notes in the audit trail what became of a draft. */
+/** Records the status change of a draft in the audit trail. */
 function noteEnd(write: Write, vehicle: VehicleRow, id: string, [action, status]: readonly [string, string]) {
   const subject = { vehicleId: vehicle.id, subjectType: "entry", subjectId: id };
   return write.audit({ ...subject, action, before: { status: "draft" }, after: { status } });
 }
 
-/** How a reversal is dated and described; `byReopening` lets it undo closing entries, `asAgreement` those of an agreement. */
+/**
+ * How to date and describe a reversal; `byReopening` allows reversing closing entries, `asAgreement` those of an
+ * agreement.
+ */
 export interface Reversal {
   readonly date?: string | undefined;
   readonly memo?: string | undefined;
@@ -86,7 +89,7 @@ export async function reverseEntry(write: Write, vehicle: VehicleRow, id: string
   return made as string;
 }
 
-/** The same for several entries, in the order given. */
+/** Reverses several entries, in order. */
 export async function reverseEntries(
   write: Write,
   vehicle: VehicleRow,
@@ -113,7 +116,7 @@ export async function reverseEntries(
 const { id, reversedBy } = entries;
 const reversals = rowList("reversal", { id, reversedBy });
 
-/** Notes on entries which ones reverse them. */
+/** Records on entries which ones reverse them. */
 export async function noteReversals(
   tx: Queryable,
   owner: OwnerOfRow,
@@ -153,7 +156,7 @@ function mirrored(vehicle: VehicleRow, entry: ReadyEntry, { date, memo }: Revers
   };
 }
 
-/** A date when its month is open, else the first day after the closed months. */
+/** The date itself if its month is open, else the first day after the closed months. */
 function firstOpenDay({ closedThrough }: VehicleRow, date: string): string {
   if (closedThrough === null || date > closedThrough) return date;
   const next = new Date(`${closedThrough}T00:00:00Z`);

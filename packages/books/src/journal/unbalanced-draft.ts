@@ -1,4 +1,4 @@
-/** Drafts that do not balance: they are kept, and the answer says by how much and that they cannot be posted so. */
+/** Unbalanced drafts: they are stored, and the answer states the difference and that they cannot be posted. */
 import { prepared } from "@capstack/database";
 import { among, type OwnerOfRows } from "../tables/columns.js";
 import { journalEntries } from "../tables/journal-tables.js";
@@ -7,7 +7,7 @@ import type { Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import type { PublishedEntry } from "./pages/published-entry.js";
 
-/** Why a draft cannot be posted as it is. */
+/** Why a draft cannot be posted. */
 export interface DraftWarning {
   readonly code: "unbalanced_entry";
   readonly message: string;
@@ -15,21 +15,21 @@ export interface DraftWarning {
   readonly difference: number;
 }
 
-/** An entry as a write answers it. */
+/** An entry in the answer to a write. */
 export interface WrittenEntry extends PublishedEntry {
   readonly difference?: number;
   readonly warnings?: readonly DraftWarning[];
 }
 
-const leftOf = prepared((db, asked: OwnerOfRows) => {
+const leftOf = prepared((db, params: OwnerOfRows) => {
   const { id, zero } = journalEntries;
   return db
     .select({ id, zero })
     .from(journalEntries)
-    .where(among(journalEntries, id, asked));
+    .where(among(journalEntries, id, params));
 });
 
-/** The entries with what their lines leave, in the base and by currency, where they are drafts that do not balance. */
+/** The entries; unbalanced drafts carry their difference in the base currency and by currency. */
 export async function remarkDrafts(
   write: Write,
   { id, baseCurrency }: VehicleRow,

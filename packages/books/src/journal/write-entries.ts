@@ -1,4 +1,4 @@
-/** Writing entries one by one or in bulk, and editing drafts, as requests ask for it. */
+/** Requests that write entries, one or in bulk, and edit drafts. */
 import { Failure } from "@capstack/contract";
 import { attempt } from "@capstack/database";
 import { isEngineError } from "@capstack/decimal";
@@ -22,7 +22,7 @@ export async function writeEntry(write: Write, vehicle: VehicleRow, entry: Given
   return made;
 }
 
-/** Writes many: all or none, or each by itself. */
+/** Writes many: all or none, or each independently. */
 export async function writeEntries(write: Write, vehicle: VehicleRow, { mode, entries }: Body<"writeEntries">) {
   if (mode === "partial") {
     const outcomes = await enterEach(write, vehicle, entries);
@@ -34,7 +34,7 @@ export async function writeEntries(write: Write, vehicle: VehicleRow, { mode, en
   return made;
 }
 
-/** Changes a draft that is at the version that was read. */
+/** Changes a draft, if it is still at the version the caller read. */
 export async function changeDraft(
   write: Write,
   vehicle: VehicleRow,
@@ -53,18 +53,18 @@ export async function changeDraft(
 
 type GivenEntry = Body<"writeEntry">;
 
-/** Writes entries, drafts and posted ones in the order given; `events` are for the audit trail. */
+/** Writes entries, drafts and posted ones in order; `events` are for the audit trail. */
 async function enterGiven(
   write: Write,
   vehicle: VehicleRow,
-  given: readonly GivenEntry[],
+  input: readonly GivenEntry[],
   many = false,
 ): Promise<{ ids: string[]; events: AuditEvent[] }> {
-  if (given.some(({ status }) => status === "posted")) requireScope(write.caller, "accounting:post");
+  if (input.some(({ status }) => status === "posted")) requireScope(write.caller, "accounting:post");
   const ids: string[] = [];
-  const asksFirst = given.some(({ entryDate }) => entryDate === "first_open");
+  const asksFirst = input.some(({ entryDate }) => entryDate === "first_open");
   const firstOpen = asksFirst ? await firstOpenMonth(write, vehicle) : "";
-  for (const { start, entries, post } of runsOf(given)) {
+  for (const { start, entries, post } of runsOf(input)) {
     const dated = entries.map(({ status: _, entryDate, ...entry }): NewEntry => {
       return { ...entry, entryDate: entryDate === "first_open" ? firstOpen : entryDate };
     });
@@ -72,7 +72,7 @@ async function enterGiven(
     ids.push(...(await enterEntries(write, vehicle, dated, { post, ...place })));
   }
   const events = ids.map((id, index): AuditEvent => {
-    const { status, sourceType } = given[index] as GivenEntry;
+    const { status, sourceType } = input[index] as GivenEntry;
     const action = status === "posted" ? "entry.posted" : "entry.drafted";
     const subject = { subjectType: "entry", subjectId: id };
     return { vehicleId: vehicle.id, action, ...subject, after: { status, sourceType } };
@@ -80,10 +80,10 @@ async function enterGiven(
   return { ids, events };
 }
 
-/** Neighbours of one status are written together. */
-function runsOf(given: readonly GivenEntry[]) {
+/** Consecutive entries of one status are written together. */
+function runsOf(input: readonly GivenEntry[]) {
   const runs: { start: number; post: boolean; entries: GivenEntry[] }[] = [];
-  for (const [start, entry] of given.entries()) {
+  for (const [start, entry] of input.entries()) {
     const post = entry.status === "posted";
     const last = runs.at(-1);
     if (last?.post === post) last.entries.push(entry);
@@ -92,10 +92,10 @@ function runsOf(given: readonly GivenEntry[]) {
   return runs;
 }
 
-/** Each entry in its own savepoint: what fails is answered with its error, the rest is kept. */
-async function enterEach(write: Write, vehicle: VehicleRow, given: readonly GivenEntry[]) {
+/** Each entry in its own savepoint: a failure is answered with its error, the others are stored. */
+async function enterEach(write: Write, vehicle: VehicleRow, input: readonly GivenEntry[]) {
   const outcomes: { index: number; status: "written" | "refused"; [more: string]: unknown }[] = [];
-  for (const [index, entry] of given.entries()) {
+  for (const [index, entry] of input.entries()) {
     try {
       const ids = await attempt(write.tx, async () => {
         const { ids, events } = await enterGiven(write, vehicle, [entry]);
@@ -118,7 +118,7 @@ async function publish(write: Write, vehicle: VehicleRow, ids: readonly string[]
   return remarkDrafts(write, vehicle, entries);
 }
 
-/** An entry as it is answered. */
+/** An entry as published. */
 export async function publishEntry(write: Write, vehicle: VehicleRow, id: string) {
   const [entry] = await publish(write, vehicle, [id]);
   return entry;

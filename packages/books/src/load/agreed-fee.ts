@@ -1,4 +1,4 @@
-/** The management fee that the terms of a day say. */
+/** The management fee under the terms of a day. */
 import { orm, type Queryable } from "@capstack/database";
 import { addDays, addMonths } from "@capstack/decimal";
 import type { ManagementFeeTerms } from "@capstack/ledger";
@@ -9,7 +9,7 @@ import { loadTerms } from "./terms.js";
 
 /** Rate, basis and step-down as agreed, and the days the fee runs. */
 export interface AgreedFee extends Pick<ManagementFeeTerms, "annualRate" | "basis" | "commitmentsOn" | "stepDown"> {
-  /** As said, else the day of the first commitment. */
+  /** As agreed, else the day of the first commitment. */
   readonly startDate: string | null;
   /** The last day of its term; null without an agreed end. */
   readonly endDate: string | null;
@@ -36,7 +36,7 @@ export async function loadAgreedFee(
   return { ...agreed, stepDown: { date: addMonths(startDate, wholeMonths(stepDownYear)), annualRate: stepDownRate } };
 }
 
-/** Years as the nearest number of whole months: agreements run by months, and a decimal of years can be any. */
+/** Years as the nearest whole number of months: agreements run by months, and a decimal of years can be anything. */
 function wholeMonths(years: number): number {
   return Math.round(years * 12);
 }

@@ -1,6 +1,6 @@
 /**
- * Books that were read and indexed already, kept by account and vehicle while the vehicle's version stays. Losing
- * them loses nothing but time.
+ * A cache of loaded and indexed books by account and vehicle, valid while the vehicle's version is unchanged. Dropping
+ * an entry costs only time.
  */
 import { getHeapStatistics } from "node:v8";
 import type { Queryable } from "@capstack/database";
@@ -32,20 +32,20 @@ interface Context {
   readonly caller: Caller;
 }
 
-/** Which entries count: audit adjustments do unless excluded, sets of books besides the actual ones where they are named. */
+/** Which entries count: audit adjustments unless excluded; sets of books other than the actual ones only if named. */
 interface Reading {
   readonly adjusting?: ReadingOptions["adjusting"] | undefined;
   readonly book?: readonly Book[] | undefined;
 }
 
-/** A statement, and what it is asked for. */
+/** A statement and its parameters. */
 export interface AskedStatement extends StatementOptions, Reading {
   readonly name: StatementName;
 }
 
 const ACTUAL = ["actual"] as const;
 
-/** Whether the actual books alone are read, which the database keeps sums of. */
+/** Whether only the actual books are read, which the database keeps sums of. */
 export function isActual(book: readonly Book[] | undefined): boolean {
   return book === undefined || (book.length === 1 && book[0] === "actual");
 }
@@ -53,24 +53,24 @@ export function isActual(book: readonly Book[] | undefined): boolean {
 const MOST_FIGURES = 10_000;
 const MOST_ANSWERS = 8;
 
-/** What books weigh in memory with their index, in bytes a line: measured on the demonstration, 850 and 210. */
+/** Size of books in memory with their index, in bytes per line: measured on the demonstration, 850 and 210. */
 const ENTRY_LINE = 1000;
 const SUM_LINE = 250;
-/** Names, terms and an empty index. */
+/** The fixed part: names, terms and an empty index. */
 const FRAME = 40_000;
 const LEAST_ROOM = 128 * 1024 * 1024;
 
-/** What all kept books may weigh: a quarter of what the process may hold, so that one vehicle of a million lines has room. */
+/** The size limit of the cache: a quarter of the process's memory, so that one vehicle of a million lines fits. */
 export function roomForBooks(heapBytes: number): number {
   return Math.max(LEAST_ROOM, heapBytes / 4);
 }
 
-/** What books weigh that hold so many lines. */
+/** The size of books with a given number of lines. */
 export function weightOfBooks(lines: number, lineBytes = ENTRY_LINE): number {
   return FRAME + lines * lineBytes;
 }
 
-/** Keeps the most recently asked books, up to what they weigh together. */
+/** Keeps the most recently used books, up to a total size. */
 export class KeptBooks {
   readonly #kept: RecentMap<Kept>;
   readonly #figures = new RecentMap<{ readonly version: bigint; readonly figures: unknown }>(MOST_FIGURES);
@@ -81,7 +81,7 @@ export class KeptBooks {
     this.#kept = new RecentMap(mostBytes);
   }
 
-  /** The books of a vehicle as the transaction sees them, entry by entry. */
+  /** The books of a vehicle in the transaction's snapshot, entry by entry. */
   take(
     { tx, caller }: Context,
     vehicle: VehicleRow,
@@ -93,7 +93,7 @@ export class KeptBooks {
     return this.#take(key, vehicle, ENTRY_LINE, load, { adjusting, book });
   }
 
-  /** The same summed by month, for figures through certain days; null stands for all that was posted. */
+  /** The same summed by month, for figures through certain days; null means all that was posted. */
   async takeSummary(
     { tx, caller }: Context,
     vehicle: VehicleRow,
@@ -109,14 +109,14 @@ export class KeptBooks {
     return this.#take(key, vehicle, SUM_LINE, load, { adjusting });
   }
 
-  /** The books as finely as a statement needs them. */
+  /** The books in the detail a statement needs. */
   takeStatement(
     context: Context,
     vehicle: VehicleRow,
     today: string,
-    { name, adjusting = "include", book, ...asked }: AskedStatement,
+    { name, adjusting = "include", book, ...params }: AskedStatement,
   ): Promise<BooksIndex> {
-    const windows = statementWindows(name, asked);
+    const windows = statementWindows(name, params);
     const isCash = name === "cash-flow";
     if (windows === null || !isActual(book) || (isCash && adjusting === "exclude"))
       return this.take(context, vehicle, today, { adjusting, book });
@@ -126,18 +126,19 @@ export class KeptBooks {
     return this.#take(key, vehicle, SUM_LINE, load);
   }
 
-  /** Figures of a vehicle by name, computed anew when its version is another; small ones, so many of them are kept. */
+  /** Figures of a vehicle by name, recomputed when its version changes; they are small, so many are cached. */
   async takeFigures<T>({ caller }: Context, vehicle: VehicleRow, name: string, compute: () => Promise<T>): Promise<T> {
     const { id, booksVersion } = vehicle;
     const key = `${caller.account.id} ${id} ${name}`;
-    const kept = this.#figures.get(key);
-    if (kept?.version === booksVersion) return kept.figures as T;
+    const stored = this.#figures.get(key);
+    if (stored?.version === booksVersion) return stored.figures as T;
     const figures = await compute();
-    if (kept === undefined || kept.version < booksVersion) this.#figures.set(key, { version: booksVersion, figures });
+    if (stored === undefined || stored.version < booksVersion)
+      this.#figures.set(key, { version: booksVersion, figures });
     return figures;
   }
 
-  /** What grows with the journal of a vehicle, by name: made from what is known of it, whichever version that is of. */
+  /** Figures that grow with a vehicle's journal, by name: extended from the last known state, whatever its version. */
   async takeGrowing<T>(
     { caller }: Context,
     { id }: VehicleRow,
@@ -150,14 +151,14 @@ export class KeptBooks {
     return grown;
   }
 
-  /** An answer made of these books, by what was asked; the last few are kept as long as the books are. */
-  async takeAnswer<T>(books: BooksIndex, asked: string, make: () => Promise<T>): Promise<T> {
-    const kept = this.#answers.get(books) ?? new RecentMap<unknown>(MOST_ANSWERS);
-    this.#answers.set(books, kept);
-    const known = kept.get(asked);
+  /** An answer computed from these books, by query; the last few are cached as long as the books are. */
+  async takeAnswer<T>(books: BooksIndex, params: string, make: () => Promise<T>): Promise<T> {
+    const stored = this.#answers.get(books) ?? new RecentMap<unknown>(MOST_ANSWERS);
+    this.#answers.set(books, stored);
+    const known = stored.get(params);
     if (known !== undefined) return known as T;
     const answer = await make();
-    kept.set(asked, answer);
+    stored.set(params, answer);
     return answer;
   }
 
@@ -168,11 +169,11 @@ export class KeptBooks {
     load: () => Promise<Books>,
     options: ReadingOptions = {},
   ): Promise<BooksIndex> {
-    const kept = this.#kept.get(key);
-    if (kept?.version === booksVersion) return kept.books;
+    const stored = this.#kept.get(key);
+    if (stored?.version === booksVersion) return stored.books;
     const loaded = await load();
     const books = indexBooks(loaded, options);
-    if (kept === undefined || kept.version < booksVersion) {
+    if (stored === undefined || stored.version < booksVersion) {
       const lines = loaded.entries.reduce((sum, { postings }) => sum + postings.length, 0);
       this.#kept.set(key, { version: booksVersion, books }, weightOfBooks(lines, lineBytes));
     }

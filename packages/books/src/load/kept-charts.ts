@@ -1,6 +1,6 @@
 /**
- * Accounts, partners and companies of a vehicle as rows, kept while the database says that none of them changed. Losing
- * them loses nothing but time.
+ * A cache of a vehicle's accounts, partners and companies as rows, valid while the database reports no change. Dropping
+ * an entry costs only time.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
 import type { Account, Company, Partner } from "@capstack/ledger";
@@ -11,7 +11,7 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadAccounts } from "./load-books.js";
 import { RecentMap } from "./recent-map.js";
 
-/** Who and what stands in a vehicle, by id; accounts by code and by owner too. Never changed once made. */
+/** Accounts, partners and companies of a vehicle by id; accounts also by code and by owner. Immutable. */
 export interface ChartRows {
   readonly partners: ReadonlyMap<string, Partner>;
   readonly companies: ReadonlyMap<string, Company>;
@@ -20,22 +20,22 @@ export interface ChartRows {
   readonly byOwner: ReadonlyMap<string, Account>;
 }
 
-/** Names a sub-account by its base code and whom it belongs to. */
+/** Names a sub-account by its base code and its owner. */
 export function ownerKey(base: string, owner: string): string {
   return `${base}/${owner}`;
 }
 
-/** Whom an account belongs to, under its base code; null for an account of nobody. */
+/** The owner of an account under its base code; null for an account without one. */
 export function ownerKeyOf({ code, lpEntityId, companyId }: Account): string | null {
   const owner = lpEntityId ?? companyId ?? null;
   return owner === null || !code.includes("-") ? null : ownerKey(code.slice(0, code.indexOf("-")), owner);
 }
 
-/** What a row weighs in memory with its places in the maps, in bytes. */
+/** The size of a row in memory with its map entries, in bytes. */
 const ROW_BYTES = 600;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Keeps the charts of the vehicles written to last, up to what they weigh together. */
+/** Keeps the charts of the most recently written vehicles, up to a total size. */
 export class KeptCharts {
   readonly #kept: RecentMap<{ readonly version: bigint; readonly rows: ChartRows }>;
 
@@ -44,13 +44,14 @@ export class KeptCharts {
   }
 
   /**
-   * The rows as the transaction sees them, at a version it has read. They are kept only where the version is the one the
-   * vehicle was taken at: what this write changed by itself may yet be rolled back.
+   * The rows in the transaction's snapshot, at a version it has read. They are cached only if the version is the one
+   * the
+   * vehicle was locked at: this write's own changes may still be rolled back.
    */
   async take(tx: Queryable, tenantId: string, vehicle: VehicleRow, version: bigint): Promise<ChartRows> {
     const key = `${tenantId} ${vehicle.id}`;
-    const kept = this.#kept.get(key);
-    if (kept?.version === version) return kept.rows;
+    const stored = this.#kept.get(key);
+    if (stored?.version === version) return stored.rows;
     const rows = await readChart(tx, tenantId, vehicle.id);
     const { partners, companies, accounts } = rows;
     const weight = (1 + partners.size + companies.size + accounts.size) * ROW_BYTES;

@@ -47,8 +47,8 @@ const accountsOf = preparedRows((owner: OwnerOfRow) => {
 });
 
 /**
- * Reads everything a figure of the vehicle is made of; void entries count nowhere and stay out. The true flows behind
- * opening balances belong to the actual books.
+ * Reads everything that figures of the vehicle depend on; void entries count nowhere and are left out. The actual flows
+ * behind opening balances belong to the actual books.
  */
 export async function loadBooks(
   tx: Queryable,
@@ -64,7 +64,7 @@ export async function loadBooks(
   return book.includes("actual") ? { ...frame, entries } : { ...frame, entries, historyFlows: [] };
 }
 
-/** The books without their entries: people, commitments, chart, terms. */
+/** The books without their entries: partners, commitments, chart, terms. */
 export async function loadFrame(
   tx: Queryable,
   tenantId: string,
@@ -94,12 +94,12 @@ export async function loadFrame(
   };
 }
 
-/** The chart as the engine takes it, by code. */
+/** The chart in the engine's input shape, by code. */
 export function loadAccounts(tx: Queryable, tenantId: string, vehicleId: string): Promise<Account[]> {
   return accountsOf(tx, { tenantId, vehicleId });
 }
 
-const entries = (asked: OwnerOfRow, chosen: SQL) => {
+const entries = (params: OwnerOfRow, chosen: SQL) => {
   const {
     id,
     entryDate,
@@ -129,12 +129,12 @@ const entries = (asked: OwnerOfRow, chosen: SQL) => {
       adjusting,
       book,
     },
-    rest: sql`from ${entry} where ${ownedBy(entry, asked)} and ${status} <> 'void' and ${chosen}
+    rest: sql`from ${entry} where ${ownedBy(entry, params)} and ${status} <> 'void' and ${chosen}
       order by ${sequence} nulls last, ${id}`,
   };
 };
 
-const postings = (asked: OwnerOfRow, chosen: SQL) => {
+const postings = (params: OwnerOfRow, chosen: SQL) => {
   const {
     entryId,
     lineNo,
@@ -148,7 +148,7 @@ const postings = (asked: OwnerOfRow, chosen: SQL) => {
   } = posting;
   return {
     fields: { entryId, accountId, amount, currency, baseAmount, lpEntityId, companyId, memo },
-    rest: sql`from ${posting} where ${ownedBy(posting, asked)} and ${posting.status} <> 'void' and ${chosen}
+    rest: sql`from ${posting} where ${ownedBy(posting, params)} and ${posting.status} <> 'void' and ${chosen}
       order by ${entryId}, ${lineNo}`,
   };
 };
@@ -158,13 +158,13 @@ const every = {
   postings: preparedRows((owner: OwnerOfRow) => postings(owner, sql`true`)),
 };
 const named = {
-  entries: preparedRows((asked: OwnerOfRows) => entries(asked, isOneOf(entry.id, asked.ids))),
-  postings: preparedRows((asked: OwnerOfRows) => postings(asked, isOneOf(posting.entryId, asked.ids))),
+  entries: preparedRows((params: OwnerOfRows) => entries(params, isOneOf(entry.id, params.ids))),
+  postings: preparedRows((params: OwnerOfRows) => postings(params, isOneOf(posting.entryId, params.ids))),
 };
 
 type PostingRow = Awaited<ReturnType<typeof every.postings>>[number];
 
-/** Entries of a vehicle with their lines: all that are not void, or those named. */
+/** Entries of a vehicle with their lines: all that are not void, or those with the given ids. */
 export async function loadEntries(
   tx: Queryable,
   tenantId: string,

@@ -1,7 +1,7 @@
 /**
- * Books as the statement of cash flows needs them: months outside its windows summed, and within them every entry, but
- * those of two lines summed by what they say: such a sum flows as its entries do, one by one. Of entries without cash those
- * alone are summed that the statement would not list.
+ * Books for the statement of cash flows: months outside its windows are summed. Within them, entries of two lines are
+ * summed by content, since such a sum flows as its entries do; all others are read one by one. Entries without cash are
+ * summed only if the statement would not list them.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
 import { addDays, addMonths, endOfMonth } from "@capstack/decimal";
@@ -13,10 +13,10 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadEntries } from "./load-books.js";
 import { type Apart, loadSummary } from "./load-summary.js";
 
-/** Kinds whose payment the statement tells apart from a plain contribution or distribution. */
+/** Source types whose payment the statement distinguishes from a plain contribution or distribution. */
 const TOLD_APART = ["equalization", "equalization_interest", "recallable_distribution", "carry_distribution"];
 
-/** A window of a statement; null where it is open. */
+/** A window of a statement; null where it is open-ended. */
 interface Window {
   readonly start?: string | null;
   readonly end?: string | null;
@@ -47,28 +47,28 @@ export async function loadCash(
   return { ...summary, entries: [...summary.entries, ...singles, ...sums] };
 }
 
-/** Whole months that hold all windows. */
+/** The whole months that contain all windows. */
 function monthsOf(windows: readonly Window[]): Apart {
   const starts = windows.map(({ start }) => start ?? "0001-01-01").sort();
   const ends = windows.map(({ end }) => end ?? "9999-12-31").sort();
   return { from: addMonths(`${starts[0]?.slice(0, 7)}-01`, 0), through: endOfMonth(ends.at(-1) as string) };
 }
 
-/** Days on which a window begins, or the days behind its end: no sum may lie on both sides of one. */
+/** Days on which a window begins, or the days after its end: no sum may cover both sides of one. */
 function boundsOf(windows: readonly Window[]): string[] {
   const days = windows.flatMap(({ start, end }) => [...(start ? [start] : []), ...(end ? [addDays(end, 1)] : [])]);
   return [...new Set(["0001-01-01", ...days])].sort();
 }
 
-/** Accounts of partners: what a payment on them settles is found payment by payment. */
+/** Partners' accounts, where payments are matched to what they settle one by one. */
 const OF_PARTNERS = sql`(${a.subtype} in ('receivable', 'distributions_payable') and ${p.lpEntityId} is not null)`;
 
-/** Entries whose `sourceRef` ties them to others: what was declared and is paid later. */
+/** Entries whose `sourceRef` links them to others: declared now and paid later. */
 const TIED = sql`('equalization', 'distribution', 'recallable_distribution', 'carry_distribution', 'distribution_settlement')`;
 
-const flowsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly bounds: readonly string[] }) => {
+const flowsOf = preparedRows((params: OwnerOfRow & Apart & { readonly bounds: readonly string[] }) => {
   const [isCash, debit, credit] = [sql`${a.subtype} = 'cash'`, sql`${p.baseAmount} > 0`, sql`${p.baseAmount} < 0`];
-  // What an entry without cash would be listed for.
+  // The account types that make the statement list an entry without cash.
   const isListed = sql`(${a.subtype} in ('investment', 'loan_payable') or ${a.type} = 'equity')`;
   const one = sql`select ${e.id} as entry, ${e.sourceType} as said, ${e.entryDate} as booked,
       max(${a.id}::text) filter (where ${debit}) as own,
@@ -79,8 +79,8 @@ const flowsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly bounds: rea
         and ${e.sourceType} not in ${TIED} and not ${e.adjusting}
         and ${e.reverses} is null and count(*) filter (where ${OF_PARTNERS}) = 0 as pair
     from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
-    where ${ownedBy(e, asked)} and ${e.sequence} is not null and ${e.book} = 'actual'
-      and ${e.entryDate} between ${asked.from}::date and ${asked.through}::date
+    where ${ownedBy(e, params)} and ${e.sequence} is not null and ${e.book} = 'actual'
+      and ${e.entryDate} between ${params.from}::date and ${params.through}::date
     group by 1, 2, 3, ${e.adjusting}, ${e.reverses}`;
   return {
     fields: {
@@ -92,7 +92,7 @@ const flowsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly bounds: rea
       entryDate: sql<string>`max(booked)::text`,
     },
     rest: sql`from (${one}) as flow
-      group by 1, 2, 3, 4, case when pair then width_bucket(booked, ${sql.param(asked.bounds)}::date[]) end`,
+      group by 1, 2, 3, 4, case when pair then width_bucket(booked, ${sql.param(params.bounds)}::date[]) end`,
   };
 });
 

@@ -1,7 +1,8 @@
 /**
- * Books with what was posted summed by month: one entry a month, source type and kind, from the rollup the database
- * keeps. Figures at the end of a month, and at the last posted day, are those of the postings one by one; entries whose
- * own day matters, and those of months that a window cuts, are there themselves.
+ * Books with posted entries summed by month: one entry per month, source type and kind, from the rollup the database
+ * keeps. Figures at the end of a month, and at the last posted day, equal those of the individual postings. Entries
+ * whose
+ * own day matters, and those of months that a window cuts, are read individually.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
 import { endOfMonth } from "@capstack/decimal";
@@ -18,15 +19,15 @@ import {
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadEntries, loadFrame } from "./load-books.js";
 
-/** First days of the months that days through which figures are wanted lie within, month ends apart. */
+/** First days of the months that contain the requested days, except days at a month's end. */
 export function cutMonths(ends: readonly (string | null)[]): string[] {
   const months = ends.flatMap((end) => (end === null || end === endOfMonth(end) ? [] : [`${end.slice(0, 7)}-01`]));
   return [...new Set(months)].sort();
 }
 
 /**
- * Reads the books of a vehicle; `cut` months entry by entry, the others summed. Of `apart` months nothing is read.
- * @param toldApart kinds of entries: where the vehicle has any, what its partners owe and pay is read entry by entry
+ * Reads the books of a vehicle; `cut` months entry by entry, the others summed. `apart` months are skipped.
+ * @param toldApart kinds of entries: if the vehicle has any, what its partners owe and pay is read entry by entry
  */
 export async function loadSummary(
   tx: Queryable,
@@ -36,11 +37,11 @@ export async function loadSummary(
   cut: readonly string[],
   { apart = NOTHING, toldApart = ["equalization_interest"] }: SummaryOptions = {},
 ): Promise<Books> {
-  const asked = { tenantId, vehicleId: vehicle.id, cut, ...apart };
+  const params = { tenantId, vehicleId: vehicle.id, cut, ...apart };
   const [frame, dues, groups] = await Promise.all([
     loadFrame(tx, tenantId, vehicle, today),
-    duesOf(tx, { ...asked, toldApart }),
-    groupsOf(tx, asked),
+    duesOf(tx, { ...params, toldApart }),
+    groupsOf(tx, params),
   ]);
   const single = await loadSingle(tx, tenantId, vehicle, { cut, apart, dues });
   const readSingly = new Set(dues.map(groupName));
@@ -64,7 +65,7 @@ interface EntriesOfMonth {
 
 const groupName = ({ month, sourceType }: EntriesOfMonth) => `${month} ${sourceType}`;
 
-/** Days that someone else reads, both inclusive. */
+/** Days that are read elsewhere, both inclusive. */
 export interface Apart {
   readonly from: string;
   readonly through: string;
@@ -72,11 +73,11 @@ export interface Apart {
 
 const NOTHING: Apart = { from: "9999-12-31", through: "0001-01-01" };
 
-const datedOf = preparedRows((asked: OwnerOfRow & Apart) => ({
+const datedOf = preparedRows((params: OwnerOfRow & Apart) => ({
   fields: { id: datedEntries.entryId },
   rest: sql`from ${datedEntries} join ${entries} on ${pointedTo(entries, datedEntries, datedEntries.entryId)}
-    where ${ownedBy(datedEntries, asked)}
-      and not (${entries.entryDate} between ${asked.from}::date and ${asked.through}::date)`,
+    where ${ownedBy(datedEntries, params)}
+      and not (${entries.entryDate} between ${params.from}::date and ${params.through}::date)`,
 }));
 
 const adjustedOf = preparedRows((owner: OwnerOfRow) => ({
@@ -84,26 +85,27 @@ const adjustedOf = preparedRows((owner: OwnerOfRow) => ({
   rest: sql`from ${entries} where ${ownedBy(entries, owner)} and ${entries.sequence} is not null and ${entries.adjusting}`,
 }));
 
-/** First days of the months that audit adjustments were posted in: a month's sum cannot leave them out. */
+/** First days of the months with audit adjustments: a month's sum cannot leave them out. */
 export async function adjustedMonths(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<string[]> {
   const months = await adjustedOf(tx, { tenantId, vehicleId: vehicle.id });
   return months.map(({ month }) => month);
 }
 
 /**
- * Months and kinds with entries on what partners owe (1300) or are owed (2300): a payment settles what it names, then the
- * oldest, which a month's sum cannot tell. Nothing where no due is of a kind that has to be told apart. Carry that was paid
- * is read entry by entry too, for its days count in rates of return.
+ * Months and kinds with entries on what partners owe (1300) or are owed (2300). A payment settles what it names, then
+ * the
+ * oldest line, which a month's sum cannot show. Empty if no due is of a kind that must be distinguished. Paid carry is
+ * read entry by entry too, since its days count in rates of return.
  */
-const duesOf = preparedRows((asked: OwnerOfRow & Apart & { readonly toldApart: readonly string[] }) => {
+const duesOf = preparedRows((params: OwnerOfRow & Apart & { readonly toldApart: readonly string[] }) => {
   const { month, sourceType, kind, lpEntityId } = months;
-  const toldApart = sql`exists (select from ${months} where ${ownedBy(months, asked)}
-    and ${sourceType} = any(${sql.param(asked.toldApart)}::text[]))`;
+  const toldApart = sql`exists (select from ${months} where ${ownedBy(months, params)}
+    and ${sourceType} = any(${sql.param(params.toldApart)}::text[]))`;
   return {
     fields: { month: sql<string>`${month}::text`, sourceType },
     rest: sql`from ${months} join ${accounts} on ${pointedTo(accounts, months, months.ledgerAccountId)}
-      where ${ownedBy(months, asked)} and ${kind} <> 'dated'
-        and not (${month} between ${asked.from}::date and ${asked.through}::date)
+      where ${ownedBy(months, params)} and ${kind} <> 'dated'
+        and not (${month} between ${params.from}::date and ${params.through}::date)
         and (${sourceType} = 'carry_distribution' or ${accounts.subtype} in ('receivable', 'distributions_payable')
           and (${accounts.lpEntityId} is not null or ${orNull(lpEntityId)} is not null) and ${toldApart})
       group by 1, 2`,
@@ -112,12 +114,12 @@ const duesOf = preparedRows((asked: OwnerOfRow & Apart & { readonly toldApart: r
 
 /** Entries of some months, of one kind or of all. */
 const postedIn = preparedRows(
-  (asked: OwnerOfRow & { readonly months: readonly string[]; readonly kinds: readonly (string | null)[] }) => ({
+  (params: OwnerOfRow & { readonly months: readonly string[]; readonly kinds: readonly (string | null)[] }) => ({
     fields: { id: entries.id },
-    rest: sql`from unnest(${sql.param(asked.months)}::date[], ${sql.param(asked.kinds)}::text[]) as wanted (first_day, said)
+    rest: sql`from unnest(${sql.param(params.months)}::date[], ${sql.param(params.kinds)}::text[]) as wanted (first_day, said)
       join ${entries} on ${entries.entryDate} >= wanted.first_day and ${entries.entryDate} < wanted.first_day + interval '1 month'
         and (wanted.said is null or ${entries.sourceType} = wanted.said)
-      where ${ownedBy(entries, asked)} and ${entries.sequence} is not null and ${entries.book} = 'actual'`,
+      where ${ownedBy(entries, params)} and ${entries.sequence} is not null and ${entries.book} = 'actual'`,
   }),
 );
 
@@ -146,14 +148,14 @@ async function loadSingle(
 /** Ordinal of the account by code, minor units, company, partner. */
 type GroupLine = [account: number, units: number, companyId: string | null, lpEntityId: string | null];
 
-/** The chart, each account with its place by code. */
+/** The chart, and the index of each account by code. */
 const chart = alias(accounts, "chart");
 const places = sql`select ${accounts.id}, row_number() over (order by ${byName(accounts.code)}) - 1 as place from ${accounts}`;
 
-/** An id that stands for none, in keys that hold no null. */
+/** An id that matches no row, for keys that cannot hold null. */
 const orNull = (column: AnyPgColumn) => sql`nullif(${column}, '00000000-0000-0000-0000-000000000000')`;
 
-const groupsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly cut: readonly string[] }) => {
+const groupsOf = preparedRows((params: OwnerOfRow & Apart & { readonly cut: readonly string[] }) => {
   const { month, sourceType, kind, lastDate, amount, companyId, lpEntityId } = months;
   const line = sql`json_build_array(place, ${amount}, ${orNull(companyId)}, ${orNull(lpEntityId)})`;
   return {
@@ -164,10 +166,10 @@ const groupsOf = preparedRows((asked: OwnerOfRow & Apart & { readonly cut: reado
       entryDate: sql<string>`max(${lastDate})`,
       lines: sql<readonly GroupLine[]>`json_agg(${line})`,
     },
-    rest: sql`from ${months} join (${places} where ${ownedBy(accounts, asked)}) as ${chart} on ${chart.id} = ${months.ledgerAccountId}
-      where ${ownedBy(months, asked)} and ${kind} <> 'dated' and ${amount} <> 0
-        and ${month} <> all(${sql.param(asked.cut)}::date[])
-        and not (${month} between ${asked.from}::date and ${asked.through}::date)
+    rest: sql`from ${months} join (${places} where ${ownedBy(accounts, params)}) as ${chart} on ${chart.id} = ${months.ledgerAccountId}
+      where ${ownedBy(months, params)} and ${kind} <> 'dated' and ${amount} <> 0
+        and ${month} <> all(${sql.param(params.cut)}::date[])
+        and not (${month} between ${params.from}::date and ${params.through}::date)
       group by 1, 2, 3 order by 1, 2, 3`,
   };
 });

@@ -1,6 +1,6 @@
 /**
- * The register of an account, page by page: what stands before a page and the totals of the whole are summed by the
- * database, the lines are the engine's, from the entries of the page alone.
+ * The register of an account, page by page. The database sums what precedes a page and the totals of the whole; the
+ * engine makes the lines from the entries of the page alone.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
 import { addDays } from "@capstack/decimal";
@@ -17,7 +17,7 @@ import {
 import { toAmount } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** Which register, and which page of it. */
+/** The register and the page of it to read. */
 export interface RegisterQuery {
   readonly account: Account;
   readonly accounts: readonly Account[];
@@ -28,7 +28,7 @@ export interface RegisterQuery {
   readonly offset: number;
 }
 
-/** A page of a register: `opening` is the page's; totals, closing and `lines` are those of the whole. */
+/** A page of a register: `opening` is the page's; totals, closing and `lines` (a count) are those of the whole. */
 export interface RegisterPage {
   readonly register: Register;
   readonly lines: number;
@@ -62,7 +62,7 @@ export async function readRegister(
   };
 }
 
-/** The account, and those under it where they are folded in. */
+/** The account, and its sub-accounts if they are included. */
 function coveredIds({ account, accounts, includeChildren }: RegisterQuery): string[] {
   const chosen = accounts.filter((other) => other.id === account.id || (includeChildren && isUnder(other, account)));
   return chosen.map(({ id }) => id);
@@ -83,25 +83,27 @@ interface Window {
   readonly asked: Asked;
 }
 
-/** Posted lines of the accounts in the window, other sets of books left out. */
-const linesOf = (asked: Asked) => sql`${p} where ${ownedBy(p, asked)} and ${isOneOf(p.ledgerAccountId, asked.covered)}
-  and ${p.status} = 'posted' and ${p.baseAmount} <> 0 and ${p.entryDate} >= coalesce(${asked.start}::date, '-infinity')
-  and ${p.entryDate} <= coalesce(${asked.end}::date, 'infinity') and ${p.entryId} not in (select ${e.id} from ${e}
-    where ${ownedBy(e, asked)} and ${e.book} <> 'actual')`;
+/** Posted lines of the accounts in the window, without other sets of books. */
+const linesOf = (
+  params: Asked,
+) => sql`${p} where ${ownedBy(p, params)} and ${isOneOf(p.ledgerAccountId, params.covered)}
+  and ${p.status} = 'posted' and ${p.baseAmount} <> 0 and ${p.entryDate} >= coalesce(${params.start}::date, '-infinity')
+  and ${p.entryDate} <= coalesce(${params.end}::date, 'infinity') and ${p.entryId} not in (select ${e.id} from ${e}
+    where ${ownedBy(e, params)} and ${e.book} <> 'actual')`;
 
-const openingOf = preparedRows((asked: Asked) => {
-  const months = sql`select sum(${m.amount}) from ${m} where ${ownedBy(m, asked)}
-    and ${isOneOf(m.ledgerAccountId, asked.covered)} and ${m.month} < ${asked.start}::date`;
-  const days = sql`select sum(${p.baseAmount}) from ${linesOf(asked)}`;
+const openingOf = preparedRows((params: Asked) => {
+  const months = sql`select sum(${m.amount}) from ${m} where ${ownedBy(m, params)}
+    and ${isOneOf(m.ledgerAccountId, params.covered)} and ${m.month} < ${params.start}::date`;
+  const days = sql`select sum(${p.baseAmount}) from ${linesOf(params)}`;
   return { fields: { units: sql<string>`(coalesce((${months}), 0) + coalesce((${days}), 0))::text` }, rest: sql`` };
 });
 
-async function opening({ tx, asked }: Window): Promise<bigint> {
-  if (asked.start === null) return 0n;
+async function opening({ tx, asked: params }: Window): Promise<bigint> {
+  if (params.start === null) return 0n;
   const [row] = await openingOf(tx, {
-    ...asked,
-    start: `${asked.start.slice(0, 7)}-01`,
-    end: addDays(asked.start, -1),
+    ...params,
+    start: `${params.start.slice(0, 7)}-01`,
+    end: addDays(params.start, -1),
   });
   return BigInt(row?.units ?? 0);
 }
@@ -115,11 +117,11 @@ interface Totals {
 interface Page {
   readonly rows: readonly PageRow[];
   readonly whole: Totals;
-  /** What the lines before the page change, in minor units. */
+  /** The change made by the lines before the page, in minor units. */
   readonly earlier: bigint;
 }
 
-/** A first page that holds everything needs one statement; any other is found by its days. */
+/** A first page that holds everything needs one statement; any other is located by its days. */
 async function readPage(at: Window, { limit, offset }: RegisterQuery): Promise<Page> {
   const rows = offset === 0 ? await pageRows(at, { limit: limit + 1, offset }) : [];
   if (offset === 0 && rows.length <= limit) return { rows, whole: totalsOf(rows), earlier: 0n };
@@ -148,7 +150,7 @@ function totalsOf(rows: readonly Sums[]): Totals {
   };
 }
 
-/** The days a page lies on, and what stands on the days before. */
+/** The days a page covers, and the sum of the days before. */
 function seek(
   days: readonly (Sums & { readonly day: string })[],
   { limit, offset }: { limit: number; offset: number },
@@ -168,22 +170,22 @@ function seek(
   return { start: days[first]?.day ?? NEVER, end: days[last - 1]?.day ?? NEVER, passed };
 }
 
-/** A day no entry is dated on. */
+/** A day on which no entry is dated. */
 const NEVER = "0001-01-01";
 
-/** What each entry does to the accounts. */
-const entriesOf = (asked: Asked) => sql`select ${p.entryId} as id, ${p.entryDate} as day,
+/** The effect of each entry on the accounts. */
+const entriesOf = (params: Asked) => sql`select ${p.entryId} as id, ${p.entryDate} as day,
     sum(greatest(${p.baseAmount}, 0)) as debit, -sum(least(${p.baseAmount}, 0)) as credit
-  from ${linesOf(asked)} group by ${p.entryDate}, ${p.entryId}`;
+  from ${linesOf(params)} group by ${p.entryDate}, ${p.entryId}`;
 
-const dayTotals = preparedRows((asked: Asked) => ({
+const dayTotals = preparedRows((params: Asked) => ({
   fields: {
     day: sql<string>`day`,
     count: sql<bigint>`count(*)`,
     debit: sql<string>`sum(debit)::text`,
     credit: sql<string>`sum(credit)::text`,
   },
-  rest: sql`from (${entriesOf(asked)}) as entries group by day order by day`,
+  rest: sql`from (${entriesOf(params)}) as entries group by day order by day`,
 }));
 
 /** Ordinal of the account by code, minor units, their currency, minor units of the base. */
@@ -192,13 +194,13 @@ type PageLine = [account: number, units: number, currency: string, baseUnits: nu
 const page = alias(e, "page");
 
 /** Entries in the order of the books, with their lines. */
-const pageOf = preparedRows((asked: Asked & { readonly limit: number; readonly offset: number }) => {
+const pageOf = preparedRows((params: Asked & { readonly limit: number; readonly offset: number }) => {
   const own = sql`select ${e.id}, ${e.entryDate}, ${e.memo}, ${e.sourceType}, ${e.sequence}, l.debit, l.credit
-    from (${entriesOf(asked)}) as l join ${e} on ${ownedBy(e, asked)} and ${e.id} = l.id and ${e.sequence} is not null
-      and ${e.entryDate} >= coalesce(${asked.start}::date, '-infinity') and ${e.entryDate} <= coalesce(${asked.end}::date, 'infinity')
-    order by ${e.entryDate}, ${e.sequence}, ${e.id} limit ${asked.limit} offset ${asked.offset}`;
+    from (${entriesOf(params)}) as l join ${e} on ${ownedBy(e, params)} and ${e.id} = l.id and ${e.sequence} is not null
+      and ${e.entryDate} >= coalesce(${params.start}::date, '-infinity') and ${e.entryDate} <= coalesce(${params.end}::date, 'infinity')
+    order by ${e.entryDate}, ${e.sequence}, ${e.id} limit ${params.limit} offset ${params.offset}`;
   const place = sql`select ${a.id}, row_number() over (order by ${byName(a.code)}) - 1 as place from ${a}
-    where ${ownedBy(a, asked)}`;
+    where ${ownedBy(a, params)}`;
   const { id, entryDate, memo, sourceType, sequence } = page;
   const line = sql`json_build_array(place.place, ${p.amount}, ${p.currency}, ${p.baseAmount})`;
   return {
@@ -213,7 +215,7 @@ const pageOf = preparedRows((asked: Asked & { readonly limit: number; readonly o
       credit: sql<string>`page.credit::text`,
       lines: sql<readonly PageLine[]>`json_agg(${line} order by ${p.lineNo})`,
     },
-    rest: sql`from page join ${p} on ${ownedBy(p, asked)} and ${p.entryId} = ${id} join place on place.id = ${p.ledgerAccountId}
+    rest: sql`from page join ${p} on ${ownedBy(p, params)} and ${p.entryId} = ${id} join place on place.id = ${p.ledgerAccountId}
       group by ${id}, ${entryDate}, ${memo}, ${sourceType}, ${sequence}, page.debit, page.credit
       order by ${entryDate}, ${sequence}, ${id}`,
   };
@@ -221,8 +223,11 @@ const pageOf = preparedRows((asked: Asked & { readonly limit: number; readonly o
 
 type PageRow = Awaited<ReturnType<typeof pageOf>>[number];
 
-function pageRows({ tx, asked }: Window, { limit, offset }: { limit: number; offset: number }): Promise<PageRow[]> {
-  return pageOf(tx, { ...asked, limit, offset });
+function pageRows(
+  { tx, asked: params }: Window,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PageRow[]> {
+  return pageOf(tx, { ...params, limit, offset });
 }
 
 function postingsOf({ baseCurrency }: VehicleRow, { accounts }: RegisterQuery) {
@@ -235,7 +240,7 @@ function postingsOf({ baseCurrency }: VehicleRow, { accounts }: RegisterQuery) {
     });
 }
 
-/** The engine's register of the page's entries, after one entry that brings what stands before them. */
+/** The engine's register of the page's entries, after one entry that carries the sum of what precedes them. */
 function lineUp(
   { account, accounts, includeChildren }: RegisterQuery,
   { id, name, baseCurrency }: VehicleRow,

@@ -1,9 +1,9 @@
-/** A map of what was used last: beyond what it may weigh, what was not used for longest goes. */
+/** A map of recently used values: beyond its size limit, the least recently used go first. */
 export class RecentMap<Value> {
   readonly #kept = new Map<string, { readonly value: Value; readonly weight: number }>();
   #weight = 0;
 
-  /** @param most what all values may weigh together; a heavier one is not kept. A value weighs 1 unless it is said */
+  /** @param most the total size limit; a heavier value is not stored. A value weighs 1 unless stated */
   constructor(private readonly most: number) {}
 
   get(key: string): Value | undefined {
@@ -13,7 +13,7 @@ export class RecentMap<Value> {
   }
 
   set(key: string, value: Value, weight = 1): void {
-    // Last in the map is last used.
+    // The last key in the map is the most recently used.
     this.#drop(key);
     if (weight > this.most) return;
     this.#kept.set(key, { value, weight });

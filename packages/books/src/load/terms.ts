@@ -26,12 +26,12 @@ const versionsOf = prepared((db, owner: OwnerOfRow) =>
     .orderBy(asc(effectiveDate)),
 );
 
-/** Every version as it was agreed, in the order of its day. */
+/** Every version as agreed, in the order of its effective date. */
 export async function listTermVersions(tx: Queryable, tenantId: string, vehicleId: string) {
   return versionsOf(tx, { tenantId, vehicleId });
 }
 
-/** What the engine takes of every version: how results are shared, and carry. */
+/** The fields of every version that the engine uses: allocation and carry. */
 export async function loadTermVersions(tx: Queryable, tenantId: string, vehicleId: string): Promise<TermVersion[]> {
   const rows = await listTermVersions(tx, tenantId, vehicleId);
   return rows.map(({ effectiveDate, terms }) => {
@@ -40,16 +40,16 @@ export async function loadTermVersions(tx: Queryable, tenantId: string, vehicleI
   });
 }
 
-const versionOn = prepared((db, asked: OwnerOfRow & { on: string }) =>
+const versionOn = prepared((db, params: OwnerOfRow & { on: string }) =>
   db
     .select({ terms })
     .from(vehicleTerms)
-    .where(and(ownedBy(vehicleTerms, asked), lte(effectiveDate, asked.on)))
+    .where(and(ownedBy(vehicleTerms, params), lte(effectiveDate, params.on)))
     .orderBy(desc(effectiveDate))
     .limit(1),
 );
 
-/** The version with the latest effective date up to the day; what was never said takes its usual meaning. */
+/** The version with the latest effective date up to the day; fields never agreed take their usual meaning. */
 export async function loadTerms(tx: Queryable, tenantId: string, vehicleId: string, on: string): Promise<Terms> {
   const [row] = await versionOn(tx, { tenantId, vehicleId, on });
   return { ...UNSAID, ...row?.terms };

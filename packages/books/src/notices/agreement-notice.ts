@@ -1,4 +1,4 @@
-/** What each partner is told about a subsequent close or a transfer. */
+/** Notices to partners of a subsequent close or a transfer. */
 import type { PrintableDocument } from "@capstack/documents";
 import { type BooksIndex, capitalAccounts, lineRow, totalRow } from "@capstack/ledger";
 import { sumAmounts } from "../tables/money.js";
@@ -23,7 +23,7 @@ export interface NoticedAgreement {
   readonly lines: readonly AgreedLine[];
 }
 
-/** One partner's notice. `amount` is due from the partner, negative where it is owed to it; a transfer moves no cash. */
+/** One partner's notice. `amount` is due from the partner, negative if owed to it; a transfer moves no cash. */
 export interface AgreementNotice {
   readonly lpEntityId: string;
   readonly name: string;
@@ -45,7 +45,7 @@ export interface AgreementNotice {
 
 const PAID_IN = ["equalization", "contribution"];
 
-/** One notice a partner whose money or commitment it moves. @param books with the agreement in them */
+/** One notice per partner whose money or commitment it moves. @param books with the agreement in them */
 export function agreementNotices(
   books: BooksIndex,
   vehicle: VehicleRow,

@@ -1,4 +1,4 @@
-/** The notices of a call, a distribution, a subsequent close or a transfer, as they are asked for. */
+/** Requests for the notices of a call, a distribution, a subsequent close or a transfer. */
 import { documentFile, type PrintableDocument } from "@capstack/documents";
 import { type BooksIndex, type Entry, indexBooks, missingAccounts } from "@capstack/ledger";
 import { loadAgreements } from "../agreements/agreement.js";
@@ -15,25 +15,25 @@ import { type AgreedLine, agreementNotices, printAgreementNotice } from "./agree
 import { callNotices, printCallNotice } from "./call-notice.js";
 import { distributionNotices, printDistributionNotice } from "./distribution-notice.js";
 
-/** What each partner is told about a call. */
-export async function answerCallNotices(read: Read, vehicle: VehicleRow, id: string, asked: NoticeRequest) {
+/** The notices of a call. */
+export async function answerCallNotices(read: Read, vehicle: VehicleRow, id: string, params: NoticeRequest) {
   const call = await publishCall(read, vehicle, id);
   const said = await loadCallTexts(read, vehicle, id);
   const books = await read.services.keptBooks.takeSummary(read, vehicle, read.today, [call.callDate]);
-  return answerNotices(callNotices(books, vehicle, call, said), asked, (notice) => printCallNotice(notice, call));
+  return answerNotices(callNotices(books, vehicle, call, said), params, (notice) => printCallNotice(notice, call));
 }
 
-/** What each partner is told about a distribution. */
-export async function answerDistributionNotices(read: Read, vehicle: VehicleRow, id: string, asked: NoticeRequest) {
+/** The notices of a distribution. */
+export async function answerDistributionNotices(read: Read, vehicle: VehicleRow, id: string, params: NoticeRequest) {
   const shown = await publishDistribution(read, vehicle, id);
   const taxes = await loadTaxCharacters(read, vehicle, id);
   const books = await read.services.keptBooks.takeSummary(read, vehicle, read.today, [shown.date]);
   const notices = distributionNotices(books, vehicle, shown, taxes);
-  return answerNotices(notices, asked, (notice) => printDistributionNotice(notice, shown));
+  return answerNotices(notices, params, (notice) => printDistributionNotice(notice, shown));
 }
 
-/** What each partner is told about a subsequent close or a transfer; of a draft, what declaring it now would mean. */
-export async function answerAgreementNotices(read: Read, vehicle: VehicleRow, id: string, asked: NoticeRequest) {
+/** The notices of a subsequent close or a transfer; for a draft, what declaring it now would mean. */
+export async function answerAgreementNotices(read: Read, vehicle: VehicleRow, id: string, params: NoticeRequest) {
   const [row] = await loadAgreements(read, vehicle, id);
   const kind = row?.kind;
   if (row === undefined || (kind !== "subsequent_close" && kind !== "transfer")) {
@@ -51,7 +51,7 @@ export async function answerAgreementNotices(read: Read, vehicle: VehicleRow, id
     );
     const books = await read.services.keptBooks.takeSummary(read, vehicle, read.today, [date]);
     const notices = agreementNotices(books, vehicle, { ...said, commitments, lines });
-    return answerNotices(notices, asked, printAgreementNotice);
+    return answerNotices(notices, params, printAgreementNotice);
   }
   const agreed = await buildAgreement(read, vehicle, id, { kind, ...row.terms } as AgreedTerms);
   const books = await withAgreed(read, vehicle, agreed);
@@ -65,7 +65,7 @@ export async function answerAgreementNotices(read: Read, vehicle: VehicleRow, id
     }),
   );
   const notices = agreementNotices(books, vehicle, { ...said, commitments: agreed.commitments, lines });
-  return answerNotices(notices, asked, printAgreementNotice);
+  return answerNotices(notices, params, printAgreementNotice);
 }
 
 /** The books as they would be with a draft declared. */
@@ -94,21 +94,21 @@ async function withAgreed(read: Read, vehicle: VehicleRow, agreed: Agreed): Prom
   });
 }
 
-/** How notices are asked for: all of them or one partner's, as JSON or as a PDF with a page a partner. */
+/** The request: all notices or one partner's, as JSON or as a PDF with one page per partner. */
 interface NoticeRequest {
   readonly lp?: string | undefined;
   readonly format: "json" | "pdf";
 }
 
-/** The notices as they are answered. @throws Failure `not_found` for a partner without one */
+/** The notices as published. @throws Failure `not_found` for a partner without one */
 async function answerNotices<Notice extends { readonly lpEntityId: string }>(
   notices: readonly Notice[],
   { lp, format }: NoticeRequest,
   print: (notice: Notice) => PrintableDocument,
 ): Promise<FileAnswer | readonly Notice[]> {
-  const asked = lp === undefined ? notices : notices.filter(({ lpEntityId }) => lpEntityId === lp.toLowerCase());
-  const [first, ...others] = asked;
+  const selected = lp === undefined ? notices : notices.filter(({ lpEntityId }) => lpEntityId === lp.toLowerCase());
+  const [first, ...others] = selected;
   if (first === undefined) throw notFound("There is no notice for this partner.");
-  if (format === "json") return asked;
+  if (format === "json") return selected;
   return new FileAnswer(await documentFile("pdf", [print(first), ...others.map(print)]));
 }

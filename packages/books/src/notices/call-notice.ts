@@ -1,4 +1,4 @@
-/** What each partner is told about a capital call. */
+/** Notices to partners of a capital call. */
 import { allocate } from "@capstack/decimal";
 import type { PrintableDocument } from "@capstack/documents";
 import { type BooksIndex, capitalAccounts, dayText, lineRow, totalRow } from "@capstack/ledger";
@@ -8,7 +8,7 @@ import { toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { amountTable, moneyText, noticePage } from "./notice.js";
 
-/** One partner's notice. `unfundedBefore` and `unfundedAfter` frame this call. */
+/** One partner's notice. `unfundedBefore` and `unfundedAfter` are the commitment before and after this call. */
 export interface CallNotice {
   readonly lpEntityId: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface CallNotice {
   readonly description: string;
   readonly amount: number;
   readonly currency: string;
-  /** Null where the call does not say what it is for. */
+  /** Null if the call does not state its purpose. */
   readonly purpose: Required<{ [Key in keyof CallPurpose]: number }> | null;
   readonly wireText: string | null;
   readonly commitment: number;
@@ -27,7 +27,7 @@ export interface CallNotice {
   readonly unfundedAfter: number;
 }
 
-/** One notice a partner; each purpose is shared so that the parts add up to the partner's amount. */
+/** One notice per partner; each purpose is shared so that the parts add up to the partner's amount. */
 export function callNotices(
   books: BooksIndex,
   vehicle: VehicleRow,

@@ -1,4 +1,4 @@
-/** What each partner is told about a distribution. */
+/** Notices to partners of a distribution. */
 
 import type { PrintableDocument } from "@capstack/documents";
 import { type BooksIndex, capitalAccounts, lineRow, type PageTable, totalRow } from "@capstack/ledger";
@@ -8,7 +8,10 @@ import { sumAmounts, toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { amountTable, moneyText, noticePage } from "./notice.js";
 
-/** One partner's notice. A recallable distribution gives back what can be called; `unfundedAfter` has it. */
+/**
+ * One partner's notice. A recallable distribution restores commitment that can be called, included in
+ * `unfundedAfter`.
+ */
 export interface DistributionNotice {
   readonly lpEntityId: string;
   readonly name: string;
@@ -27,7 +30,7 @@ export interface DistributionNotice {
   readonly unfundedAfter: number;
 }
 
-/** One notice a partner. */
+/** One notice per partner. */
 export function distributionNotices(
   books: BooksIndex,
   vehicle: VehicleRow,
@@ -40,8 +43,8 @@ export function distributionNotices(
   return distribution.lines.map((own) => {
     const row = rows.find(({ lpEntityId }) => lpEntityId === own.lpEntityId);
     const standing = toUnits(row?.outstanding ?? 0, currency);
-    const given = recallable && status !== "cancelled" ? toUnits(own.amount, currency) : 0n;
-    const before = status === "draft" ? standing : standing - given;
+    const restored = recallable && status !== "cancelled" ? toUnits(own.amount, currency) : 0n;
+    const before = status === "draft" ? standing : standing - restored;
     return {
       ...own,
       vehicle: vehicle.name,
@@ -54,7 +57,7 @@ export function distributionNotices(
       taxCharacter: taxes.get(own.lpEntityId) ?? {},
       commitment: row?.commitment ?? 0,
       unfundedBefore: toAmount(before, currency),
-      unfundedAfter: toAmount(before + given, currency),
+      unfundedAfter: toAmount(before + restored, currency),
     };
   });
 }
@@ -91,7 +94,7 @@ export function printDistributionNotice(
   });
 }
 
-/** What the money is for taxes; what nobody characterised stands apart, so that the table adds up. */
+/** The tax character of the money; the uncharacterised rest is listed separately, so that the table adds up. */
 function taxTables({ taxCharacter, amount, currency }: DistributionNotice): PageTable[] {
   const parts = Object.entries(taxCharacter);
   if (parts.length === 0) return [];
@@ -104,7 +107,7 @@ function taxTables({ taxCharacter, amount, currency }: DistributionNotice): Page
   return [amountTable("Tax character", "Your part", rows)];
 }
 
-/** `long_term_gain` as `Long term gain`. */
+/** Turns `long_term_gain` into `Long term gain`. */
 function sentenceOf(name: string): string {
   const words = name
     .replace(/[_-]+/g, " ")

@@ -2,7 +2,7 @@
 import type { PrintableDocument } from "@capstack/documents";
 import { dayText, figureText, lineRow, type PageTable, totalRow } from "@capstack/ledger";
 
-/** To whom a notice goes, and about what. */
+/** The recipient and the subject of a notice. */
 interface Addressed {
   readonly vehicle: string;
   readonly name: string;
@@ -11,14 +11,14 @@ interface Addressed {
   readonly status: string;
 }
 
-/** What one kind of notice says. */
+/** The content of one kind of notice. */
 interface NoticePage extends Pick<PrintableDocument, "name" | "title" | "date" | "facts"> {
   readonly thing: keyof typeof DECLARING;
-  /** What happens, in one sentence or two. */
+  /** The event, in one sentence or two. */
   readonly sentence: string;
-  /** What the part is made of. */
+  /** The components of the partner's amount. */
   readonly parts: readonly PageTable[];
-  /** The commitment before and after; the last line is what is left. */
+  /** The commitment before and after; the last line is the remainder. */
   readonly commitment: readonly (readonly [label: string, amount: number])[];
   readonly payment?: string | null;
 }
@@ -64,7 +64,7 @@ function commitmentTable(currency: string, lines: NoticePage["commitment"]): Pag
 
 const DECLARING = { call: "issued", distribution: "declared", close: "declared", transfer: "declared" } as const;
 
-/** A notice of what is not final says so. */
+/** Marks a notice of something that is not final. */
 function standingNotes(thing: keyof typeof DECLARING, status: string): string[] {
   if (status === "draft") return [`Draft: this ${thing} is not ${DECLARING[thing]} yet.`];
   return status === "cancelled" ? [`Cancelled: nothing is due under this ${thing}.`] : [];

@@ -1,4 +1,4 @@
-/** What to look at in a vehicle. */
+/** Findings about a vehicle that need attention. */
 import { capitalAccounts, trialBalance } from "@capstack/ledger";
 import { growingWith, reconcileBank } from "../bank/reconciliation.js";
 import { sumAmounts } from "../tables/money.js";
@@ -6,13 +6,13 @@ import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { countAccountsOff } from "./verify-books.js";
 
-/** The findings, none where all is well. */
+/** The findings; empty if all is well. */
 export async function checkHealth(read: Read, vehicle: VehicleRow) {
   const findings = await examine(read, vehicle);
   return { vehicle: vehicle.name, healthy: findings.length === 0, findings };
 }
 
-/** One thing to look at: how much is affected, and where. */
+/** One finding: how much is affected, and where. */
 interface Finding {
   readonly code: string;
   readonly amount: number;

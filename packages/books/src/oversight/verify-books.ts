@@ -1,4 +1,7 @@
-/** Proof that posted entries are as they were written: the hash chain from the first on, and the rollup against postings. */
+/**
+ * Proof that posted entries are unchanged: the hash chain from the first entry on, and the rollup against the
+ * postings.
+ */
 import { orm, preparedRows, type Queryable } from "@capstack/database";
 import { sql } from "drizzle-orm";
 import { CHAIN_START, chainHash, readChained } from "../journal/hash-chain.js";
@@ -12,14 +15,14 @@ import {
 import { toAmount } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** A place where the chain is not as it was posted. */
+/** A place where the chain does not match. */
 interface ChainBreak {
   readonly entryId: string;
   readonly sequence: number;
   readonly reason: string;
 }
 
-/** A monthly sum that is not what its postings add up to. */
+/** A monthly sum that differs from its postings. */
 interface BrokenRollup {
   readonly account: string;
   readonly month: string;
@@ -29,7 +32,7 @@ interface BrokenRollup {
   readonly reason: string;
 }
 
-/** What was proved, and every row where the proof fails. */
+/** The result, with every row where the proof fails. */
 export interface Verification {
   readonly entries: number;
   readonly lastHash: string;
@@ -44,14 +47,14 @@ export interface Verification {
 const AT_ONCE = 2000n;
 const MOST_NAMED = 1000;
 
-const linksOf = preparedRows((asked: OwnerOfRow & { readonly from: bigint; readonly to: bigint }) => {
+const linksOf = preparedRows((params: OwnerOfRow & { readonly from: bigint; readonly to: bigint }) => {
   const { id, sequence, hash, prevHash } = entries;
   return {
     fields: {
       ...{ id, sequence: sql<bigint>`${sequence}` },
       ...{ hash: sql<string>`${hash}`, prevHash: sql<string>`${prevHash}` },
     },
-    rest: sql`from ${entries} where ${ownedBy(entries, asked)} and ${sequence} >= ${asked.from} and ${sequence} < ${asked.to}
+    rest: sql`from ${entries} where ${ownedBy(entries, params)} and ${sequence} >= ${params.from} and ${sequence} < ${params.to}
       order by ${sequence}`,
   };
 });
@@ -75,7 +78,10 @@ export async function verifyBooks(tx: Queryable, tenantId: string, vehicle: Vehi
   };
 }
 
-/** Counts the entries and keeps the hash up to the first break; past it, each entry is held to the one before it. */
+/**
+ * Counts the entries and checks the hashes up to the first break; after it, each entry is checked against its
+ * predecessor.
+ */
 async function walkChain(tx: Queryable, tenantId: string, vehicle: VehicleRow, summed: Rollup) {
   let [hash, lastHash] = [CHAIN_START, CHAIN_START];
   let [count, place] = [0, 0n];
@@ -105,7 +111,7 @@ async function walkChain(tx: Queryable, tenantId: string, vehicle: VehicleRow, s
   return { entries: count, lastHash, breaks };
 }
 
-/** A row of the rollup, or what the postings of some entries would make it. */
+/** A row of the rollup, or the one computed from the postings of some entries. */
 const monthFields = (() => {
   const { ledgerAccountId, month, sourceType, kind, companyId, lpEntityId, amount, postings, lastDate } = months;
   const key = sql<string>`concat_ws(' ', ${ledgerAccountId}, ${month}, ${sourceType}, ${kind}, ${companyId}, ${lpEntityId})`;
@@ -137,7 +143,7 @@ function addMonths(into: Rollup, rows: readonly MonthRow[]): void {
   }
 }
 
-/** Rows of the rollup that are not what the postings add up to, those that lack one and those that have one too many. */
+/** Rows of the rollup that differ from the postings, are missing or are superfluous. */
 async function findBrokenRollups(
   tx: Queryable,
   tenantId: string,
@@ -146,9 +152,9 @@ async function findBrokenRollups(
 ): Promise<BrokenRollup[]> {
   const owner = { tenantId, vehicleId: vehicle.id };
   const rows = await keptMonths(tx, owner);
-  const kept = new Map(rows.map(({ key, ...row }) => [key, row]));
-  const differing = [...new Set([...kept.keys(), ...summed.keys()])].flatMap((key) => {
-    const reason = differenceOf(kept.get(key), summed.get(key));
+  const stored = new Map(rows.map(({ key, ...row }) => [key, row]));
+  const differing = [...new Set([...stored.keys(), ...summed.keys()])].flatMap((key) => {
+    const reason = differenceOf(stored.get(key), summed.get(key));
     return reason === null ? [] : [{ key, reason }];
   });
   if (differing.length === 0) return [];
@@ -160,39 +166,42 @@ async function findBrokenRollups(
   const broken = differing.map(({ key, reason }) => {
     const [account = "", month = "", sourceType = ""] = key.split(" ");
     const at = { account: codes.get(account) ?? account, month: month.slice(0, 7), sourceType };
-    return { ...at, kept: amount(kept.get(key)), summed: amount(summed.get(key)), reason };
+    return { ...at, kept: amount(stored.get(key)), summed: amount(summed.get(key)), reason };
   });
   const place = ({ month, account, sourceType }: BrokenRollup) => `${month} ${account} ${sourceType}`;
   return broken.sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 function differenceOf(
-  kept: Omit<MonthRow, "key"> | undefined,
+  stored: Omit<MonthRow, "key"> | undefined,
   summed: Omit<MonthRow, "key"> | undefined,
 ): string | null {
-  if (kept === undefined) return "the sum is missing";
+  if (stored === undefined) return "the sum is missing";
   if (summed === undefined) return "nothing is posted there";
-  if (kept.amount !== summed.amount) return "it is not what the postings add up to";
-  if (kept.postings !== summed.postings) return "it counts other postings than there are";
-  return kept.lastDate === summed.lastDate ? null : "its last day is not that of the postings";
+  if (stored.amount !== summed.amount) return "it is not what the postings add up to";
+  if (stored.postings !== summed.postings) return "it counts other postings than there are";
+  return stored.lastDate === summed.lastDate ? null : "its last day is not that of the postings";
 }
 
 const accountsOff = preparedRows((owner: OwnerOfRow) => {
-  const kept = sql`select ${months.ledgerAccountId} as id, sum(${months.amount}) as amount, sum(${months.postings}) as postings
+  const stored = sql`select ${months.ledgerAccountId} as id, sum(${months.amount}) as amount, sum(${months.postings}) as postings
     from ${months} where ${ownedBy(months, owner)} group by 1`;
   const booked = sql`select ${lines.ledgerAccountId} as id, sum(${lines.baseAmount}) as amount, count(*) as postings
     from ${lines} where ${ownedBy(lines, owner)} and ${lines.status} = 'posted' and ${lines.entryId} not in (
       select ${entries.id} from ${entries} where ${ownedBy(entries, owner)} and ${entries.book} <> 'actual')
     group by 1`;
   return {
-    first: sql`with kept as (${kept}), booked as (${booked})`,
+    first: sql`with kept as (${stored}), booked as (${booked})`,
     fields: { off: sql<number>`count(*)::int` },
     rest: sql`from kept full join booked using (id)
       where (kept.amount, kept.postings) is distinct from (booked.amount, booked.postings)`,
   };
 });
 
-/** Whether every account's kept sums add up to its postings: what a look at the books can afford of the proof. */
+/**
+ * Whether every account's stored sums match its postings: the part of the proof that is cheap enough for a health
+ * check.
+ */
 export async function countAccountsOff(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<number> {
   const [found] = await accountsOff(tx, { tenantId, vehicleId: vehicle.id });
   return found?.off ?? 0;

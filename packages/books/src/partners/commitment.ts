@@ -1,4 +1,4 @@
-/** Dated changes of what partners have promised. */
+/** Dated changes of partners' commitments. */
 import { orm, prepared } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
 import { requireStarted } from "../journal/bookable-day.js";
@@ -14,7 +14,7 @@ import type { Write } from "../transactions/writing.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** A commitment event someone wants to record; signed. */
+/** A commitment event to be recorded; signed. */
 export type NewCommitment = One<"recordCommitments">;
 
 const { id, partnerId: lpEntityId, eventDate: date, amount, kind } = commitmentEvents;
@@ -33,13 +33,15 @@ export async function listCommitments(tenant: Tenant, vehicle: VehicleRow) {
   return rows.map((row) => ({ ...row, amount: toAmount(row.amount, vehicle.baseCurrency) }));
 }
 
-/** Records one event, or several, and answers alike; the last says which open figures moved with all of them. */
+/**
+ * Records one event, or several; the answer has the same form. The last reports which open figures all of them moved.
+ */
 export async function recordCommitments(write: Write, vehicle: VehicleRow, body: Body<"recordCommitments">) {
-  return oneOrMany(body, async (given) => {
-    const [first = write.today] = given.map(({ date }) => date).sort();
+  return oneOrMany(body, async (input) => {
+    const [first = write.today] = input.map(({ date }) => date).sort();
     const { made, moves } = await tellingMoves(write, vehicle, first, async () => {
       const rows: { id: string }[] = [];
-      for (const event of given) {
+      for (const event of input) {
         requireStarted(vehicle, event.date, ["date"]);
         rows.push(await recordCommitment(write, vehicle, event));
       }
@@ -49,7 +51,10 @@ export async function recordCommitments(write: Write, vehicle: VehicleRow, body:
   });
 }
 
-/** Records one event in a vehicle that this write took, of an agreement where it is of one. A closed month keeps the weights it was closed on. */
+/**
+ * Records one event in a vehicle that this write has locked, for an agreement if it belongs to one. A closed month
+ * keeps the weights it was closed on.
+ */
 export async function recordCommitment(
   write: Write,
   vehicle: VehicleRow,

@@ -1,4 +1,4 @@
-/** Who holds capital in a vehicle. A new partner gets a capital account and a first commitment. */
+/** The partners of a vehicle. A new partner gets a capital account and a first commitment. */
 
 import { orm, preparedRows } from "@capstack/database";
 import { type SQL, sql } from "drizzle-orm";
@@ -19,19 +19,19 @@ import { recordCommitment } from "./commitment.js";
 /** What a new partner needs. */
 export type NewPartner = One<"createPartners">;
 
-/** Creates one partner, or several, and answers alike. */
+/** Creates one partner, or several; the answer has the same form. */
 export async function addPartners(write: Write, vehicle: VehicleRow, body: Body<"createPartners">) {
-  return oneOrMany(body, async (given) => publishPartners(write, vehicle, await createPartners(write, vehicle, given)));
+  return oneOrMany(body, async (input) => publishPartners(write, vehicle, await createPartners(write, vehicle, input)));
 }
 
-/** Creates partners in a vehicle that this write took. */
+/** Creates partners in a vehicle that this write has locked. */
 export async function createPartners(
   write: Write,
   vehicle: VehicleRow,
-  given: readonly NewPartner[],
+  input: readonly NewPartner[],
 ): Promise<string[]> {
   const made: { readonly id: string; readonly partner: NewPartner }[] = [];
-  for (const partner of given) {
+  for (const partner of input) {
     const id = write.services.identifiers.random();
     made.push({ id, partner });
     const { name, partnerClass } = partner;
@@ -65,14 +65,17 @@ export async function changePartner(write: Write, vehicle: VehicleRow, id: strin
   return after;
 }
 
-/** A class counts for every month there is, closed ones included, whose figures stay. @throws Failure `period_locked` */
+/**
+ * A class applies to every month, including closed ones, whose figures must not change. @throws Failure
+ * `period_locked`
+ */
 function refuseNewClass({ closedThrough }: VehicleRow): void {
   if (closedThrough === null) return;
   const message = `The books are closed through ${closedThrough}; a partner's class would change them.`;
   throw refusal("period_locked", message, { details: { closedThrough } });
 }
 
-function select(owner: OwnerOfRow, asked: SQL) {
+function select(owner: OwnerOfRow, condition: SQL) {
   const fields = {
     lpEntityId: partners.id,
     name: partners.name,
@@ -82,14 +85,14 @@ function select(owner: OwnerOfRow, asked: SQL) {
     capitalAccountCode: sql<string | null>`(select ${accounts.code} from ${accounts}
       where ${ownedBy(accounts, owner)} and ${accounts.base} = '3100' and ${accounts.lpEntityId} = ${partners.id})`,
   };
-  const rest = sql`from ${partners} where ${ownedBy(partners, owner)} and ${asked}
+  const rest = sql`from ${partners} where ${ownedBy(partners, owner)} and ${condition}
     order by ${byName(partners.name)}, ${partners.id}`;
   return { fields, rest };
 }
 
 const everyPartner = preparedRows((owner: OwnerOfRow) => select(owner, sql`true`));
-const somePartners = preparedRows((asked: OwnerOfRow & { ids: readonly string[] }) =>
-  select(asked, isOneOf(partners.id, asked.ids)),
+const somePartners = preparedRows((params: OwnerOfRow & { ids: readonly string[] }) =>
+  select(params, isOneOf(partners.id, params.ids)),
 );
 
 /** Partners by name, or some by id. */

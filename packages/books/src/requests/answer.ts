@@ -1,11 +1,11 @@
-/** What an operation answers: JSON, or a file. Work that gives anything else than these answers with it as JSON. */
+/** The answer of an operation: JSON, or a file. Any other value that an operation returns is answered as JSON. */
 
-/** A JSON value with what stands beside it. */
+/** A JSON value with its headers and status. */
 export class JsonAnswer {
   constructor(
     readonly json: unknown,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** Nothing was written, though parts are answered: a repeat is judged again. */
+    /** Nothing was written, although parts are answered: a repeat is evaluated again. */
     readonly refused = false,
   ) {}
 }
@@ -14,7 +14,7 @@ export class JsonAnswer {
 export interface AnsweredFile {
   readonly name: string;
   readonly type: string;
-  /** Its bytes, or how they are made when the books are no longer held for it. */
+  /** Its bytes, or a function that makes them once the books are released. */
   readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
 }
 
@@ -26,7 +26,7 @@ export class FileAnswer {
 
 export type Answer = JsonAnswer | FileAnswer;
 
-/** What the work of an operation gave, as an answer. */
-export function toAnswer(given: unknown): Answer {
-  return given instanceof JsonAnswer || given instanceof FileAnswer ? given : new JsonAnswer(given);
+/** Turns the value that an operation returned into an answer. */
+export function toAnswer(input: unknown): Answer {
+  return input instanceof JsonAnswer || input instanceof FileAnswer ? input : new JsonAnswer(input);
 }

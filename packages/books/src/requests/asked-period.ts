@@ -1,8 +1,8 @@
-/** The period a question is about. */
+/** The period of a query. */
 import { type Period, type PeriodPreset, resolvePeriod } from "@capstack/ledger";
 import { refusal } from "./failures.js";
 
-/** What a period query asks for. */
+/** The parameters of a period query. */
 export interface PeriodQuery {
   readonly preset?: PeriodPreset | undefined;
   readonly start?: string | undefined;

@@ -1,9 +1,9 @@
-/** Who asks, what the key may do, and which vehicles it may see. */
+/** The caller, the scopes of its key, and the vehicles it may see. */
 import { type Failure, platformFailure } from "@capstack/contract";
 import type { AccountingScope } from "@capstack/contract/accounting";
 import type { ErrorPath } from "@capstack/decimal";
 
-/** The account behind a request and the key it came with. `vehicles` null: every vehicle of the account. */
+/** The account behind a request, and its key. `vehicles` is null for every vehicle of the account. */
 export interface Caller {
   readonly account: { readonly id: string; readonly name: string };
   readonly key: {
@@ -24,7 +24,7 @@ export function mayAsk(caller: Caller, vehicleId: string): boolean {
   return caller.key.vehicles === null || caller.key.vehicles.includes(vehicleId);
 }
 
-/** The one answer for what does not exist and for what belongs to someone else; `path` where a body names it. */
+/** The same answer for what does not exist and for what belongs to someone else; `path` if a body names it. */
 export function notFound(what = "Nothing is at this address.", path?: ErrorPath): Failure {
   return platformFailure("not_found", what, path === undefined ? {} : { details: { path } });
 }

@@ -1,4 +1,4 @@
-/** Refusals of the books beyond the platform's own, and how a store's or the engine's refusal becomes one of them. */
+/** Failure codes of the books beyond the platform's own, and the translation of store and engine errors. */
 import { engineFailure, Failure, type FailureOptions, unavailable } from "@capstack/contract";
 import { type AccountingErrorCode, accountingErrors } from "@capstack/contract/accounting";
 import { isRetryable, isUnavailable, sqlState } from "@capstack/database";
@@ -9,12 +9,12 @@ export function refusal(code: AccountingErrorCode, message: string, options: Fai
   return new Failure(accountingErrors[code], code, message, false, options);
 }
 
-/** A move that the state of a thing does not allow. */
+/** A transition that the current state does not allow. */
 export function illegalTransition(thing: string, from: string, to: string): Failure {
   return refusal("illegal_transition", `${thing} is ${from}; it cannot become ${to}.`, { details: { from, to } });
 }
 
-/** Money has moved on a thing that was to be taken back. */
+/** The failure for undoing something whose money has moved. */
 export function hasBeenPaid(thing: string, from: string, paid: number): Failure {
   const details = { from, to: "cancelled", because: "settled", paid };
   return refusal("illegal_transition", `${thing} is ${from}: ${paid} of it has moved; reverse that first.`, {
@@ -22,7 +22,7 @@ export function hasBeenPaid(thing: string, from: string, paid: number): Failure 
   });
 }
 
-/** What the engine or the database refused, as an answer; `undefined` for a fault of ours. */
+/** The answer to a refusal of the engine or the database; `undefined` for an internal error. */
 export function explain(error: unknown): Failure | undefined {
   if (isEngineError(error)) return explainEngine(error);
   if (isUnavailable(error) || isRetryable(error)) return unavailable(error);

@@ -1,7 +1,7 @@
-/** Bodies that are one thing or a list of them: a list is answered by a list. */
+/** Bodies that hold one item or a list; a list is answered with a list. */
 export async function oneOrMany<Given extends object, Row>(
   body: Given | readonly Given[],
-  work: (given: readonly Given[]) => Promise<readonly Row[]>,
+  work: (input: readonly Given[]) => Promise<readonly Row[]>,
 ): Promise<Row | readonly Row[] | undefined> {
   if (isMany(body)) return work(body);
   const [row] = await work([body]);

@@ -1,4 +1,4 @@
-/** A statement of a vehicle as it is asked for by name, and as a document. */
+/** A statement of a vehicle by name, as JSON and as a document. */
 
 import type { accountingOperations } from "@capstack/contract/accounting";
 import type { PrintableDocument } from "@capstack/documents";
@@ -16,24 +16,24 @@ import { refusal } from "../requests/failures.js";
 
 type StatementName = z.output<typeof accountingOperations.getStatement.response>["statement"];
 
-/** The statement: what the contract names and the ledger does not prepare does not compile. */
+/** The statement. A name in the contract without a preparer in the ledger does not compile. */
 export function statementOf(
   books: BooksIndex,
   name: StatementName,
-  asked: Required<PartnerStatementOptions>,
+  params: Required<PartnerStatementOptions>,
 ): PreparedStatement {
-  if (name === "capital-account" && asked.lpEntityId === undefined) {
+  if (name === "capital-account" && params.lpEntityId === undefined) {
     throw refusal("invalid_query", "lp is required: the partner's id.", { details: { query: "lp" } });
   }
   try {
-    return prepareStatement(books, name, asked);
+    return prepareStatement(books, name, params);
   } catch (error) {
     if (name !== "capital-account" || !isEngineError(error) || error.code !== "unknown_partner") throw error;
     throw notFound("There is no such partner in this vehicle.");
   }
 }
 
-/** Its document, which says what books it is of where they were named. */
+/** Its document, which names the sets of books if the request does. */
 export function statementDocument(
   name: StatementName,
   books: BooksIndex,

@@ -97,7 +97,7 @@ export const bankMatches = pgTable(
   ],
 );
 
-/** What the firm says a row of a kind is; the lowest position that fits decides. */
+/** The firm's rules for bank rows; the matching rule with the lowest position applies. */
 export const bankRules = pgTable(
   "bank_rules",
   {

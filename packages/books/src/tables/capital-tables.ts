@@ -56,7 +56,7 @@ export const distributions = pgTable(
     kind: text("kind").notNull(),
     recallable: boolean("recallable").notNull(),
     inKind: json<InKind>("in_kind"),
-    /** What it was split by; null where each part was given, and for those drafted before it was kept. */
+    /** The basis of the split; null for explicit amounts, and for rows older than the column. */
     basis: text("basis", { enum: ["capital_balance", "commitment"] }),
     status: text("status", { enum: ["draft", "declared", "cancelled"] }).notNull(),
     entryId: uuid("entry_id"),
@@ -90,7 +90,10 @@ export const distributionLines = pgTable(
   ],
 );
 
-/** Which entries an agreement made, the reversals that took them back among them; an entry is of one agreement at most. */
+/**
+ * Which entries an agreement made, including the reversals that undid them; an entry belongs to one agreement at
+ * most.
+ */
 export const agreementEntries = pgTable(
   "agreement_entries",
   {

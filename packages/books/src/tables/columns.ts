@@ -1,4 +1,4 @@
-/** What every table of the books shares: who owns a row and how it is keyed, money in minor units, days, moments. */
+/** Columns shared by all tables of the books: owner and key, money in minor units, days, timestamps. */
 import { toJson } from "@capstack/database";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import {
@@ -47,26 +47,26 @@ export const within = (t: Owned, column: AnyPgColumn, other: OwnedRow) =>
 /** Money in minor units of the row's currency. */
 export const money = (name: string) => bigint(name, { mode: "bigint" });
 
-/** A counter that only grows. */
+/** A counter that only increases. */
 export const counter = (name: string) => bigint(name, { mode: "bigint" });
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = (name: string) => date(name, { mode: "string" });
 
-/** A moment, with its zone. */
+/** A timestamp with its zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** An ISO 4217 code. */
 export const currency = (name = "currency") => text(name).notNull();
 
-/** JSON of a shape. It goes in as text: each driver would write the text of a parameter as JSON once more. */
+/** JSON of a shape. It is passed as text: each driver would otherwise encode a text parameter as JSON once more. */
 export const json = <Value>(name: string) =>
   customType<{ data: Value; driverData: SQL }>({
     dataType: () => "jsonb",
     toDriver: (value) => sql`${toJson(value)}::text::jsonb`,
   })(name);
 
-/** Whose row it is. */
+/** The owner of a row. */
 export interface OwnerOfRow {
   readonly tenantId: string;
   readonly vehicleId: string;
@@ -84,20 +84,20 @@ export const ownedBy = (t: Owned, { tenantId, vehicleId }: OwnerOfRow) =>
 /** The row of a vehicle with an id. */
 export const rowWithId = (t: OwnedRow, owner: OwnerOfRow, id: string) => and(ownedBy(t, owner), eq(t.id, id)) as SQL;
 
-/** Rows of the vehicle that a row of another table is of. */
+/** Rows of the vehicle that a row of another table belongs to. */
 export const besides = (t: Owned, other: Owned) =>
   and(eq(t.tenantId, other.tenantId), eq(t.vehicleId, other.vehicleId)) as SQL;
 
-/** The row of the same vehicle that a column points to: the condition of a join along a key made {@link within} it. */
+/** The row of the same vehicle that a column refers to: the join condition for a key made {@link within} it. */
 export const pointedTo = (other: OwnedRow, t: Owned, column: AnyPgColumn) =>
   and(besides(other, t), eq(other.id, column)) as SQL;
 
-/** A column has one of these ids: one parameter, however many there are. */
+/** A column equals one of these ids, passed as one parameter however many there are. */
 export const isOneOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
-/** Rows of a vehicle whose column has one of the ids. */
-export const among = (t: Owned, column: AnyPgColumn, asked: OwnerOfRows) =>
-  and(ownedBy(t, asked), isOneOf(column, asked.ids)) as SQL;
+/** Rows of a vehicle whose column equals one of the ids. */
+export const among = (t: Owned, column: AnyPgColumn, params: OwnerOfRows) =>
+  and(ownedBy(t, params), isOneOf(column, params.ids)) as SQL;
 
-/** By name, in plain order of its bytes. */
+/** By name, in byte order. */
 export const byName = (column: AnyPgColumn) => sql`${column} collate "C"`;

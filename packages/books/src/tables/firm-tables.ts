@@ -1,4 +1,4 @@
-/** Firms, their vehicles, and who and what stands in a vehicle: partners, companies, agreements, commitments, terms. */
+/** Firms, their vehicles, and the records of a vehicle: partners, companies, agreements, commitments, terms. */
 import { sql } from "drizzle-orm";
 import { check, foreignKey, integer, numeric, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import {
@@ -107,7 +107,7 @@ export const companies = pgTable(
 );
 
 /**
- * Transfers, subsequent closes and opening balances as they were agreed. Calls and distributions have tables of their own;
+ * Transfers, subsequent closes and opening balances as agreed. Calls and distributions have their own tables;
  * `declared_version` is the version of the books an agreement was declared with.
  */
 export const agreements = pgTable(
@@ -171,7 +171,7 @@ export const vehicleTerms = pgTable(
   (t) => [keyedById(t), unique("vehicle_terms_effective").on(t.tenantId, t.vehicleId, t.effectiveDate), ofVehicle(t)],
 );
 
-/** What a forecast assumes about a vehicle, as far as someone said so. */
+/** What the user set of a forecast's assumptions about a vehicle. */
 export const assumptions = pgTable(
   "assumptions",
   {
@@ -198,7 +198,7 @@ export const fxRates = pgTable(
   ],
 );
 
-/** True dates of capital movements that a cutover posted as lumps. */
+/** Actual dates of capital movements that a cutover posted as lump sums. */
 export const historyFlows = pgTable(
   "history_flows",
   {

@@ -32,7 +32,7 @@ export const ledgerAccounts = pgTable(
   },
   (t) => [
     keyedById(t),
-    // Only the primary key begins as a look-up by id does: no plan can take another index for it.
+    // Only the primary key starts with the columns of a look-up by id, so no plan can choose another index for it.
     unique("ledger_accounts_code").on(t.code, t.tenantId, t.vehicleId),
     uniqueIndex("ledger_accounts_partner")
       .on(t.tenantId, t.vehicleId, t.base, t.lpEntityId)
@@ -96,7 +96,7 @@ export const journalEntries = pgTable(
       sql`(${t.status} = 'posted') = (${t.sequence} is not null and ${t.postedAt} is not null and ${t.hash} is not null and ${t.prevHash} is not null and ${t.postedVersion} is not null)`,
     ),
     check("journal_entries_sequence_from_one", sql`${t.sequence} > 0`),
-    // Partial so that, before anyone gathered statistics, no key is looked up through them.
+    // Partial, so that no look-up by key uses them before statistics exist.
     index("journal_entries_newest")
       .on(t.tenantId, t.vehicleId, t.entryDate.desc(), t.sequence.desc())
       .where(sql`${t.sequence} is not null`),
@@ -111,7 +111,7 @@ export const journalEntries = pgTable(
 /**
  * Lines of entries. `entry_date` and `status` repeat the entry's, held equal by a key, so that a register needs no join.
  * `lines`, `sum_before` and `sum_after` chain the lines up to the entry's `lines` and `zero`, in the base currency: where
- * balance is held by keys, they run over these.
+ * balance is enforced by keys, they run over these.
  */
 export const journalPostings = pgTable(
   "journal_postings",
@@ -147,9 +147,9 @@ export const journalPostings = pgTable(
 );
 
 /**
- * What was posted to an account in a month; kept by the database itself and checked by `verify`. Rows of a month, source
+ * What was posted to an account in a month; maintained by the database and checked by `verify`. Rows of a month, source
  * type and kind balance, so that they can be read as one entry. Kinds: `plain` and `company` (whether an entry names a
- * company), `settled` and `settled_company` (it shares results out), `dated` (its own day matters, and the entry stands in
+ * company), `settled` and `settled_company` (it allocates results), `dated` (its own day matters, and the entry is in
  * `dated_entries`).
  */
 export const balanceMonths = pgTable(
@@ -175,7 +175,7 @@ export const balanceMonths = pgTable(
   ],
 );
 
-/** Posted entries whose own day matters: flows of capital and of the portfolio, and what a month's sum cannot tell. */
+/** Posted entries whose own day matters: flows of capital and of the portfolio, and what a month's sum cannot show. */
 export const datedEntries = pgTable(
   "dated_entries",
   {

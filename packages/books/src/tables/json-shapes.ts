@@ -1,4 +1,4 @@
-/** What the columns of JSON hold. */
+/** The contents of the JSON columns. */
 import type { BodyOf } from "@capstack/contract";
 import type { accountingOperations } from "@capstack/contract/accounting";
 import type { AllocationBasis, AllocationRule, WaterfallTerms } from "@capstack/ledger";
@@ -23,25 +23,25 @@ export interface Terms {
   readonly orgCostCap: number | null;
 }
 
-/** What the money is for; the parts add up to the call. */
+/** The purpose of the money; the parts add up to the call. */
 export interface CallPurpose {
   readonly investments?: number | undefined;
   readonly fees?: number | undefined;
   readonly expenses?: number | undefined;
 }
 
-/** What the money is, for a partner's taxes; the parts need not add up. */
+/** The tax character of the money for a partner; the parts need not add up. */
 export type TaxCharacter = Readonly<Record<string, number>>;
 
-/** What is handed over: a part of a position at the fair value of the whole. */
+/** The asset distributed: a part of a position at the fair value of the whole. */
 export interface InKind {
   readonly companyId: string;
   readonly value: number;
   readonly distributedPct?: number | undefined;
 }
 
-/** What someone said of the assumptions of a forecast so far. */
+/** The assumptions of a forecast that the user has set. */
 export type GivenAssumptions = BodyOf<typeof accountingOperations.setAssumptions>;
 
-/** What the firm says a row of its bank is. */
+/** A firm's rule for classifying bank rows. */
 export type BankRule = Omit<BodyOf<typeof accountingOperations.addBankRule>, "position">;

@@ -2,15 +2,15 @@
 import { fromMinorUnits, toMinorUnits } from "@capstack/decimal";
 import { currencyDecimals, EngineError } from "@capstack/ledger";
 
-/** Beyond 2^53 - 1 minor units no double tells cents apart, and no row is kept. */
+/** Beyond 2^53 - 1 minor units a double cannot represent each cent, and no row is stored. */
 const LARGEST_UNITS = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** An amount as rows keep it. @throws EngineError `amount_precision` */
+/** Converts an amount to minor units. @throws EngineError `amount_precision` */
 export function toUnits(amount: number, currency: string): bigint {
   return toMinorUnits(amount, currencyDecimals(currency));
 }
 
-/** The same of an amount that a caller gives. @throws EngineError `amount_precision`, `amount_out_of_range` */
+/** The same for an amount in a request. @throws EngineError `amount_precision`, `amount_out_of_range` */
 export function givenUnits(amount: number, currency: string, path: readonly (string | number)[]): bigint {
   const units = toUnits(amount, currency);
   if (units <= LARGEST_UNITS && units >= -LARGEST_UNITS) return units;
@@ -19,7 +19,7 @@ export function givenUnits(amount: number, currency: string, path: readonly (str
   throw new EngineError("amount_out_of_range", message, path);
 }
 
-/** An amount as answers show it. */
+/** An amount as published. */
 export function toAmount(units: bigint, currency: string): number {
   return units === 0n ? 0 : fromMinorUnits(units, currencyDecimals(currency));
 }

@@ -1,4 +1,4 @@
-/** What the service remembers about requests: answers to repeat, and who changed what. */
+/** Records about requests: stored answers for idempotent repeats, and the audit trail. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment, tenantId } from "./columns.js";

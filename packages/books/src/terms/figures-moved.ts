@@ -1,6 +1,6 @@
 /**
- * What a change of terms or commitments does to figures that are still open: each partner's capital account as it stands
- * today, and the management fee of the twelve months from then on. Closed months keep theirs.
+ * What a change of terms or commitments does to open figures: each partner's capital account as of today, and the
+ * management fee of the following twelve months. Closed months keep theirs.
  */
 import { addDays, addMonths } from "@capstack/decimal";
 import {
@@ -24,7 +24,7 @@ interface MovedFigure {
   readonly after: number;
 }
 
-/** The figures that moved, from the first day on that they could. */
+/** The figures that moved, from the first day they could. */
 export interface FiguresMoved {
   readonly from: string;
   readonly figures: readonly string[];
@@ -36,7 +36,7 @@ const LISTED = 50;
 
 const PARTNER_FIGURES = ["commitment", "outstanding", ...capitalBuckets, "ending"] as const;
 
-/** Makes a change that holds from a day on, and says which open figures it moved. */
+/** Makes a change that applies from a day on, and reports which open figures it moved. */
 export async function tellingMoves<Made>(
   write: Write,
   vehicle: VehicleRow,
@@ -67,7 +67,7 @@ async function figuresOf(write: Write, vehicle: VehicleRow, from: string): Promi
   return figures;
 }
 
-/** The fee that the terms give for twelve months from a day on, which lies in no month that `books` sum. */
+/** The fee under the terms for the twelve months from a day, which no summed month of `books` contains. */
 async function feeAhead(
   { tx, tenantId }: Write,
   vehicle: VehicleRow,

@@ -1,4 +1,4 @@
-/** Agreeing terms from a day on, and showing every version. */
+/** Sets terms from a day on, and lists every version. */
 import { orm } from "@capstack/database";
 import { indexBooks, type TermVersion } from "@capstack/ledger";
 import { requireOpen } from "../journal/enter.js";
@@ -11,7 +11,7 @@ import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { tellingMoves } from "./figures-moved.js";
 
-/** Sets the terms from a day on. @throws Failure `period_locked`; EngineError for terms that no books can follow */
+/** Sets the terms from a day on. @throws Failure `period_locked`; EngineError for terms the engine cannot apply */
 export async function setTerms(write: Write, vehicle: VehicleRow, { effectiveDate, ...terms }: Body<"setTerms">) {
   const { tx, tenantId } = write;
   requireOpen(vehicle, effectiveDate);
@@ -24,7 +24,7 @@ export async function setTerms(write: Write, vehicle: VehicleRow, { effectiveDat
   return { ...(await publishTerms(write, vehicle, write.today)), moves };
 }
 
-/** Keeps the terms if books can follow them. @throws EngineError */
+/** Stores the terms if the engine can apply them. @throws EngineError */
 async function changeTerms(write: Write, vehicle: VehicleRow, { effectiveDate, terms }: DatedTerms): Promise<void> {
   await keepTerms(write, vehicle, { effectiveDate, terms });
   const { tx, tenantId } = write;
@@ -38,23 +38,23 @@ interface DatedTerms {
   readonly terms: Omit<Body<"setTerms">, "effectiveDate"> | Terms;
 }
 
-/** Writes a version in the place of one of the same day. */
+/** Writes a version, replacing one of the same day. */
 export async function keepTerms(
   write: Write,
   vehicle: VehicleRow,
   { effectiveDate, terms }: DatedTerms,
 ): Promise<void> {
-  // What is left out is not kept as undefined: JSON has no such value.
-  const kept = terms as Partial<Terms>;
+  // Omitted fields must not be stored as undefined, which JSON cannot hold.
+  const stored = terms as Partial<Terms>;
   const row = { ...ownerOf(write, vehicle), id: write.services.identifiers.ordered(), createdAt: write.now };
   const { tenantId, vehicleId, effectiveDate: day } = vehicleTerms;
   await orm(write.tx)
     .insert(vehicleTerms)
-    .values({ ...row, effectiveDate, terms: kept })
-    .onConflictDoUpdate({ target: [tenantId, vehicleId, day], set: { terms: kept } });
+    .values({ ...row, effectiveDate, terms: stored })
+    .onConflictDoUpdate({ target: [tenantId, vehicleId, day], set: { terms: stored } });
 }
 
-/** A version by itself, so that what is wrong is found at its place in the body. */
+/** Reads a version by itself, so that a problem is reported at its path in the body. */
 function plain(version: TermVersion | undefined): Omit<TermVersion, "effectiveDate"> {
   const { effectiveDate: _, ...said } = version ?? { effectiveDate: "" };
   return said;

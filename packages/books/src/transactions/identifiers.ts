@@ -1,14 +1,14 @@
-/** Ids of rows: time-ordered ones (UUIDv7), and random ones (UUIDv4) where the first digits become an account code. */
+/** Ids of rows: time-ordered (UUIDv7), or random (UUIDv4) where the first digits become an account code. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { uuidV7 } from "@capstack/accounts";
 
-/** Where new ids come from. */
+/** The source of new ids. */
 export interface Identifiers {
   ordered(): string;
   random(): string;
 }
 
-/** Random bytes are taken from the system a few thousand at a time: asking for ten costs as much. */
+/** Random bytes are requested from the system in blocks of a few thousand: ten bytes cost as much. */
 function pooledRandom(): (length: number) => Uint8Array {
   let [pool, at]: [Uint8Array, number] = [new Uint8Array(), 0];
   return (length) => {
@@ -18,7 +18,7 @@ function pooledRandom(): (length: number) => Uint8Array {
   };
 }
 
-/** Ids of the clock and the system's randomness; ordered ones never go back within a process. */
+/** Ids from the clock and system randomness; ordered ones never decrease within a process. */
 export function systemIdentifiers(now: () => Date): Identifiers {
   let last = 0;
   const random = pooledRandom();
@@ -31,7 +31,7 @@ export function systemIdentifiers(now: () => Date): Identifiers {
   };
 }
 
-/** The same ids in the same order for the same seed: for demonstrations and tests. */
+/** Reproducible ids for a seed, for demonstrations and tests. */
 export function seededIdentifiers(seed: string, start: Date): Identifiers {
   let count = 0;
   const next = () => createHash("sha256").update(`${seed}:${count++}`).digest();

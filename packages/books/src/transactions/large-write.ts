@@ -1,4 +1,4 @@
-/** What a write of thousands of rows owes the database besides its rows. */
+/** Maintenance and pacing for writes of thousands of rows. */
 import { setImmediate } from "node:timers/promises";
 import { checkKeys, selectRows } from "@capstack/database";
 import { getTableName, sql } from "drizzle-orm";
@@ -12,15 +12,15 @@ import {
 } from "../tables/journal-tables.js";
 import type { Write } from "./writing.js";
 
-/** The tables that entries fill. */
+/** The tables that entries are written to. */
 const JOURNAL_TABLES = [journalEntries, journalPostings, balanceMonths, datedEntries, ledgerAccounts];
 
-/** Fewer rows than this leave a table's statistics right enough. */
+/** A write of fewer rows leaves a table's statistics good enough. */
 const FEW = 1000;
 
 /**
- * Renews what the planner knows of tables that this write filled: the reads that follow, its own among them, must not be
- * planned as for the tables that were.
+ * Updates the planner's statistics of tables that this write filled, so that later reads, including its own, are not
+ * planned for the previous contents.
  */
 export async function renewStatistics(write: Write, rows: number, tables: readonly PgTable[]): Promise<void> {
   if (rows < FEW) return;
@@ -28,18 +28,18 @@ export async function renewStatistics(write: Write, rows: number, tables: readon
   await selectRows(write.tx, { renewed: sql`renew_statistics(${names}::text[])` }, sql``);
 }
 
-/** Renews what the planner knows of the journal after a write of so many postings. */
+/** Updates the planner's statistics of the journal after a write of many postings. */
 export const renewJournalStatistics = (write: Write, postings: number): Promise<void> =>
   renewStatistics(write, postings, JOURNAL_TABLES);
 
-/** Checks now what would be checked at the end, whose one statement has to hold in its time what many have written. */
+/** Checks deferred constraints now: at commit, the time limit of one statement would have to cover them all. */
 export async function checkKeysNow(write: Write): Promise<void> {
   await checkKeys(write.tx, "journal_postings_entry");
 }
 
 const TURN = 1000;
 
-/** Makes something of each item; others have their turn after every thousand, since all at once would be one long pause. */
+/** Maps items, yielding to other requests after every thousand so that nothing blocks for long. */
 export async function withPauses<Item, Made>(items: Iterable<Item>, make: (item: Item) => Made): Promise<Made[]> {
   const made: Made[] = [];
   for (const item of items) {
@@ -49,7 +49,7 @@ export async function withPauses<Item, Made>(items: Iterable<Item>, make: (item:
   return made;
 }
 
-/** Reads page after page, each after the last row of the one before; others have their turn between them. */
+/** Reads page after page, each after the last row of the previous one, yielding to other requests between pages. */
 export async function readInPages<Row, Item>(
   read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
   toItems: (rows: readonly Row[]) => Promise<readonly Item[]>,
@@ -64,7 +64,7 @@ export async function readInPages<Row, Item>(
   }
 }
 
-/** Runs work that is cut into steps; others have their turn after every hundred. */
+/** Runs work that is divided into steps, yielding to other requests after every hundred. */
 export async function runWithPauses<Made>(steps: Generator<void, Made>): Promise<Made> {
   for (let step = 1; ; step++) {
     const { done, value } = steps.next();

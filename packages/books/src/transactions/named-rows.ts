@@ -1,4 +1,4 @@
-/** What a body names by id: each must be a row of the vehicle that is written to, wherever in the body it stands. */
+/** Checks that every id in a body, wherever it appears, is a row of the vehicle that is written to. */
 import { type ErrorPath, Problems } from "@capstack/decimal";
 import type { ChartRows } from "../load/kept-charts.js";
 
@@ -6,7 +6,7 @@ const partner = { rows: "partners", code: "unknown_partner", kind: "partner" } a
 const company = { rows: "companies", code: "unknown_company", kind: "company" } as const;
 const account = { rows: "accounts", code: "unknown_account", kind: "account" } as const;
 
-/** Fields of bodies that name a row, lists of them included. */
+/** Body fields that name a row, including lists. */
 const naming = new Map<string, typeof partner | typeof company | typeof account>([
   ["lpEntityId", partner],
   ["lpEntityIds", partner],
@@ -18,13 +18,13 @@ const naming = new Map<string, typeof partner | typeof company | typeof account>
   ["parentId", account],
 ]);
 
-/** Whether a body names anything, so that the chart need not be looked at where it does not. */
+/** Whether a body names any row, so that the chart is read only when needed. */
 export function namesRows(body: unknown): boolean {
   for (const _ of namedIds(body)) return true;
   return false;
 }
 
-/** @throws EngineError `unknown_partner`, `unknown_company`, `unknown_account`, every one at its place in the body */
+/** @throws EngineError `unknown_partner`, `unknown_company`, `unknown_account`, each at its path in the body */
 export function requireNamedRows(body: unknown, chart: ChartRows): void {
   const problems = new Problems();
   for (const { id, field, path } of namedIds(body)) {
@@ -48,7 +48,7 @@ function* namedIds(value: unknown, field = "", path: ErrorPath = []): Generator<
     for (const [place, item] of value.entries()) yield* namedIds(item, field, [...path, place]);
   } else if (typeof value === "object" && value !== null) {
     for (const [name, part] of Object.entries(value)) {
-      // Entries of a list may be refused one by one: each is held to the chart as it is entered.
+      // Entries of a list may be refused individually: each is checked against the chart when it is entered.
       if (name !== "entries") yield* namedIds(part, name, [...path, name]);
     }
   }

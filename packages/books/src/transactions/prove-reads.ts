@@ -1,7 +1,7 @@
 /**
- * No write is kept that makes a read fail. What changes partners, companies, commitments, terms or the history behind
- * entries has the reads computed in its own transaction; plain postings cannot make one fail, since terms of carry are held
- * to having someone who receives it whether or not there is profit yet.
+ * Refuses writes that would make a read fail. Changes to partners, companies, commitments, terms or the history behind
+ * entries compute all reads within their own transaction. Plain postings cannot make one fail, since terms with carry
+ * require a recipient whether or not there is profit yet.
  */
 import { preparedRows } from "@capstack/database";
 import {
@@ -20,7 +20,7 @@ import { journalEntries as entries } from "../tables/journal-tables.js";
 import { takenVehicle } from "../vehicles/vehicle.js";
 import type { Write } from "./writing.js";
 
-/** Computes every read of a vehicle as this write would leave it. @throws EngineError of the read that would fail */
+/** Computes every read of a vehicle with this write applied. @throws EngineError of the read that would fail */
 export async function proveReads({ tx, tenantId, today }: Write, vehicleId: string): Promise<void> {
   const vehicle = await takenVehicle(tx, tenantId, vehicleId);
   const books = indexBooks(await loadSummary(tx, tenantId, vehicle, today, []));
@@ -28,13 +28,13 @@ export async function proveReads({ tx, tenantId, today }: Write, vehicleId: stri
   for (const read of [capitalAccounts, fundEconomics, timeSeries, positions]) read(books, {});
 }
 
-const historyOf = preparedRows((asked: OwnerOfRows) => ({
+const historyOf = preparedRows((params: OwnerOfRows) => ({
   fields: { id: entries.id },
   rest: sql`from ${flows} join ${entries} on ${besides(entries, flows)} and ${entries.sourceRef} = ${flows.sourceRef}
-    where ${among(flows, entries.id, asked)} limit 1`,
+    where ${among(flows, entries.id, params)} limit 1`,
 }));
 
-/** Has the reads proved when entries stand behind a history of true flows: their sums must go on to agree. */
+/** Requires the reads to be computed if entries have a history of actual flows: their sums must still agree. */
 export async function proveHistory(write: Write, vehicleId: string, entryIds: readonly string[]): Promise<void> {
   const [found] = await historyOf(write.tx, { tenantId: write.tenantId, vehicleId, ids: entryIds });
   if (found !== undefined) write.mustAnswer(vehicleId);

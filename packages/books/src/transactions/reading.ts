@@ -1,4 +1,4 @@
-/** One read: one snapshot of one tenant's rows, answered with the version of the books it shows. */
+/** One read: one snapshot of one tenant's rows, answered with the version of the books it reflects. */
 import { asTenant, preparedRows, type Queryable } from "@capstack/database";
 import { sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
@@ -12,27 +12,27 @@ import { journalEntries, ledgerAccounts } from "../tables/journal-tables.js";
 import { findVehicle, listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
 import type { Services } from "./services.js";
 
-/** What a read works with. */
+/** The context of a read. */
 export interface Read {
   readonly tx: Queryable;
   readonly caller: Caller;
   readonly tenantId: string;
   readonly services: Services;
   readonly today: string;
-  /** The vehicle a `group` names. */
+  /** The vehicle that `group` names. */
   vehicle(group: string | undefined): Promise<VehicleRow>;
   /** Every vehicle the key sees, by name. */
   vehicles(): Promise<readonly VehicleRow[]>;
 }
 
-/** The caller's copy is still right; nothing needs to be computed. */
+/** The caller's copy is current; nothing needs to be computed. */
 export class NotModified extends Error {
   constructor(readonly etag: string) {
     super("not modified");
   }
 }
 
-/** An answer's figures with the version they are of. */
+/** An answer's figures with the version they reflect. */
 export interface Seen<T> {
   readonly value: T;
   readonly etag: string | undefined;
@@ -102,9 +102,9 @@ interface Held {
 }
 
 const holderIn = (t: PgTable & { readonly [Name in "tenantId" | "vehicleId" | "id"]: AnyPgColumn }) =>
-  preparedRows((asked: Held) => ({
+  preparedRows((params: Held) => ({
     fields: { id: sql<string>`${t.vehicleId}` },
-    rest: sql`from ${t} where ${t.tenantId} = ${asked.tenantId} and ${isOneOf(t.vehicleId, asked.seen)} and ${t.id} = ${asked.id}`,
+    rest: sql`from ${t} where ${t.tenantId} = ${params.tenantId} and ${isOneOf(t.vehicleId, params.seen)} and ${t.id} = ${params.id}`,
   }));
 
 const holders = {

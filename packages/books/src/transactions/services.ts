@@ -1,32 +1,32 @@
-/** What a read and a write work with besides their transaction: the clock, new ids, and what is kept between requests. */
+/** What reads and writes use besides their transaction: the clock, new ids and caches. */
 import type { Database } from "@capstack/database";
 import { KeptBooks } from "../load/kept-books.js";
 import { KeptCharts } from "../load/kept-charts.js";
 import { type Identifiers, systemIdentifiers } from "./identifiers.js";
 
-/** What the books need; the system's clock and ids unless given. */
+/** What the books need; defaults to the system's clock and ids. */
 export interface BooksDependencies {
   readonly database: Database;
   readonly now?: () => Date;
-  /** The day it is, `YYYY-MM-DD`; that of `now` in UTC unless given. */
+  /** Today's date, `YYYY-MM-DD`; defaults to that of `now` in UTC. */
   readonly today?: () => string;
   readonly identifiers?: Identifiers;
 }
 
-/** The same with everything in place. */
+/** The same with defaults applied. */
 export interface Services extends Required<BooksDependencies> {
   readonly keptBooks: KeptBooks;
   readonly charts: KeptCharts;
 }
 
 /** The books over an open database with the migrations applied. */
-export function openBooks(given: BooksDependencies): Services {
-  const now = given.now ?? (() => new Date());
+export function openBooks(input: BooksDependencies): Services {
+  const now = input.now ?? (() => new Date());
   return {
-    database: given.database,
+    database: input.database,
     now,
-    today: given.today ?? (() => now().toISOString().slice(0, 10)),
-    identifiers: given.identifiers ?? systemIdentifiers(now),
+    today: input.today ?? (() => now().toISOString().slice(0, 10)),
+    identifiers: input.identifiers ?? systemIdentifiers(now),
     keptBooks: new KeptBooks(),
     charts: new KeptCharts(),
   };

@@ -1,4 +1,4 @@
-/** One write: one transaction of one tenant, with its audit trail, repeatable by an idempotency key, or only tried. */
+/** One write: one transaction of one tenant, with its audit trail, repeatable by an idempotency key, or a dry run. */
 
 import { createHash } from "node:crypto";
 import { platformFailure } from "@capstack/contract";
@@ -13,7 +13,7 @@ import { namesRows, requireNamedRows } from "./named-rows.js";
 import { proveReads } from "./prove-reads.js";
 import type { Services } from "./services.js";
 
-/** What a write works with. */
+/** The context of a write. */
 export interface Write {
   readonly tx: Queryable;
   readonly caller: Caller;
@@ -22,27 +22,27 @@ export interface Write {
   readonly today: string;
   readonly now: Date;
   readonly requestId: string;
-  /** Takes the vehicle for this write: other writes of it wait, and its version grows by one. */
+  /** Locks the vehicle for this write: other writes to it wait, and its version increases by one. */
   takeVehicle(id: string): Promise<VehicleRow>;
-  /** The same by the `group` that names it. */
+  /** Locks the vehicle that `group` names. */
   takeGroup(group: string | undefined): Promise<VehicleRow>;
-  /** Whether a vehicle's row is still as it was taken: no statement of this write ran since. */
+  /** Whether a vehicle's row is unchanged since it was locked: no statement of this write has run. */
   isFresh(vehicle: VehicleRow): boolean;
-  /** Before this write is kept, every read of the vehicle must still answer. */
+  /** Requires every read of the vehicle to be computed before this write commits. */
   mustAnswer(vehicleId: string): void;
-  /** Notes changes in the audit trail, in the order given. */
+  /** Records changes in the audit trail, in order. */
   audit(...events: readonly AuditEvent[]): Promise<void>;
 }
 
-/** A write with the vehicles whose reads it may have touched beyond what plain postings can. */
+/** A write with the vehicles whose reads it may have affected in ways plain postings cannot. */
 interface OpenWrite extends Write {
   readonly touched: ReadonlySet<string>;
 }
 
-/** What reads are made of besides postings: a change of these is kept only while every read answers. */
+/** What reads depend on besides postings: a change to these commits only if every read still computes. */
 const FRAME = new Set(["partner", "company", "commitment", "terms"]);
 
-/** A change of one thing: what it was and what it is now. */
+/** A change to one record: before and after. */
 export interface AuditEvent {
   readonly vehicleId?: string | null;
   readonly action: string;
@@ -53,16 +53,16 @@ export interface AuditEvent {
   readonly reason?: string | null;
 }
 
-/** How a write is to be done, as the request says. */
+/** How the request wants the write done. */
 export interface WriteRequest {
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
-  /** Method, address and body, for telling a repeat from another request. */
+  /** Method, address and body, to distinguish a repeat from another request. */
   readonly fingerprint: () => string;
   readonly dryRun: boolean;
-  /** The status it is answered with. */
+  /** The status of the answer. */
   readonly status?: number;
-  /** The body as its shape read it: what it names by id must be of the vehicle that is taken. */
+  /** The body as its shape parsed it; the ids in it must belong to the locked vehicle. */
   readonly body?: unknown;
 }
 
@@ -72,7 +72,7 @@ class Tried extends Error {
   }
 }
 
-/** Runs a write. A dry run does everything and keeps nothing. */
+/** Runs a write. A dry run does everything, then rolls back. */
 export async function writing(
   services: Services,
   caller: Caller,
@@ -100,7 +100,7 @@ export async function writing(
   }
 }
 
-/** A write within a transaction that is already open, for what runs without a request. */
+/** Runs a write within an open transaction, for work that has no request. */
 export function openWrite(
   services: Services,
   caller: Caller,
@@ -171,11 +171,11 @@ const KEPT_DAYS = 30;
 
 const keepInstead = prepared((db, row: typeof idempotencyKeys.$inferSelect) => {
   const { requestDigest, status, answer, expiresAt } = row;
-  const kept = { requestDigest, status, answer, expiresAt };
+  const stored = { requestDigest, status, answer, expiresAt };
   return db
     .insert(idempotencyKeys)
-    .values({ tenantId: row.tenantId, key: row.key, ...kept })
-    .onConflictDoUpdate({ target: [idempotencyKeys.tenantId, idempotencyKeys.key], set: kept });
+    .values({ tenantId: row.tenantId, key: row.key, ...stored })
+    .onConflictDoUpdate({ target: [idempotencyKeys.tenantId, idempotencyKeys.key], set: stored });
 });
 
 const answerKept = prepared((db, { tenantId, key }: { readonly tenantId: string; readonly key: string }) => {
@@ -201,12 +201,12 @@ async function findAnswer(
   if (!(await tryHoldName(tx, `${caller.account.id}:${idempotencyKey}`))) {
     throw platformFailure("request_in_progress", "The first request with this idempotency key is still running.");
   }
-  const [kept] = await answerKept(tx, { tenantId: caller.account.id, key: idempotencyKey });
-  if (kept === undefined || kept.expiresAt <= services.now()) return undefined;
-  if (kept.requestDigest !== digestOf(fingerprint(), caller)) {
+  const [stored] = await answerKept(tx, { tenantId: caller.account.id, key: idempotencyKey });
+  if (stored === undefined || stored.expiresAt <= services.now()) return undefined;
+  if (stored.requestDigest !== digestOf(fingerprint(), caller)) {
     throw platformFailure("idempotency_conflict", "This idempotency key was used for another request.");
   }
-  return new JsonAnswer(JSON.parse(kept.answer), { "Idempotency-Replayed": "true" });
+  return new JsonAnswer(JSON.parse(stored.answer), { "Idempotency-Replayed": "true" });
 }
 
 async function keepAnswer(
@@ -217,16 +217,18 @@ async function keepAnswer(
   answer: Answer,
 ): Promise<void> {
   if (idempotencyKey === undefined || !("json" in answer) || answer.refused) return;
-  const kept = {
+  const stored = {
     requestDigest: digestOf(fingerprint(), caller),
     status,
     answer: toJson(answer.json),
     expiresAt: new Date(services.now().getTime() + KEPT_DAYS * 86_400_000),
   };
-  await keepInstead(tx, { tenantId: caller.account.id, key: idempotencyKey, ...kept });
+  await keepInstead(tx, { tenantId: caller.account.id, key: idempotencyKey, ...stored });
 }
 
-/** A request is the same when what it asks is, and when its key may see the same vehicles: an answer tells of them. */
+/**
+ * Two requests are the same if they ask the same and their keys see the same vehicles, since answers depend on those.
+ */
 function digestOf(fingerprint: string, { key: { vehicles } }: Caller): string {
   const seen = vehicles === null ? "all" : [...vehicles].sort().join();
   return createHash("sha256").update(`${seen}\n${fingerprint}`).digest("hex");
@@ -237,7 +239,7 @@ export function requireVersion(ifMatch: string | undefined, version: number): vo
   if (ifMatch === undefined) {
     throw refusal("precondition_required", "Send If-Match with the version you read.", { details: { version } });
   }
-  const given = ifMatch.trim().replace(/^W\//, "").replaceAll('"', "");
-  if (given === "*" || given === String(version)) return;
+  const tag = ifMatch.trim().replace(/^W\//, "").replaceAll('"', "");
+  if (tag === "*" || tag === String(version)) return;
   throw refusal("version_conflict", `It is at version ${version} by now.`, { details: { version } });
 }

@@ -1,4 +1,4 @@
-/** Whose books, in which transaction: what a read and a write have in common. */
+/** The account, vehicle and transaction that reads and writes share. */
 import type { Queryable } from "@capstack/database";
 import type { VehicleRow } from "./vehicle.js";
 
@@ -7,7 +7,7 @@ export interface Tenant {
   readonly tenantId: string;
 }
 
-/** Whose the rows of a vehicle are. */
+/** The owner of a vehicle's rows. */
 export function ownerOf({ tenantId }: Tenant, vehicle: VehicleRow) {
   return { tenantId, vehicleId: vehicle.id };
 }

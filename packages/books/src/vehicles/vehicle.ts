@@ -1,4 +1,4 @@
-/** A vehicle as a row, and finding the one a request names. */
+/** A vehicle's row, and finding the vehicle that a request names. */
 import { prepared, preparedRows, type Queryable } from "@capstack/database";
 import { namesMeant } from "@capstack/decimal";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
@@ -13,7 +13,7 @@ const { tenantId: _, createdAt: __, ...columns } = getTableColumns(vehicles);
 /** The columns of a {@link VehicleRow}. */
 const vehicleColumns = columns;
 
-/** A vehicle of a firm. `booksVersion` grows with every change of anything in it. */
+/** A vehicle of a firm. `booksVersion` increases with every change to anything in it. */
 export type VehicleRow = Readonly<Omit<typeof vehicles.$inferSelect, "tenantId" | "createdAt">>;
 
 const ofTenant = preparedRows(({ tenantId }: { readonly tenantId: string }) => ({
@@ -35,8 +35,8 @@ const ofName = preparedRows(({ tenantId, name }: { readonly tenantId: string; re
 }));
 
 /**
- * The vehicle a `group` names: by its name, a former name or its id; left out, the only one the key sees.
- * @throws Failure `group_required` when it is left out and there are several, or names two of different firms
+ * The vehicle that `group` names by its name, a former name or its id; if omitted, the only one the key sees.
+ * @throws Failure `group_required` when it is omitted and there are several, or names two of different firms
  * @throws Failure `group_not_found`
  */
 export async function findVehicle(tx: Queryable, caller: Caller, group: string | undefined): Promise<VehicleRow> {
@@ -81,7 +81,7 @@ const taking = {
 };
 
 /**
- * Takes the vehicle a `group` names for a write: its version grows by one, and other writes of it wait.
+ * Locks the vehicle that `group` names for a write: its version increases by one, and other writes to it wait.
  * @throws Failure as {@link findVehicle}
  */
 export async function takeNamedVehicle(tx: Queryable, caller: Caller, group: string | undefined): Promise<VehicleRow> {
@@ -104,7 +104,7 @@ const takingById = prepared((db, { tenantId, id }: { readonly tenantId: string; 
     .returning(vehicleColumns),
 );
 
-/** The same by id. @throws Failure `not_found` */
+/** Locks a vehicle by id. @throws Failure `not_found` */
 export async function takeVehicle(tx: Queryable, caller: Caller, id: string): Promise<VehicleRow> {
   if (!mayAsk(caller, id)) throw notFound();
   const [vehicle] = await takingById(tx, { tenantId: caller.account.id, id });
@@ -117,14 +117,14 @@ const withId = preparedRows(({ tenantId, id }: { readonly tenantId: string; read
   rest: sql`from ${vehicles} where ${vehicles.tenantId} = ${tenantId} and ${vehicles.id} = ${id}`,
 }));
 
-/** A vehicle as a write that took it sees it now. */
+/** The locked vehicle with this write's changes. */
 export async function takenVehicle(tx: Queryable, tenantId: string, id: string): Promise<VehicleRow> {
   const [vehicle] = await withId(tx, { tenantId, id });
   if (vehicle === undefined) throw notFound();
   return vehicle;
 }
 
-/** A name as it is kept and compared: NFC, trimmed. */
+/** A name as stored and compared: NFC, trimmed. */
 export function normalizeName(name: string): string {
   return name.normalize("NFC").trim();
 }
@@ -137,7 +137,7 @@ function onlyVehicle(vehicles: readonly VehicleRow[]): VehicleRow {
   });
 }
 
-/** The refusal of a name that no vehicle has, with the names that there are. */
+/** The failure for an unknown vehicle name, with the existing names. */
 function noVehicle(group: string, vehicles: readonly VehicleRow[]) {
   const groups = vehicles.map(({ name }) => name).slice(0, MOST_NAMES);
   const meant = namesMeant(group, groups).map((name) => JSON.stringify(name));
@@ -146,7 +146,7 @@ function noVehicle(group: string, vehicles: readonly VehicleRow[]) {
   return refusal("group_not_found", message, { details: { groups } });
 }
 
-/** Names that a refusal lists. */
+/** How many names a failure lists. */
 const MOST_NAMES = 100;
 
 function ambiguous(group: string, found: readonly VehicleRow[]) {
@@ -155,7 +155,7 @@ function ambiguous(group: string, found: readonly VehicleRow[]) {
   });
 }
 
-/** @throws Failure `conflict` where a file was read for another currency than the vehicle has by now */
+/** @throws Failure `conflict` if a file was parsed for another currency than the vehicle now has */
 export function requireCurrency(vehicle: VehicleRow, read: string): void {
   if (vehicle.baseCurrency !== read) throw refusal("conflict", "The vehicle's currency was changed just now.");
 }

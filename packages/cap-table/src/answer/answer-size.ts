@@ -55,10 +55,10 @@ export class AnswerSize {
 /** Says by how much an answer is too large, and which option would do. */
 export function answerTooLarge(
   { bytes, summary, none }: AnswerSize,
-  asked: ShownSnapshots,
+  requested: ShownSnapshots,
   limit: number,
 ): EngineError {
-  const option = remedy(asked, { summary, none }, limit);
+  const option = remedy(requested, { summary, none }, limit);
   const advice =
     option === null
       ? "Compute fewer events at a time, each call from the final state of the one before."
@@ -67,7 +67,7 @@ export function answerTooLarge(
 }
 
 /** The fullest snapshots that stay within the limit; null when the final state alone does not. */
-function remedy(asked: ShownSnapshots, { summary, none }: { summary: number; none: number }, limit: number) {
-  if (asked === "full" && summary <= limit) return "summary";
-  return asked !== "none" && none <= limit ? "none" : null;
+function remedy(requested: ShownSnapshots, { summary, none }: { summary: number; none: number }, limit: number) {
+  if (requested === "full" && summary <= limit) return "summary";
+  return requested !== "none" && none <= limit ? "none" : null;
 }

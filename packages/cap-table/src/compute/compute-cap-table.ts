@@ -19,7 +19,7 @@ import type { CapTableRequest } from "./request.js";
  * Folds an ordered list of cap-table events into one snapshot per event and a final state. Pure and exact: shares are
  * rounded once, when they are issued, and every number of the answer is the double nearest to the exact value.
  * @param request  `events` in the order of their effect; `options`; `initial`, an earlier call's `final`
- * @param settings `limits` on what one call may ask for; none unless given ({@link apiLimits} is what a server passes).
+ * @param settings `limits` on what one call may ask for; none by default ({@link apiLimits} is what a server passes).
  * `unknownFields: "warn"` remarks on fields that nothing reads instead of refusing them
  * @throws EngineError with a code of {@link capTableErrorCodes}; `issues` lists everything found wrong while reading
  * @see Open Cap Format 1.2, for the events' meaning

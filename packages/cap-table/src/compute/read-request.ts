@@ -29,8 +29,8 @@ interface ReadRequest {
 /** Events are read last: whether shares are whole, and who was named before, the rest of the request says. */
 export function readRequest(request: unknown, settings?: CapTableSettings): ReadRequest {
   const reading = startReading(settings);
-  const { options: given, initial, events: sent } = capTableRequest.readAt(request, reading);
-  const options = readOptions(given);
+  const { options: input, initial, events: sent } = capTableRequest.readAt(request, reading);
+  const options = readOptions(input);
   reading.wholeShares = options.rounding.shares !== null;
   const table = startTable(initial, options, reading);
   const events: PreparedEvent[] = [];
@@ -57,18 +57,18 @@ const MODES: Readonly<Record<"down" | "nearest" | "up" | "none", RoundingMode | 
   none: null,
 };
 
-function readOptions(given: Exact<typeof capTableOptions>): ReadOptions {
-  const { snapshots } = given;
+function readOptions(input: Exact<typeof capTableOptions>): ReadOptions {
+  const { snapshots } = input;
   return {
     rounding: {
-      shares: MODES[given.shareRounding],
-      priceDecimals: given.pricePerShareDecimals,
-      price: given.pricePerShareRounding === "nearest" ? "half_up" : given.pricePerShareRounding,
-      conversionPriceDecimals: given.conversionPriceDecimals,
+      shares: MODES[input.shareRounding],
+      priceDecimals: input.pricePerShareDecimals,
+      price: input.pricePerShareRounding === "nearest" ? "half_up" : input.pricePerShareRounding,
+      conversionPriceDecimals: input.conversionPriceDecimals,
     },
     snapshots: typeof snapshots === "string" ? snapshots : { events: snapshots.events },
-    explain: given.explain,
-    asOf: given.asOf,
-    currency: given.currency,
+    explain: input.explain,
+    asOf: input.asOf,
+    currency: input.currency,
   };
 }

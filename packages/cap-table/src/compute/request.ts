@@ -30,24 +30,24 @@ const decimals = orNull(double({ unit: "count", min: 0, max: 12, whole: true, op
 
 export const capTableOptions = shape({
   /**
-   * How a fractional number of shares becomes whole: `down` unless given, `nearest` (half up), `up`, or `none`: fractions
+   * How a fractional number of shares becomes whole: `down` by default, `nearest` (half up), `up`, or `none`: fractions
    * are issued.
    */
   shareRounding: oneOf(["down", "nearest", "up", "none"], { default: "down" }),
   /** Decimals of a round's price per share, 0 to 12; null (default) keeps the price exact. */
   pricePerShareDecimals: decimals,
-  /** How a price is rounded when it has decimals: `nearest` (half up) unless given, `up` or `down`. */
+  /** How a price is rounded when it has decimals: `nearest` (half up) by default, `up` or `down`. */
   pricePerShareRounding: oneOf(["nearest", "up", "down"], { default: "nearest" }),
   /** Decimals of the conversion price after an anti-dilution adjustment, 0 to 12; null (default) keeps it exact. */
   conversionPriceDecimals: decimals,
   /**
    * What is shown after each event: all, holders without lots, nothing, or all but only after the events named; `full`
-   * unless given.
+   * by default.
    */
   snapshots: either(isRecord, chosenSnapshots, oneOf(["full", "summary", "none"], { default: "full" })),
-  /** Whether each priced round is set out step by step, in `explanations`; false unless given. */
+  /** Whether each priced round is set out step by step, in `explanations`; false by default. */
   explain: flag({ default: false }),
-  /** Day at which `final` shows vesting and interest; the last dated event unless given. YYYY-MM-DD. */
+  /** Day at which `final` shows vesting and interest; the last dated event by default. YYYY-MM-DD. */
   asOf: date({ optional: true }),
   /** The currency's code, carried through; amounts are in its units. */
   currency: text({ optional: true }),

@@ -16,7 +16,7 @@ import type { WaterfallCommon, WaterfallModel } from "./waterfall-model.js";
 
 /** What to take into the model. */
 export interface WaterfallModelOptions {
-  /** Whether unvested stock and awards take part; true unless given. */
+  /** Whether unvested stock and awards take part; true by default. */
   readonly includeUnvested?: boolean;
   /** Whether outstanding SAFEs and notes go along (default) or are left out. */
   readonly convertibles?: "outstanding" | "omit";

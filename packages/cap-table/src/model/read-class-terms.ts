@@ -28,52 +28,52 @@ import { refuse } from "../shapes/reading.js";
 
 /** Dividends a series accrues. `rate` is a fraction of the original issue price a year; `declared` is currency. */
 export const dividends = shape({
-  /** `cumulative` unless given. */
+  /** `cumulative` by default. */
   type: oneOf(["cumulative", "non_cumulative"], { optional: true }),
   /** Of the original issue price. A fraction a year: 0.08 is 8 %. */
   rate: rate({ min: 0, optional: true }),
-  /** How interest accrues; `simple` unless given. */
+  /** How interest accrues; `simple` by default. */
   accrual: oneOf(["simple", "compound"], { optional: true }),
-  /** How often compound dividends grow; `annual` unless given. */
+  /** How often compound dividends grow; `annual` by default. */
   compounding: oneOf(["annual", "semiannual", "quarterly", "monthly"], { optional: true }),
   /** Start of accrual. YYYY-MM-DD. */
   from: date({ optional: true }),
-  /** Day-count convention, which turns two dates into years; `actual/365` unless given. */
+  /** Day-count convention, which turns two dates into years; `actual/365` by default. */
   dayCount: oneOf(dayCounts, { optional: true }),
   /** Declared and unpaid, for the whole series. Currency. */
   declared: money({ optional: true }),
   /** Whether the liquidation multiple applies to dividends. */
   multipleApplies: flag({ optional: true }),
-  /** What becomes of accrued dividends on conversion; `forfeit` unless given. */
+  /** What becomes of accrued dividends on conversion; `forfeit` by default. */
   onConversion: oneOf(["forfeit", "cash", "common"], { optional: true }),
 });
 
 export const classTermsInput = shape(
   {
-    /** Preference over original issue price; 1 unless given. A factor: 1 is 1x. */
+    /** Preference over original issue price; 1 by default. A factor: 1 is 1x. */
     liquidationMultiple: factor({ default: 1 }),
-    /** Whether the series shares with common after its preference; `none` unless given. */
+    /** Whether the series shares with common after its preference; `none` by default. */
     participation: oneOf(participations, { default: "none" }),
     /** A factor of the original issue price; required when `participation` is `capped`. */
     participationCapMultiple: factor({ above: 0, optional: true }),
-    /** Whether the preference counts toward the cap; true unless given. */
+    /** Whether the preference counts toward the cap; true by default. */
     participationCapIncludesPreference: flag({ default: true }),
-    /** Whether dividends count toward the cap; false unless given. */
+    /** Whether dividends count toward the cap; false by default. */
     participationCapIncludesDividends: flag({ default: false }),
-    /** `senior` (one above all) unless given, `pari_passu` (level with the highest), or a rank; the larger is paid first. */
+    /** `senior` (one above all) by default, `pari_passu` (level with the highest), or a rank; the larger is paid first. */
     seniority: either(
       (value) => typeof value === "number",
       double({ unit: "rank", whole: true }),
       oneOf(["senior", "pari_passu"], { default: "senior" }),
     ),
     dividends: optional(dividends),
-    /** Price protection: weighted average, broad or narrow, full ratchet, or none; `broad` unless given. */
+    /** Price protection: weighted average, broad or narrow, full ratchet, or none; `broad` by default. */
     antiDilution: oneOf(antiDilutions, { default: "broad" }),
     /** What counts as outstanding in the weighted average, in place of the usual broad or narrow list. */
     antiDilutionBase: list(oneOf(antiDilutionBases), { optional: true }),
-    /** Common for a share at issue; 1 unless given. */
+    /** Common for a share at issue; 1 by default. */
     conversionRatio: factor({ above: 0, optional: true }),
-    /** Votes of a share; 1 unless given. */
+    /** Votes of a share; 1 by default. */
     votesPerShare: factor({ default: 1 }),
   },
   {

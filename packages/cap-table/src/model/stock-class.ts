@@ -12,19 +12,19 @@ type NewClass = Pick<StockClass, "id" | "name" | "kind"> & Partial<StockClass>;
 const TERMS_BYTES = 270;
 
 /** Declares a class without shares. */
-export function addClass(table: CapTable, given: NewClass): StockClass {
+export function addClass(table: CapTable, input: NewClass): StockClass {
   const added: StockClass = {
-    id: given.id,
-    name: given.name,
-    kind: given.kind,
-    authorized: given.authorized ?? null,
-    votesPerShare: given.votesPerShare ?? ONE,
-    originalIssuePrice: given.originalIssuePrice ?? null,
-    conversionRatio: given.conversionRatio ?? ONE,
-    terms: given.terms ?? null,
-    seniority: given.seniority ?? 0,
-    roundId: given.roundId ?? null,
-    shadowOf: given.shadowOf ?? null,
+    id: input.id,
+    name: input.name,
+    kind: input.kind,
+    authorized: input.authorized ?? null,
+    votesPerShare: input.votesPerShare ?? ONE,
+    originalIssuePrice: input.originalIssuePrice ?? null,
+    conversionRatio: input.conversionRatio ?? ONE,
+    terms: input.terms ?? null,
+    seniority: input.seniority ?? 0,
+    roundId: input.roundId ?? null,
+    shadowOf: input.shadowOf ?? null,
     outstanding: ZERO,
     asConverted: ZERO,
     invested: ZERO,

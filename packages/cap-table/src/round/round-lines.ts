@@ -18,8 +18,8 @@ export function linesOn(terms: SolveTerms, branches: Branches): Lines {
   const { preMoneyIncludes, protections } = terms;
   const available = sum(terms.pools.map((pool) => pool.available));
   const adjusted = protections.filter((_, index) => branches.protections[index]);
-  const kept = protections.filter((_, index) => !branches.protections[index]);
-  const asConverted = plus(sum(kept.map((p) => p.current)), sum(adjusted.map((p) => p.constant)));
+  const unadjusted = protections.filter((_, index) => !branches.protections[index]);
+  const asConverted = plus(sum(unadjusted.map((p) => p.current)), sum(adjusted.map((p) => p.constant)));
   const asConvertedSlope = sum(adjusted.map((p) => p.slope));
   const outside = sum(protections.map((p) => p.current));
   const preMoneyPool = preMoneyIncludes.availablePool ? available : NONE;

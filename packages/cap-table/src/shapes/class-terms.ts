@@ -26,23 +26,23 @@ export type AntiDilutionBase = (typeof antiDilutionBases)[number];
 
 /** Dividends a series accrues. `rate` is a fraction of the original issue price a year; `declared` is currency. */
 export interface Dividends {
-  /** `cumulative` unless given. */
+  /** `cumulative` by default. */
   readonly type?: "cumulative" | "non_cumulative";
   /** Of the original issue price. A fraction a year: 0.08 is 8 %. */
   readonly rate?: number;
-  /** How interest accrues; `simple` unless given. */
+  /** How interest accrues; `simple` by default. */
   readonly accrual?: "simple" | "compound";
-  /** How often compound dividends grow; `annual` unless given. */
+  /** How often compound dividends grow; `annual` by default. */
   readonly compounding?: "annual" | "semiannual" | "quarterly" | "monthly";
   /** Start of accrual. YYYY-MM-DD. */
   readonly from?: string;
-  /** Day-count convention, which turns two dates into years; `actual/365` unless given. */
+  /** Day-count convention, which turns two dates into years; `actual/365` by default. */
   readonly dayCount?: DayCount;
   /** Declared and unpaid, for the whole series. Currency. */
   readonly declared?: number;
   /** Whether the liquidation multiple applies to dividends. */
   readonly multipleApplies?: boolean;
-  /** What becomes of accrued dividends on conversion; `forfeit` unless given. */
+  /** What becomes of accrued dividends on conversion; `forfeit` by default. */
   readonly onConversion?: "forfeit" | "cash" | "common";
 }
 
@@ -57,7 +57,7 @@ export interface ClassTerms {
   readonly dividends: Dividends | null;
   readonly antiDilution: AntiDilution;
   readonly antiDilutionBase: readonly AntiDilutionBase[] | null;
-  /** At issue; 1 unless given. What it is now stands on the class. */
+  /** At issue; 1 by default. What it is now stands on the class. */
   readonly conversionRatio: Rational | null;
   readonly votesPerShare: Rational;
 }

@@ -4,9 +4,9 @@ import { date, type Field, type InputFields, oneOf, text } from "@capstack/decim
 const label = text({ optional: true });
 
 export const eventHead = {
-  /** What the event is called; its type unless given. */
+  /** What the event is called; its type by default. */
   label,
-  /** Unique; `event-1`, `event-2`, … unless given. */
+  /** Unique; `event-1`, `event-2`, … by default. */
   id: text({ optional: true }),
   /** `YYYY-MM-DD`, never earlier than the dated event before. */
   date: date({ optional: true }),
@@ -19,9 +19,9 @@ export interface EventHead extends InputFields<typeof eventHead> {}
  * The head of an event about one holder, whose `id` names that holder. The event's own id is `event-<n>`, or `eventId`.
  */
 export const holderEventHead = {
-  /** What the event is called; its type unless given. */
+  /** What the event is called; its type by default. */
   label,
-  /** The event's own id; `event-1`, `event-2`, … unless given. */
+  /** The event's own id; `event-1`, `event-2`, … by default. */
   eventId: text({ optional: true }),
   /** `YYYY-MM-DD`, never earlier than the dated event before. */
   date: date({ optional: true }),

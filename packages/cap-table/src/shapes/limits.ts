@@ -3,9 +3,9 @@ import type { UnknownFields } from "@capstack/decimal";
 
 /** How one call is read. */
 export interface CapTableSettings {
-  /** Ceilings; none unless given. */
+  /** Ceilings; none by default. */
   readonly limits?: CapTableLimits;
-  /** `"warn"` turns fields that nothing reads into warnings; they are refused unless it is given. */
+  /** `"warn"` turns fields that nothing reads into warnings; by default they are refused. */
   readonly unknownFields?: UnknownFields | undefined;
 }
 

@@ -51,12 +51,12 @@ export function drawCapitalAccountBridge(input: CapitalAccountInput, options: Mo
   const unfunded = unfundedRow(input, say);
   const rows = [...bridgeRows(steps, say), ...(unfunded === undefined ? [] : [unfunded])];
   const scene = rowsScene({ title, unit: `Capital account by cause, ${unit}`, rows, legend: [] }, options);
-  const told = steps.map(({ name, value }) => `${name.toLowerCase()} ${shortMoney(value, currency)}`).join(", ");
+  const summary = steps.map(({ name, value }) => `${name.toLowerCase()} ${shortMoney(value, currency)}`).join(", ");
   return {
     kind: "capital-account-bridge",
     title,
     unit,
-    description: `From beginning to ending capital: ${told}.${unfunded === undefined ? "" : ` Unfunded: ${unfunded.value}.`}`,
+    description: `From beginning to ending capital: ${summary}.${unfunded === undefined ? "" : ` Unfunded: ${unfunded.value}.`}`,
     table: {
       columns: [
         { name: "Line", align: "left" },

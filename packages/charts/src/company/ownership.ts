@@ -51,9 +51,9 @@ export interface OwnershipInput {
 
 /** What is counted, and by whom. */
 export interface OwnershipOptions extends ChartOptions {
-  /** `holder` unless given. */
+  /** `holder` by default. */
   readonly by?: "holder" | "class";
-  /** Of all shares there could be, or of stock outstanding; `fully-diluted` unless given. */
+  /** Of all shares there could be, or of stock outstanding; `fully-diluted` by default. */
   readonly basis?: "fully-diluted" | "issued";
 }
 

@@ -145,18 +145,18 @@ function rowOf(
   { name, before, after }: { name: string; before: Exact; after: Exact },
   causes: readonly Cause[],
 ): BarRow {
-  const kept = compare(before, after) < 0 ? before : after;
+  const retained = compare(before, after) < 0 ? before : after;
   const bars: Bar[] = [
     {
       from: 0,
-      to: toDouble(kept),
+      to: toDouble(retained),
       role: "series",
       series: 0,
       key: `${name} kept`,
-      label: `${name} keeps ${percent(kept, 2)}`,
+      label: `${name} keeps ${percent(retained, 2)}`,
     },
   ];
-  let at = kept;
+  let at = retained;
   for (const cause of causes) {
     const lost = lostTo(cause, causes, before, after);
     if (lost.units === 0n) continue;

@@ -26,9 +26,9 @@ import { type ExitPayoffInput, type Kink, kinksOf } from "./payoff-kinks.js";
 
 /** Which part of the payoff is drawn. */
 export interface ExitPayoffOptions extends MoneyOptions {
-  /** Equity value where the picture begins; zero unless given. Currency. */
+  /** Equity value where the picture begins; zero by default. Currency. */
   readonly from?: Figure;
-  /** Equity value where the picture ends; past the last breakpoint and past this exit unless given. Currency. */
+  /** Equity value where the picture ends; past the last breakpoint and past this exit by default. Currency. */
   readonly upTo?: Figure;
 }
 

@@ -225,10 +225,10 @@ function describe(
   whole: Exact,
   currency: string | undefined,
 ): string {
-  const told = (nodes: readonly Node[]) =>
+  const listed = (nodes: readonly Node[]) =>
     nodes
       .map(({ name, value }) => `${isolated(name)} ${shortMoney(value, currency)} (${percent(ratio(value, whole))})`)
       .join(", ");
   if (whole.units <= 0n) return "The exit pays nothing.";
-  return `Of ${shortMoney(whole, currency)}: ${told(middle)}. To ${told(people.map(({ node }) => node))}.`;
+  return `Of ${shortMoney(whole, currency)}: ${listed(middle)}. To ${listed(people.map(({ node }) => node))}.`;
 }

@@ -16,7 +16,7 @@ export type AxisKind = "money" | "percent" | "factor" | "count";
 
 /**
  * An axis over some figures, and zero unless told otherwise.
- * @param options `about` so many ticks; `nice` whether it ends on round figures, true unless given
+ * @param options `about` so many ticks; `nice` whether it ends on round figures, true by default
  */
 export function axisOver(
   values: readonly number[],

@@ -36,9 +36,9 @@ export interface DistributionInput {
 
 /** Which outcome. */
 export interface DistributionOptions extends ChartOptions {
-  /** `multiple` unless given. */
+  /** `multiple` by default. */
   readonly of?: "multiple" | "rate";
-  /** `netLp` unless given. */
+  /** `netLp` by default. */
   readonly side?: keyof OutcomeSides;
 }
 

@@ -50,7 +50,7 @@ export interface FundCurveInput {
 
 /** Whose money is drawn. */
 export interface FundCurveOptions extends MoneyOptions {
-  /** All partners, limited partners or the general partner; all unless given. */
+  /** All partners, limited partners or the general partner; all by default. */
   readonly side?: "total" | "lp" | "gp";
 }
 

@@ -31,7 +31,7 @@ export interface GrossToNetInput {
 
 /** What is bridged: rates or profit. */
 export interface GrossToNetOptions extends MoneyOptions {
-  /** The rate a year of limited partners, or the profit of all partners; `rate` unless given. */
+  /** The rate a year of limited partners, or the profit of all partners; `rate` by default. */
   readonly of?: "rate" | "profit";
 }
 
@@ -50,12 +50,12 @@ export function drawGrossToNet(input: GrossToNetInput, options: GrossToNetOption
   const title = options.title ?? findingOf(steps, of, currency);
   const unit = of === "rate" ? "percent a year" : moneyUnit(ONES, currency);
   const what = of === "rate" ? "Rate of return of limited partners" : "Profit of all partners";
-  const told = steps.map(({ name, value }) => `${name} ${say(value)}`).join(", ");
+  const summary = steps.map(({ name, value }) => `${name} ${say(value)}`).join(", ");
   return {
     kind: "gross-to-net",
     title,
     unit,
-    description: steps.length === 0 ? "The answer holds no rates." : `${what}: ${told}.`,
+    description: steps.length === 0 ? "The answer holds no rates." : `${what}: ${summary}.`,
     table: {
       columns: [
         { name: "Step", align: "left" },

@@ -27,7 +27,7 @@ export interface MultiplesInput {
 
 /** Whose multiples are drawn. */
 export interface MultiplesOptions extends ChartOptions {
-  /** Limited partners after carry, or all partners; `lp` unless given. */
+  /** Limited partners after carry, or all partners; `lp` by default. */
   readonly side?: "lp" | "total";
 }
 

@@ -35,8 +35,8 @@ type Row = Readonly<Record<Percentile, number>>;
  */
 export function drawNavFan({ periods }: NavFanInput, options: MoneyOptions = {}): Chart {
   const { currency } = options;
-  const rows = periods.map((given) => {
-    const at = (p: Percentile) => toDouble(exactOf(given[p]));
+  const rows = periods.map((input) => {
+    const at = (p: Percentile) => toDouble(exactOf(input[p]));
     return { p5: at("p5"), p25: at("p25"), p50: at("p50"), p75: at("p75"), p95: at("p95") };
   });
   const last = periods.at(-1);

@@ -22,7 +22,7 @@ export interface SensitivityInput {
 
 /** Which figure, and what the inputs are called. */
 export interface SensitivityOptions extends MoneyOptions {
-  /** One of the metrics; the first unless given. */
+  /** One of the metrics; the first by default. */
   readonly metric?: string;
   /** Names by path, in place of the paths themselves. */
   readonly names?: Readonly<Record<string, string>>;

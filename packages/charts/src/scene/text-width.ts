@@ -48,13 +48,13 @@ export function cutText(text: string, room: number, size: number, bold = false):
   if (textWidth(text, size, bold) <= room + 0.5) return text;
   const letters = lettersOf(text);
   let width = textWidth("…", size, bold);
-  let kept = "";
+  let shortened = "";
   for (const letter of letters) {
     width += textWidth(letter, size, bold);
     if (width > room) break;
-    kept += letter;
+    shortened += letter;
   }
-  return kept === "" ? "" : `${kept.trimEnd()}…`;
+  return shortened === "" ? "" : `${shortened.trimEnd()}…`;
 }
 
 /** Lines of a text, broken between words; the last is cut where lines run out. */

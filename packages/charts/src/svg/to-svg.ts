@@ -6,7 +6,7 @@ import { type Theme, themes } from "../theme/themes.js";
 
 /** How a chart is written. */
 export interface SvgOptions {
-  /** `light` unless given. */
+  /** `light` by default. */
   readonly theme?: "light" | "dark" | "print";
 }
 
@@ -65,8 +65,8 @@ function tag(name: string, attributesOf: string, body: string): string {
 }
 
 function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return given.map(([name, value]) => ` ${name}="${toXml(String(value))}"`).join("");
+  const present = Object.entries(values).filter(([, value]) => value !== undefined);
+  return present.map(([name, value]) => ` ${name}="${toXml(String(value))}"`).join("");
 }
 
 function dashes(dashed: boolean | undefined): string {

@@ -1,4 +1,7 @@
-/** `batch <model> [file]`: many inputs, one a line, computed by the workers of the API; a line for each as it is done. */
+/**
+ * `batch <model> [file]`: many inputs, one per line, computed by the API's workers; prints a line for each as it
+ * completes.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { type BatchResult, isApiError } from "@capstack/client";
 import type { Invocation, Run } from "../command.js";
@@ -8,17 +11,17 @@ import { type InputGroup, readInputGroups } from "../input/read-lines.js";
 import { type Progress, progressOf } from "../progress.js";
 import { requireModel } from "./models/model-operand.js";
 
-/** As many batches are at work at once: workers find the next while one is read. */
+/** The number of batches in progress at once: workers find the next while one is read. */
 const AT_ONCE = 2;
 const POLL_MS = 300;
 
-/** Inputs that were submitted. */
+/** Submitted inputs. */
 interface Submitted {
   readonly id: string;
   readonly group: InputGroup;
 }
 
-/** What is shared by the steps of a call. */
+/** State shared by the steps of a call. */
 interface Work extends Pick<Connection, "client" | "answer"> {
   readonly call: Invocation;
   readonly operation: Parameters<Connection["client"]["batches"]["create"]>[0]["operation"];
@@ -52,7 +55,7 @@ export const computeBatch: Run = async (call) => {
   }
 };
 
-/** Submits a group, and waits for room where the account has none. */
+/** Submits a group, waiting while the account is at its limit. */
 async function submit(work: Work, group: InputGroup): Promise<Submitted> {
   const { client, answer, operation, call } = work;
   const { signal } = call.terminal;
@@ -68,7 +71,7 @@ async function submit(work: Work, group: InputGroup): Promise<Submitted> {
   }
 }
 
-/** Waits for the oldest batch and writes what became of its inputs. @returns how many failed */
+/** Waits for the oldest batch and writes the results of its inputs. @returns how many failed */
 async function finishFirst(work: Work, submitted: Submitted[]): Promise<number> {
   const { client, answer, call, progress, total } = work;
   const { signal } = call.terminal;
@@ -91,7 +94,7 @@ function placed(result: BatchResult, from: number): BatchResult {
   return { ...result, index: from + result.index };
 }
 
-/** Cancels what was begun after Ctrl-C; after anything else says what still is computed. */
+/** Cancels what was started after Ctrl-C; after other errors lists what is still being computed. */
 async function leave({ client, call }: Work, submitted: readonly Submitted[]): Promise<void> {
   const ids = submitted.map(({ id }) => id);
   if (ids.length === 0) return;

@@ -17,7 +17,7 @@ export const printCompletion: Run = async ({ positionals: [shell], terminal, com
   }
 };
 
-/** What may follow the words typed so far, a line a beginning; options by the longest command that was typed. */
+/** What may follow the words typed so far, one line per prefix; options by the longest matching command. */
 function bash(commands: readonly Command[]): string {
   const following = beginnings(commands).map(
     (typed) => `    "${typed.join(" ")}") words="${nextOf(commands, typed)}" ;;`,
@@ -50,8 +50,8 @@ function fish(commands: readonly Command[]): string {
   for (const typed of beginnings(commands)) {
     for (const next of nextWords(commands, typed)) {
       const summary = commands.find(({ name }) => name === [...typed, next].join(" "))?.summary;
-      const told = summary === undefined ? "" : ` -d "${summary.replaceAll('"', "'")}"`;
-      lines.push(`complete -c capstack -n "${seen(typed)}" -a ${next}${told}`);
+      const description = summary === undefined ? "" : ` -d "${summary.replaceAll('"', "'")}"`;
+      lines.push(`complete -c capstack -n "${seen(typed)}" -a ${next}${description}`);
     }
   }
   for (const [name, { help }] of Object.entries(sharedOptions)) {
@@ -65,7 +65,7 @@ function fish(commands: readonly Command[]): string {
   return `${[...new Set(lines)].join("\n")}\n`;
 }
 
-/** Every beginning of a command's name that is not the whole of all of them. */
+/** Every proper prefix of a command's name. */
 function beginnings(commands: readonly Command[]): string[][] {
   const typed = commands.flatMap(({ name }) => {
     const words = name.split(" ");

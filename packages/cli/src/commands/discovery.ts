@@ -40,7 +40,7 @@ export const showCatalog: Run = async (call) => {
   });
 };
 
-/** Always JSON: nothing else shows it. */
+/** Always JSON, its only format. */
 export const showOpenApi: Run = async (call) => {
   const { client, answer } = await connect(call);
   const data = await answer(client.openapi({ signal: call.terminal.signal }));

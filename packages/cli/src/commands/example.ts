@@ -2,7 +2,7 @@ import type { Run } from "../command.js";
 import { CliFailure } from "../failure.js";
 import { requireModel } from "./models/model-operand.js";
 
-/** `example <model> [name]`: always JSON, indented, since it is there to be edited. */
+/** `example <model> [name]`: always JSON, indented for editing. */
 export const printExample: Run = async ({ positionals: [id, name], flag, terminal }) => {
   const { operation } = await requireModel(id);
   const { examples } = operation;

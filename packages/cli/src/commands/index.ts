@@ -38,9 +38,9 @@ export const commands: readonly Command[] = [
     operands: "[file]",
     options: {
       ...computing,
-      from: { type: "string", value: "<amount>", help: "the first exit value; 0 unless given" },
+      from: { type: "string", value: "<amount>", help: "the first exit value; 0 by default" },
       to: { type: "string", value: "<amount>", help: "the last exit value" },
-      steps: { type: "string", value: "<count>", help: "how many values; 50 unless given" },
+      steps: { type: "string", value: "<count>", help: "how many values; 50 by default" },
       svg: picture("the payoff curve"),
     },
     examples: ["capstack exit-waterfall sweep stack.json --to 1e8 --steps 200 --local --output csv"],
@@ -91,7 +91,7 @@ export const commands: readonly Command[] = [
     summary: "Makes an API key and prints it, once",
     operands: "<name>",
     options: {
-      mode: { type: "string", value: "<mode>", help: "live or test; the calling key's unless given" },
+      mode: { type: "string", value: "<mode>", help: "live or test; the calling key's by default" },
       scope: { type: "string", multiple: true, value: "<scope>", help: "what it may do, such as compute; repeatable" },
       "expires-at": { type: "string", value: "<timestamp>", help: "when it stops working, as 2027-01-01T00:00:00Z" },
     },

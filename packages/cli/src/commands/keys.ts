@@ -37,7 +37,7 @@ export const revokeKey: Run = async (call) => {
   await print(call, { data, items: () => [data.key], table: () => keyTable([data.key]) });
 };
 
-/** Makes the new key first: a failure on the way leaves the old one working. */
+/** Creates the new key first, so that a failure leaves the old one working. */
 export const rotateKey: Run = async (call) => {
   const connection = await connect(call);
   const { client, answer } = connection;
@@ -47,9 +47,9 @@ export const rotateKey: Run = async (call) => {
   const { name, mode, scopes, vehicles, expiresAt } = old;
   const wanted = { name, mode, scopes, ...(vehicles && { vehicles }), ...(expiresAt && { expiresAt }) };
   const data = await answer(client.keys.create(wanted as RequestOf<"createKey">, { signal }));
-  const kept = await replaceStored(call, connection, old, data.key.token);
+  const stored = await replaceStored(call, connection, old, data.key.token);
   await answer(client.keys.revoke(old.id, { signal }));
-  await printCreated(call, data, kept);
+  await printCreated(call, data, stored);
 };
 
 async function findKey({ client }: Connection, id: string | undefined, signal: AbortSignal): Promise<ApiKey> {
@@ -62,7 +62,7 @@ async function findKey({ client }: Connection, id: string | undefined, signal: A
   );
 }
 
-/** The public key of development works for everything that the documentation shows, and does not come back. */
+/** The public development key is needed for the documentation's examples, and cannot be restored once revoked. */
 async function confirmEnd(call: Invocation, old: ApiKey): Promise<void> {
   if (!old.prefix.startsWith("cstk_test_Deve") || call.flag("yes")) return;
   const consequence =
@@ -73,7 +73,7 @@ async function confirmEnd(call: Invocation, old: ApiKey): Promise<void> {
   if (!/^\s*y(es)?\s*$/i.test(said)) throw new CliFailure("interrupted", "Nothing was changed.");
 }
 
-/** Puts the new token where the old one was stored; says whether it was. */
+/** Stores the new token in place of the old one; returns whether the old one was stored. */
 async function replaceStored(
   call: Invocation,
   { apiKey, profile }: Connection,

@@ -4,7 +4,7 @@ import { connectTo } from "../config/connect.js";
 import { profilesFile, readProfile, writeProfile } from "../config/profiles.js";
 import { CliFailure } from "../failure.js";
 
-/** The key comes from the keyboard, unseen, or from standard input; it is tried once before it is stored. */
+/** Reads the key from the keyboard without echo, or from standard input, and checks it before storing it. */
 export const logIn: Run = async (call) => {
   const { terminal, text, flag } = call;
   const profile = text("profile") ?? "default";

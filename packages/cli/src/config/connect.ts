@@ -6,19 +6,19 @@ import { CliFailure } from "../failure.js";
 import { paint } from "../paint.js";
 import { readProfile } from "./profiles.js";
 
-/** What this call uses to reach the API. */
+/** The connection of this call to the API. */
 export interface Connection {
   readonly client: Client;
   readonly apiKey: string | undefined;
   readonly baseUrl: string | undefined;
   readonly profile: string;
-  /** Waits for an answer and tells of it under --verbose. */
+  /** Waits for an answer and reports it under --verbose. */
   answer<T>(call: Call<T>): Promise<T>;
 }
 
 /**
  * The connection of a call.
- * @throws CliFailure for a timeout, a key or an address that cannot be one
+ * @throws CliFailure for an invalid timeout, key or address
  */
 export async function connect(call: Invocation): Promise<Connection> {
   const reached = await readReached(call);
@@ -32,7 +32,7 @@ export async function connect(call: Invocation): Promise<Connection> {
   };
 }
 
-/** The books that a call means, by the same key. */
+/** The books of this call, with the same key. */
 export async function connectBooks(
   call: Invocation,
 ): Promise<{ books: AccountingClient } & Pick<Connection, "answer">> {

@@ -1,4 +1,4 @@
-/** Stored keys, one a profile, in a file that its owner alone may read. */
+/** Stored keys, one per profile, in a file that only its owner may read. */
 import { chmod, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
@@ -25,7 +25,7 @@ export async function readProfile(env: Environment, name: string): Promise<Profi
   return (await readProfiles(env))[name];
 }
 
-/** Stores a profile, or forgets it. */
+/** Stores a profile, or deletes it. */
 export async function writeProfile(env: Environment, name: string, profile: Profile | undefined): Promise<void> {
   const { [name]: _, ...others } = await readProfiles(env);
   const file = profilesFile(env);

@@ -1,4 +1,4 @@
-/** Where a value stands in a JSON text, so that an error can name its line and column. */
+/** Finds the line and column of a value in a JSON text, for error messages. */
 
 /** A line and a column, both from 1. */
 export interface Place {
@@ -6,7 +6,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** The place of the value at a path, or of the deepest part of the path that is there. */
+/** The place of the value at a path, or of the deepest existing part of the path. */
 export function placeOf(text: string, path: readonly (string | number)[]): Place {
   let at = skipBlanks(text, 0);
   for (const key of path) {
@@ -66,7 +66,7 @@ function endOfValue(text: string, start: number): number {
   return text.length;
 }
 
-/** Just behind the closing quote. */
+/** The offset just after the closing quote. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === "\\") at++;

@@ -7,7 +7,7 @@ import { type Place, placeOf, toPlace } from "./json-places.js";
 import { setValue } from "./set-value.js";
 import { syntaxErrorAt } from "./syntax-error.js";
 
-/** An input, and where its values stand in the text they came from. */
+/** An input, and the places of its values in the source text. */
 export interface Input {
   readonly value: unknown;
   /** `rounds.json:4:17`, for a path into the value. */
@@ -31,7 +31,7 @@ export async function readInput(call: Invocation, file: string | undefined): Pro
   };
 }
 
-/** A text and what it is called when something is wrong with it. */
+/** A text and its name in error messages. */
 export interface InputText {
   readonly name: string;
   readonly text: string;
@@ -39,7 +39,7 @@ export interface InputText {
 
 /**
  * The text of a file, or of standard input for none and for `-`.
- * @throws CliFailure for a file that cannot be read, and for nothing on a terminal
+ * @throws CliFailure for a file that cannot be read, and if standard input is a terminal
  */
 export async function readText({ terminal }: Invocation, file: string | undefined): Promise<InputText> {
   if (file === undefined && terminal.stdinIsTerminal) {
@@ -67,8 +67,8 @@ function parse(text: string, name: string): unknown {
 
 /**
  * Reads a JSON text.
- * @param tell  how a place in it is told
- * @throws CliFailure where it is not JSON, a number is too large, or a key stands twice in one object
+ * @param tell  formats a place in it
+ * @throws CliFailure if it is not JSON, a number is too large, or an object repeats a key
  */
 export function parseJson(text: string, tell: (place: Place) => string): unknown {
   let value: unknown;
@@ -89,7 +89,7 @@ export function parseJson(text: string, tell: (place: Place) => string): unknown
   return value;
 }
 
-/** A literal such as 1e999 reads as infinite, which JSON cannot say again. */
+/** A literal such as 1e999 parses as infinity, which JSON cannot express. */
 function refuseInfinite(
   value: unknown,
   path: readonly (string | number)[],

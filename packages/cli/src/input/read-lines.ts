@@ -1,22 +1,22 @@
-/** The inputs of a batch: one JSON object a line. */
+/** The inputs of a batch: one JSON object per line. */
 import type { Invocation } from "../command.js";
 import { CliFailure } from "../failure.js";
 import { parseJson, readText } from "./read-input.js";
 
 /** Inputs that are submitted together. */
 export interface InputGroup {
-  /** How many came before. */
+  /** The number of inputs before these. */
   readonly from: number;
   readonly inputs: readonly unknown[];
 }
 
-/** As many inputs are submitted together, so that their answers fit in memory. */
+/** The number of inputs submitted together, so that their answers fit in memory. */
 const MOST_INPUTS = 1000;
-/** And as many bytes of them: a request may have four million, with what stands around them. */
+/** The most bytes of inputs submitted together: a request may have four million, including the envelope. */
 const MOST_BYTES = 3_500_000;
 
 /**
- * Reads the lines of a file or of standard input. Empty ones are passed over.
+ * Reads the lines of a file or of standard input, skipping empty ones.
  * @throws CliFailure for the first line that is not a JSON object, with its place
  */
 export async function readInputGroups(call: Invocation, file: string | undefined): Promise<InputGroup[]> {

@@ -3,7 +3,7 @@ import { CliFailure } from "../failure.js";
 
 /**
  * The input with one value changed. A path is dotted with indexes (`events[1].pools[0].pct`) or a JSON pointer
- * (`/events/1/pools/0/pct`); a value is JSON where it is, else text. What is missing on the way is made.
+ * (`/events/1/pools/0/pct`); a value is JSON if it parses, else text. Missing parents are created.
  */
 export function setValue(input: unknown, assignment: string): unknown {
   const split = assignment.indexOf("=");

@@ -1,13 +1,13 @@
-/** Where a text stops being JSON. The parser of the runtime says that something is wrong, but not always where. */
+/** Finds where a text stops being JSON, since the runtime's parser does not always report it. */
 
-/** The offset of the first character that cannot stand where it does; the end of a text that stops too early. */
+/** The offset of the first invalid character; the end of a truncated text. */
 export function syntaxErrorAt(text: string): number {
   const end = readValue(text, skipBlanks(text, 0));
   if (end < 0) return Math.min(-end - 1, text.length);
   return skipBlanks(text, end);
 }
 
-/** Just behind the value at an offset, or `-1 - offset` of what is wrong in it. */
+/** The offset after the value at an offset, or `-1 - offset` of the error in it. */
 function readValue(text: string, at: number): number {
   const first = text[at];
   if (first === "{") return readItems(text, at, "}", readField);

@@ -1,4 +1,4 @@
-/** An answer in the format that was asked for, or that fits where it goes. */
+/** Prints an answer in the requested format, or in the one that suits its destination. */
 import type { Invocation } from "../command.js";
 import { CliFailure } from "../failure.js";
 import { toCsv } from "./csv.js";
@@ -7,16 +7,18 @@ import { toRows } from "./rows.js";
 /** The formats. */
 export type Format = "table" | "json" | "csv" | "ndjson";
 
-/** One answer, ready to be shown in any format. */
+/** One answer, printable in any format. */
 export interface Printable {
   readonly data: unknown;
   /** The part of the data that is a list, for CSV and NDJSON. */
   readonly items: () => readonly unknown[];
-  /** Lines for a person. */
+  /** Lines for a human reader. */
   readonly table: () => string | Promise<string>;
 }
 
-/** Prints an answer. JSON is indented for a person and compact in a pipe, where it is the API's `data` byte for byte. */
+/**
+ * Prints an answer. JSON is indented on a terminal and compact in a pipe, where it is the API's `data` byte for byte.
+ */
 export async function print(call: Invocation, { data, items, table }: Printable): Promise<void> {
   const { terminal } = call;
   switch (formatOf(call)) {
@@ -37,7 +39,7 @@ export async function print(call: Invocation, { data, items, table }: Printable)
 
 /** The format of this call. */
 export function formatOf({ text, terminal }: Invocation): Format {
-  const asked = text("output") ?? (terminal.stdoutIsTerminal ? "table" : "json");
-  if (asked === "table" || asked === "json" || asked === "csv" || asked === "ndjson") return asked;
-  throw new CliFailure("usage", `--output ${asked}: it is one of table, json, csv, ndjson.`);
+  const format = text("output") ?? (terminal.stdoutIsTerminal ? "table" : "json");
+  if (format === "table" || format === "json" || format === "csv" || format === "ndjson") return format;
+  throw new CliFailure("usage", `--output ${format}: it is one of table, json, csv, ndjson.`);
 }

@@ -1,4 +1,4 @@
-/** Answers as rows of plain values, for CSV and for one JSON object a line. */
+/** Answers as rows of scalar values, for CSV and for NDJSON. */
 
 /** A row: plain values by dotted name. */
 export type Row = Readonly<Record<string, string | number | boolean | null>>;

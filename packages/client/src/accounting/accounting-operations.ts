@@ -6,7 +6,7 @@ export type AccountingOperationName = keyof AccountingOperationTypes;
 /** The body of an operation of the books. */
 export type AccountingRequestOf<Name extends AccountingOperationName> = AccountingOperationTypes[Name]["request"];
 
-/** What an operation of the books answers as JSON. */
+/** The JSON answer of an operation of the books. */
 export type AccountingResultOf<Name extends AccountingOperationName> = AccountingOperationTypes[Name]["result"];
 
 /** The query of an operation of the books: numbers as numbers, lists as lists. */

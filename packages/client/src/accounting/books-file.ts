@@ -1,15 +1,15 @@
-/** A file among the answers: a statement to print, a journal to take elsewhere. */
+/** Answers that are files: a statement to print, a journal for another program. */
 
-/** A file as it was answered. */
+/** A file as answered. */
 export interface BooksFile {
-  /** As the books call it. */
+  /** The file name set by the server. */
   readonly name: string;
   /** Its media type. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** The file of an answer; `undefined` where the answer is JSON. */
+/** The file of an answer; `undefined` if the answer is JSON. */
 export async function readFile(response: Response): Promise<BooksFile | undefined> {
   const disposition = response.headers.get("content-disposition");
   if (!response.ok || disposition === null) return undefined;

@@ -14,19 +14,19 @@ import type {
 import { type AccountingRoute, accountingRoutes } from "./accounting-routes.js";
 import { type BooksFile, readFile } from "./books-file.js";
 
-/** What a change may say besides its query. */
+/** Options of a change besides its query. */
 export interface ChangeOptions extends CallOptions {
-  /** Names the change, so that a repeat gives the first answer again; made up unless given. */
+  /** Identifies the change, so that a repeat returns the first answer; random by default. */
   readonly idempotencyKey?: string | undefined;
-  /** The version that was read, where an operation asks for it; `*` for any. */
+  /** The version that was read, if an operation requires it; `*` for any. */
   readonly ifMatch?: string | number | undefined;
-  /** Does everything and keeps nothing. */
+  /** Performs everything, then rolls back. */
   readonly dryRun?: boolean | undefined;
 }
 
 type Address<Name extends AccountingOperationName> = AccountingOperationTypes[Name];
 
-/** What stands in braces in a path: the id of a row, or the name of a statement. */
+/** The path parameter: the id of a row, or the name of a statement. */
 type InPath<Name extends AccountingOperationName> = Address<Name>["path"] extends `${string}{id}${string}`
   ? [id: string]
   : Address<Name>["path"] extends `${string}{${string}}${string}`
@@ -45,17 +45,17 @@ type Options<Name extends AccountingOperationName> = Address<Name>["method"] ext
   ? CallOptions
   : ChangeOptions;
 
-/** The query and how it is to be sent, in one. */
+/** The query and the options of the call in one object. */
 type Query<Name extends AccountingOperationName> = AccountingQueryOf<Name> & Options<Name>;
 
-/** The query may be left out where nothing must be said. */
+/** The query may be omitted if nothing in it is required. */
 type Asked<Name extends AccountingOperationName, Given> =
   Record<never, never> extends AccountingQueryOf<Name> ? [query?: Given] : [query: Given];
 
-/** The format that was asked for by name. */
+/** The requested format. */
 type Format<Given> = Given extends { readonly format: infer Named } ? Named : never;
 
-/** What comes back: JSON, or a file where another format is asked for or there is no other. */
+/** The result: JSON, or a file if another format is requested or there is no JSON. */
 type Answered<Name extends AccountingOperationName, Given> = [AccountingResultOf<Name>] extends [never]
   ? BooksFile
   : [Format<Given>] extends ["json" | never]
@@ -66,19 +66,19 @@ type Answered<Name extends AccountingOperationName, Given> = [AccountingResultOf
 type HasFormat<Asks> = string extends keyof Asks ? false : "format" extends keyof Asks ? true : false;
 
 /**
- * An operation of the books: what its address names, its body, then its query together with how it is sent. Where a query
- * may name a format, the format that is named decides what comes back.
+ * The arguments of an operation of the books: its path parameter, its body, then the query with the call's options. If
+ * the query may name a format, the format determines the result's type.
  */
 export type AccountingMethod<Name extends AccountingOperationName> =
   HasFormat<AccountingQueryOf<Name>> extends true
     ? <const Given extends Query<Name> = Query<Name> & { readonly format?: never }>(
-        ...given: [...InPath<Name>, ...Body<Name>, ...Asked<Name, Given>]
+        ...input: [...InPath<Name>, ...Body<Name>, ...Asked<Name, Given>]
       ) => Call<Answered<Name, Given>>
-    : (...given: [...InPath<Name>, ...Body<Name>, ...Asked<Name, Query<Name>>]) => Call<Answered<Name, unknown>>;
+    : (...input: [...InPath<Name>, ...Body<Name>, ...Asked<Name, Query<Name>>]) => Call<Answered<Name, unknown>>;
 
 /** Every operation of the books, and lists in pages as one sequence. */
 export type AccountingClient = {
-  // Of the table itself and not of its names, so that an editor shows what the table says of each.
+  // Of the table itself and not of its names, so that an editor shows each operation's documentation.
   readonly [Name in keyof AccountingOperationTypes]: AccountingMethod<Name>;
 } & {
   /** Every row of a list, a page at a time: `for await (const entry of books.iterate("getJournal", { group }))`. */
@@ -88,9 +88,9 @@ export type AccountingClient = {
 /**
  * A client of the books alone: every operation of their table by its name, as `createClient` has them under `accounting`.
  *
- * Every change carries an idempotency key, so that it may be tried again as any other call: the books answer a repeat
- * with the first answer.
- * @throws TypeError for a key or an address that cannot be one
+ * Every change carries an idempotency key, so that it can be retried like any other call: a repeat returns the
+ * first answer.
+ * @throws TypeError for an invalid key or address
  * @example
  * const books = createAccountingClient({ fetch: async () => Response.json({ id: "f1", name: "Acme" }, { status: 201 }) });
  * await books.createFirm({ name: "Acme" }) // => { id: "f1", name: "Acme" }
@@ -103,21 +103,21 @@ export function createAccountingClient(options: ClientOptions = {}): AccountingC
 export function accountingMethods(transport: Transport): AccountingClient {
   const method =
     (address: AccountingRoute) =>
-    (...given: unknown[]) => {
-      const { named, body, query, how, headers } = read(address, given);
+    (...input: unknown[]) => {
+      const { named, body, query, how, headers } = read(address, input);
       const route = { ...address, base: "accounting", enveloped: false, read: readFile } as const;
       return toCall(transport(route, { id: named, body, query, headers }, how));
     };
   const methods = Object.entries(accountingRoutes).map(([name, address]) => [name, method(address)]);
-  const called: Record<string, (asked: object) => never> = Object.fromEntries(methods);
+  const called: Record<string, (params: object) => never> = Object.fromEntries(methods);
   const iterate = (name: string, { limit, ...query }: { readonly limit?: number } = {}) =>
-    iteratePages((page) => (called[name] as (asked: object) => never)({ ...query, ...page }), limit);
+    iteratePages((page) => (called[name] as (params: object) => never)({ ...query, ...page }), limit);
   return Object.freeze({ ...called, iterate }) as unknown as AccountingClient;
 }
 
-/** What was handed in, by its places: the name in the address, the body, the rest. */
-function read({ path, method, hasBody }: AccountingRoute, given: unknown[]) {
-  const rest = [...given];
+/** The arguments by position: the path parameter, the body, the rest. */
+function read({ path, method, hasBody }: AccountingRoute, input: unknown[]) {
+  const rest = [...input];
   const named = path.includes("{") ? String(rest.shift()) : "";
   const body = hasBody ? rest.shift() : undefined;
   const { signal, timeoutMs, maxRetries, headers, idempotencyKey, ifMatch, ...query } = (rest[0] ??

@@ -1,10 +1,10 @@
-/** One request and its answer on the wire: the time limit, the caller's signal, and what counts as an answer. */
+/** One HTTP exchange: the time limit, the caller's signal, and which answers are valid. */
 import { CapstackApiError, CapstackConnectionError, CapstackTimeoutError } from "../errors.js";
 
-/** The part of the standard `fetch` that is used. */
+/** The subset of the standard `fetch` that is used. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What is sent, and how long an answer may take. */
+/** The request, and its time limit. */
 export interface Exchange {
   readonly url: string;
   readonly init: Omit<RequestInit, "signal">;
@@ -14,12 +14,12 @@ export interface Exchange {
   readonly read: ((response: Response) => Promise<unknown>) | undefined;
 }
 
-/** An answer with what stands around it. */
+/** An answer with its status and headers. */
 export interface Answer<T> {
   readonly data: T;
   readonly status: number;
   readonly headers: Headers;
-  /** Names the request in the service's logs. */
+  /** Identifies the request in the service's logs. */
   readonly requestId: string | undefined;
 }
 
@@ -77,7 +77,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Seconds, or a date that counts from the answer's own (RFC 9110). */
+/** Seconds, or a date relative to the answer's own (RFC 9110). */
 function readRetryAfter(value: string | null, answeredAt: string | null): number | undefined {
   if (!value) return undefined;
   const seconds = Number(value);

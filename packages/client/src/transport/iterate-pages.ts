@@ -1,17 +1,17 @@
-/** Lists of the books that are answered in pages, as one sequence. */
+/** Iterates over paged lists of the books. */
 import type { AccountingOperationTypes } from "../contract.js";
 import type { CallOptions } from "./transport.js";
 
 type Answer<Name extends keyof AccountingOperationTypes> = AccountingOperationTypes[Name]["result"];
 
-/** What each list that is read in pages is made of. */
+/** The item type of each paged list. */
 export interface PagedRows {
   readonly getJournal: Answer<"getJournal">["entries"][number];
   readonly listBankTransactions: Answer<"listBankTransactions">[number];
   readonly getAudit: Answer<"getAudit">[number];
 }
 
-/** A list to go through: the query of its operation, without the page. `limit` says how many rows a call asks for. */
+/** A list to iterate: the query of its operation, without the page. `limit` is the number of rows per call. */
 export type PagedQuery<Name extends keyof PagedRows> = Omit<
   AccountingOperationTypes[Name]["query"],
   "offset" | "format"
@@ -19,8 +19,8 @@ export type PagedQuery<Name extends keyof PagedRows> = Omit<
   CallOptions;
 
 /**
- * Every row of a list of the books, newest first, a page at a time as far as somebody reads.
- * @param name the operation that answers the list
+ * Every row of a list of the books, newest first, fetching pages on demand.
+ * @param name the operation that returns the list
  * @param query which rows; `limit` is the size of a page
  */
 export type IteratePages = <Name extends keyof PagedRows>(
@@ -32,10 +32,13 @@ interface Row {
   readonly id: string;
 }
 
-/** Rows a call asks for. */
+/** Rows per call. */
 const PAGE = 200;
 
-/** Goes through the pages that `ask` answers. Rows that were added meanwhile move others to the next page, where they are left out. */
+/**
+ * Iterates over the pages that `ask` returns. Rows added meanwhile shift others to the next page, where they are
+ * skipped.
+ */
 export async function* iteratePages(
   ask: (page: { readonly offset: number; readonly limit: number }) => Promise<Row[] | { entries: Row[] }>,
   limit = PAGE,

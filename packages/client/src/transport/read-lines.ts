@@ -1,4 +1,4 @@
-/** The values of an answer that has one a line; `undefined` where it is a failure, which is told as JSON. */
+/** The values of an NDJSON answer; `undefined` if it is an error, which is JSON. */
 export async function readLines(response: Response): Promise<unknown[] | undefined> {
   if (!response.ok) return undefined;
   const text = await response.text();

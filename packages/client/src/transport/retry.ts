@@ -1,6 +1,6 @@
 import { CapstackApiError, CapstackConnectionError } from "../errors.js";
 
-/** How often to try again, and what ends the waiting. */
+/** How often to retry, and what ends the wait. */
 export interface RetryOptions {
   readonly maxRetries: number;
   readonly signal: AbortSignal | undefined;
@@ -10,9 +10,9 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
 
 /**
- * Tries until it succeeds, fails for good, or has tried often enough. A pause is what the service asked for, else random
- * up to a bound that doubles each time. A service that asks for more than 20 seconds gets no second try: the caller,
- * who reads `retryAfterSeconds`, knows better what to do meanwhile.
+ * Retries until success, a permanent failure or the limit. The pause is the one the service requests, else random
+ * up to a bound that doubles each time. There is no retry if the service requests more than 20 seconds: the caller
+ * can read `retryAfterSeconds` and decide.
  */
 export async function withRetries<T>(attempt: () => Promise<T>, { maxRetries, signal }: RetryOptions): Promise<T> {
   for (let retries = 0; ; retries++) {
@@ -32,11 +32,13 @@ function mayPass(error: unknown): boolean {
 }
 
 function pauseAfter(error: unknown, retries: number): number {
-  const asked = error instanceof CapstackApiError ? error.retryAfterSeconds : undefined;
-  return asked === undefined ? Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** retries) : asked * 1000;
+  const requested = error instanceof CapstackApiError ? error.retryAfterSeconds : undefined;
+  return requested === undefined
+    ? Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** retries)
+    : requested * 1000;
 }
 
-/** Waits. @throws the reason of the signal that ends it */
+/** Waits. @throws the reason of an aborted signal */
 export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

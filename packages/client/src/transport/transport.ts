@@ -1,4 +1,4 @@
-/** How every call goes out: address, key, headers, retries. */
+/** Sends every call: address, key, headers, retries. */
 import { CapstackApiError, CapstackConnectionError } from "../errors.js";
 import type { OperationName, Route } from "../operations.js";
 import { type Answer, exchange, type Fetch } from "./exchange.js";
@@ -9,25 +9,25 @@ import { VERSION } from "./version.js";
 export interface ClientOptions {
   /** The API key. Without one only `access`, `catalog` and `openapi` answer. */
   readonly apiKey?: string | undefined;
-  /** Ends in `/v1`. Unless given, the address at which a server on this machine answers: `http://127.0.0.1:8787/v1`. */
+  /** Ends in `/v1`. By default the address of a server on this machine: `http://127.0.0.1:8787/v1`. */
   readonly baseUrl?: string | undefined;
-  /** Asked when the base address cannot be reached. */
+  /** Called to find another base address if this one cannot be reached. */
   readonly fallbackBaseUrl?: string | undefined;
-  /** Where the books are read; `/api/accounting` of the base address's host unless given. */
+  /** The address of the books; `/api/accounting` of the base address's host by default. */
   readonly accountingUrl?: string | undefined;
   /** Used instead of the runtime's own `fetch`. */
   readonly fetch?: Fetch | undefined;
-  /** How long one attempt may take, answer included; 30,000 unless given. */
+  /** How long one attempt may take, answer included; 30,000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** How often to try again after a failure that may pass; 2 unless given. */
+  /** How often to retry a transient failure; 2 by default. */
   readonly maxRetries?: number | undefined;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Refuse unknown fields, as the service does by itself, rather than warn of them; true unless given. */
+  /** Refuse unknown fields, as the service does by default, instead of returning warnings; true by default. */
   readonly strict?: boolean | undefined;
-  /** Told of every attempt, answered or not: for logs. It sees no key and no body. */
+  /** Called for every attempt, answered or not, for logging. It receives no key and no body. */
   readonly onExchange?: ((exchanged: Exchanged) => void) | undefined;
-  /** Looks at every result before it is handed out; what it throws, the call throws. */
+  /** Called with every result before it is returned; the call throws what this throws. */
   readonly check?: ((operation: OperationName, data: unknown) => void) | undefined;
 }
 
@@ -35,14 +35,14 @@ export interface ClientOptions {
 export interface Exchanged {
   readonly method: string;
   readonly url: string;
-  /** Of the answer; nothing where none came. */
+  /** The status; absent without an answer. */
   readonly status: number | undefined;
-  /** Names the request in the service's logs. */
+  /** Identifies the request in the service's logs. */
   readonly requestId: string | undefined;
   readonly durationMs: number;
 }
 
-/** What one call may say differently. */
+/** Options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
@@ -50,7 +50,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What one operation is called with. */
+/** The arguments of one operation. */
 export interface Parameters {
   readonly id?: string;
   readonly query?: object | undefined;
@@ -58,12 +58,12 @@ export interface Parameters {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends one request and gives its answer. */
-export type Transport = (route: Route, given: Parameters, options?: CallOptions) => Promise<Answer<unknown>>;
+/** Sends one request and returns its answer. */
+export type Transport = (route: Route, input: Parameters, options?: CallOptions) => Promise<Answer<unknown>>;
 
 const LOCAL = "http://127.0.0.1:8787/v1";
 
-/** The one way out of a client. The key stays in this closure, where printing does not reach. */
+/** The only way to send requests. The key stays in this closure, where logging cannot reach it. */
 export function createTransport(client: ClientOptions): Transport {
   const { apiKey, fetch = (url, init) => globalThis.fetch(url, init) } = client;
   if (apiKey !== undefined && !/^[!-~]+$/.test(apiKey)) {
@@ -76,21 +76,21 @@ export function createTransport(client: ClientOptions): Transport {
     ? [client.accountingUrl.replace(/\/$/, "")]
     : addresses.map((address) => new URL("/api/accounting", address).href);
 
-  return async ({ method, path, base, enveloped = true, read }, given, options = {}) => {
+  return async ({ method, path, base, enveloped = true, read }, input, options = {}) => {
     const { signal, timeoutMs = client.timeoutMs ?? 30_000, maxRetries = client.maxRetries ?? 2 } = options;
-    const headers: Record<string, string> = { ...USER_AGENT, ...client.headers, ...given.headers, ...options.headers };
+    const headers: Record<string, string> = { ...USER_AGENT, ...client.headers, ...input.headers, ...options.headers };
     if (apiKey !== undefined) headers.Authorization = `Bearer ${apiKey}`;
     const init: RequestInit = { method, headers };
-    if (given.body instanceof FormData) {
-      init.body = given.body;
-    } else if (given.body !== undefined) {
+    if (input.body instanceof FormData) {
+      init.body = input.body;
+    } else if (input.body !== undefined) {
       headers["Content-Type"] = "application/json";
       headers.Prefer = (client.strict ?? true) ? "handling=strict" : "handling=lenient";
-      init.body = JSON.stringify(given.body);
+      init.body = JSON.stringify(input.body);
     }
-    const place = path.replace(/{\w+}/, encodeURIComponent(given.id ?? "")) + toQuery(given.query);
+    const place = path.replace(/{\w+}/, encodeURIComponent(input.id ?? "")) + toQuery(input.query);
     const ask = (address: string) =>
-      told(client, { method, url: address + place }, () =>
+      report(client, { method, url: address + place }, () =>
         exchange(fetch, { url: address + place, init, timeoutMs, signal, enveloped, read }),
       );
     const hosts = base === "accounting" ? books : addresses;
@@ -98,12 +98,12 @@ export function createTransport(client: ClientOptions): Transport {
   };
 }
 
-/** Browsers name themselves, and let no page do it for them. */
+/** Browsers set their own User-Agent and do not allow others. */
 const USER_AGENT: Readonly<Record<string, string>> =
   "document" in globalThis ? {} : { "User-Agent": `capstack-client/${VERSION}` };
 
-/** Tells the caller's log of an attempt, however it ends. */
-async function told(
+/** Reports an attempt to the caller's log, however it ends. */
+async function report(
   { onExchange }: ClientOptions,
   sent: Pick<Exchanged, "method" | "url">,
   attempt: () => Promise<Answer<unknown>>,
@@ -135,8 +135,8 @@ async function firstReached<T>(
 }
 
 function toQuery(query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0
+  const present = Object.entries(query).filter(([, value]) => value !== undefined);
+  return present.length === 0
     ? ""
-    : `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
+    : `?${new URLSearchParams(present.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }

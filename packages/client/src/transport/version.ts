@@ -1,2 +1,2 @@
-/** The version of this package, as its manifest has it: a browser reads no manifest. */
+/** The version of this package, as in its manifest, which a browser cannot read. */
 export const VERSION = "0.1.0";

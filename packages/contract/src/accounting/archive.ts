@@ -1,4 +1,4 @@
-/** A vehicle whole, as one file: out of these books and into others. */
+/** A whole vehicle as one file: export and import. */
 import * as z from "zod";
 import { vehicle } from "./firms.js";
 import { close, read, readErrors } from "./operation.js";

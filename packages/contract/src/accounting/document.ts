@@ -1,4 +1,4 @@
-/** The OpenAPI document of the books, by the generator of the API's own. */
+/** The OpenAPI document of the books, from the same generator as the API's. */
 import * as z from "zod";
 import { type PlatformErrorCode, platformErrors } from "../errors.js";
 import { toOpenApi } from "../openapi.js";
@@ -83,7 +83,7 @@ function parametersOf({
   query,
   versioned,
 }: AccountingOperation): NonNullable<Operation["parameters"]> {
-  const asked = Object.entries<z.ZodType>(query.shape).map(([word, schema]) => {
+  const params = Object.entries<z.ZodType>(query.shape).map(([word, schema]) => {
     return [word, { in: "query", schema, description: schema.description ?? "" }] as const;
   });
   const writing = {
@@ -103,7 +103,7 @@ function parametersOf({
       ? { id: { in: "path", schema: z.uuid(), description: "What is meant, by its id." } }
       : {}),
     ...(name === undefined ? {} : { name: { in: "path", schema: name, description: name.description ?? "" } }),
-    ...Object.fromEntries(asked),
+    ...Object.fromEntries(params),
     ...(method === "GET" ? {} : writing),
     ...(versioned
       ? { "If-Match": { in: "header", schema: z.string(), description: "The version that was read, or `*`." } }
@@ -116,7 +116,7 @@ const BODY: readonly Code[] = ["invalid_json", "validation_failed", "payload_too
 
 type Code = AccountingOperation["errors"][number];
 
-/** Every code an operation can answer with beyond those of any call with a key, by its status. */
+/** Every code an operation can answer with, beyond those of any call with a key, by status. */
 function errorsOf(operation: AccountingOperation): Record<number, readonly string[]> {
   const { asks, path, method, request, versioned, errors } = operation;
   const codes = new Set<Code>(["invalid_query", ...errors]);

@@ -1,7 +1,7 @@
-/** Refusals of the books beyond the platform's own. */
+/** Error codes of the books beyond the platform's own. */
 
 /**
- * Each code of the books with its status. None of them passes by trying again unchanged.
+ * Each code of the books with its status. None of them is retryable.
  * @example accountingErrors.period_locked // => 409
  */
 export const accountingErrors = {
@@ -20,5 +20,5 @@ export const accountingErrors = {
   precondition_required: 428,
 } as const;
 
-/** A code that only the books answer with. */
+/** A code specific to the books. */
 export type AccountingErrorCode = keyof typeof accountingErrors;

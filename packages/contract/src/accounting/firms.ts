@@ -65,7 +65,7 @@ const newFirm = z
 const fiscalYearStart = z
   .string()
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "it must be MM-DD")
-  .describe("Where the fiscal year begins, MM-DD; 01-01 unless given.");
+  .describe("Where the fiscal year begins, MM-DD; 01-01 by default.");
 
 const vintageYear = z.number().int().min(1900).max(2200);
 

@@ -1,4 +1,4 @@
-/** One operation of the books: its address with everything that may be asked, sent and answered there. */
+/** One operation of the books: its address, query, body and answer. */
 import type * as z from "zod";
 import type { PlatformErrorCode } from "../errors.js";
 import type { OperationExample } from "../operation.js";
@@ -17,26 +17,26 @@ export type AccountingTag =
   | "Reports"
   | "Oversight";
 
-/** What a key may be allowed on the books. */
+/** What a scope may permit on the books. */
 export type AccountingScope = Extract<z.infer<typeof scopeSchema>, `accounting:${string}`>;
 
-/** Where one operation answers, without a schema. */
+/** The address of one operation, without schemas. */
 export interface AccountingAddress {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below the accounting address, parameters in braces: `/capital-calls/{id}/issue`. */
   readonly path: string;
   /** The scope that a key needs. */
   readonly scope: AccountingScope;
-  /** Whether a body is read. */
+  /** Whether it reads a body. */
   readonly hasBody: boolean;
   /** Behind `capstack accounting`. */
   readonly command: string;
   readonly summary: string;
-  /** The names of the query. */
+  /** The names of the query parameters. */
   readonly asks: readonly string[];
 }
 
-/** What a read could answer with, so that a change that would make it is refused. */
+/** The schema that reads are checked against, so that a change that would break a read is refused. */
 export const readErrors = [
   "history_mismatch",
   "invalid_value",
@@ -48,22 +48,25 @@ export const readErrors = [
 interface Described {
   readonly tag: AccountingTag;
   readonly description: string;
-  /** One schema for each name of the query. */
+  /** One schema per query parameter. */
   readonly query: z.ZodObject;
-  /** The name in the address, where it has one. */
+  /** The path parameter, if there is one. */
   readonly name?: z.ZodType;
-  /** The body, where the address reads one; it may be left out where every field may be. */
+  /** The body, if there is one; it may be omitted if every field is optional. */
   readonly request?: z.ZodType;
-  /** Whether its body may hold many entries; its limit is `importBytes` then, else `bodyBytes`. */
+  /** Whether its body may hold many entries; its limit is then `importBytes`, else `bodyBytes`. */
   readonly bulk?: true;
-  /** Whether its body is a file with what is said of it: as JSON with the file in `content`, or as a form whose other fields stand beside `file`. */
+  /**
+   * Whether its body is a file with fields: as JSON with the file in `content`, or as a form with the fields beside
+   * `file`.
+   */
   readonly takesFile?: true;
   readonly response: z.ZodType;
-  /** 200 unless given. */
+  /** 200 by default. */
   readonly status?: 201;
-  /** Media types that the operation answers with besides JSON, or instead of it where `response` is `z.never()`. */
+  /** Media types besides JSON, or instead of it if `response` is `z.never()`. */
   readonly files?: readonly string[];
-  /** Whether `If-Match` must say which version is changed. */
+  /** Whether `If-Match` must name the version being changed. */
   readonly versioned?: true;
   /** Codes beyond those that every operation of its kind shares. */
   readonly errors: readonly (AccountingErrorCode | PlatformErrorCode)[];
@@ -77,7 +80,9 @@ export interface AccountingOperation extends AccountingAddress, Described {
   readonly id: string;
 }
 
-/** What a kind of operation does to the books; then its words on a command line, its address, and what is said of it. */
+/**
+ * The effects of each kind of operation on the books; then its command-line words, its address, and its description.
+ */
 const operation =
   <const Kind extends Pick<AccountingAddress, "method" | "scope">>(kind: Kind) =>
   <const Path extends string, const Said extends Described>(
@@ -90,22 +95,22 @@ const operation =
     return { ...kind, command, path, summary, hasBody, asks: Object.keys(said.query.shape), ...said };
   };
 
-/** A question. */
+/** A read. */
 export const read = operation({ method: "GET", scope: "accounting:read" });
-/** Something new that posts nothing. */
+/** A new record that posts nothing. */
 export const create = operation({ method: "POST", scope: "accounting:write" });
-/** Something that partners agreed: figures of every open month follow from it. */
+/** An agreement of the partners, on which figures of every open month depend. */
 export const agree = operation({ method: "POST", scope: "accounting:terms" });
 export const agreeInstead = operation({ method: "PUT", scope: "accounting:terms" });
-/** Something that posts. */
+/** A posting. */
 export const enter = operation({ method: "POST", scope: "accounting:post" });
-/** Something that closes or opens books, or takes in whole ones. */
+/** Closing or reopening the books, or importing whole books. */
 export const close = operation({ method: "POST", scope: "accounting:close" });
 export const alter = operation({ method: "PATCH", scope: "accounting:write" });
 export const replace = operation({ method: "PUT", scope: "accounting:write" });
 export const remove = operation({ method: "DELETE", scope: "accounting:write" });
 
-/** The operations of a table, each with its name there as its id. */
+/** The operations of a table, each with its name as its id. */
 export function named<Table extends object>(table: Table) {
   const operations = Object.entries(table).map(([id, said]) => [id, { id, ...said }]);
   return Object.fromEntries(operations) as { readonly [Name in keyof Table]: Table[Name] & { readonly id: Name } };

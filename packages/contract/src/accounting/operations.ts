@@ -17,8 +17,8 @@ import { oversightOperations } from "./reading/oversight.js";
 import { reportOperations } from "./reading/reports.js";
 
 /**
- * The one table of operations of the books. Routes, validation, the OpenAPI document, the client, the command line and
- * the MCP tools all come from it.
+ * The table of all operations of the books. Routes, validation, the OpenAPI document, the client, the command line and
+ * the MCP tools are made from it.
  * @example accountingOperations.issueCapitalCall.scope // => "accounting:post"
  */
 export const accountingOperations = named({

@@ -1,9 +1,9 @@
-/** Names a query may have, and how each is read. */
+/** Query parameters, and how each is parsed. */
 import { periodPresets } from "@capstack/ledger";
 import * as z from "zod";
 import { day } from "./values.js";
 
-/** `group`: which vehicle. */
+/** `group`: the vehicle. */
 export const group = {
   group: z
     .string()
@@ -20,7 +20,7 @@ export const within = (least: number, most: number, meaning: string) =>
     .refine((value) => value >= least && value <= most, { message: `it must be from ${least} to ${most}` })
     .meta({ type: "integer", minimum: least, maximum: most, description: meaning });
 
-/** A day that stands for today. */
+/** A day that replaces today. */
 export const asOf = { asOf: day("Stands for today.").exactOptional() };
 
 /** `preset`, `start`, `end`, and `asOf` in place of today. */
@@ -39,10 +39,10 @@ export const adjusting = {
   adjusting: z.enum(["include", "exclude"]).exactOptional().describe("`exclude` leaves audit adjustments out."),
 };
 
-/** The sets of books that an entry may be written for. */
+/** The sets of books that an entry may belong to. */
 export const bookNames = ["actual", "tax", "pro_forma"] as const;
 
-/** `book`: which entries are read, where they are not those of the actual books. */
+/** `book`: the set of books to read, if not the actual books. */
 export const book = {
   book: z
     .string()
@@ -52,11 +52,11 @@ export const book = {
     .refine((list) => list.every((name) => bookNames.includes(name)), { message: `known are ${bookNames.join(", ")}` })
     .exactOptional()
     .describe(
-      "The set of books to read; `actual` unless given. A comma list reads several as one: `actual,tax` is the actual books with what the tax books add.",
+      "The set of books to read; `actual` by default. A comma list reads several as one: `actual,tax` is the actual books with what the tax books add.",
     ),
 };
 
-/** A comma list of additions the caller asks for. */
+/** A comma-separated list of requested additions. */
 export const include = <const Names extends readonly [string, ...string[]]>(names: Names, meaning: string) => ({
   include: z
     .string()
@@ -66,7 +66,7 @@ export const include = <const Names extends readonly [string, ...string[]]>(name
     .describe(`${meaning} A comma list of ${names.map((name) => `\`${name}\``).join(", ")}.`),
 });
 
-/** A resolved period, as it is answered. */
+/** A resolved period, as published. */
 export const answeredPeriod = z
   .strictObject({
     preset: z.string().describe("How it was asked for; `custom` where no name was given."),

@@ -1,15 +1,15 @@
-/** Values of the books by their unit. Shapes only: what money may be posted is the engine's to say. */
+/** Values of the books by their unit. Shapes only: the engine decides which amounts may be posted. */
 import { isDate } from "@capstack/decimal";
 import * as z from "zod";
 
-/** No fund's books reach beyond these, and periods reckoned from a day between them stay within the calendar. */
+/** Dates outside this range are refused, and periods computed from a day within it stay within the calendar. */
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2199-12-31";
 
 /** An amount of money, in whole units of the currency. */
 export const money = (meaning: string) => z.number().describe(`${meaning} Currency.`);
 
-/** A day of the calendar, from 1900 to 2199, as a caller gives it. */
+/** A date in a request, from 1900 to 2199. */
 export const day = (meaning: string) =>
   z
     .string()
@@ -24,13 +24,13 @@ export const day = (meaning: string) =>
     })
     .meta({ format: "date", description: `${meaning} YYYY-MM-DD.` });
 
-/** A day, as it is answered. */
+/** A date in an answer. */
 export const date = (meaning: string) => z.iso.date().describe(`${meaning} YYYY-MM-DD.`);
 
-/** A moment, as it is answered. */
+/** A timestamp in an answer. */
 export const timestamp = (meaning: string) => z.iso.datetime().describe(`${meaning} ISO 8601.`);
 
-/** A name of 1 to 200 characters, kept trimmed and in NFC. */
+/** A name of 1 to 200 characters, stored trimmed and in NFC. */
 export const name = (meaning: string) =>
   z
     .string()
@@ -53,17 +53,17 @@ export const currency = (meaning: string) =>
     .regex(/^[A-Z]{3}$/, "it must be an ISO 4217 code such as USD")
     .describe(`${meaning} ISO 4217.`);
 
-/** Money that is more than nothing. */
+/** An amount above zero. */
 export const positive = (meaning: string) => z.number().positive().describe(`${meaning} Currency, above zero.`);
 
-/** Money that is nothing or more. */
+/** An amount of zero or more. */
 export const atLeastZero = (meaning: string) => z.number().min(0).describe(`${meaning} Currency, zero or more.`);
 
-/** A fraction of one a year. */
+/** A fraction per year. */
 export const annualRate = (meaning: string) =>
   z.number().min(0).max(10).describe(`${meaning} A fraction a year: 0.08 is 8 %.`);
 
-/** A rate of return, as it is answered. */
+/** A rate of return in an answer. */
 export const rate = (meaning: string) =>
   z
     .number()
@@ -72,31 +72,31 @@ export const rate = (meaning: string) =>
       `${meaning} A fraction a year; null where none exists: nothing paid in yet, every flow on one day, or all of one sign.`,
     );
 
-/** A fraction of one, from nothing to the whole. */
+/** A fraction from 0 to 1. */
 export const share = (meaning: string) => z.number().min(0).max(1).describe(`${meaning} A fraction of one.`);
 
-/** A part above nothing up to the whole. */
+/** A fraction above 0, up to 1. */
 export const part = (meaning: string) =>
   z.number().positive().max(1).describe(`${meaning} A fraction above 0, up to 1: 0.1 is 10 %.`);
 
-/** The id of a row, as a caller gives it. */
+/** The id of a row in a request. */
 export const id = (meaning: string) =>
   z
     .uuid()
-    .transform((given) => given.toLowerCase())
+    .transform((input) => input.toLowerCase())
     .describe(meaning);
 
-/** The id of a row, as it is answered. */
+/** The id of a row in an answer. */
 export const rowId = (meaning: string) => z.uuid().describe(meaning);
 
-/** A whole number of things. */
+/** A count. */
 export const count = (meaning: string) => z.number().int().min(0).describe(meaning);
 
 /** An account's code. */
 export const accountCode = (meaning: string) => z.string().max(40).describe(meaning);
 
-/** One thing or a list of up to a thousand; what is answered is one or a list alike. */
+/** One item or a list of up to a thousand; the answer has the same form. */
 export const oneOrMany = <Item extends z.ZodType>(item: Item) => z.union([item, z.array(item).min(1).max(1000)]);
 
-/** One answer to one thing, a list to a list. */
+/** One answer to one item, a list to a list. */
 export const oneOrAll = <Item extends z.ZodType>(item: Item) => z.union([item, z.array(item)]);

@@ -1,6 +1,6 @@
 import type { PlatformErrorCode } from "../errors.js";
 
-/** What the operations that compute have in common. */
+/** What all compute operations share. */
 export const computation = {
   method: "POST",
   tag: "Compute",

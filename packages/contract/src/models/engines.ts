@@ -1,4 +1,4 @@
-/** The engines by the model they compute, with the limits of a service handed in. Loads nothing but the engines. */
+/** The engines by model, with the limits of a service passed in. Loads nothing but the engines. */
 import { computeCapTable } from "@capstack/cap-table";
 import type { UnknownFields } from "@capstack/decimal";
 import {
@@ -11,10 +11,10 @@ import {
 import { computeExitWaterfall } from "@capstack/waterfall";
 import type { Limits } from "../limits.js";
 
-/** One engine: a body in, its answer out, or an EngineError. */
+/** One engine: takes a body, returns its answer or throws an EngineError. */
 type Engine = (body: never, limits: EngineLimits) => unknown;
 
-/** The limits of a service, and what becomes of fields that nothing reads: refused unless said. */
+/** The limits of a service, and the handling of unknown fields: refused by default. */
 export interface EngineLimits extends Limits {
   readonly unknownFields?: UnknownFields | undefined;
 }
@@ -50,18 +50,18 @@ function fundOptions(limits: EngineLimits) {
   };
 }
 
-/** Paths that are drawn together: every process cuts a simulation alike. */
+/** The number of paths drawn together: fixed, so that every process splits a simulation in the same way. */
 const PATHS_OF_PART = 10_000;
 
 /**
- * A simulation of many paths, part by part, with the limits of a service handed in.
+ * A simulation of many paths, part by part, with the limits of a service passed in.
  * @example
  * simulation.partsOf({ paths: 25_000 }) // => 3
  */
 export const simulation = {
-  /** So many parts it has. */
+  /** The number of its parts. */
   partsOf: ({ paths }: Pick<PathsRequest, "paths">) => Math.ceil(paths / PATHS_OF_PART),
-  /** Reads it, as each part will. @throws EngineError */
+  /** Validates it, as each part will. @throws EngineError */
   check: (request: PathsRequest, limits: EngineLimits) => checkPaths(request, rangeOf(request, 0), fundOptions(limits)),
   /** Draws one part. @throws EngineError */
   draw: (request: PathsRequest, part: number, limits: EngineLimits) =>

@@ -16,7 +16,7 @@ const series = (id: string, name: string, seniority: number, shares: number, inv
 });
 
 /**
- * Shares the proceeds of an exit among all who hold or may hold shares.
+ * Allocates the proceeds of an exit to all current and potential holders.
  * @example exitWaterfallCompute.path // => "/exit-waterfall/compute"
  */
 export const exitWaterfallCompute = {

@@ -1,4 +1,4 @@
-/** The table of models: what API, tools, command line and catalog know of each. */
+/** The table of models: what API, tools, command line and catalog know about each. */
 import capTable from "@capstack/cap-table/package.json" with { type: "json" };
 import { fundInputErrorCodes } from "@capstack/fund-economics";
 import fundEconomics from "@capstack/fund-economics/package.json" with { type: "json" };
@@ -10,31 +10,31 @@ import type { ModelId } from "./engines.js";
 import { exitWaterfallCompute } from "./exit-waterfall.js";
 import { fundEconomicsCompute } from "./fund-economics.js";
 
-/** The operation of a model: who holds a key asks, an engine answers. */
+/** The operation of a model: requires a key, and is answered by an engine. */
 export interface Computation extends Operation {
   readonly authentication: "key";
   readonly request: Described<unknown>;
 }
 
-/** One model, as every surface knows it. */
+/** One model, as all interfaces know it. */
 export interface ModelEntry {
   readonly id: ModelId;
   readonly name: string;
-  /** One sentence that says what is computed. */
+  /** One sentence on what it computes. */
   readonly summary: string;
-  /** One sentence for a person or a program that chooses between the models. */
+  /** One sentence to help a person or a program choose between models. */
   readonly description: string;
   /** The name of its MCP tool. */
   readonly tool: string;
   /** The npm package that holds the engine. */
   readonly engine: { readonly name: string; readonly version: string };
   readonly operation: Computation;
-  /** Codes with which the engine refuses a wrong shape rather than a wrong meaning; they are 400. */
+  /** Engine codes for a wrong shape rather than a wrong meaning; they are 400. */
   readonly shapeErrors: readonly string[];
 }
 
 /**
- * Every model, in the order in which a company's life asks for them.
+ * Every model, in the order a company's life needs them.
  * @example modelTable.map(({ id }) => id) // => ["cap-table", "exit-waterfall", "fund-economics"]
  */
 export const modelTable: readonly ModelEntry[] = [

@@ -5,7 +5,7 @@ import type { Operation } from "../operation.js";
 import { batchResultSchema, batchSchema, createBatchSchema } from "../schemas/batches.js";
 import { idempotencyKey } from "./idempotency-key.js";
 
-/** What the operations on batches have in common. */
+/** What the operations on batches share. */
 const batches = {
   tag: "Batches",
   authentication: "key",
@@ -68,7 +68,7 @@ export const createBatch = {
 } as const satisfies Operation;
 
 /**
- * How far a batch is.
+ * The progress of a batch.
  * @example getBatch.path // => "/batches/{id}"
  */
 export const getBatch = {
@@ -86,7 +86,7 @@ export const getBatch = {
 } as const satisfies Operation;
 
 /**
- * What became of a batch's inputs.
+ * The outcomes of a batch's inputs.
  * @example getBatchResults.lines // => true
  */
 export const getBatchResults = {
@@ -106,7 +106,7 @@ export const getBatchResults = {
 } as const satisfies Operation;
 
 /**
- * Cancels what waits of a batch; again is no error.
+ * Cancels the waiting inputs of a batch; repeating it is not an error.
  * @example cancelBatch.method // => "DELETE"
  */
 export const cancelBatch = {

@@ -7,8 +7,8 @@ import { getAccess, getCatalog, getOpenApi } from "./discovery.js";
 import { createKey, listKeys, revokeKey } from "./keys.js";
 
 /**
- * The one table of operations. Routes, validation, the OpenAPI document, the client, the command line and the MCP
- * tools all come from it.
+ * The table of all operations. Routes, validation, the OpenAPI document, the client, the command line and the MCP
+ * tools are made from it.
  * @example operations.capTableCompute.method // => "POST"
  */
 export const operations = {

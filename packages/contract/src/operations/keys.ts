@@ -26,7 +26,7 @@ export const listKeys = {
     limit: {
       in: "query",
       schema: z.coerce.number().int().min(1).max(100).exactOptional(),
-      description: "Keys a page, 1 to 100; 100 unless given.",
+      description: "Keys a page, 1 to 100; 100 by default.",
     },
     cursor: { in: "query", schema: z.string().exactOptional(), description: "`nextCursor` of the page before." },
   },
@@ -37,7 +37,7 @@ export const listKeys = {
 } as const satisfies Operation;
 
 /**
- * Makes a key. Its token is in the answer, once.
+ * Creates a key. Its token is in the answer, once.
  * @example createKey.path // => "/keys"
  */
 export const createKey = {

@@ -10,10 +10,10 @@ const modelOfBatchSchema = z.enum(modelTable.map(({ id }) => id));
  */
 export const batchOperationSchema = z.enum([...modelOfBatchSchema.options, "fund-simulation"]);
 
-/** As many inputs may be submitted together. */
+/** The most inputs per submission. */
 const MOST_INPUTS = 10_000;
 
-/** As many paths may a simulation have. */
+/** The most paths of a simulation. */
 const MOST_PATHS = 10_000_000;
 
 /** Many inputs of one model. */
@@ -54,7 +54,7 @@ export const createBatchSchema = z.discriminatedUnion("operation", [manyInputsSc
 const count = (of: string) => z.int().min(0).describe(of);
 
 /**
- * A batch and how far it is.
+ * A batch and its progress.
  * @example batchSchema.shape.state.options // => ["waiting", "running", "done", "cancelled"]
  */
 export const batchSchema = z

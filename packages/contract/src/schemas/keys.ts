@@ -4,7 +4,7 @@ const timestamp = z.iso.datetime();
 const mode = z.enum(["live", "test"]).describe("Live keys see live entitlements, test keys test ones.");
 
 /**
- * What a key may do.
+ * The scopes of a key.
  * @example scopeSchema.options.includes("compute") // => true
  */
 export const scopeSchema = z.enum([
@@ -33,13 +33,13 @@ const keyFields = {
 };
 
 /**
- * A key as a listing shows it. The token itself is never shown again after creation.
+ * A key in a listing. The token itself is never shown again after creation.
  * @example "token" in keySchema.shape // => false
  */
 export const keySchema = z.object(keyFields).meta({ id: "ApiKey", description: "An API key, without its token." });
 
 /**
- * A key as its creation answers it, with the token.
+ * A key in the answer to its creation, with the token.
  * @example "token" in createdKeySchema.shape // => true
  */
 export const createdKeySchema = z
@@ -47,7 +47,7 @@ export const createdKeySchema = z
   .meta({ id: "CreatedApiKey", description: "A key just made, with its token." });
 
 /**
- * The body that makes a key.
+ * The body that creates a key.
  * @example createKeySchema.safeParse({ name: "ci" }).success // => true
  */
 export const createKeySchema = z
@@ -64,9 +64,9 @@ export const createKeySchema = z
       .array(scopeSchema)
       .min(1)
       .exactOptional()
-      .describe("What it may do; unless given: compute, keys:manage, accounting:read."),
-    vehicles: z.array(z.uuid()).min(1).exactOptional().describe("The vehicles it may see; all unless given."),
-    expiresAt: timestamp.exactOptional().describe("When it stops being accepted; never unless given."),
+      .describe("What it may do; by default: compute, keys:manage, accounting:read."),
+    vehicles: z.array(z.uuid()).min(1).exactOptional().describe("The vehicles it may see; all by default."),
+    expiresAt: timestamp.exactOptional().describe("When it stops being accepted; never by default."),
   })
   .meta({ id: "CreateApiKey", description: "What a new key is to be." });
 

@@ -1,12 +1,12 @@
-/** The folder of the embedded database, as somebody named it: it may be missing, and it may be one that nobody can write to. */
+/** The folder of the embedded database: it may not exist yet, and may not be writable. */
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { DataFolderError } from "../failures.js";
 
 /**
- * Makes a folder with those that it lies in, one at a time: where the system refuses one with «not found», as under
- * `/proc`, Node's own way of making several never ends.
- * @throws DataFolderError where it cannot be made
+ * Creates a folder and its parents one at a time: where the system refuses one with «not found», as under
+ * `/proc`, Node's recursive option never returns.
+ * @throws DataFolderError if it cannot be created
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
@@ -20,12 +20,12 @@ async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
   await makeFolder(dirname(folder));
   await mkdir(folder).catch(async (error: unknown) => {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!(await isFolder(folder))) throw error;
   });
 }
 
-/** @throws for what stands there and is no folder */
+/** @throws if the path exists and is not a folder */
 async function isFolder(path: string): Promise<boolean> {
   try {
     if ((await stat(path)).isDirectory()) return true;
@@ -45,7 +45,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "its disk is full",
 };
 
-/** The failure of a folder that cannot be made or written to, and what to do. */
+/** The error for a folder that cannot be created or written to, with a remedy. */
 export function unusableFolder(folder: string, cause: unknown): DataFolderError {
   const reason = REASONS[codeOf(cause) ?? ""] ?? (cause instanceof Error ? cause.message : String(cause));
   return new DataFolderError(

@@ -1,20 +1,20 @@
-/** What crosses between a process and the thread of its embedded engine: plain data that a structured copy keeps. */
+/** Messages between a process and the thread of its embedded engine: structured-cloneable data. */
 import type { Parameter } from "../database.js";
 
-/** Where the engine keeps its rows. */
+/** Where the engine stores its rows. */
 export interface EngineSettings {
   /** A folder; in memory when there is none. */
   readonly dataFolder: string | undefined;
-  /** A file with the folder of a database, which a new one begins with; an empty one unless given. */
+  /** An archived data folder that a new one starts from; an empty database by default. */
   readonly beginWith?: string | undefined;
 }
 
-/** A statement with parameters, or a script without. */
+/** A statement with parameters, or a script without any. */
 export interface EngineJob {
   readonly id: number;
   readonly text: string;
   readonly parameters?: readonly Parameter[] | undefined;
-  /** Types, by their number, whose values stay as the text the server writes. */
+  /** Type numbers whose values stay as the text the server sends. */
   readonly asText?: readonly number[] | undefined;
 }
 
@@ -23,17 +23,17 @@ export interface EngineRows {
   readonly columns: readonly { readonly name: string; readonly dataTypeID: number }[];
   readonly rows: readonly (readonly unknown[])[];
   readonly affectedRows: number | undefined;
-  /** What the statement was: `SELECT`, `COMMIT`, `ROLLBACK`. */
+  /** The command tag: `SELECT`, `COMMIT`, `ROLLBACK`. */
   readonly command: string | undefined;
 }
 
-/** Why a statement failed: a message, with the SQLSTATE and what else the server says. Never its parameters. */
+/** Why a statement failed: the message, the SQLSTATE and other fields of the server's error. Never its parameters. */
 export interface EngineFailure {
   readonly message: string;
   readonly [field: string]: unknown;
 }
 
-/** The engine is open, or cannot be; afterwards, the outcome of each job in the order they were sent. */
+/** The result of opening the engine; afterwards, the outcome of each job in the order they were sent. */
 export type EngineAnswer =
   | { readonly open: true }
   | { readonly refused: string }

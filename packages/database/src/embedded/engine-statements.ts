@@ -18,19 +18,19 @@ interface Prepared {
   readonly columns: readonly Column[];
 }
 
-/** So many statements stay prepared; the one not used for longest goes. */
+/** The most statements that stay prepared; the least recently used is dropped. */
 const MOST_PREPARED = 500;
-/** After so many changed rows the planner's statistics are looked at, where no transaction is under way. */
+/** After this many changed rows the planner's statistics are checked, outside transactions. */
 const CHANGES_BEFORE_ANALYZING = 1_000;
 
 const asWritten = (text: string) => text;
-/** Parsed on the other side: a text crosses faster than what it says. */
+/** Parsed on the other side, since text crosses threads faster than objects. */
 const JSON_AS_TEXT: Record<number, typeof asWritten> = { [types.JSON]: asWritten, [types.JSONB]: asWritten };
 
 /**
- * Runs statements on the engine as a driver does on a server: prepared once by its text, then bound and executed in one
- * exchange. Nobody renews an embedded engine's statistics but we, and a plan that is kept would stay as it was for an
- * empty table: tables that changed much are analyzed between two statements.
+ * Runs statements on the engine as a driver does on a server: prepared once by text, then bound and executed in one
+ * exchange. The embedded engine has no autovacuum, and a cached plan would remain the one for an empty table, so tables
+ * that changed much are analyzed between two statements.
  */
 export class Statements {
   readonly #engine: PGlite;
@@ -58,7 +58,7 @@ export class Statements {
   async #statement(text: string, parameters: readonly Parameter[], asText: readonly number[] = []) {
     const prepared = this.#prepared.get(text) ?? (await this.#prepare(text));
     const { name, types, columns } = prepared;
-    // Last in the map is last used.
+    // The last key in the map is the most recently used.
     this.#prepared.delete(text);
     this.#prepared.set(text, prepared);
     const values = parameters.map((value, index) => this.#serialize(value, types[index] ?? 0));
@@ -70,7 +70,7 @@ export class Statements {
       const read = (value: string, index: number) => parsers[index]?.(value, columns[index]?.dataTypeID);
       return { rows: toRows(answer.messages, columns, read), isIdle: answer.isIdle };
     } catch (error) {
-      // A table has other columns than when this was prepared; the next one to ask prepares it anew.
+      // The table's columns have changed since this was prepared; the next call prepares it again.
       if ((error as { code?: string }).code === "0A000") await this.#forget(text);
       throw error;
     }

@@ -1,4 +1,4 @@
-/** The thread of the embedded engine: opens it, runs what it is sent one after another, and closes it. */
+/** The thread of the embedded engine: opens it, runs jobs one after another, and closes it. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,10 +14,10 @@ const parsers = {
   [types.NUMERIC]: (text: string) => text,
 };
 
-/** A failure of the server says more than this; its parameters are not among it. */
+/** The error fields of the server that are passed on; its parameters are not among them. */
 const FACTS = ["name", "code", "severity", "detail", "hint", "schema", "table", "column", "constraint", "where"];
 
-/** The engine's own copy of what the system keeps in memory anyway: as much as a small fund's books, not 160 MB. */
+/** The engine's buffer in addition to the system's file cache: as much as a small fund's books, instead of 160 MB. */
 const MEMORY = ["-c", "shared_buffers=16MB", "-c", "wal_buffers=256kB"];
 
 const port = parentPort;
@@ -71,8 +71,8 @@ async function close(engine: PGlite): Promise<void> {
 }
 
 /**
- * Whether the engine itself gave up and not a statement: nothing it says afterwards can be trusted. After a panic, as at
- * the end of its disk, it never answers again.
+ * Whether the engine itself failed rather than a statement: later answers cannot be trusted. After a panic, such as a
+ * full disk, it never answers again.
  */
 function hasFallen(error: unknown): boolean {
   if ((error as { severity?: unknown }).severity === "PANIC") return true;

@@ -1,11 +1,11 @@
-/** The messages of the server's protocol that run one statement, as the embedded engine takes them. */
+/** The wire-protocol messages that run one statement on the embedded engine. */
 
-/** Names a statement for a text; the server answers with the types of its parameters and columns. */
+/** Prepares a named statement; the server answers with the types of its parameters and columns. */
 export function prepareMessages(name: string, text: string): Uint8Array {
   return Buffer.concat([message("P", zeroEnded(name), zeroEnded(text), int16(0)), describe(name), SYNC]);
 }
 
-/** Runs a prepared statement with its parameters as texts. */
+/** Runs a prepared statement with its parameters as text. */
 export function executeMessages(name: string, values: readonly (string | null)[]): Uint8Array {
   const bound = values.flatMap((value) => {
     if (value === null) return [int32(-1)];
@@ -21,7 +21,7 @@ export function scriptMessages(text: string): Uint8Array {
   return message("Q", zeroEnded(text));
 }
 
-/** Forgets a prepared statement. */
+/** Drops a prepared statement. */
 export function forgetMessages(name: string): Uint8Array {
   return Buffer.concat([message("C", Buffer.from("S"), zeroEnded(name)), SYNC]);
 }

@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { DataFolderError } from "../failures.js";
 
 /**
- * Takes the folder for this process by listening on a socket in it, which the system closes with the process, however it
- * ends. The number of a process would not do: in containers every one is number 1, and so is the one that was killed.
- * The file `lock` names the holder, for people.
- * @returns a function that gives the folder back
- * @throws DataFolderError when a living process holds it
+ * Locks the folder for this process by listening on a socket in it, which the system closes when the process ends for
+ * any
+ * reason. A process id would not do: in containers every process is number 1, including one that was killed.
+ * The file `lock` names the holder for operators.
+ * @returns a function that releases the folder
+ * @throws DataFolderError if a living process holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, "lock");
@@ -36,7 +37,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 const SOCKET = "lock.socket";
 
-/** A socket's path may have some hundred bytes; Linux reaches a deep folder through its open handle. */
+/** A socket's path is limited to about a hundred bytes; Linux reaches a deep folder through its open handle. */
 function addressOf(folder: string, handle: number): string {
   if (process.platform === "win32") {
     return `\\\\.\\pipe\\capstack-${createHash("sha256").update(folder).digest("hex")}`;
@@ -44,7 +45,7 @@ function addressOf(folder: string, handle: number): string {
   return process.platform === "linux" ? `/proc/self/fd/${handle}/${SOCKET}` : join(folder, SOCKET);
 }
 
-/** The listening socket, or null where there is one already. */
+/** The listening socket, or null if another process listens already. */
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
@@ -56,7 +57,7 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** Whether somebody listens: the system answers for a process that is busy. */
+/** Whether a process listens: the system accepts the connection even if it is busy. */
 function isHeld(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);

@@ -15,7 +15,7 @@ import { DiskRoom, diskFull } from "./disk-room.js";
 import type { EngineRows } from "./engine-messages.js";
 import { lockFolder } from "./folder-lock.js";
 
-/** Opens the embedded engine: in a folder that this process alone may hold, or in memory. */
+/** Opens the embedded engine: in a folder that this process locks, or in memory. */
 export async function openPglite(dataFolder: string | undefined): Promise<Database> {
   if (dataFolder === undefined) return openInMemory();
   const rows = join(dataFolder, "postgres");
@@ -34,12 +34,12 @@ export async function openPglite(dataFolder: string | undefined): Promise<Databa
   }
 }
 
-/** Opens an engine in memory. @param beginWith a file with the folder of a database that it is a copy of */
+/** Opens an engine in memory. @param beginWith an archived data folder to start from */
 export async function openInMemory(beginWith?: string): Promise<Database> {
   return new Session(await Engine.open(undefined, beginWith), new DiskRoom(undefined)).asDatabase(async () => {});
 }
 
-/** @throws DataFolderError where there is too little room to open a database */
+/** @throws DataFolderError if there is too little space to open a database */
 async function refuseFullDisk(folder: string): Promise<void> {
   const room = new DiskRoom(folder);
   await room.look();
@@ -65,21 +65,21 @@ function damaged(folder: string, cause: unknown): DataFolderError {
   );
 }
 
-/** The server's code for a write where none may be. */
+/** The server's code for a write in a read-only transaction. */
 const READ_ONLY = "25006";
 
 type Run = (text: string, parameters?: readonly Parameter[], asText?: readonly number[]) => Promise<EngineRows>;
 
 /**
- * The one session of an embedded engine. An engine that fell is opened again from its folder at the next turn; what was
- * in memory is gone, and is not taken for an empty database.
+ * The one session of an embedded engine. A crashed engine is reopened from its folder on the next call. Data in memory
+ * is lost, and an error is reported instead of an empty database.
  */
 class Session {
   readonly #turns = new Turns();
   #engine: Engine;
   readonly #reopen: (() => Promise<Engine>) | undefined;
 
-  /** Whether the engine was told to write nothing. */
+  /** Whether the engine is set to read-only. */
   #isReadOnly = false;
 
   constructor(
@@ -118,7 +118,7 @@ class Session {
     return this.#turns.share(() => this.#asked(this.#ready(this.#engine).run(...statement)));
   };
 
-  /** An engine that writes as far as there is room; what it is told is done before what it is asked next. */
+  /** An engine that writes while there is disk space; calls run in order. */
   #ready(engine: Engine): Engine {
     this.room.look().catch(() => {});
     if (this.room.isFull === this.#isReadOnly) return engine;
@@ -127,7 +127,7 @@ class Session {
     return engine;
   }
 
-  /** What the engine answers; a write that was refused for want of room says so. */
+  /** The engine's answer; a write refused for lack of space says so. */
   async #asked<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
@@ -157,7 +157,7 @@ class Session {
         return this.#asked(engine.run(...statement));
       };
       try {
-        // Not waited for: the first statement follows at once, and what fails here fails there.
+        // Not awaited: the first statement follows at once, and fails if this fails.
         engine.run(`begin ${mode}`).catch(() => {});
         const result = await work(run);
         isOver = true;
@@ -173,7 +173,7 @@ class Session {
     });
   }
 
-  /** As much of the engine's own interface as drizzle uses. */
+  /** The part of the engine's interface that drizzle uses. */
   #drizzleClient(inner?: Run): object {
     const run = inner ?? this.#alone;
     return {
@@ -188,7 +188,7 @@ class Session {
   }
 }
 
-/** Drizzle's parsers all leave a text as it is. */
+/** Drizzle's parsers leave all text unchanged. */
 interface DrizzleOptions {
   readonly rowMode: "array" | "object";
   readonly parsers: Record<number, unknown>;

@@ -1,20 +1,23 @@
-/** One of the two clusters of a move, and what it is asked. */
+/** One of the two clusters of a move, and the queries on it. */
 import postgres from "postgres";
 import { isUnavailable } from "../failures.js";
 import { MoveError } from "./move-error.js";
 
-/** A connection of a superuser. What is not answered within `patience` seconds fails. */
+/** A superuser's connection. A statement that takes longer than `patience` seconds fails. */
 export interface Side {
   readonly name: "source" | "target";
   readonly url: string;
-  /** Runs one statement; values stand in it by {@link literal} and {@link name}, since what it does takes no parameters. */
+  /**
+   * Runs one statement. Values are inlined by {@link literal} and {@link name}, since these commands take no
+   * parameters.
+   */
   ask<Row extends object>(text: string): Promise<Row[]>;
-  /** Runs statements that all count or none does. */
+  /** Runs statements atomically. */
   together(...texts: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a session is: rows are compared as texts, which must be the same on both. */
+/** Session settings: rows are compared as text, which must be formatted the same on both sides. */
 const session = {
   application_name: "capstack move",
   DateStyle: "ISO, YMD",
@@ -22,7 +25,7 @@ const session = {
   TimeZone: "UTC",
   bytea_output: "hex",
   extra_float_digits: "1",
-  // What a move has said is on disk, whatever others' commits wait for.
+  // What a move reports as done is on disk, whatever the default for commits.
   synchronous_commit: "on",
   search_path: "public",
 };
@@ -32,28 +35,28 @@ export function openSide(which: Side["name"], url: string, patience: number): Si
   const client = postgres(url, {
     max: 1,
     connect_timeout: 5,
-    // A lock that the move holds is the session's.
+    // A lock that the move holds belongs to the session.
     idle_timeout: 0,
     max_lifetime: null,
     prepare: false,
     connection: { ...session, lock_timeout: patience * 1000 },
     onnotice: () => {},
-    // Known to the patched driver alone. Whoever waits for a lock is told by the server first.
+    // An option of the patched driver. The server reports a lock timeout first.
     ...({ deadline: patience + 5 } as object),
   });
-  const told = (error: unknown): never => {
+  const translate = (error: unknown): never => {
     const what = isUnavailable(error) ? "cannot be reached" : "refused a step of the move";
     throw new MoveError(`The ${which} ${what}: ${error instanceof Error ? error.message : error}`, { cause: error });
   };
   return {
     name: which,
     url,
-    ask: async <Row extends object>(text: string) => [...(await client.unsafe<Row[]>(text).catch(told))] as Row[],
+    ask: async <Row extends object>(text: string) => [...(await client.unsafe<Row[]>(text).catch(translate))] as Row[],
     together: async (...texts) => {
       const all = client.begin(async (tx) => {
         for (const text of texts) await tx.unsafe(text);
       });
-      await all.catch(told);
+      await all.catch(translate);
     },
     close: () => client.end({ timeout: 1 }),
   };
@@ -73,7 +76,7 @@ interface Facts {
   readonly cluster: string;
 }
 
-/** What must hold of both before anything is begun. @returns the target's version and the number of its cluster */
+/** Checks both sides before anything starts. @returns the target's version and the number of its cluster */
 export async function requireSides(source: Side, target: Side): Promise<{ version: number; cluster: string }> {
   const facts = `select current_setting('server_version_num')::int as version, current_setting('wal_level') as level,
     current_setting('is_superuser') = 'on' as superuser,
@@ -93,7 +96,7 @@ export async function requireSides(source: Side, target: Side): Promise<{ versio
   return { version: to.version, cluster: to.cluster };
 }
 
-/** Asks until it holds. @throws MoveError after `patience` seconds */
+/** Polls until a condition holds. @throws MoveError after `patience` seconds */
 export async function until(holds: () => Promise<boolean>, patience: number, what: string): Promise<void> {
   const end = performance.now() + patience * 1000;
   while (!(await holds())) {

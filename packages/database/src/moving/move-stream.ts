@@ -1,10 +1,10 @@
-/** What carries a tenant's rows from one cluster to the other: a publication, a subscription, and the slots between. */
+/** Logical replication of a tenant's rows between clusters: a publication, a subscription, and their slots. */
 
 import { MoveError } from "./move-error.js";
 import { literal, name, type Side, until } from "./move-side.js";
 import { conditionOf, type PickedRows } from "./tenant-rows.js";
 
-/** Publication, subscription and slot of one tenant's move have one name. */
+/** The publication, subscription and slot of one tenant's move share a name. */
 export const streamName = (tenantId: string) => `capstack_move_${tenantId.replaceAll("-", "")}`;
 
 /** Publishes the rows at the source. */
@@ -14,12 +14,12 @@ export async function publish(source: Side, stream: string, rows: readonly Picke
 }
 
 /**
- * Subscribes at the target and begins to copy. It is made first and begun then, so that its number, which names the slots
- * of its copying, is known before there are any.
+ * Subscribes at the target and starts copying. The subscription is created first and enabled later, so that its number,
+ * which names its copying slots, is known before any exist.
  * @returns the number
  */
 export async function subscribe(source: Side, target: Side, stream: string, version: number): Promise<string> {
-  // Rows are written by the superuser, whom row-level security lets pass, not by the owner of their tables.
+  // Rows are written by the superuser, which bypasses row-level security, not by the owner of their tables.
   const asOwner = version >= 160_000 ? ", run_as_owner = true" : "";
   await target.ask(`create subscription ${name(stream)} connection ${literal(source.url)} publication ${name(stream)}
     with (enabled = false, create_slot = true, copy_data = true, disable_on_error = true${asOwner})`);
@@ -30,7 +30,7 @@ export async function subscribe(source: Side, target: Side, stream: string, vers
   return number;
 }
 
-/** Waits until every table is copied and goes with what is written. */
+/** Waits until every table is copied and streaming. */
 export async function copied(target: Side, stream: string, patience: number): Promise<void> {
   const waiting = `select r.srrelid::text as table from pg_subscription_rel r join pg_subscription s on s.oid = r.srsubid
     where s.subname = ${literal(stream)} and r.srsubstate <> 'r' limit 1`;
@@ -41,7 +41,7 @@ export async function copied(target: Side, stream: string, patience: number): Pr
   await until(areCopied, patience, "The rows were not copied");
 }
 
-/** Waits until the target has on disk what the source has written by now. */
+/** Waits until the target has flushed everything the source has written by now. */
 export async function caughtUp(source: Side, target: Side, stream: string, patience: number): Promise<void> {
   const [{ end }] = (await source.ask<{ end: string }>("select pg_current_wal_flush_lsn()::text as end")) as [
     { end: string },
@@ -55,7 +55,7 @@ export async function caughtUp(source: Side, target: Side, stream: string, patie
   await until(isReached, patience, "The target did not catch up");
 }
 
-/** @throws MoveError where the target is away, or has stopped at a row that it could not write */
+/** @throws MoveError if the target is unreachable, or has stopped at a row that it could not write */
 async function requireTaking(target: Side, stream: string): Promise<void> {
   const [found] = await target.ask<{ enabled: boolean }>(
     `select subenabled as enabled from pg_subscription where subname = ${literal(stream)}`,
@@ -63,13 +63,13 @@ async function requireTaking(target: Side, stream: string): Promise<void> {
   if (found?.enabled !== true) throw new MoveError("The target could not take the rows; its log says why.");
 }
 
-/** Ends it in good order: the subscription takes its slots with it. */
+/** Ends it cleanly: dropping the subscription drops its slots. */
 export async function unsubscribe(source: Side, target: Side, stream: string): Promise<void> {
   await target.ask(`drop subscription ${name(stream)}`);
   await source.ask(`drop publication ${name(stream)}`);
 }
 
-/** Takes the subscription from a target whose source goes its own way. @returns its number, where there was one */
+/** Drops the subscription of a target without its source. @returns its number, if there was one */
 export async function dropSubscription(target: Side, stream: string): Promise<string | undefined> {
   const [found] = await target.ask<{ number: string }>(
     `select s.oid::text as number from pg_subscription s join pg_database d on d.oid = s.subdbid
@@ -82,13 +82,13 @@ export async function dropSubscription(target: Side, stream: string): Promise<st
   return found.number;
 }
 
-/** The slots of a subscription's copying are named after its number and its cluster. */
+/** The slots of a subscription's copying, named after its number and its cluster. */
 export interface Subscriber {
   readonly cluster: string;
   readonly number: string | undefined;
 }
 
-/** Takes publication and slots from the source, whoever still reads from them. */
+/** Drops publication and slots at the source, terminating whoever still reads from them. */
 export async function dropPublication(
   source: Side,
   stream: string,
@@ -103,7 +103,7 @@ export async function dropPublication(
     await source.ask(`select pg_terminate_backend(active_pid) ${ours} and active_pid is not null`);
     const idle = await source.ask<{ slot: string }>(`select slot_name as slot ${ours} and active_pid is null`);
     for (const { slot } of idle) {
-      // Taken again meanwhile, by a target that tries once more: it is ended again.
+      // A retrying target has reconnected meanwhile: terminate it again.
       await source.ask(`select pg_drop_replication_slot(${literal(slot)})`).catch(() => undefined);
     }
     return (await source.ask(`select slot_name ${ours}`)).length === 0;

@@ -1,6 +1,7 @@
 /**
- * Moves a tenant to another cluster by Postgres's own logical replication, while it works: its rows are copied and follow
- * what is written; then the tenant is kept still, until the target has the last of it and both have the same.
+ * Moves a tenant to another cluster by Postgres's logical replication while it is in use: its rows are copied and
+ * changes
+ * are streamed. Then the tenant is blocked until the target has the last change and both sides are equal.
  */
 
 import { MoveError } from "./move-error.js";
@@ -18,23 +19,23 @@ import {
   tenantRows,
 } from "./tenant-rows.js";
 
-/** A move. Both addresses are a superuser's; the target reaches the source by the one given here. */
+/** A move. Both addresses are a superuser's; the target must be able to reach the source by the one given here. */
 export interface TenantMove {
   readonly from: string;
   readonly to: string;
   readonly tenantId: string;
-  /** Rows that go along, besides those of tables with the tenant's column; asked for once both sides are known to be. */
+  /** Further rows to move, besides those of tables with the tenant's column; read once both sides are checked. */
   readonly beside?: () => Promise<readonly PickedRows[]>;
-  /** Seconds that a step may take; 600 unless given. */
+  /** The longest time of a step, in seconds; 600 by default. */
   readonly patience?: number | undefined;
-  /** Told as each step begins, which waits for it. */
+  /** Called and awaited as each step begins. */
   readonly onStep?: ((step: MoveStep) => void | Promise<void>) | undefined;
 }
 
 /** The steps, in their order. */
 export type MoveStep = "copying" | "following" | "still" | "comparing" | "left";
 
-/** A move under way. */
+/** A running move. */
 interface Move {
   readonly source: Side;
   readonly target: Side;
@@ -45,19 +46,19 @@ interface Move {
 }
 
 /**
- * Moves a tenant. One that was moved all but for the last step is let in at the target; one that was moved stays so. What
- * a move left behind that ended without undoing itself is taken away first.
- * @returns the tables with their rows; none where nothing was left to move
+ * Moves a tenant. A move that lacks only the last step is completed; one that is complete changes nothing. Leftovers of
+ * an interrupted move are removed first.
+ * @returns the tables with their row counts; none if nothing was left to move
  * @throws MoveError
  * @example
  * const addresses = { from: "postgres://old.example/capstack", to: "postgres://new.example/capstack" };
  * await moveTenant({ ...addresses, tenantId: "Acme" }).catch((error) => error.message) // => "An account is named by its id."
  */
-export async function moveTenant({ beside, patience = 600, onStep, ...given }: TenantMove): Promise<MovedTable[]> {
-  const { tenantId } = given;
+export async function moveTenant({ beside, patience = 600, onStep, ...input }: TenantMove): Promise<MovedTable[]> {
+  const { tenantId } = input;
   if (!UUID.test(tenantId)) throw new MoveError("An account is named by its id.");
-  const source = openSide("source", given.from, patience);
-  const target = openSide("target", given.to, patience);
+  const source = openSide("source", input.from, patience);
+  const target = openSide("target", input.to, patience);
   try {
     const { version, cluster } = await requireSides(source, target);
     await takeTurn(source, tenantId);
@@ -81,7 +82,7 @@ export async function moveTenant({ beside, patience = 600, onStep, ...given }: T
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** One at a time moves a tenant; who ends without a word gives up the turn. */
+/** Only one move of a tenant runs at a time; a crashed move releases the lock. */
 async function takeTurn(source: Side, tenantId: string): Promise<void> {
   const [turn] = await source.ask<{ taken: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('move of ${tenantId}', 0)) as taken`,
@@ -124,12 +125,13 @@ async function carry(
   }
 }
 
-/** How long a target that may be gone is waited for. */
+/** How long to wait for a target that may be unreachable. */
 const FAREWELL_MS = 10_000;
 
 /**
- * Takes away what a move has left on both sides and lets the tenant work at the source. The source comes before the
- * target's rows: where the tenant has left it after all, they are the only ones that count.
+ * Removes what a move left on both sides and unblocks the tenant at the source. The source is changed before the
+ * target's
+ * rows are deleted: if the tenant has left it after all, those rows are the only ones that count.
  */
 async function undo({ source, target, tenantId, patience, cluster, name }: Move, known: string | undefined) {
   const found = await atTarget(stream.dropSubscription(target, name));
@@ -145,7 +147,7 @@ async function undo({ source, target, tenantId, patience, cluster, name }: Move,
   );
 }
 
-/** What may fail for want of a target, and is done by the next move then. */
+/** Steps that may fail without a target; the next move completes them. */
 async function atTarget<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

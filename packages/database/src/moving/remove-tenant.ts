@@ -1,4 +1,4 @@
-/** All rows of one tenant taken away, past the guards that keep them. */
+/** Deletes all rows of one tenant, bypassing the guards that protect them. */
 import type { Queryable } from "../database.js";
 
 /** How many rows a table lost. */
@@ -8,8 +8,8 @@ export interface RemovedRows {
 }
 
 /**
- * Takes away every row of an account from every table that holds tenants' rows. Triggers that keep what was posted are
- * passed by, which only the owner of the embedded database may do.
+ * Deletes every row of an account from every table with tenants' rows. Triggers that protect posted rows are
+ * disabled, which only the owner of the embedded database may do.
  * @param transaction of the owner
  * @returns the tables that lost rows
  * @example

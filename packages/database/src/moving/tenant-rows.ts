@@ -1,15 +1,15 @@
-/** Which rows are a tenant's, in every table, and whether two clusters have the same ones. */
+/** Selects a tenant's rows in every table, and compares them between two clusters. */
 import { MoveError } from "./move-error.js";
 import { literal, name, type Side } from "./move-side.js";
 
-/** Rows of a table that have one of some values in a column. */
+/** Rows of a table whose column has one of some values. */
 export interface PickedRows {
   readonly table: string;
   readonly column: string;
   readonly values: readonly string[];
 }
 
-/** What picks them, in a publication or in a statement. A value is told apart from others by one comparison. */
+/** The condition for a publication or a statement. Each value needs one comparison. */
 export const conditionOf = ({ column, values }: PickedRows) =>
   values.length === 0 ? "false" : `(${values.map((value) => `${name(column)} = ${literal(value)}`).join(" or ")})`;
 
@@ -27,7 +27,7 @@ interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
-  /** Whether the old row of a change tells it. */
+  /** Whether the old row of a change identifies the tenant. */
   readonly told: boolean;
 }
 
@@ -42,7 +42,7 @@ const columnsOf = (side: Side, rows: readonly PickedRows[]) =>
      order by c.relname, a.attname`,
   );
 
-/** The columns of the tables, by table. @throws MoveError where the two have not the same, or rows could not be picked */
+/** The columns of the tables, by table. @throws MoveError if the two sides differ, or rows could not be selected */
 export async function sameColumns(source: Side, target: Side, rows: readonly PickedRows[]): Promise<TableColumns> {
   const [here, there] = await Promise.all([columnsOf(source, rows), columnsOf(target, rows)]);
   const word = ({ table, column, type }: Column) => `${table}.${column} ${type}`;
@@ -52,8 +52,8 @@ export async function sameColumns(source: Side, target: Side, rows: readonly Pic
     throw new MoveError(`The clusters have other tables (${different}): run the same version on both first.`);
   }
   for (const { table, column } of rows) {
-    const told = here.find((one) => one.table === table && one.column === column)?.told;
-    if (told !== true) throw new MoveError(`${table} has no replica identity that tells ${column}.`);
+    const identifies = here.find((one) => one.table === table && one.column === column)?.told;
+    if (identifies !== true) throw new MoveError(`${table} has no replica identity that tells ${column}.`);
   }
   const columns = new Map<string, string[]>();
   for (const { table, column } of here) columns.set(table, [...(columns.get(table) ?? []), column]);
@@ -63,14 +63,14 @@ export async function sameColumns(source: Side, target: Side, rows: readonly Pic
 /** Names of columns, by table. */
 export type TableColumns = ReadonlyMap<string, readonly string[]>;
 
-/** How many rows a table has of the tenant, and the sum of a hash of each, whatever their order. */
+/** A table's row count for the tenant, and the order-independent sum of the rows' hashes. */
 interface Digest {
   readonly table: string;
   readonly rows: string;
   readonly sum: string;
 }
 
-/** The rows as one side has them. */
+/** The rows on one side. */
 function digests(side: Side, rows: readonly PickedRows[], columns: TableColumns): Promise<Digest[]> {
   const half = (from: number) => `sum(('x' || substr(hash, ${from}, 16))::bit(64)::bigint::numeric)`;
   const each = rows.map((picked) => {
@@ -82,7 +82,7 @@ function digests(side: Side, rows: readonly PickedRows[], columns: TableColumns)
   return side.ask<Digest>(each.join(" union all "));
 }
 
-/** What a table brought along. */
+/** What was moved of a table. */
 export interface MovedTable {
   readonly table: string;
   readonly rows: number;
@@ -115,7 +115,7 @@ export async function requireNoRows(target: Side, rows: readonly PickedRows[]): 
   if (found !== undefined) throw new MoveError(`The target has rows of the account already, in ${found.table}.`);
 }
 
-/** Takes away what came of a move that was given up: as replication wrote it, past guards and keys. */
+/** Deletes the rows of an abandoned move, bypassing guards and keys as replication did. */
 export function removeRows(target: Side, rows: readonly PickedRows[]): Promise<void> {
   return target.together(
     "set local session_replication_role = replica",

@@ -1,8 +1,8 @@
-/** JSON text of what is kept and answered. */
+/** JSON text of stored and answered values. */
 
 /**
- * JSON text of rows, whose counters are bigint: numbers while a double holds them, text beyond. Most rows have none, and
- * text is made much faster without looking for them.
+ * JSON text of rows, whose counters are bigint: numbers while a double is exact, text beyond. Most rows have none, and
+ * serialising is much faster without checking for them.
  * @example
  * toJson({ version: 7n, amount: 2n ** 60n }) // => '{"version":7,"amount":"1152921504606846976"}'
  */

@@ -1,4 +1,4 @@
-/** Drizzle's builder on a transaction: what is asked and what comes back is typed by the tables. */
+/** Drizzle's builder on a transaction: queries and results are typed by the tables. */
 import { type Column, fillPlaceholders, type GetColumnData, type Query, type SQL, sql } from "drizzle-orm";
 import {
   PgDatabase,
@@ -15,7 +15,7 @@ const dialect = new PgDialect();
 const opened = new WeakMap<Queryable, PgDatabase<PgQueryResultHKT>>();
 
 /**
- * Drizzle's builder on a handle, for queries in the terms of tables. A statement is run when it is awaited.
+ * Drizzle's builder on a handle. A statement runs when it is awaited.
  * @example
  * const database = await openDatabase({});
  * await database.script("create table firms (id integer, founded_on date)");
@@ -33,7 +33,7 @@ export function orm(on: Queryable): PgDatabase<PgQueryResultHKT> {
   return database;
 }
 
-/** What is selected, by the name that it has in a row. */
+/** The selected expressions, by their names in a row. */
 type Selection = Readonly<Record<string, Column | SQL>>;
 
 /** A row of a selection. */
@@ -46,7 +46,7 @@ export type SelectedRow<Fields extends Selection> = {
 };
 
 /**
- * Rows of a statement that is written out over tables, where the builder has no words for it or its plan is of weight.
+ * Rows of a hand-written statement, for queries the builder cannot express or whose plan matters.
  * @param rest what follows the selection, from `from` on
  * @example
  * const database = await openDatabase({});
@@ -70,9 +70,9 @@ function selection(fields: Selection, rest: SQL, first = sql``): Query {
 }
 
 /**
- * A statement of the builder that is put together once, for what is asked often: putting it together takes longer than
- * a small answer does. A value of `given` stands where a parameter may stand and nowhere else, since the builder is
- * shown a place, not a value.
+ * A statement of the builder that is built once and run often: building it takes longer than running a small query.
+ * A value of `given` may be used only where a parameter may stand, since the builder receives a placeholder, not a
+ * value.
  * @example
  * const database = await openDatabase({});
  * await database.script("create table firms (id integer); insert into firms values (1), (2)");
@@ -82,13 +82,13 @@ function selection(fields: Selection, rest: SQL, first = sql``): Query {
  * await database.close();
  */
 export function prepared<Given extends object, Result>(
-  build: (db: PgDatabase<PgQueryResultHKT>, given: Given) => Preparable<Result>,
-): (on: Queryable, given: Given) => Promise<Result> {
-  return keep((given: Given) => build(UNBOUND, given).prepare("") as Statement);
+  build: (db: PgDatabase<PgQueryResultHKT>, input: Given) => Preparable<Result>,
+): (on: Queryable, input: Given) => Promise<Result> {
+  return keep((input: Given) => build(UNBOUND, input).prepare("") as Statement);
 }
 
 /**
- * The same for a statement that is written out, as {@link selectRows} runs it; `first` stands before the selection.
+ * The same for a hand-written statement, as {@link selectRows} runs it; `first` precedes the selection.
  * @example
  * const database = await openDatabase({});
  * await database.script("create table firms (id integer); insert into firms values (1), (2)");
@@ -101,10 +101,10 @@ export function prepared<Given extends object, Result>(
  * await database.close();
  */
 export function preparedRows<Given extends object, const Fields extends Selection>(
-  build: (given: Given) => { readonly first?: SQL; readonly fields: Fields; readonly rest: SQL },
-): (on: Queryable, given: Given) => Promise<SelectedRow<Fields>[]> {
-  return keep<Given, SelectedRow<Fields>[]>((given) => {
-    const { first, fields, rest } = build(given);
+  build: (input: Given) => { readonly first?: SQL; readonly fields: Fields; readonly rest: SQL },
+): (on: Queryable, input: Given) => Promise<SelectedRow<Fields>[]> {
+  return keep<Given, SelectedRow<Fields>[]>((input) => {
+    const { first, fields, rest } = build(input);
     return new Statement(selection(fields, rest, first));
   });
 }
@@ -113,15 +113,15 @@ interface Preparable<Result> extends PromiseLike<Result> {
   prepare(name: string): PgPreparedQuery<PreparedQueryConfig>;
 }
 
-function keep<Given extends object, Result>(compile: (given: Given) => Statement) {
-  let kept: Statement | undefined;
-  return (on: Queryable, given: Given) => {
-    kept ??= compile(PLACES as Given);
-    return kept.on(on, given) as Promise<Result>;
+function keep<Given extends object, Result>(compile: (input: Given) => Statement) {
+  let stored: Statement | undefined;
+  return (on: Queryable, input: Given) => {
+    stored ??= compile(PLACES as Given);
+    return stored.on(on, input) as Promise<Result>;
   };
 }
 
-/** A session that runs each statement by itself; whoever wants a transaction has begun it. */
+/** A session that runs each statement on its handle; the caller manages transactions. */
 class StatementSession extends PgSession {
   constructor(private readonly handle: Queryable | undefined) {
     super(dialect);
@@ -136,7 +136,7 @@ class StatementSession extends PgSession {
   }
 }
 
-/** Values come as the handle reads them, which is as the columns are typed. */
+/** The handle already returns values in the columns' types. */
 class Statement extends PgPreparedQuery<PreparedQueryConfig> {
   readonly #names: readonly string[] | undefined;
 
@@ -149,15 +149,15 @@ class Statement extends PgPreparedQuery<PreparedQueryConfig> {
     this.#names = fields?.map(({ path }) => path.join("."));
   }
 
-  async execute(given?: object): Promise<object[]> {
+  async execute(input?: object): Promise<object[]> {
     if (this.handle === undefined) throw new Error("A statement that is kept is run on a handle.");
-    return this.on(this.handle, given);
+    return this.on(this.handle, input);
   }
 
-  /** Runs it on a handle, each place with its value. */
-  async on(handle: Queryable, given: object = {}): Promise<object[]> {
+  /** Runs it on a handle with the values of its placeholders. */
+  async on(handle: Queryable, input: object = {}): Promise<object[]> {
     const { sql: text, params } = this.statement;
-    const values = fillPlaceholders(params, given as Record<string, unknown>) as readonly Parameter[];
+    const values = fillPlaceholders(params, input as Record<string, unknown>) as readonly Parameter[];
     const rows = await handle.query<object>(text, values);
     return this.#names === undefined ? rows : renamed(rows, this.#names, text);
   }

@@ -1,6 +1,6 @@
 /**
- * Many rows in one statement and one parameter: as JSON, which the database takes apart by the types of a table's columns.
- * However many rows there are, the statement has one text.
+ * Many rows in one statement and one parameter: as JSON, which the database converts to the types of a table's columns.
+ * The statement's text does not depend on the number of rows.
  */
 import { type Column, type GetColumnData, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -11,7 +11,7 @@ const inserts = new WeakMap<PgTable, Map<string, string>>();
 
 /**
  * Inserts rows of a table.
- * @param shared what every row has alike
+ * @param shared values that all rows share
  * @param rows each with the same fields
  * @example
  * const database = await openDatabase({});
@@ -35,7 +35,7 @@ export async function insertRows<T extends PgTable, const Shared extends Partial
   await on.query(text, [rowsJson(getTableColumns(table), rows), ...(Object.values(shared) as Parameter[])]);
 }
 
-/** Text is made much faster where no counter of any size is left in the rows. */
+/** Serialising is much faster if the rows hold no bigint. */
 function rowsJson(columns: Readonly<Record<string, Column>>, rows: readonly Readonly<Record<string, unknown>>[]) {
   const counters = Object.keys(rows[0] ?? {}).filter((field) => columns[field]?.dataType === "bigint");
   if (counters.length === 0) return toJson(rows);
@@ -60,8 +60,8 @@ function insertion(table: PgTable, shared: readonly string[], own: readonly stri
       return column;
     };
     const names = [...shared, ...own].map((field) => `"${columnOf(field).name}"`);
-    const given = shared.map((field, place) => `$${place + 2}::${columnOf(field).getSQLType()}`);
-    const values = [...given, ...own.map((field) => `"${field}"`)];
+    const placeholders = shared.map((field, place) => `$${place + 2}::${columnOf(field).getSQLType()}`);
+    const values = [...placeholders, ...own.map((field) => `"${field}"`)];
     const fields = own.map((field) => `"${field}" ${columnOf(field).getSQLType()}`);
     text = `insert into "${getTableName(table)}" (${names.join(", ")}) select ${values.join(", ")} from jsonb_to_recordset($1::text::jsonb) as r (${fields.join(", ")})`;
     known.set(key, text);
@@ -69,16 +69,16 @@ function insertion(table: PgTable, shared: readonly string[], own: readonly stri
   return text;
 }
 
-/** Rows that a statement joins to, with fields of the types of columns. */
+/** Rows that a statement joins, with fields of the types of columns. */
 export interface RowList<Fields extends Readonly<Record<string, Column>>> {
-  /** What stands in `from`, of a text that {@link RowList.json} made. */
+  /** The expression for `from`, over a text made by {@link RowList.json}. */
   of(json: string): SQL;
   json(rows: readonly { readonly [Name in keyof Fields]: GetColumnData<Fields[Name]> }[]): string;
   readonly fields: { readonly [Name in keyof Fields]: SQL<GetColumnData<Fields[Name]>> };
 }
 
 /**
- * A list of rows, under a name in the statement.
+ * A list of rows under an alias.
  * @example
  * const database = await openDatabase({});
  * await database.script("create table firms (id integer, name text); insert into firms values (1, 'One'), (2, 'Two')");

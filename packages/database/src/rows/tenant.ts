@@ -1,15 +1,16 @@
 import type { Database, Queryable, TransactionOptions } from "../database.js";
 
 /**
- * The role that touches tenants' rows: it owns nothing and cannot bypass row-level security. A package whose tables
- * carry tenants creates it in its first migration and grants it what it needs.
+ * The role that accesses tenants' rows: it owns nothing and cannot bypass row-level security. A package whose tables
+ * hold tenants' rows creates it in its first migration and grants it what it needs.
  * @example TENANT_ROLE // => "capstack_tenant"
  */
 export const TENANT_ROLE = "capstack_tenant";
 
 /**
- * The role that a process serves as: what a package's migrations let it do, the role of tenants among it. Logins have
- * it; it owns nothing.
+ * The role of the serving process: it has what a package's migrations grant it, including the role of tenants. Logins
+ * are
+ * members; it owns nothing.
  * @example APPLICATION_ROLE // => "capstack_app"
  */
 export const APPLICATION_ROLE = "capstack_app";
@@ -17,16 +18,18 @@ export const APPLICATION_ROLE = "capstack_app";
 /** The role that reads every tenant's books: reports, copies, auditors. */
 export const READER_ROLE = "capstack_reader";
 
-/** The account is held here, or refused where it moves, before the role is taken. */
+/** Locks the account, or refuses it while it is moved, before the role is set. */
 const BEGIN = `select moving.enter($1), set_config('capstack.account_id', $1, true), set_config('role', '${TENANT_ROLE}', true)`;
 
-/** The same by a function that tells it to the server that has the tenant's rows, which a setting alone does not reach. */
+/**
+ * The same through a function that also sets it on the server with the tenant's rows, which a setting does not reach.
+ */
 const BEGIN_DISTRIBUTED = "select begin_as_tenant($1)";
 
 /**
  * Runs a transaction as one tenant: the role of tenants, with `capstack.account_id` set for its length, so that the
  * database itself shows and takes rows of that account alone.
- * @throws what {@link isUnavailable} knows, for an account that is being moved to another cluster or has moved
+ * @throws what {@link isUnavailable} recognises, for an account that is being moved to another cluster or has moved
  * @example
  * const database = await openDatabase({});
  * await database.migrate(tenantMigrations);
@@ -44,8 +47,9 @@ export function asTenant<T>(
 ): Promise<T> {
   return database.transaction(
     async (transaction) => {
-      // The work's first statement follows at once on the same session. Where this one fails, those that follow fail by it;
-      // the transaction ends when the last one has, and tells why.
+      // The first statement of the work follows at once on the same session. If this one fails, so do those that
+      // follow;
+      // the transaction ends after the last one, and reports the cause.
       const said = transaction.query(database.distributed ? BEGIN_DISTRIBUTED : BEGIN, [tenantId]);
       const [begun, done] = await Promise.allSettled([said, work(transaction)]);
       if (begun.status === "rejected") throw begun.reason;

@@ -1,9 +1,9 @@
-/** What a transaction may ask for besides rows: a part of it undone, its keys held now, a name held to its end. */
+/** Savepoints, deferred constraints and advisory locks within a transaction. */
 import type { Queryable } from "../database.js";
 
 /**
- * Does a part of a transaction: kept whole, with every key held, or undone while the rest goes on.
- * @throws what `work` throws, and what its keys refuse
+ * Runs a part of a transaction in a savepoint: it is kept with every constraint checked, or rolled back on its own.
+ * @throws the error of `work`, and of violated constraints
  * @example
  * const database = await openDatabase({});
  * await database.script("create table firms (id integer primary key)");
@@ -29,8 +29,8 @@ export async function attempt<T>(tx: Queryable, work: () => Promise<T>): Promise
 }
 
 /**
- * Checks what would be checked at the end: every key that waits for it, or the one that is named.
- * @throws what a key refuses
+ * Checks deferred constraints now: all of them, or the named one.
+ * @throws the violation
  * @example
  * const database = await openDatabase({});
  * await database.script(`create table firms (id integer primary key, of integer,
@@ -50,7 +50,7 @@ export async function checkKeys(tx: Queryable, name?: string): Promise<void> {
 }
 
 /**
- * Waits until no other transaction holds a name, and holds it to the end of this one.
+ * Takes an advisory lock on a name, waiting for other transactions, and holds it to the end of this one.
  * @example
  * const database = await openDatabase({});
  * await database.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function holdName(tx: Queryable, name: string): Promise<void> {
 }
 
 /**
- * Holds a name to the end of the transaction, unless another holds it.
+ * Takes an advisory lock on a name to the end of the transaction, unless another holds it.
  * @returns whether it is held
  * @example
  * const database = await openDatabase({});

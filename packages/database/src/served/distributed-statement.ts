@@ -1,9 +1,9 @@
-/** How a statement is worded for a server that has the rows of tenants on others. */
+/** Rewrites statements for a server that coordinates others. */
 
 /**
- * A statement as the coordinator of a Citus cluster takes it. What `insert … select` writes goes to its server by `copy`,
- * which row-level security refuses to everybody it holds for, unless the statement returns something. Keys that wait for
- * the end are checked where the rows are by a function, since `set constraints` reaches no other server.
+ * A statement for the coordinator of a Citus cluster. It writes `insert … select` by `copy`, which row-level security
+ * refuses unless the statement returns something. Deferred constraints are checked where the rows are by a function,
+ * since `set constraints` is not forwarded to other servers.
  * @example
  * distributedStatement("insert into firms select $1") // => "insert into firms select $1 returning 1"
  * distributedStatement("set constraints all immediate") // => "select check_keys()"

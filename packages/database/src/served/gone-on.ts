@@ -1,11 +1,13 @@
-/** Tells a transaction that went on after a failure of its own from one that a server gave up under it. */
+/** Distinguishes a transaction that continued after its own failure from one that a server aborted. */
 import type { Queryable } from "../database.js";
 import { ABORTED, isUnavailable, sqlState } from "../failures.js";
 
-/** A statement was sent after one of its transaction had failed: a fault of ours, which no repeat mends. */
+/**
+ * A statement was sent after another of its transaction had failed: a programming error, which retrying does not fix.
+ */
 export const WENT_ON = "transaction_went_on";
 
-/** The statements of one transaction. What a server answers after a failure that the caller has seen is a fault of the caller's. */
+/** The statements of one transaction. An error after a failure that the caller has seen is a programming error. */
 export function tellingOwnFaults(transaction: Queryable): Queryable {
   let failed: unknown;
   return {

@@ -5,16 +5,17 @@ import { APPLICATION_ROLE, READER_ROLE, TENANT_ROLE } from "../rows/tenant.js";
 
 const LOCK = 7_238_401;
 
-/** Whom and what migrations are for. */
+/** The settings of a migration run. */
 interface MigrationTarget {
-  /** The login that serves, where it is another; it gets the application's role. */
+  /** The serving login, if it is a different one; it is granted the application's role. */
   readonly application?: string | undefined;
   readonly distributed?: boolean | undefined;
 }
 
 /**
- * Applies in one transaction what was not applied yet. Its advisory lock goes with the transaction, so that two starting
- * processes do not both apply it, and so that it holds behind a pooler, where only a transaction keeps its connection.
+ * Applies pending migrations in one transaction. Its advisory lock is released with the transaction, so that two
+ * starting
+ * processes do not both apply them; it also works behind a pooler, which keeps a connection only for a transaction.
  */
 export async function migratePostgres(
   url: string,
@@ -39,7 +40,7 @@ export async function migratePostgres(
 
 /**
  * The statements of a migration, in their order.
- * @throws what the database refuses; where several servers hold the rows and that is not what was asked for
+ * @throws the database's error; also if rows are distributed over several servers without being configured so
  */
 export async function migrateWithin(
   run: MigrationRun,
@@ -52,8 +53,8 @@ export async function migrateWithin(
 }
 
 /**
- * Tables are made on the coordinating server alone, until they are distributed as a whole; from then on a change of one
- * goes to every server.
+ * Tables are created on the coordinator alone, until they are distributed together; from then on changes are sent to
+ * every server.
  */
 async function holdDistribution(
   run: MigrationRun,
@@ -72,8 +73,8 @@ async function holdDistribution(
 }
 
 /**
- * A grant goes to every server that has a part of what it is on, so each role is on all of them before any. Migrations make
- * the roles on the coordinating server alone.
+ * A grant is sent to every server with a part of its table, so each role must exist on all of them first. Migrations
+ * create roles on the coordinator alone.
  */
 async function makeRolesOnWorkers(run: MigrationRun): Promise<void> {
   for (const role of [APPLICATION_ROLE, TENANT_ROLE, READER_ROLE]) {
@@ -94,7 +95,7 @@ const NEEDS_CITUS =
 
 const IS_DISTRIBUTED = "The rows of this database lie on several servers: start with CAPSTACK_DISTRIBUTED=citus.";
 
-/** Gives a login the application's role, which may also see which migrations were applied. */
+/** Grants a login the application's role, and the right to see which migrations were applied. */
 async function admit(login: string, run: MigrationRun): Promise<void> {
   const [known] = await run.query<{ name: string; role: string | null; isMember: boolean }>(
     `select quote_ident($1) as name, r.rolname as role, coalesce(pg_has_role($1, r.oid, 'member'), false) as "isMember"

@@ -11,7 +11,7 @@ import { SharedConnections } from "./shared-connections.js";
 import { Standby } from "./standby.js";
 import { transactionMode } from "./transaction-mode.js";
 
-/** How long a lost connection waits before it tries again; short, since others queue behind it. */
+/** How long to wait before reconnecting; short, since other statements are queued behind it. */
 const RECONNECT_SECONDS = 0.25;
 
 const types = {
@@ -20,12 +20,13 @@ const types = {
 };
 
 /**
- * Connections that single statements share. What arrives while one is busy waits on it and leaves in one write, which
- * answers twice as many small statements as a connection for each; a transaction has a connection to itself.
+ * Connections shared by single statements. Statements that arrive while one is running are pipelined in one write,
+ * which
+ * serves twice as many small statements as a connection for each; a transaction has a connection to itself.
  */
 const SHARED_CONNECTIONS = 2;
 
-/** The server stops a statement first; only one that cannot even do that is left by us. */
+/** The server cancels a statement first; the client gives up only if the server cannot even do that. */
 const STATEMENT_TIMEOUT_MS = 3500;
 const SILENCE_MS = 500;
 
@@ -44,7 +45,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     backoff: () => RECONNECT_SECONDS,
     idle_timeout: 60,
     onnotice: () => {},
-    // Known to the patched driver alone.
+    // An option of the patched driver.
     deadline: (timeout + SILENCE_MS) / 1000,
   };
   const pool = { size: options.poolSize ?? 10, timeout };
@@ -58,7 +59,7 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
     if (options.distributed !== true) return plain;
     return { query: (text, parameters) => plain.query(distributedStatement(text), parameters) };
   };
-  // Drizzle replaces the parsers of the client it is given, so it gets one of its own.
+  // Drizzle replaces the parsers of its client, so it gets a separate one.
   let ormClient: postgres.Sql | undefined;
   let orm: ReturnType<typeof drizzle> | undefined;
   const ormOnOwnClient = () => {
@@ -108,19 +109,19 @@ export function openPostgres(url: string, options: DatabaseOptions): Database {
   };
 }
 
-/** Clients that are opened when they are first asked for; a failure is not kept. */
+/** Clients opened on first use; a failure is not cached. */
 function opener(open: () => Promise<Clients>) {
-  let asked: Promise<Clients> | undefined;
+  let params: Promise<Clients> | undefined;
   return {
     clients: () => {
-      asked ??= open().catch((error: unknown) => {
-        asked = undefined;
+      params ??= open().catch((error: unknown) => {
+        params = undefined;
         throw error;
       });
-      return asked;
+      return params;
     },
     close: async () => {
-      const opened = await asked?.catch(() => undefined);
+      const opened = await params?.catch(() => undefined);
       await Promise.all([opened?.shared, opened?.own].map((client) => client?.end({ timeout: 5 })));
     },
   };
@@ -134,7 +135,7 @@ interface PoolOptions {
 async function openClients(url: string, settings: object, { size, timeout }: PoolOptions): Promise<Clients> {
   if (await isBehindPooler(url, settings)) {
     const unnamed = { ...settings, types, prepare: false, max: size };
-    // A statement of its own leaves when the one before is answered: it may go to another server.
+    // Sent after the previous statement is answered, since it may reach another server.
     const oneAtATime = { ...unnamed, max_pipeline: 0 };
     return { shared: postgres(url, oneAtATime), own: postgres(url, unnamed), prepare: false };
   }
@@ -144,9 +145,9 @@ async function openClients(url: string, settings: object, { size, timeout }: Poo
 }
 
 /**
- * Whether something like PgBouncer stands in front of the server. A server greets with the number of the process that
- * then answers; a pooler, which may give every transaction another process, greets with a number of its own. A pooler
- * refuses settings at the start of a connection, so none is sent.
+ * Whether a pooler such as PgBouncer is in front of the server. A server's greeting has the id of the process that
+ * will answer; a pooler, which may use another process per transaction, greets with an id of its own. A pooler
+ * refuses start-up settings, so none are sent.
  */
 async function isBehindPooler(url: string, settings: object): Promise<boolean> {
   const client = postgres(url, { ...settings, prepare: false, max: 1, fetch_types: false });

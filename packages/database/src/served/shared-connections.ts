@@ -1,13 +1,15 @@
 /**
- * Connections for transactions, shared between tenants. The rows of some may lie on a server that hangs: their callers
- * hold a connection for as long as a statement may take, and must not hold all of them.
+ * Connections for transactions, shared fairly between tenants. Some tenants' rows may be on a server that hangs: their
+ * callers hold a connection for as long as a statement may take, and must not exhaust the pool.
  */
 import { FairPlaces, type Place } from "@capstack/threads";
 import { isElsewhere, isUnavailable } from "../failures.js";
 
-/** Work of no tenant: of the whole house. */
+/** Work without a tenant. */
 const NOBODY = "";
-/** Who waited so long fails with the others of the tenant: another statement's time would make it wait too long. */
+/**
+ * A caller that has waited this long fails with the others of the tenant: another statement's time would be too long.
+ */
 const PATIENCE_MS = 1000;
 
 interface Waiting extends Place {
@@ -15,7 +17,7 @@ interface Waiting extends Place {
   readonly fail: (error: unknown) => void;
 }
 
-/** What a tenant has begun and not ended. */
+/** A tenant's running transactions. */
 interface Running {
   count: number;
   /** When one of them was last answered. */
@@ -27,10 +29,10 @@ export class SharedConnections {
   readonly #places: FairPlaces;
   readonly #waiting = new Set<Waiting>();
   readonly #running = new Map<string, Running>();
-  /** Tenants of whom one was not answered in time, and none since it began. */
+  /** Tenants with a timed-out transaction and no answered one started since. */
   readonly #silent = new Set<string>();
 
-  /** @param size connections there are */
+  /** @param size the number of connections */
   constructor(size: number) {
     const most = Math.max(1, size - Math.ceil(size / 4));
     const half = Math.max(1, Math.floor(size / 2));
@@ -40,7 +42,7 @@ export class SharedConnections {
     });
   }
 
-  /** Runs a transaction when it is its turn. @throws what it throws; what one of the same tenant failed with, unavailable */
+  /** Runs a transaction in its turn. @throws its error; or unavailable, if the tenant's earlier transactions failed */
   async run<T>(tenant: string = NOBODY, transaction: () => Promise<T>): Promise<T> {
     const place = await this.#turn(tenant);
     const running = this.#running.get(tenant) ?? { count: 0, answeredAt: Number.NEGATIVE_INFINITY };
@@ -57,7 +59,7 @@ export class SharedConnections {
       return done;
     } catch (error) {
       if (!isUnavailable(error) || isElsewhere(error)) answered();
-      // Where others of the tenant were answered meanwhile, this one alone was slow.
+      // If others of the tenant were answered meanwhile, only this one was slow.
       else if (running.answeredAt < begunAt) this.#fail(tenant, error);
       throw error;
     } finally {
@@ -67,7 +69,7 @@ export class SharedConnections {
     }
   }
 
-  /** Connections of tenants that are not answered, those among them that were begun before it showed. */
+  /** Connections of unresponsive tenants, including those taken before it was known. */
   #heldBySilent(): number {
     let held = 0;
     for (const tenant of this.#silent) held += this.#running.get(tenant)?.count ?? 0;
@@ -93,7 +95,7 @@ export class SharedConnections {
     }
   }
 
-  /** The tenant's rows are not answered: one at a time asks for them, and who has waited long enough fails too. */
+  /** For an unresponsive tenant: one probe at a time, and callers that have waited long enough fail too. */
   #fail(tenant: string, error: unknown): void {
     if (tenant !== NOBODY) this.#silent.add(tenant);
     for (const { account, since, fail } of this.#waiting) {

@@ -1,28 +1,28 @@
 /**
- * Reads on a hot standby that are never older than a read of the writer. Each asks the writer how far it has written, and
- * is answered by the standby once it shows that much; by the writer when it is behind, away or in another history.
+ * Reads on a hot standby that are never older than a read of the writer. Each read asks the writer for its current
+ * position. The standby answers once it has replayed that much; the writer answers if the standby is behind or fails.
  */
 import type postgres from "postgres";
 import { ELSEWHERE, isRetryable, isUnavailable, sqlState } from "../failures.js";
 import { inStatementSpan } from "../rows/statement-span.js";
 import type { Clients } from "./postgres.js";
 
-/** How long a read waits for what was written just now; a standby that keeps up is a millisecond or two behind. */
+/** How long a read waits for the latest writes; a healthy standby is a millisecond or two behind. */
 const PATIENCE_MS = 50;
 const PAUSE_MS = 2;
 
-/** How long a read waits for a connection and an answer before the writer takes it. */
+/** How long a read waits for a connection and an answer before the writer takes over. */
 const SILENCE_MS = 500;
 
-/** A standby that failed is asked again at most this often, by nobody's read. */
+/** How often a failed standby is probed at most, never by a read. */
 const PROBE_MS = 1000;
 
-/** What the writer would say too: the statement ended at the server's limit, or the account is being moved. */
+/** Errors the writer would return too: a statement timeout, or an account being moved. */
 const SAID_BY_BOTH = new Set(["57014", ELSEWHERE]);
 
 /**
- * How far the writer has written, and on which timeline. What a transaction has told its caller is on disk by then, unless
- * commits do not wait for it.
+ * The writer's position and timeline. Everything a committed transaction reported is on disk by then, unless
+ * commits are asynchronous.
  */
 const POSITION = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
   else pg_current_wal_flush_lsn() end)::text as lsn,
@@ -35,10 +35,10 @@ interface Position {
 
 type Work<T> = (inner: postgres.TransactionSql, prepare: boolean) => Promise<T>;
 
-/** The standby did not get to where a read wants it. */
+/** The standby did not reach the required position in time. */
 class Behind extends Error {}
 
-/** A standby, and whether it is worth asking. */
+/** A standby, and whether it should be used. */
 export class Standby {
   #isAway = true;
   #isBehind = false;
@@ -49,7 +49,7 @@ export class Standby {
     private readonly clients: () => Promise<Clients>,
   ) {}
 
-  /** Runs a read on the standby or, where that cannot answer it now, on the writer. */
+  /** Runs a read on the standby or, if that cannot answer now, on the writer. */
   async answer<T>(work: Work<T>, onWriter: () => Promise<T>): Promise<T> {
     if (this.#isAway) {
       this.#probe();
@@ -67,7 +67,7 @@ export class Standby {
     }
   }
 
-  /** Where the writer is; undefined where it can say nothing of the kind, as one that is a standby itself. */
+  /** The writer's position; undefined if it has none, being a standby itself. */
   async #position(): Promise<Position | undefined> {
     const { shared, prepare } = await this.writer();
     try {
@@ -97,7 +97,7 @@ export class Standby {
       return work(inner, prepare);
     }) as Promise<T>;
     done.catch((error: unknown) => {
-      // Nobody waits for it any more, and a server that does not answer is away all the same.
+      // The read no longer waits for it, but a server that does not answer counts as failed.
       if (isLate && isUnavailable(error)) this.#isAway = true;
     });
     try {
@@ -108,8 +108,9 @@ export class Standby {
   }
 
   /**
-   * Begins the read's transaction anew until what was seen before it began is far enough: its snapshot is taken later, so
-   * that it shows as much or more. One message does both, since a pooler may give the next one another server.
+   * Restarts the read's transaction until the position seen before it began is far enough: its snapshot is taken later,
+   * so
+   * it shows at least as much. Both are sent in one message, since a pooler may pick another server for the next one.
    */
   async #reach(inner: postgres.TransactionSql, { lsn, timeline }: Position): Promise<void> {
     if (!/^[0-9A-F]+\/[0-9A-F]+$/.test(lsn)) throw new Error(`The writer stands at ${lsn}, which is no position.`);
@@ -128,7 +129,7 @@ export class Standby {
     }
   }
 
-  /** Finds out whether the standby answers again; not waited for. */
+  /** Probes whether the standby answers again; not awaited. */
   #probe(): void {
     if (performance.now() - this.#probedAt < PROBE_MS) return;
     this.#probedAt = performance.now();

@@ -1,12 +1,12 @@
 /**
- * Turns at an engine of one session. A transaction has it alone; single statements pass one another by, but no
- * transaction that came before them.
+ * Turns on an engine with one session. A transaction runs alone; single statements may overtake each other, but not an
+ * earlier transaction.
  */
 export class Turns {
   #isHeld = false;
   readonly #queue: (() => void)[] = [];
 
-  /** Runs a single statement as soon as no transaction is before it; `run` asks the engine at once. */
+  /** Runs a single statement as soon as no transaction precedes it; `run` must send to the engine at once. */
   share<T>(run: () => Promise<T>): Promise<T> {
     return this.#wait(run);
   }

@@ -17,10 +17,10 @@ const NONE: LimitsRead = /* @__PURE__ */ Object.freeze({ limits: {}, wrong: [] }
  * readLimits({ limits: { rows: "10" } }).wrong[0].message // => 'limits.rows is "10"; it must be a number, zero or more.'
  */
 export function readLimits(options: unknown): LimitsRead {
-  const given = options ?? {};
-  if (isRecord(given) && given.limits === undefined) return NONE;
-  if (!isRecord(given)) return { limits: {}, wrong: [wrong("options", given, "an object")] };
-  const limits = given.limits ?? {};
+  const input = options ?? {};
+  if (isRecord(input) && input.limits === undefined) return NONE;
+  if (!isRecord(input)) return { limits: {}, wrong: [wrong("options", input, "an object")] };
+  const limits = input.limits ?? {};
   if (!isRecord(limits)) return { limits: {}, wrong: [wrong("limits", limits, "an object")] };
   const set = Object.entries(limits).filter(([, limit]) => limit !== undefined);
   return {

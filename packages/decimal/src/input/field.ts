@@ -127,11 +127,11 @@ export interface Kind<In, Out> {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function fieldOf<In, Out, P extends Presence<In>>(kind: Kind<In, Out>, presence: P): FieldOf<In, Out, P> {
-  const given = presence.default;
-  const otherwise = given === undefined ? (presence.optional ? null : undefined) : kind.exact(given);
+  const fallback = presence.default;
+  const otherwise = fallback === undefined ? (presence.optional ? null : undefined) : kind.exact(fallback);
   const { read, harmless, facts } = kind;
   const made: Field<In, Out | null> = {
-    facts: given === undefined ? facts : { ...facts, default: given },
+    facts: fallback === undefined ? facts : { ...facts, default: fallback },
     isOptional: otherwise !== undefined,
     read,
     absent: (place, name, index) => {

@@ -213,9 +213,9 @@ function ownFields(source: Place["source"]): Place["source"] {
 }
 
 function refuseOthers(place: Place, source: Place["source"], names: readonly string[], known: number): void {
-  let given = 0;
-  for (const _ in source) given++;
-  if (given !== known) place.refuseOthers(names);
+  let input = 0;
+  for (const _ in source) input++;
+  if (input !== known) place.refuseOthers(names);
 }
 
 /**

@@ -70,11 +70,11 @@ export class Place<Notes extends Reading = Reading> {
 
   /** The name of an exactly-one group that is given; notes none or several. */
   exactlyOne<Name extends string>(...names: readonly Name[]): Name | null {
-    const given = names.filter((name) => this.gives(name));
-    if (given.length === 1) return given[0] as Name;
-    if (given.length === 0) {
+    const present = names.filter((name) => this.gives(name));
+    if (present.length === 1) return present[0] as Name;
+    if (present.length === 0) {
       this.problem("missing_field", `One of ${names.join(", ")} is required.`, names[0] as string);
-    } else this.problem("conflicting_fields", `Only one of ${names.join(", ")} may be given.`, given[1] as string);
+    } else this.problem("conflicting_fields", `Only one of ${names.join(", ")} may be given.`, present[1] as string);
     return null;
   }
 

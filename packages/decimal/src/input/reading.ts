@@ -10,7 +10,7 @@ export type UnknownFields = "refuse" | "warn";
 
 /** How an input is read. */
 export interface ReadingSettings {
-  /** `"refuse"` unless given: a dropped deal term gives a wrong figure. */
+  /** `"refuse"` by default: a dropped deal term gives a wrong figure. */
   readonly unknownFields?: UnknownFields | undefined;
   /** The most characters of one text. */
   readonly textLength?: number | undefined;

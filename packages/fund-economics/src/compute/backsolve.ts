@@ -38,7 +38,7 @@ const backsolveQuestion = shape({
   /** Dotted path of a figure of the answer. */
   metric: text(),
   target: double(),
-  /** Where to look; from 0 to ten times the present value (1 for fractions) unless given. */
+  /** Where to look; from 0 to ten times the present value (1 for fractions) by default. */
   between: list(double(), { optional: true, least: 2, most: 2 }) as unknown as Field<Ends, Ends | null, true>,
 });
 

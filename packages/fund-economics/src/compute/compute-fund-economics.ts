@@ -46,7 +46,7 @@ export interface FundEconomicsResult extends FundFigures {
 /**
  * Computes a fund's economics: the whole-life aggregate, the period-by-period forecast with its J-curve, and the
  * analyses asked for.
- * @param request `inputs` the fund; `analysis` what to compute, the forecast unless given
+ * @param request `inputs` the fund; `analysis` what to compute, the forecast by default
  * @param options `limits` bound periods, companies, runs and the answer's bytes
  * @returns currency exact to the cent, each row and column tying; ratios and rates in binary floating point
  * @throws EngineError a code of {@link fundInputErrorCodes} with every issue, `no_investable_capital`, `negative_called_capital`,

@@ -17,7 +17,7 @@ import { type FundEconomicsRequest, fundEconomicsRequest } from "../shapes/reque
 /** How to compute: limits that a server sets. */
 export interface FundEconomicsOptions {
   readonly limits?: FundLimits | undefined;
-  /** `"warn"` turns fields that nothing reads into warnings; they are refused unless it is given. */
+  /** `"warn"` turns fields that nothing reads into warnings; by default they are refused. */
   readonly unknownFields?: UnknownFields | undefined;
 }
 

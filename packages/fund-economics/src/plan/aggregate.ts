@@ -135,10 +135,10 @@ function lifetimeFees(plan: FundPlan, lifetimeFee: number | undefined): Sides {
 function tierWeights(plan: FundPlan, companies: number): Pick<Aggregate, "weights" | "tierCompanies"> {
   const shares = plan.tiers.map((tier) => tier.pctOfCapital);
   if (!plan.tiersByCount) return { weights: shares, tierCompanies: shares.map((share) => share * companies) };
-  const given = plan.tiers.map((tier) => (plan.wholeCompanies ? Math.floor(tier.numCompanies) : tier.numCompanies));
+  const made = plan.tiers.map((tier) => (plan.wholeCompanies ? Math.floor(tier.numCompanies) : tier.numCompanies));
   const writeoff = plan.tiers.findIndex((tier) => tier.name.toLowerCase() === "writeoff");
-  const others = given.reduce((sum, count, k) => (k === writeoff ? sum : sum + count), 0);
-  const counts = given.map((count, k) => (k === writeoff ? Math.max(0, companies - others) : count));
+  const others = made.reduce((sum, count, k) => (k === writeoff ? sum : sum + count), 0);
+  const counts = made.map((count, k) => (k === writeoff ? Math.max(0, companies - others) : count));
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return { weights: shares, tierCompanies: counts };
   return { weights: counts.map((count) => count / total), tierCompanies: counts };

@@ -18,7 +18,7 @@ const pacingTerms = shape({
   bow: double({ unit: "factor", above: 0, max: 100 }),
   /** Fraction a year. */
   growth: double({ unit: "rate", above: -1, max: 10 }),
-  /** Least fraction of value distributed a year; 0 unless given. */
+  /** Least fraction of value distributed a year; 0 by default. */
   yield: double({ unit: "rate", min: 0, max: 1, default: 0 }),
 });
 

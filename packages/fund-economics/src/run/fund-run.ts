@@ -35,8 +35,8 @@ export function runFund(plan: FundPlan, aggregate: Aggregate, maxPeriods?: numbe
   const distributable = new Float64Array(periods + 1);
   const lpCash = new Float64Array(periods + 1);
   for (let t = 1; t <= periods; t++) {
-    const kept = flows.invested * (profile.proceeds[t] ?? 0) - (flows.recycled[t] as number);
-    const proceedsLeft = Math.abs(kept) < 1e-9 * flows.invested ? Math.max(0, kept) : kept;
+    const distributed = flows.invested * (profile.proceeds[t] ?? 0) - (flows.recycled[t] as number);
+    const proceedsLeft = Math.abs(distributed) < 1e-9 * flows.invested ? Math.max(0, distributed) : distributed;
     const left = t === periods ? flows.leftover : 0;
     distributable[t] = proceedsLeft + left;
     lpCash[t] = lpShare * proceedsLeft + plan.lpPct * left;

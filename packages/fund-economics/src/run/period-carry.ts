@@ -24,9 +24,9 @@ export function lpShareOfDistributable(plan: FundPlan, profile: DeploymentProfil
   const lpFees = plan.gpPaysNoFee ? fees : fees * lpPct;
   const lpInvested = (flows.called - sumOf(flows.expenses) + recycled - flows.leftover) * lpPct - lpFees;
   const proceeds = flows.invested * sumOf(profile.proceeds);
-  const kept = proceeds - recycled;
-  if (flows.invested <= 0 || kept < 1e-9 * Math.max(1, proceeds)) return lpPct;
-  const share = ((lpInvested / flows.invested) * proceeds - lpPct * recycled) / kept;
+  const distributed = proceeds - recycled;
+  if (flows.invested <= 0 || distributed < 1e-9 * Math.max(1, proceeds)) return lpPct;
+  const share = ((lpInvested / flows.invested) * proceeds - lpPct * recycled) / distributed;
   return Math.min(1, Math.max(0, share));
 }
 

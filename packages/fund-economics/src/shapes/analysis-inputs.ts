@@ -76,7 +76,7 @@ export const sensitivityRequest = shape(
     y: optional(sensitivityAxis),
     /** Dotted paths of figures in the response, such as `netMultiple.lp` or `forecast.summary.irr.netLp`. */
     metrics: list(metric, { least: 1, most: 20 }),
-    /** The tier that absorbs a change of another tier's share or count; `writeoff` unless given. */
+    /** The tier that absorbs a change of another tier's share or count; `writeoff` by default. */
     plugTier: text({ default: "writeoff" }),
   },
   {
@@ -97,21 +97,21 @@ export type ExactSensitivity = Exact<typeof sensitivityRequest>;
 const draws = {
   /** A whole number from 0 to 4,294,967,295: the same seed gives the same figures. */
   seed: double({ min: 0, max: 2 ** 32 - 1, whole: true }),
-  /** Log-volatility of the largest tier's multiple; smaller tiers in proportion to ln(1 + multiple). 1 unless given. */
+  /** Log-volatility of the largest tier's multiple; smaller tiers in proportion to ln(1 + multiple). 1 by default. */
   multipleSigma: double({ min: 0, max: 10, default: 1 }),
-  /** Rates from cash flows, from multiples and the mean hold, or none; `cashflow` unless given. */
+  /** Rates from cash flows, from multiples and the mean hold, or none; `cashflow` by default. */
   irr: oneOf(["cashflow", "annualised", "none"], { default: "cashflow" }),
-  /** Half the width of a uniform spread of holds; 0 unless given. Years. */
+  /** Half the width of a uniform spread of holds; 0 by default. Years. */
   holdSpreadYears: double({ unit: "years", min: 0, max: 30, default: 0 }),
-  /** Bars of each histogram, 1 to 200; 40 unless given. */
+  /** Bars of each histogram, 1 to 200; 40 by default. */
   bins: double({ unit: "count", min: 1, max: 200, whole: true, default: 40 }),
 };
 
 export const monteCarloPlan = shape({
   ...draws,
-  /** Funds to simulate, 1 to 100,000; 10,000 unless given. */
+  /** Funds to simulate, 1 to 100,000; 10,000 by default. */
   runs: double({ unit: "count", min: 1, max: 100_000, whole: true, default: 10_000 }),
-  /** Whether every run's outcome is returned; false unless given. */
+  /** Whether every run's outcome is returned; false by default. */
   includeSamples: flag({ default: false }),
 });
 
@@ -134,9 +134,9 @@ export const pathsRequest = shape({
 export interface PathsRequest extends Input<typeof pathsRequest> {}
 
 export const fundAnalysis = shape({
-  /** Whether to forecast period by period; true unless given. */
+  /** Whether to forecast period by period; true by default. */
   forecast: flag({ default: true }),
-  /** Whether every row carries its rates to date; true unless given. */
+  /** Whether every row carries its rates to date; true by default. */
   jCurve: flag({ default: true }),
   /** Variations of the inputs, at most 20. */
   scenarios: list(scenario, { default: [], most: 20 }),

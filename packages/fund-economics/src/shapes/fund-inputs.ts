@@ -48,7 +48,7 @@ export const fundInputs = shape(
     organizationalExpenses: double(MONEY),
     /** Each year of operation. Currency. */
     operationalExpensesAnnual: double(MONEY),
-    /** Each year of operation; 0 unless given. Currency. */
+    /** Each year of operation; 0 by default. Currency. */
     partnershipExpensesAnnual: double({ ...MONEY, default: 0 }),
     /** Management fee. A fraction a year: 0.08 is 8 %. */
     mgmtFeePct: double(RATE),
@@ -60,26 +60,26 @@ export const fundInputs = shape(
     newInvestmentPeriodYears: double({ unit: "years", above: 0, max: 30 }),
     /** For which the fee is charged, 0 to 30. Years. */
     mgmtFeesPeriodYears: double(YEARS),
-    /** Life of the fund; the investment period and the longest hold unless given. Years. */
+    /** Life of the fund; the investment period and the longest hold by default. Years. */
     fundOperationsYears: double({ unit: "years", above: 0, max: 60, optional: true }),
     /** Figures of the portfolio to replace. */
     portfolio: portfolioPlan,
     /** 1 to 50 outcomes. */
     returnTiers: whenSound(list(returnTier, { least: 1, most: 50 })),
 
-    /** Length of a forecast period; `quarterly` unless given. */
+    /** Length of a forecast period; `quarterly` by default. */
     period: oneOf(forecastPeriods, { default: "quarterly" }),
     /** Gives rows a date and the summary dated IRRs. YYYY-MM-DD. */
     fundStartDate: date({ optional: true }),
-    /** Whether tiers are driven by shares of capital or by counts; `pct-capital` unless given. */
+    /** Whether tiers are driven by shares of capital or by counts; `pct-capital` by default. */
     tierInputMode: oneOf(inputModes, { default: "pct-capital" }),
-    /** The same for stages; as tierInputMode unless given. */
+    /** The same for stages; as tierInputMode by default. */
     stageInputMode: oneOf(inputModes, { optional: true }),
-    /** False floors counts to whole companies; true unless given. */
+    /** False floors counts to whole companies; true by default. */
     tierFractional: flag({ default: true }),
-    /** Calls what the plan needs instead of all commitments; false unless given. */
+    /** Calls what the plan needs instead of all commitments; false by default. */
     solveCalledFromDeployment: flag({ default: false }),
-    /** Companies to invest in, for `num-companies` mode; 0 unless given. */
+    /** Companies to invest in, for `num-companies` mode; 0 by default. */
     targetTotalInvestments: double({ ...COUNT, default: 0 }),
     /** What organizationalExpenses consists of; its lines sum to it. */
     organizationalExpenseLines: expenseLines,
@@ -89,9 +89,9 @@ export const fundInputs = shape(
     partnershipExpenseLines: expenseLines,
     /** Fee of each fund year, fractions; replaces mgmtFeePct and mgmtFeesPeriodYears. */
     mgmtFeeSchedule: list(double(RATE), { optional: true, least: 1, most: 30 }),
-    /** On what the fee is charged; `invested` is the cost of what is held. `committed` unless given. */
+    /** On what the fee is charged; `invested` is the cost of what is held. `committed` by default. */
     feeBasis: oneOf(feeBases, { default: "committed" }),
-    /** The same after the investment period; as feeBasis unless given. */
+    /** The same after the investment period; as feeBasis by default. */
     feeBasisAfter: oneOf(feeBases, { optional: true }),
     /** Fund year, from 1, from which feeStepDownRate applies; both or neither. */
     feeStepDownYear: double({ unit: "count", min: 1, max: 60, whole: true, optional: true }),
@@ -99,21 +99,21 @@ export const fundInputs = shape(
     feeStepDownRate: double({ ...RATE, optional: true }),
     /** Income that reduces the management fee. */
     feeOffset: optional(feeOffset),
-    /** Fraction of the plan invested in each year; even over the investment period unless given. */
+    /** Fraction of the plan invested in each year; even over the investment period by default. */
     deploymentSchedule: yearlyShares,
-    /** From the initial check to the follow-on; 1 unless given. Years. */
+    /** From the initial check to the follow-on; 1 by default. Years. */
     followOnLagYears: double({ ...YEARS, default: 1 }),
-    /** Least of called capital called in each year, fractions; as needed unless given. */
+    /** Least of called capital called in each year, fractions; as needed by default. */
     callSchedule: yearlyShares,
     /** What of an exit may be invested again. */
     recycling: optional(recyclingTerms),
     /** How distributions are shared between the limited partners and the carry. */
     waterfall: optional(waterfallTerms),
-    /** How marks move between cost and exit; `linear` unless given. */
+    /** How marks move between cost and exit; `linear` by default. */
     accretion: oneOf(["cost", "linear", "exponential"], { default: "linear" }),
     /** Ownership of a company, for the exit that returns the fund. */
     returnTheFund: optional(returnTheFundTerms),
-    /** What to do when the plan calls more than commitments; `warn` unless given. */
+    /** What to do when the plan calls more than commitments; `warn` by default. */
     overcommitment: oneOf(["warn", "error"], { default: "warn" }),
   },
   {

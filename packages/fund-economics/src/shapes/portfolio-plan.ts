@@ -19,13 +19,13 @@ export const entryStage = shape(
   {
     /** For people. */
     name: text(),
-    /** Companies, zero or more; used where no share of capital drives the stage. 0 unless given. */
+    /** Companies, zero or more; used where no share of capital drives the stage. 0 by default. */
     numInvestments: double({ ...COUNT, default: 0 }),
     /** Initial check. Currency. */
     avgCheckSize: double(MONEY),
     /** Of investable capital; drives the count in `pct-capital` mode. A fraction of one: 0.2 is 20 %. */
     pctAllocation: double({ ...FRACTION, optional: true }),
-    /** Of the stage's capital kept for follow-ons, below one; 0 unless given. A fraction of one: 0.2 is 20 %. */
+    /** Of the stage's capital kept for follow-ons, below one; 0 by default. A fraction of one: 0.2 is 20 %. */
     reserveRatio: double({ unit: "fraction", min: 0, below: 1, default: 0 }),
     /** Planned follow-on rounds, for the return-the-fund figures. */
     followOnChecks: list(followOnCheck, { default: [], most: 20 }),
@@ -46,7 +46,7 @@ export const portfolioPlan = shape(
     avgCheckSizeNew: double(MONEY),
     /** Follow-on check. Currency. */
     avgCheckSizeFollow: double(MONEY),
-    /** Companies by stage of entry; none unless given. */
+    /** Companies by stage of entry; none by default. */
     entryStages: list(entryStage, { default: [], most: 50 }),
   },
   {
@@ -74,9 +74,9 @@ export const returnTier = shape(
     multiple: double({ unit: "factor", min: 0, max: 1e6 }),
     /** From investment to exit, 0 to 30. Years. */
     holdingPeriodYears: double(YEARS),
-    /** Companies of the tier, in `num-companies` mode; 0 unless given. */
+    /** Companies of the tier, in `num-companies` mode; 0 by default. */
     numCompanies: double({ ...COUNT, default: 0 }),
-    /** Log-volatility of the tier's multiples in a simulation; follows from the multiple unless given. */
+    /** Log-volatility of the tier's multiples in a simulation; follows from the multiple by default. */
     sigma: double({ min: 0, max: 10, optional: true }),
   },
   { check: ({ place }) => refuseNull(place, "sigma") },

@@ -7,7 +7,7 @@ export const recyclingTerms = shape({
   withinYears: double({ unit: "years", min: 0, optional: true }),
   /** Only up to the end of this fund year. Years. */
   untilYears: double({ unit: "years", min: 0, optional: true }),
-  /** All proceeds of an exit, or its cost only; `proceeds` unless given. */
+  /** All proceeds of an exit, or its cost only; `proceeds` by default. */
   limit: oneOf(["proceeds", "cost"], { default: "proceeds" }),
 });
 
@@ -15,18 +15,18 @@ export const recyclingTerms = shape({
 export interface RecyclingTerms extends Input<typeof recyclingTerms> {}
 
 export const waterfallTerms = shape({
-  /** Whole fund, or deal by deal; `european` unless given. */
+  /** Whole fund, or deal by deal; `european` by default. */
   kind: oneOf(["european", "american"], { default: "european" }),
-  /** Preferred return; 0 unless given. A fraction a year: 0.08 is 8 %. */
+  /** Preferred return; 0 by default. A fraction a year: 0.08 is 8 %. */
   prefRate: double({ ...RATE, default: 0 }),
-  /** Whether the preferred return compounds; true unless given. */
+  /** Whether the preferred return compounds; true by default. */
   prefCompounds: flag({ default: true }),
   /**
-   * The GP's share after the hurdle until carry is caught up: 1 full, 0 a hard hurdle; 1 unless given. A fraction of
+   * The GP's share after the hurdle until carry is caught up: 1 full, 0 a hard hurdle; 1 by default. A fraction of
    * one: 0.2 is 20 %.
    */
   catchupRate: double({ ...FRACTION, default: 1 }),
-  /** Whether the GP returns carry it turns out not to have earned; true unless given. */
+  /** Whether the GP returns carry it turns out not to have earned; true by default. */
   clawback: flag({ default: true }),
 });
 

@@ -4,7 +4,7 @@ import { compress } from "hono/compress";
 const SMALLEST = 1024;
 
 /**
- * Compresses answers over 1 KiB for callers that can read it; those that cannot pay nothing for the question.
+ * Compresses answers over 1 KiB for callers that accept it.
  * @example
  * const app = new Hono().use(compression()).get("/", (c) => c.text("a".repeat(2000)));
  * const response = await app.request("/", { headers: { "Accept-Encoding": "gzip" } });

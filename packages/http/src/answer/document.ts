@@ -17,7 +17,7 @@ export async function cachedDocument(value: unknown): Promise<CachedDocument> {
 }
 
 /**
- * Answers a prepared document, or 304 where the caller has these bytes already.
+ * Answers a prepared document, or 304 if the caller has these bytes already.
  * @example
  * const document = await cachedDocument({ a: 1 });
  * const app = new Hono().get("/", (c) => answerCached(c, document));

@@ -1,14 +1,14 @@
 /**
- * What may be said of an exception in a log: the statement that failed, never what was put into it. Drivers and query
- * builders write parameters into messages and stacks, and parameters are tokens and people's addresses.
+ * What may be logged of an exception: the statement that failed, never its parameters. Drivers and query builders write
+ * parameters into messages and stacks, and parameters include tokens and users' addresses.
  */
 
-/** An exception as it is logged. */
+/** An exception in its logged form. */
 export interface LoggedFault {
   readonly name?: string;
   readonly message: string;
   readonly code?: unknown;
-  /** Where it was thrown: frames alone. */
+  /** The stack frames alone. */
   readonly stack?: string;
   readonly cause?: LoggedFault;
 }
@@ -27,7 +27,7 @@ export function faultOf(error: unknown): LoggedFault {
 }
 
 /**
- * The same as text, for a process that ends on it.
+ * The same as text, for a process that exits because of it.
  * @example faultText(new Error("no such host")).split("\n")[0] // => "Error: no such host"
  */
 export function faultText(error: unknown): string {
@@ -57,10 +57,10 @@ function describe(error: unknown, values: readonly string[], depth: number): Log
   };
 }
 
-/** Long enough that a word of the message is not taken for one. */
+/** Long enough not to match a word of the message. */
 const SHORTEST_VALUE = 4;
 
-/** What was put into the statement, as any of the drivers keeps it. */
+/** The statement's parameters, where any of the drivers stores them. */
 function valuesOf(error: unknown): string[] {
   const values = new Set<string>();
   const add = (value: unknown): void => {
@@ -76,7 +76,7 @@ function valuesOf(error: unknown): string[] {
 
 const KEY = /cstk_(live|test)_\w+/g;
 const ADDRESS = /[^\s<>"'(),:;=]+@[^\s<>"'(),:;]+/g;
-/** The server quotes the value it could not read at the end of its sentence. */
+/** The server quotes the value it could not parse at the end of its message. */
 const QUOTED = /: ".*$/s;
 
 function withoutValues(message: string, values: readonly string[]): string {

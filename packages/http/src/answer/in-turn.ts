@@ -1,8 +1,9 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Does heavy work one after another, and lets everything that waits be answered in between: ten large bodies at once
- * would otherwise be one long pause, and ten times the memory.
+ * Runs heavy work one after another, and handles other requests in between: ten large bodies at once would block for
+ * ten
+ * times as long and need ten times the memory.
  * @example
  * const order = [];
  * await Promise.all([1, 2].map((nth) => inTurn(async () => order.push(nth))));

@@ -1,13 +1,13 @@
-/** A large answer is written in pieces: never one text, and never faster than its reader takes it. */
+/** Writes large answers in pieces, never as one string, and never faster than the reader consumes them. */
 
 const PIECE_LETTERS = 64 * 1024;
-/** Deeper values are written whole, unless they are long lists. */
+/** Deeper values are written in one piece, unless they are long lists. */
 const LEVELS = 4;
 const LONG_LIST = 1000;
 
 /**
- * A value as JSON, in pieces of some 64 KiB: together they are what `JSON.stringify` gives.
- * @param value data as JSON has it; fields that are undefined are left out
+ * A value as JSON, in pieces of some 64 KiB, which together equal the output of `JSON.stringify`.
+ * @param value JSON data; fields that are undefined are left out
  * @example [...jsonPieces({ data: [1, 2] })].join("") // => '{"data":[1,2]}'
  */
 export function* jsonPieces(value: unknown): Generator<string, void, undefined> {
@@ -50,12 +50,12 @@ function* objectParts(object: object, levels: number): Generator<string, void, u
   yield before === "{" ? "{}" : "}";
 }
 
-/** How long a reader may take for a whole answer. */
+/** The time limit for reading a whole answer. */
 const READ_MS = 60_000;
 
 /**
- * Pieces as a body that is read piece by piece: the next one is made when the last has left.
- * @param ended runs once, when all was read, the reader has gone, or it took more than a minute
+ * A body that produces its next piece when the last one has been read.
+ * @param ended runs once: when all was read, the reader disconnected, or it took more than a minute
  * @example await new Response(pieceStream([new Uint8Array([104, 105])], () => {})).text() // => "hi"
  */
 export function pieceStream(pieces: Iterable<Uint8Array>, ended: () => void): ReadableStream<Uint8Array> {

@@ -1,4 +1,4 @@
-/** Addresses asked with a method that they have not. */
+/** Requests with a method that their address does not support. */
 import { type Failure, platformFailure } from "@capstack/contract";
 import type { Hono } from "hono";
 import type { KitEnv } from "../kit.js";
@@ -12,9 +12,9 @@ export function methodNotAllowed(allow: readonly string[], message: string): Fai
 }
 
 /**
- * Refuses every other method at each address that the app has a route for, and names those it has: call it after all
- * routes are there.
- * @param refuse what to answer to a method, given those that the routes of the address have
+ * Refuses every unsupported method at each address that the app has a route for, and lists the supported ones. Call it
+ * after all routes are added.
+ * @param refuse the answer to an unsupported method, from the methods of the address's routes
  * @example
  * const app = createKit({ logger: silentLogger, version: "0.1.0" }).get("/", (c) => c.text("ok"));
  * refuseOtherMethods(app);
@@ -22,7 +22,7 @@ export function methodNotAllowed(allow: readonly string[], message: string): Fai
  */
 export function refuseOtherMethods(
   app: Hono<KitEnv>,
-  refuse: (known: readonly string[], asked: string) => Failure = otherMethod,
+  refuse: (known: readonly string[], method: string) => Failure = otherMethod,
 ): void {
   const methods = new Map<string, string[]>();
   for (const { path, method } of app.routes) {
@@ -37,7 +37,7 @@ export function refuseOtherMethods(
   }
 }
 
-function otherMethod(known: readonly string[], asked: string): Failure {
+function otherMethod(known: readonly string[], method: string): Failure {
   const allow = [...known, ...(known.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
-  return methodNotAllowed(allow, `${asked} is not possible here; use ${allow.join(", ")}.`);
+  return methodNotAllowed(allow, `${method} is not possible here; use ${allow.join(", ")}.`);
 }

@@ -1,6 +1,7 @@
 /**
- * Text that cannot be kept: a NUL character, which no database text may hold, and half of a surrogate pair, which is no
- * character. What comes in is held to this where it is read, so that nothing behind it meets them.
+ * Text that cannot be stored: a NUL character, which no database text may hold, and half of a surrogate pair, which is
+ * not
+ * a character. Input is checked where it is read, so that code behind it need not.
  */
 import { validationFailure } from "@capstack/contract";
 import type { Context, MiddlewareHandler } from "hono";
@@ -16,7 +17,7 @@ export function isPlainText(text: string): boolean {
 }
 
 /**
- * Refuses a value that holds such text anywhere, in the names of its fields too.
+ * Refuses a value that holds such text anywhere, including in field names.
  * @throws Failure `validation_failed` with the first place
  * @example
  * refuseBrokenText({ name: "Zoë" }) // => undefined
@@ -31,7 +32,7 @@ export function refuseBrokenText(value: unknown): void {
 }
 
 /**
- * Where a value holds such text, in the names of its fields too; null where all of it is text.
+ * The place of such text in a value or its field names; null if there is none.
  * @example brokenPlace({ rows: [{ memo: "a\0" }] }) // => ["rows", 0, "memo"]
  */
 export function brokenPlace(value: unknown, path: (string | number)[] = []): (string | number)[] | null {
@@ -48,7 +49,7 @@ export function brokenPlace(value: unknown, path: (string | number)[] = []): (st
 
 /**
  * The query of an address, each name's first value.
- * @throws Failure `validation_failed` with the name whose value is not text
+ * @throws Failure `validation_failed` with the name whose value is not valid text
  * @example
  * const app = new Hono().get("/", (c) => c.json(readQuery(c)));
  * await (await app.request("/?limit=2")).json() // => { limit: "2" }
@@ -60,7 +61,7 @@ export function readQuery(c: Context): Record<string, string> {
 }
 
 /**
- * Refuses queries that are not text ahead of every route below it: for pages, which pass them on to libraries.
+ * Refuses queries with invalid text before every route below it, for pages that pass them on to libraries.
  * @example
  * const app = new Hono().use(plainQueries()).get("/", (c) => c.text("ok"));
  * (await app.request("/?a=b")).status // => 200

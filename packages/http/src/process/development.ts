@@ -1,9 +1,9 @@
 /**
- * Development: one person, one machine, nothing of value in the database. Only there may a process use a secret that is
- * in the source, the key that is in the documentation, letters that are printed and access for the asking.
+ * Development mode: one person on one machine, with nothing of value in the database. Only then may a process use a
+ * secret from the source, the key from the documentation, printed e-mails and free access.
  */
 
-/** What the environment says of where a process runs and for whom. */
+/** The variables that determine where a process runs and for whom. */
 export interface Surroundings {
   readonly NODE_ENV?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
@@ -12,8 +12,8 @@ export interface Surroundings {
 }
 
 /**
- * Whether a process runs for development: on the embedded database, reached from its own machine alone, and with nothing
- * that says production. Every server asks this one function.
+ * Whether a process runs for development: on the embedded database, reachable from its own machine alone, and without
+ * any setting for production. Every server uses this function.
  * @example
  * isDevelopment({}) // => true
  * isDevelopment({ HOST: "0.0.0.0" }) // => false
@@ -35,7 +35,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * The host name of a web address, empty where there is none.
+ * The host name of a web address, empty if there is none.
  * @example hostNameOf("https://Capstack.example:8443/v1") // => "capstack.example"
  */
 export function hostNameOf(address: string): string {

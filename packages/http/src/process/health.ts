@@ -2,12 +2,12 @@ import { unavailable } from "@capstack/contract";
 import type { Hono } from "hono";
 import type { KitEnv } from "../kit.js";
 
-/** Whoever asks whether a process is ready gives up soon, and a store that is slow to say so is not ready. */
+/** Readiness probes have short timeouts, so a store that is slow to answer counts as not ready. */
 const CHECK_MS = 1500;
 
 /**
- * Adds `/healthz`, that the process lives, and `/readyz`, that it can serve.
- * @param check rejects while it cannot; one that takes longer than a second and a half counts as a no
+ * Adds `/healthz`, which reports that the process is alive, and `/readyz`, which reports that it can serve.
+ * @param check rejects while the process cannot serve; taking longer than 1.5 seconds counts as a rejection
  * @example
  * const app = createKit({ logger: silentLogger, version: "0.1.0" });
  * addHealth(app, async () => { throw unavailable("starting"); });

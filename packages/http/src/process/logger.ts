@@ -1,6 +1,6 @@
-/** What the servers log to: one line a request. Bodies, tokens and e-mail addresses never reach a logger. */
+/** The servers' log: one line per request. Bodies, tokens and e-mail addresses are never logged. */
 
-/** What the kit asks of a logger. */
+/** The logger interface of the kit. */
 export interface Logger {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;

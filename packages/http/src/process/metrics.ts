@@ -1,9 +1,9 @@
-/** Counters and durations of requests, as Prometheus text, for a port of its own. */
+/** Counters and durations of requests, as Prometheus text, served on a separate port. */
 import { Hono } from "hono";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { ObservedRequest } from "../kit.js";
 
-/** What is measured, and the app that shows it. */
+/** The metrics, and the app that serves them. */
 export interface Metrics {
   observe(request: ObservedRequest): void;
   /** Answers GET /metrics. */
@@ -13,7 +13,7 @@ export interface Metrics {
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Starts measuring. Labels are the method, the route's template and the status: a few dozen series in all.
+ * Creates the metrics. Labels are the method, the route's template and the status: a few dozen series in all.
  * @example
  * const metrics = createMetrics();
  * metrics.observe({ method: "GET", route: "/v1/keys", status: 200, seconds: 0.004 });

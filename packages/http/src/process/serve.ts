@@ -1,4 +1,4 @@
-/** Opening a port and closing it without dropping anyone. */
+/** Opens a port, and closes it without dropping requests. */
 
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:net";
@@ -8,33 +8,33 @@ import { serve as serveNode } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Logger } from "./logger.js";
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
   readonly port: number;
   /**
-   * Stops accepting, closes idle connections, lets requests under way finish for ten seconds at most and tells their
-   * callers to connect anew, elsewhere.
+   * Stops accepting, closes idle connections, gives running requests ten seconds to finish and tells their callers to
+   * reconnect.
    */
   stop(): Promise<void>;
 }
 
-/** Where to listen. Port 0 takes a free one. */
+/** Where to listen. Port 0 picks a free one. */
 export interface ServeOptions {
   readonly hostname: string;
   readonly port: number;
-  /** How long a caller may take to send its headers, and its whole request: 10 s and 40 s unless given. */
+  /** Time limits for receiving a request's headers and the whole request: 10 s and 40 s by default. */
   readonly headersMs?: number;
   readonly requestMs?: number;
 }
 
 const GRACE_MS = 10_000;
 
-/** What Node reads of the headers of one request. */
+/** The most bytes of headers Node reads per request. */
 const HEADER_BYTES = 16_384;
 
 /**
  * Serves an app on a port.
- * @throws Error `EADDRINUSE` and other reasons why the port cannot be had
+ * @throws Error `EADDRINUSE` and other reasons the port cannot be opened
  * @example
  * const server = await serve(new Hono().get("/", (c) => c.text("hi")), { hostname: "127.0.0.1", port: 0 });
  * await (await fetch(`http://127.0.0.1:${server.port}/`)).text() // => "hi"
@@ -60,8 +60,8 @@ export function serve(app: { fetch: Hono["fetch"] }, options: ServeOptions): Pro
 }
 
 /**
- * Looks whether a port can be had, before anything is begun that takes time.
- * @throws Error `EADDRINUSE` and other reasons why it cannot
+ * Checks that a port can be opened, before any slow start-up work.
+ * @throws Error `EADDRINUSE` and other reasons it cannot
  * @example await requirePort({ hostname: "127.0.0.1", port: 0 }) // => undefined
  */
 export function requirePort({ hostname, port }: Pick<ServeOptions, "hostname" | "port">): Promise<void> {
@@ -71,7 +71,7 @@ export function requirePort({ hostname, port }: Pick<ServeOptions, "hostname" | 
   });
 }
 
-/** The answers that are not finished; once the server closes, a later one ends its connection. */
+/** Unfinished answers; once the server is closing, later ones end their connection. */
 function trackAnswers(server: Server): ReadonlySet<ServerResponse> {
   const underWay = new Set<ServerResponse>();
   server.prependListener("request", (_: IncomingMessage, answer: ServerResponse) => {
@@ -104,7 +104,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** What is not a request that Node hands on: headers too large are refused in the envelope, the rest by status alone. */
+/** Requests that Node cannot parse: headers too large are refused in the envelope, the rest by status alone. */
 function refuseUnreadable({ code = "" }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy();
   const status = UNREADABLE[code] ?? "400 Bad Request";
@@ -117,12 +117,16 @@ function refuseUnreadable({ code = "" }: NodeJS.ErrnoException, socket: Duplex):
   socket.end(head + body);
 }
 
-/** Within this time a signal is the first one again: a terminal tells every process of a command, and npx and pnpm pass it on. */
+/**
+ * A repeated signal within this time counts as the same one: a terminal signals every process of a command, and npx
+ * and pnpm forward it.
+ */
 const SAME_SIGNAL_MS = 1000;
 
 /**
- * Runs `shutDown` at the first SIGINT or SIGTERM and exits 0 when it is done; a signal a second later or after exits at once.
- * @param shutDown what to finish and close
+ * Runs `shutDown` at the first SIGINT or SIGTERM and then exits 0; a second signal a second or more later exits at
+ * once.
+ * @param shutDown finishes and closes what is open
  * @example onShutdown(async () => {}, silentLogger)() // => undefined
  * @returns a function that stops listening for signals
  */

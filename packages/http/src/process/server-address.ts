@@ -1,7 +1,7 @@
-/** The address of a Postgres server, as operators write it. */
+/** Checks Postgres connection strings as operators write them. */
 
 /**
- * What is wrong with the address of a server; `undefined` where nothing is.
+ * The problem with a connection string; `undefined` if there is none.
  * @example serverAddressProblem("postgres://capstack:a%2Fb@db.acme.test:5432/capstack") // => undefined
  * serverAddressProblem("postgres://capstack@db1.acme.test:5432,db2.acme.test:5432/capstack?application_name=a@b") // => undefined
  * serverAddressProblem("postgres://capstack:a/b@db.acme.test:5432/capstack") // => "is not an address. In a password, write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23 and % as %25"
@@ -14,12 +14,12 @@ export function serverAddressProblem(address: string): string | undefined {
 const UNREADABLE =
   "is not an address. In a password, write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23 and % as %25";
 
-/** What begins an address, and the hosts after its first. */
+/** The scheme and credentials of an address, and the hosts after its first. */
 const OTHER_HOSTS = /^(\w+:\/\/(?:[^@/]*@)?[^,/?#]*),[^/?#]*/;
 
 /**
- * An `@` behind the host was to end a password, which ended before at a character that means something in an address;
- * that of a setting, as in `?application_name=a@b`, is no such. Of several hosts the first is looked at.
+ * An `@` after the host usually means that the password contained a reserved character. An `@` in a parameter, as in
+ * `?application_name=a@b`, does not. Of several hosts the first is checked.
  */
 function isAddress(address: string): boolean {
   try {

@@ -1,4 +1,4 @@
-/** What the environment says to a process that knows accounts: the API, the site, or both as one. Read once at start. */
+/** Settings of a process that serves accounts: the API, the site, or both in one. Read once at start. */
 import { explainDatabase, isAccountsError, type KeySettings, type Pepper, readPeppers } from "@capstack/accounts";
 import type { Limits } from "@capstack/contract";
 import * as z from "zod";
@@ -32,7 +32,7 @@ const environment = z.object({
   CAPSTACK_DISTRIBUTED: distributed,
 });
 
-/** In development links and sessions are nobody's secret. */
+/** In development, links and sessions are signed with a public secret. */
 const DEVELOPMENT_SECRET = "development-only-not-a-secret-00";
 
 const NEEDS_SECRET =
@@ -40,42 +40,42 @@ const NEEDS_SECRET =
 
 /** The settings of one process. */
 export interface ServiceConfig {
-  /** Whether the conveniences of development hold: see isDevelopment of `@capstack/http`. */
+  /** Whether development mode is on: see isDevelopment of `@capstack/http`. */
   readonly development: boolean;
   readonly production: boolean;
   readonly databaseUrl: string | undefined;
-  /** The login that owns the tables, where it is not the one that serves. */
+  /** The login that owns the tables, if it is not the one that serves. */
   readonly databaseOwnerUrl: string | undefined;
-  /** A hot standby, which answers what is asked of the books once it shows all that was written. */
+  /** A hot standby, which answers reads of the books once it has replayed every write. */
   readonly databaseReadUrl: string | undefined;
   readonly dataFolder: string;
   readonly host: string;
   readonly port: number;
-  /** Where Prometheus text is served; nowhere when absent. */
+  /** The port for Prometheus text; none if absent. */
   readonly metricsPort: number | undefined;
-  /** The address that callers reach this service at, without a slash at the end. */
+  /** The public address of this service, without a trailing slash. */
   readonly publicUrl: string;
-  /** Where the MCP server in front of this API is, if there is one. */
+  /** The address of the MCP server in front of this API, if there is one. */
   readonly mcpUrl: string | undefined;
-  /** Where people sign in and pay, without a slash at the end; unknown where nobody said. */
+  /** The address of the sign-in and payment pages, without a trailing slash; absent if not configured. */
   readonly siteUrl: string | undefined;
   readonly logLevel: string;
   readonly allowTestKeys: boolean;
   readonly trustedProxies: readonly string[];
   readonly databasePool: number;
-  /** Whether the rows of the books lie on the workers of a Citus cluster, each tenant's on one. */
+  /** Whether the rows of the books are distributed over the workers of a Citus cluster, each tenant on one. */
   readonly distributed: boolean;
-  /** Signs checkout links and sessions; the same on every process. */
+  /** Signs checkout links and sessions; must be the same on every process. */
   readonly secret: string;
-  /** Extra secrets that keys are hashed with, the one for new keys first. */
+  /** Peppers for key hashes, the one for new keys first. */
   readonly peppers: readonly Pepper[];
-  /** A checkout page of the operator's own, with `{account}`, `{model}` and `{mode}` to fill in. */
+  /** A template for the operator's own checkout page, with `{account}`, `{model}` and `{mode}`. */
   readonly checkoutTemplate: string | undefined;
   readonly limits: Limits;
 }
 
 /**
- * The settings that environment variables give.
+ * Reads the settings from environment variables.
  * @throws SettingsError with every problem
  * @example readServiceConfig({ PORT: "8790" }).publicUrl // => "http://127.0.0.1:8790"
  */
@@ -111,7 +111,7 @@ export function readServiceConfig(variables: Variables): ServiceConfig {
 }
 
 /**
- * How a deployment treats keys.
+ * The deployment's settings for keys.
  * @example keySettings(readServiceConfig({})).production // => false
  */
 export function keySettings({ allowTestKeys, development, peppers, limits }: ServiceConfig): KeySettings {
@@ -119,8 +119,8 @@ export function keySettings({ allowTestKeys, development, peppers, limits }: Ser
 }
 
 /**
- * What an operator is told of a start that failed: one sentence with a remedy for what is theirs to mend, else where it
- * was thrown.
+ * Explains a failed start to the operator: one sentence with a remedy if the cause is in the configuration, else the
+ * stack frames.
  * @example explainStart(Object.assign(new Error("listen"), { code: "EADDRINUSE", port: 8787 })) // => "Port 8787 is taken by another program. Stop it, or choose another port: PORT=8790"
  */
 export function explainStart(error: unknown): string {

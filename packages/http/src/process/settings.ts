@@ -2,11 +2,11 @@ import * as z from "zod";
 import { faultText } from "../answer/fault.js";
 import { serverAddressProblem } from "./server-address.js";
 
-/** Variables of an environment. */
+/** Environment variables. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * An environment that cannot be read; the message lists every problem, each behind its variable.
+ * An invalid environment; the message lists every problem after the name of its variable.
  * @example new SettingsError(["PORT: must be a number"]).message // => "The environment cannot be read:\n  PORT: must be a number"
  */
 export class SettingsError extends Error {
@@ -20,7 +20,7 @@ export class SettingsError extends Error {
 const PORT = "must be the number of a port, 0 to 65535";
 
 /**
- * Shapes of settings that servers share. `flag` is 0 or 1, `list` is parted by commas.
+ * Shapes of settings that servers share. `flag` is 0 or 1, `list` is separated by commas.
  * @example settingShapes.list.parse("a, b,") // => ["a", "b"]
  */
 export const settingShapes = {
@@ -41,7 +41,7 @@ export const settingShapes = {
 } as const;
 
 /**
- * What `DATABASE_READ_URL` needs of the other settings, as arguments of a shape's `refine`.
+ * The requirement of `DATABASE_READ_URL` on the other settings, as arguments of a shape's `refine`.
  * @example
  * const shape = z.object({ DATABASE_URL: z.string().optional(), DATABASE_READ_URL: z.string().optional() });
  * shape.refine(...standbyOfOneServer).safeParse({ DATABASE_READ_URL: "postgres://standby" }).success // => false
@@ -61,7 +61,7 @@ export const standbyOfOneServer = [
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 
 /**
- * Reads the variables that a shape names.
+ * Reads the variables that a shape defines.
  * @throws SettingsError with every problem
  * @example
  * const shape = z.object({ PORT: settingShapes.port.default(8787) });
@@ -73,13 +73,13 @@ export function readSettings<Shape extends z.ZodType>(shape: Shape, variables: V
   throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
 }
 
-/** What a process ends with when its settings are wrong. */
+/** The exit code for invalid settings. */
 const CONFIGURATION = 78;
 
 /**
- * Runs a process. What it throws is said on the error stream: settings that cannot be read end it with 78, anything else
+ * Runs a process. Errors are printed to standard error: invalid settings exit with 78, anything else
  * with 1.
- * @param explain what is said of other failures; nothing that they carry of values unless given
+ * @param explain formats other failures; by default without any values they contain
  * @example runProcess(async () => {}) // => undefined
  */
 export function runProcess(main: () => Promise<void>, explain: (error: unknown) => string = faultText): void {

@@ -1,4 +1,4 @@
-/** Spans through the OpenTelemetry interface: nothing happens until a process registers an SDK. */
+/** Spans through the OpenTelemetry interface: no-ops until a process registers an SDK. */
 import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { Context, Next } from "hono";
 
@@ -25,7 +25,7 @@ export function inRequestSpan(c: Context, next: Next): Promise<void> {
 
 /**
  * Runs one part of a request inside a span of its own.
- * @param name what the part is, of few different ones: `auth`, `engine cap-table`
+ * @param name the name of the part, one of a small set: `auth`, `engine cap-table`
  * @example await inSpan("engine cap-table", async () => 42) // => 42
  */
 export function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ export function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** The id of the trace that the work under way belongs to; undefined while nothing records traces. */
+/** The id of the current trace; undefined if no traces are recorded. */
 export function traceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }

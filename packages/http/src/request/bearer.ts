@@ -3,8 +3,8 @@ import { type Failure, platformFailure } from "@capstack/contract";
 import type { Context } from "hono";
 
 /**
- * The bearer token of an Authorization header: `undefined` without one, `null` when what is there cannot be one (two
- * values, another scheme, nothing behind the scheme). The scheme's case does not matter.
+ * The bearer token of an Authorization header: `undefined` without a header, `null` if the header cannot hold one (two
+ * values, another scheme, nothing after the scheme). The scheme's case does not matter.
  * @example bearerToken("bearer abc") // => "abc"
  */
 export function bearerToken(header: string | null | undefined): string | null | undefined {
@@ -23,7 +23,9 @@ export function readBearer(c: Context): string | null | undefined {
   return bearerToken(c.req.header("authorization"));
 }
 
-/** What was wrong with the key, and what would be right; only whoever has the whole key learns that it has ended. */
+/**
+ * Explains what is wrong with the key and how to fix it; only a caller with the whole key learns that it has expired.
+ */
 const SENTENCES: Readonly<Record<string, string>> = {
   missing: "No API key was sent; send one as Authorization: Bearer <key>.",
   revoked: "This API key was revoked and stays so; make a new key and send that.",
@@ -35,7 +37,7 @@ const MISTYPED =
 
 /**
  * The answer to a key that is missing, mistyped, revoked or expired.
- * @param sent whether a key was sent at all
+ * @param sent whether the request carried a key at all
  * @example unauthorized(false, "missing").headers["WWW-Authenticate"] // => 'Bearer realm="capstack"'
  */
 export function unauthorized(sent: boolean, reason: string): Failure {

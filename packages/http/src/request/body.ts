@@ -1,4 +1,4 @@
-/** Reading a JSON body: its type, its size while it arrives and after decompression, its encoding, depth and numbers. */
+/** Reads a JSON body: checks its type, its size on arrival and after decompression, its encoding, depth and numbers. */
 
 import { platformFailure, toPointer } from "@capstack/contract";
 import { repeatedKey } from "@capstack/decimal";
@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import { inTurn } from "../answer/in-turn.js";
 import { refuseBrokenText } from "../answer/plain-text.js";
 
-/** How large and how deep a body may be. */
+/** The maximum size and depth of a body. */
 export interface BodyLimits {
   readonly bytes: number;
   readonly depth: number;
@@ -15,10 +15,10 @@ export interface BodyLimits {
 const READ_AS_JSON = /^(application\/json|[^;]+\+json|text\/plain|application\/x-www-form-urlencoded)\s*(;|$)/i;
 /** Only an exponent or hundreds of digits can make a number too large for a double. */
 const MAY_OVERFLOW = /\d[eE]\+?\d|\d{309}/;
-/** Only an escape can make a string of valid UTF-8 one that is no text. */
+/** Only an escape can make a string in valid UTF-8 invalid text. */
 const MAY_BE_BROKEN = /\\u(0000|[dD][89a-fA-F])/;
 const READ_TIMEOUT_MS = 30_000;
-/** Bodies above this are unpacked and parsed one at a time: a megabyte of JSON takes some ten milliseconds. */
+/** Larger bodies are decompressed and parsed one at a time: a megabyte of JSON takes some ten milliseconds. */
 const LARGE_BYTES = 256 * 1024;
 
 /**
@@ -36,9 +36,9 @@ export async function readJsonBody(c: Context, limits: BodyLimits): Promise<unkn
 }
 
 /**
- * The bytes of a request's JSON body, decompressed, and not yet read.
- * @param limit how many bytes there may be
- * @throws Failure `unsupported_media_type`, `payload_too_large`, `invalid_json` for one that ends early
+ * The bytes of a request's JSON body, decompressed but not parsed.
+ * @param limit the most bytes allowed
+ * @throws Failure `unsupported_media_type`, `payload_too_large`, `invalid_json` for a truncated body
  * @example
  * const app = new Hono().post("/", async (c) => c.text(String((await readBodyBytes(c, 1000)).byteLength)));
  * const response = await app.request("/", { method: "POST", body: '{"a":1}' });
@@ -49,16 +49,16 @@ export async function readBodyBytes(c: Context, limit: number): Promise<Uint8Arr
   return isPacked ? inTurn(() => unpack(bytes, limit)) : bytes;
 }
 
-/** A body as it was sent: as gzip where it is packed. */
+/** A body as sent, possibly gzip. */
 export interface ReceivedBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly isPacked: boolean;
 }
 
 /**
- * A request's JSON body as it was sent: complete before anything is made of it, so that nobody slow holds others up.
- * @param limit how many bytes there may be; what is packed may unfold to more, and is to be counted then
- * @throws Failure `unsupported_media_type`, `payload_too_large`, `invalid_json` for one that ends early
+ * A request's JSON body as sent. It is received completely before processing, so that a slow client holds nothing up.
+ * @param limit the most bytes allowed; a compressed body may inflate to more, and must be counted then
+ * @throws Failure `unsupported_media_type`, `payload_too_large`, `invalid_json` for a truncated body
  * @example
  * const app = new Hono().post("/", async (c) => c.text(String((await receiveBody(c, 1000)).isPacked)));
  * const response = await app.request("/", { method: "POST", body: '{"a":1}' });
@@ -73,7 +73,7 @@ export async function receiveBody(c: Context, limit: number): Promise<ReceivedBo
   }
   const isPacked = isPackedBody(c);
   const declared = refuseDeclared(c, limit);
-  // A plain body of declared length cannot outgrow it, and is read in one piece.
+  // A plain body of declared length cannot exceed it, and is read in one piece.
   if (declared !== undefined && !isPacked) return { bytes: new Uint8Array(await c.req.arrayBuffer()), isPacked };
   const stream = c.req.raw.body;
   if (stream === null) return { bytes: new Uint8Array(), isPacked: false };
@@ -81,8 +81,8 @@ export async function receiveBody(c: Context, limit: number): Promise<ReceivedBo
 }
 
 /**
- * A request's body of any type as it arrives: unpacked, and ended by the refusal as soon as it is larger than it may be.
- * @param limit how many bytes there may be, unpacked
+ * A request's body of any type as a stream: decompressed, and aborted as soon as it exceeds the limit.
+ * @param limit the most bytes allowed, decompressed
  * @throws Failure `unsupported_media_type`, `payload_too_large`
  * @example
  * const app = new Hono().post("/", async (c) => new Response(bodyStream(c, 1000)));
@@ -96,7 +96,7 @@ export function bodyStream(c: Context, limit: number): ReadableStream<Uint8Array
   return (isPacked ? gunzip(stream) : stream).pipeThrough(counting(limit));
 }
 
-/** Whether the body is gzip. @throws Failure `unsupported_media_type` for any other packing */
+/** Whether the body is gzip. @throws Failure `unsupported_media_type` for any other encoding */
 function isPackedBody(c: Context): boolean {
   const encoding = (c.req.header("content-encoding") ?? "identity").toLowerCase();
   if (encoding === "identity" || encoding === "gzip") return encoding === "gzip";
@@ -104,7 +104,7 @@ function isPackedBody(c: Context): boolean {
   throw platformFailure("unsupported_media_type", message, { details: { supported: ["identity", "gzip"] } });
 }
 
-/** The length as it was declared. @throws Failure `payload_too_large` */
+/** The declared length. @throws Failure `payload_too_large` */
 function refuseDeclared(c: Context, limit: number): string | undefined {
   const declared = c.req.header("content-length");
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit);
@@ -158,7 +158,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 /**
  * The JSON value of UTF-8 bytes. A byte order mark is tolerated; a `__proto__` key is data.
  * @throws Failure `invalid_json` with `details.reason`: `empty`, `encoding`, `syntax`, `depth`, `number_range` and
- * `duplicate_key` (with the place); `validation_failed` for a string that is no text
+ * `duplicate_key` (with the place); `validation_failed` for a string that is not valid text
  * @example
  * parseJson(new TextEncoder().encode("[1]"), 64) // => [1]
  * parseJson(new TextEncoder().encode("[1e999]"), 64) // throws invalid_json
@@ -192,7 +192,7 @@ function parseText(text: string, depth: number): unknown {
   }
 }
 
-/** Line and column, where the parser names a position. */
+/** Line and column, if the parser reports a position. */
 function positionOf(text: string, reason: string): string {
   const position = /position (\d+)/.exec(reason)?.[1];
   if (position === undefined) return "; it ends too early or has a stray character";
@@ -200,7 +200,7 @@ function positionOf(text: string, reason: string): string {
   return ` (line ${before.length}, column ${(before.at(-1) ?? "").length + 1})`;
 }
 
-/** Counts brackets outside strings, before anything is built from the text. */
+/** Counts brackets outside strings, before the text is parsed. */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -235,7 +235,7 @@ function refuseInfinite(value: unknown, path: readonly (string | number)[]): voi
   }
 }
 
-/** A key given twice has two meanings, of which a parser keeps the last. */
+/** A repeated key is ambiguous: a parser keeps only the last value. */
 function refuseRepeatedKey(text: string): void {
   const path = repeatedKey(text);
   if (path === undefined) return;

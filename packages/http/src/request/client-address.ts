@@ -4,7 +4,7 @@ import { nodeExchange } from "./node-exchange.js";
 /**
  * The caller's network address: the socket's, or behind trusted proxies the last address of `X-Forwarded-For` that is
  * not one of theirs. Without a socket (a request made in process) it is `local`.
- * @param trustedProxies addresses whose word on the caller counts
+ * @param trustedProxies addresses of proxies whose header is trusted
  * @example
  * const app = new Hono().get("/", (c) => c.text(clientAddress(c, [])));
  * await (await app.request("/")).text() // => "local"
@@ -16,7 +16,7 @@ export function clientAddress(c: Context, trustedProxies: readonly string[]): st
   return forwarded.reverse().find((address) => address !== "" && !trustedProxies.includes(address)) ?? socket;
 }
 
-/** An IPv4 address is the same however the socket was opened: one that listens for both families writes it as IPv6. */
+/** Normalises IPv4 addresses: a socket that listens for both families reports them as IPv6. */
 function plainAddress(address: string): string {
   return address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
 }

@@ -8,7 +8,7 @@ const HEADERS = {
 
 /**
  * Cross-origin access for the API: any origin, no credentials; a preflight needs no key; errors carry the headers too.
- * Set ahead of the answer: hono's own middleware builds a second response for each request.
+ * The headers are set before the answer exists, since hono's own middleware builds a second response per request.
  * @see Fetch standard, section 3.2 (CORS protocol)
  * @example
  * const app = new Hono().use(apiCors()).get("/", (c) => c.text("ok"));

@@ -1,7 +1,7 @@
-/** What to say of an address that nothing is at: the one that was meant, and the words that exist in its place. */
+/** Suggestions for an unknown address: the one that was probably meant, and the words that exist in its place. */
 import { nearestName } from "@capstack/decimal";
 
-/** Words that are listed, and characters of an address that is looked at. */
+/** The most words listed, and the most characters of an address considered. */
 const MAX_WORDS = 40;
 const MAX_PATH = 200;
 
@@ -10,23 +10,23 @@ const addressOf = (words: readonly string[]): string => `/${words.join("/")}`;
 const isNamed = (word: string | undefined): word is string => word !== undefined && !/[:*{]/.test(word);
 
 /**
- * The sentence of a 404. It repeats nothing of what was asked, which may hold a secret.
- * @param path as it was asked
- * @param routes paths that exist, with `:name` where any value stands
+ * The message of a 404. It repeats nothing from the request, which may contain a secret.
+ * @param path the requested path
+ * @param routes existing paths, with `:name` for parameters
  * @example
  * const routes = ["/v1/cap-table/compute", "/v1/batches/:id/results"];
  * notFoundSentence("/cap-table/compute", routes); // => "Nothing is at this address; /v1/cap-table/compute exists."
  * notFoundSentence("/v1/cap-table/compte", routes) // => "Nothing is at this address; its last word can be: compute. Did you mean compute?"
  */
 export function notFoundSentence(path: string, routes: readonly string[]): string {
-  const asked = wordsOf(path);
-  if (asked.length === 0 || path.length > MAX_PATH) return "Nothing is at this address.";
+  const requestWords = wordsOf(path);
+  if (requestWords.length === 0 || path.length > MAX_PATH) return "Nothing is at this address.";
   const known = routes.map(wordsOf).filter((route) => !route.some((word) => word.includes("*")));
-  const longer = withPrefix(asked, known);
+  const longer = withPrefix(requestWords, known);
   if (longer !== undefined) return `Nothing is at this address; ${addressOf(longer)} exists.`;
-  const before = asked.slice(0, -1);
-  const last = asked.at(-1) as string;
-  const beside = known.filter((route) => route.length >= asked.length && isAt(before, route));
+  const before = requestWords.slice(0, -1);
+  const last = requestWords.at(-1) as string;
+  const beside = known.filter((route) => route.length >= requestWords.length && isAt(before, route));
   const words = [...new Set(beside.map((route) => route[before.length]).filter(isNamed))].sort();
   if (words.length === 0 || (before.length === 0 && nearestName(last, words) === undefined)) {
     return "Nothing is at this address.";
@@ -37,18 +37,18 @@ export function notFoundSentence(path: string, routes: readonly string[]): strin
   return `Nothing is at this address; its last word can be: ${listed}.${meant}`;
 }
 
-/** Whether a route begins with words, any value standing where it names one. */
+/** Whether a route begins with the words; a parameter matches any word. */
 function isAt(words: readonly string[], route: readonly string[]): boolean {
   return words.every((word, at) => route[at] === word || route[at]?.startsWith(":") === true);
 }
 
-/** The words of a route that ends as was asked, what stands before left out. */
-function withPrefix(asked: readonly string[], known: readonly string[][]): string[] | undefined {
+/** The words of a route that ends like the request, without those before them. */
+function withPrefix(words: readonly string[], known: readonly string[][]): string[] | undefined {
   for (const route of known) {
-    const before = route.slice(0, route.length - asked.length);
+    const before = route.slice(0, route.length - words.length);
     const rest = route.slice(before.length);
     if (before.length === 0 || before.length === route.length || !before.every(isNamed)) continue;
-    if (isNamed(rest[0]) && isAt(asked, rest)) return route.map((word) => word.replace(/^:(\w+).*$/, "{$1}"));
+    if (isNamed(rest[0]) && isAt(words, rest)) return route.map((word) => word.replace(/^:(\w+).*$/, "{$1}"));
   }
   return undefined;
 }

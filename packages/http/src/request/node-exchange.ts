@@ -1,4 +1,4 @@
-/** What Node's adapter hands along with a request; nothing where a request is made in process or at the edge. */
+/** Node's request and response objects, from its adapter; absent for requests made in process or at the edge. */
 import type { Context } from "hono";
 
 interface Socket {
@@ -18,7 +18,10 @@ export function nodeExchange(c: Context): NodeExchange | undefined {
   return environment?.incoming?.socket === undefined ? undefined : (environment as NodeExchange);
 }
 
-/** Resolves when the answer has left or its caller has gone, with the bytes of both ways; at once without a connection. */
+/**
+ * Resolves when the answer is sent or the caller has disconnected, with the bytes of both directions; at once without
+ * a connection.
+ */
 export async function exchanged(c: Context): Promise<{ bytesIn?: number; bytesOut?: number }> {
   const exchange = nodeExchange(c);
   if (exchange?.outgoing === undefined) return {};
@@ -28,10 +31,10 @@ export async function exchanged(c: Context): Promise<{ bytesIn?: number; bytesOu
   return takeBytes(socket);
 }
 
-/** How far each connection had come when its last exchange ended. */
+/** Each connection's byte counts when its last exchange ended. */
 const accounted = new WeakMap<Socket, { readonly read: number; readonly written: number }>();
 
-/** The bytes that a connection carried since its last exchange ended, heads included. */
+/** The bytes on a connection since its last exchange ended, headers included. */
 function takeBytes(socket: Socket): { readonly bytesIn: number; readonly bytesOut: number } {
   const { bytesRead: read, bytesWritten: written } = socket;
   const before = accounted.get(socket) ?? { read: 0, written: 0 };

@@ -1,13 +1,13 @@
 /**
  * Protection against foreign web pages. A page can make the visitor's browser call a server on the visitor's own
- * machine, under the page's name (DNS rebinding) or as a request across origins. Such a call carries a host or an origin
- * that the server does not go by.
+ * machine, under the page's name (DNS rebinding) or as a cross-origin request. Such a call carries a host or an origin
+ * that is not the server's.
  */
 import { platformFailure } from "@capstack/contract";
 import type { MiddlewareHandler } from "hono";
 import { hostNameOf, isLoopback } from "../process/development.js";
 
-/** What a server goes by, beyond the names of its own machine. */
+/** The server's own names, beyond those of its machine. */
 export interface KnownNames {
   /** Host names without port. */
   readonly hosts: readonly string[];
@@ -16,8 +16,8 @@ export interface KnownNames {
 }
 
 /**
- * Answers 403 to hosts and origins that are not known. A page that hides its origin passes where the browser vouches
- * that it is of this site.
+ * Answers 403 to unknown hosts and origins. A page without an origin is allowed if the browser states that it is from
+ * this site.
  * @example
  * const app = createKit({ logger: silentLogger, version: "0.1.0" }).use(refuseRebinding({ hosts: [], origins: [] }));
  * (await app.request("/", { headers: { Host: "evil.example" } })).status // => 403

@@ -1,9 +1,9 @@
-/** Holding a body against a schema of the contract, with messages that say what would be right. */
+/** Validates a body against a schema of the contract, with messages that say how to correct it. */
 import { readShape, unknownFieldIssues, validationFailure } from "@capstack/contract";
 import type * as z from "zod";
 
 /**
- * The value as the schema reads it; fields that it does not know are refused, whether the schema is strict or not.
+ * The parsed value; unknown fields are refused, whether the schema is strict or not.
  * @throws Failure `validation_failed` with every issue, unknown fields first
  * @example
  * checkShape(z.object({ events: z.array(z.unknown()) }), { events: [] }) // => { events: [] }

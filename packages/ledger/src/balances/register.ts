@@ -1,6 +1,7 @@
 /**
- * The register of an account: its opening balance, one line an entry with the running balance, and its closing balance.
- * Running stays debit-positive for every type of account.
+ * The register of an account: its opening balance, one line per entry with the running balance, and its closing
+ * balance.
+ * The running balance is debit-positive for every type of account.
  */
 
 import { flag, type Input, plainArgument, text } from "@capstack/decimal";
@@ -47,11 +48,11 @@ export interface Register {
 export const registerOptions = windowed({
   /** The id or the code of an account. */
   account: text({ least: 0 }),
-  /** Takes in its sub-accounts; false unless given. */
+  /** Includes its sub-accounts; false by default. */
   includeChildren: flag({ default: false }),
 });
 
-/** Which account, by code, and which window; `includeChildren` folds its sub-accounts in. */
+/** The account, by code, and the window; `includeChildren` includes its sub-accounts. */
 export interface RegisterOptions extends Input<typeof registerOptions> {}
 
 /**
@@ -69,8 +70,8 @@ export interface RegisterOptions extends Input<typeof registerOptions> {}
  * register(books, { account: "1000" }).lines[0]?.running // => -250
  * register(books, { account: "1000", start: "2025-02-01" }).opening // => -250
  */
-export function register(books: Books | BooksIndex, given: RegisterOptions): Register {
-  const options = plainArgument(given, registerOptions);
+export function register(books: Books | BooksIndex, input: RegisterOptions): Register {
+  const options = plainArgument(input, registerOptions);
   const index = toIndex(books);
   const window = readWindow(options);
   const account = findAccount(index, options.account);

@@ -1,4 +1,4 @@
-/** The trial balance that proves the books: debits equal credits. */
+/** The trial balance, which proves that debits equal credits. */
 
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
@@ -9,7 +9,7 @@ import { totalUnits } from "../money/exact-sum.js";
 import { queryWindow, readWindow } from "../periods/window.js";
 import { type AccountBalance, accountRows, balanceUnits } from "./account-balance.js";
 
-/** One row of a trial balance: a balance stands in one column, the other is 0. */
+/** One row of a trial balance: the balance is in one column, the other is 0. */
 export interface TrialBalanceRow extends AccountBalance {
   readonly debit: number;
   readonly credit: number;
@@ -25,7 +25,7 @@ export interface TrialBalance {
 }
 
 /**
- * The trial balance: one row a non-zero account, ascending code.
+ * The trial balance: one row per non-zero account, by ascending code.
  * @returns base currency, exact to the minor unit
  * @throws EngineError `invalid_date`, `total_out_of_range`, and what {@link indexBooks} refuses
  * @example

@@ -1,4 +1,4 @@
-/** A suggestion, and the row it is made for. */
+/** A suggestion and the row it is for. */
 
 import { type FieldTable, type ObjectShape, openShape, text } from "@capstack/decimal";
 import type { BankRow } from "./bank-reconciliation.js";
@@ -13,7 +13,7 @@ export interface AccountSuggestion {
   readonly reasons: readonly string[];
 }
 
-/** A row with what every step looks at. */
+/** A row, prepared for every step. */
 export interface SeenRow {
   readonly row: BankRow;
   readonly text: string;
@@ -45,7 +45,7 @@ export function suggestion(
   };
 }
 
-/** Accounts that stand for one partner or company each: bare, they need to know whose. */
+/** Accounts that need an owner: each of their sub-accounts belongs to one partner or company. */
 export const OF_A_PARTNER = new Set(["1300", "2300", "3100"]);
 
 const tags = {
@@ -55,7 +55,7 @@ const tags = {
   companyId: text({ optional: true, least: 0 }),
 };
 
-/** What may name a partner or a company. */
+/** Whatever may identify a partner or a company. */
 /* @__NO_SIDE_EFFECTS__ */
 export function tagged<const T extends FieldTable>(fields: T): ObjectShape<typeof tags & T> {
   return openShape({ ...tags, ...fields });

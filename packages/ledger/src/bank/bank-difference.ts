@@ -21,13 +21,13 @@ export interface CashPosting extends Input<typeof cashPosting> {}
 export const explained = openShape({
   /** Rows of the bank. */
   rows: list(bankRow),
-  /** What the books have on the bank's account. */
+  /** The net cash of entries on the bank's account. */
   cashPostings: list(cashPosting),
-  /** Of the currency; 2 unless given. */
+  /** Of the currency; 2 by default. */
   decimals: decimalsOfCall(),
 });
 
-/** What a difference is explained by. */
+/** The input of an explanation. */
 export interface Explained extends Input<typeof explained> {}
 
 /** Why bank and books differ; the items sum to `difference`. */
@@ -52,12 +52,12 @@ export interface DifferenceExplanation {
     readonly effect: number;
   }[];
   readonly difference: number;
-  /** True: the items add up to the difference, to the minor unit. */
+  /** Always true: the items add up to the difference, to the minor unit. */
   readonly proven: boolean;
 }
 
 /**
- * Lists what makes the difference between books and bank: rows without an entry, cash postings without a row, and
+ * Lists the causes of the difference between books and bank: rows without an entry, cash postings without a row, and
  * amounts that differ between a row and its entry. The effects sum to ledger − bank.
  * @param input every non-ignored row, and the net cash of every posted entry that touches cash
  * @throws EngineError as {@link bankReconciliation}
@@ -66,8 +66,8 @@ export interface DifferenceExplanation {
  * const { rowsWithoutEntry, difference, proven } = explainDifference({ rows, cashPostings: [] });
  * [rowsWithoutEntry[0]?.effect, difference, proven] // => [12.5, 12.5, true]
  */
-export function explainDifference(given: Explained): DifferenceExplanation {
-  const { decimals, ...input } = plainArgument(given, explained);
+export function explainDifference(values: Explained): DifferenceExplanation {
+  const { decimals, ...input } = plainArgument(values, explained);
   const rows = readRows(input.rows, decimals);
   const postings = input.cashPostings.map((posting, index) => ({
     ...posting,

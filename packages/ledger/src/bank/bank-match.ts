@@ -1,4 +1,4 @@
-/** Pairing bank rows with entries: pure functions that score and say why. */
+/** Pairs bank rows with entries: pure functions that return a score and its reasons. */
 
 import { date, double, type Input, list, openShape, requireArgument, text, toDayNumber } from "@capstack/decimal";
 import { readOptions } from "../books/options.js";
@@ -12,7 +12,7 @@ export const matchableEntry = openShape({
   entryDate: date(),
   /** What it moves on the bank's account. Currency. */
   cashAmount: double({ unit: "money" }),
-  /** Whose names a bank may write. */
+  /** Names that the bank may write. */
   names: list(text({ least: 0 }), { optional: true }),
 });
 
@@ -26,26 +26,26 @@ export interface MatchCandidate {
   readonly reasons: readonly string[];
 }
 
-/** How many days apart a row and its entry may be; 5 unless given. */
+/** How many days apart a row and its entry may be; 5 by default. */
 /* @__NO_SIDE_EFFECTS__ */
 export function daysApart() {
   return double({ unit: "count", min: 0, max: 366, whole: true, default: 5 });
 }
 
 export const matchOptions = openShape({
-  /** How many days apart a row and its entry may be; 5 unless given. */
+  /** How many days apart a row and its entry may be; 5 by default. */
   days: daysApart(),
 });
 
 const matchableEntries = /* @__PURE__ */ openShape({ entries: list(matchableEntry) });
 
-/** How far apart a row and its entry may be; 5 days unless given. */
+/** How far apart a row and its entry may be; 5 days by default. */
 export interface MatchOptions extends Input<typeof matchOptions> {}
 
 /**
  * Entries of the same cash amount within some days of a row, best first. Score: 0.6 for the amount, up to 0.25 for the
  * date, 0.15 when a name occurs in both.
- * @param options `days` around the row's date, 5 unless given
+ * @param options `days` around the row's date, 5 by default
  * @throws EngineError `missing_field`, `invalid_value`, `not_finite`, `invalid_date`
  * @example
  * const row = { id: "r", txnDate: "2025-03-31", amount: -42000, status: "unmatched", description: "MGMT FEE Q1" };
@@ -61,8 +61,8 @@ export function matchCandidates(
 }
 
 /**
- * {@link matchCandidates} for many rows: the entries are ordered once by amount and day, and a row looks at those alone
- * that it could belong to.
+ * {@link matchCandidates} for many rows: entries are indexed once by amount and day, and each row is compared only with
+ * its possible matches.
  * @throws EngineError `missing_field`, `invalid_value`, `not_finite`, `invalid_date`
  * @example
  * const candidatesOf = entryMatcher([{ entryId: "fee", entryDate: "2025-03-31", cashAmount: -42000 }]);

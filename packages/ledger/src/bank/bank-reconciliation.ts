@@ -1,4 +1,4 @@
-/** Bank reconciliation: the bank's balance against the ledger's cash, and what makes the difference, item by item. */
+/** Bank reconciliation: the bank's balance against the ledger's cash, with the difference explained item by item. */
 
 import {
   date,
@@ -23,7 +23,7 @@ export const bankRow = openShape({
   txnDate: date(),
   /** Money in is positive. Currency. */
   amount: double({ unit: "money" }),
-  /** What has been done about it. */
+  /** Its matching status. */
   status: oneOf(["unmatched", "drafted", "reconciled", "ignored"]),
   /** As the bank writes it. */
   description: orNull(text({ optional: true, least: 0 })),
@@ -47,7 +47,7 @@ export interface BankReconciliation {
   readonly tiesOut: boolean;
 }
 
-/** Decimals of amounts that come with a call; 2 unless given. */
+/** Decimals of the amounts; 2 by default. */
 /* @__NO_SIDE_EFFECTS__ */
 export function decimalsOfCall() {
   return double({ unit: "count", min: 0, max: 6, whole: true, default: 2 });
@@ -58,16 +58,16 @@ export const reconciled = openShape({
   rows: list(bankRow),
   /** What the books have on the bank's account. Currency. */
   ledgerCash: later(amount()),
-  /** Of the currency; 2 unless given. */
+  /** Of the currency; 2 by default. */
   decimals: decimalsOfCall(),
 });
 
-/** What is reconciled. */
+/** The input of a reconciliation. */
 export interface Reconciled extends Input<typeof reconciled> {}
 
 /**
- * Holds a bank feed against the ledger's cash balance. Ignored rows are left out.
- * @param input `ledgerCash` in currency; `decimals` of that currency, 2 unless given
+ * Compares a bank feed with the ledger's cash balance. Ignored rows are left out.
+ * @param input `ledgerCash` in currency; `decimals` of that currency, 2 by default
  * @throws EngineError `amount_precision`, `not_finite`, `amount_out_of_range`, `total_out_of_range`
  * @example
  * const rows = [
@@ -76,8 +76,8 @@ export interface Reconciled extends Input<typeof reconciled> {}
  * const { difference, unmatchedTotal, tiesOut } = bankReconciliation({ rows, ledgerCash: 1000 });
  * [difference, unmatchedTotal, tiesOut] // => [12.5, -12.5, false]
  */
-export function bankReconciliation(given: Reconciled): BankReconciliation {
-  const { decimals, ...input } = plainArgument(given, reconciled);
+export function bankReconciliation(values: Reconciled): BankReconciliation {
+  const { decimals, ...input } = plainArgument(values, reconciled);
   const rows = readRows(input.rows, decimals);
   const ledger = requireUnits(input.ledgerCash, decimals, ["ledgerCash"]);
   const bank = totalUnits(rows.map((row) => row.units));

@@ -1,4 +1,4 @@
-/** Rules of the firm: rows that fit are booked as they say. */
+/** The firm's rules for booking bank rows. */
 
 import { double, type Input, oneOf, text } from "@capstack/decimal";
 import { OF_A_PARTNER, type Step, suggestion, tagged } from "./account-suggestion.js";
@@ -7,19 +7,19 @@ import { namedIn } from "./named-in.js";
 import type { SuggestionContext } from "./suggestion-context.js";
 
 export const bankRule = tagged({
-  /** What the row says. */
+  /** Text that the row contains. */
   contains: text({ optional: true, least: 0 }),
-  /** Money in, or out; both unless given. */
+  /** Money in, or out; both by default. */
   sign: oneOf(["in", "out"], { optional: true }),
-  /** The least it fits, without its sign. Currency. */
+  /** The smallest amount it matches, without sign. Currency. */
   least: double({ unit: "money", optional: true }),
-  /** The most it fits, without its sign. Currency. */
+  /** The largest amount it matches, without sign. Currency. */
   most: double({ unit: "money", optional: true }),
   /** The account it suggests. */
   accountCode: text({ least: 0 }),
 });
 
-/** A rule of the firm: rows that fit are booked so. All given conditions hold together. */
+/** A rule of the firm for booking matching rows. All its conditions must hold. */
 export interface BankRule extends Input<typeof bankRule> {}
 
 export function fromRules(rules: readonly BankRule[], { partners = [] }: SuggestionContext): Step {

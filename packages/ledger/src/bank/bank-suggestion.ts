@@ -1,4 +1,7 @@
-/** Guessing what a bank row is, so that its draft can be posted as it stands: pure functions that score and say why. */
+/**
+ * Suggests what a bank row is, with an account its draft can be posted to: pure functions that return a score and
+ * reasons.
+ */
 
 import { list, openShape, plainArgument, requireArgument } from "@capstack/decimal";
 import { type AccountSuggestion, type Step, suggestion } from "./account-suggestion.js";
@@ -16,11 +19,11 @@ import { type SuggestionContext, suggestionContext } from "./suggestion-context.
 const ruleList = /* @__PURE__ */ openShape({ rules: list(bankRule) });
 
 /**
- * What account a row belongs to, by the first that fits and can be posted: the firm's rules; what a partner who is named
- * owes or is owed, in whole or in part; what was accrued or is held in escrow; what the counterparty was booked to
- * before (the same way, twice or more, unanimously); a company with the round it raises; key words; an open line of exactly that amount; a partner or company
- * that is named; else 2000 in, as money that is owed until someone says what it is, and 5100 out.
- * A deposit is never split over partners by guess.
+ * Suggests the account of a row: the first of the following that matches and can be posted. The firm's rules; what a
+ * named partner owes or is owed, in whole or in part; accrued expenses and escrows; what the counterparty was booked to
+ * before (the same way, twice or more, unanimously); a company with the round it raises; key words; an open line of
+ * exactly that amount; a named partner or company; else 2000 for money in, a liability until it is identified, and 5100
+ * for money out. A deposit is never split over partners by guess.
  * @example
  * const row = { id: "r", txnDate: "2025-03-31", amount: -900, status: "unmatched", description: "Annual audit" };
  * suggestAccount(row, []).accountCode // => "5100"
@@ -35,7 +38,7 @@ export function suggestAccount(
 }
 
 /**
- * {@link suggestAccount} for many rows: what it draws on is made ready once.
+ * {@link suggestAccount} for many rows: its context is prepared once.
  * @example
  * const suggest = accountSuggester([{ contains: "audit", accountCode: "5100" }]);
  * suggest({ id: "r", txnDate: "2025-03-31", amount: -900, status: "unmatched", description: "Annual audit" }).confidence // => 0.95
@@ -70,7 +73,7 @@ export function accountSuggester(
 
 const ROUND = /\b(series|seed|safe|preferred|convertible|tranche|bridge)\b/;
 
-/** Money to a company that says what it buys, whatever else it says; one word tells the company where no other begins so. */
+/** A payment to a company that states what it buys; one word identifies the company if no other name begins with it. */
 function fromRounds({ companies = [] }: SuggestionContext): Step {
   const companyIn = namedIn(companies);
   const firsts = companies.map((company) => ({ company, first: nameWords(company.name)[0] ?? "" }));

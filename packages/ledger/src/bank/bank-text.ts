@@ -1,6 +1,6 @@
-/** Texts of banks, made comparable. */
+/** Normalises bank text for comparison. */
 
-/** Letters that no decomposition takes apart; banks write them as these. */
+/** Letters that Unicode does not decompose, with the spelling banks use. */
 const PLAIN: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",
@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   þ: "th",
 };
 
-/** As banks write: lower case, without accents, words apart by one space. */
+/** Lower case, without accents, words separated by one space, as banks write. */
 export function normalized(text: string): string {
   return text
     .toLowerCase()
@@ -24,31 +24,34 @@ export function normalized(text: string): string {
     .trim();
 }
 
-/** What a row of a bank says, counterparty first. */
+/** The text of a row, counterparty first. */
 export function textOf(row: { readonly counterparty?: string | null; readonly description?: string | null }): string {
   return normalized(`${row.counterparty ?? ""} ${row.description ?? ""}`);
 }
 
-/** Forms of companies and joining words, which banks and people leave out of a name. */
+/** Legal forms and joining words, which banks and people omit from a name. */
 const FORMS = new Set(
   "ag and bv co company corp corporation gmbh inc incorporated kg kk limited llc llp lp ltd nv plc pte pty sa sarl sas the".split(
     " ",
   ),
 );
 
-/** The words of a name without its form: `The Nimbus Co., Inc.` is `nimbus`; a name of forms alone keeps them. */
+/**
+ * The words of a name without its legal form: `The Nimbus Co., Inc.` is `nimbus`; a name of such words alone keeps
+ * them.
+ */
 export function nameWords(name: string): readonly string[] {
   const all = normalized(name.replace(/\b(\p{L})\.(?=\p{L}\b)/gu, "$1")).split(" ");
   const own = all.filter((word) => word !== "" && !FORMS.has(word));
   return own.length > 0 ? own : all.filter((word) => word !== "");
 }
 
-/** A text made ready for {@link says}: without the words that names are compared without. */
+/** A text prepared for {@link says}: without the words that are ignored in names. */
 export function bareText(text: string): string {
   return ` ${nameWords(text).join(" ")} `;
 }
 
-/** Whether words of a name stand in a bare text one after the other; a part of a word is none. */
+/** Whether the words of a name occur consecutively in a text; parts of words do not count. */
 export function says(bare: string, words: readonly string[]): boolean {
   return words.length > 0 && bare.includes(` ${words.join(" ")} `);
 }

@@ -1,4 +1,4 @@
-/** What a counterparty was booked to before. */
+/** Earlier bookings of a counterparty. */
 import { double, type Input, text } from "@capstack/decimal";
 import { type Step, suggestion, tagged } from "./account-suggestion.js";
 import { normalized } from "./bank-text.js";
@@ -15,7 +15,7 @@ export const bookedRow = tagged({
 /** What an earlier row was booked to; `amount` is the row's, negative for money going out. */
 export interface BookedRow extends Input<typeof bookedRow> {}
 
-/** Accounts that settle something: they are suggested where something is open, never because they were before. */
+/** Accounts that settle something: they are suggested for open items only, never because of earlier bookings. */
 const SETTLING = ["1300", "1350", "2000", "2100", "2300"];
 
 export function fromHistory(history: readonly BookedRow[]): Step {

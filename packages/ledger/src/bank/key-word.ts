@@ -1,4 +1,4 @@
-/** Words of a bank row that say what it is for. */
+/** Words in a bank row that indicate its purpose. */
 import { type AccountSuggestion, type SeenRow, suggestion } from "./account-suggestion.js";
 import type { BankRow } from "./bank-reconciliation.js";
 

@@ -1,4 +1,4 @@
-/** Settlements in parts: an entry that several rows pay, and a row that pays several entries. */
+/** Settlements in parts: an entry paid by several rows, and a row that pays several entries. */
 
 import { type Input, list, openShape, plainArgument, toDayNumber } from "@capstack/decimal";
 import { requireUnits } from "../money/amount.js";
@@ -12,15 +12,15 @@ export interface MatchGroup {
   readonly entryIds: readonly string[];
 }
 
-/** As many parts as one row or entry may be made of, and as many as are looked at. */
+/** The most parts of one row or entry, and the most that are considered. */
 const MOST_PARTS = 8;
 const MOST_LOOKED_AT = 16;
 
 /**
- * Settlements in parts: an entry that several rows pay, and a row that pays several entries. Every part flows the same
- * way within some days and says a name of the other side, the parts come to the whole in one way only, and no part
- * could belong to another whole.
- * @param input amounts in currency with at most `decimals`, 2 unless given
+ * Settlements in parts: an entry paid by several rows, and a row that pays several entries. Every part has the same
+ * sign, lies within some days and contains a name of the other side. Only one combination of parts gives the whole, and
+ * no part could belong to another whole.
+ * @param input amounts in currency with at most `decimals`, 2 by default
  * @throws EngineError `amount_precision`, `amount_out_of_range`, `missing_field`, `invalid_value`, `not_finite`, `invalid_date`
  * @example
  * const rows = [60000, 40000].map((amount, n) => ({ id: `r${n}`, txnDate: "2025-01-10", amount, status: "unmatched", description: "Harbor" }));
@@ -40,9 +40,9 @@ export const matchGroupsInput = openShape({
   rows: list(bankRow),
   /** Entries that move the bank's account. */
   entries: list(matchableEntry),
-  /** How many days apart a row and its entry may be; 5 unless given. */
+  /** How many days apart a row and its entry may be; 5 by default. */
   days: daysApart(),
-  /** Of the currency; 2 unless given. */
+  /** Of the currency; 2 by default. */
   decimals: decimalsOfCall(),
 });
 
@@ -50,8 +50,8 @@ export const matchGroupsInput = openShape({
 export interface MatchGroupsInput extends Input<typeof matchGroupsInput> {}
 
 /**
- * {@link matchGroups} in steps, two a row or entry, so that a server can answer others between
- * them. The groups are what the last step returns.
+ * {@link matchGroups} in steps, two per row or entry, so that a server can handle other requests between them. The last
+ * step returns the groups.
  * @throws EngineError as {@link matchGroups}
  * @example
  * const { done, value } = matchGroupSteps({ rows: [], entries: [] }).next();
@@ -103,7 +103,7 @@ interface Part {
   readonly id: string;
   readonly day: number;
   readonly units: number;
-  /** What a row says. */
+  /** The text of a row. */
   readonly text: string;
   /** Names of an entry. */
   readonly names: readonly (readonly string[])[];
@@ -126,7 +126,7 @@ function* wholesOf(wholes: readonly Part[], parts: readonly Part[], days: number
   return made;
 }
 
-/** The parts within some days that a whole may be made of; none where there are more than are looked at. */
+/** The candidate parts of a whole, within some days; none if there are more than are considered. */
 function partsNear(whole: Part, byDay: ReadonlyMap<number, readonly Part[]>, days: number): Part[] {
   const near: Part[] = [];
   for (let day = whole.day - days; day <= whole.day + days; day++) {
@@ -143,7 +143,7 @@ function sayTheSame(a: Part, b: Part): boolean {
   return a.names.some((name) => says(b.text, name)) || b.names.some((name) => says(a.text, name));
 }
 
-/** The one choice of two to eight parts that comes to a sum; undefined where there is none, or another. */
+/** The only choice of two to eight parts with a given sum; undefined if there is none, or more than one. */
 function onlySum(parts: readonly Part[], sum: number): readonly Part[] | undefined {
   const size = Math.abs(sum);
   const sorted = parts.map((part) => ({ part, size: Math.abs(part.units) })).sort((a, b) => b.size - a.size);

@@ -1,4 +1,4 @@
-/** Whose name a text says, word by word. */
+/** Finds names in a text, word by word. */
 import { bareText, nameWords, says } from "./bank-text.js";
 
 interface Named {
@@ -8,7 +8,7 @@ interface Named {
 const ready = <One extends Named>(all: readonly One[]) =>
   all.map((one) => ({ one, words: nameWords(one.name) })).filter(({ words }) => words.length > 0);
 
-/** The one of several that a text names; a name within a longer one that is named too does not count. */
+/** The one of several that a text names; a name contained in a longer name that also matches does not count. */
 export function namedIn<One extends Named>(all: readonly One[]): (text: string) => One | undefined {
   const names = ready(all);
   return (text) => {
@@ -23,7 +23,7 @@ export function namedIn<One extends Named>(all: readonly One[]): (text: string) 
   };
 }
 
-/** Those whose name a text begins to say, as banks cut names short: two words or more, and half of them at least. */
+/** Those whose name the text contains the start of, since banks truncate names: at least two words and half of them. */
 export function partlyNamedIn<One extends Named>(all: readonly One[]): (text: string) => One[] {
   const names = ready(all).filter(({ words }) => words.length > 2);
   return (text) => {

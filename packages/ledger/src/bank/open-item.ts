@@ -1,4 +1,4 @@
-/** What stands open besides calls and distributions: accrued expenses to be paid, escrows to be received. */
+/** Open items besides calls and distributions: accrued expenses to be paid, escrows to be received. */
 
 import { double, type Input, list, text } from "@capstack/decimal";
 import { type Step, suggestion, tagged } from "./account-suggestion.js";
@@ -8,37 +8,37 @@ import { sum } from "./open-line.js";
 import type { SuggestionContext } from "./suggestion-context.js";
 
 export const openItem = tagged({
-  /** The account it stands on. */
+  /** The account it is on. */
   accountCode: text({ least: 0 }),
   /** What is open. Currency. */
   amount: double({ unit: "money" }),
-  /** What it is for: a memo, a payee. */
+  /** Its purpose: a memo, a payee. */
   names: list(text({ least: 0 })),
-  /** The expenses it was accrued for. */
+  /** The expense accounts it was accrued for. */
   expenses: list(text({ least: 0 }), { optional: true }),
 });
 
-/** What stands open on another account: an accrued expense to be paid, an escrow to be received. Amounts are positive. */
+/** An open item on another account: an accrued expense to be paid, an escrow to be received. Amounts are positive. */
 export interface OpenItem extends Input<typeof openItem> {}
 
-/** Expenses that one payee has, the manager: their payments need not say whose accrual they pay. */
+/** Expenses with a single payee, the manager: their payments need not name the accrual they pay. */
 const OF_ONE_PAYEE = new Set(["5000"]);
 
-/** Words that say nothing about whom a payment goes to. */
+/** Words that do not identify the recipient of a payment. */
 const COMMON = new Set(
   "accrual accrued ach and annual bill expense fee fees for from in invoice llp of out partners payable payment q1 q2 q3 q4 to transfer wire year".split(
     " ",
   ),
 );
 
-/** The words of a text that may tell one counterparty from another; figures and common words do not. */
+/** The words of a text that may identify a counterparty, without figures and common words. */
 function tellingWords(text: string): Set<string> {
   return new Set(nameWords(text).filter((word) => !COMMON.has(word) && !/^\d+$/.test(word)));
 }
 
 /**
- * Paying what was accrued is no second expense; receiving what was held back is no income. An item belongs to its own
- * counterparty: one it names, or, of exactly its amount, a row that names nobody.
+ * Paying an accrual is not a second expense, and receiving an amount held back is not income. An item matches its own
+ * counterparty: a row that names it, or a row of exactly its amount that names nobody.
  */
 export function fromOpenItems({ accruals = [], receivables = [] }: SuggestionContext): Step {
   const ready = (items: readonly OpenItem[]) => items.map((item) => ({ ...item, told: toldBy(item.names) }));
@@ -48,8 +48,8 @@ export function fromOpenItems({ accruals = [], receivables = [] }: SuggestionCon
     const expense = isIn ? undefined : wordIn(row, text)?.account;
     const [words, bare] = [tellingWords(text), bareText(text)];
     const said = items.filter(
-      ({ told, expenses = [] }) =>
-        told(bare, words) || (expense !== undefined && OF_ONE_PAYEE.has(expense) && expenses.includes(expense)),
+      ({ told: matches, expenses = [] }) =>
+        matches(bare, words) || (expense !== undefined && OF_ONE_PAYEE.has(expense) && expenses.includes(expense)),
     );
     const isOfNobody = words.size === 0;
     const isEqual = ({ amount }: OpenItem) => amount === size;
@@ -71,7 +71,10 @@ export function fromOpenItems({ accruals = [], receivables = [] }: SuggestionCon
   }
 }
 
-/** Whether a row says one of an item's names: all of it, or its telling words, or nothing telling besides them. */
+/**
+ * Whether a row contains one of an item's names: all of it, or its identifying words, or no identifying words besides
+ * them.
+ */
 function toldBy(names: readonly string[]) {
   const own = names.map((name) => ({ whole: nameWords(name), telling: [...tellingWords(name)] }));
   return (bare: string, words: ReadonlySet<string>): boolean =>

@@ -1,4 +1,4 @@
-/** What partners owe of a call, or are owed of a distribution. */
+/** What partners owe on calls and are owed on distributions. */
 
 import { double, type Input, openShape, rational, sumOf, text } from "@capstack/decimal";
 import { type Step, suggestion } from "./account-suggestion.js";
@@ -14,7 +14,7 @@ export const openLine = openShape({
   amount: double({ unit: "money" }),
 });
 
-/** What a partner still owes of a call, or is owed of a distribution. */
+/** What a partner still owes on a call, or is owed on a distribution. */
 export interface OpenLine extends Input<typeof openLine> {}
 
 interface Owed {
@@ -39,8 +39,9 @@ export function sum(amounts: readonly number[]): number {
 }
 
 /**
- * A call may be paid by several wires, and one wire may pay several calls: payments settle the oldest first. A name that
- * is cut short counts where one partner alone has it and this amount open.
+ * A call may be paid by several wires, and one wire may pay several calls: payments settle the oldest first. A
+ * truncated
+ * name counts if only one partner matches it and has this amount open.
  */
 export function fromNamedLines({ openCalls = [], openPayables = [] }: SuggestionContext): Step {
   const [owing, owed] = [byPartner(openCalls), byPartner(openPayables)].map((open) => {
@@ -70,12 +71,12 @@ interface Sought {
   readonly partlyNamed: (text: string) => Owed[];
 }
 
-/** Whether a partner has exactly this open, on one line or on all together. */
+/** Whether a partner has exactly this amount open, on one line or on all together. */
 function isOpen({ lines }: Owed, size: number): boolean {
   return lines.includes(size) || size === sum(lines);
 }
 
-/** A wire without a name, of exactly what one partner alone owes or is owed. */
+/** A wire without a name, of exactly the amount that only one partner owes or is owed. */
 export function fromEqualLine({ openCalls = [], openPayables = [] }: SuggestionContext): Step {
   const ready = (lines: readonly OpenLine[]) => {
     const by = new Map<number, Owed[]>();

@@ -1,4 +1,4 @@
-/** Whether a suggestion can be posted as it stands, and what is suggested when nothing else fits. */
+/** Whether a suggestion can be posted, and the fallback when nothing else matches. */
 
 import { baseAccounts } from "../chart/chart.js";
 import { type AccountSuggestion, OF_A_PARTNER, type SeenRow, suggestion } from "./account-suggestion.js";

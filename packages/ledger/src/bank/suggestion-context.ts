@@ -1,4 +1,4 @@
-/** What a suggestion may draw on. */
+/** The context of a suggestion. */
 
 import { flag, type Input, list, openShape, text } from "@capstack/decimal";
 import { bookedRow } from "./booked-before.js";
@@ -6,7 +6,7 @@ import { openItem } from "./open-item.js";
 import { openLine } from "./open-line.js";
 
 export const suggestionContext = openShape({
-  /** What was booked before. */
+  /** Earlier bookings. */
   history: list(bookedRow, { optional: true }),
   /** What partners owe of calls. */
   openCalls: list(openLine, { optional: true }),
@@ -16,16 +16,16 @@ export const suggestionContext = openShape({
   accruals: list(openItem, { optional: true }),
   /** Receivables besides calls, such as escrows. */
   receivables: list(openItem, { optional: true }),
-  /** Every partner, for naming one. */
+  /** Every partner, to recognise names. */
   partners: list(openShape({ lpEntityId: text({ least: 0 }), name: text({ least: 0 }) }), { optional: true }),
   /** The account of each company, as money going to it is an investment. */
   companies: list(
     openShape({ companyId: text({ least: 0 }), name: text({ least: 0 }), accountCode: text({ least: 0 }) }),
     { optional: true },
   ),
-  /** The chart: an account that is not active, or neither here nor a base account, is not suggested. */
+  /** The chart: an account that is inactive, or neither in it nor a base account, is not suggested. */
   accounts: list(openShape({ code: text({ least: 0 }), isActive: flag() }), { optional: true }),
 });
 
-/** What a suggestion may draw on. */
+/** The context of a suggestion. */
 export interface SuggestionContext extends Input<typeof suggestionContext> {}

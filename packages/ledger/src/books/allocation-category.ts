@@ -1,7 +1,7 @@
-/** The categories income and expense are shared out by, and the words a rule may name them with. */
+/** The categories by which income and expense are allocated, and the words by which a rule names them. */
 import type { Account } from "./vehicle.js";
 
-/** What is shared out at a month's end, in the order it is shared. */
+/** The categories allocated at a month's end, in order. */
 export const allocationCategories = [
   "management_fee",
   "partnership_expense",
@@ -12,10 +12,10 @@ export const allocationCategories = [
   "fx",
 ] as const;
 
-/** A category of income or expense; also the `sourceType` of the entry that shares it out. */
+/** A category of income or expense; also the `sourceType` of the entry that allocates it. */
 export type AllocationCategory = (typeof allocationCategories)[number];
 
-/** Lines of a capital account that show what is shared out, and the categories each shows. */
+/** Lines of a capital account that show allocations, and the categories each shows. */
 const CATEGORIES_OF_LINE = {
   management_fees: ["management_fee"],
   expenses: ["partnership_expense", "organizational_expense"],
@@ -32,7 +32,8 @@ type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
 type RuleWord = AllocationCategory | keyof typeof CATEGORIES_OF_LINE;
 
 /**
- * What an allocation rule may be for: a category, or a line of the capital account as the reads name it (`expenses` means
+ * What an allocation rule may apply to: a category, or a line of the capital account as reports name it (`expenses`
+ * means
  * both kinds of expense), in snake_case or camelCase; `*` is all of them.
  */
 export type RuleCategory = "*" | RuleWord | CamelCase<RuleWord>;
@@ -70,7 +71,7 @@ const CATEGORY_OF = /* @__PURE__ */ new Map<string, AllocationCategory>([
   ["fx_revaluation", "fx"],
 ]);
 
-/** The category an entry's own partner lines settle; −1 when its `sourceType` is none. */
+/** The category that an entry's own partner lines settle; −1 if its `sourceType` is no category. */
 export function categoryOfSource(sourceType: string): number {
   return allocationCategories.indexOf(CATEGORY_OF.get(sourceType) ?? (sourceType as AllocationCategory));
 }

@@ -1,6 +1,6 @@
 /**
- * Books, validated once and laid out in columns: one row a posted entry in date order, one row a posting, so that a
- * report is a pass over numbers. Every query takes an index in place of books.
+ * Books, validated once and stored in columns: one row per posted entry in date order, one row per posting, so that a
+ * report is a pass over numbers. Every query accepts an index in place of books.
  */
 
 import type { BaseMoney } from "../money/base-money.js";
@@ -27,7 +27,7 @@ export interface BooksIndex {
   readonly books: Books;
   readonly vehicle: Required<Vehicle>;
   readonly base: BaseMoney;
-  /** Ascending `lpEntityId`: the order every split is made in. */
+  /** Ascending `lpEntityId`, the order of every split. */
   readonly partners: readonly Partner[];
   readonly partnerAt: ReadonlyMap<string, number>;
   readonly companies: readonly Company[];
@@ -39,7 +39,7 @@ export interface BooksIndex {
   readonly accountPartner: Int32Array;
   readonly accountCompany: Int32Array;
   readonly commitments: readonly IndexedCommitment[];
-  /** Terms by ascending day, the first from ever; `rules`, `basis` and `waterfall` are those of today. */
+  /** Terms by ascending day, the first without a start; `rules`, `basis` and `waterfall` are those of today. */
   readonly versions: readonly IndexedTerms[];
   readonly rules: readonly IndexedRule[];
   readonly basis: AllocationBasis;
@@ -52,15 +52,15 @@ export interface BooksIndex {
   readonly today: string;
   readonly closedThrough: string | null;
   readonly warnings: readonly LedgerWarning[];
-  /** The index this one is with the terms of another day. */
+  /** Derives the index with the terms of another day. */
   readonly root?: BooksIndex;
 }
 
-/** Computes something once for each index, whatever the terms. */
+/** Memoises a computation by index, regardless of the terms. */
 export function perIndex<T>(compute: (index: BooksIndex) => T): (index: BooksIndex) => T {
   const known = new WeakMap<BooksIndex, T>();
-  return (given) => {
-    const index = given.root ?? given;
+  return (input) => {
+    const index = input.root ?? input;
     const before = known.get(index);
     if (before !== undefined) return before;
     const result = compute(index);

@@ -1,4 +1,4 @@
-/** The kinds of fields that books have besides those of every engine: partners and companies by id, amounts, days. */
+/** Field kinds of books beyond those of every engine: partners and companies by id, amounts, days. */
 import {
   type AnyField,
   date,
@@ -29,7 +29,7 @@ interface Known {
   readonly base: BaseMoney;
 }
 
-/** The reading of the books that a place is part of. */
+/** The state of the read that a path belongs to. */
 function readingOf<Of = Known>(place: Place): Of {
   return place.reading as unknown as Of;
 }
@@ -60,7 +60,7 @@ function knownId<P extends Presence<string>>(
   return fieldOf<string, number, P>({ facts: { kind: "text" }, harmless: 0, exact: () => 0, read }, presence);
 }
 
-/** An amount of any currency, as large as its minor units can be counted; negative too unless the terms say otherwise. */
+/** An amount of any currency within the safe range of minor units; may be negative unless the field forbids it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function amount<const T extends NumberTerms>(terms: T = {} as T) {
   const isSigned = terms.min === undefined && terms.above === undefined;
@@ -93,7 +93,7 @@ export function day<const P extends Presence<string>>(presence: P = {} as P) {
   ) as unknown as FieldOf<string, number, P>;
 }
 
-/** A day of the year, written MM-DD; the first of January unless it is given. */
+/** A day of the year, written MM-DD; the first of January by default. */
 /* @__NO_SIDE_EFFECTS__ */
 export function dayOfYear(): Field<string, string, true> {
   const read = (value: unknown, place: Place, name: string) =>
@@ -105,7 +105,7 @@ export function dayOfYear(): Field<string, string, true> {
 
 const DECIMALS = { min: 0, max: 6, whole: true, default: 2, unit: "count" } as const;
 
-/** Decimals by currency; none unless given. */
+/** Decimals by currency; none by default. */
 /* @__NO_SIDE_EFFECTS__ */
 export function decimalsByCurrency(): Field<Readonly<Record<string, number>>, Record<string, number>, true> {
   const one = double(DECIMALS);
@@ -127,7 +127,7 @@ export function decimalsByCurrency(): Field<Readonly<Record<string, number>>, Re
   };
 }
 
-/** A field whose value the reading takes in before what refers to it is read. */
+/** A field that is read before the fields that refer to it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function takenIn<F extends AnyField, Out, Of>(
   one: F,
@@ -141,7 +141,7 @@ export function takenIn<F extends AnyField, Out, Of>(
   };
 }
 
-/** A list whose items are read later, as they came: by another pass, or where they are used. */
+/** A list whose items are read later, by another pass or where they are used. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOfLater<In>(of: Field<In, unknown>): Field<readonly In[], readonly In[], false> {
   const read = (value: unknown, place: Place, name: string): readonly In[] =>
@@ -154,7 +154,7 @@ export function listOfLater<In>(of: Field<In, unknown>): Field<readonly In[], re
   >;
 }
 
-/** Notes each id that another item of the list has already. */
+/** Reports each id that an earlier item of the list has already. */
 export function refuseDuplicates(
   ids: readonly string[],
   list: string,

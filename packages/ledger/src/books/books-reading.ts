@@ -1,17 +1,17 @@
-/** What the reading of books gathers: everything wrong with them, and what later fields refer to. */
+/** State of reading books: the issues found so far, and the values that later fields refer to. */
 import { Reading, type ReadingSettings, type UnknownFields } from "@capstack/decimal";
 import type { BaseMoney } from "../money/base-money.js";
 import type { Book } from "./entry.js";
 import type { LedgerErrorCode } from "./error-codes.js";
 import type { Vehicle } from "./vehicle.js";
 
-/** Which entries a reading takes in. */
+/** Which entries to read. */
 export interface ReadingOptions {
-  /** One set of books, or several read together; `actual` unless given. */
+  /** One set of books, or several read together; `actual` by default. */
   readonly book?: Book | readonly Book[];
   /** `exclude` leaves audit adjustments out. */
   readonly adjusting?: "include" | "exclude";
-  /** `"warn"` turns fields that nothing reads into warnings; they are refused unless it is given. */
+  /** `"warn"` turns fields that nothing reads into warnings; by default they are refused. */
   readonly unknownFields?: UnknownFields | undefined;
 }
 
@@ -23,7 +23,7 @@ interface ChartNames {
   readonly accountCompany: Int32Array;
 }
 
-/** Fields that others refer to are read before them, in the order of the books' table. */
+/** Fields that others refer to, read first in the order of the books' table. */
 export class BooksReading extends Reading<LedgerErrorCode, never> {
   readonly options: ReadingOptions;
   vehicle: Required<Vehicle> = { id: "", name: "", baseCurrency: "", fiscalYearStart: "01-01" };
@@ -45,7 +45,7 @@ export class BooksReading extends Reading<LedgerErrorCode, never> {
   }
 }
 
-/** The place of each id in a list. */
+/** The index of each id in a list. */
 export function ordinals(ids: readonly string[]): Map<string, number> {
   return new Map(ids.map((id, ordinal) => [id, ordinal]));
 }

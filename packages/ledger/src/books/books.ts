@@ -1,5 +1,5 @@
 /**
- * The books of one vehicle as plain data: who the partners are, what they committed, the chart of accounts, and the
+ * The books of one vehicle as plain data: the partners, their commitments, the chart of accounts, and the
  * entries. A debit is positive, a credit is negative, everywhere. Amounts are JSON numbers in currency, whole in the
  * currency's minor units; dates are `YYYY-MM-DD`.
  */
@@ -13,37 +13,37 @@ import { allocationBases, allocationRule, termVersion, waterfallTerms } from "./
 import { type Account, account, company, vehicle } from "./vehicle.js";
 
 export const books = shape({
-  /** Whose books these are. */
+  /** The vehicle that the books belong to. */
   vehicle: takenIn(vehicle, takeVehicle),
   /** Decimals of currencies that differ from ISO 4217. */
   currencyDecimals: takenIn(decimalsByCurrency(), takeDecimals),
-  /** Who has capital. */
+  /** The partners. */
   partners: takenIn(list(partner), takePartners),
   /** Portfolio companies. */
   companies: takenIn(list(company, { default: [] }), takeCompanies),
   /** The chart of accounts. */
   accounts: takenIn(list(account), takeAccounts),
-  /** What partners have promised. */
+  /** The partners' commitments. */
   commitments: list(commitmentEvent),
   /** Exceptions to the basis, by partner. */
   allocationRules: list(allocationRule, { default: [] }),
-  /** What income and expense are shared out by; `commitment` unless given. */
+  /** How income and expense are allocated; `commitment` by default. */
   allocationBasis: oneOf(allocationBases, { default: "commitment" }),
-  /** Terms of carried interest; no carry unless given. */
+  /** Terms of carried interest; no carry by default. */
   waterfall: orNull(optional(waterfallTerms)),
   /** Terms from later dates on; those above hold before the first. A month's results are shared by the terms of its end. */
   termVersions: list(termVersion, { default: [] }),
-  /** True dated flows behind lumps. */
+  /** Actual dated flows behind lump sums. */
   historyFlows: list(historyFlow, { default: [] }),
-  /** What has happened. */
+  /** The journal entries. */
   entries: takenIn(listOfLater(entry), readEntries),
-  /** Stands in for the clock. YYYY-MM-DD. */
+  /** Replaces the clock. YYYY-MM-DD. */
   today: day(),
   /** The last closed day, a month's end; null or absent when nothing is closed. */
   closedThrough: orNull(day({ optional: true })),
 });
 
-/** Everything a figure is made of. `today` stands in for the clock. */
+/** Everything that figures are computed from. `today` replaces the clock. */
 export interface Books extends Input<typeof books> {
   readonly accounts: readonly Account[];
 }

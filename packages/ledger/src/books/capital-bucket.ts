@@ -1,10 +1,10 @@
 /**
- * The lines of a capital account: what moves a partner's capital falls in one, by what the entry is (`sourceType`).
+ * The lines of a capital account. Each movement of a partner's capital falls in one, by its entry's `sourceType`.
  * @see ILPA, "Reporting Template" v1.1, changes in partners' capital; ASC 946-205-45
  */
 
 /**
- * The lines of a roll-forward between nothing and `ending`, in reporting order.
+ * The lines of a roll-forward from zero to `ending`, in reporting order.
  * @example capitalBuckets[1] // => "contributions"
  */
 export const capitalBuckets = [

@@ -1,20 +1,20 @@
 /**
- * What builders of entries have in common: the head of an entry, partners' amounts. A person writes a deal down, so a field
- * that nothing reads is refused as in any input. Amounts, ids and dates are read where books are at hand.
+ * What builders of entries share: the head of an entry, partners' amounts. Deals are written by hand, so unknown fields
+ * are refused as in any input. Amounts, ids and dates are read together with the books.
  */
 import { date, type FieldTable, type Input, later, list, type ObjectShape, shape, text } from "@capstack/decimal";
 import { amount } from "./books-kinds.js";
 
 const head = {
-  /** Of the entry; after what is closed. YYYY-MM-DD. */
+  /** Of the entry; must lie after the closed periods. YYYY-MM-DD. */
   date: later(date()),
-  /** Made from the kind and the date unless given. */
+  /** Made from the kind and the date by default. */
   id: text({ optional: true, least: 0 }),
   /** For people. */
   memo: text({ optional: true, least: 0 }),
   /** For people, such as the number of a document. */
   reference: text({ optional: true, least: 0 }),
-  /** What the entry comes from, such as a call's number. */
+  /** The source of the entry, such as a call's number. */
   sourceRef: text({ optional: true, least: 0 }),
 };
 
@@ -23,7 +23,7 @@ const company = {
   companyId: later(text()),
 };
 
-/** A deal about an entry: its head, then what is its own. */
+/** The fields of an entry's head, followed by those of the deal. */
 /* @__NO_SIDE_EFFECTS__ */
 export function deal<const T extends FieldTable>(fields: T): ObjectShape<typeof head & T> {
   return shape({ ...head, ...fields });
@@ -37,7 +37,7 @@ export function companyDeal<const T extends FieldTable>(fields: T): ObjectShape<
 
 export const entryHead = deal({});
 
-/** What a caller may say about any entry. Without `id` one is made from the date and the kind. */
+/** The head fields of any entry. Without `id` one is made from the date and the kind. */
 export interface EntryHead extends Input<typeof entryHead> {}
 
 export const companyHead = companyDeal({});

@@ -1,17 +1,20 @@
-/** A set of texts that only answers whether one is new: an open table of ordinals, a fraction of what a Set costs at a million ids. */
+/**
+ * A set of strings that only reports whether one is new: an open-addressing table of ordinals, a fraction of a Set's
+ * memory at a million ids.
+ */
 export class DistinctTexts {
   readonly #texts: string[] = [];
   readonly #slots: Int32Array;
   readonly #mask: number;
 
-  /** @param most how many texts will be added at most */
+  /** @param most the most strings that will be added */
   constructor(most: number) {
     const size = 2 ** Math.ceil(Math.log2(Math.max(most, 4) * 2));
     this.#slots = new Int32Array(size);
     this.#mask = size - 1;
   }
 
-  /** Adds a text; false when it was there already. */
+  /** Adds a string; false if it was present already. */
   add(text: string): boolean {
     let slot = hashOf(text) & this.#mask;
     for (;;) {

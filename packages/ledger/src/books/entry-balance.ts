@@ -1,17 +1,17 @@
-/** What keeps an entry from balancing: each currency sums to zero, and so does the base currency. */
+/** Finds imbalances of an entry: each currency must sum to zero, and so must the base currency. */
 
 import { currencyDecimals } from "@capstack/decimal";
 import { readUnits } from "../money/amount.js";
 import type { BaseMoney } from "../money/base-money.js";
 import type { Entry } from "./entry.js";
 
-/** The money of the books. */
+/** The currencies of the books. */
 interface Money {
   readonly base: BaseMoney;
   readonly decimals: Readonly<Record<string, number>>;
 }
 
-/** What an entry leaves over, currency by currency, then in base currency. Exact at any size. */
+/** The difference of an entry by currency, then in base currency. Exact at any size. */
 export function residuals(entry: Entry, inBaseOf: (line: number) => number, { base, decimals: overrides }: Money) {
   const sums = new Map<string, bigint>();
   let inBase = 0n;

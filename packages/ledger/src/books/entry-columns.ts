@@ -1,6 +1,6 @@
 /**
- * Entries and postings in columns, as the books' index holds them: entries by date, then posting order, then id; their
- * postings one after another.
+ * Entries and postings in columns, as the books' index stores them: entries by date, then posting order, then id; their
+ * postings consecutively.
  */
 import type { Entry } from "./entry.js";
 import { compareText } from "./text-order.js";
@@ -23,7 +23,7 @@ export interface PostingColumns {
   readonly units: Float64Array;
 }
 
-/** Every posting read, in input order, with what a balance check needs. */
+/** Every posting read, in input order, with the fields for the balance check. */
 export interface PostingTable {
   count: number;
   account: Int32Array;
@@ -32,7 +32,7 @@ export interface PostingTable {
   units: Float64Array;
 }
 
-/** Entries kept, in input order; their postings stand in the table one after another. */
+/** The selected entries, in input order; their postings are consecutive in the table. */
 export interface RowTable {
   readonly entry: Entry[];
   readonly day: Int32Array;
@@ -40,7 +40,7 @@ export interface RowTable {
   readonly first: Int32Array;
 }
 
-/** Puts the kept entries in order and their postings in a row. */
+/** Sorts the selected entries and arranges their postings in the same order. */
 export function layOut(rows: RowTable, table: PostingTable): { entries: EntryColumns; postings: PostingColumns } {
   const count = rows.entry.length;
   const postings = table.count;
@@ -93,7 +93,7 @@ function isOrdered(rows: RowTable): boolean {
   return true;
 }
 
-/** By date, then posting order (entries without one come last), then id. */
+/** Compares by date, then posting order (entries without one come last), then id. */
 function compareRows(rows: RowTable, a: number, b: number): number {
   const days = (rows.day[a] as number) - (rows.day[b] as number);
   if (days !== 0) return days;

@@ -13,9 +13,9 @@ export const posting = shape({
   currency: later(text()),
   /** The amount in the vehicle's own currency, where `currency` is another. */
   baseAmount: orNull(later(amount({ optional: true }))),
-  /** The partner; the account's own unless given. */
+  /** The partner; the account's own by default. */
   lpEntityId: orNull(later(text({ optional: true }))),
-  /** The company; the account's own unless given. */
+  /** The company; the account's own by default. */
   companyId: orNull(later(text({ optional: true }))),
   /** For people. */
   memo: orNull(later(text({ optional: true, least: 0 }))),
@@ -26,7 +26,7 @@ export interface Posting extends Input<typeof posting> {}
 
 export const entryStatuses = ["draft", "posted", "void"] as const;
 
-/** A draft may change, a posted entry never does, a void one is kept for the record and counts nowhere. */
+/** A draft may change, a posted entry never does, a void one remains for the record and counts nowhere. */
 export type EntryStatus = (typeof entryStatuses)[number];
 
 export const setsOfBooks = ["actual", "tax", "pro_forma"] as const;
@@ -43,27 +43,27 @@ export const entry = shape({
   sequence: orNull(double({ unit: "rank", optional: true })),
   /** For people. */
   memo: orNull(later(text({ optional: true, least: 0 }))),
-  /** What it is, such as `capital_call`. */
+  /** Its source type, such as `capital_call`. */
   sourceType: text(),
-  /** What it comes from, such as a call's number. */
+  /** Its source, such as a call's number. */
   sourceRef: orNull(later(text({ optional: true, least: 0 }))),
   /** For people, such as the number of a document. */
   reference: orNull(later(text({ optional: true, least: 0 }))),
   /** Only posted entries count. */
   status: oneOf(entryStatuses),
-  /** The id of the entry it takes back. */
+  /** The id of the entry it reverses. */
   reverses: orNull(later(text({ optional: true, least: 0 }))),
-  /** The id of the entry that takes it back. */
+  /** The id of the entry that reverses it. */
   reversedBy: orNull(later(text({ optional: true, least: 0 }))),
-  /** An audit adjustment, which a reading may leave out; false unless given. */
+  /** An audit adjustment, which a read may exclude; false by default. */
   adjusting: later(flag({ default: false })),
-  /** The set of books; `actual` unless given. */
+  /** The set of books; `actual` by default. */
   book: oneOf(setsOfBooks, { default: "actual" }),
   /** Two or more in a posted entry, which sum to zero. */
   postings: listOfLater(posting),
 });
 
-/** A journal entry: a date, what it is (`sourceType`), and postings that sum to zero. */
+/** A journal entry: a date, its source type, and postings that sum to zero. */
 export interface Entry extends Input<typeof entry> {
   readonly postings: readonly Posting[];
 }

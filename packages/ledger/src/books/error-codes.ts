@@ -1,4 +1,4 @@
-/** The closed lists of what the ledger refuses and what it only remarks on. Stable within a major version. */
+/** The closed lists of the ledger's error and warning codes. Stable within a major version. */
 
 /**
  * Every code an `EngineError` of this package carries.
@@ -47,10 +47,10 @@ export const ledgerErrorCodes = [
 /** A code of {@link ledgerErrorCodes}. */
 export type LedgerErrorCode = (typeof ledgerErrorCodes)[number];
 
-/** What a read remarks on without refusing: a field this version does not know, with the name it may have meant. */
+/** Warnings of a read: unknown fields, with the name that may have been intended. */
 export type LedgerWarningCode = "unknown_field";
 
-/** One remark of a read. */
+/** One warning of a read. */
 export interface LedgerWarning {
   readonly code: LedgerWarningCode;
   readonly message: string;

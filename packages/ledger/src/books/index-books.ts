@@ -1,4 +1,4 @@
-/** The one read step: untrusted books become an index, or an error that lists everything wrong with them. */
+/** The single read step: turns untrusted books into an index, or an error that lists everything wrong with them. */
 
 import { fromDayNumber, oneOf, openShape } from "@capstack/decimal";
 import { type Books, books as table } from "./books.js";
@@ -11,11 +11,11 @@ import { versionOn } from "./terms-at.js";
 const readingOptions = /* @__PURE__ */ openShape({ adjusting: oneOf(["include", "exclude"], { default: "include" }) });
 
 /**
- * Validates books once and lays them out for queries. Reads posted entries of book `actual` unless asked otherwise.
- * Amounts become whole minor units; nothing is rounded, nothing in the input is changed.
+ * Validates books once and indexes them for queries. Reads posted entries of book `actual` by default.
+ * Amounts become whole minor units; nothing is rounded, and the input is not changed.
  * @param books   the books as plain data
- * @param options which set of books to read, whether audit adjustments count, and whether a field that nothing reads is
- * refused or becomes one of `warnings`
+ * @param options which set of books to read, whether audit adjustments count, and whether an unknown field is
+ * refused or reported in `warnings`
  * @throws EngineError with every issue found: `unbalanced_entry`, `empty_entry`, `zero_posting`, `amount_precision`,
  * `not_finite`, `missing_field`, `unknown_field`, `negative_value`, `amount_out_of_range`, `base_amount_missing`, `unknown_account`, `duplicate_account_code`,
  * `duplicate_id`, `unknown_partner`, `unknown_company`, `lp_mismatch`, `invalid_date`, `invalid_value`,
@@ -28,8 +28,8 @@ const readingOptions = /* @__PURE__ */ openShape({ adjusting: oneOf(["include", 
  * indexBooks(books).accounts.length // => 19
  * indexBooks({ ...books, today: "2025-06-31" }) // throws invalid_date
  */
-export function indexBooks(books: Books, given: ReadingOptions = {}): BooksIndex {
-  const options = readOptions(given, readingOptions) as ReadingOptions;
+export function indexBooks(books: Books, input: ReadingOptions = {}): BooksIndex {
+  const options = readOptions(input, readingOptions) as ReadingOptions;
   const { unknownFields } = options;
   const reading = new BooksReading(options, { unknownFields, takes: "the ledger takes books" });
   const read = table.readAt(books, reading);
@@ -51,7 +51,7 @@ export function indexBooks(books: Books, given: ReadingOptions = {}): BooksIndex
   };
 }
 
-/** The index of books, or the index itself when it is given. */
+/** Indexes books; an index is returned as it is. */
 export function toIndex(books: Books | BooksIndex): BooksIndex {
   const isIndex = typeof books === "object" && books !== null && (books as BooksIndex)[indexBrand] === true;
   return isIndex ? (books as BooksIndex) : indexBooks(books as Books);

@@ -1,4 +1,4 @@
-/** Commitments and terms, read: partners and companies by their place, amounts in minor units, days by number. */
+/** Commitments and terms as read: partners and companies by ordinal, amounts in minor units, days by number. */
 import type { Exact } from "@capstack/decimal";
 import type { Units } from "../money/amount.js";
 import { type AllocationCategory, categoriesOfRule } from "./allocation-category.js";
@@ -13,7 +13,7 @@ export interface IndexedCommitment {
   readonly kind: CommitmentKind;
 }
 
-/** A true flow behind a lump; `units` signed as on the capital account. */
+/** An actual flow behind a lump sum; `units` signed as on the capital account. */
 export interface IndexedHistoryFlow {
   readonly partner: number;
   readonly day: number;
@@ -43,7 +43,7 @@ export interface IndexedWaterfall {
   readonly exempt: ReadonlySet<number>;
 }
 
-/** What is shared by what, and the carry, from a day on. */
+/** How results are allocated, and the carry, from a day on. */
 export interface IndexedTerms {
   readonly fromDay: number;
   readonly rules: readonly IndexedRule[];
@@ -53,7 +53,7 @@ export interface IndexedTerms {
 
 type Version = Exact<typeof termVersion>;
 
-/** By ascending day; of versions of one date the last counts. */
+/** By ascending day; of several versions with one date the last counts. */
 export function termsOf(first: Omit<Version, "effectiveDate" | "place">, later: readonly Version[]): IndexedTerms[] {
   const versions = later.map((one) => versionOf(one, one.effectiveDate));
   return [versionOf(first, Number.NEGATIVE_INFINITY), ...versions.sort((a, b) => a.fromDay - b.fromDay)];

@@ -1,7 +1,7 @@
-/** What calls take besides books: options, rows, entries. What has more in it than is read here is taken too. */
+/** Arguments of calls besides books: options, rows, entries. Unknown fields are ignored. */
 import { type Exact, type FieldTable, type ObjectShape, type Plain, plainArgument } from "@capstack/decimal";
 
-/** The options of a call, none where they are absent. */
+/** The options of a call; empty if they are absent. */
 export function readOptions<T extends FieldTable>(
   options: unknown,
   table: ObjectShape<T>,

@@ -1,4 +1,4 @@
-/** Partners, what they promised, and their flows from before the books begin. */
+/** Partners, their commitments, and their flows from before the books begin. */
 import { type Input, oneOf, shape, text } from "@capstack/decimal";
 import { baseAmount, day, partnerId } from "./books-kinds.js";
 
@@ -29,13 +29,13 @@ export const commitmentEvent = shape({
   lpEntityId: partnerId(),
   /** YYYY-MM-DD. */
   date: day(),
-  /** What is promised more; negative for less. Currency. */
+  /** The increase of the commitment; negative for a decrease. Currency. */
   amount: baseAmount(),
   /** Why the commitment changed. */
   kind: oneOf(commitmentKinds),
 });
 
-/** A dated, signed change of what a partner has promised. */
+/** A dated, signed change of a partner's commitment. */
 export interface CommitmentEvent extends Input<typeof commitmentEvent> {}
 
 export const historyFlow = shape({
@@ -43,13 +43,16 @@ export const historyFlow = shape({
   lpEntityId: partnerId(),
   /** YYYY-MM-DD. */
   date: day(),
-  /** Which lump it stands behind. */
+  /** The kind of lump sum it replaces. */
   kind: oneOf(["contribution", "distribution"]),
   /** Positive for a contribution, negative for a distribution, as the capital account shows them. */
   amount: baseAmount(),
-  /** The `sourceRef` of the lump; `cutover` unless given. */
+  /** The `sourceRef` of the lump sum; `cutover` by default. */
   sourceRef: text({ default: "cutover" }),
 });
 
-/** A true dated flow behind a lump that was posted at a cutover or a transfer; `amount` signed like the lump it replaces. */
+/**
+ * An actual dated flow behind a lump sum that was posted at a cutover or a transfer; `amount` has the sign of that
+ * lump sum.
+ */
 export interface HistoryFlow extends Input<typeof historyFlow> {}

@@ -1,6 +1,6 @@
 /**
- * Reads the entries into columns: the one hot loop of validation. A posted entry has two postings or more, and sums to
- * zero in each currency and in the base currency; drafts and void entries are read, but only their shape is held to.
+ * Reads the entries into columns: the hot loop of validation. A posted entry has two postings or more, and sums to
+ * zero in each currency and in the base currency; for drafts and void entries only the shape is checked.
  */
 
 import { duplicateSentence, isDate, isRecord, toDayNumber } from "@capstack/decimal";
@@ -66,7 +66,7 @@ class EntryReader {
     return [...this.#sourceTypes.keys()];
   }
 
-  /** Keeps an entry just read, whose postings begin at `first`. */
+  /** Stores an entry just read, whose postings begin at `first`. */
   keep(entry: Entry, first: number): void {
     const { rows } = this;
     const row = rows.entry.push(entry) - 1;
@@ -76,7 +76,7 @@ class EntryReader {
     rows.first[row + 1] = this.table.count;
   }
 
-  /** What is right is read without its table, as there are many entries; the table says what is wrong. */
+  /** Valid entries are read without their table, since there are many; the table is used to report errors. */
   read(value: unknown, index: number): Entry | undefined {
     const path = ["entries", index] as const;
     if (!isRecord(value) || hasUnknown(value, this.#known) || !this.#isRight(value)) {
@@ -95,7 +95,7 @@ class EntryReader {
     return entry;
   }
 
-  /** Whether the table of entries has nothing to say of one. */
+  /** Whether the table accepts an entry. */
   #isRight({ id, entryDate, sequence, sourceType, status, book, postings }: Partial<Record<string, unknown>>): boolean {
     return (
       typeof id === "string" &&

@@ -1,4 +1,4 @@
-/** Reads one posting into the columns: its account, its amount in base currency, and whose it is. */
+/** Reads one posting into the columns: its account, its amount in base currency, and its partner and company. */
 import { currencyDecimals, isRecord, Place, showValue } from "@capstack/decimal";
 import { readUnits, unitsFault } from "../money/amount.js";
 import type { BooksReading } from "./books-reading.js";
@@ -12,7 +12,7 @@ export function hasUnknown(value: object, known: ReadonlySet<string>): boolean {
 }
 
 /**
- * What is right is read without looking at the table, as there are many postings; what is wrong is noted at its place.
+ * Valid postings are read without the table, since there are many; for errors the table reports the path.
  */
 export class PostingReader {
   readonly #table: PostingTable;
@@ -108,7 +108,7 @@ export class PostingReader {
   }
 }
 
-/** Notes a field that is absent, or stands for nothing there is. */
+/** Reports a field that is absent or refers to nothing that exists. */
 function noteUnknown(place: Place, name: string, wanted: string, code = "invalid_value"): void {
   if (place.gives(name)) place.refuse(place.raw(name), wanted, 0, [name], code);
   else place.lacks(name);

@@ -1,9 +1,9 @@
-/** The kinds of entry that figures are told apart by. */
+/** The kinds of entries that figures distinguish. */
 import { BUCKET_OF } from "./capital-bucket.js";
 
 /**
- * Every `sourceType` that a figure depends on or a builder writes. Any other kind may be posted; the partners' lines of
- * it are unclassified.
+ * Every `sourceType` that a figure depends on or a builder writes. Other kinds may be posted; their partner lines
+ * are unclassified.
  * @example sourceTypes.includes("management_fee") // => true
  */
 export const sourceTypes: readonly string[] = /* @__PURE__ */ [

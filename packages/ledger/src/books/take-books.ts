@@ -1,4 +1,4 @@
-/** Takes in what other fields of books refer to: the money, the partners, the companies, the chart; each id once. */
+/** Reads the fields that others refer to: the currencies, the partners, the companies, the chart; each id once. */
 import { currencyDecimals, type Exact } from "@capstack/decimal";
 import { refuseDuplicates } from "./books-kinds.js";
 import { type BooksReading, ordinals } from "./books-reading.js";

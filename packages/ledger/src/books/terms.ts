@@ -1,4 +1,4 @@
-/** What the partnership agreement says: who bears what, and the carry. */
+/** The terms of the partnership agreement: allocation and carry. */
 import { double, flag, type Input, list, oneOf, optional, orNull, type Place, shape } from "@capstack/decimal";
 import { ruleCategories } from "./allocation-category.js";
 import { companyId, day, partnerId } from "./books-kinds.js";
@@ -12,7 +12,7 @@ export const allocationRule = shape({
   category: oneOf(ruleCategories),
   /** One investment only. */
   companyId: orNull(companyId({ optional: true })),
-  /** False takes the partner out; the others bear the share. */
+  /** False excludes the partner; the others bear the share. */
   participates: flag({ optional: true }),
   /** Replaces the partner's basis: currency under the three dynamic bases, any number under `fixed`. */
   weight: orNull(double({ min: 0, max: Number.MAX_SAFE_INTEGER, optional: true })),
@@ -26,13 +26,13 @@ export interface AllocationRule extends Input<typeof allocationRule> {}
 
 export const allocationBases = ["commitment", "capital_balance", "paid_in", "fixed"] as const;
 
-/** What income and expense are shared out by. */
+/** The basis by which income and expense are allocated. */
 export type AllocationBasis = (typeof allocationBases)[number];
 
 export const carryRecipient = shape({
   /** A partner of the books. */
   lpEntityId: partnerId(),
-  /** Of the carry; 0 unless given. A fraction of one: 0.2 is 20 %. */
+  /** Of the carry; 0 by default. A fraction of one: 0.2 is 20 %. */
   pct: double({ ...FRACTION, default: 0 }),
 });
 
@@ -40,17 +40,17 @@ export const waterfallTerms = shape(
   {
     /** No carry, carry on every profit, or carry after a hurdle: of the whole fund, or deal by deal. */
     kind: oneOf(["none", "straight", "european", "american"]),
-    /** The general partner's part of profit; 0 unless given. A fraction of one: 0.2 is 20 %. */
+    /** The general partner's part of profit; 0 by default. A fraction of one: 0.2 is 20 %. */
     carryRate: double({ ...FRACTION, default: 0 }),
-    /** The hurdle; 0 unless given. A fraction a year: 0.08 is 8 %. */
+    /** The hurdle; 0 by default. A fraction a year: 0.08 is 8 %. */
     prefRate: double({ ...FRACTION, unit: "rate", default: 0 }),
-    /** The general partner's part of profit in the catch-up; 1 unless given. A fraction of one: 0.2 is 20 %. */
+    /** The general partner's part of profit in the catch-up; 1 by default. A fraction of one: 0.2 is 20 %. */
     catchupRate: double({ ...FRACTION, default: 1 }),
-    /** Whether the hurdle compounds; true unless given. */
+    /** Whether the hurdle compounds; true by default. */
     prefCompounds: flag({ default: true }),
-    /** Whether the hurdle is tested partner by partner or once for the fund; `partner` unless given. */
+    /** Whether the hurdle is tested partner by partner or once for the fund; `partner` by default. */
     level: oneOf(["partner", "fund"], { default: "partner" }),
-    /** Who receives the carry; the only general partner unless given. */
+    /** Who receives the carry; the only general partner by default. */
     recipients: orNull(list(carryRecipient, { optional: true })),
     /** Partners who bear no carry. */
     exempt: orNull(list(partnerId(), { optional: true })),
@@ -68,7 +68,7 @@ interface Catchup {
   readonly place: Place;
 }
 
-/** A catch-up no faster than the carry itself never catches up. */
+/** A catch-up rate below the carry rate never catches up. */
 function refuseSlowCatchup({ kind, catchupRate, carryRate, place }: Catchup): void {
   const hurdle = kind === "european" || kind === "american";
   if (!hurdle || catchupRate === 0 || catchupRate > carryRate) return;
@@ -84,11 +84,11 @@ export const termVersion = shape({
   effectiveDate: day(),
   /** Exceptions to the basis, by partner. */
   allocationRules: list(allocationRule, { default: [] }),
-  /** What income and expense are shared out by; `commitment` unless given. */
+  /** How income and expense are allocated; `commitment` by default. */
   allocationBasis: oneOf(allocationBases, { default: "commitment" }),
-  /** Terms of carried interest; no carry unless given. */
+  /** Terms of carried interest; no carry by default. */
   waterfall: orNull(optional(waterfallTerms)),
 });
 
-/** Terms from a date on; what is left out takes its usual meaning. */
+/** Terms from a date on; omitted fields take their usual meaning. */
 export interface TermVersion extends Input<typeof termVersion> {}

@@ -4,7 +4,7 @@ import { companyId, dayOfYear, partnerId } from "./books-kinds.js";
 
 export const accountTypes = ["asset", "liability", "equity", "income", "expense"] as const;
 
-/** The five kinds of account of double-entry bookkeeping. */
+/** The five account types of double-entry bookkeeping. */
 export type AccountType = (typeof accountTypes)[number];
 
 export const account = shape({
@@ -14,17 +14,17 @@ export const account = shape({
   code: text(),
   /** For people. */
   name: text(),
-  /** Which side of the balance sheet or of the result it stands on. */
+  /** Its type. */
   type: oneOf(accountTypes),
-  /** What figures tell accounts apart by, such as `cash`. */
+  /** The subtype by which figures distinguish accounts, such as `cash`. */
   subtype: text(),
-  /** The account it is a part of. */
+  /** The parent account. */
   parentId: orNull(text({ optional: true })),
   /** The partner whose capital it is. */
   lpEntityId: orNull(partnerId({ optional: true })),
-  /** The portfolio company it is about. */
+  /** The portfolio company it belongs to. */
   companyId: orNull(companyId({ optional: true })),
-  /** False takes no new postings; true unless given. */
+  /** False refuses new postings; true by default. */
   isActive: flag({ default: true }),
 });
 
@@ -58,9 +58,9 @@ export const vehicle = shape({
   name: text(),
   /** The currency of all figures. ISO 4217. */
   baseCurrency: text(),
-  /** `MM-DD`; `01-01` unless given. */
+  /** `MM-DD`; `01-01` by default. */
   fiscalYearStart: dayOfYear(),
 });
 
-/** The vehicle the books are of. */
+/** The vehicle that the books belong to. */
 export interface Vehicle extends Input<typeof vehicle> {}

@@ -1,4 +1,4 @@
-/** What results are shared out by, month by month: commitments, paid-in capital or capital balances. */
+/** The basis of allocation, month by month: commitments, paid-in capital or capital balances. */
 import type { BooksIndex } from "../books/books-index.js";
 import { bucketAt } from "../books/capital-bucket.js";
 import type { Units } from "../money/amount.js";
@@ -40,7 +40,7 @@ function commitmentRoller({ commitments, partners }: BooksIndex): BasisRoller {
   };
 }
 
-/** Capital to date; what this month's own entries share out joins it only afterwards. */
+/** Capital to date; this month's own allocations join it only afterwards. */
 function capitalRoller(index: BooksIndex, counts: (bucket: number) => boolean, withLive: boolean): BasisRoller {
   const movements = postedMovements(index);
   const sums = new ExactSums(index.partners.length);

@@ -1,11 +1,11 @@
-/** What of income and expense no entry has shared out yet. */
+/** Income and expense that no entry has allocated yet. */
 import { categoryOfAccount, categoryOfSource } from "../books/allocation-category.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { ExactSums } from "../money/exact-sum.js";
 import type { AllocationCell } from "./allocation-weight.js";
 import { capitalAccountOwners, postedMovements } from "./capital-movement.js";
 
-/** Adds one entry's effect on the residuals: income and expense, less what its own partner lines share out. */
+/** Adds one entry's effect on the residuals: income and expense, less what its own partner lines allocate. */
 export function residualReader(
   index: BooksIndex,
   cells: readonly AllocationCell[],

@@ -1,6 +1,6 @@
 /**
- * Who bears how much of a category: the basis of the vehicle (commitments, capital, paid-in capital, or fixed weights),
- * with the exceptions of the rules. The rule that says most wins: company and category, company, category, all.
+ * Allocation weights by category: the basis of the vehicle (commitments, capital, paid-in capital, or fixed weights),
+ * with the exceptions of the rules. The most specific rule wins: company and category, company, category, all.
  */
 
 import { rational } from "@capstack/decimal";
@@ -9,13 +9,13 @@ import type { BooksIndex } from "../books/books-index.js";
 import type { IndexedRule } from "../books/indexed-terms.js";
 import type { Units } from "../money/amount.js";
 
-/** A category, or one company's part of it where a rule names the company (−1: the rest). */
+/** A category, or one company's part of it if a rule names the company (−1: the rest). */
 export interface AllocationCell {
   readonly category: number;
   readonly company: number;
 }
 
-/** The cells of the books: each category, followed by the companies that rules set apart from it. */
+/** The cells of the books: each category, followed by the companies for which rules differ. */
 export function allocationCells({ rules }: BooksIndex): AllocationCell[] {
   return allocationCategories.flatMap((name, category) => {
     const named = rules.filter((rule) => rule.company >= 0 && rule.categories.includes(name));
@@ -24,7 +24,7 @@ export function allocationCells({ rules }: BooksIndex): AllocationCell[] {
   });
 }
 
-/** The weights of one cell, given what each partner's basis is. */
+/** The weights of one cell, for the partners' basis. */
 interface CellWeights {
   /** Whole weights by partner in lowest terms; empty when no one takes part. */
   of(basis: readonly Units[]): readonly (number | bigint)[];
@@ -34,12 +34,12 @@ interface CellWeights {
 export function cellWeights(index: BooksIndex, cell: AllocationCell): CellWeights {
   const name = allocationCategories[cell.category] as AllocationCategory;
   const own = index.partners.map((_, partner) => resolveRules(index.rules, { partner, name, company: cell.company }));
-  const given = own.map(({ weight }) =>
+  const weights = own.map(({ weight }) =>
     weight === undefined ? undefined : rational(weight).times(10n ** BigInt(index.base.decimals)),
   );
-  const whole = given.every((weight) => weight === undefined || weight.isInteger());
+  const whole = weights.every((weight) => weight === undefined || weight.isInteger());
   const fineness = whole ? 1n : 10n ** 15n;
-  const fixed = given.map((weight) => weight?.times(fineness).round("half_up"));
+  const fixed = weights.map((weight) => weight?.times(fineness).round("half_up"));
   return {
     of(basis) {
       const weights = own.map(({ participates }, partner) => {
@@ -69,7 +69,7 @@ function resolveRules(rules: readonly IndexedRule[], of: RuledShare) {
   };
 }
 
-/** A company says more than any category, fewer categories more than many. */
+/** A company is more specific than any category; fewer categories are more specific than many. */
 function precision({ company, categories }: IndexedRule): number {
   return (company >= 0 ? allocationCategories.length : 0) + allocationCategories.length - categories.length;
 }

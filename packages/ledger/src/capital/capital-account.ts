@@ -1,5 +1,5 @@
 /**
- * Partners' capital accounts: for each partner the roll-forward of a window and since inception, what was promised,
+ * Partners' capital accounts: for each partner the roll-forward of a window and since inception, the amounts committed,
  * called and paid, and the rate of return. The figures tie to net assets on any day.
  * @see ILPA, "Reporting Template" v1.1; ASC 946-505 (partners' capital)
  */
@@ -25,7 +25,7 @@ import type { UnallocatedCell } from "./live-allocation.js";
 import { investorFlows, rateOf } from "./rate-of-return.js";
 import { type StrandedCapital, strandedCapital } from "./stranded-capital.js";
 
-/** One partner's capital account; the lines of `itd` stand flat on the row as well. */
+/** One partner's capital account; the fields of `itd` are repeated on the row itself. */
 export interface CapitalAccount extends CapitalBreakdown {
   readonly lpEntityId: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export interface CapitalAccount extends CapitalBreakdown {
   readonly funded: number;
   /** Commitment less called, plus recallable distributions. */
   readonly outstanding: number;
-  /** Called and not yet paid; interest of a subsequent close stands on 1300 too and is left out. */
+  /** Called and not yet paid; excludes interest of a subsequent close, which is on 1300 too. */
   readonly receivable: number;
   readonly fundedUnderflow: boolean;
   /** XIRR, actual/365; null when there is none. Binary floating point. */
@@ -47,7 +47,7 @@ export interface CapitalAccount extends CapitalBreakdown {
   readonly itd: CapitalBreakdown;
 }
 
-/** An amount no partner can take, because no one has a weight. */
+/** An amount that cannot be allocated because no partner has a weight. */
 export interface UnallocatedAmount {
   readonly month: string;
   readonly category: AllocationCategory;
@@ -69,11 +69,11 @@ export interface CapitalAccounts {
 }
 
 export const capitalAccountOptions = windowed({
-  /** Whether results are shared out as of now or as they were posted; `live` unless given. */
+  /** Whether to include live allocation or only what is posted; `live` by default. */
   allocation: oneOf(["live", "posted"], { default: "live" }),
 });
 
-/** A window, and whether what no entry has shared out yet is shared out on the fly. */
+/** A window, and whether results that no entry has allocated yet are allocated on the fly. */
 export interface CapitalAccountOptions extends Input<typeof capitalAccountOptions> {}
 
 /**
@@ -97,8 +97,8 @@ export interface CapitalAccountOptions extends Input<typeof capitalAccountOption
  * const { rows: [row], nav } = capitalAccounts(books);
  * [row?.called, row?.outstanding, row?.expenses, row?.ending, nav] // => [400, 600, -25.5, 374.5, 374.5]
  */
-export function capitalAccounts(books: Books | BooksIndex, given: CapitalAccountOptions = {}): CapitalAccounts {
-  const options = readOptions(given, capitalAccountOptions);
+export function capitalAccounts(books: Books | BooksIndex, input: CapitalAccountOptions = {}): CapitalAccounts {
+  const options = readOptions(input, capitalAccountOptions);
   const index = toIndex(books);
   const window = readWindow(options);
   const state = capitalState(index, window, options.allocation);
@@ -170,7 +170,10 @@ function toBreakdown(lines: readonly Units[], decimals: number): CapitalBreakdow
   return Object.fromEntries([...amounts, ["ending", toAmount(totalUnits(lines), decimals)]]) as CapitalBreakdown;
 }
 
-/** Everyone with a commitment through the day, a posted movement or a share of what is shared out live; with carry, the general partners. */
+/**
+ * Every partner with a commitment through the day, a posted movement or a live allocation; with carry, the general
+ * partners.
+ */
 function shownPartners(index: BooksIndex, { allocation, valuationDay }: CapitalState, endDay: number): Set<number> {
   const { count, day, partner } = postedMovements(index);
   const committed = index.commitments.filter((event) => event.day <= endDay);

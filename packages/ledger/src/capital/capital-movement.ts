@@ -1,6 +1,6 @@
 /**
- * Capital movements: postings to a partner's capital account, sign turned so that a credit reads positive, in the order
- * of the books.
+ * Capital movements: postings to a partner's capital account, with the sign inverted so that a credit is positive, in
+ * the order of the books.
  */
 import { categoryOfSource } from "../books/allocation-category.js";
 import { type BooksIndex, perIndex } from "../books/books-index.js";
@@ -15,7 +15,7 @@ export interface CapitalMovements {
   readonly units: Float64Array;
   /** The entry row it comes from. */
   readonly entry: Int32Array;
-  /** 1 where the entry shares out income or expense against undistributed earnings. */
+  /** 1 if the entry allocates income or expense against undistributed earnings. */
   readonly settles: Uint8Array;
 }
 

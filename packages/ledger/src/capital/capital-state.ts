@@ -1,6 +1,7 @@
 /**
- * Capital at a date: what the books have posted, what is shared out live, and the carry of a hypothetical liquidation,
- * by partner and bucket. With a start, also the same just before it.
+ * Capital at a date: posted capital, live allocation, and the carry of a hypothetical liquidation, by partner and
+ * bucket.
+ * With a start date, also the same just before it.
  */
 
 import { toDayNumber } from "@capstack/decimal";
@@ -14,13 +15,13 @@ import { type CapitalMovements, postedMovements } from "./capital-movement.js";
 import { type CarryPosition, carryEvaluator } from "./carried-interest.js";
 import { type LiveAllocation, liveAllocation } from "./live-allocation.js";
 
-/** `live` shares out what no entry has (the default); `posted` reports the raw ledger. */
+/** `live` allocates what no entry has (the default); `posted` reports the raw ledger. */
 export type AllocationMode = "live" | "posted";
 
 /** Capital by `partner * BUCKETS + bucket` in minor units, credit positive. */
 export interface CapitalState {
   readonly itd: readonly Units[];
-  /** Movements inside the window; what came before stands in `beginning`. */
+  /** Movements inside the window; earlier ones are in `beginning`. */
   readonly period: readonly Units[];
   readonly allocation: LiveAllocation;
   readonly carry: CarryPosition;
@@ -79,7 +80,7 @@ function postedRoller(index: BooksIndex): CapitalRoller {
   };
 }
 
-/** Adds movements up to a day, posted and live, and notes how much carry the books have accrued. */
+/** Adds movements up to a day, posted and live, and tracks the carry accrued in the books. */
 function folder(index: BooksIndex, { lines }: LiveAllocation, sums: ExactSums) {
   const movements = postedMovements(index);
   const buckets = allocationCategories.map((category) => bucketAt(bucketOf(category)));
@@ -100,7 +101,7 @@ function folder(index: BooksIndex, { lines }: LiveAllocation, sums: ExactSums) {
   };
 }
 
-/** By movement: 1 where it accrues carry, as against paying it. */
+/** By movement: 1 if it accrues carry rather than paying it. */
 export const isCarryAccrual: (index: BooksIndex) => Uint8Array = /* @__PURE__ */ perIndex((index) => {
   const { count, entry, bucket }: CapitalMovements = postedMovements(index);
   const pays = index.sourceTypes.map((sourceType) => sourceType === "carry_distribution");
@@ -125,7 +126,7 @@ function withCarry(sums: ExactSums, live: readonly Units[] | undefined): Units[]
   });
 }
 
-/** After less before, line by line; what stood before is the beginning. */
+/** After less before, line by line; the earlier capital is the beginning. */
 function windowOf(before: readonly Units[], after: readonly Units[]): Units[] {
   const period = after.map((units, slot) => sumUnits(units, -(before[slot] as Units)));
   for (let first = 0; first < before.length; first += BUCKETS) {

@@ -1,4 +1,4 @@
-/** Partners' capital against net assets: the two must be one figure. */
+/** Partners' capital against net assets, which must be equal. */
 import { balanceUnits } from "../balances/account-balance.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toAmount, type Units } from "../money/amount.js";
@@ -33,7 +33,7 @@ export function netAssetUnits(index: BooksIndex, endDay: number): Units {
   return totalUnits(balances.filter((_, at) => ["asset", "liability"].includes(index.accounts[at]?.type ?? "")));
 }
 
-/** Capital on equity accounts of no partner, undistributed earnings apart; credit positive. */
+/** Capital on equity accounts without a partner, except undistributed earnings; credit positive. */
 export function pooledCapitalUnits(index: BooksIndex, endDay: number): Units {
   const balances = balanceUnits(index, endDay);
   const pooled = balances.filter((_, at) => {

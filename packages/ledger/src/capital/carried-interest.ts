@@ -1,7 +1,8 @@
 /**
  * Carried interest on a hypothetical liquidation: if everything were sold at its carrying value on the valuation date,
- * what part of the limited partners' profit would be the general partner's. An equity reallocation, recomputed each
- * time, so it reverses by itself.
+ * which part of the limited partners' profit would belong to the general partner. It is an equity reallocation,
+ * computed
+ * anew at each date, so that it reverses without further entries.
  *
  * profit Π = capital before carry + distributions − contributions, hurdle Q = preferred return earned, paid or not
  * straight: max(0, c·Π) · european, american: 0 while Π ≤ Q; without catch-up c·(Π − Q); else min(k·(Π − Q), c·Π)
@@ -19,11 +20,11 @@ import { type Growth, growthOf } from "./compound-growth.js";
 import { type PartnerFlow, partnerFlows } from "./partner-flow.js";
 import { excessOver, HurdleAccount, shareOf } from "./preferred-return.js";
 
-/** What the carry of a date is, by partner. */
+/** The carry at a date, by partner. */
 export interface CarryPosition {
   /** What each limited partner gives up; zero or more. */
   readonly target: readonly Units[];
-  /** Accrued carry as the capital accounts show it: negative for who gives, positive for who receives. */
+  /** Accrued carry as the capital accounts show it: negative for payers, positive for recipients. */
   readonly accrued: readonly Units[];
   readonly total: Units;
 }
@@ -46,7 +47,7 @@ export function carryEvaluator(index: BooksIndex): CarryEvaluator {
   };
 }
 
-/** By the terms of one version, whenever its days are. */
+/** Uses the terms of one version on every day. */
 function evaluatorOf(index: BooksIndex): CarryEvaluator {
   const terms = index.waterfall;
   if (terms.kind === "none") return { at: () => noCarry(index) };
@@ -92,7 +93,7 @@ function targetCarry({ kind, carryRate, catchupRate }: IndexedWaterfall, profit:
   return catchupRate === 0 ? shareOf(carryRate, excess) : Math.min(shareOf(catchupRate, excess), full);
 }
 
-/** Profit before carry: capital before carry, plus what came out, less what went in. */
+/** Profit before carry: capital before carry, plus distributions, less contributions. */
 function profitOf(sums: ExactSums, partner: number): Units {
   const profit: Units[] = [];
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
@@ -102,7 +103,7 @@ function profitOf(sums: ExactSums, partner: number): Units {
   return totalUnits(profit);
 }
 
-/** The hurdle of partners taken together, at ascending days; history that becomes known late starts it over. */
+/** The hurdle of partners taken together, at ascending days; restarts when history becomes known late. */
 function hurdleRoller(index: BooksIndex, group: readonly number[], growth: Growth) {
   const compounds = index.waterfall.prefCompounds;
   const flows = group.flatMap((partner) => partnerFlows(index)[partner] ?? []);
@@ -122,7 +123,7 @@ function hurdleRoller(index: BooksIndex, group: readonly number[], growth: Growt
   };
 }
 
-/** Puts a carry by payer against its recipients. */
+/** Sets carry by payer against its recipients. */
 function toPosition(index: BooksIndex, target: readonly Units[]): CarryPosition {
   const total = totalUnits(target);
   const accrued = target.map((units) => (units === 0 ? 0 : -units));

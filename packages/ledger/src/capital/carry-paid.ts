@@ -1,6 +1,7 @@
 /**
- * Carry paid in cash: a payment to who receives it, which counts among its distributions and in its rate of return. The
- * limited partners bear each payment by what they had paid in that day, as the waterfall takes it out of their parts.
+ * Carry paid in cash: a payment to its recipient that counts among the recipient's distributions and in its rate of
+ * return.
+ * The limited partners bear each payment in proportion to their paid-in capital of that day, as in the waterfall.
  */
 
 import type { BooksIndex } from "../books/books-index.js";
@@ -14,7 +15,7 @@ import { postedMovements } from "./capital-movement.js";
 /** The kind of entry that pays carry. */
 export const CARRY_PAYMENT = "carry_distribution";
 
-/** Carry paid through a day by who received it, positive. */
+/** Carry paid through a day by recipient, positive. */
 export function carryPaidUnits(index: BooksIndex, endDay: number): ExactSums {
   const sums = new ExactSums(index.partners.length);
   for (const { partner, units } of carryPayments(index, endDay)) sums.add(partner, units);
@@ -26,7 +27,7 @@ export function carryPaid(index: BooksIndex, endDay: number): Units {
   return totalUnits(carryPayments(index, endDay).map(({ units }) => units));
 }
 
-/** Carry paid through a day by which limited partner bears it, positive. */
+/** Carry paid through a day by the limited partner that bears it, positive. */
 export function carryBorneUnits(index: BooksIndex, endDay: number): ExactSums {
   const sums = new ExactSums(index.partners.length);
   const byDay = new Map<number, Units[]>();
@@ -53,7 +54,7 @@ function carryPayments(index: BooksIndex, endDay: number): { day: number; partne
   return payments;
 }
 
-/** By partner: what limited partners that bear carry have paid in through a day. */
+/** By partner: paid-in capital through a day of limited partners that bear carry. */
 function paidInOfPayers(index: BooksIndex, endDay: number): Units[] {
   const { count, day, partner, bucket, units } = postedMovements(index);
   const { exempt } = termsAt(index, endDay).waterfall;

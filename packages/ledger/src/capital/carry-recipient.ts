@@ -1,4 +1,4 @@
-/** Who receives carry: the named recipients, else the only general partner. */
+/** The recipients of carry: those the terms name, else the only general partner. */
 
 import { EngineError, rational } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -6,7 +6,7 @@ import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 
 /**
- * Holds the terms of carry of every date to having someone who receives it, whether or not there is profit yet.
+ * Requires that the carry terms of every date have a recipient, whether or not there is profit yet.
  * @throws EngineError `no_carry_recipient`, and what {@link indexBooks} refuses
  * @example
  * const books = {
@@ -22,7 +22,10 @@ export function requireCarryRecipient(books: Books | BooksIndex): void {
   }
 }
 
-/** Who receives carry: the named recipients, else the only general partner. @throws EngineError `no_carry_recipient` */
+/**
+ * The recipients of carry: those the terms name, else the only general partner. @throws EngineError
+ * `no_carry_recipient`
+ */
 export function carryRecipients({ waterfall, partners }: BooksIndex): {
   partners: number[];
   weights: (number | bigint)[];

@@ -1,4 +1,4 @@
-/** What partners promised, still have to pay of what was called, and may be asked for again. */
+/** Partners' commitments, receivables from calls, and distributions that can be called again. */
 import type { BooksIndex } from "../books/books-index.js";
 import type { Units } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
@@ -12,7 +12,10 @@ export function commitmentUnits({ commitments, partners }: BooksIndex, endDay: n
   return partners.map((_, partner) => sums.at(partner));
 }
 
-/** By partner: the balance of receivables that name the partner, without interest of a subsequent close, which is no capital. */
+/**
+ * By partner: the balance of receivables that name the partner, without interest of a subsequent close, which is not
+ * capital.
+ */
 export function receivableUnits(index: BooksIndex, endDay: number): ExactSums {
   const { accounts, entries, postings, partners } = index;
   const isReceivable = Uint8Array.from(accounts, (account) => (account.subtype === "receivable" ? 1 : 0));

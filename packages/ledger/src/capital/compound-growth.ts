@@ -3,10 +3,10 @@
 import { rational } from "@capstack/decimal";
 import type { Units } from "../money/amount.js";
 
-/** Bits kept after the minor unit. */
+/** Fractional bits of minor units. */
 export const FRACTION = 64n;
 
-/** Bits kept after the point of a growth factor. */
+/** Fractional bits of a growth factor. */
 export const GROWTH = 160n;
 const ONE = /* @__PURE__ */ (() => 1n << GROWTH)();
 const YEAR = 365;
@@ -14,7 +14,7 @@ const YEAR = 365;
 /** How a rate grows over days: the factor less one, scaled by 2^160, rounded down. */
 export type Growth = (days: number) => bigint;
 
-/** The growth of a yearly rate, each number of days worked out once. */
+/** The growth of a yearly rate, computed once per number of days. */
 export function growthOf(annualRate: number, compounds: boolean): Growth {
   const { numerator, denominator } = rational(annualRate).toFraction();
   if (!compounds) return (days) => (ONE * numerator * BigInt(days)) / (denominator * BigInt(YEAR));

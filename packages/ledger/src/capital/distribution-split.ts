@@ -1,5 +1,5 @@
 /**
- * Who gets what of a distribution: by capital balance, by commitment, or through the distribution waterfall of the whole
+ * Splits a distribution by capital balance, by commitment, or through the distribution waterfall of the whole
  * fund: capital and preferred return first, then the catch-up, then the carry split.
  */
 
@@ -21,7 +21,7 @@ import { HurdleAccount, shareOf, toWholeUnits } from "./preferred-return.js";
 
 export const distributionSplits = ["commitment", "capital_balance", "waterfall"] as const;
 
-/** What a distribution is split by. */
+/** The basis of the split. */
 export type DistributionSplit = (typeof distributionSplits)[number];
 
 /** By partner: the distribution, and the carry paid with it. */

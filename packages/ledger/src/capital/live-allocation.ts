@@ -1,7 +1,7 @@
 /**
- * Live allocation: whatever income and expense no entry has shared out yet, shared out on the fly with the arithmetic a
- * close would use. Per calendar month and category, the residual R = E − A is split by the weights of min(month end,
- * end), where E is the income or expense booked and A what entries have shared out already. Closing a month turns R
+ * Live allocation: allocates on the fly, with the arithmetic of a close, the income and expense that no entry has
+ * allocated yet. Per calendar month and category, the residual R = E − A is split by the weights of min(month end,
+ * end), where E is the income or expense booked and A what entries have allocated already. Closing a month turns R
  * into entries and so changes no figure.
  */
 
@@ -24,20 +24,20 @@ export interface LiveLine {
   readonly units: Units;
 }
 
-/** A month's amount no partner can take. */
+/** A month's amount that cannot be allocated. */
 export interface UnallocatedCell {
   readonly day: number;
   readonly cell: AllocationCell;
   readonly units: Units;
 }
 
-/** What is shared out on the fly, ascending by day, category, company, partner. */
+/** The live allocation, ascending by day, category, company, partner. */
 export interface LiveAllocation {
   readonly lines: readonly LiveLine[];
   readonly unallocated: readonly UnallocatedCell[];
 }
 
-/** Shares out everything through a day (infinite for all). */
+/** Allocates everything through a day (infinite for all). */
 export function liveAllocation(index: BooksIndex, endDay: number): LiveAllocation {
   const sharers = index.versions.map(({ fromDay }) => sharerOf(termsAt(index, fromDay), fromDay));
   const lines: LiveLine[] = [];
@@ -61,7 +61,7 @@ export function liveAllocation(index: BooksIndex, endDay: number): LiveAllocatio
   return { lines, unallocated };
 }
 
-/** What a version of the terms shares by: its cells, who bears how much of each, and the basis as it rolls forward. */
+/** The allocation under one version of the terms: its cells, their weights, and the rolling basis. */
 interface Sharer {
   readonly fromDay: number;
   readonly cells: readonly AllocationCell[];

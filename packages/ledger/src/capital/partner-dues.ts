@@ -1,7 +1,9 @@
 /**
- * What partners owe on 1300 and are owed on 2300, and what each payment settles: first what it names by its `sourceRef`,
- * then the oldest, interest of a subsequent close after everything else. Interest is no capital: it passes between
- * partners, so that it counts neither as called nor as paid in.
+ * What partners owe on 1300 and are owed on 2300, and what each payment settles: first what it names by its
+ * `sourceRef`,
+ * then the oldest, interest of a subsequent close last. Interest is not capital: it passes between partners, so it
+ * counts
+ * neither as called nor as paid in.
  */
 import type { BooksIndex } from "../books/books-index.js";
 import type { Units } from "../money/amount.js";
@@ -16,7 +18,7 @@ const DECLARING = new Set([
   ...["distribution", "recallable_distribution", "carry_distribution"],
 ]);
 
-/** A part of a payment, and the kind of what it settles; null beyond everything that is due. */
+/** A part of a payment, and the kind of what it settles; null for an amount beyond all dues. */
 export interface SettledPart {
   readonly entry: number;
   readonly account: number;
@@ -31,7 +33,7 @@ interface Due {
   left: Units;
 }
 
-/** Dues in the order they are settled: the oldest first, before them what was opened again. Each step takes constant time. */
+/** Dues in the order of settlement: reopened ones first, then the oldest. Each step takes constant time. */
 class DueQueue {
   readonly #dues: Due[] = [];
   readonly #reopened: Due[] = [];
@@ -45,14 +47,14 @@ class DueQueue {
     this.#reopened.push(due);
   }
 
-  /** The next that is open. */
+  /** The next open due. */
   get next(): Due | undefined {
     while ((this.#reopened.at(-1)?.left ?? 1) <= 0) this.#reopened.pop();
     while ((this.#dues[this.#head]?.left ?? 1) <= 0) this.#head++;
     return this.#reopened.at(-1) ?? this.#dues[this.#head];
   }
 
-  /** Takes back so much of what was declared last and is open; answers what there is more. */
+  /** Cancels an open amount, latest declaration first; returns the excess. */
   takeBack(units: Units): Units {
     let rest = units;
     for (const dues of [this.#reopened, this.#dues]) {
@@ -68,23 +70,23 @@ class DueQueue {
   }
 }
 
-/** A part of a payment; what of it is not taken back. */
+/** A part of a payment, less what was reversed. */
 interface Paid {
   due: Due | null;
   left: Units;
   readonly part: { kind: string | null; units: Units };
-  /** The parts of its entry, which it is one of. */
+  /** The parts of the entry it belongs to. */
   readonly parts: Paid["part"][];
 }
 
-/** What one partner has due on one account; amounts are positive where something is due. */
+/** One partner's dues on one account; amounts are positive if something is due. */
 class Dues {
   readonly #others = new DueQueue();
   readonly #interest = new DueQueue();
   readonly #byRef = new Map<string, DueQueue>();
   readonly #byKind = new Map<string, DueQueue>();
   readonly #paid: Paid[] = [];
-  /** What came before it was due, oldest first. */
+  /** Payments made before anything was due, oldest first. */
   readonly #ahead: Paid[] = [];
   #aheadFrom = 0;
 
@@ -101,7 +103,7 @@ class Dues {
     for (const queue of [this.#rankOf(kind), ofKind, named]) queue?.add(due);
   }
 
-  /** What came ahead settles what becomes due, and is told as what it was for. */
+  /** Earlier payments settle what becomes due, and take its kind. */
   #settleAhead(due: Due): void {
     for (; due.left > 0 && this.#aheadFrom < this.#ahead.length; ) {
       const ahead = this.#ahead[this.#aheadFrom] as Paid;
@@ -123,8 +125,8 @@ class Dues {
   }
 
   /**
-   * Settles what a payment names, then the oldest, interest last; what is more waits for what becomes due. A payment
-   * taken back opens what was settled last. The parts go to those of the entry.
+   * Settles what a payment names, then the oldest, interest last; any excess waits for later dues. A reversed payment
+   * reopens what was settled last. The parts are added to those of the entry.
    */
   pay<Part extends Paid["part"]>(
     ref: string | null,
@@ -132,19 +134,24 @@ class Dues {
     tell: (part: Paid["part"]) => Part,
     parts: Part[],
   ): void {
-    const told = (kind: string | null, amount: Units): Part => {
+    const report = (kind: string | null, amount: Units): Part => {
       const part = tell({ kind, units: amount });
       parts.push(part);
       return part;
     };
     if (units < 0) {
-      this.#unpay(-units, told);
+      this.#unpay(-units, report);
       return;
     }
     let rest = units;
     const settle = (due: Due | null, amount: Units) => {
       rest -= amount;
-      const paid: Paid = { due, left: amount, part: told(due?.kind ?? null, amount), parts: parts as Paid["part"][] };
+      const paid: Paid = {
+        due,
+        left: amount,
+        part: report(due?.kind ?? null, amount),
+        parts: parts as Paid["part"][],
+      };
       this.#paid.push(paid);
       if (due === null) this.#ahead.push(paid);
       else due.left -= amount;
@@ -157,13 +164,13 @@ class Dues {
     if (rest > 0) settle(null, rest);
   }
 
-  #unpay(units: Units, told: (kind: string | null, units: Units) => unknown): void {
+  #unpay(units: Units, report: (kind: string | null, units: Units) => unknown): void {
     let rest = units;
     while (rest > 0) {
       const last = this.#paid.at(-1);
       const amount = last === undefined ? rest : Math.min(last.left, rest);
       rest -= amount;
-      if (amount > 0) told(last?.due?.kind ?? null, -amount);
+      if (amount > 0) report(last?.due?.kind ?? null, -amount);
       if (last === undefined) continue;
       last.left -= amount;
       if (last.due !== null && amount > 0) this.#reopen(last.due, amount);
@@ -185,7 +192,7 @@ class Dues {
   }
 }
 
-/** What one partner has open on one account, as far as interest has to be told from the rest. */
+/** One partner's open amounts on one account, as far as interest must be distinguished from the rest. */
 class OpenInterest {
   #others: Units = 0;
   #ahead: Units = 0;
@@ -202,7 +209,7 @@ class OpenInterest {
     if (isInterest) this.#paid += ahead;
   }
 
-  /** The rest first, interest last; what is taken back opens what was settled last. */
+  /** Settles the rest first, interest last; a reversal reopens what was settled last. */
   pay(units: Units): void {
     if (units < 0) {
       const fromAhead = Math.min(this.#ahead, -units);
@@ -228,17 +235,17 @@ function queueOf(queues: Map<string, DueQueue>, key: string): DueQueue {
   return queue;
 }
 
-/** A posting that makes something due to or from a partner, or pays it. */
+/** A posting that creates or pays a due of a partner. */
 interface DueMovement {
   readonly entry: number;
   readonly account: number;
-  /** Of account and partner together. */
+  /** Combines account and partner. */
   readonly key: number;
   readonly kind: string;
   readonly declares: boolean;
   /** 1 for what partners owe, -1 for what they are owed. */
   readonly sign: number;
-  /** Positive where more is due. */
+  /** Positive if it increases the due. */
   readonly units: Units;
 }
 
@@ -271,7 +278,7 @@ function readMovements(
   }
 }
 
-/** By partner: interest of subsequent closes that stands unpaid among its receivables at the end of a day. */
+/** By partner: unpaid interest of subsequent closes among its receivables at the end of a day. */
 export function interestDueUnits(index: BooksIndex, endDay: number): ExactSums {
   const count = index.partners.length;
   const sums = new ExactSums(count);
@@ -288,12 +295,12 @@ export function interestDueUnits(index: BooksIndex, endDay: number): ExactSums {
   return sums;
 }
 
-/** Kinds whose payment is told apart from a plain contribution or distribution. */
+/** Kinds whose payment is distinguished from a plain contribution or distribution. */
 const TOLD_APART = ["equalization", INTEREST, "recallable_distribution", "carry_distribution"];
 
 /**
- * What the payments of an entry on an account settle, through a day; money that came before it was due counts as what it
- * was for.
+ * What the payments of an entry on an account settle, through a day; a payment made before its due takes the kind of
+ * that due.
  */
 export function settledParts(
   index: BooksIndex,
@@ -310,9 +317,9 @@ export function settledParts(
       own.declare(kind, ref, units);
       return;
     }
-    const told = parts.get(entry) ?? [];
-    parts.set(entry, told);
-    own.pay(ref, -units, (part) => ({ ...part, account, sign }), told);
+    const partsOfEntry = parts.get(entry) ?? [];
+    parts.set(entry, partsOfEntry);
+    own.pay(ref, -units, (part) => ({ ...part, account, sign }), partsOfEntry);
   });
   return (entry, account) =>
     (parts.get(entry) ?? [])

@@ -1,4 +1,4 @@
-/** Partners' cash with the fund by day, on which rates of return and the preferred return are measured. */
+/** Partners' cash flows with the fund by day, the basis of rates of return and of the preferred return. */
 
 import { EngineError, fromDayNumber } from "@capstack/decimal";
 import { type BooksIndex, perIndex } from "../books/books-index.js";
@@ -10,17 +10,23 @@ import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { postedMovements } from "./capital-movement.js";
 import { CARRY_PAYMENT } from "./carry-paid.js";
 
-/** A partner's cash with the fund on one day; figures signed as on the capital account. It counts from `knownFrom` on. */
+/**
+ * A partner's cash flow with the fund on one day; figures signed as on the capital account. It counts from
+ * `knownFrom` on.
+ */
 export interface PartnerFlow {
   readonly day: number;
   readonly knownFrom: number;
   readonly contribution: Units;
   readonly distribution: Units;
-  /** Carry paid to the partner; it earns a return, but gives no capital back. */
+  /** Carry paid to the partner; it counts in the rate of return but does not return capital. */
   readonly carry: Units;
 }
 
-/** By partner: contributions, distributions and carry paid, ascending by day, lumps replaced by the true flows behind them. */
+/**
+ * By partner: contributions, distributions and carry paid, ascending by day, with lump sums replaced by the actual
+ * flows.
+ */
 export const partnerFlows = /* @__PURE__ */ perIndex((index): PartnerFlow[][] => {
   const flows: PartnerFlow[][] = index.partners.map(() => []);
   const lumps = new Map<string, { units: Units[]; day: number }>();
@@ -47,7 +53,7 @@ export const partnerFlows = /* @__PURE__ */ perIndex((index): PartnerFlow[][] =>
   return flows.map(netByDay);
 });
 
-/** One flow a day, so that an entry and its reversal on that day leave no trace. */
+/** Nets flows by day, so that an entry and its reversal on that day cancel. */
 function netByDay(flows: PartnerFlow[]): PartnerFlow[] {
   const net: PartnerFlow[] = [];
   for (const flow of flows.sort((a, b) => a.day - b.day || a.knownFrom - b.knownFrom)) {

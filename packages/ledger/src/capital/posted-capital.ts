@@ -1,6 +1,6 @@
 /**
- * From a partner's capital to its capital accounts in the ledger: `posted` is what entries have posted there, `unposted`
- * what is shared out live of months that are not closed, carry included. Their sum is the capital that is shown.
+ * Reconciles a partner's capital to the ledger: `posted` is what entries have posted to its capital account, `unposted`
+ * the live allocation of months that are not closed, including carry. Their sum is the reported capital.
  */
 
 import type { Books } from "../books/books.js";
@@ -19,7 +19,7 @@ export interface PostedCapital {
 }
 
 /**
- * How much of a row's ending the ledger holds at the end of the window that the row is of.
+ * How much of a row's ending capital is posted in the ledger at the end of the row's window.
  * @returns for a row of the same books and end, both parts in base currency, exact to the minor unit
  * @throws EngineError `invalid_date`, and what {@link indexBooks} refuses
  * @example
@@ -38,9 +38,9 @@ export interface PostedCapital {
  */
 export function postedCapital(
   books: Books | BooksIndex,
-  given: Pick<Window, "end"> = {},
+  input: Pick<Window, "end"> = {},
 ): (row: CapitalAccount) => PostedCapital {
-  const { end = null } = readOptions(given, queryWindow);
+  const { end = null } = readOptions(input, queryWindow);
   const index = toIndex(books);
   const { rows } = capitalAccounts(index, { end, allocation: "posted" });
   const byPartner = new Map(rows.map(({ lpEntityId, ending }) => [lpEntityId, ending]));

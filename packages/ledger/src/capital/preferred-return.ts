@@ -2,7 +2,7 @@
  * The preferred return of a partner: what unreturned capital must earn before the general partner shares in profit.
  * Unreturned capital K and unpaid preferred return P roll through the partner's flows. Over d days P grows by
  * (K + P)·((1 + r)^(d/365) − 1), or by K·r·d/365 when it does not compound; a contribution adds to K, a distribution
- * reduces K, then P. The hurdle stops on capital given back. Kept to 64 bits after the minor unit.
+ * reduces K, then P. Capital that is returned stops earning. Precision is 64 bits after the minor unit.
  * @see ILPA, "Principles 3.0", preferred return; actual/365
  */
 
@@ -25,14 +25,17 @@ export class HurdleAccount {
     this.#compounds = compounds;
   }
 
-  /** Accrues to a day, then adds capital paid in; a negative contribution gives capital back. */
+  /** Accrues to a day, then adds paid-in capital; a negative contribution returns capital. */
   contribute(day: number, units: Units): void {
     this.#accrue(day);
     if (units < 0) this.#giveBack(BigInt(-units) << FRACTION);
     else this.#capital += BigInt(units) << FRACTION;
   }
 
-  /** Accrues to a day, then returns capital first and preferred return second; a negative one is taken back as capital. */
+  /**
+   * Accrues to a day, then returns capital first and preferred return second; a negative distribution restores
+   * capital.
+   */
   distribute(day: number, units: Units): void {
     this.#accrue(day);
     if (units < 0) this.#capital += BigInt(-units) << FRACTION;

@@ -1,4 +1,7 @@
-/** Rates of return of partners: XIRR, actual/365, of what they paid in and got out, carry with it, and what is left at the valuation date. */
+/**
+ * Rates of return of partners: XIRR, actual/365, of contributions, distributions including carry, and the value at
+ * the valuation date.
+ */
 
 import { xirrDays } from "@capstack/returns";
 import type { BooksIndex } from "../books/books-index.js";
@@ -11,12 +14,12 @@ export interface DatedUnits {
   readonly units: Units;
 }
 
-/** The flows of some partners known through a day, in the investor's sign, one a day. */
+/** The flows of some partners known through a day, in the investor's sign, one per day. */
 export function investorFlows(index: BooksIndex, partners: readonly number[], knownThrough: number): DatedUnits[] {
   return investorFlowRoller(index, partners)(knownThrough);
 }
 
-/** The flows of some partners known through ascending days; history that becomes known late starts over. */
+/** The flows of some partners known through ascending days; restarts when history becomes known late. */
 export function investorFlowRoller(
   index: BooksIndex,
   partners: readonly number[],
@@ -52,7 +55,7 @@ export function rateOf(flows: readonly DatedUnits[], ending: DatedUnits): number
   );
 }
 
-/** A rate beyond the largest double is no figure to report. */
+/** A rate too large for a double is not reported. */
 function finiteRate(rate: number | null): number | null {
   if (rate === null || !Number.isFinite(rate)) return null;
   return rate + 0;

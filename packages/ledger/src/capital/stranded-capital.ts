@@ -1,11 +1,11 @@
-/** Capital posted to the pooled account where it belongs to a partner: it shows in no capital account until moved. */
+/** Capital on the pooled account that belongs to a partner: no capital account shows it until it is moved. */
 
 import { firstRowFrom } from "../balances/account-balance.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toAmount, toAmountText } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
 
-/** What stands on pooled capital; `pooledAmount` positive for a debit. */
+/** The balance of pooled capital; `pooledAmount` positive for a debit. */
 export interface StrandedCapital {
   readonly pooledPostings: number;
   readonly pooledAmount: number;

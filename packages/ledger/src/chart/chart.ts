@@ -21,7 +21,7 @@ interface BaseAccount {
   readonly name: string;
   readonly type: AccountType;
   readonly subtype: string;
-  /** Seeded on request or on first use only. */
+  /** Seeded only on request or on first use. */
   readonly extended?: true;
 }
 
@@ -65,7 +65,7 @@ export const baseAccounts: readonly BaseAccount[] = [
 ];
 
 const owners = {
-  /** Whose chart it is. */
+  /** The owner of the chart. */
   vehicle: openShape({ id: text({ least: 0 }) }),
   /** Who has capital. */
   partners: list(openShape({ lpEntityId: text({ least: 0 }), name: text({ least: 0 }) }), { optional: true }),
@@ -73,25 +73,29 @@ const owners = {
   companies: list(openShape({ companyId: text({ least: 0 }), name: text({ least: 0 }) }), { optional: true }),
 };
 
-/** Whose accounts a chart has, with what else is told of it. */
+/** The input of a chart. */
 /* @__NO_SIDE_EFFECTS__ */
 export function ofOwners<const T extends FieldTable>(fields: T): ObjectShape<typeof owners & T> {
   return openShape({ ...owners, ...fields });
 }
 
 export const chartSeed = ofOwners({
-  /** Adds 1010, 1090, 1150, 1350, 2300, 4110, 4120, and 1150 for each company; false unless given. */
+  /** Adds 1010, 1090, 1150, 1350, 2300, 4110, 4120, and 1150 for each company; false by default. */
   extended: flag({ default: false }),
 });
 
-/** What a chart is seeded from. Ids of accounts are `<vehicle>:<code>`; replace them with your own if you have others. */
+/**
+ * The input for seeding a chart. Ids of accounts are `<vehicle>:<code>`; replace them with your own if you have
+ * others.
+ */
 export interface ChartSeed extends Input<typeof chartSeed> {}
 
-/** Base codes that have one sub-account a company. */
+/** Base codes with one sub-account per company. */
 const COMPANY_BASES = ["1100", "1200", "1250"] as const;
 
 /**
- * The chart of a new vehicle: 19 base accounts (26 when extended), one capital account a partner, and three a company.
+ * The chart of a new vehicle: 19 base accounts (26 when extended), one capital account per partner, and three per
+ * company.
  * @returns accounts by ascending code
  * @example
  * const oak = { lpEntityId: "11111111-0000-4000-8000-000000000000", name: "Oak" };
@@ -110,7 +114,7 @@ export function seedChart(seed: ChartSeed): Account[] {
   return accounts.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Whose sub-account it is. */
+/** The owner of the sub-account. */
 type Owner = { readonly name: string } & ({ readonly lpEntityId: string } | { readonly companyId: string });
 
 export function subAccount(base: string, owner: Owner, vehicleId: string, accounts: readonly InChart[]): Account {

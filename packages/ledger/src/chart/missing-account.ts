@@ -1,4 +1,4 @@
-/** Accounts that entries post to and the chart does not have yet. */
+/** Accounts that entries post to but that are not in the chart yet. */
 
 import { list, openShape, plainArgument, requireArgument, text } from "@capstack/decimal";
 import type { Entry } from "../books/entry.js";
@@ -12,8 +12,8 @@ const entryList = /* @__PURE__ */ openShape({
 });
 
 /**
- * The accounts that entries post to by code and the chart does not have yet: what a builder used for the first time.
- * @param books   the chart, the partners and the companies as they stand
+ * The accounts that entries post to by code but that are not in the chart yet: those a builder used for the first time.
+ * @param books   the current chart, partners and companies
  * @param entries drafts of the builders
  * @returns accounts to add before the entries are posted, by ascending code
  * @example

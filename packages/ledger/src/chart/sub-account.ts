@@ -4,11 +4,11 @@ import { list, openShape, orNull, requireArgument, text } from "@capstack/decima
 import type { Account } from "../books/vehicle.js";
 
 /**
- * The code of an entity's sub-account: the one it has, or the base code with the first eight digits of its id; when
- * another entity of the vehicle has taken those, the eight from the second position on, and so forth.
+ * The code of an entity's sub-account: the existing one, or the base code with the first eight digits of its id; if
+ * another entity of the vehicle has those, the eight from the second position on, and so forth.
  * @param base     `1100`, `1150`, `1200`, `1250` for a company, `3100` for a partner
  * @param ownerId  the partner's or company's id
- * @param accounts the chart as it stands
+ * @param accounts the current chart
  * @example
  * subAccountCode("3100", "9f8e7d6c-5b4a-4321-8765-0123456789ab", []) // => "3100-9f8e7d6c"
  */
@@ -17,8 +17,8 @@ export function subAccountCode(base: string, ownerId: string, accounts: readonly
   return codeOfOwner(base, ownerId, accounts);
 }
 
-/** {@link subAccountCode} of a chart that is read already. */
-/** What is known of an account where a code is looked for. */
+/** {@link subAccountCode} for a chart that is already read. */
+/** The fields of an account that a search for a code needs. */
 export type InChart = Pick<Account, "code" | "lpEntityId" | "companyId">;
 
 export function codeOfOwner(base: string, ownerId: string, accounts: readonly InChart[]): string {
@@ -44,7 +44,7 @@ function freeSuffix(ownerId: string, taken: ReadonlySet<string>): string {
   return `${digits.slice(0, SUFFIX)}${count}`;
 }
 
-/** The code a sub-account hangs under: `1100` of `1100-9f8e7d6c`. */
+/** The parent's code: `1100` of `1100-9f8e7d6c`. */
 export function baseCode(code: string): string {
   const dash = code.indexOf("-");
   return dash < 0 ? code : code.slice(0, dash);

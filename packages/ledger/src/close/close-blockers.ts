@@ -1,4 +1,4 @@
-/** What stands in the way of a close, and what it should not overlook. */
+/** What blocks a close, and what to check before it. */
 
 import { toDayNumber } from "@capstack/decimal";
 import { bankReconciliation } from "../bank/bank-reconciliation.js";
@@ -13,14 +13,14 @@ import { ExactSums } from "../money/exact-sum.js";
 import { readWindow } from "../periods/window.js";
 import type { CloseOptions } from "./close-preview.js";
 
-/** What stands in the way of a close. Drafts and bank rows may be accepted by the caller; the others may not. */
+/** A reason that blocks a close. The caller may override drafts and bank rows, but not the others. */
 export interface CloseBlocker {
   readonly code: "drafts" | "unposted_bank_rows" | "stranded_capital" | "no_participants" | "out_of_order";
   readonly message: string;
   readonly count: number;
 }
 
-/** What a close should not overlook. */
+/** A warning before a close. */
 export interface CloseWarning {
   readonly code: "bank_does_not_tie" | "commitment_missing";
   readonly message: string;
@@ -80,7 +80,7 @@ export function warningsOf(index: BooksIndex, { through, bankRows }: CloseOption
   return warnings;
 }
 
-/** Cash that the bank's rows can show: in the vehicle's currency, without what revaluations made of the rest. */
+/** Cash that the bank's rows can show: in the vehicle's currency, without revaluations of other currencies. */
 function bankCashUnits({ accounts, base, entries, postings }: BooksIndex, endDay: number): Units {
   const sum = new ExactSums(1);
   for (let row = 0; row < entries.count && (entries.day[row] as number) <= endDay; row++) {

@@ -1,4 +1,4 @@
-/** A close before it is made: what each month would post, what stands in its way and what not to overlook. */
+/** A preview of a close: what each month would post, what blocks it and what to check. */
 
 import {
   addDays,
@@ -35,7 +35,7 @@ export interface CloseLine {
   readonly amount: number;
 }
 
-/** A category of a month: `effect` on capital, and who takes how much of it. */
+/** A category of a month: `effect` on capital, and each partner's share of it. */
 export interface CloseCategory {
   readonly category: AllocationCategory;
   readonly companyId: string | null;
@@ -48,11 +48,11 @@ export interface CloseMonth {
   readonly month: string;
   readonly date: string;
   readonly categories: readonly CloseCategory[];
-  /** The change of accrued carry by partner; zero over the fund. */
+  /** The change of accrued carry by partner; zero for the fund as a whole. */
   readonly carry: readonly CloseLine[];
 }
 
-/** A close before it is made. */
+/** A preview of a close. */
 export interface ClosePreview {
   readonly through: string;
   readonly months: readonly CloseMonth[];
@@ -63,17 +63,17 @@ export interface ClosePreview {
 export const closeOptions = openShape({
   /** A month's end. YYYY-MM-DD. */
   through: later(date()),
-  /** Rows of the bank, for those not yet booked. */
+  /** Rows of the bank, to find those not yet booked. */
   bankRows: list(bankRow, { optional: true }),
   /** Blockers to close over: drafts and open bank rows only. */
   accept: list(oneOf(["drafts", "unposted_bank_rows"]), { optional: true }),
 });
 
-/** Through which month's end to close, and the bank rows to hold the books against. */
+/** The month's end to close through, and the bank rows to compare with the books. */
 export interface CloseOptions extends Input<typeof closeOptions> {}
 
 /**
- * What closing through a month would post, and what stands in its way.
+ * What closing through a month would post, and what blocks it.
  * @returns months from the one after `closedThrough` (or of the first entry), ascending; amounts in base currency
  * @throws EngineError `invalid_date`, `invalid_period` (not a month's end), `no_carry_recipient`
  * @example
@@ -85,8 +85,8 @@ export interface CloseOptions extends Input<typeof closeOptions> {}
  * };
  * previewClose(books, { through: "2025-01-31" }).blockers[0]?.code // => "no_participants"
  */
-export function previewClose(books: Books | BooksIndex, given: CloseOptions): ClosePreview {
-  const options = plainArgument(given, closeOptions);
+export function previewClose(books: Books | BooksIndex, input: CloseOptions): ClosePreview {
+  const options = plainArgument(input, closeOptions);
   const index = toIndex(books);
   const { through } = options;
   checkDate(through, "through");
@@ -145,7 +145,7 @@ function toLine({ partners, base }: BooksIndex, partner: number, units: Units): 
   return { lpEntityId, name, amount: toAmount(units, base.decimals) };
 }
 
-/** By ascending day: the carry due less what stands, posted or by an earlier month of the same close. */
+/** By ascending day: the carry due less the carry posted or accrued by an earlier month of the same close. */
 function carryChanges(index: BooksIndex, allocation: LiveAllocation): (day: number) => CloseLine[] {
   const roll = capitalRoller(index, allocation);
   const { count, day: days, partner: partners, units } = postedMovements(index);

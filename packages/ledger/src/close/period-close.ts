@@ -1,5 +1,5 @@
 /**
- * Closing months: what was shared out live becomes entries, one a category, each partner's capital against 3200
+ * Closes months: live allocations become entries, one per category, each partner's capital against 3200
  * Undistributed earnings, and the carry moves to its mark. No displayed month-end figure changes. P/L accounts stay open;
  * 3200 carries the result that has been allocated as a debit.
  */
@@ -21,7 +21,7 @@ import {
 
 /**
  * The entries that close months: drafts to post as they are, `sourceRef` `close:<month>`.
- * @throws EngineError `close_blocked` with the blockers in `details`; `no_participants` when that is the one in the way
+ * @throws EngineError `close_blocked` with the blockers in `details`; `no_participants` if that is the blocker
  * @example
  * const books = {
  *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], entries: [],
@@ -29,8 +29,8 @@ import {
  * };
  * closeEntries(books, { through: "2025-01-31" }) // => []
  */
-export function closeEntries(books: Books | BooksIndex, given: CloseOptions): Entry[] {
-  const options = plainArgument(given, closeOptions);
+export function closeEntries(books: Books | BooksIndex, input: CloseOptions): Entry[] {
+  const options = plainArgument(input, closeOptions);
   const index = toIndex(books);
   const { months, blockers } = previewClose(index, options);
   const accepted: readonly string[] = options.accept ?? [];

@@ -1,4 +1,4 @@
-/** The optional year-end close: income and expense of a fiscal year zeroed into 3200. Statements look through it. */
+/** The optional year-end close: income and expense of a fiscal year zeroed into 3200. Statements ignore it. */
 
 import { addDays, addMonths, date, EngineError, type Input, later, plainArgument, shape } from "@capstack/decimal";
 import { balanceUnits } from "../balances/account-balance.js";
@@ -21,7 +21,7 @@ export interface YearEndClose extends Input<typeof yearEndClose> {}
 
 /**
  * The entry that zeroes the income and expense of the fiscal year ending on a date against 3200, `sourceType`
- * `year_end_close`. Capital accounts and statements leave it out of income and expense, so no figure moves.
+ * `year_end_close`. Capital accounts and statements exclude it from income and expense, so no figure changes.
  * @param options `yearEnd`: the last day of a fiscal year
  * @throws EngineError `invalid_date`, `invalid_period` (not the end of a fiscal year), `empty_entry` (nothing to close)
  * @example

@@ -1,4 +1,4 @@
-/** Booking carry: moving the accrual to its mark, and paying it. */
+/** Entries for carry: adjusting the accrual to its mark, and paying carry. */
 
 import { EngineError, flag, type Input, list, plainArgument, toDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -17,14 +17,14 @@ import { capitalLine, readPartnerAmounts } from "./draft-line.js";
 
 /**
  * The entry that moves accrued carry to the mark of its date, limited partners' capital against the recipients'.
- * @throws EngineError `empty_entry` (it stands at its mark), `no_carry_recipient`, `period_locked`
+ * @throws EngineError `empty_entry` (carry is already at its mark), `no_carry_recipient`, `period_locked`
  * @see AICPA TIS 6910.29
  * @example
  * const books = { ...halfAYear, waterfall: { kind: "straight", carryRate: 0.2 } };
  * buildCarriedInterest(books, { date: "2025-06-30" }).postings.map((posting) => posting.amount) // => [9382.76, 6192.62, -15575.38]
  */
-export function buildCarriedInterest(books: Books | BooksIndex, given: EntryHead): Entry {
-  const head = plainArgument(given, entryHead);
+export function buildCarriedInterest(books: Books | BooksIndex, input: EntryHead): Entry {
+  const head = plainArgument(input, entryHead);
   const index = toIndex(books);
   checkDate(head.date, "date");
   const { carry } = capitalState(index, readWindow({ end: head.date }), "live");
@@ -48,7 +48,7 @@ function accruedUnits(index: BooksIndex, endDay: number): ExactSums {
 export const carryDistribution = deal({
   /** Amounts by partner. */
   lines: list(partnerAmount),
-  /** Lets more be paid than is accrued; false unless given. */
+  /** Allows paying more than is accrued; false by default. */
   allowAdvance: flag({ default: false }),
 });
 
@@ -62,8 +62,8 @@ export interface CarryDistribution extends Input<typeof carryDistribution> {}
  * const lines = [{ lpEntityId: keel, amount: 100 }];
  * buildCarryDistribution(halfAYear, { date: "2025-07-01", lines, allowAdvance: true }).postings[1]?.amount // => -100
  */
-export function buildCarryDistribution(books: Books | BooksIndex, given: CarryDistribution): Entry {
-  const payment = plainArgument(given, carryDistribution);
+export function buildCarryDistribution(books: Books | BooksIndex, input: CarryDistribution): Entry {
+  const payment = plainArgument(input, carryDistribution);
   const index = toIndex(books);
   checkDate(payment.date, "date");
   const parts = readPartnerAmounts(index, payment.lines);
@@ -71,13 +71,16 @@ export function buildCarryDistribution(books: Books | BooksIndex, given: CarryDi
   const { carry } = capitalState(index, readWindow({ end: payment.date }), "live");
   const due = carry.total - carryPaid(index, toDayNumber(payment.date));
   if (!payment.allowAdvance && total > due) {
-    const [asked, available] = [toAmount(total, index.base.decimals), toAmount(Math.max(due, 0), index.base.decimals)];
+    const [requested, available] = [
+      toAmount(total, index.base.decimals),
+      toAmount(Math.max(due, 0), index.base.decimals),
+    ];
     throw new EngineError(
       "over_distribution",
-      `${asked} of carry would be paid; ${available} is accrued and unpaid.`,
+      `${requested} of carry would be paid; ${available} is accrued and unpaid.`,
       ["lines"],
       {
-        details: { asked, available },
+        details: { asked: requested, available },
       },
     );
   }

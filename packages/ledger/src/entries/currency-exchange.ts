@@ -29,15 +29,15 @@ export const currencyAmount = shape({
 export interface CurrencyAmount extends Input<typeof currencyAmount> {}
 
 export const currencyExchange = deal({
-  /** What both are worth in base currency. */
+  /** The value of both in base currency. */
   baseAmount: paid(),
-  /** What goes out. */
+  /** The amount sold. */
   sold: currencyAmount,
-  /** What comes in. */
+  /** The amount bought. */
   bought: currencyAmount,
 });
 
-/** Money of one currency for money of another; `baseAmount` is what both are worth in base currency. */
+/** An exchange of one currency for another; `baseAmount` is the value of both in base currency. */
 export interface CurrencyExchange extends Input<typeof currencyExchange> {}
 
 /**
@@ -48,8 +48,8 @@ export interface CurrencyExchange extends Input<typeof currencyExchange> {}
  * const shown = buildCurrencyExchange(halfAYear, { date: "2025-07-01", ...exchange }).postings.map((posting) => posting.amount);
  * shown // => [110, -110, 100, -100]
  */
-export function buildCurrencyExchange(books: Books | BooksIndex, given: CurrencyExchange): Entry {
-  const exchange = plainArgument(given, currencyExchange);
+export function buildCurrencyExchange(books: Books | BooksIndex, input: CurrencyExchange): Entry {
+  const exchange = plainArgument(input, currencyExchange);
   const index = toIndex(books);
   const { sold, bought, baseAmount } = exchange;
   const base = positiveUnits(index, baseAmount, "baseAmount");

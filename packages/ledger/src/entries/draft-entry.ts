@@ -1,4 +1,4 @@
-/** What every builder ends with: lines in minor units become a balanced draft, dated in an open period. */
+/** The final step of every builder: turns lines in minor units into a balanced draft, dated in an open period. */
 
 import { EngineError } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
@@ -12,9 +12,9 @@ import type { DraftLine } from "./draft-line.js";
 /** @throws EngineError `invalid_date`, `period_locked`, `empty_entry`, `unbalanced_entry` */
 export function draftEntry(index: BooksIndex, sourceType: string, head: EntryHead, lines: readonly DraftLine[]): Entry {
   checkOpenDate(index, head.date);
-  const kept = lines.filter((line) => line.units !== 0);
-  if (kept.length < 2) throw new EngineError("empty_entry", `This ${sourceType} moves nothing.`, ["postings"]);
-  const residual = totalUnits(kept.map((line) => line.units));
+  const nonZero = lines.filter((line) => line.units !== 0);
+  if (nonZero.length < 2) throw new EngineError("empty_entry", `This ${sourceType} moves nothing.`, ["postings"]);
+  const residual = totalUnits(nonZero.map((line) => line.units));
   const { currency, decimals } = index.base;
   if (residual !== 0) {
     const left = toAmount(residual, decimals);
@@ -30,7 +30,7 @@ export function draftEntry(index: BooksIndex, sourceType: string, head: EntryHea
     sourceRef: head.sourceRef ?? null,
     reference: head.reference ?? null,
     status: "draft",
-    postings: kept.map((line) => toPosting(line, currency, decimals)),
+    postings: nonZero.map((line) => toPosting(line, currency, decimals)),
   };
 }
 
@@ -49,7 +49,7 @@ function toPosting(
   };
 }
 
-/** Holds a date to the calendar, and to being after what is closed. @throws EngineError `invalid_date`, `period_locked` */
+/** Checks that a date exists and lies after the closed periods. @throws EngineError `invalid_date`, `period_locked` */
 export function checkOpenDate({ closedThrough }: BooksIndex, date: unknown, name = "date"): void {
   checkDate(date, name);
   if (closedThrough === null || date > closedThrough) return;

@@ -1,4 +1,4 @@
-/** Lines of an entry being built: amounts above zero, and whose capital or which company they are. */
+/** Lines of an entry being built: positive amounts, with the partner or company they belong to. */
 
 import { EngineError, wrongSentence } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
@@ -18,7 +18,7 @@ export interface DraftLine {
   readonly memo?: string;
 }
 
-/** An amount above zero, or of zero where that is allowed. @throws EngineError `invalid_value` and the codes of amounts */
+/** A positive amount, or zero where that is allowed. @throws EngineError `invalid_value` and the codes of amounts */
 export function positiveUnits(index: BooksIndex, amount: unknown, name: string, least: 0 | 1 = 1): Units {
   const units = requireUnits(amount, index.base.decimals, [name]);
   if (units >= least) return units;
@@ -64,7 +64,7 @@ export function readPartnerAmounts(index: BooksIndex, lines: readonly PartnerAmo
   return read.sort((a, b) => a.at - b.at);
 }
 
-/** The parts of a split by partner; whoever has none of it is left out. */
+/** The parts of a split by partner, without parts of zero. */
 export function toParts(index: BooksIndex, split: readonly Units[]): Part[] {
   const parts = index.partners.map(({ lpEntityId }, at) => ({ at, lpEntityId, units: split[at] as Units }));
   return parts.filter(({ units }) => units !== 0);

@@ -1,6 +1,6 @@
 /**
- * The life of an entry: a draft may be posted or voided; a posted entry never changes. A date inside a closed period
- * takes no entry.
+ * The life cycle of an entry: a draft may be posted or voided; a posted entry never changes. No entry may be dated in a
+ * closed period.
  */
 
 import { double, EngineError, list, oneOf, openShape, plainArgument, text } from "@capstack/decimal";
@@ -16,7 +16,7 @@ import { checkOpenDate } from "./draft-entry.js";
 
 const words = /* @__PURE__ */ text({ optional: true, least: 0 });
 
-/** An entry as it is handed to checks; its postings are read as those of books are. */
+/** An entry to be checked; its postings are read in the same way as those of books. */
 const handedEntry = /* @__PURE__ */ openShape({
   id: words,
   memo: words,
@@ -29,20 +29,20 @@ const handedEntry = /* @__PURE__ */ openShape({
 
 const postOptions = /* @__PURE__ */ openShape({ sequence: double({ optional: true }) });
 
-function readEntry(given: Entry): Entry {
-  return plainArgument(given, handedEntry) as unknown as Entry;
+function readEntry(input: Entry): Entry {
+  return plainArgument(input, handedEntry) as unknown as Entry;
 }
 
 /**
- * Holds an entry to everything a posting needs: a calendar date in an open period, two postings or more that sum to zero
+ * Checks everything that posting requires: a calendar date in an open period, two postings or more that sum to zero
  * in each currency, known and active accounts. Accounts a builder uses for the first time count as known.
  * @throws EngineError `invalid_date`, `period_locked`, `inactive_account`, and the codes of {@link indexBooks}
  * @example
  * const entry = { id: "x", entryDate: "2025-07-01", sourceType: "manual", status: "draft", postings: [] };
  * checkEntry(halfAYear, entry) // throws empty_entry
  */
-export function checkEntry(books: Books | BooksIndex, given: Entry): void {
-  const entry = readEntry(given);
+export function checkEntry(books: Books | BooksIndex, input: Entry): void {
+  const entry = readEntry(input);
   const index = toIndex(books);
   checkOpenDate(index, entry.entryDate, "entryDate");
   const accounts = [
@@ -70,31 +70,31 @@ export function checkEntry(books: Books | BooksIndex, given: Entry): void {
 }
 
 /**
- * The entry as posted, once it is fit to be.
+ * The entry as posted, after its checks.
  * @throws EngineError `not_draft`, and as {@link checkEntry}
  * @example
  * postEntry(halfAYear, buildLoanDraw(halfAYear, { date: "2025-07-01", amount: 500 })).status // => "posted"
  */
 export function postEntry(
   books: Books | BooksIndex,
-  given: Entry,
+  input: Entry,
   options: { readonly sequence?: number } = {},
 ): Entry {
   const { sequence } = readOptions(options, postOptions);
-  const entry = readEntry(given);
+  const entry = readEntry(input);
   requireDraft(entry);
   checkEntry(books, entry);
   return { ...entry, status: "posted", ...(sequence === undefined ? {} : { sequence }) };
 }
 
 /**
- * The draft as void, which is final.
+ * The draft as void, which is permanent.
  * @throws EngineError `not_draft`
  * @example
  * voidEntry(buildLoanDraw(halfAYear, { date: "2025-07-01", amount: 500 })).status // => "void"
  */
-export function voidEntry(given: Entry): Entry {
-  const entry = readEntry(given);
+export function voidEntry(input: Entry): Entry {
+  const entry = readEntry(input);
   requireDraft(entry);
   return { ...entry, status: "void" };
 }

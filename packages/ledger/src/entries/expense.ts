@@ -1,4 +1,4 @@
-/** Expenses of the partnership, up to the cap its agreement sets. */
+/** Expenses of the partnership, with the cap on organizational cost. */
 
 import { flag, type Input, oneOf, plainArgument } from "@capstack/decimal";
 import { balanceUnits } from "../balances/account-balance.js";
@@ -15,11 +15,11 @@ import { positiveUnits } from "./draft-line.js";
 export const expense = deal({
   /** Above zero. Currency. */
   amount: paid(),
-  /** What it is for; `partnership` unless given. */
+  /** The kind of expense; `partnership` by default. */
   kind: oneOf(["partnership", "organizational", "interest"], { default: "partnership" }),
-  /** Owed on 2000 instead of paid; false unless given. */
+  /** Credits 2000 as payable instead of cash; false by default. */
   accrued: flag({ default: false }),
-  /** What the partnership bears of its organization at most; the rest is debited to 2100. Currency. */
+  /** The most the partnership bears of organizational cost; the rest is debited to 2100. Currency. */
   organizationalCap: zeroOrMore(),
 });
 
@@ -33,8 +33,8 @@ export interface Expense extends Input<typeof expense> {}
  * const legal = { date: "2025-07-01", amount: 25_000, kind: "organizational", organizationalCap: 50_000 };
  * buildExpense(halfAYear, legal).postings.map((posting) => posting.amount) // => [19999.9, 5000.1, -25000]
  */
-export function buildExpense(books: Books | BooksIndex, given: Expense): Entry {
-  const read = plainArgument(given, expense);
+export function buildExpense(books: Books | BooksIndex, input: Expense): Entry {
+  const read = plainArgument(input, expense);
   const index = toIndex(books);
   const total = positiveUnits(index, read.amount, "amount");
   const { kind, organizationalCap } = read;

@@ -1,6 +1,6 @@
 /**
- * Periods a fee was billed for. The fee's line says its period, so that no day is billed twice unknowingly; a fee taken
- * back by a reversal may be billed again, and drafts count.
+ * Periods for which a fee was billed. The memo of the fee's line states its period, so that no day is billed twice by
+ * mistake. A reversed fee may be billed again, and drafts count.
  */
 import { EngineError } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
@@ -18,7 +18,7 @@ export function periodMemo({ from, to }: Period): string {
 
 const PERIOD = /^Fee for (\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)$/;
 
-/** @throws EngineError `already_billed` where a fee in force covers a day of the period */
+/** @throws EngineError `already_billed` if a fee in force covers a day of the period */
 export function refuseBilledTwice(index: BooksIndex, period: Period): void {
   for (const entry of feesInForce(index)) {
     for (const { memo } of entry.postings) {

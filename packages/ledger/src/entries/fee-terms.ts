@@ -1,5 +1,5 @@
 /**
- * What a fee is a rate on, for how long, and by which count of days; a step-down inside the period makes two spans.
+ * The basis, period and day count of a fee; a step-down inside the period splits it into two spans.
  */
 
 import {
@@ -34,7 +34,7 @@ import { checkDate, readWindow } from "../periods/window.js";
 
 export const feeBases = ["committed", "invested", "nav"] as const;
 
-/** What a fee is a rate on: commitments, or on the period's first day the cost of what is held, or net assets. */
+/** The basis of a fee: commitments, or on the period's first day the cost of investments held, or net assets. */
 export type FeeBasis = (typeof feeBases)[number];
 
 const annualRate = double({ unit: "rate", min: 0, max: 1 });
@@ -42,13 +42,13 @@ const annualRate = double({ unit: "rate", min: 0, max: 1 });
 export const feeStepDown = shape({
   /** The first day of the new rate. YYYY-MM-DD. */
   date: date(),
-  /** From then on. A fraction a year: 0.02 is 2 %. */
+  /** The rate from then on. A fraction a year: 0.02 is 2 %. */
   annualRate,
-  /** From then on; the fee's own unless given. */
+  /** The basis from then on; the fee's own by default. */
   basis: oneOf(feeBases, { optional: true }),
 });
 
-/** What a fee changes to inside its period. */
+/** The change of a fee inside its period. */
 export interface FeeStepDown extends Input<typeof feeStepDown> {}
 
 export const partnerRate = shape({
@@ -58,7 +58,7 @@ export const partnerRate = shape({
   annualRate,
 });
 
-/** A rate that a partner has negotiated. */
+/** A partner's negotiated rate. */
 export interface PartnerRate extends Input<typeof partnerRate> {}
 
 const commitmentFee = {
@@ -70,28 +70,28 @@ const commitmentFee = {
   annualRate,
   /** Another rate from a day on. */
   stepDown: optional(feeStepDown),
-  /** Day-count convention, which turns two dates into years; `actual/365` unless given. */
+  /** Day-count convention, which turns two dates into years; `actual/365` by default. */
   dayCount: oneOf(dayCounts, { default: "actual/365" }),
   /** Negotiated rates by partner. */
   partnerRates: list(partnerRate, { optional: true }),
 };
 
-/** A fee on what was committed, with what is its own. */
+/** The fields of a fee on commitments, followed by further ones. */
 /* @__NO_SIDE_EFFECTS__ */
 export function feeTerms<const T extends FieldTable>(fields: T): ObjectShape<typeof commitmentFee & T> {
   return shape({ ...commitmentFee, ...fields });
 }
 
 const ownFeeTerms = {
-  /** What the fee is a rate on; `committed` unless given. */
+  /** The basis of the fee; `committed` by default. */
   basis: oneOf(feeBases, { default: "committed" }),
-  /** Whether commitments count day by day or as they are on the first day; `each_day` unless given. */
+  /** Whether commitments count day by day or as of the first day; `each_day` by default. */
   commitmentsOn: oneOf(["each_day", "first_day"], { default: "each_day" }),
-  /** Taken off the fee; none unless given. Currency. */
+  /** Deducted from the fee; none by default. Currency. */
   offset: zeroOrMore(),
 };
 
-/** A management fee, with what is its own. */
+/** The fields of a management fee, followed by further ones. */
 /* @__NO_SIDE_EFFECTS__ */
 export function managementFeeDeal<const T extends FieldTable>(
   fields: T,
@@ -118,7 +118,7 @@ interface FeeSpan {
   readonly dayCount: DayCount;
 }
 
-/** One span, or two where the step-down falls inside; `until` is the day after. */
+/** One span, or two if the step-down falls inside; `until` is the day after. */
 export function spansOf({
   from,
   to,
@@ -140,10 +140,10 @@ export function spansOf({
       ];
 }
 
-/** A span on one basis; `measuredOn` is the day the basis is taken from. */
+/** A span on one basis; `measuredOn` is the day on which the basis is measured. */
 type MeasuredSpan = FeeSpan & { readonly measuredOn: string };
 
-/** The spans, those on commitments cut where commitments change. */
+/** The spans; those on commitments are split where commitments change. */
 export function feeSpans({ commitments }: BooksIndex, terms: ManagementFeeTerms): MeasuredSpan[] {
   const weighed = terms.commitmentsOn !== "first_day";
   const changes = [...new Set(commitments.map(({ day }) => day))].sort((a, b) => a - b).map(fromDayNumber);

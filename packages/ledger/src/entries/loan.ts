@@ -26,8 +26,8 @@ export interface LoanDraw extends Input<typeof loanDraw> {}
  * @throws EngineError `period_locked`, `invalid_value`
  * @example buildLoanDraw(halfAYear, { date: "2025-07-01", amount: 500 }).postings.map((posting) => posting.account) // => ["1000", "2200"]
  */
-export function buildLoanDraw(books: Books | BooksIndex, given: LoanDraw): Entry {
-  const draw = plainArgument(given, loanDraw);
+export function buildLoanDraw(books: Books | BooksIndex, input: LoanDraw): Entry {
+  const draw = plainArgument(input, loanDraw);
   const index = toIndex(books);
   const units = positiveUnits(index, draw.amount, "amount");
   return draftEntry(index, "loan", draw, [
@@ -39,7 +39,7 @@ export function buildLoanDraw(books: Books | BooksIndex, given: LoanDraw): Entry
 export const loanRepayment = deal({
   /** Zero or more. Currency. */
   principal: later(amount({ min: 0 })),
-  /** Paid with it; none unless given. Currency. */
+  /** Paid with the principal; none by default. Currency. */
   interest: zeroOrMore(),
 });
 
@@ -47,13 +47,13 @@ export const loanRepayment = deal({
 export interface LoanRepayment extends Input<typeof loanRepayment> {}
 
 /**
- * Repaying a loan: debit 2200 and 5300 for interest, credit 1000.
+ * A loan repayment: debit 2200, and 5300 for interest; credit 1000.
  * @throws EngineError `over_release` (more principal than owed), `period_locked`, `invalid_value`
  * @example
  * buildLoanRepayment(halfAYear, { date: "2025-07-01", principal: 500 }) // throws over_release
  */
-export function buildLoanRepayment(books: Books | BooksIndex, given: LoanRepayment): Entry {
-  const repayment = plainArgument(given, loanRepayment);
+export function buildLoanRepayment(books: Books | BooksIndex, input: LoanRepayment): Entry {
+  const repayment = plainArgument(input, loanRepayment);
   const index = toIndex(books);
   const principal = positiveUnits(index, repayment.principal, "principal", 0);
   const interest = positiveUnits(index, repayment.interest ?? 0, "interest", 0);

@@ -1,6 +1,6 @@
 /**
- * The management fee of a period: a rate on committed, invested or net asset value, stepping down when the fund says so,
- * less an offset for fees the portfolio has paid.
+ * The management fee of a period: a rate on committed, invested or net asset value, with an optional step-down, less an
+ * offset for fees the portfolio has paid.
  * @see ILPA, "Principles 3.0", management fee and offsets
  */
 
@@ -27,9 +27,9 @@ import { type FeePart, partnerFees } from "./negotiated-fee.js";
 
 export const managementFee = deal(
   managementFeeDeal({
-    /** Paid from 1000 instead of owed on 2100; false unless given. */
+    /** Credits 1000 as paid instead of 2100; false by default. */
     paidAtOnce: flag({ default: false }),
-    /** Lets days be billed that another fee in force, or a draft of one, is for; false unless given. */
+    /** Allows billing days that another fee in force, or its draft, covers; false by default. */
     allowRepeated: flag({ default: false }),
   }).fields,
 );
@@ -45,16 +45,17 @@ export interface FeeAmount {
 }
 
 /**
- * What the fee of a period comes to: Σ basis · rate · years, rounded half up to the minor unit, less the offset, not
- * below zero. Commitments are weighed by day unless the terms say the first day. With `partnerRates` each partner is charged on its part of the basis: its own commitment of what is committed,
- * its share by commitment of cost or net assets. Its part is rounded by itself, and the offset is taken in proportion.
+ * The fee of a period: Σ basis · rate · years, rounded half up to the minor unit, less the offset, not below zero.
+ * Commitments are weighted by day unless the terms say the first day. With `partnerRates` each partner is charged on
+ * its own part of the basis: its commitment, or its share by commitment of cost or net assets. Each part is rounded
+ * separately, and the offset is taken in proportion.
  * @throws EngineError `invalid_date`, `invalid_period`, `invalid_value`, `unknown_partner`
  * @example
  * const quarter = { from: "2025-04-01", to: "2025-06-30", annualRate: 0.02, dayCount: "30/360" };
  * computeManagementFee(halfAYear, quarter).fee // => 42000
  */
-export function computeManagementFee(books: Books | BooksIndex, given: ManagementFeeTerms): FeeAmount {
-  const terms = plainArgument(given, managementFeeTerms);
+export function computeManagementFee(books: Books | BooksIndex, input: ManagementFeeTerms): FeeAmount {
+  const terms = plainArgument(input, managementFeeTerms);
   const index = toIndex(books);
   const { decimals } = index.base;
   const { fee, offset, parts } = feeUnits(index, terms);
@@ -66,15 +67,16 @@ export function computeManagementFee(books: Books | BooksIndex, given: Managemen
 }
 
 /**
- * The fee as an entry: debit 5000, credit 2100 (or 1000 when paid at once). With `partnerRates` it also shares itself
- * out: debit each partner's capital, credit 3200.
- * @throws EngineError as {@link computeManagementFee}; `already_billed` (another fee is for a day of the period), `period_locked`, `empty_entry` (an offset that eats the fee)
+ * The fee as an entry: debit 5000, credit 2100 (or 1000 when paid at once). With `partnerRates` the entry also
+ * allocates the fee: debit each partner's capital, credit 3200.
+ * @throws EngineError as {@link computeManagementFee}; `already_billed` (another fee covers a day of the period),
+ * `period_locked`, `empty_entry` (the offset covers the fee)
  * @example
  * const quarter = { date: "2025-07-01", from: "2025-07-01", to: "2025-09-30", annualRate: 0.02, dayCount: "30/360" };
  * buildManagementFee(halfAYear, quarter).postings.map((posting) => posting.amount) // => [42000, -42000]
  */
-export function buildManagementFee(books: Books | BooksIndex, given: ManagementFee): Entry {
-  const terms = plainArgument(given, managementFee);
+export function buildManagementFee(books: Books | BooksIndex, input: ManagementFee): Entry {
+  const terms = plainArgument(input, managementFee);
   const index = toIndex(books);
   checkPeriod(terms);
   if (!terms.allowRepeated) refuseBilledTwice(index, terms);

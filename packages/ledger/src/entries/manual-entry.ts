@@ -16,14 +16,14 @@ export const manualEntry = deal({
 export interface ManualEntry extends Input<typeof manualEntry> {}
 
 /**
- * An entry as given, checked as a posting would be.
+ * A manual entry, checked as a posting would be.
  * @throws EngineError as {@link checkEntry}
  * @example
  * const postings = [{ account: "5100", amount: 10, currency: "USD" }, { account: "1000", amount: -10, currency: "USD" }];
  * buildManualEntry(halfAYear, { date: "2025-07-01", postings }).sourceType // => "manual"
  */
-export function buildManualEntry(books: Books | BooksIndex, given: ManualEntry): Entry {
-  const manual = plainArgument(given, manualEntry);
+export function buildManualEntry(books: Books | BooksIndex, input: ManualEntry): Entry {
+  const manual = plainArgument(input, manualEntry);
   const index = toIndex(books);
   const entry: Entry = {
     id: manual.id ?? `manual:${manual.date}`,

@@ -1,4 +1,4 @@
-/** A fee at rates of their own for some partners, each on its part of the basis. */
+/** Fees with negotiated rates for some partners, each on its part of the basis. */
 
 import { type Rational, rational, sumOf, toDayNumber } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";

@@ -1,4 +1,4 @@
-/** Taking a posted entry back: the same entry, every posting negated. */
+/** Reverses a posted entry: the same entry with every posting negated. */
 
 import { addDays, date as day, EngineError, type Input, later, plainArgument, shape, text } from "@capstack/decimal";
 
@@ -12,20 +12,20 @@ import { checkOpenDate } from "./draft-entry.js";
 export const reversal = shape({
   /** A posted entry of the books. */
   entryId: later(text()),
-  /** The entry's own, or the day after what is closed, unless given. YYYY-MM-DD. */
+  /** The entry's own, or the day after what is closed, by default. YYYY-MM-DD. */
   date: day({ optional: true }),
-  /** Made from the entry's unless given. */
+  /** Made from the entry's by default. */
   id: text({ optional: true, least: 0 }),
   /** For people. */
   memo: text({ optional: true, least: 0 }),
 });
 
-/** An entry to take back. */
+/** An entry to reverse. */
 export interface Reversal extends Input<typeof reversal> {}
 
 /**
- * The reversal of a posted entry: the same kind, every posting negated, so that every figure it moved moves back. Dated
- * as the original while its period is open, else on the first open day, unless a date is given.
+ * The reversal of a posted entry: the same kind, every posting negated, so that it undoes every effect. It has the date
+ * of the original while that period is open, else the first open day, unless a date is given.
  * @returns a draft; post it and set `reversedBy` on the original in one transaction
  * @throws EngineError `not_posted`, `already_reversed`, `period_locked`, `invalid_date`
  * @example
@@ -52,9 +52,9 @@ export function reverseEntry(books: Books | BooksIndex, reversed: Reversal): Ent
   const isLocked = closedThrough !== null && entry.entryDate <= closedThrough;
   const entryDate = date ?? (isLocked ? addDays(closedThrough, 1) : entry.entryDate);
   checkOpenDate(index, entryDate);
-  const { sequence: _sequence, reversedBy: _reversedBy, ...kept } = entry;
+  const { sequence: _sequence, reversedBy: _reversedBy, ...stored } = entry;
   return {
-    ...kept,
+    ...stored,
     id: id ?? `reversal:${entryId}`,
     entryDate,
     memo: memo ?? `Reversal of ${entry.memo ?? entry.sourceType}`,

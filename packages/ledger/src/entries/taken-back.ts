@@ -1,4 +1,4 @@
-/** Entries that stand for nothing any more: those that a reversal in force took back, and that reversal itself. */
+/** Finds entries without effect: those reversed by a reversal in force, and that reversal itself. */
 import { list, openShape, requireArgument, text } from "@capstack/decimal";
 import type { Entry } from "../books/entry.js";
 
@@ -7,9 +7,9 @@ const chain = /* @__PURE__ */ openShape({
 });
 
 /**
- * The ids of posted entries that cancel each other. A reversal that was itself reversed takes nothing back: the entry it
- * was for stands again.
- * @throws EngineError `missing_field`, `invalid_value` where a row is no entry
+ * The ids of posted entries that cancel each other. A reversal that was itself reversed has no effect: the entry it
+ * reversed is in force again.
+ * @throws EngineError `missing_field`, `invalid_value` if a row is not an entry
  * @example
  * const [fee, back, again] = [{ id: "1" }, { id: "2", reverses: "1" }, { id: "3", reverses: "2" }];
  * takenBack([fee, back]).has("1") // => true
@@ -20,7 +20,8 @@ export function takenBack(entries: readonly Pick<Entry, "id" | "reverses">[]): R
   const reverses = new Map(entries.flatMap((entry) => (entry.reverses ? [[entry.id, entry.reverses] as const] : [])));
   const reversed = new Set(reverses.values());
   const undone = new Set<string>();
-  // The last of a chain is in force and takes the one before it back; the one before that stands again, or falls in turn.
+  // The last of a chain is in force and reverses the one before it, so the one before that is in force again, and so
+  // on.
   for (const last of [...reverses.keys()].filter((id) => !reversed.has(id))) {
     for (let id: string | undefined = last; id !== undefined; ) {
       const before = reverses.get(id);

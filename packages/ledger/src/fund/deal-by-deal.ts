@@ -1,6 +1,7 @@
 /**
- * American carry, deal by deal: what may be paid out on realized deals, and what would have to come back. The accrual is
- * the European one, as the clawback makes it so; this shows how far ahead of it payments may run.
+ * American carry, deal by deal: how much may be paid out on realized deals, and how much would be clawed back. The
+ * accrual
+ * is the European one, since the clawback has the same result; this shows how far payments may run ahead of it.
  * @see ILPA, "Principles 3.0", deal-by-deal waterfall and clawback
  */
 
@@ -26,7 +27,7 @@ export interface RealizedDeal {
   readonly realizedGain: number;
   /** Cost that has left the books. */
   readonly realizedCost: number;
-  /** Cost still carried of a position written down to nothing. */
+  /** Remaining cost of a position written down to nothing. */
   readonly writtenOffCost: number;
 }
 
@@ -35,7 +36,7 @@ export interface DealByDealCarry {
   readonly deals: readonly RealizedDeal[];
   readonly realizedGain: number;
   readonly writtenOffCost: number;
-  /** Fees and expenses to date, in the part realized and written-off cost has of all cost; positive. */
+  /** Fees and expenses to date, in the ratio of realized and written-off cost to all cost; positive. */
   readonly expenseShare: number;
   /** Realized gain less written-off cost and expense share; may be negative. */
   readonly realizedProfit: number;
@@ -44,7 +45,7 @@ export interface DealByDealCarry {
   readonly carryPaid: number;
   /** The accrued target of a hypothetical liquidation. */
   readonly target: number;
-  /** What was paid beyond the target and would have to come back. */
+  /** Paid beyond the target, so subject to clawback. */
   readonly clawback: number;
 }
 

@@ -1,4 +1,4 @@
-/** Fund economics: committed, paid in, returned and remaining, with the multiples and the rate they make. */
+/** Fund economics: committed, paid in, returned and remaining, with multiples and IRR. */
 
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
@@ -20,10 +20,10 @@ export interface Economics {
   readonly paidIn: number;
   /** Committed less paid in, plus recallable distributions. */
   readonly uncalled: number;
-  /** Positive; carry paid is among those of who received it. */
+  /** Positive; includes carry, for its recipients. */
   readonly distributions: number;
   readonly nav: number;
-  /** NAV and distributions. */
+  /** NAV plus distributions. */
   readonly totalValue: number;
   readonly dpi: number | null;
   readonly rvpi: number | null;

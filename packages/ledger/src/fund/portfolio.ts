@@ -1,7 +1,7 @@
 /**
- * What was bought and what came back, company by company. A purchase is a net debit to the company's cost in an entry of
+ * Purchases and proceeds by company. A purchase is a net debit to the company's cost in an entry of
  * `sourceType` `investment` or `opening_balance`. Proceeds are debits to cash and escrow in its `realized_gain`,
- * `return_of_capital` and `income` entries, the value of its shares that a distribution gives to partners, and, negative,
+ * `return_of_capital` and `income` entries, the value of its shares distributed to partners, and, as negative amounts,
  * escrow that leaves the books without cash. An entry counts while no reversal of it is in force.
  */
 
@@ -12,15 +12,15 @@ import { onlyCompany } from "../capital/allocation-residual.js";
 import type { Units } from "../money/amount.js";
 
 /**
- * A purchase or proceeds of one company on one day, both positive but for escrow that does not come. A write-off is the
- * cost that an exit gives up for nothing; no money.
+ * A purchase or proceeds of one company on one day, both positive except for lost escrow. A write-off is the cost given
+ * up by an exit without proceeds; no money.
  */
 export interface PortfolioFlow {
   readonly company: number;
   readonly day: number;
   readonly kind: "purchase" | "proceeds" | "write_off";
   readonly units: Units;
-  /** The reversals that take it out and put it back, ascending; empty for most. */
+  /** The reversals that remove it and restore it, ascending; empty for most. */
   readonly toggles: readonly number[];
 }
 
@@ -64,7 +64,7 @@ interface AccountKinds {
   readonly isEscrow: readonly boolean[];
 }
 
-/** How entries of a kind are read; undefined where they can have no flow. */
+/** How entries of a kind are read; undefined if they cannot have a flow. */
 function readerOf(index: BooksIndex, kinds: AccountKinds, sourceType: string): ReadFlows | undefined {
   const { slots, isEscrow } = kinds;
   const net = (row: number, keep: (account: number) => boolean) => netByCompany(index, row, keep);
@@ -95,12 +95,15 @@ function readerOf(index: BooksIndex, kinds: AccountKinds, sourceType: string): R
 
 const COST = carryingSubtypes.indexOf("investment");
 
-/** By company: what an entry brings in cash, and how it changes the escrow. */
+/** By company: the cash an entry brings in, and its change of the escrow. */
 function paidByCompany(index: BooksIndex, row: number, { isCash, isEscrow }: AccountKinds): Map<number, Units> {
   return netByCompany(index, row, (at, units) => isEscrow[at] === true || (units > 0 && isCash[at] === true));
 }
 
-/** By company: the sum of an entry's postings on some accounts. A posting without company is of the entry's only one. */
+/**
+ * By company: the sum of an entry's postings on some accounts. A posting without company belongs to the entry's only
+ * one.
+ */
 function netByCompany(
   { entries, postings }: BooksIndex,
   row: number,
@@ -127,7 +130,7 @@ function touches({ entries, postings }: BooksIndex, row: number, accounts: reado
   return false;
 }
 
-/** By entry id: the days on which reversals take it out of the books and put it back. */
+/** By entry id: the days on which reversals remove it from the books and restore it. */
 function reversalDays({ entries }: BooksIndex): Map<string, number[]> {
   const reversals = entries.entry.filter((entry) => (entry.reverses ?? null) !== null);
   const days = new Map<string, number[]>();
@@ -149,7 +152,7 @@ export function portfolioFlowsThrough(index: BooksIndex, endDay: number): Portfo
   );
 }
 
-/** By account: which carrying figure it belongs to, −1 for none. */
+/** By account: its carrying figure, −1 for none. */
 export function carryingSlots({ accounts }: BooksIndex): Int8Array {
   return Int8Array.from(accounts, ({ type, subtype }) =>
     type === "asset" ? carryingSubtypes.indexOf(subtype as (typeof carryingSubtypes)[number]) : -1,

@@ -1,4 +1,4 @@
-/** Positions in minor units: what each company cost, is carried at, and has paid back. */
+/** Positions in minor units: cost, carrying value and proceeds of each company. */
 import { firstRowFrom } from "../balances/account-balance.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Units } from "../money/amount.js";
@@ -14,7 +14,7 @@ export interface PositionUnits {
   readonly proceeds: Units;
   readonly carrying: readonly Units[];
   readonly value: Units;
-  /** Nothing came after its cost was given up. */
+  /** Whether nothing happened after its cost was written off. */
   readonly isWrittenOff: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Positions: what each company cost, what it returned, what it is carried at. */
+/** Positions: cost, proceeds and carrying value of each company. */
 
 import { fromDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -12,7 +12,10 @@ import { sumUnits } from "../money/exact-sum.js";
 import { queryWindow, readWindow } from "../periods/window.js";
 import { type PositionUnits, positionUnits, ratio } from "./position-units.js";
 
-/** One company's position, in currency. `cost` is what stands on the cost account, `investedTotal` what was ever paid. */
+/**
+ * One company's position, in currency. `cost` is the balance of the cost account, `investedTotal` the total ever
+ * paid.
+ */
 export interface Position {
   readonly companyId: string;
   readonly name: string;
@@ -30,12 +33,12 @@ export interface Position {
   readonly currentValue: number;
   /** (distributions + currentValue) / investedTotal; null without investment. */
   readonly currentMoic: number | null;
-  /** Cash and escrow received, and the value of shares given to partners, less escrow that did not come. */
+  /** Cash and escrow received, and the value of shares given to partners, less lost escrow. */
   readonly distributions: number;
 }
 
 /**
- * The positions ever held, by first investment date, then name.
+ * All positions, past and present, by first investment date, then name.
  * @returns base currency, exact; `currentMoic` the nearest double to the exact quotient
  * @throws EngineError `invalid_date`, `total_out_of_range`, and what {@link indexBooks} refuses
  * @example

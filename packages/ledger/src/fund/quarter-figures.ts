@@ -1,4 +1,4 @@
-/** The figures of one quarter: of the partners' capital, and of the portfolio. */
+/** The figures of one quarter: partners' capital and portfolio. */
 import type { BooksIndex } from "../books/books-index.js";
 import { BUCKETS, bucketAt, type CapitalBucket } from "../books/capital-bucket.js";
 import { type DatedUnits, rateOf } from "../capital/rate-of-return.js";
@@ -6,7 +6,7 @@ import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
 import { type PortfolioFlow, portfolioFlowsThrough } from "./portfolio.js";
 
-/** `carry` is what was paid of it so far. */
+/** `carry` is the amount paid so far. */
 export function capitalFigures(index: BooksIndex, units: readonly Units[], carry: Units) {
   const { decimals } = index.base;
   const sums = new ExactSums(BUCKETS);

@@ -45,7 +45,7 @@ export interface TimeSeriesPoint {
   readonly realizedGains: number;
   readonly unrealizedGains: number;
   readonly expenses: number;
-  /** Opening balances, FX, transfers, carry and what is unclassified. */
+  /** Opening balances, FX, transfers, carry and unclassified amounts. */
   readonly other: number;
   readonly nav: number;
   readonly investedCapital: number;
@@ -65,11 +65,11 @@ export interface TimeSeries {
 }
 
 export const seriesOptions = openShape({
-  /** The last day; that of the last entry, or today, unless given. YYYY-MM-DD. */
+  /** The last day; that of the last entry, or today, by default. YYYY-MM-DD. */
   through: orNull(later(date({ optional: true }))),
 });
 
-/** How far a series goes. */
+/** The end of a series. */
 export interface SeriesOptions extends Input<typeof seriesOptions> {}
 
 /**
@@ -129,7 +129,7 @@ function quarterEnds(index: BooksIndex, through: string | null): number[] {
   return ends;
 }
 
-/** The carrying value of the portfolio at ascending days. */
+/** The carrying value of the portfolio on ascending days. */
 function portfolioValueRoller(index: BooksIndex): (day: number) => Units {
   const { entries, postings } = index;
   const slot = carryingSlots(index);

@@ -33,13 +33,13 @@ function slug(name: string): string {
   return words.map((word) => (word[0] as string).toUpperCase() + word.slice(1)).join("-") || "Account";
 }
 
-/** The code an account name carries, or the whole name where it carries none. */
+/** The code in an account name, or the whole name if it has none. */
 export function codeOfJournalName(name: string): string {
   const last = name.slice(name.lastIndexOf(":") + 1);
   return last.startsWith("A") && /^A[0-9]/.test(last) ? last.slice(1) : name;
 }
 
-/** An account as an imported name describes it; a sub-account is called what the journal says of it. */
+/** An account as an imported name describes it; a sub-account has the name the journal gives it. */
 export function accountOfJournalName(name: string, said?: string): Account {
   const code = codeOfJournalName(name);
   const base = baseAccounts.find((account) => account.code === baseCode(code));

@@ -1,4 +1,4 @@
-/** Books as plain text that hledger, Ledger and beancount read: the figures are there for anyone to check. */
+/** Exports books as plain text for hledger, Ledger and beancount, so that anyone can check the figures. */
 
 import { EngineError, flag, type Input, later, oneOf, openShape, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -11,22 +11,23 @@ import { JournalWriter } from "./journal-writer.js";
 
 export const journalFormats = ["hledger", "ledger", "beancount"] as const;
 
-/** The three programs' formats. hledger and Ledger share most of theirs. */
+/** The three programs' formats. hledger and Ledger are nearly the same. */
 export type JournalFormat = (typeof journalFormats)[number];
 
 export const exportOptions = openShape({
   /** The program that reads it. */
   format: later(oneOf(journalFormats)),
-  /** Writes what each account stands at, for the program to check; false unless given. */
+  /** Writes the balance of each account, for the program to check; false by default. */
   assertions: flag({ default: false }),
 });
 
-/** `assertions` closes the text with every balance, asserted; drafts are left out then. */
+/** `assertions` appends balance assertions for all accounts; drafts are then left out. */
 export interface ExportOptions extends Input<typeof exportOptions> {}
 
 /**
- * Posted entries and balanced drafts (marked `!`) as a journal, in the order of the books. Amounts carry all their minor
- * units; id, kind and references stand as metadata. Void entries and drafts that do not balance are left out.
+ * Posted entries and balanced drafts (marked `!`) as a journal, in the order of the books. Amounts carry all their
+ * minor
+ * units; id, kind and references are metadata. Void entries and unbalanced drafts are left out.
  * @throws EngineError `invalid_value` (a code or currency plain text cannot carry), and what {@link indexBooks} refuses
  * @see hledger manual, journal format; Ledger manual, chapter 5; beancount language syntax
  * @example
@@ -50,7 +51,7 @@ export function exportJournal(books: Books | BooksIndex, options: ExportOptions)
   return `${lines.join("\n")}\n`;
 }
 
-/** A draft that sums to zero in base currency and names accounts of the chart. */
+/** A draft that sums to zero in base currency and names only accounts of the chart. */
 function isBalanced(index: BooksIndex, { postings }: Entry): boolean {
   const { base } = index;
   let sum = 0n;

@@ -1,7 +1,8 @@
 /**
- * Reads a journal back into entries: those we write, and what hledger, Ledger and beancount users commonly have. One
- * missing amount an entry is worked out; comments, directives and prices are passed over. Bad lines are listed, the first
- * hundred of them, and with one bad line nothing is imported.
+ * Reads a journal into entries: our own exports, and what hledger, Ledger and beancount users commonly write. One
+ * missing
+ * amount per entry is inferred; comments, directives and prices are ignored. Up to a hundred bad lines are reported; if
+ * any line is bad, nothing is imported.
  */
 
 import { EngineError } from "@capstack/decimal";
@@ -12,8 +13,10 @@ import type { ImportOptions } from "./import-options.js";
 import { JournalReader } from "./journal-reader.js";
 
 /**
- * What a journal holds. `accounts` are those its entries name, as far as their names describe them, by ascending code; a
- * sub-account is called what the comment right above its directive says. `lines` has the places of `entries`, one by one.
+ * The content of a journal. `accounts` are those its entries name, as far as their names describe them, by ascending
+ * code;
+ * a sub-account has the name in the comment above its directive. `lines` has the places of `entries`, in the same
+ * order.
  */
 export interface ImportedJournal {
   readonly entries: readonly Entry[];
@@ -21,7 +24,7 @@ export interface ImportedJournal {
   readonly lines: readonly EntryLines[];
 }
 
-/** Where an entry and each of its postings stand in the text, from 1. */
+/** The line numbers of an entry and of its postings, from 1. */
 export interface EntryLines {
   readonly entry: number;
   readonly postings: readonly number[];
@@ -31,8 +34,8 @@ export interface EntryLines {
  * Reads a journal.
  * @returns entries in file order; those without an `id` get `line:<n>`, those without a kind are `manual`
  * @throws EngineError `journal_syntax`, `invalid_date`, `amount_precision`, `amount_out_of_range`, `unbalanced_entry`,
- * `base_amount_missing`, one issue a bad line with path `["lines", n]`, n from 1; after a hundred the text is read no
- * further
+ * `base_amount_missing`, one issue per bad line with path `["lines", n]`, n from 1; reading stops after a hundred
+ * of them
  * @see hledger manual, journal format; Ledger manual, chapter 5; beancount language syntax
  * @example
  * const text = "2025-01-15 * Audit\n    Expenses:Audit:A5100  250.00 USD\n    Assets:Cash:A1000\n";

@@ -1,16 +1,16 @@
-/** What an import is told besides the journal. */
+/** Options of an import. */
 import { type Input, oneOf, openShape, text } from "@capstack/decimal";
 import { decimalsByCurrency } from "../books/books-kinds.js";
 import { journalFormats } from "./export-journal.js";
 
 export const importOptions = openShape({
-  /** The program that writes it. */
+  /** The format of the text. */
   format: oneOf(journalFormats),
-  /** ISO 4217; `USD` unless given. */
+  /** ISO 4217; `USD` by default. */
   baseCurrency: text({ default: "USD", least: 0 }),
   /** Decimals of currencies that differ from ISO 4217. */
   currencyDecimals: decimalsByCurrency(),
 });
 
-/** The format of the text, its base currency (USD unless given), and decimals that differ from ISO 4217. */
+/** The format of the text, its base currency (USD by default), and decimals that differ from ISO 4217. */
 export interface ImportOptions extends Input<typeof importOptions> {}

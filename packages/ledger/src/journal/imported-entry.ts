@@ -1,7 +1,7 @@
-/** Entries as a journal's heads, metadata and postings make them. */
+/** Builds entries from the heads, metadata and postings of a journal. */
 import type { Book, Entry, EntryStatus, Posting } from "../books/entry.js";
 
-/** What stands before an entry's postings. */
+/** The head of an entry, before its postings. */
 export interface EntryHead {
   readonly line: number;
   readonly date: string;
@@ -11,7 +11,7 @@ export interface EntryHead {
   readonly meta: ReadonlyMap<string, string> | undefined;
 }
 
-/** What a posting's metadata says. */
+/** The metadata of a posting. */
 export function postingTags(meta: ReadonlyMap<string, string>): Partial<Posting> {
   const [lp, company, note] = [meta.get("lp"), meta.get("company"), meta.get("note")];
   return {
@@ -23,7 +23,7 @@ export function postingTags(meta: ReadonlyMap<string, string>): Partial<Posting>
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A draft as an entry; what its metadata says goes before what its head says. */
+/** A draft as an entry; its metadata takes precedence over its head. */
 export function toEntry({ line, date, status, memo, reference, meta }: EntryHead, postings: readonly Posting[]): Entry {
   const entry: Mutable<Entry> = {
     id: meta?.get("id") ?? `line:${line}`,
@@ -49,7 +49,7 @@ function addTag(entry: Mutable<Entry>, key: string, value: string): void {
   else if (key === "book") entry.book = value as Book;
 }
 
-/** A day from its parts. */
+/** A date from its parts. */
 export function toIsoDate(year = "", month = "", day = ""): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }

@@ -8,7 +8,7 @@ interface JournalAmount {
   readonly currency: string;
 }
 
-/** A posting's amount, and what it is worth in another currency where a price says so. */
+/** A posting's amount, and its value in another currency if a price states it. */
 export interface PricedAmount extends JournalAmount {
   readonly price?: JournalAmount;
 }
@@ -69,7 +69,7 @@ export class AmountReader {
     return { units: toUnits(digits, this.decimalsOf(currency), text), currency };
   }
 
-  /** A total price, or a price a unit times the amount, rounded half up. */
+  /** A total price, or a unit price times the amount, rounded half up. */
   #readPrice(text: string, own: JournalAmount | undefined): JournalAmount {
     if (own === undefined) {
       const total = this.#readOne(text);

@@ -1,4 +1,4 @@
-/** An entry of a journal under way: its lines, and the one amount that may be missing. */
+/** An entry of a journal being read: its lines, and at most one missing amount. */
 import type { EntryStatus, Posting } from "../books/entry.js";
 import type { LedgerErrorCode } from "../books/error-codes.js";
 import { toAmount } from "../money/amount.js";
@@ -17,7 +17,7 @@ export interface Line extends Tagged {
   readonly amount: PricedAmount | undefined;
 }
 
-/** An entry under way. */
+/** An entry being read. */
 export interface Draft extends Tagged {
   readonly line: number;
   readonly date: string;
@@ -27,7 +27,7 @@ export interface Draft extends Tagged {
   readonly lines: Line[];
 }
 
-/** The money a journal is read in, and who is told what cannot be taken. */
+/** The currencies of the journal, and the callback that receives errors. */
 export interface JournalMoney {
   readonly base: string;
   readonly decimalsOf: (currency: string) => number;
@@ -35,8 +35,8 @@ export interface JournalMoney {
 }
 
 /**
- * The postings of a draft, a missing amount worked out, amounts of zero left out.
- * @returns undefined where the draft was refused as a whole
+ * The postings of a draft, with a missing amount inferred and amounts of zero left out.
+ * @returns undefined if the draft was refused as a whole
  */
 export function postingsOf(draft: Draft, journal: JournalMoney): { number: number; posting: Posting }[] | undefined {
   const { base, bad } = journal;

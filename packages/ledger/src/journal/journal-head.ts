@@ -1,8 +1,8 @@
-/** The lines of a journal that stand at the margin: heads of entries, and directives that are passed over. */
+/** Unindented lines of a journal: heads of entries, and ignored directives. */
 import { toIsoDate } from "./imported-entry.js";
 import { unescaped } from "./journal-text.js";
 
-/** What the head of an entry says; `comment` may carry metadata. */
+/** The fields of an entry's head; `comment` may carry metadata. */
 export interface JournalHead {
   readonly date: string;
   readonly mark: string | undefined;
@@ -22,7 +22,7 @@ const BEANCOUNT_DIRECTIVE =
 const DIRECTIVE =
   /^(account|commodity|payee|tag|alias|apply|end|bucket|year|decimal-mark|option|plugin|pushtag|poptag|pushmeta|popmeta|assert|check|define|expr|P|D|Y|N|A|C)\b/;
 
-/** A directive that opens an account, whose name it gives. */
+/** A directive that opens an account and names it. */
 export const ACCOUNT_DIRECTIVE = /^(?:account|\d{4}-\d{2}-\d{2}\s+open)\s+(\S+)/;
 
 /** The head of an entry of hledger or Ledger. */
@@ -44,7 +44,7 @@ export function readBeancountHead(text: string): JournalHead | undefined {
   return { date: toIsoDate(year, month, day), mark, memo, reference: undefined, comment: undefined };
 }
 
-/** Whether a line is none of an entry: a directive, a price, an automated transaction, a heading. */
+/** Whether a line is not part of an entry: a directive, a price, an automated transaction, a heading. */
 export function isDirective(text: string, isBeancount: boolean): boolean {
   if (DIRECTIVE.test(text)) return true;
   if (isBeancount) return BEANCOUNT_DIRECTIVE.test(text) || text.startsWith("*");

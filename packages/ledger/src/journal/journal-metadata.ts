@@ -1,4 +1,4 @@
-/** What of an entry stands as metadata beside it. */
+/** The fields of an entry that are written as metadata. */
 import type { Entry, Posting } from "../books/entry.js";
 
 export function entryMetadata(entry: Entry, withMemo: boolean): (readonly [string, string])[] {

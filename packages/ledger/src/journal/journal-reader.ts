@@ -1,4 +1,4 @@
-/** Reads a journal line by line; each entry is finished where the next one begins. */
+/** Reads a journal line by line; each entry ends where the next one begins. */
 
 import { isDate, Problems, plainArgument } from "@capstack/decimal";
 import type { Entry } from "../books/entry.js";
@@ -69,7 +69,7 @@ export class JournalReader {
     }
   }
 
-  /** The comment right above a directive says whose account it is. */
+  /** The comment just above a directive names the owner of its account. */
   #nameAccount(text: string): void {
     const comment = this.#comment;
     this.#comment = undefined;
@@ -145,7 +145,7 @@ export class JournalReader {
     return code;
   }
 
-  /** Ends the entry under way: works out a missing amount and keeps it. */
+  /** Finishes the current entry: infers a missing amount and stores it. */
   #close(): void {
     const draft = this.#draft;
     this.#draft = undefined;
@@ -166,7 +166,7 @@ export class JournalReader {
   }
 }
 
-/** As many bad lines as are listed; a text of nothing else costs no more. */
+/** The most bad lines reported, so that a text of nothing but bad lines costs no more. */
 const MOST_BAD_LINES = 100;
 
 const SPACE = 32;

@@ -1,6 +1,6 @@
-/** Text as plain text journals carry it. */
+/** Escaping for plain-text journals. */
 
-/** A description no program reads as anything else. */
+/** A description that no program takes for anything else. */
 export function toDescription(memo: string): string {
   return memo
     .replace(/[\s;|=]+/g, " ")
@@ -8,7 +8,7 @@ export function toDescription(memo: string): string {
     .trim();
 }
 
-/** Text on one line; a backslash introduces what a line cannot hold. */
+/** Text on one line; a backslash escapes characters that a line cannot hold. */
 export function oneLine(text: string): string {
   return text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\r", "\\r");
 }
@@ -17,7 +17,7 @@ export function quoted(text: string): string {
   return `"${oneLine(text).replaceAll('"', '\\"')}"`;
 }
 
-/** Text with what a backslash introduced. */
+/** Reverses the escaping. */
 export function unescaped(text: string): string {
   if (!text.includes("\\")) return text;
   return text.replace(/\\(.)/g, (_, next: string) => (next === "n" ? "\n" : next === "r" ? "\r" : next));

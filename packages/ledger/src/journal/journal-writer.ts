@@ -39,7 +39,7 @@ export class JournalWriter {
     return [...lines, ""];
   }
 
-  /** The partner or company a sub-account belongs to, by name. */
+  /** The name of the partner or company that a sub-account belongs to. */
   #ownerOf({ lpEntityId, companyId }: Account): string | undefined {
     const { partners, partnerAt, companies, companyAt } = this.#index;
     const partner = partners[partnerAt.get(lpEntityId ?? "") ?? -1];

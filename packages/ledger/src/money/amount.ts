@@ -1,6 +1,6 @@
 /**
  * Exact money: an amount is a whole number of minor units (cents, yen, fils) held as a safe integer. A JSON number is
- * read by its shortest decimal form; nothing is rounded on the way in, and on the way out a figure is the double nearest
+ * read by its shortest decimal form and never rounded; on output a figure is the double nearest
  * to its minor units.
  * @see ISO 4217, minor units
  */
@@ -27,7 +27,7 @@ export const LARGEST_UNITS = 9_007_199_254_740_991;
 const DISTINCT_BELOW = 2 ** 52;
 
 /**
- * Reads a JSON amount, or says why it cannot be one.
+ * Reads a JSON amount, or returns the reason it is invalid.
  *
  * Below 2^52 minor units the doubles lie closer than the units do, so `units / scale === amount` proves the shortest
  * decimal form; above, the decimal text decides.
@@ -40,7 +40,7 @@ export function readUnits(amount: unknown, decimals: number): Units | AmountProb
   return readLongUnits(amount, decimals);
 }
 
-/** Why a value is no amount. */
+/** Why a value is not a valid amount. */
 type AmountProblem = "invalid_value" | "not_finite" | "amount_precision" | "amount_out_of_range";
 
 function readLongUnits(amount: number, decimals: number): Units | AmountProblem {
@@ -71,7 +71,7 @@ export function requireNumber(value: unknown, range: NumberRange, name: string):
   throw new EngineError(fault.code, wrongSentence(name, value, fault.words), [name]);
 }
 
-/** The refusal of an id that stands for nothing here, or is not given. */
+/** The error for an id that is missing or matches nothing here. */
 export function unknownId(
   code: "unknown_partner" | "unknown_company" | "unknown_account",
   path: readonly (string | number)[],
@@ -84,7 +84,7 @@ export function unknownId(
   return new EngineError(code, wrongSentence(fieldName(path), value, wanted), path);
 }
 
-/** The code and the sentence for a refused amount. */
+/** The code and message for a refused amount. */
 export function unitsFault(problem: AmountProblem, amount: unknown, decimals: number, name: string) {
   if (amount === undefined || amount === null) {
     return { code: "missing_field", message: missingSentence(name) } as const;
@@ -105,7 +105,7 @@ function wantedAmount(problem: AmountProblem, decimals: number): string {
   }
 }
 
-/** What a value is, in a word, for a message. */
+/** The type of a value, in a word, for a message. */
 export function describe(value: unknown): string {
   return value === undefined ? "missing" : showValue(value);
 }

@@ -1,6 +1,6 @@
 /**
- * Sums of minor units that never lose one on the way. A running total may pass 2^53 and come back; only a total that is
- * reported there is refused. Each slot keeps a double below 2^53 and a count of how often 2^53 was carried out of it.
+ * Exact sums of minor units. A running total may exceed 2^53 and come back; only a reported total beyond it is
+ * refused. Each slot holds a double below 2^53 and a count of how often 2^53 was carried out of it.
  */
 import { EngineError } from "@capstack/decimal";
 import { LARGEST_UNITS, type Units } from "./amount.js";
@@ -34,7 +34,7 @@ export class ExactSums {
     return carried === 0 ? low + 0 : inRange(BigInt(low) + BigInt(carried) * BigInt(CARRY));
   }
 
-  /** A copy that goes its own way. */
+  /** An independent copy. */
   clone(): ExactSums {
     const copy = new ExactSums(this.#low.length);
     copy.#low.set(this.#low);

@@ -1,4 +1,4 @@
-/** Splitting minor units by weight so that the parts add up, by the one rule of `allocate`: the largest remainders. */
+/** Splits minor units by weight so that the parts add up, with `allocate`: the largest remainders. */
 import { allocate, EngineError } from "@capstack/decimal";
 import type { Units } from "./amount.js";
 

@@ -1,4 +1,4 @@
-/** Calling capital: what each partner owes of a call, within what it promised. */
+/** Capital calls: each partner's share of a call, within its commitment. */
 
 import { double, EngineError, flag, type Input, list, plainArgument, rational, toDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -20,19 +20,20 @@ export const capitalCall = deal({
   /** Split by commitment; this, `percentOfCommitments` or `lines`. Currency. */
   total: maybePaid(),
   /**
-   * Of what the partners promised. The total is rounded to the cent, half up, and split by commitment with the largest
-   * remainders. A fraction of one: 0.1 calls 10 %.
+   * Fraction of the partners' commitments to call. The total is rounded to the cent, half up, and split by commitment
+   * with
+   * the largest remainders. 0.1 calls 10 %.
    */
   percentOfCommitments: double({ unit: "fraction", above: 0, max: 1, optional: true }),
   /** Amounts by partner, in place of a total. */
   lines: list(partnerAmount, { optional: true }),
-  /** Books the cash with the call; otherwise the partners owe it; false unless given. */
+  /** Books the cash with the call instead of a receivable; false by default. */
   fundedAtOnce: flag({ default: false }),
-  /** Lets a partner be called for more than it promised; false unless given. */
+  /** Allows calling a partner for more than its commitment; false by default. */
   allowOverCommitment: flag({ default: false }),
 });
 
-/** A call of `total` or of `percentOfCommitments`, split by commitment, or of given `lines`. */
+/** A call of `total` or of `percentOfCommitments`, split by commitment, or of explicit `lines`. */
 export interface CapitalCall extends Input<typeof capitalCall> {}
 
 /**
@@ -43,8 +44,8 @@ export interface CapitalCall extends Input<typeof capitalCall> {}
  * const call = buildCapitalCall(halfAYear, { date: "2025-07-01", total: 84, fundedAtOnce: true });
  * call.postings.map((posting) => posting.amount) // => [84, -50, -33, -1]
  */
-export function buildCapitalCall(books: Books | BooksIndex, given: CapitalCall): Entry {
-  const call = plainArgument(given, capitalCall);
+export function buildCapitalCall(books: Books | BooksIndex, input: CapitalCall): Entry {
+  const call = plainArgument(input, capitalCall);
   const index = toIndex(books);
   checkDate(call.date, "date");
   const parts = callParts(index, call);
@@ -68,7 +69,7 @@ function callParts(index: BooksIndex, call: CapitalCall): Part[] {
   return toParts(index, splitUnits(calledTotal(index, call, commitments), commitments));
 }
 
-/** What is called of everyone together: the total, or the fraction of all commitments, half a cent upwards. */
+/** The total of a call: as stated, or the fraction of all commitments rounded half up to the cent. */
 function calledTotal(index: BooksIndex, call: CapitalCall, commitments: readonly Units[]): Units {
   const { total, percentOfCommitments } = call;
   if (percentOfCommitments === undefined) return positiveUnits(index, total, "total");
@@ -84,13 +85,13 @@ function refuseOverCommitment(index: BooksIndex, date: string, parts: readonly P
     const left = outstanding[at] as Units;
     if (units <= left) continue;
     const { decimals } = index.base;
-    const [asked, available] = [toAmount(units, decimals), toAmount(left, decimals)];
+    const [requested, available] = [toAmount(units, decimals), toAmount(left, decimals)];
     throw new EngineError(
       "over_commitment",
-      `${index.partners[at]?.name} is called for ${asked}; ${available} is outstanding.`,
+      `${index.partners[at]?.name} is called for ${requested}; ${available} is outstanding.`,
       ["lines"],
       {
-        details: { lpEntityId, asked, outstanding: available },
+        details: { lpEntityId, asked: requested, outstanding: available },
       },
     );
   }

@@ -1,4 +1,4 @@
-/** Partners paying what was called: cash in against the receivable from them. */
+/** Payment of called capital: cash in against the partners' receivables. */
 import { plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
@@ -10,14 +10,14 @@ import { readPartnerAmounts } from "../entries/draft-line.js";
 import { totalUnits } from "../money/exact-sum.js";
 
 /**
- * Money arriving for a call: debit 1000, credit 1300 by partner.
+ * Receipt of called capital: debit 1000, credit 1300 by partner.
  * @throws EngineError `unknown_partner`, `period_locked`, `invalid_value`
  * @example
  * const lines = [{ lpEntityId: harbor, amount: 50 }];
  * buildContributionFunding(halfAYear, { date: "2025-07-10", lines }).postings.map((posting) => posting.account) // => ["1000", "1300"]
  */
-export function buildContributionFunding(books: Books | BooksIndex, given: LinesDeal): Entry {
-  const funding = plainArgument(given, linesDeal);
+export function buildContributionFunding(books: Books | BooksIndex, input: LinesDeal): Entry {
+  const funding = plainArgument(input, linesDeal);
   const index = toIndex(books);
   const parts = readPartnerAmounts(index, funding.lines);
   const total = totalUnits(parts.map((part) => part.units));

@@ -1,6 +1,8 @@
 /**
- * Opening the books of a fund that has a past: per partner what it was called, paid and earned, and the assets and
- * liabilities of the day, all against 3200, which nets to zero. The true dates of the flows stand behind the lumps.
+ * Opening balances of an existing fund: what each partner was called, paid and earned, and the assets and liabilities
+ * on
+ * the cutover date, all against 3200, which nets to zero. The actual dates of the flows are recorded behind the lump
+ * sums.
  */
 
 import { EngineError, type Input, later, list, plainArgument, shape, text } from "@capstack/decimal";
@@ -28,11 +30,11 @@ export const openingBalance = shape({
   lpEntityId: text({ optional: true, least: 0 }),
 });
 
-/** What an account stands at on the cutover date. */
+/** The balance of an account on the cutover date. */
 export interface OpeningBalance extends Input<typeof openingBalance> {}
 
 export const cutover = deal({
-  /** What each partner's capital is made of. */
+  /** Each partner's history and capital. */
   partners: list(partnerHistory),
   /** Assets and liabilities by account. */
   balances: list(openingBalance),
@@ -48,7 +50,7 @@ export interface CutoverDraft {
 }
 
 /**
- * The opening entries of a cutover, all with its `sourceRef`, `cutover` unless given.
+ * The opening entries of a cutover, all with its `sourceRef`, `cutover` by default.
  * @throws EngineError `history_mismatch` (dated flows do not sum to a partner's totals), `unbalanced_entry` (net assets
  * are not the partners' capital), `unknown_partner`, `unknown_account`, `period_locked`
  * @example
@@ -57,8 +59,8 @@ export interface CutoverDraft {
  * const shown = entries.map((entry) => [entry.sourceType, entry.postings[1]?.amount]);
  * shown // => [["contribution", -1000], ["distribution", 200], ["opening_balance", -100], ["opening_balance", -900]]
  */
-export function buildCutover(books: Books | BooksIndex, given: Cutover): CutoverDraft {
-  const read = plainArgument(given, cutover);
+export function buildCutover(books: Books | BooksIndex, input: Cutover): CutoverDraft {
+  const read = plainArgument(input, cutover);
   const index = toIndex(books);
   checkDate(read.date, "date");
   const { decimals } = index.base;

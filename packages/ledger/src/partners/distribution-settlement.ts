@@ -1,4 +1,4 @@
-/** Paying what was declared: cash out against the payable to the partners. */
+/** Payment of a declared distribution: cash out against the payable to the partners. */
 import { plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
@@ -16,8 +16,8 @@ import { totalUnits } from "../money/exact-sum.js";
  * const lines = [{ lpEntityId: harbor, amount: 50 }];
  * buildDistributionSettlement(halfAYear, { date: "2025-07-10", lines }).postings.map((posting) => posting.account) // => ["2300", "1000"]
  */
-export function buildDistributionSettlement(books: Books | BooksIndex, given: LinesDeal): Entry {
-  const settlement = plainArgument(given, linesDeal);
+export function buildDistributionSettlement(books: Books | BooksIndex, input: LinesDeal): Entry {
+  const settlement = plainArgument(input, linesDeal);
   const index = toIndex(books);
   const parts = readPartnerAmounts(index, settlement.lines);
   const debits = parts.map(({ lpEntityId, units }) => ({ account: "2300", units, lpEntityId }));

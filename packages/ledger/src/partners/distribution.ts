@@ -1,4 +1,4 @@
-/** Declaring a distribution, paid at once or owed to the partners. */
+/** Declares a distribution, paid at once or payable to the partners. */
 
 import { EngineError, type Exact, flag, type Input, list, oneOf, type Plain, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -18,31 +18,31 @@ import { checkDate, readWindow } from "../periods/window.js";
 export const distribution = deal({
   /** Split `by`; this or `lines`. Currency. */
   total: maybePaid(),
-  /** What a total is split by; `capital_balance` unless given. */
+  /** The basis of the split; `capital_balance` by default. */
   by: oneOf(distributionSplits, { default: "capital_balance" }),
   /** Amounts by partner, in place of a total. */
   lines: list(partnerAmount, { optional: true }),
-  /** Restores the commitment, so it can be called again; false unless given. */
+  /** Restores the commitment, so that it can be called again; false by default. */
   recallable: flag({ default: false }),
-  /** Credits 1000 now; otherwise 2300 by partner until settled; false unless given. */
+  /** Credits 1000 now instead of 2300 by partner; false by default. */
   paidAtOnce: flag({ default: false }),
-  /** Lets a partner's capital go below zero; false unless given. */
+  /** Allows a partner's capital to go below zero; false by default. */
   allowOverdrawn: flag({ default: false }),
 });
 
-/** A distribution of `total`, split `by` (capital balance unless given), or of given `lines`. */
+/** A distribution of `total`, split `by` (capital balance by default), or of explicit `lines`. */
 export interface Distribution extends Input<typeof distribution> {}
 
 /**
  * A distribution: debit each partner's capital, credit 2300 by partner (or 1000 when paid at once). Through the
- * waterfall a second entry, `carry_distribution`, carries the general partner's part.
+ * waterfall a second entry, `carry_distribution`, posts the general partner's part.
  * @throws EngineError `over_distribution`, `no_participants`, `no_carry_recipient`, `unknown_partner`, `period_locked`
  * @example
  * const [entry] = buildDistribution(halfAYear, { date: "2025-07-01", total: 84, by: "commitment", paidAtOnce: true });
  * entry?.postings.map((posting) => posting.amount) // => [50, 33, 1, -84]
  */
-export function buildDistribution(books: Books | BooksIndex, given: Distribution): Entry[] {
-  const read = plainArgument(given, distribution);
+export function buildDistribution(books: Books | BooksIndex, input: Distribution): Entry[] {
+  const read = plainArgument(input, distribution);
   const index = toIndex(books);
   checkDate(read.date, "date");
   const { parts, carry } = distributionParts(index, read);
@@ -82,13 +82,13 @@ function refuseOverdraft(index: BooksIndex, date: string, parts: readonly Part[]
   for (const { at, lpEntityId, units } of parts) {
     const capital = totalUnits(itd.slice(at * BUCKETS, (at + 1) * BUCKETS));
     if (units <= capital) continue;
-    const [asked, available] = [toAmount(units, index.base.decimals), toAmount(capital, index.base.decimals)];
+    const [requested, available] = [toAmount(units, index.base.decimals), toAmount(capital, index.base.decimals)];
     throw new EngineError(
       "over_distribution",
-      `${index.partners[at]?.name} would receive ${asked} of a capital of ${available}.`,
+      `${index.partners[at]?.name} would receive ${requested} of a capital of ${available}.`,
       ["lines"],
       {
-        details: { lpEntityId, asked, capital: available },
+        details: { lpEntityId, asked: requested, capital: available },
       },
     );
   }

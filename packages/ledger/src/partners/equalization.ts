@@ -1,5 +1,5 @@
 /**
- * Who paid too much and who too little before a subsequent close, and the interest on it.
+ * Equalisation at a subsequent close: what each partner paid too much or too little, and the interest on it.
  * @see ILPA, "Principles 3.0", subsequent closings
  */
 
@@ -17,11 +17,11 @@ import type { SubsequentClose } from "./subsequent-close.js";
 /** One partner's part of the equalisation, in currency. */
 export interface EqualizationLine {
   readonly lpEntityId: string;
-  /** What was called from it before. */
+  /** Called from it before the close. */
   readonly calledBefore: number;
-  /** What is called from it as if all had joined at the first close. */
+  /** Called from it had all partners joined at the first close. */
   readonly calledAfter: number;
-  /** After less before: positive pays, negative gets back. */
+  /** After less before: a positive amount is due, a negative one is refunded. */
   readonly change: number;
   /** Interest paid (positive) or received (negative). */
   readonly interest: number;
@@ -75,7 +75,7 @@ export function equalizationLines(index: BooksIndex, close: SubsequentClose, aft
   });
 }
 
-/** What was called on each day, by partner; earlier equalisations count with the calls they corrected. */
+/** The calls of each day, by partner; earlier equalisations count with the calls they corrected. */
 function earlierCalls(index: BooksIndex, endDay: number): { day: number; total: Units; byPartner: Units[] }[] {
   const { count, day, partner, bucket, units } = postedMovements(index);
   const days = new Map<number, Units[]>();

@@ -1,4 +1,4 @@
-/** Distributing shares of a company instead of cash. */
+/** Distributions of a company's shares instead of cash. */
 
 import { double, type Input, later, oneOf, plainArgument, rational, toDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -19,28 +19,29 @@ import { buildValuation } from "../portfolio/valuation.js";
 export const inKindDistribution = companyDeal({
   /** Fair value of the whole position on the date. Currency. */
   value: later(amount({ above: 0 })),
-  /** The part of the position handed over; 1, all of it, unless given. A fraction of one: 0.5 is half. */
+  /** The part of the position distributed; 1, all of it, by default. A fraction of one: 0.5 is half. */
   distributedPct: double({ unit: "fraction", above: 0, max: 1, default: 1 }),
-  /** What it is split by; `capital_balance` unless given. */
+  /** The basis of the split; `capital_balance` by default. */
   by: oneOf(["commitment", "capital_balance"], { default: "capital_balance" }),
 });
 
-/** Handing a company's shares to the partners, all of them or a part, at `value`. */
+/** A distribution of a company's shares, all or a part, at `value`. */
 export interface InKindDistribution extends Input<typeof inKindDistribution> {}
 
 /**
- * A distribution in kind: first the position is marked to its distribution value (when that differs), then each
- * partner's capital is debited by the value given, the same share of cost leaves 1100, and the gain is realized: 4000 is
+ * A distribution in kind: the position is first marked to its distribution value (if that differs). Then each
+ * partner's capital is debited by the value distributed, the same share of cost leaves 1100, and the gain is realized:
+ * 4000 is
  * credited, and the share of the mark and of FX translation is unwound through 4200 and 4300.
- * @returns the valuation, when one is due, and the distribution; post them in order
+ * @returns the valuation, if one is needed, and the distribution; post them in order
  * @throws EngineError `unknown_company`, `no_participants`, `period_locked`, `invalid_value`
  * @see ASC 845-10-30 (nonmonetary distributions at fair value)
  * @example
  * const entries = buildInKindDistribution(halfAYear, { date: "2025-07-01", companyId: nimbus, value: 760_000 });
  * entries.map((entry) => entry.sourceType) // => ["valuation", "distribution"]
  */
-export function buildInKindDistribution(books: Books | BooksIndex, given: InKindDistribution): Entry[] {
-  const transfer = plainArgument(given, inKindDistribution);
+export function buildInKindDistribution(books: Books | BooksIndex, input: InKindDistribution): Entry[] {
+  const transfer = plainArgument(input, inKindDistribution);
   const index = toIndex(books);
   const { date, companyId, distributedPct } = transfer;
   checkDate(date, "date");

@@ -1,4 +1,4 @@
-/** What a partner paid in and received before these books begin. */
+/** A partner's contributions and distributions before these books begin. */
 
 import { date, EngineError, type Input, later, list, oneOf, shape, text } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
@@ -14,13 +14,13 @@ import { checkDate } from "../periods/window.js";
 export const datedFlow = shape({
   /** YYYY-MM-DD. */
   date: later(date()),
-  /** Which total it is a part of. */
+  /** The total it belongs to. */
   kind: oneOf(["contribution", "distribution"]),
-  /** Signed as the total. Currency. */
+  /** Has the sign of the total. Currency. */
   amount: later(amount()),
 });
 
-/** A part of a partner's past, with its day. */
+/** A dated part of a partner's history. */
 export interface DatedFlow extends Input<typeof datedFlow> {}
 
 export const partnerHistory = shape({
@@ -32,11 +32,11 @@ export const partnerHistory = shape({
   distributions: later(amount()),
   /** Capital on the cutover date. Currency. */
   ending: later(amount()),
-  /** What the totals are made of. */
+  /** The dated flows behind the totals. */
   flows: list(datedFlow, { optional: true }),
 });
 
-/** One partner's past, as its last capital account shows it: contributions positive, distributions negative. */
+/** A partner's history according to its last capital account: contributions positive, distributions negative. */
 export interface PartnerHistory extends Input<typeof partnerHistory> {}
 
 interface ReadHistory {

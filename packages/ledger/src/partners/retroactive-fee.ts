@@ -1,4 +1,4 @@
-/** What newcomers of a subsequent close are charged on their new commitments for the time before it. */
+/** The management fee that a subsequent close charges on new commitments for the time before it. */
 
 import { type Input, sumOf } from "@capstack/decimal";
 import { allocationCategories } from "../books/allocation-category.js";
@@ -16,10 +16,10 @@ import type { SubsequentClose } from "./subsequent-close.js";
 
 export const retroactiveFee = feeTerms({});
 
-/** What newcomers of a subsequent close are charged for the time before it, on their new commitments. */
+/** The fee charged on new commitments for the time before a subsequent close. */
 export interface RetroactiveFee extends Input<typeof retroactiveFee> {}
 
-/** By partner: the fee of new commitments for a period, spans on another basis left out; rounded half up by itself. */
+/** By partner: the fee on new commitments for a period, without spans on another basis; each rounded half up. */
 export function chargeCommitments(index: BooksIndex, terms: RetroactiveFee, commitments: readonly Units[]): Units[] {
   checkPeriod(terms);
   const own = ownRates(index, terms);
@@ -30,7 +30,10 @@ export function chargeCommitments(index: BooksIndex, terms: RetroactiveFee, comm
   });
 }
 
-/** The fee of new commitments for the time before the close, borne by who made them; whom a rule exempts pays none. */
+/**
+ * The fee on new commitments for the time before the close, borne by those partners; partners exempted by a rule pay
+ * none.
+ */
 export function retroactiveFeeEntries(index: BooksIndex, close: SubsequentClose): Entry[] {
   const { retroactiveFee: terms, commitments } = close;
   if (terms === undefined) return [];

@@ -1,7 +1,7 @@
 /**
- * A subsequent close: newcomers owe what they would have paid had they been there from the first day, the earlier
- * partners are owed what they paid too much, and interest compensates them outside the fund's capital. Cash moves when
- * the newcomers' wires come and the earlier partners are paid.
+ * A subsequent close: newcomers owe what they would have paid as partners from the first day, and the earlier partners
+ * are owed what they overpaid. Interest compensates them outside the fund's capital. Cash moves when the newcomers'
+ * wires arrive and the earlier partners are paid.
  * @see ILPA, "Principles 3.0", subsequent closings
  */
 
@@ -39,7 +39,7 @@ import { type TrueUp, trueUpEntries } from "./true-up.js";
 export const newCommitment = shape({
   /** A partner of the books. */
   lpEntityId: later(text()),
-  /** What is promised more; negative for less. Currency. */
+  /** The increase of the commitment; negative for a decrease. Currency. */
   amount: later(amount()),
   /** Why the commitment changed. */
   kind: later(oneOf(commitmentKinds)),
@@ -51,23 +51,23 @@ export interface NewCommitment extends Input<typeof newCommitment> {}
 export const subsequentClose = deal({
   /** The new commitments. */
   commitments: list(newCommitment),
-  /** What newcomers pay on what was called before; 0 unless given. A fraction a year: 0.08 is 8 %. */
+  /** The interest newcomers pay on earlier calls; 0 by default. A fraction a year: 0.08 is 8 %. */
   interestRate: double({ unit: "rate", min: 0, max: 1, default: 0 }),
-  /** Re-splits the results of earlier months at the new weights, exceptions of the rules included; true unless given. */
+  /** Re-splits the results of earlier months at the new weights, including rules' exceptions; true by default. */
   trueUp: flag({ default: true }),
   /**
-   * Books the cash with the close; otherwise it is due from newcomers on 1300 and owed to the others on 2300; false unless
-   * given.
+   * Books the cash with the close; otherwise it is due from newcomers on 1300 and owed to the others on 2300; false by
+   * default.
    */
   fundedAtOnce: flag({ default: false }),
-  /** What newcomers are charged on their new commitments for the time before; fees charged before then stay as they are. */
+  /** The fee charged on new commitments for the time before; fees charged earlier stay unchanged. */
   retroactiveFee: optional(retroactiveFee),
 });
 
-/** The date of the close, the new commitments, and the interest newcomers pay (a fraction a year; none unless given). */
+/** The date of the close, the new commitments, and the interest newcomers pay (a fraction a year; none by default). */
 export interface SubsequentClose extends Input<typeof subsequentClose> {}
 
-/** What a subsequent close changes; add all of it to the books together. */
+/** The results of a subsequent close; add them to the books together. */
 export interface SubsequentCloseDraft {
   readonly lines: readonly EqualizationLine[];
   /** Equalisation, interest, true-up and retroactive fee, in posting order. */
@@ -77,16 +77,16 @@ export interface SubsequentCloseDraft {
 
 /**
  * Equalises a subsequent close. Each earlier call of amount A is re-split over the commitments after the close; interest
- * is Σ change · rate · days / 365 over the calls, rounded half up to the minor unit for who pays, and shared among who
- * gets back in proportion. Results an entry shared out by itself, as a negotiated fee does, stay as they were agreed.
+ * is Σ change · rate · days / 365 over the calls, rounded half up to the minor unit for payers and shared in proportion
+ * among recipients. Results that an entry allocated itself, as a negotiated fee does, stay as agreed.
  * @throws EngineError `unknown_partner`, `no_participants`, `invalid_value`, `period_locked`
  * @example
  * const more = [{ lpEntityId: keel, amount: 8_300_000, kind: "increase" }];
  * const draft = equalize(halfAYear, { date: "2025-07-10", commitments: more, trueUp: false });
  * draft.lines.map((line) => line.change) // => [-295836.9, -195252.35, 491089.25]
  */
-export function equalize(books: Books | BooksIndex, given: SubsequentClose): SubsequentCloseDraft {
-  const close = plainArgument(given, subsequentClose);
+export function equalize(books: Books | BooksIndex, input: SubsequentClose): SubsequentCloseDraft {
+  const close = plainArgument(input, subsequentClose);
   checkDate(close.date, "date");
   const index = termsAt(toIndex(books), toDayNumber(close.date));
   const after = commitmentsAfter(index, close);
@@ -124,13 +124,13 @@ function changeEntries(index: BooksIndex, close: SubsequentClose, lines: readonl
   return [...entry("in", pays), ...entry("out", getsBack)];
 }
 
-/** What is due from partners (positive) or owed to them; cash where the close is funded at once. */
+/** What is due from partners (positive) or to them; cash if the close is funded at once. */
 function dueLines(close: SubsequentClose, moved: readonly { lpEntityId: string; units: Units }[]): DraftLine[] {
   if (close.fundedAtOnce === true) return [{ account: "1000", units: totalUnits(moved.map(({ units }) => units)) }];
   return moved.map((line) => ({ account: line.units > 0 ? "1300" : "2300", ...line }));
 }
 
-/** Interest passes through 2000: in from who pays, out to who receives. */
+/** Interest passes through 2000: in from payers, out to recipients. */
 function interestEntries(index: BooksIndex, close: SubsequentClose, lines: readonly Line[]): Entry[] {
   const entry = (name: string, own: readonly Line[]) => {
     if (own.length === 0) return [];

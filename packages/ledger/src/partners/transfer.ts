@@ -1,6 +1,6 @@
 /**
- * A partner's interest passing to another: a part of its capital, of what it was called and paid, and of what is still
- * unfunded. The history moves with it, so the hurdle and the rate of return of the newcomer are those of the interest.
+ * Transfers of a partner's interest: a part of its capital, of its calls and payments, and of its unfunded
+ * commitment. The history moves too, so the new partner has the hurdle and the rate of return of the interest.
  */
 
 import {
@@ -35,14 +35,14 @@ export const transfer = deal({
   fromLpEntityId: later(text()),
   /** Another partner of the books. */
   toLpEntityId: later(text()),
-  /** The part of the interest; 1, all of it, unless given. A fraction of one: 0.5 is half. */
+  /** The part of the interest; 1, all of it, by default. A fraction of one: 0.5 is half. */
   transferredPct: double({ unit: "fraction", above: 0, max: 1, default: 1 }),
 });
 
-/** Who sells how much of an interest to whom. */
+/** The seller, the buyer and the part of the interest. */
 export interface Transfer extends Input<typeof transfer> {}
 
-/** What a transfer changes; add all of it to the books together. */
+/** The results of a transfer; add them to the books together. */
 export interface TransferDraft {
   /** Contributions, distributions and the rest of capital, each from one partner's account to the other's. */
   readonly entries: readonly Entry[];
@@ -51,8 +51,8 @@ export interface TransferDraft {
 }
 
 /**
- * A transfer of an interest or a part of it. What has not been shared out by the end of the month before stays with the
- * month's own weights.
+ * A transfer of an interest or a part of it. Results not allocated by the end of the previous month are allocated with
+ * the month's own weights.
  * @throws EngineError `unknown_partner`, `invalid_value`, `period_locked`, `empty_entry` (nothing to transfer)
  * @example
  * const draft = buildTransfer(halfAYear, { date: "2025-07-01", fromLpEntityId: harbor, toLpEntityId: juniper, transferredPct: 0.5 });
@@ -60,8 +60,8 @@ export interface TransferDraft {
  * shown // => [["contribution", 297619.05], ["transfer", 23456.9]]
  * draft.commitments.map((event) => event.amount) // => [-2500000, 2500000]
  */
-export function buildTransfer(books: Books | BooksIndex, given: Transfer): TransferDraft {
-  const read = plainArgument(given, transfer);
+export function buildTransfer(books: Books | BooksIndex, input: Transfer): TransferDraft {
+  const read = plainArgument(input, transfer);
   const index = toIndex(books);
   const { date, transferredPct } = read;
   checkDate(date, "date");
@@ -89,7 +89,7 @@ export function buildTransfer(books: Books | BooksIndex, given: Transfer): Trans
 
 type Moved = readonly (readonly [sourceType: string, units: Units])[];
 
-/** By kind: what leaves the partner's account. Carry is a mark and follows by itself. */
+/** By kind: what leaves the partner's account. Carry is a mark and needs no entry. */
 function movedCapital(index: BooksIndex, from: number, date: string, part: (units: Units) => Units): Moved {
   const own = capitalThrough(index, date).slice(from * BUCKETS, (from + 1) * BUCKETS);
   const contributions = part(own[bucketAt("contributions")] as Units);
@@ -117,7 +117,7 @@ function commitmentPair(
   ];
 }
 
-/** The true dates behind the lumps: each flow's part, the last one taking up the rounding. */
+/** The actual dates behind the lump sums: the part of each flow, the last one absorbing the rounding. */
 function movedHistory(
   index: BooksIndex,
   { from, transfer, moved, sourceRef }: { from: number; transfer: Transfer; moved: Moved; sourceRef: string },

@@ -1,7 +1,7 @@
 /**
- * The true-up of a subsequent close: results of earlier months, category by category, at the weights all would have had
- * together from the first day, exceptions of the rules included, less what the partners have of them. What an entry shared
- * out by itself (a negotiated fee) stays as it was agreed.
+ * The true-up of a subsequent close: results of earlier months, category by category, at the weights all partners would
+ * have had from the first day, including rules' exceptions, less what they have already. Results that an entry
+ * allocated itself (a negotiated fee) stay as agreed.
  */
 
 import { fromDayNumber, toDayNumber } from "@capstack/decimal";
@@ -19,14 +19,14 @@ import type { Units } from "../money/amount.js";
 import { ExactSums, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
 
-/** Through which day results are split anew, whether management fees are left out, and what the entries are called. */
+/** The last day to re-split, whether management fees are excluded, and the memo of the entries. */
 export interface TrueUp {
   readonly through: string;
   readonly keepsFees: boolean;
   readonly headOf: (name: string) => EntryHead;
 }
 
-/** One entry a category and company; `commitments` are those after the close. */
+/** One entry per category and company; `commitments` are those after the close. */
 export function trueUpEntries(index: BooksIndex, commitments: readonly Units[], trueUp: TrueUp): Entry[] {
   const cells = allocationCells(index);
   const held = heldResults(index, cells, trueUp.through);
@@ -50,7 +50,7 @@ interface CellResults {
   readonly commitments: readonly Units[];
 }
 
-/** By partner: what it should have of a cell less what it has. Where no one would take part nothing changes. */
+/** By partner: its share of a cell less what it has. Nothing changes if no partner would take part. */
 function changesOf(index: BooksIndex, { cell, months, commitments }: CellResults): ExactSums {
   const shares = cellWeights(index, cell).of(index.basis === "fixed" ? [] : commitments);
   const changes = new ExactSums(index.partners.length);
@@ -82,7 +82,7 @@ function heldResults(index: BooksIndex, cells: readonly AllocationCell[], throug
   return held;
 }
 
-/** Partners' lines of entries that share out a category, by a close or an earlier true-up, not by their own agreement. */
+/** Partners' lines of entries that allocate a category at a close or an earlier true-up, not by their own agreement. */
 function* postedResults(index: BooksIndex, endDay: number) {
   const { entries, postings, sourceTypes } = index;
   const owner = capitalAccountOwners(index);

@@ -33,8 +33,8 @@ const resolved = /* @__PURE__ */ openShape({
 });
 
 /**
- * The periods before a period, newest first, each as long: whole months step by months, a period to date to the same
- * day a year, quarter or month earlier, and any other length by its days. A period without an end has none before it.
+ * The periods before a period, newest first, each of the same length: whole months step by months, a period to date to
+ * the same day a year, quarter or month earlier, and any other length by its days. An open-ended period has none.
  * @throws EngineError `invalid_period` when `n` is not a whole number from 0 to 400
  * @example
  * const [before] = comparisonPeriods(resolvePeriod("this_quarter", "2026-07-15"), 1);

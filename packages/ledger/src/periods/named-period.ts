@@ -1,4 +1,4 @@
-/** Reporting periods by name, as of a day: there is no clock, `today` is given. */
+/** Reporting periods by name, relative to `today`; the clock is not read. */
 
 import { addMonths, dateParts, EngineError, type Input, text, wrongWordSentence } from "@capstack/decimal";
 import { readOptions } from "../books/options.js";

@@ -1,5 +1,5 @@
 /**
- * Reporting periods and how they are called. Both ends are inclusive; a null start means since inception, a null end no
+ * Reporting periods and their names. Both ends are inclusive; a null start means since inception, a null end no
  * upper bound, so that future-dated posted entries count.
  */
 
@@ -53,7 +53,7 @@ export function fiscalYearToDate(today: string, fiscalYearStart: string): Period
   return { preset: "fytd", start, end: today, label: `FYTD ${fiscalYearOf(start)}` };
 }
 
-/** A fiscal year bears the calendar year it ends in. */
+/** A fiscal year is named for the calendar year it ends in. */
 function fiscalYearOf(start: string): number {
   return start.endsWith("-01-01") ? dateParts(start).year : dateParts(start).year + 1;
 }

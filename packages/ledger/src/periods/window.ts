@@ -1,4 +1,4 @@
-/** The window of a query: both ends inclusive, open where none is given. */
+/** The window of a query: both ends inclusive, open if omitted. */
 
 import {
   date,
@@ -18,13 +18,13 @@ import {
 import type { BooksIndex } from "../books/books-index.js";
 
 const ends = {
-  /** The first day; from ever unless given. YYYY-MM-DD. */
+  /** The first day; open by default. YYYY-MM-DD. */
   start: orNull(later(date({ optional: true }))),
-  /** The last day; for ever unless given. YYYY-MM-DD. */
+  /** The last day; open by default. YYYY-MM-DD. */
   end: orNull(later(date({ optional: true }))),
 };
 
-/** A window with what else a query takes. */
+/** The fields of a window, followed by those of the query. */
 /* @__NO_SIDE_EFFECTS__ */
 export function windowed<const T extends FieldTable>(fields: T): ObjectShape<typeof ends & T> {
   return openShape({ ...ends, ...fields });

@@ -1,4 +1,4 @@
-/** A loan or note to a company that becomes shares: cost and accrued interest move to the investment. */
+/** Conversion of a loan or note to a company into shares: cost and accrued interest move to the investment. */
 
 import { EngineError, type Input, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -11,26 +11,26 @@ import { companyLine, positiveUnits } from "../entries/draft-line.js";
 import { carryingOf, withCompanyId } from "./valuation.js";
 
 export const conversion = companyDeal({
-  /** Accrued interest that converts; none unless given. Currency. */
+  /** Accrued interest that converts; none by default. Currency. */
   interest: zeroOrMore(),
-  /** Of the shares; what the note is carried at unless given. Currency. */
+  /** Of the shares; the carrying value of the note by default. Currency. */
   fairValue: zeroOrMore(),
 });
 
-/** A loan or note to a company that becomes shares. */
+/** The conversion of a company's loan or note into shares. */
 export interface Conversion extends Input<typeof conversion> {}
 
 /**
  * A note or SAFE that converts: accrued interest becomes cost (debit 1100, credit 1150); a step to the price of the round
  * goes through 1200 and 4200.
- * @param conversion `fairValue` after the conversion; without it the carrying value stays
+ * @param conversion `fairValue` after the conversion; by default the carrying value stays
  * @throws EngineError `over_release` (more interest than accrued), `empty_entry`, `unknown_company`, `period_locked`
  * @example
  * const step = { date: "2025-07-01", companyId: nimbus, fairValue: 900_000 };
  * buildConversion(halfAYear, step).postings.map((posting) => posting.amount) // => [150000, -150000]
  */
-export function buildConversion(books: Books | BooksIndex, given: Conversion): Entry {
-  const read = plainArgument(given, conversion);
+export function buildConversion(books: Books | BooksIndex, input: Conversion): Entry {
+  const read = plainArgument(input, conversion);
   const index = toIndex(books);
   const { companyId, date } = read;
   const held = carryingOf(index, companyId, date);

@@ -1,4 +1,4 @@
-/** What the sold part of a position has cost: named lots, oldest first, newest first, or the average. */
+/** The cost basis of a sale: named lots, first in first out, last in first out, or average cost. */
 
 import {
   date,
@@ -25,14 +25,14 @@ export const lot = shape({
   date: date(),
   /** Zero or more. */
   units: double({ unit: "shares", min: 0 }),
-  /** Of all its units. Currency. */
+  /** For all its units. Currency. */
   cost: later(amount()),
 });
 
-/** A lot as bought: shares or units, and what they cost in currency. */
+/** A lot as bought: shares or units, and their cost in currency. */
 export interface Lot extends Input<typeof lot> {}
 
-/** What a sale takes out of one lot. */
+/** The part of one lot that a sale uses. */
 export interface LotUse {
   readonly lotId: string;
   readonly units: number;
@@ -41,29 +41,29 @@ export interface LotUse {
 
 export const lotMethods = ["fifo", "lifo", "average", "specific"] as const;
 
-/** How the lots sold are chosen: oldest first, newest first, all alike, or by name. */
+/** How lots are chosen: oldest first, newest first, average cost, or by name. */
 export type LotMethod = (typeof lotMethods)[number];
 
 export const specificLot = shape({
   /** A lot of the list. */
   lotId: text({ least: 0 }),
-  /** Sold of it. */
+  /** The units sold from it. */
   units: double({ unit: "shares", above: 0 }),
 });
 
-/** A lot by name, and what is sold of it. */
+/** A named lot, and the units sold from it. */
 export interface SpecificLot extends Input<typeof specificLot> {}
 
 export const lotSale = shape({
   /** For `fifo`, `lifo` and `average`. */
   unitsSold: later(double({ unit: "shares", above: 0, optional: true })),
-  /** What is held. */
+  /** The lots held. */
   lots: list(lot),
-  /** How the lots sold are chosen. */
+  /** How lots are chosen. */
   method: oneOf(lotMethods),
   /** For `specific`. */
   specific: list(specificLot, { optional: true }),
-  /** Of the currency; 2 unless given. */
+  /** Of the currency; 2 by default. */
   decimals: double({ unit: "count", min: 0, max: 6, whole: true, default: 2 }),
 });
 
@@ -81,8 +81,8 @@ export interface LotSale extends Input<typeof lotSale> {}
  * costBasis({ lots, method: "average", unitsSold: 150 }).cost // => 3000
  * costBasis({ lots, method: "lifo", unitsSold: 201 }) // throws insufficient_lots
  */
-export function costBasis(given: LotSale): { readonly cost: number; readonly uses: readonly LotUse[] } {
-  const sale = plainArgument(given, lotSale);
+export function costBasis(input: LotSale): { readonly cost: number; readonly uses: readonly LotUse[] } {
+  const sale = plainArgument(input, lotSale);
   const { decimals } = sale;
   const lots = sale.lots.map((lot, i) => ({
     ...lot,
@@ -131,8 +131,8 @@ function orderedUnits(
     ]);
   }
   if (method === "average") {
-    const kept = lots.filter((lot) => lot.units > 0);
-    return new Map(kept.map((lot) => [lot.id, rational(lot.units).times(unitsSold).div(held).toNumber()]));
+    const open = lots.filter((lot) => lot.units > 0);
+    return new Map(open.map((lot) => [lot.id, rational(lot.units).times(unitsSold).div(held).toNumber()]));
   }
   const order = [...lots].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   if (method === "lifo") order.reverse();

@@ -1,4 +1,4 @@
-/** Escrow of an exit: what was held back at the sale and comes in later, or never. */
+/** Release of an exit's escrow: what was held back at the sale and is received later, or never. */
 
 import { EngineError, type Input, later, plainArgument, toDayNumber } from "@capstack/decimal";
 import { firstRowFrom } from "../balances/account-balance.js";
@@ -17,32 +17,32 @@ import { withCompanyId } from "./valuation.js";
 export const escrowRelease = companyDeal({
   /** Cash that comes in; zero or more. Currency. */
   received: later(amount({ min: 0 })),
-  /** What never comes; none unless given. Currency. */
+  /** The part that will never be received; none by default. Currency. */
   shortfall: zeroOrMore(),
 });
 
-/** What comes of an escrow. */
+/** A release of escrow. */
 export interface EscrowRelease extends Input<typeof escrowRelease> {}
 
 /**
- * Escrow coming in: debit 1000, credit 1350; what will not come is a loss on 4000.
- * @param release `received` in cash; `shortfall` given up
+ * Escrow received: debit 1000, credit 1350; a shortfall is a loss on 4000.
+ * @param release `received` in cash; `shortfall` written off
  * @throws EngineError `over_release` (more than the company's escrow), `unknown_company`, `period_locked`
  * @example
  * const release = { date: "2025-07-01", companyId: nimbus, received: 45_000, shortfall: 5_000 };
  * buildEscrowRelease(halfAYear, release) // throws over_release
  */
-export function buildEscrowRelease(books: Books | BooksIndex, given: EscrowRelease): Entry {
-  const release = plainArgument(given, escrowRelease);
+export function buildEscrowRelease(books: Books | BooksIndex, input: EscrowRelease): Entry {
+  const release = plainArgument(input, escrowRelease);
   const index = toIndex(books);
   const { companyId } = release;
   const received = positiveUnits(index, release.received, "received", 0);
   const shortfall = positiveUnits(index, release.shortfall ?? 0, "shortfall", 0);
   const held = escrowOf(index, companyOrdinal(index, companyId), release.date);
   if (sumUnits(received, shortfall) > held) {
-    const [asked, available] = [received + shortfall, held].map((units) => toAmount(units, index.base.decimals));
-    throw new EngineError("over_release", `${asked} is released; ${available} is in escrow.`, ["received"], {
-      details: { asked, available },
+    const [requested, available] = [received + shortfall, held].map((units) => toAmount(units, index.base.decimals));
+    throw new EngineError("over_release", `${requested} is released; ${available} is in escrow.`, ["received"], {
+      details: { asked: requested, available },
     });
   }
   return draftEntry(index, "escrow_release", withCompanyId(release, "escrow_release"), [

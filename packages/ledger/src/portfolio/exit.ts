@@ -16,11 +16,11 @@ import { carryingOf, withCompanyId } from "./valuation.js";
 export const exit = companyDeal({
   /** Cash received now; zero or more. Currency. */
   proceeds: later(amount({ min: 0 })),
-  /** Held back by an escrow agent; none unless given. Currency. */
+  /** Held back by an escrow agent; none by default. Currency. */
   escrow: zeroOrMore(),
-  /** Cost of what is sold, from {@link costBasis}; all of it unless this or `soldPct` is given. Currency. */
+  /** Cost of the part sold, from {@link costBasis}; all of it unless this or `soldPct` is given. Currency. */
   basis: zeroOrMore(),
-  /** The part sold at average cost; 1, all of it, unless given. A fraction of one: 0.5 is half. */
+  /** The part sold at average cost; 1, all of it, by default. A fraction of one: 0.5 is half. */
   soldPct: double({ unit: "fraction", above: 0, max: 1, default: 1 }),
 });
 
@@ -28,7 +28,7 @@ export const exit = companyDeal({
 export interface Exit extends Input<typeof exit> {}
 
 /**
- * An exit, full or part: cash and escrow in, cost out, the difference to 4000; the same share of the mark and of FX
+ * An exit, full or partial: cash and escrow in, cost out, the difference to 4000; the same share of the mark and of FX
  * translation is unwound through 4200 and 4300, so nothing is counted twice.
  * @throws EngineError `insufficient_lots` (basis above cost), `invalid_value`, `unknown_company`, `period_locked`
  * @see ASC 946-320 (realized gains and the reversal of unrealized appreciation)
@@ -37,8 +37,8 @@ export interface Exit extends Input<typeof exit> {}
  * const shown = buildExit(halfAYear, exit).postings.map((posting) => posting.amount);
  * shown // => [400000, 50000, -300000, -150000, 75000, -75000]
  */
-export function buildExit(books: Books | BooksIndex, given: Exit): Entry {
-  const read = plainArgument(given, exit);
+export function buildExit(books: Books | BooksIndex, input: Exit): Entry {
+  const read = plainArgument(input, exit);
   const index = toIndex(books);
   const { companyId } = read;
   const held = carryingOf(index, companyId, read.date);
@@ -66,6 +66,8 @@ function exitBasis(index: BooksIndex, { basis, soldPct = 1 }: Exit, cost: Units)
   }
   const units = positiveUnits(index, basis, "basis", 0);
   if (units <= cost) return units;
-  const [asked, available] = [basis, toAmount(cost, index.base.decimals)];
-  throw new EngineError("insufficient_lots", `A basis of ${asked} is sold; the position cost ${available}.`, ["basis"]);
+  const [requested, available] = [basis, toAmount(cost, index.base.decimals)];
+  throw new EngineError("insufficient_lots", `A basis of ${requested} is sold; the position cost ${available}.`, [
+    "basis",
+  ]);
 }

@@ -1,4 +1,4 @@
-/** Revaluing what is held in a foreign currency. */
+/** Revaluation of positions in a foreign currency. */
 
 import { double, type Input, plainArgument, rational } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -12,29 +12,29 @@ import { LARGEST_UNITS } from "../money/amount.js";
 import { carryingOf, withCompanyId } from "./valuation.js";
 
 export const fxRevaluation = companyDeal({
-  /** Base currency for one of the position's, before. */
+  /** Old rate: base currency per unit of the position's currency. */
   oldRate: double({ unit: "factor", above: 0 }),
-  /** Base currency for one of the position's, now. */
+  /** New rate: base currency per unit of the position's currency. */
   newRate: double({ unit: "factor", above: 0 }),
-  /** The position in its own currency; what it is carried at over `oldRate` unless given. */
+  /** The position in its own currency; its carrying value over `oldRate` by default. */
   localValue: double({ unit: "money", min: -LARGEST_UNITS, max: LARGEST_UNITS, optional: true }),
 });
 
-/** A position at a new rate of exchange. */
+/** A position and its old and new exchange rates. */
 export interface FxRevaluation extends Input<typeof fxRevaluation> {}
 
 /**
- * A currency's new rate: the carrying value in local currency times the change of the rate, debit 1250 / credit 4300,
- * rounded half up to the minor unit. Rates are base currency for one unit of the local.
- * @param revaluation `localValue` the carrying value in local currency; carrying value ÷ old rate unless given
+ * A revaluation at a new rate: the carrying value in local currency times the change of the rate, debit 1250 / credit
+ * 4300, rounded half up to the minor unit. Rates are base currency per unit of local currency.
+ * @param revaluation `localValue` the carrying value in local currency; carrying value ÷ old rate by default
  * @throws EngineError `invalid_value`, `empty_entry`, `unknown_company`, `period_locked`
  * @see ASC 830-10
  * @example
  * const rates = { oldRate: 1.25, newRate: 1.3 };
  * buildFxRevaluation(halfAYear, { date: "2025-07-31", companyId: nimbus, ...rates }).postings[0]?.amount // => 30000
  */
-export function buildFxRevaluation(books: Books | BooksIndex, given: FxRevaluation): Entry {
-  const revaluation = plainArgument(given, fxRevaluation);
+export function buildFxRevaluation(books: Books | BooksIndex, input: FxRevaluation): Entry {
+  const revaluation = plainArgument(input, fxRevaluation);
   const index = toIndex(books);
   const { companyId, oldRate, newRate, localValue } = revaluation;
   const carried = rational(carryingOf(index, companyId, revaluation.date).value);

@@ -1,4 +1,4 @@
-/** Buying into a company. */
+/** Purchases of investments. */
 import { type Input, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
@@ -13,7 +13,7 @@ import { withCompanyId } from "./valuation.js";
 export const investment = companyDeal({
   /** Above zero. Currency. */
   amount: paid(),
-  /** Added to the cost; none unless given. Currency. */
+  /** Added to the cost; none by default. Currency. */
   capitalizedCosts: zeroOrMore(),
 });
 
@@ -21,14 +21,14 @@ export const investment = companyDeal({
 export interface Investment extends Input<typeof investment> {}
 
 /**
- * A purchase: debit the company's cost with price and capitalised costs, credit 1000.
+ * A purchase: debit the company's cost with the price and capitalised costs, credit 1000.
  * @throws EngineError `unknown_company`, `period_locked`, `invalid_value`
  * @example
  * const buy = { date: "2025-07-01", companyId: nimbus, amount: 100_000, capitalizedCosts: 2_500 };
  * buildInvestment(halfAYear, buy).postings.map((posting) => posting.amount) // => [102500, -102500]
  */
-export function buildInvestment(books: Books | BooksIndex, given: Investment): Entry {
-  const purchase = plainArgument(given, investment);
+export function buildInvestment(books: Books | BooksIndex, input: Investment): Entry {
+  const purchase = plainArgument(input, investment);
   const index = toIndex(books);
   companyOrdinal(index, purchase.companyId);
   const price = positiveUnits(index, purchase.amount, "amount");

@@ -1,4 +1,4 @@
-/** What a company pays while it is held: interest, dividends, and capital given back. */
+/** Income from a company while it is held: interest, dividends, and returned capital. */
 
 import { EngineError, flag, type Input, later, oneOf, plainArgument, text } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -13,11 +13,11 @@ import { carryingOf, withCompanyId } from "./valuation.js";
 export const income = deal({
   /** Above zero. Currency. */
   amount: paid(),
-  /** Cash interest, a company's note interest (4110) or dividend (4120); `4100` unless given. */
+  /** Cash interest, a company's note interest (4110) or dividend (4120); `4100` by default. */
   account: oneOf(["4100", "4110", "4120"], { default: "4100" }),
   /** A company of the books. */
   companyId: later(text({ optional: true })),
-  /** Accrues a company's note interest on 1150 instead of receiving cash; false unless given. */
+  /** Accrues a company's note interest on 1150 instead of receiving cash; false by default. */
   accrued: flag({ default: false }),
 });
 
@@ -25,11 +25,11 @@ export const income = deal({
 export interface Income extends Input<typeof income> {}
 
 export const returnOfCapital = companyDeal({
-  /** Above zero, at most what the position cost. Currency. */
+  /** Above zero, at most the cost of the position. Currency. */
   amount: paid(),
 });
 
-/** Capital that a company gives back. */
+/** Capital that a company returns. */
 export interface ReturnOfCapital extends Input<typeof returnOfCapital> {}
 
 /**
@@ -39,8 +39,8 @@ export interface ReturnOfCapital extends Input<typeof returnOfCapital> {}
  * const note = { date: "2025-07-31", amount: 4_000, account: "4110", companyId: nimbus, accrued: true };
  * buildIncome(halfAYear, note).postings.map((posting) => posting.account) // => ["1150-44444444", "4110"]
  */
-export function buildIncome(books: Books | BooksIndex, given: Income): Entry {
-  const read = plainArgument(given, income);
+export function buildIncome(books: Books | BooksIndex, input: Income): Entry {
+  const read = plainArgument(input, income);
   const index = toIndex(books);
   const units = positiveUnits(index, read.amount, "amount");
   const { companyId, accrued, account } = read;
@@ -58,8 +58,8 @@ export function buildIncome(books: Books | BooksIndex, given: Income): Entry {
  * const back = { date: "2025-07-01", companyId: nimbus, amount: 50_000 };
  * buildReturnOfCapital(halfAYear, back).postings.map((posting) => posting.amount) // => [50000, -50000]
  */
-export function buildReturnOfCapital(books: Books | BooksIndex, given: ReturnOfCapital): Entry {
-  const back = plainArgument(given, returnOfCapital);
+export function buildReturnOfCapital(books: Books | BooksIndex, input: ReturnOfCapital): Entry {
+  const back = plainArgument(input, returnOfCapital);
   const index = toIndex(books);
   const units = positiveUnits(index, back.amount, "amount");
   if (units > carryingOf(index, back.companyId, back.date).cost) {

@@ -1,4 +1,4 @@
-/** Changing what a company is carried at: a new fair value. */
+/** Valuations: a new fair value for a company. */
 
 import { type Input, later, plainArgument, toDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -18,7 +18,7 @@ export const valuation = companyDeal({
   fairValue: later(amount({ min: 0 })),
 });
 
-/** What a company is worth. */
+/** A company's fair value. */
 export interface Valuation extends Input<typeof valuation> {}
 
 /** A company's carrying figures on a date, in minor units. */
@@ -39,14 +39,14 @@ export function carryingOf(index: BooksIndex, companyId: string, date: string): 
 
 /**
  * A new fair value F: δ = F − (1100 + 1150 + 1200 + 1250), debit 1200 / credit 4200 by δ.
- * @throws EngineError `empty_entry` (the company is carried at F already), `unknown_company`, `period_locked`
+ * @throws EngineError `empty_entry` (the carrying value is F already), `unknown_company`, `period_locked`
  * @see ASC 820
  * @example
  * const mark = buildValuation(halfAYear, { date: "2025-07-31", companyId: nimbus, fairValue: 700_000 });
  * mark.postings.map((posting) => posting.amount) // => [-50000, 50000]
  */
-export function buildValuation(books: Books | BooksIndex, given: Valuation): Entry {
-  const mark = plainArgument(given, valuation);
+export function buildValuation(books: Books | BooksIndex, input: Valuation): Entry {
+  const mark = plainArgument(input, valuation);
   const index = toIndex(books);
   const change =
     positiveUnits(index, mark.fairValue, "fairValue", 0) - carryingOf(index, mark.companyId, mark.date).value;
@@ -56,7 +56,7 @@ export function buildValuation(books: Books | BooksIndex, given: Valuation): Ent
   ]);
 }
 
-/** Entries of one company get ids that tell companies apart. */
+/** Makes ids of entries that differ by company. */
 export function withCompanyId<T extends EntryHead & { readonly companyId: string }>(head: T, kind: string): EntryHead {
   const { date, id, memo, reference, sourceRef, companyId } = head;
   const own = { date, id: id ?? `${kind}:${companyId}:${date}` };

@@ -1,4 +1,4 @@
-/** A company that is worth nothing: marked to zero, or its cost given up. */
+/** Write-offs of a company: marked to zero, or the cost realized as a loss. */
 import { flag, type Input, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
@@ -11,24 +11,24 @@ import { buildExit } from "./exit.js";
 import { carryingOf, withCompanyId } from "./valuation.js";
 
 export const writeOff = companyDeal({
-  /** Gives up the cost instead of marking it to zero; false unless given. */
+  /** Realizes the loss instead of marking to zero; false by default. */
   realize: flag({ default: false }),
 });
 
-/** A company that is worth nothing. */
+/** A company to write off. */
 export interface WriteOff extends Input<typeof writeOff> {}
 
 /**
- * A write-off. Marked to zero, the cost is kept and 1200 takes the loss; realized, the cost leaves through 4000 and the
- * mark is unwound.
+ * A write-off. Marked to zero, the cost stays and 1200 takes the loss; realized, the cost leaves through 4000 and the
+ * mark is reversed.
  * @throws EngineError `empty_entry` (carried at zero already), `unknown_company`, `period_locked`
  * @example
  * buildWriteOff(halfAYear, { date: "2025-07-01", companyId: nimbus }).postings.map((posting) => posting.amount) // => [-750000, 750000]
  * const realized = buildWriteOff(halfAYear, { date: "2025-07-01", companyId: nimbus, realize: true });
  * realized.postings.map((posting) => posting.amount) // => [-600000, 600000, 150000, -150000]
  */
-export function buildWriteOff(books: Books | BooksIndex, given: WriteOff): Entry {
-  const { realize, ...head } = plainArgument(given, writeOff);
+export function buildWriteOff(books: Books | BooksIndex, input: WriteOff): Entry {
+  const { realize, ...head } = plainArgument(input, writeOff);
   const index = toIndex(books);
   const { companyId } = head;
   if (realize) return { ...buildExit(index, { ...head, proceeds: 0 }), memo: head.memo ?? "Write-off" };

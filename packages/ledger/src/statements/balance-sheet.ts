@@ -14,7 +14,7 @@ import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { readWindow } from "../periods/window.js";
 import { type Compared, rowsOf, type StatementOptions, type StatementRow, withComparisons } from "./statement.js";
 
-/** Assets less liabilities are partners' capital, split into what is allocated and what is not. `check` is zero. */
+/** Assets less liabilities are partners' capital, split into allocated and unallocated. `check` is zero. */
 export interface BalanceSheet {
   readonly end: string | null;
   readonly assets: readonly StatementRow[];
@@ -24,10 +24,10 @@ export interface BalanceSheet {
   readonly partnersCapital: number;
   /** Capital in partners' accounts, live allocation included. */
   readonly allocatedCapital: number;
-  /** Capital on accounts of no partner. */
+  /** Capital on accounts without a partner. */
   readonly pooledCapital: number;
   readonly unallocatedEarnings: number;
-  /** Assets less liabilities less capital as equity, income and expense show it. */
+  /** Assets less liabilities less capital computed from equity, income and expense. */
   readonly check: number;
 }
 

@@ -26,7 +26,7 @@ function pageOf(
 ): StatementPage {
   const { partner, columns, periodLines } = figures;
   const isOwnWindow = start !== null && start !== columns.qtd.start && start !== columns.ytd.start;
-  const asked: PageTable = {
+  const windowTable: PageTable = {
     name: periodText(start, end),
     columns: [
       { title: "", kind: "text" },
@@ -40,7 +40,7 @@ function pageOf(
     period: `As of ${dayText(end)}`,
     date: end,
     facts: factsOf(figures),
-    tables: [ilpaTable("Capital account", ilpaOrder(columns), ILPA_TITLES), ...(isOwnWindow ? [asked] : [])],
+    tables: [ilpaTable("Capital account", ilpaOrder(columns), ILPA_TITLES), ...(isOwnWindow ? [windowTable] : [])],
     notes: [
       ...(partner.receivable === 0
         ? []

@@ -1,4 +1,4 @@
-/** One partner's capital account as a statement: where it stands, its lines in the window, and the columns of ILPA. */
+/** One partner's capital account as a statement: its balance, its lines in the window, and the ILPA columns. */
 
 import { toMinorUnits } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -14,7 +14,7 @@ import { readWindow, type Window } from "../periods/window.js";
 import { type IlpaColumns, ilpaStatement } from "./ilpa-statement.js";
 import { partnerStatementOptions } from "./prepared-statement.js";
 
-/** Of what was paid in: what came back, what came back or is there, and the partner's part of the fund; fractions of one. */
+/** Ratios to paid-in capital (DPI and TVPI), and the partner's part of the fund; fractions of one. */
 interface Performance {
   readonly dpi: number | null;
   readonly tvpi: number | null;
@@ -36,7 +36,7 @@ export interface CapitalAccountStatement {
 
 /**
  * One partner's capital account as a statement.
- * @returns base currency, exact to the minor unit; ratios and the rate of return are floating point, null where nothing
+ * @returns base currency, exact to the minor unit; ratios and the rate of return are floating point, null if nothing
  * was paid in
  * @throws EngineError `missing_field` and `unknown_partner` for `lpEntityId`, `invalid_date`, `invalid_period`, and what
  * {@link indexBooks} refuses
@@ -56,17 +56,17 @@ export interface CapitalAccountStatement {
  */
 export function capitalAccountStatement(
   books: Books | BooksIndex,
-  given: Window & { readonly lpEntityId?: string | undefined },
+  input: Window & { readonly lpEntityId?: string | undefined },
 ): CapitalAccountStatement {
-  const { start = null, end = null, lpEntityId: asked } = readOptions(given, partnerStatementOptions);
+  const { start = null, end = null, lpEntityId: partnerId } = readOptions(input, partnerStatementOptions);
   const index = toIndex(books);
   const { rows, nav } = capitalAccounts(index, { start, end });
-  const row = rows.find(({ lpEntityId }) => lpEntityId === asked);
+  const row = rows.find(({ lpEntityId }) => lpEntityId === partnerId);
   if (row === undefined) {
     throw unknownId(
       "unknown_partner",
       ["lpEntityId"],
-      asked,
+      partnerId,
       "a partner of these books with a commitment or a movement",
     );
   }
@@ -82,7 +82,7 @@ export function capitalAccountStatement(
   };
 }
 
-/** Carry that was paid to the partner is among what came back. */
+/** Carry that was paid to the partner is part of its distributions. */
 function performanceOf(
   index: BooksIndex,
   { lpEntityId, called, itd }: CapitalAccount,

@@ -1,4 +1,4 @@
-/** The lines of a capital account in words. */
+/** The captions of a capital account's lines. */
 
 import type { CapitalBreakdown } from "../books/capital-bucket.js";
 import type { IlpaColumn } from "./ilpa-column.js";
@@ -22,7 +22,7 @@ export const capitalLines = [
   ["unclassified", "Other"],
 ] as const;
 
-/** The roll-forward of several columns; the line for what is unclassified stands only where it says something. */
+/** The roll-forward of several columns; the unclassified line appears only if it is not zero. */
 export function rollForward(columns: readonly CapitalBreakdown[], ending: string): PageRow[] {
   const shown = capitalLines.filter(([field]) => {
     return field !== "unclassified" || columns.some((column) => column.unclassified !== 0);
@@ -33,7 +33,7 @@ export function rollForward(columns: readonly CapitalBreakdown[], ending: string
   ];
 }
 
-/** Capital, carry and unfunded commitment of columns as the ILPA template has them. */
+/** Capital, carry and unfunded commitment by column, as in the ILPA template. */
 export function ilpaTable(name: string, columns: readonly IlpaColumn[], titles: readonly string[]): PageTable {
   const each = (pick: (column: IlpaColumn) => number) => columns.map(pick);
   return {
@@ -58,7 +58,7 @@ export function ilpaTable(name: string, columns: readonly IlpaColumn[], titles: 
   };
 }
 
-/** The three columns in the order they stand. */
+/** The three columns in order. */
 export function ilpaOrder({ qtd, ytd, itd }: IlpaColumns): [IlpaColumn, IlpaColumn, IlpaColumn] {
   return [qtd, ytd, itd];
 }

@@ -1,7 +1,9 @@
 /**
- * Statement of cash flows, direct method: each entry's net cash is split over its legs of the opposite sign by size, and
- * shown gross, by what it was for and which way it went. Legs on unrealized and translation accounts never are cash, nor
- * is sharing results out between partners: both are left out first. Legs on capital, partners' receivables, loans and
+ * Statement of cash flows, direct method: each entry's net cash is split over its legs of the opposite sign by size,
+ * and
+ * shown gross, by purpose and direction. Legs on unrealized and translation accounts are never cash, nor are
+ * allocations
+ * between partners: both are removed first. Legs on capital, partners' receivables, loans and
  * distributions payable are financing, all others operating.
  * @see ASC 230-10-45 (classification, gross cash flows); ASC 946-230; ASC 830-230-45 (effect of exchange rates on cash)
  */
@@ -33,7 +35,7 @@ export interface CashFlowStatement {
   readonly totalOperating: number;
   readonly financing: readonly StatementRow[];
   readonly totalFinancing: number;
-  /** What exchange rates did to cash held in other currencies. */
+  /** The effect of exchange rates on cash held in other currencies. */
   readonly exchangeRateEffect: number;
   readonly ending: number;
   readonly reconciliation: CashReconciliation;
@@ -95,7 +97,7 @@ function cashFlowOf(index: BooksIndex, window: Window): CashFlowStatement {
 
 type LineSum = CashLine & { readonly units: Units };
 
-/** One pass: cash before and at the end, cash by line, and how every account moved. */
+/** One pass: cash before and at the end, cash by line, and the movement of every account. */
 function readCash(index: BooksIndex, window: Window) {
   const { startDay, endDay } = readWindow(window);
   const { accounts, entries, sourceTypes } = index;
@@ -147,7 +149,7 @@ function addMovements({ entries, postings }: BooksIndex, entry: number, add: (at
     add(postings.account[row] as number, postings.units[row] as number);
 }
 
-/** An entry's kind; paying what was declared is of the declaration's kind, which has its `sourceRef`. */
+/** An entry's kind; a payment of a declared amount has the kind of the declaration, which has the same `sourceRef`. */
 function cashKinds({ entries, sourceTypes }: BooksIndex): (entry: number) => string {
   const typeOf = (entry: number) => sourceTypes[entries.sourceType[entry] as number] as string;
   const declared = new Map<string, string>();
@@ -164,12 +166,12 @@ function cashKinds({ entries, sourceTypes }: BooksIndex): (entry: number) => str
 
 const DECLARATIONS = ["equalization", "distribution", "recallable_distribution", "carry_distribution"];
 
-/** Cash summed by line: the lines of an account are found once for each kind of entry and each way. */
+/** Cash summed by line: the lines of an account are determined once for each kind of entry and direction. */
 function lineSums(index: BooksIndex) {
   const lines = new Map<string, { line: CashLine; units: Units[] }>();
   const known = new Map<string, { line: CashLine; units: Units[] }>();
   return {
-    /** A reversal takes from the line that it reverses. */
+    /** A reversal reduces the line of the entry it reverses. */
     add(account: number, units: Units, kind: string, isReversal: boolean): void {
       const isInflow = units > 0 !== isReversal;
       const key = `${account} ${isInflow} ${kind}`;
@@ -194,7 +196,7 @@ function isSet(reverses: string | null | undefined): boolean {
   return reverses !== undefined && reverses !== null;
 }
 
-/** Cash by what it settles; whole where that is not known. */
+/** Cash by what it settles; whole if that is unknown. */
 function byKind(units: Units, parts: readonly SettledPart[]): readonly Pick<SettledPart, "kind" | "units">[] {
   if (parts.length === 0) return [{ kind: null, units }];
   const sizes = parts.map((part) => Math.abs(part.units));

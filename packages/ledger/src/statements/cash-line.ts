@@ -1,5 +1,4 @@
-/** The lines of the statement of cash flows: which one a leg of an entry belongs to, by its account and which way cash went. */
-
+/** The lines of the statement of cash flows: the line of an entry's leg, by its account and the direction of cash. */
 import type { BooksIndex } from "../books/books-index.js";
 import type { Account } from "../books/vehicle.js";
 import { INTEREST } from "../capital/partner-dues.js";
@@ -13,7 +12,7 @@ export interface CashLine {
   readonly name: string;
 }
 
-/** Accounts that only investing in companies moves; their cash is a purchase or proceeds, whatever gain is in it. */
+/** Accounts that only investing in companies moves; their cash is a purchase or proceeds, including any gain. */
 export const INVESTMENT_SUBTYPES = ["investment", "unrealized", "realized_gain", "escrow_receivable", "fx_translation"];
 const FINANCING_SUBTYPES = ["receivable", "loan_payable", "distributions_payable"];
 const CONTRIBUTION_TYPES = ["capital_call", "contribution", "contribution_funding", "equalization"];
@@ -23,8 +22,8 @@ export function isFinancing({ type, subtype }: Account): boolean {
 }
 
 /**
- * The line of a leg. `isInflow` when cash came in for it; `kind` is that of what it settles, else the entry's. Interest
- * between partners passes through the fund beside their capital, so it is operating.
+ * The line of a leg. `isInflow` if cash came in for it; `kind` is that of what it settles, else the entry's. Interest
+ * between partners passes through the fund outside their capital, so it is operating.
  */
 export function cashLineOf(index: BooksIndex, at: number, isInflow: boolean, kind: string): CashLine {
   const account = index.accounts[at] as Account;
@@ -59,12 +58,12 @@ function financingLine(index: BooksIndex, account: Account, isInflow: boolean, k
 }
 
 /**
- * The line of income, an expense or a working balance. What is paid of what the general partner is owed is its fee; what
- * was paid for it, organizational cost above the cap, is not.
+ * The line of income, an expense or a working balance. Payments of amounts owed to the general partner are its fee;
+ * payments on its behalf (organizational cost above the cap) are not.
  */
-function otherLine(index: BooksIndex, given: Account, isInflow: boolean, kind: string): CashLine {
-  const isFee = given.subtype === "due_to_gp" && kind !== "organizational_expense";
-  const account = isFee ? feeAccount(index, given) : given;
+function otherLine(index: BooksIndex, own: Account, isInflow: boolean, kind: string): CashLine {
+  const isFee = own.subtype === "due_to_gp" && kind !== "organizational_expense";
+  const account = isFee ? feeAccount(index, own) : own;
   const { code, name } = named(index, account);
   const expected = account.type === "income" ? isInflow : account.type === "expense" ? !isInflow : undefined;
   const said = expected === true ? name : `${name}, ${direction(account, isInflow)}`;
@@ -81,7 +80,7 @@ function direction({ type }: Account, isInflow: boolean): string {
   return isInflow ? "received" : "paid";
 }
 
-/** An account's code and name; a sub-account's are those of the account it hangs under. */
+/** An account's code and name; for a sub-account, those of its parent. */
 export function named(index: BooksIndex, { code, name }: Account): { readonly code: string; readonly name: string } {
   const base = index.accounts[index.accountByCode.get(baseCode(code)) ?? -1];
   return base === undefined ? { code, name } : { code: base.code, name: base.name };

@@ -1,6 +1,7 @@
 /**
- * From the net increase from operations to cash from operations: the gains leave, what was bought and sold comes in, and
- * what was earned or owed without being paid is the change of working balances.
+ * From the net increase from operations to cash from operations: gains are removed, purchases and proceeds are added,
+ * and
+ * amounts earned or owed but not paid are the change of working balances.
  * @see ASC 230-10-45-28 (reconciliation of net income to net cash flow from operating activities)
  */
 
@@ -19,16 +20,16 @@ export interface CashReconciliation {
   readonly check: number;
 }
 
-/** Movements of a window by account, credits positive, and what of each was cash. */
+/** Movements of a window by account, credits positive, and the part of each that was cash. */
 export interface CashMovements {
-  /** Opening balances and year-end closes left out. */
+  /** Excludes opening balances and year-end closes. */
   readonly moved: readonly Units[];
   readonly cash: readonly Units[];
-  /** Income and expense that opening balances brought. */
+  /** Income and expense from opening balances. */
   readonly openingResults: Units;
-  /** Cash of buying and selling, line by line. */
+  /** Cash of purchases and sales, line by line. */
   readonly investing: readonly { readonly code: string; readonly name: string; readonly units: Units }[];
-  /** Interest that passed between partners over their receivables and payables. */
+  /** Interest between partners through their receivables and payables. */
   readonly betweenPartners: CashMovements["investing"];
   readonly operating: Units;
 }
@@ -73,7 +74,7 @@ export function isResult({ type }: Account): boolean {
   return type === "income" || type === "expense";
 }
 
-/** Receivables and payables of operations, by the account they hang under; an increase of what is owed is positive. */
+/** Receivables and payables of operations, by parent account; an increase of a liability is positive. */
 function workingChanges(index: BooksIndex, moved: readonly Units[]) {
   const changes = new Map<string, { code: string; name: string; units: Units }>();
   index.accounts.forEach((account, at) => {

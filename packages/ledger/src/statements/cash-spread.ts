@@ -1,4 +1,4 @@
-/** What an entry's cash was for: its other legs. */
+/** Splits an entry's cash over its other legs. */
 import type { BooksIndex } from "../books/books-index.js";
 import type { Units } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
@@ -15,7 +15,7 @@ export function netCash({ entries, postings }: BooksIndex, entry: number, isCash
   return net;
 }
 
-/** Splits an entry's net cash over its legs of the opposite sign; over marks only where it has no other. */
+/** Splits an entry's net cash over its legs of the opposite sign; over marks only if it has no other. */
 export function spreadCash(net: Units, legs: readonly Leg[], isMark: Uint8Array): Leg[] {
   if (net === 0) return [];
   const all = legs.filter(({ units }) => units !== 0 && units > 0 !== net > 0);

@@ -7,7 +7,7 @@ import type { PageCell, PageColumn } from "./page.js";
 const figure = /* @__PURE__ */ shape({ kind: oneOf(["text", "money", "percent", "multiple"]) });
 
 /**
- * `1,234.56`, `(1,234.56)` when negative, a dash for nothing; `12.34%`; `1.25x`; `n/a` where there is no figure.
+ * `1,234.56`, `(1,234.56)` when negative, a dash for zero; `12.34%`; `1.25x`; `n/a` if there is no figure.
  * @throws EngineError `invalid_value` for another kind, `amount_precision` for money with parts of a minor unit
  * @example
  * figureText(-1234.5, "money", "USD") // => "(1,234.50)"

@@ -1,4 +1,4 @@
-/** Positions that are held, and the balances behind them. */
+/** Positions currently held, and the balances behind them. */
 import { balanceUnits } from "../balances/account-balance.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { compareText } from "../books/text-order.js";

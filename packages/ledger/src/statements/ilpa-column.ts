@@ -1,4 +1,4 @@
-/** One column of the statement: a quarter, a year or all since inception, of one partner or of the fund. */
+/** One column of the statement: a quarter, a year or since inception, for one partner or the fund. */
 import { addDays } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
 import type { CapitalBreakdown } from "../books/capital-bucket.js";
@@ -10,14 +10,14 @@ import { readWindow } from "../periods/window.js";
 import { totalBreakdown } from "./partners-capital.js";
 import { type ColumnOptions, type UnfundedRollForward, unfundedOf, units } from "./unfunded.js";
 
-/** Carry that is accrued and not paid, over the column; positive is what limited partners give up. */
+/** Carry accrued and not paid, over the column; positive is what limited partners give up. */
 export interface CarryRollForward {
   readonly beginning: number;
   readonly change: number;
   readonly ending: number;
 }
 
-/** One column. `navNet` is after accrued carry; carry that was paid has left both. */
+/** One column. `navNet` is after accrued carry; paid carry has left both. */
 export interface IlpaColumn extends CapitalBreakdown {
   readonly start: string | null;
   readonly navGross: number;
@@ -48,8 +48,8 @@ export function ilpaColumn(index: BooksIndex, { start, end, partners, isFund }: 
 }
 
 /**
- * Of the fund: what its limited partners give up. Of one partner: what it gives up, negative for who receives. What is
- * paid of it is accrued no more.
+ * For the fund: what its limited partners give up. For one partner: what it gives up, negative for recipients. Paid
+ * carry is no longer accrued.
  */
 function carryOf(
   index: BooksIndex,

@@ -1,4 +1,4 @@
-/** The ILPA statement: the fund, and one partner beside it when asked. */
+/** The ILPA statement: the fund, with one partner beside it on request. */
 
 import type { BooksIndex } from "../books/books-index.js";
 import { ILPA_TITLES, ilpaOrder, ilpaTable } from "./capital-lines.js";

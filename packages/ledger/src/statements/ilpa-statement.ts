@@ -1,6 +1,6 @@
 /**
- * The capital account statement limited partners ask for: quarter, year and inception to date side by side, NAV gross
- * and net of accrued carry, and the roll-forward of what is still unfunded.
+ * The capital account statement in ILPA form: quarter, year and inception to date side by side, NAV gross
+ * and net of accrued carry, and the roll-forward of unfunded commitment.
  * @see ILPA, "Reporting Template" v1.1 and "Capital Call & Distribution Template"
  */
 
@@ -24,7 +24,7 @@ export interface IlpaColumns {
   readonly itd: IlpaColumn;
 }
 
-/** The statement; `partner` null when the fund alone was asked for. `check` is zero. */
+/** The statement; `partner` is null for the fund alone. `check` is zero. */
 export interface IlpaStatement {
   readonly end: string;
   readonly lpEntityId: string | null;
@@ -35,7 +35,7 @@ export interface IlpaStatement {
 }
 
 /**
- * The statement of one partner and of the fund at `end` (today unless given).
+ * The statement of one partner and of the fund at `end` (today by default).
  * @returns base currency, exact to the minor unit
  * @throws EngineError `unknown_partner`, and as {@link capitalAccounts}
  * @example
@@ -47,9 +47,9 @@ export interface IlpaStatement {
  */
 export function ilpaStatement(
   books: Books | BooksIndex,
-  given: Pick<StatementOptions, "end" | "compare"> & { readonly lpEntityId?: string },
+  input: Pick<StatementOptions, "end" | "compare"> & { readonly lpEntityId?: string },
 ): Compared<IlpaStatement> {
-  const options = readOptions(given, partnerStatementOptions);
+  const options = readOptions(input, partnerStatementOptions);
   const index = toIndex(books);
   const lpEntityId = options.lpEntityId ?? null;
   if (lpEntityId !== null && !index.partnerAt.has(lpEntityId)) {
@@ -75,7 +75,7 @@ function statementAt(index: BooksIndex, end: string, lpEntityId: string | null):
   return { end, lpEntityId, partner: own, fund, check: checkOf(index, [fund, ...(own === null ? [] : [own])]) };
 }
 
-/** The roll-forwards of a statement end alike whatever they begin with. */
+/** The roll-forwards of a statement end alike, wherever they begin. */
 function checkOf({ base }: BooksIndex, statements: readonly IlpaColumns[]): number {
   const gaps = statements.flatMap(({ qtd, ytd, itd }) =>
     [qtd, ytd].map(

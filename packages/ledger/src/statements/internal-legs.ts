@@ -1,6 +1,6 @@
 /**
- * Legs that only share results out between partners: those on undistributed earnings, and the partners' lines of the
- * same entry that balance them. They are neither cash nor a movement without cash.
+ * Legs that only allocate results between partners: those on undistributed earnings, and the partners' lines of the
+ * same entry that balance them. They are neither cash nor non-cash movements.
  */
 import type { BooksIndex } from "../books/books-index.js";
 import type { Units } from "../money/amount.js";
@@ -13,7 +13,7 @@ export interface Leg {
   readonly units: Units;
 }
 
-/** Reads an entry's legs without those that share results out between partners. */
+/** Reads an entry's legs, except those that allocate results between partners. */
 export function externalLegs(index: BooksIndex): (entry: number) => Leg[] {
   const { accounts, accountPartner, entries, postings } = index;
   const isUndistributed = accounts.map((account) => account.subtype === "undistributed_earnings");
@@ -34,17 +34,17 @@ export function externalLegs(index: BooksIndex): (entry: number) => Leg[] {
   };
 }
 
-/** Takes `internal` out of the legs that make up `total`, each by its size. */
+/** Deducts `internal` from the legs that make up `total`, in proportion to their size. */
 function reduced(legs: Leg[], total: Units, internal: Units, isPart: (leg: Leg) => boolean): Leg[] {
   if (internal === Math.abs(total)) return legs.filter((leg) => !isPart(leg));
   if (internal === 0) return legs;
   const part = legs.filter(isPart);
-  const kept = splitUnits(
+  const reduced = splitUnits(
     Math.sign(total) * (Math.abs(total) - internal),
     part.map(({ units }) => Math.abs(units)),
   );
   return [
     ...legs.filter((leg) => !isPart(leg)),
-    ...part.map(({ account }, at) => ({ account, units: kept[at] as Units })).filter(({ units }) => units !== 0),
+    ...part.map(({ account }, at) => ({ account, units: reduced[at] as Units })).filter(({ units }) => units !== 0),
   ];
 }

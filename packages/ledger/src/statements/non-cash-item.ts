@@ -1,4 +1,4 @@
-/** What moves investments, loans or capital without cash. */
+/** Non-cash movements of investments, loans or capital. */
 import { categoryOfSource } from "../books/allocation-category.js";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Entry } from "../books/entry.js";
@@ -7,7 +7,7 @@ import { totalUnits } from "../money/exact-sum.js";
 import { isResult } from "./cash-reconciliation.js";
 import type { Leg } from "./internal-legs.js";
 
-/** An entry without cash that moved investments, loans or capital; `amount` is what changed hands. */
+/** An entry that moved investments, loans or capital without cash; `amount` is the value exchanged. */
 export interface NonCashItem {
   readonly entryId: string;
   readonly entryDate: string;
@@ -19,7 +19,7 @@ export interface NonCashItem {
 const APART = ["carried_interest", "carry", "opening_balance", "year_end_close"];
 const MARKS = ["unrealized", "fx_translation"];
 
-/** Finds entries without cash that move investments, loans or capital; sharing out results and carry is no such thing. */
+/** Finds entries that move investments, loans or capital without cash, other than allocations of results and carry. */
 export function nonCashReader(index: BooksIndex, legsOf: (entry: number) => readonly Leg[]) {
   const { accounts, accountPartner, entries, sourceTypes, base } = index;
   const isPartner = accounts.map(({ type }, at) => type === "equity" && (accountPartner[at] as number) >= 0);
@@ -37,7 +37,7 @@ export function nonCashReader(index: BooksIndex, legsOf: (entry: number) => read
       if (isCategory[type] && legs.every(({ account }) => isPartner[account])) return false;
       return legs.some(({ account }) => counts[account]);
     },
-    /** The debits to what stands on the balance sheet at other than a mark; the credits where it has none. */
+    /** The debits to balance sheet accounts other than marks; the credits if there are none. */
     read(entry: number): NonCashItem {
       const moved = legsOf(entry).filter(({ account }) => isValue[account]);
       const side = (sign: 1 | -1): Units => totalUnits(moved.map(({ units }) => Math.max(sign * units, 0)));

@@ -1,4 +1,4 @@
-/** The statement of operations: what was earned, spent, realized and marked. */
+/** The statement of operations: income, expenses, realized and unrealized results. */
 
 import type { BooksIndex } from "../books/books-index.js";
 import { dayText, periodText } from "./figure-text.js";
@@ -45,7 +45,7 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
   };
 }
 
-/** A column a window, named by its days. */
+/** One column per window, headed by its dates. */
 export function periodColumns(
   books: BooksIndex,
   periods: readonly { start: string | null; end: string | null }[],

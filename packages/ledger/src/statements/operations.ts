@@ -12,7 +12,7 @@ import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
 import { readWindow, type Window } from "../periods/window.js";
 import { type Compared, rowsOf, type StatementOptions, type StatementRow, withComparisons } from "./statement.js";
 
-/** Income positive, expense positive, gains signed. Year-end closes are looked through. `check` is zero. */
+/** Income positive, expense positive, gains signed. Year-end closes are ignored. `check` is zero. */
 export interface OperationsStatement {
   readonly start: string | null;
   readonly end: string | null;
@@ -26,7 +26,7 @@ export interface OperationsStatement {
   readonly unrealizedGains: number;
   readonly fxTranslation: number;
   readonly netIncrease: number;
-  /** Net increase less the change of net assets that capital transactions do not explain. */
+  /** Net increase less the part of the change of net assets that capital transactions do not explain. */
   readonly check: number;
 }
 
@@ -85,7 +85,7 @@ function operationsOf(index: BooksIndex, window: Window): OperationsStatement {
   };
 }
 
-/** Postings of a window by account, year-end closes left out. */
+/** Postings of a window by account, without year-end closes. */
 function resultUnits(
   { accounts, entries, postings, sourceTypes }: BooksIndex,
   startDay: number,

@@ -1,4 +1,4 @@
-/** What the pages of all statements share: periods side by side, rows folded under their accounts, and what to know of the books. */
+/** What the pages of all statements share: periods side by side, rows folded under their accounts, and notes. */
 
 import type { BooksIndex } from "../books/books-index.js";
 import { sumAmounts } from "../money/amount.js";
@@ -6,13 +6,13 @@ import { figureText } from "./figure-text.js";
 import { lineRow, type PageRow } from "./page.js";
 import type { StatementRow } from "./statement.js";
 
-/** The last day that figures without an end are of: today, or the last posted day when that is later. */
+/** The valuation day of figures without an end: today, or the last posted day if that is later. */
 export function lastDay(books: BooksIndex): string {
   const posted = books.entries.entry.at(-1)?.entryDate ?? "";
   return [books.today, posted].sort().at(-1) as string;
 }
 
-/** The figures of periods side by side: one of each, and rows of accounts folded into their base accounts. */
+/** The figures of periods side by side: one per period, and rows of accounts folded into their base accounts. */
 export function sideBySide<Period>(books: BooksIndex, periods: readonly Period[]) {
   return {
     each: (pick: (period: Period) => number) => periods.map(pick),
@@ -21,7 +21,7 @@ export function sideBySide<Period>(books: BooksIndex, periods: readonly Period[]
   };
 }
 
-/** Rows of several periods side by side, by code and name, in the order they first stand in. */
+/** Rows of several periods side by side, by code and name, in order of first appearance. */
 function namedRows({ base }: BooksIndex, periods: readonly (readonly StatementRow[])[]): PageRow[] {
   const keyOf = ({ code, name }: StatementRow) => `${code} ${name}`;
   const labels = new Map(periods.flat().map((row) => [keyOf(row), row.name]));
@@ -32,7 +32,7 @@ function namedRows({ base }: BooksIndex, periods: readonly (readonly StatementRo
   });
 }
 
-/** Rows of several periods side by side; sub-accounts fold into the account they hang under. */
+/** Rows of several periods side by side; sub-accounts fold into their parent. */
 function foldedRows(books: BooksIndex, periods: readonly (readonly StatementRow[])[]): PageRow[] {
   const labels = new Map<string, string>();
   for (const { code, name } of periods.flat()) {
@@ -59,12 +59,12 @@ function nameOf(books: BooksIndex, code: string): string | undefined {
   return books.accounts[books.accountByCode.get(code) ?? -1]?.name;
 }
 
-/** A figure that is taken away, as it is printed. */
+/** A deduction, as printed. */
 export function less(amount: number): number {
   return amount === 0 ? 0 : -amount;
 }
 
-/** What a reader should know of the books behind the figures; `check` is what a statement that ties leaves. */
+/** Notes on the books behind the figures; `check` is the remainder of a statement that should tie. */
 export function basisNotes(books: BooksIndex, date: string, check = 0): string[] {
   const { closedThrough, base, vehicle } = books;
   const isOpen = closedThrough === null || closedThrough < date;

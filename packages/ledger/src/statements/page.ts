@@ -1,12 +1,12 @@
 /**
- * A statement as it is read: tables of rows in the words of the trade, what is seen at a glance, and notes. Figures stay
- * numbers here; how they look is up to what prints them.
+ * A statement's page: tables of rows in the words of the trade, key figures, and notes. Figures stay
+ * numbers here; the renderer formats them.
  */
 
-/** How the figures of a column, a row or a fact are meant. Rates are fractions of one. */
+/** The format of the figures of a column, a row or a fact. Rates are fractions of one. */
 export type PageFigure = "money" | "percent" | "multiple";
 
-/** A column; text stands left, figures stand right. */
+/** A column; text is aligned left, figures right. */
 export interface PageColumn {
   readonly title: string;
   readonly kind: "text" | PageFigure;
@@ -22,14 +22,14 @@ export interface PageRow {
   readonly kind?: PageFigure;
 }
 
-/** A table; its first column says what a row is. */
+/** A table; its first column labels the rows. */
 export interface PageTable {
   readonly name: string;
   readonly columns: readonly PageColumn[];
   readonly rows: readonly PageRow[];
 }
 
-/** A figure or a word to be seen at a glance. */
+/** A key figure or word. */
 export interface PageFact {
   readonly label: string;
   readonly value: PageCell;
@@ -39,11 +39,11 @@ export interface PageFact {
 /** The page of a statement. */
 export interface StatementPage {
   readonly title: string;
-  /** Whom it is about; left out where it is the whole vehicle. */
+  /** Its subject; omitted for the whole vehicle. */
   readonly addressee?: string;
   /** `As of …`, `For the period …`. */
   readonly period: string;
-  /** The day it is of. */
+  /** The date it reports on. */
   readonly date: string;
   readonly facts?: readonly PageFact[];
   readonly tables: readonly PageTable[];
@@ -51,7 +51,7 @@ export interface StatementPage {
 }
 
 /**
- * A row of one label and figures.
+ * A row with one label and figures.
  * @example lineRow("Fees", 250) // => { style: "line", cells: ["Fees", 250] }
  */
 export function lineRow(label: string, ...figures: readonly PageCell[]): PageRow {
@@ -59,7 +59,7 @@ export function lineRow(label: string, ...figures: readonly PageCell[]): PageRow
 }
 
 /**
- * A row that sums what stands above it.
+ * A row that sums the rows above it.
  * @example subtotalRow("Expenses", 250) // => { style: "subtotal", cells: ["Expenses", 250] }
  */
 export function subtotalRow(label: string, ...figures: readonly PageCell[]): PageRow {
@@ -75,7 +75,7 @@ export function totalRow(label: string, ...figures: readonly PageCell[]): PageRo
 }
 
 /**
- * A row that names what follows.
+ * A row that heads the rows below it.
  * @example headingRow("Assets") // => { style: "heading", cells: ["Assets"] }
  */
 export function headingRow(label: string): PageRow {

@@ -1,4 +1,4 @@
-/** Changes in partners' capital: by class of partner, and partner by partner. */
+/** Changes in partners' capital, by class of partner and by partner. */
 
 import type { BooksIndex } from "../books/books-index.js";
 import type { CapitalBreakdown } from "../books/capital-bucket.js";

@@ -1,4 +1,4 @@
-/** Every statement by its name. */
+/** Prepares any statement by name. */
 
 import { oneOf, requireArgument, shape } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
@@ -26,15 +26,15 @@ const statements = {
   ilpa: prepareIlpa,
 } satisfies Record<string, (books: BooksIndex, options: PartnerStatementOptions) => PreparedStatement>;
 
-/** What a statement is called. */
+/** The title of a statement. */
 export type StatementName = keyof typeof statements;
 
 /**
- * A statement by its name: its figures as data, and the page they are read on.
+ * A statement by name: its figures as data, and its page.
  * @param options its window and earlier windows beside it; `lpEntityId` names the partner that `capital-account` is about
  * and that `ilpa` shows beside the fund
- * @returns figures in base currency, exact to the minor unit; the page is made when it is asked for
- * @throws EngineError `invalid_value` for a name of none, and what the statement's own function refuses
+ * @returns figures in base currency, exact to the minor unit; the page is built on demand
+ * @throws EngineError `invalid_value` for an unknown name, and the errors of the statement's own function
  * @example
  * const books = {
  *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], today: "2025-06-30",

@@ -1,4 +1,4 @@
-/** A statement prepared from the books: its figures, and the page they are read on. */
+/** A statement prepared from the books: its figures, and its page. */
 
 import { later, orNull, text } from "@capstack/decimal";
 import type { StatementPage } from "./page.js";
@@ -14,7 +14,7 @@ export interface PartnerStatementOptions extends StatementOptions {
   readonly lpEntityId?: string | undefined;
 }
 
-/** The figures, and the page made of them where it is asked for. */
+/** The figures, and a function that builds the page. */
 export interface PreparedStatement {
   readonly figures: object;
   readonly page: () => StatementPage;

@@ -66,7 +66,7 @@ function byCompany({ rows, total: sum }: Schedule, name: string): PageTable {
   };
 }
 
-/** A table a grouping that tells anything apart. */
+/** One table per grouping that has more than one group. */
 function groupTables({ byStage, byCurrency, byValuationLevel, total: sum }: Schedule): PageTable[] {
   const groupings = [
     ["By stage", byStage],

@@ -28,7 +28,7 @@ export interface InvestmentFigures {
   readonly grossMoic: number | null;
 }
 
-/** One row; `companyId` null gathers what no company is named for. */
+/** One row; `companyId` is null for amounts without a company. */
 export interface InvestmentRow extends InvestmentFigures {
   readonly companyId: string | null;
   readonly name: string;

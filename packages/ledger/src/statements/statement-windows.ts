@@ -1,4 +1,4 @@
-/** The windows a statement's figures are of, so that books can be read as finely as it needs them. */
+/** The windows of a statement's figures, so that books can be read in the detail it needs. */
 import { addDays, date, list, openShape, orNull, requireArgument, text } from "@capstack/decimal";
 import { readOptions } from "../books/options.js";
 import { comparisonPeriods } from "../periods/comparison-period.js";
@@ -13,8 +13,8 @@ const windowList = /* @__PURE__ */ openShape({
 });
 
 /**
- * The windows of a statement: its own, and those of the periods it is compared with. Their figures are those of the
- * books through the days before they begin and through their ends; null where the days follow from the books.
+ * The windows of a statement: its own, and those of its comparison periods. Their figures depend on the
+ * books through the days before they begin and through their ends; null if the days follow from the books.
  * @throws EngineError `invalid_date`, `invalid_period`
  * @example
  * const windows = statementWindows("operations", { start: "2025-04-01", end: "2025-06-30", compare: 1 });
@@ -22,11 +22,11 @@ const windowList = /* @__PURE__ */ openShape({
  */
 export function statementWindows(name: StatementName, options: StatementOptions = {}): Window[] | null {
   requireArgument({ name }, named);
-  const { start: asked = null, end = null, compare = 0 } = readOptions(options, statementOptions);
-  readWindow({ start: asked, end });
+  const { start: firstDay = null, end = null, compare = 0 } = readOptions(options, statementOptions);
+  readWindow({ start: firstDay, end });
   const isByQuarter = name === "ilpa";
   if (isByQuarter && end === null && compare > 0) return null;
-  const start = isByQuarter && end !== null ? quarterStart(end) : asked;
+  const start = isByQuarter && end !== null ? quarterStart(end) : firstDay;
   const earlier = comparisonPeriods(resolvePeriod("custom", "2000-01-01", { start, end }), compare);
   return [{ start, end }, ...earlier.map((before) => ({ start: before.start, end: before.end }))];
 }

@@ -8,11 +8,11 @@ import { comparisonPeriods } from "../periods/comparison-period.js";
 import { resolvePeriod } from "../periods/named-period.js";
 import { type Window, windowed } from "../periods/window.js";
 
-/** A statement's window, with what else it takes. */
+/** The fields of a statement's window, followed by further ones. */
 /* @__NO_SIDE_EFFECTS__ */
 export function ofStatement<const T extends FieldTable>(fields: T) {
   return windowed({
-    /** How many earlier periods stand beside it; none unless given. */
+    /** The number of earlier periods beside it; none by default. */
     compare: later(double({ unit: "count", min: 0, max: 400, whole: true, optional: true })),
     ...fields,
   });
@@ -20,7 +20,7 @@ export function ofStatement<const T extends FieldTable>(fields: T) {
 
 export const statementOptions = ofStatement({});
 
-/** A statement's window, and how many earlier periods to set beside it. */
+/** A statement's window, and the number of comparison periods. */
 export interface StatementOptions extends Input<typeof statementOptions> {}
 
 /** One line of a statement, in currency. */
@@ -30,7 +30,7 @@ export interface StatementRow {
   readonly amount: number;
 }
 
-/** A statement with the same statement for each of the periods before it, newest first. */
+/** A statement with the same statement for each earlier period, newest first. */
 export type Compared<T> = T & { readonly comparisons: readonly T[] };
 
 export function withComparisons<T>(options: StatementOptions, build: (window: Window) => T): Compared<T> {

@@ -1,4 +1,4 @@
-/** The trial balance: every account, and that debits equal credits. */
+/** The trial balance: every account, and proof that debits equal credits. */
 
 import { trialBalance } from "../balances/trial-balance.js";
 import type { BooksIndex } from "../books/books-index.js";

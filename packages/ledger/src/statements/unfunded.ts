@@ -1,4 +1,4 @@
-/** The roll-forward of what partners have not been called for yet. */
+/** The roll-forward of unfunded commitments. */
 
 import { addDays } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";

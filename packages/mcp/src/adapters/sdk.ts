@@ -11,11 +11,14 @@ import { MissingArgument, UnknownName } from "../protocol/protocol-errors.js";
 import type { ServerDefinition } from "../protocol/server-definition.js";
 import { toolsFor, VIEWS_EXTENSION } from "../protocol/views/views-extension.js";
 
-/** Lists are the same for everyone and change with releases only; that of tools depends on what the client can show. */
+/**
+ * Lists are the same for every caller and change with releases only; the list of tools depends on what the client can
+ * display.
+ */
 const SHARED = { ttlMs: 300_000, cacheScope: "public" } as const;
 const OWN = { ttlMs: 300_000, cacheScope: "private" } as const;
 
-/** What is one caller's own is kept for nobody else, and not for long. */
+/** A caller's own results are not cached for others, and only briefly. */
 const PRIVATE = { ttlMs: 0, cacheScope: "private" } as const;
 
 /**
@@ -72,7 +75,7 @@ function result<T>(value: object): T {
   return value as T;
 }
 
-/** A page of a result that is kept no more, or of a part that it does not have. */
+/** A page of a result that is no longer stored, or of a part that it does not have. */
 function isForgotten(error: unknown): error is Error {
   const { name, error: { code } = {} } = error as { name?: string; error?: { code?: string } };
   return name === "BackendFailure" && (code === "result_forgotten" || code === "validation_failed");

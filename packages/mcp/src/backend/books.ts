@@ -1,16 +1,16 @@
 /** The books behind the tools: any operation of their table, through a client that holds the caller's key. */
 import { withBackendFailure } from "./api-failure.js";
 
-/** What is asked of an operation: what its address names, its query, its body. */
+/** The arguments of an operation: its path parameter, its query, its body. */
 export interface BookQuestion {
   readonly named?: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** Names a change, so that a repeat gives the first answer again. */
+  /** Identifies a change, so that a repeat returns the first answer. */
   readonly idempotencyKey?: string;
 }
 
-/** Answers questions about the books; a refusal is thrown as `BackendFailure`. */
+/** Performs operations of the books; a refusal is thrown as `BackendFailure`. */
 export type Books = (operation: string, question: BookQuestion, signal: AbortSignal) => Promise<unknown>;
 
 /** What is used of a client of the books, such as `createAccountingClient` of `@capstack/client` makes: its methods. */
@@ -24,8 +24,8 @@ export type BooksClient = Readonly<Record<string, unknown>>;
  */
 export function remoteBooks(client: BooksClient): Books {
   return (operation, { named, query, body, idempotencyKey }, signal) => {
-    const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
-    const given = [...(named === undefined ? [] : [named]), ...(body === undefined ? [] : [body])];
-    return withBackendFailure(() => method(...given, { ...query, idempotencyKey, signal }));
+    const method = client[operation] as (...input: unknown[]) => Promise<unknown>;
+    const values = [...(named === undefined ? [] : [named]), ...(body === undefined ? [] : [body])];
+    return withBackendFailure(() => method(...values, { ...query, idempotencyKey, signal }));
   };
 }

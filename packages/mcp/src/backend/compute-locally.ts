@@ -4,19 +4,19 @@ import type { Model } from "../models.js";
 import { operationOf } from "../operation-of.js";
 import type { RefusalError } from "./backend-failure.js";
 
-/** What the API would answer in place of data. */
+/** The API's answer in place of data. */
 export interface Refusal {
   readonly status: number;
   readonly error: RefusalError;
 }
 
-/** What a computation gives: the data, or the refusal that the API would answer with. */
+/** The outcome of a computation: the data, or the API's refusal. */
 export type Outcome = { readonly refused: false; readonly data: unknown } | ({ readonly refused: true } & Refusal);
 
 /**
  * Runs a model's engine in this process, with the answers of the API: the same data and the same refusals.
- * @param body    what would be the request's body
- * @param options `strict` false turns unknown fields into warnings; they are refused unless it is given
+ * @param body    the request's body
+ * @param options `strict` false turns unknown fields into warnings; by default they are refused
  * @example
  * const outcome = computeLocally(modelOf("cap-table"), { events: "none" });
  * outcome.refused && outcome.error.message // => 'events is "none"; it must be a list.'

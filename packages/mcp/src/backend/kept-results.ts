@@ -1,7 +1,7 @@
-/** What earlier calls of one caller came to, by id, so that the next call need not say it all again. */
+/** Results of a caller's earlier calls, by id, so that the next call need not repeat their input. */
 import { BackendFailure } from "./backend-failure.js";
 
-/** A result with the request that gave it. */
+/** A result with its request. */
 export interface KeptResult {
   /** The model that computed it. */
   readonly model: string;
@@ -9,22 +9,22 @@ export interface KeptResult {
   readonly answer: object;
 }
 
-/** One caller's results: the newest few, and never another caller's. */
+/** One caller's results: only the newest, and never another caller's. */
 export interface KeptResults {
-  /** The id of what is kept; nothing where it is too large, or the caller is nobody in particular. */
+  /** The id of the stored result; nothing if it is too large, or the caller is anonymous. */
   keep(result: KeptResult): string | undefined;
   /** @throws BackendFailure `result_forgotten` */
   take(id: string): KeptResult;
 }
 
-/** How much is kept of one caller. */
+/** Limits per caller. */
 export const KEPT_COUNT = 20;
 /** Characters of JSON, of requests and answers together. */
 export const KEPT_SIZE = 8_000_000;
 
 /**
- * A place for the results of one caller: the longest unused go when there are too many, or they are too large.
- * @param mark ends every id, where another process may keep results of the same caller
+ * A store for one caller's results; when it is full, the least recently used go first.
+ * @param mark ends every id, if another process may store results of the same caller
  * @example
  * const kept = keepResults();
  * const id = kept.keep({ model: "cap-table", request: { events: [] }, answer: {} }); // => "r1"
@@ -39,7 +39,7 @@ export function keepResults({ mark = "", count = KEPT_COUNT, size = KEPT_SIZE } 
       const said = JSON.stringify([result.model, result.request]);
       const own = said.length + JSON.stringify(result.answer).length;
       if (own > size) return undefined;
-      // A page of a result is asked for by the same request: it is the result that is kept already.
+      // Paging repeats the same request: return the result already stored.
       for (const [id, known] of results) {
         if (known.said !== said) continue;
         results.delete(id);
@@ -58,17 +58,17 @@ export function keepResults({ mark = "", count = KEPT_COUNT, size = KEPT_SIZE } 
       return id;
     },
     take(id) {
-      const kept = results.get(id);
-      if (kept === undefined) throw forgotten(id, [...results.keys()]);
+      const stored = results.get(id);
+      if (stored === undefined) throw forgotten(id, [...results.keys()]);
       results.delete(id);
-      results.set(id, kept);
-      return kept.result;
+      results.set(id, stored);
+      return stored.result;
     },
   };
 }
 
 /**
- * Where nothing is kept: a caller without a key is nobody in particular.
+ * Stores nothing: a caller without a key is anonymous.
  * @example nothingKept.keep({ model: "cap-table", request: {}, answer: {} }) // => undefined
  */
 export const nothingKept: KeptResults = {
@@ -78,14 +78,14 @@ export const nothingKept: KeptResults = {
   },
 };
 
-/** Callers whose results are kept at once, and how long after the last call. */
+/** The most callers with stored results, and how long they stay after the last call. */
 const CALLERS = 100;
 const KEPT_MS = 3_600_000;
 
 /**
- * The results of many callers of one process, apart: by who calls, the longest unused forgotten first.
+ * The results of many callers of one process, kept apart by caller; the least recently used caller is dropped first.
  * @param now in milliseconds
- * @returns the results of the caller with a name that nobody else can have, such as a digest of its key
+ * @returns the results of a caller, identified by an unguessable name such as a digest of its key
  * @example
  * const resultsOf = keepByCaller({ now: () => 0, mark: () => "-x" });
  * resultsOf("one").keep({ model: "cap-table", request: {}, answer: {} }); // => "r1-x"

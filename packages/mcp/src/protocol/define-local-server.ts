@@ -5,6 +5,6 @@ import { definitionOf, type ServerDefinition } from "./server-definition.js";
 import { toolsWith } from "./tools.js";
 
 /** A server over the engines, which keeps results where it is told to. */
-export function defineLocalServer(kept: KeptResults): ServerDefinition {
-  return definitionOf({ ...localBackend(), kept }, toolsWith([]));
+export function defineLocalServer(stored: KeptResults): ServerDefinition {
+  return definitionOf({ ...localBackend(), kept: stored }, toolsWith([]));
 }

@@ -1,4 +1,7 @@
-/** Who the server is: all that a client is told before it asks for anything, light enough to be told at once. */
+/**
+ * The server's identity: everything sent to a client before its first request, kept small so that it can be sent at
+ * once.
+ */
 import manifest from "@capstack/mcp/package.json" with { type: "json" };
 import { instructionsOf } from "./reference/instructions.js";
 

@@ -45,17 +45,17 @@ async function computeOn(model: Model, backend: Backend, args: unknown, signal: 
   try {
     return await backend.compute(model, request, signal);
   } catch (failure) {
-    const kept = keptBy(backend, args);
-    throw countedFrom(failure, kept === undefined ? 0 : eventsIn(kept));
+    const stored = keptBy(backend, args);
+    throw countedFrom(failure, stored === undefined ? 0 : eventsIn(stored));
   }
 }
 
 /** The whole request, whatever of it is kept. */
 function requestOf(model: Model, backend: Backend, args: unknown) {
-  const kept = keptBy(backend, args);
-  if (kept === undefined) return args as Readonly<Record<string, unknown>>;
-  const { result: _, ...given } = args as Readonly<Record<string, unknown>>;
-  return buildOn(model.id, kept, given);
+  const stored = keptBy(backend, args);
+  if (stored === undefined) return args as Readonly<Record<string, unknown>>;
+  const { result: _, ...input } = args as Readonly<Record<string, unknown>>;
+  return buildOn(model.id, stored, input);
 }
 
 /** How every id begins, whatever its process ends it with. */
@@ -65,13 +65,13 @@ const ID = /^r\d/;
  * The result that a call names.
  * @throws BackendFailure `validation_failed` for what is no id; `result_forgotten`
  */
-export function keptBy({ kept = nothingKept }: Backend, args: unknown) {
+export function keptBy({ kept: stored = nothingKept }: Backend, args: unknown) {
   const { result } = (args ?? {}) as { readonly result?: unknown };
   if (result === undefined) return undefined;
   if (typeof result !== "string" || !ID.test(result)) {
     return refuseField("result", "result is the id of a kept result, such as r3.");
   }
-  return kept.take(result);
+  return stored.take(result);
 }
 
 /** A tool that only reads, by the operation it asks. */
@@ -84,8 +84,8 @@ export function reading(
   }: Pick<Tool, "name" | "title" | "description"> & { long?: boolean; more?: Readonly<Record<string, object>> },
 ): Omit<Handler, "answer" | "summarize"> {
   const input = () => {
-    const asked = inputSchema(operation);
-    return { ...asked, properties: { ...asked.properties, ...more } };
+    const params = inputSchema(operation);
+    return { ...params, properties: { ...params.properties, ...more } };
   };
   return toTool({ ...said, input, output: () => outputSchema(operation), reads: true, long });
 }

@@ -1,4 +1,4 @@
-/** The server as it is, independent of any SDK: what it offers and how it answers. Adapters register it. */
+/** The server independent of any SDK: its lists and its answers. Adapters register it. */
 import type { Backend } from "../backend/backend.js";
 import { type Introduction, introduce } from "./introduction.js";
 import { completePrompt, getPrompt, type Prompt, type PromptResult, prompts } from "./reference/prompts.js";
@@ -37,7 +37,7 @@ export interface Reference {
   readonly name?: string;
 }
 
-/** What a server with the given tools answers over a backend. Its list of tools is made when it is asked for. */
+/** The server of some tools over a backend. The list of tools is built on first use. */
 export function definitionOf(backend: Backend, tools: Tools): ServerDefinition {
   return {
     ...introduce(backend.books !== undefined),

@@ -1,6 +1,6 @@
 /**
- * Schemas as tools list them: flat, and no deeper than a model can afford. What is said deeper, `describe` tells a page at
- * a time; the engines hold every call to all of it.
+ * Schemas as tools list them: flat and shallow, to save a model's context. `describe` has the details, a page at
+ * a time; the engines check every call in full.
  */
 import { firstSentence } from "./reference/first-sentence.js";
 import type { ObjectSchema } from "./reference/object-schema.js";
@@ -8,7 +8,7 @@ import type { ObjectSchema } from "./reference/object-schema.js";
 type Schema = Readonly<Record<string, unknown>>;
 type Parts = Readonly<Record<string, Schema>>;
 
-/** The parts of a request that most calls need, with the fields that they need; all else is named and left to `describe`. */
+/** The parts and fields of a request that most calls need; all others are named and left to `describe`. */
 const LISTED: Readonly<Record<string, string>> = {
   CommonIssuanceEvent: "type date grants",
   StockGrant: "id name shares kind classId pricePerShare vesting",
@@ -31,7 +31,7 @@ const LISTED: Readonly<Record<string, string>> = {
   ReturnTier: "all",
 };
 
-/** Keywords that say more than a caller needs to write a call; whoever answers holds it to them all the same. */
+/** Keywords that a caller does not need to write a call; they are still enforced. */
 const LEFT_OUT = new Set(
   "$defs x-unit minimum exclusiveMinimum exclusiveMaximum pattern title additionalProperties propertyNames examples default format minItems maxItems minLength maxLength".split(
     " ",
@@ -61,9 +61,9 @@ function inline(value: unknown, parts: Parts): unknown {
 }
 
 function inlineOwn(own: Schema, parts: Parts): Schema {
-  const kept = Object.entries(own).filter(([key, value]) => !LEFT_OUT.has(key) && !isEdge(value));
+  const stored = Object.entries(own).filter(([key, value]) => !LEFT_OUT.has(key) && !isEdge(value));
   return Object.fromEntries(
-    kept.map(([key, value]) => {
+    stored.map(([key, value]) => {
       if (key === "properties") return [key, withDescriptions(value as Parts, parts)];
       if (key === "description") return [key, shortDescription(String(value))];
       return [key, inline(value, parts)];
@@ -73,9 +73,9 @@ function inlineOwn(own: Schema, parts: Parts): Schema {
 
 /** The first sentence, the unit where it is a fraction, and where there is more to read. */
 function shortDescription(text: string): string {
-  const kept = text.match(/(A fraction [^.]*: \d.*?%|More fields: describe \w+|Fields: describe \w+)\./g) ?? [];
+  const stored = text.match(/(A fraction [^.]*: \d.*?%|More fields: describe \w+|Fields: describe \w+)\./g) ?? [];
   const first = firstSentence(text);
-  return [first, ...kept.filter((sentence) => !first.includes(sentence))].join(" ");
+  return [first, ...stored.filter((sentence) => !first.includes(sentence))].join(" ");
 }
 
 /** Every property says what it is; a `type` of one value says it by that value, in the same words everywhere. */
@@ -110,10 +110,10 @@ function withFields(name: string, whole: Schema, fields: string): Schema {
   if (fields === "all") return whole;
   const usual = new Set(fields.split(" "));
   const properties = (whole.properties ?? {}) as Parts;
-  const kept = Object.entries(properties).filter(([field]) => usual.has(field));
-  if (kept.length === Object.keys(properties).length) return whole;
+  const stored = Object.entries(properties).filter(([field]) => usual.has(field));
+  if (stored.length === Object.keys(properties).length) return whole;
   const more = `${firstSentence(String(whole.description))} More fields: describe ${name}.`;
-  return { ...whole, properties: Object.fromEntries(kept), description: more };
+  return { ...whole, properties: Object.fromEntries(stored), description: more };
 }
 
 function isUnionOfKinds(options: readonly Schema[], parts: Parts): boolean {
@@ -139,7 +139,7 @@ function kindOf($ref: string, parts: Parts): unknown {
   return properties?.type?.const;
 }
 
-/** A bound that nobody comes near is none worth reading. */
+/** A bound too extreme to be worth listing. */
 function isEdge(value: unknown): boolean {
   return typeof value === "number" && Math.abs(value) >= 100_000;
 }

@@ -1,4 +1,4 @@
-/** The tools of a server. Whatever a user can cause is a tool error that says what to do; it never breaks the protocol. */
+/** The tools of a server. User errors are tool errors that say what to do; they never break the protocol. */
 import { operations } from "@capstack/contract";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import type { Backend } from "../backend/backend.js";
@@ -91,7 +91,7 @@ const PARTS: readonly unknown[] = ["arguments", "answer"];
 
 /** The tools that a server has. */
 export interface Tools {
-  /** In the order in which a conversation needs them. */
+  /** In the order a conversation needs them. */
   listed(): readonly Tool[];
   /** @throws UnknownName */
   call(backend: Backend, name: string, args: unknown, signal: AbortSignal): Promise<ToolResult>;
@@ -115,7 +115,7 @@ export function toolsWith(bookHandlers: readonly Handler[]): Tools {
   };
 }
 
-/** Whether a name is of a tool of books, on a server that keeps none. */
+/** Whether a name is that of a books tool on a server without books. */
 function isOfMissingBooks({ books }: Backend, name: string): boolean {
   return books === undefined && name.startsWith("accounting_");
 }
@@ -123,18 +123,22 @@ function isOfMissingBooks({ books }: Backend, name: string): boolean {
 async function callTool(handler: Handler, backend: Backend, args: unknown, signal: AbortSignal): Promise<ToolResult> {
   try {
     const { inputSchema } = handler.tool();
-    const { answer, asked, readings } = await answerRepaired(
+    const {
+      answer,
+      asked: params,
+      readings,
+    } = await answerRepaired(
       async (args) => handler.answer(backend, readView(args, inputSchema).given, signal),
       args ?? {},
       () => schemaOf(handler),
     );
-    const { given, view } = readView(asked, inputSchema);
-    const kept = handler.keep?.(backend, given, answer as object);
-    const id = kept === undefined ? undefined : backend.kept?.keep(kept);
-    const from = keptBy(backend, given)?.request;
-    const remarks = await remarksOf(handler, backend, given, answer as never, signal, view);
-    const whole = kept?.request ?? given;
-    return answered(handler, answer as object, { given, whole, from, view, readings, remarks, id });
+    const { given: input, view } = readView(params, inputSchema);
+    const stored = handler.keep?.(backend, input, answer as object);
+    const id = stored === undefined ? undefined : backend.kept?.keep(stored);
+    const from = keptBy(backend, input)?.request;
+    const remarks = await remarksOf(handler, backend, input, answer as never, signal, view);
+    const whole = stored?.request ?? input;
+    return answered(handler, answer as object, { given: input, whole, from, view, readings, remarks, id });
   } catch (failure) {
     if (!(failure instanceof BackendFailure)) throw failure;
     return failed(failure, args);
@@ -145,11 +149,11 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
 function failed(failure: BackendFailure, args: unknown): ToolResult {
   const { error } = failure;
   const { marked, texts } = markUserText(error, args);
-  const told = explainFailure(onOneLine(marked));
-  const note = showsAny(told, texts) ? `\n${USER_TEXT_NOTE}` : "";
+  const reported = explainFailure(onOneLine(marked));
+  const note = showsAny(reported, texts) ? `\n${USER_TEXT_NOTE}` : "";
   return {
     isError: true,
-    content: [text(shorten(told + note + correctionOf(failure))), text(shorten(oneLine(JSON.stringify(error))))],
+    content: [text(shorten(reported + note + correctionOf(failure))), text(shorten(oneLine(JSON.stringify(error))))],
     _meta: { "capstack/error": error },
   };
 }
@@ -161,12 +165,12 @@ function schemaOf({ tool, whole }: Handler): PlaceSchema {
 }
 
 /** A short text to quote, and the exact figures: never the same twice. */
-function answered(handler: Handler, answer: object, asked: Asked): ToolResult {
-  const { given, whole, from, view, readings, remarks, id } = asked;
+function answered(handler: Handler, answer: object, params: Asked): ToolResult {
+  const { given: input, whole, from, view, readings, remarks, id } = params;
   const read = readings.length === 0 ? "" : `Read ${oneLine(readings.slice(0, 10).join("; "))}.\n`;
   const { marked, texts } = OWN_WORDS.has(handler.name)
     ? { marked: answer, texts: [] }
-    : markUserText(answer, given, from);
+    : markUserText(answer, input, from);
   const summary = read + handler.summarize(marked as never, whole as never, view);
   if (handler.name === "describe")
     return { content: [text(summary)], structuredContent: { topic: (answer as { topic: unknown }).topic } };
@@ -183,13 +187,13 @@ function answered(handler: Handler, answer: object, asked: Asked): ToolResult {
   ]
     .filter((line) => line !== "")
     .join("\n");
-  const told = last === "" ? said : `${shorten(said, LONGEST_TEXT - last.length - 1)}\n${last}`;
+  const reported = last === "" ? said : `${shorten(said, LONGEST_TEXT - last.length - 1)}\n${last}`;
   const meta = {
     ...(omitted.length === 0 ? {} : { "capstack/omitted": omitted }),
     ...(id === undefined ? {} : { "capstack/result": id }),
   };
   return {
-    content: [text(shorten(told)), ...(id === undefined || omitted.length === 0 ? [] : [linkTo(id)])],
+    content: [text(shorten(reported)), ...(id === undefined || omitted.length === 0 ? [] : [linkTo(id)])],
     structuredContent: data,
     ...(Object.keys(meta).length === 0 ? {} : { _meta: meta }),
   };
@@ -255,10 +259,10 @@ function onOneLine({ message, details, ...error }: RefusalError): RefusalError {
     message: oneLine(String(issue.message)),
     pointer: markPointer(String(issue.pointer)),
   }));
-  const told = { ...error, message: oneLine(message) };
+  const reported = { ...error, message: oneLine(message) };
   return details === undefined
-    ? told
-    : { ...told, details: { ...details, ...(issues.length > 0 ? { issues: lines } : {}) } };
+    ? reported
+    : { ...reported, details: { ...details, ...(issues.length > 0 ? { issues: lines } : {}) } };
 }
 
 function sayKept(id: string): string {

@@ -228,23 +228,23 @@ export function draftedEntry(entry: Entry): string {
 
 export function draftedCall(
   { id, total, dueDate, lines }: Answer<"draftCapitalCall">,
-  asked?: { readonly percentOfCommitments?: number },
+  params?: { readonly percentOfCommitments?: number },
 ): string {
   const rows = lines.map(({ name, amount }) => [name, money(amount)]);
   const table = tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", money(total)]]);
-  const part = asked?.percentOfCommitments;
+  const part = params?.percentOfCommitments;
   const shared = part === undefined ? "" : ` It calls ${percent(part)} of all commitments.`;
   return `Drafted call ${id}, due ${dueDate}; it is not issued.${shared}\n${table}`;
 }
 
 export function draftedDistribution(
   { distributionId, date, total, lines }: Answer<"draftDistribution">,
-  asked?: { readonly basis?: string; readonly total?: number },
+  params?: { readonly basis?: string; readonly total?: number },
 ): string {
   const rows = lines.map(({ name, amount }) => [name, money(amount)]);
   const table = tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", money(total)]]);
-  const basis = asked?.basis === "commitment" ? "commitment" : "capital";
-  const shared = asked?.total === undefined ? "" : ` Shared by ${basis}.`;
+  const basis = params?.basis === "commitment" ? "commitment" : "capital";
+  const shared = params?.total === undefined ? "" : ` Shared by ${basis}.`;
   return `Drafted distribution ${distributionId} of ${date}; it is not declared.${shared}\n${table}`;
 }
 

@@ -7,11 +7,11 @@ import { money, multiple, percent } from "./text-table.js";
 type Answer = AccountingResultOf<"getCapitalAccounts">;
 
 /** Every partner's standing since inception, and for a shorter window how its capital moved in it. */
-export function capitalAccounts({ rows: partners, nav, period }: Answer, asked?: { readonly asOf?: string }): string {
+export function capitalAccounts({ rows: partners, nav, period }: Answer, params?: { readonly asOf?: string }): string {
   const [only] = partners;
   const finding = only !== undefined && partners.length === 1 ? [standingOf(only)] : [];
   const shown = partners.slice(0, PARTNERS);
-  const through = ` through ${period.end ?? asked?.asOf ?? "today"}`;
+  const through = ` through ${period.end ?? params?.asOf ?? "today"}`;
   return [
     ...finding,
     ...(period.start === null ? [] : [`${windowOf(period.label, period.start, period.end)}.`, movesOf(shown)]),

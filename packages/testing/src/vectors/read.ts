@@ -8,7 +8,7 @@ import { join } from "node:path";
 export interface Vector {
   readonly name: string;
   readonly source: string;
-  /** The exported function to call; the engine's main one unless given. */
+  /** The exported function to call; the engine's main one by default. */
   readonly function?: string;
   readonly input: unknown;
   readonly output?: unknown;

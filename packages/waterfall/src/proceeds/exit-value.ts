@@ -57,13 +57,13 @@ function smallestExit(lines: readonly EquityLine[], target: Rational): Rational 
 function equityBefore(deal: Deal): (exitValuation: Rational) => Rational {
   const { intercept, slope, earnouts } = beforeCarveOut(deal);
   const { carveOut, escrow } = deal;
-  const kept = ONE.minus(escrow?.releasePct ?? ONE);
+  const stored = ONE.minus(escrow?.releasePct ?? ONE);
   return (exitValuation) => {
     const net = intercept.plus(slope.times(exitValuation));
     const base = carveOut?.base === "gross" ? exitValuation.plus(earnouts) : net;
     const equity = carveOut === null ? net : net.minus(carveOutOn(base, carveOut));
     const held = escrow?.amount ?? equity.times(escrow?.pct ?? ZERO);
-    return equity.minus(held.times(kept));
+    return equity.minus(held.times(stored));
   };
 }
 

@@ -45,7 +45,7 @@ export function stackBytes({ segment: { stack, rows } }: PaidExit, deal: Deal) {
   const classes = stack.classes.map(({ id, name }) => ({ id: textBytes(id), name: textBytes(name) }));
   const classIds = total(classes, ({ id }) => id);
   const holders = new Map<string, number>();
-  let [securities, held, staged, told] = [0, 0, 0, 0];
+  let [securities, held, staged, reported] = [0, 0, 0, 0];
   for (const { classIndex, claimant } of rows) {
     const { id: classId, name: className } = classes[classIndex] as (typeof classes)[number];
     const [id, holder, name] = [claimant.id, claimant.holderId, claimant.name].map(textBytes) as [
@@ -57,7 +57,7 @@ export function stackBytes({ segment: { stack, rows } }: PaidExit, deal: Deal) {
     securities += LINE.security + classId + id + holder + name;
     held += LINE.holderSecurity + classId + id;
     staged += LINE.stageSecurity + classId + id;
-    if (stack.classes[classIndex]?.kind !== "common") told += LINE.sentence + name + className;
+    if (stack.classes[classIndex]?.kind !== "common") reported += LINE.sentence + name + className;
   }
   const stage = LINE.stage + classes.length * LINE.net + classIds + staged;
   const deductions = [...deal.costs, ...deal.debts, ...(deal.carveOut?.recipients ?? []), ...deal.earnouts];
@@ -68,7 +68,7 @@ export function stackBytes({ segment: { stack, rows } }: PaidExit, deal: Deal) {
   const ids = total(holders.keys(), textBytes);
   return {
     payments: LINE.head + named + lines + securities + people + held + stages,
-    trace: (8 + classes.length + deductions.length) * LINE.step + told,
+    trace: (8 + classes.length + deductions.length) * LINE.step + reported,
     point: LINE.point + classes.length * LINE.net + 1.5 * classIds + (classes.length * QUOTED) / 2,
     digest: LINE.digest + classes.length * LINE.digestClass + classIds + holders.size * LINE.digestHolder + ids,
   };

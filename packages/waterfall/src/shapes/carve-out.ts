@@ -14,7 +14,7 @@ export interface CarveOutTier extends Input<typeof carveOutTier> {}
 export const carveOutRecipient = shape({
   /** Unique within its list. */
   id: text(),
-  /** For people; the id unless given. */
+  /** For people; the id by default. */
   name: text({ optional: true }),
   /** Of the carve-out; all shares make one. A fraction of one: 0.2 is 20 %. */
   share: fraction({ min: 0 }),
@@ -32,9 +32,9 @@ export const carveOut = shape({
   pct: fraction({ code: "invalid_carve_out", optional: true }),
   /** Marginal: each fraction applies to the part of the base up to `upTo`. */
   tiers: list(carveOutTier, { optional: true }),
-  /** Of what: the price after cash, costs and debt, or the exit valuation; `net` unless given. */
+  /** Of what: the price after cash, costs and debt, or the exit valuation; `net` by default. */
   base: oneOf(["net", "gross"], { default: "net" }),
-  /** Nothing is paid below this base; 0 unless given. Currency. */
+  /** Nothing is paid below this base; 0 by default. Currency. */
   minBase: money({ default: 0 }),
   /** The most that is paid. Currency. */
   max: money({ optional: true }),

@@ -18,7 +18,7 @@ import { carveOut } from "./carve-out.js";
 export const transactionCost = shape({
   /** Unique within its list. */
   id: text(),
-  /** For people; the id unless given. */
+  /** For people; the id by default. */
   name: text({ optional: true }),
   /** A fixed fee. Currency. */
   amount: money({ optional: true }),
@@ -32,11 +32,11 @@ export interface TransactionCost extends Input<typeof transactionCost> {}
 export const debtClaim = shape({
   /** Unique within its list. */
   id: text(),
-  /** For people; the id unless given. */
+  /** For people; the id by default. */
   name: text({ optional: true }),
   /** Owed at closing. Currency. */
   amount: money(),
-  /** The larger is repaid first, equals pro rata; 0 unless given. */
+  /** The larger is repaid first, equals pro rata; 0 by default. */
   seniority: double({ unit: "rank", default: 0 }),
 });
 
@@ -50,10 +50,10 @@ export const escrow = shape({
   pct: fraction({ optional: true }),
   /**
    * `as_if_only` pays the closing as if nothing more came, then the difference; `pro_rata` holds back one fraction of
-   * every payment. `as_if_only` unless given.
+   * every payment. `as_if_only` by default.
    */
   method: oneOf(["as_if_only", "pro_rata"], { default: "as_if_only" }),
-  /** Of the escrow expected to come back; 1 unless given. A fraction of one: 0.2 is 20 %. */
+  /** Of the escrow expected to come back; 1 by default. A fraction of one: 0.2 is 20 %. */
   releasePct: fraction({ default: 1 }),
 });
 
@@ -63,11 +63,11 @@ export interface Escrow extends Input<typeof escrow> {}
 export const earnout = shape({
   /** Unique within its list. */
   id: text(),
-  /** For people; the id unless given. */
+  /** For people; the id by default. */
   name: text({ optional: true }),
   /** The most it pays. Currency. */
   amount: money(),
-  /** Of it that is earned; 1 unless given. A fraction of one: 0.2 is 20 %. */
+  /** Of it that is earned; 1 by default. A fraction of one: 0.2 is 20 %. */
   achievedPct: fraction({ default: 1 }),
 });
 
@@ -77,9 +77,9 @@ export interface Earnout extends Input<typeof earnout> {}
 export const exitDeal = shape({
   /** The closing; required where anything accrues. YYYY-MM-DD. */
   exitDate: date({ optional: true }),
-  /** An offering may force conversion; a dissolution pays convertibles in cash. `acquisition` unless given. */
+  /** An offering may force conversion; a dissolution pays convertibles in cash. `acquisition` by default. */
   exitType: oneOf(["acquisition", "ipo", "dissolution"], { default: "acquisition" }),
-  /** On the balance sheet, added to the price; 0 unless given. Currency. */
+  /** On the balance sheet, added to the price; 0 by default. Currency. */
   cash: money({ default: 0 }),
   /** Paid first: one amount, or a list. */
   transactionCosts: either(Array.isArray, list(transactionCost), money({ default: 0 })),
@@ -89,7 +89,7 @@ export const exitDeal = shape({
   escrow: optional(escrow),
   /** In the order of payment. */
   earnouts: list(earnout, { default: [] }),
-  /** Of every payment made in the buyer's stock; 0 unless given. A fraction of one: 0.2 is 20 %. */
+  /** Of every payment made in the buyer's stock; 0 by default. A fraction of one: 0.2 is 20 %. */
   stockPct: fraction({ default: 0 }),
 });
 

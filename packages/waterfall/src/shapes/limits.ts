@@ -9,7 +9,7 @@ export interface WaterfallLimits {
   readonly curvePoints: number;
   readonly scenarios: number;
   readonly textLength: number;
-  /** Bytes of JSON that an answer may come to; no ceiling unless given. */
+  /** Bytes of JSON that an answer may come to; no ceiling by default. */
   readonly answerBytes: number;
 }
 
@@ -29,6 +29,6 @@ export const defaultLimits: WaterfallLimits = {
 /** What a caller may set beside the request. */
 export interface WaterfallOptions {
   readonly limits?: Partial<WaterfallLimits> | undefined;
-  /** `"warn"` turns fields that nothing reads into warnings; they are refused unless it is given. */
+  /** `"warn"` turns fields that nothing reads into warnings; by default they are refused. */
   readonly unknownFields?: UnknownFields | undefined;
 }

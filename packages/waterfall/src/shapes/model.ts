@@ -11,17 +11,17 @@ export const commonHolding = shape({
   name: text(),
   /** Zero or more. Shares. */
   shares: shares(),
-  /** Joins the rows of one person; the row's id unless given. */
+  /** Joins the rows of one person; the row's id by default. */
   holderId: text({ optional: true }),
 });
 
-/** A holding of common stock. `holderId` joins rows of one person; it is the row's id unless given. */
+/** A holding of common stock. `holderId` joins rows of one person; it is the row's id by default. */
 export interface CommonHolding extends Input<typeof commonHolding> {}
 
 export const unissuedPool = shape({
   /** Authorised and not granted. Shares. */
   shares: shares(),
-  /** Whether they share in proceeds as a common row `unissued_pool`; `exclude` unless given. */
+  /** Whether they share in proceeds as a common row `unissued_pool`; `exclude` by default. */
   treatment: oneOf(["exclude", "include"], { default: "exclude" }),
 });
 
@@ -29,9 +29,9 @@ export const unissuedPool = shape({
 export interface UnissuedPool extends Input<typeof unissuedPool> {}
 
 export const waterfallModel = shape({
-  /** Holdings of common stock; none unless given. */
+  /** Holdings of common stock; none by default. */
   common: list(commonHolding, { default: [] }),
-  /** Series of preferred stock; none unless given. */
+  /** Series of preferred stock; none by default. */
   preferred: list(preferredSeries, { default: [], limit: "series" }),
   /** Unexercised grants. */
   options: list(optionGrant, { default: [] }),
@@ -40,7 +40,7 @@ export const waterfallModel = shape({
   /** SAFEs and notes not yet converted. */
   convertibles: list(convertible, { default: [] }),
   unissuedPool: optional(unissuedPool),
-  /** Which end of `seniority` is paid first; `highest-first` unless given. */
+  /** Which end of `seniority` is paid first; `highest-first` by default. */
   seniorityOrder: oneOf(["highest-first", "lowest-first"], { default: "highest-first" }),
 });
 

@@ -39,7 +39,7 @@ export interface CurveRequest extends Input<typeof curveRequest> {}
 export const scenarioRequest = shape({
   /** Unique within its list. */
   id: text(),
-  /** For people; the id unless given. */
+  /** For people; the id by default. */
   name: text({ optional: true }),
   /** Another price. Currency. */
   exitValuation: money({ optional: true }),
@@ -72,7 +72,7 @@ export const goalRequest = shape({
 export interface GoalRequest extends Input<typeof goalRequest> {}
 
 export const exitSensitivity = shape({
-  /** Changes of the exit valuation, fractions: -0.2 is 20 % less. -0.2, -0.1, 0.1 and 0.2 unless given. */
+  /** Changes of the exit valuation, fractions: -0.2 is 20 % less. -0.2, -0.1, 0.1 and 0.2 by default. */
   deltas: list(fraction({ min: -1 }), { optional: true, limit: "curvePoints" }),
 });
 
@@ -80,9 +80,9 @@ export const exitSensitivity = shape({
 export interface ExitSensitivity extends Input<typeof exitSensitivity> {}
 
 export const exitAnalysis = shape({
-  /** Whether to list the breakpoints; true unless given. */
+  /** Whether to list the breakpoints; true by default. */
   breakpoints: flag({ default: true }),
-  /** Whether to explain step by step; true unless given. */
+  /** Whether to explain step by step; true by default. */
   trace: flag({ default: true }),
   /** Exit valuations to plot. */
   curve: optional(curveRequest),

@@ -1,4 +1,4 @@
-/** Changes of the chart: missing base accounts, extra accounts, names, closing an account that holds nothing. */
+/** Changes to the chart: missing base accounts, extra accounts, names, deactivating empty accounts. */
 import { orm } from "@capstack/database";
 import { baseAccounts } from "@capstack/ledger";
 import { and, eq, sql } from "drizzle-orm";
@@ -13,7 +13,7 @@ import type { VehicleRow } from "../../vehicles/vehicle.js";
 import { Chart } from "./chart.js";
 import { publishChart } from "./published-chart.js";
 
-/** Adds the base accounts that are missing; the rarer ones too when `extended`. */
+/** Adds the missing base accounts; the rarer ones too if `extended`. */
 export async function seedChart(write: Write, vehicle: VehicleRow, extended: boolean): Promise<void> {
   const chart = await Chart.load(write, vehicle);
   for (const account of baseAccounts) {
@@ -22,7 +22,7 @@ export async function seedChart(write: Write, vehicle: VehicleRow, extended: boo
   }
 }
 
-/** The same as a change of its own, answered with the chart. */
+/** The same as a request of its own, answered with the chart. */
 export async function completeChart(write: Write, vehicle: VehicleRow, { extended }: Body<"seedChart">) {
   await seedChart(write, vehicle, extended);
   const subject = { subjectType: "vehicle", subjectId: vehicle.id };
@@ -30,7 +30,7 @@ export async function completeChart(write: Write, vehicle: VehicleRow, { extende
   return publishChart(write, vehicle);
 }
 
-/** Adds an account under a code that is free. */
+/** Adds an account under an unused code. */
 export async function addAccount(write: Write, vehicle: VehicleRow, body: Body<"addAccount">) {
   const chart = await Chart.load(write, vehicle);
   if (chart.has(body.code)) throw refusal("conflict", `Account ${body.code} exists.`, { details: { code: body.code } });
@@ -41,7 +41,7 @@ export async function addAccount(write: Write, vehicle: VehicleRow, body: Body<"
   return row;
 }
 
-/** Renames, deactivates or reactivates an account. @throws Failure `conflict` where one that holds a balance is to close */
+/** Renames, deactivates or reactivates an account. @throws Failure `conflict` when deactivating one with a balance */
 export async function changeAccount(write: Write, vehicle: VehicleRow, id: string, body: Body<"changeAccount">) {
   const owner = ownerOf(write, vehicle);
   const [before] = await publishChart(write, vehicle, id);

@@ -1,4 +1,4 @@
-/** The chart while entries are written: accounts by code or id, sub-accounts made at their first use. */
+/** The chart while entries are written: accounts by code or id; sub-accounts are created on first use. */
 import { prepared } from "@capstack/database";
 import { EngineError, type ErrorPath } from "@capstack/decimal";
 import { type Account, type Books, baseAccounts, subAccountCode } from "@capstack/ledger";
@@ -9,11 +9,11 @@ import { ownerOf } from "../../vehicles/tenant.js";
 import { takenVehicle, type VehicleRow } from "../../vehicles/vehicle.js";
 import type { NewPosting } from "../rows/new-entry.js";
 
-/** Base codes with one sub-account a partner, and one a company. */
+/** Base codes with one sub-account per partner, and those with one per company. */
 const PARTNER_BASES = new Set(["3100"]);
 const COMPANY_BASES = new Set(["1100", "1150", "1200", "1250"]);
 
-/** An account to add; `base` is the code it hangs under, its own where it hangs under none. */
+/** An account to add; `base` is its parent's code, or its own code if it has no parent. */
 export type NewAccount = Pick<
   Account,
   "code" | "name" | "type" | "subtype" | "parentId" | "lpEntityId" | "companyId"
@@ -21,7 +21,7 @@ export type NewAccount = Pick<
   readonly base: string;
 };
 
-/** A line whose account is known. */
+/** A line with its account. */
 interface ResolvedPosting {
   readonly accountId?: string | undefined;
   readonly lpEntityId?: string | null | undefined;
@@ -34,7 +34,7 @@ const insertAccount = prepared((db, row: Omit<typeof ledgerAccounts.$inferSelect
   return db.insert(ledgerAccounts).values({ ...owned, id, code, base, name, type, subtype, createdAt });
 });
 
-/** Accounts of one vehicle within one write: those there were, and those the write made. */
+/** Accounts of one vehicle within one write: the existing ones and those the write created. */
 export class Chart {
   readonly #byId = new Map<string, Account>();
   readonly #byCode = new Map<string, Account>();
@@ -46,7 +46,7 @@ export class Chart {
     private readonly rows: ChartRows,
   ) {}
 
-  /** The chart as this write sees it; `version` where the caller has just read it. */
+  /** The chart within this write; pass `version` if it has just been read. */
   static async load(write: Write, vehicle: VehicleRow, version?: bigint): Promise<Chart> {
     const { tx, tenantId, services } = write;
     const current = version ?? (await takenVehicle(tx, tenantId, vehicle.id)).chartVersion;
@@ -76,14 +76,14 @@ export class Chart {
     };
   }
 
-  /** The account a posting means. @throws EngineError `unknown_account`, `unknown_partner`, `unknown_company` */
+  /** The account a posting names. @throws EngineError `unknown_account`, `unknown_partner`, `unknown_company` */
   async resolve(posting: NewPosting, path: ErrorPath): Promise<Account> {
     const account = this.#named(posting, path) ?? (await this.#made(posting, path));
     if (!account.isActive) throw new EngineError("inactive_account", `Account ${account.code} is inactive.`, path);
     return account;
   }
 
-  /** The account that is there already. */
+  /** The existing account. */
   #named({ account: code = "", accountId, lpEntityId, companyId }: NewPosting, path: ErrorPath): Account | undefined {
     if (accountId !== undefined) {
       const account = this.#account(accountId.toLowerCase());
@@ -103,7 +103,7 @@ export class Chart {
     return this.#seedBase(code, path);
   }
 
-  /** The sub-account of a partner, made when there is none. */
+  /** The sub-account of a partner, created if missing. */
   async partnerAccount(base: string, lpEntityId: string, path: ErrorPath = []): Promise<Account> {
     const known = this.#owned(ownerKey(base, lpEntityId));
     if (known !== undefined) return known;
@@ -116,7 +116,7 @@ export class Chart {
     return this.#create(base, { lpEntityId, companyId: null, of: partner.name }, path);
   }
 
-  /** The sub-account of a company, made when there is none. */
+  /** The sub-account of a company, created if missing. */
   async companyAccount(base: string, companyId: string, path: ErrorPath = []): Promise<Account> {
     const known = this.#owned(ownerKey(base, companyId));
     if (known !== undefined) return known;
@@ -193,7 +193,7 @@ function baseOf(code: string): string {
   return code.split("-", 1)[0] as string;
 }
 
-/** Whose sub-account a base code means, when a partner or company stands beside it. */
+/** The partner or company whose sub-account a base code refers to. */
 function subOwner(base: string, { lpEntityId, companyId }: Pick<NewPosting, "lpEntityId" | "companyId">) {
   if (PARTNER_BASES.has(base)) return lpEntityId ?? undefined;
   return COMPANY_BASES.has(base) ? (companyId ?? undefined) : undefined;

@@ -1,4 +1,4 @@
-/** The chart of accounts as it is answered. */
+/** The chart of accounts as published. */
 import { type orm, prepared } from "@capstack/database";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { byName, type OwnerOfRow, ownedBy } from "../../tables/columns.js";
@@ -11,7 +11,7 @@ interface Shown extends OwnerOfRow {
   readonly name: string;
 }
 
-function select(db: ReturnType<typeof orm>, { firmId, name, tenantId, vehicleId }: Shown, asked?: SQL) {
+function select(db: ReturnType<typeof orm>, { firmId, name, tenantId, vehicleId }: Shown, condition?: SQL) {
   return db
     .select({
       id: accounts.id,
@@ -29,7 +29,7 @@ function select(db: ReturnType<typeof orm>, { firmId, name, tenantId, vehicleId 
       company_id: accounts.companyId,
     })
     .from(accounts)
-    .where(and(ownedBy(accounts, { tenantId, vehicleId }), asked))
+    .where(and(ownedBy(accounts, { tenantId, vehicleId }), condition))
     .orderBy(byName(accounts.code));
 }
 

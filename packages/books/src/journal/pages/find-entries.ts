@@ -1,6 +1,7 @@
 /**
- * Which entries a page of the journal shows, as the books were at a version: posted ones in the order of an index,
- * beside the few that were drafts then.
+ * Finds which entries a page of the journal shows, for the books at a version: posted ones in index order, together
+ * with
+ * the few that were drafts at that version.
  */
 import { type Queryable, selectRows } from "@capstack/database";
 import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
@@ -10,7 +11,7 @@ import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "
 import { toUnits } from "../../tables/money.js";
 import type { VehicleRow } from "../../vehicles/vehicle.js";
 
-/** What a page is asked for. */
+/** The page request. */
 export interface EntrySearch {
   readonly status?: "draft" | "posted" | "void" | undefined;
   readonly start: string | null;
@@ -26,7 +27,7 @@ export interface EntrySearch {
   readonly offset: number;
 }
 
-/** Ids of the page, and how many there are in all. */
+/** Ids of the page, and the total count. */
 export interface FoundEntries {
   readonly ids: readonly string[];
   readonly total: number;
@@ -76,7 +77,7 @@ export async function findEntries(
 /** The page's entries, of either kind. */
 const found = alias(e, "found");
 
-/** A number that stands in the statement itself, so that its plan is made for it. */
+/** A number inlined in the statement, so that the planner sees its value. */
 const plain = (count: number) => sql.raw(String(count));
 
 const all = (clauses: readonly SQL[]) => sql.join([...clauses], sql` and `);
@@ -85,7 +86,7 @@ function postedBy(version: number, isCurrent: boolean): SQL[] {
   return [sql`${e.sequence} is not null`, ...(isCurrent ? [] : [sql`${e.postedVersion} <= ${plain(version)}`])];
 }
 
-/** Drafts and void entries as of a version; void ones only when asked for. */
+/** Drafts and void entries as of a version; void ones only on request. */
 function notPostedBy(version: number, isCurrent: boolean, status: EntrySearch["status"]): SQL[] {
   const at = plain(version);
   const isVoid = sql`${e.status} = 'void' and ${e.voidedVersion} <= ${at}`;
@@ -104,10 +105,10 @@ interface PostedCount {
   readonly isCurrent: boolean;
 }
 
-/** Whose entries they are, and nothing else. */
+/** The filter by owner only. */
 const UNFILTERED = 1;
 
-/** Without a filter the last sequence number is the count, since numbering has no gap. */
+/** Without a filter the last sequence number is the count, since numbering has no gaps. */
 async function countPosted(tx: Queryable, vehicle: VehicleRow, counted: PostedCount): Promise<number> {
   const { clauses, posted, version, isCurrent } = counted;
   if (clauses.length > UNFILTERED) return count(tx, posted);
@@ -141,7 +142,7 @@ function conditions(owner: OwnerOfRow, vehicle: VehicleRow, search: EntrySearch)
   ];
 }
 
-/** The text stands in the entry or in the name of an account of it, or is the amount of a line. */
+/** The search text matches the entry, the name of one of its accounts, or the amount of a line. */
 function says(owner: OwnerOfRow, text: string, currency: string): SQL {
   const amount = amountOf(text, currency);
   const byAmount = amount === undefined ? sql`` : sql` or abs(${p.amount}) = ${amount}`;

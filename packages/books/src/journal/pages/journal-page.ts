@@ -1,4 +1,4 @@
-/** Pages of entries that stay where they are while others write. */
+/** Pages of entries that stay stable while others write. */
 import { JsonAnswer } from "../../requests/answer.js";
 import { readPeriod } from "../../requests/asked-period.js";
 import type { Query } from "../../requests/body.js";
@@ -10,31 +10,31 @@ import { publishEntries } from "./published-entry.js";
 
 type Asked = Query<"getJournal">;
 
-/** The page that is asked for, with the address of the next. */
-export async function journalPage({ tx, tenantId, today }: Read, vehicle: VehicleRow, asked: Asked) {
-  const { start, end } = readPeriod(asked, asked.asOf ?? today, vehicle.fiscalYearStart);
-  const version = versionOf(vehicle, asked.version);
-  const { ids, total } = await findEntries(tx, tenantId, vehicle, { ...asked, start, end }, version);
+/** The requested page, with the address of the next. */
+export async function journalPage({ tx, tenantId, today }: Read, vehicle: VehicleRow, params: Asked) {
+  const { start, end } = readPeriod(params, params.asOf ?? today, vehicle.fiscalYearStart);
+  const version = versionOf(vehicle, params.version);
+  const { ids, total } = await findEntries(tx, tenantId, vehicle, { ...params, start, end }, version);
   const entries = await publishEntries(tx, tenantId, vehicle.id, ids);
-  return new JsonAnswer({ total, entries }, nextPage(asked, total, version));
+  return new JsonAnswer({ total, entries }, nextPage(params, total, version));
 }
 
-function versionOf(vehicle: VehicleRow, asked: number | undefined): number {
+function versionOf(vehicle: VehicleRow, requested: number | undefined): number {
   const current = Number(vehicle.booksVersion);
-  if (asked === undefined) return current;
-  if (asked > current) {
-    throw refusal("invalid_query", `The books are at version ${current}; ${asked} is yet to come.`, {
+  if (requested === undefined) return current;
+  if (requested > current) {
+    throw refusal("invalid_query", `The books are at version ${current}; ${requested} is yet to come.`, {
       details: { query: "version" },
     });
   }
-  return asked;
+  return requested;
 }
 
-function nextPage(asked: Asked, total: number, version: number): Record<string, string> {
-  const offset = asked.offset + asked.limit;
+function nextPage(params: Asked, total: number, version: number): Record<string, string> {
+  const offset = params.offset + params.limit;
   if (offset >= total) return {};
   const next = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...asked, offset, version })) {
+  for (const [name, value] of Object.entries({ ...params, offset, version })) {
     if (value !== undefined) next.set(name, String(value));
   }
   return { Link: `<?${next}>; rel="next"` };

@@ -1,4 +1,4 @@
-/** The register of one account, as it is answered. */
+/** The register of one account as published. */
 import { type BooksIndex, register } from "@capstack/ledger";
 import { isActual } from "../../load/kept-books.js";
 import { loadAccounts } from "../../load/load-books.js";
@@ -12,14 +12,14 @@ import type { VehicleRow } from "../../vehicles/vehicle.js";
 
 const LONGEST = 10_000;
 
-/** The register of the account that is asked for, whole or in pages. */
+/** The requested account's register, whole or in pages. */
 export async function readLedger(read: Read, vehicle: VehicleRow, query: Query<"getLedger">) {
   const tenantId = read.tenantId;
   const accounts = await loadAccounts(read.tx, tenantId, vehicle.id);
   const account = accounts.find(({ code }) => code === query.account);
   if (account === undefined) throw unknown(query.account);
   const period = readPeriod(query, query.asOf ?? read.today, vehicle.fiscalYearStart);
-  const asked = {
+  const params = {
     account,
     accounts,
     start: period.start,
@@ -30,8 +30,8 @@ export async function readLedger(read: Read, vehicle: VehicleRow, query: Query<"
   };
   const page =
     query.adjusting === "exclude" || !isActual(query.book)
-      ? pageOf(await read.services.keptBooks.take(read, vehicle, read.today, query), asked)
-      : await readRegister(read.tx, tenantId, vehicle, asked);
+      ? pageOf(await read.services.keptBooks.take(read, vehicle, read.today, query), params)
+      : await readRegister(read.tx, tenantId, vehicle, params);
   if (query.limit === undefined && page.lines > LONGEST) throw tooLong(page.lines);
   const chart = accounts.map(({ id, code, name, type, subtype, lpEntityId, companyId }) => {
     return { id, code, name, type, subtype, lpEntityId, companyId };
@@ -40,7 +40,7 @@ export async function readLedger(read: Read, vehicle: VehicleRow, query: Query<"
   return new JsonAnswer({ period, accounts: chart, register: page.register }, headers);
 }
 
-/** A page of the register of books that are there. */
+/** A page of the register of loaded books. */
 function pageOf(
   books: BooksIndex,
   { account, start, end, includeChildren, limit, offset }: RegisterQuery,

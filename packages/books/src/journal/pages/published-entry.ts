@@ -40,7 +40,7 @@ export interface PublishedEntry {
 /** Id, account's id, code, name and type, minor units, currency, partner: a line of a published entry. */
 type LineCells = [string, string, string, string, string, number, string, string | null];
 
-/** They are asked for by their owner's own ids, so that a server that has tenants on others asks one alone. */
+/** Selected by owner and id, so that a sharded database queries one node only. */
 const linesOf = (owner: OwnerOfRow) => sql<
   readonly LineCells[] | null
 >`(select jsonb_agg(jsonb_build_array(${lines.id}, ${accounts.id},
@@ -64,17 +64,17 @@ const fieldsOf = (owner: OwnerOfRow) => ({
   lines: linesOf(owner),
 });
 
-const oneEntry = preparedRows((asked: OwnerOfRow & { readonly id: string }) => {
-  return { fields: fieldsOf(asked), rest: sql`from ${entries} where ${rowWithId(entries, asked, asked.id)}` };
+const oneEntry = preparedRows((params: OwnerOfRow & { readonly id: string }) => {
+  return { fields: fieldsOf(params), rest: sql`from ${entries} where ${rowWithId(entries, params, params.id)}` };
 });
 
-const someEntries = preparedRows((asked: OwnerOfRows) => {
-  return { fields: fieldsOf(asked), rest: sql`from ${entries} where ${among(entries, entries.id, asked)}` };
+const someEntries = preparedRows((params: OwnerOfRows) => {
+  return { fields: fieldsOf(params), rest: sql`from ${entries} where ${among(entries, entries.id, params)}` };
 });
 
 type EntryRow = Awaited<ReturnType<typeof oneEntry>>[number];
 
-/** Reads entries in the order of their ids given. */
+/** Reads entries in the order of the ids. */
 export async function publishEntries(
   tx: Queryable,
   tenantId: string,
@@ -83,7 +83,7 @@ export async function publishEntries(
 ): Promise<PublishedEntry[]> {
   const owner = { tenantId, vehicleId };
   const [only] = ids;
-  // A list is planned anew each time, one id is not.
+  // A query with a list is planned each time, one with a single id is not.
   const isOne = ids.length === 1 && only !== undefined;
   const rows = await (isOne ? oneEntry(tx, { ...owner, id: only }) : someEntries(tx, { ...owner, ids }));
   const byId = new Map(rows.map((row) => [row.id, row]));

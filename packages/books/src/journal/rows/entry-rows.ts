@@ -1,4 +1,4 @@
-/** Rows of entries and of their lines, as the tables have them: amounts in minor units, lines counted and summed. */
+/** Rows of entries and their lines as stored: amounts in minor units, lines counted and summed. */
 import type { journalEntries, journalPostings } from "../../tables/journal-tables.js";
 import { toUnits } from "../../tables/money.js";
 import type { Write } from "../../transactions/writing.js";
@@ -6,7 +6,7 @@ import type { VehicleRow } from "../../vehicles/vehicle.js";
 import type { ChainedEntry } from "../hash-chain.js";
 import type { ReadyEntry } from "./ready-entry.js";
 
-/** An entry's rows. What every row of a write has alike is not said in each, nor is the place in the chain. */
+/** An entry's row without the fields that all rows of a write share and without its position in the chain. */
 export interface EntryRows {
   readonly entry: Readonly<
     Pick<
@@ -29,7 +29,7 @@ export interface EntryRows {
   >[];
 }
 
-/** The rows of an entry, what was left out in its place. */
+/** The rows of an entry, with the omitted fields filled in. */
 export function toRows(write: Write, vehicle: VehicleRow, entry: ReadyEntry): EntryRows {
   const { id, entryDate } = entry;
   let sum = 0n;
@@ -72,7 +72,7 @@ export function toRows(write: Write, vehicle: VehicleRow, entry: ReadyEntry): En
   };
 }
 
-/** Rows as the chain covers them. */
+/** Rows as the hash chain covers them. */
 export function toChained({ entry, postings }: EntryRows): ChainedEntry {
   const lines = postings.map(({ ledgerAccountId, amount, currency, baseAmount, lpEntityId, companyId, memo }) => {
     return [ledgerAccountId, String(amount), currency, String(baseAmount), lpEntityId, companyId, memo];

@@ -1,4 +1,4 @@
-/** Rows of new entries: their lines first, then the entries, as drafts or posted with their place in the chain. */
+/** Inserts new entries: their lines first, then the entries, as drafts or posted with their position in the chain. */
 import { insertRows } from "@capstack/database";
 import { journalEntries, journalPostings } from "../../tables/journal-tables.js";
 import type { Write } from "../../transactions/writing.js";
@@ -8,12 +8,12 @@ import { continueChain } from "../hash-chain.js";
 import { type EntryRows, toChained, toRows } from "./entry-rows.js";
 import type { ReadyEntry } from "./ready-entry.js";
 
-/** A vehicle that this write took, with the end of its chain and the version of its chart as they are now. */
+/** A vehicle that this write has locked, with the current end of its chain and version of its chart. */
 export async function currentVehicle(write: Write, vehicle: VehicleRow): Promise<VehicleRow> {
   return write.isFresh(vehicle) ? vehicle : takenVehicle(write.tx, write.tenantId, vehicle.id);
 }
 
-/** Inserts drafts, or posted entries that go on from the end of the chain of `postFrom`. */
+/** Inserts drafts, or posted entries that extend the chain of `postFrom`. */
 export async function insertEntries(
   write: Write,
   vehicle: VehicleRow,
@@ -47,7 +47,7 @@ function chained(vehicle: VehicleRow, rows: readonly EntryRows[]) {
   return rows.map(({ entry }, at) => ({ ...entry, ...(places[at] as (typeof places)[number]) }));
 }
 
-/** Inserts the lines of entries; the entry follows in the same transaction, or is a draft. */
+/** Inserts the lines of entries; the entry itself follows in the same transaction, or is a draft. */
 export function insertPostings(
   write: Write,
   vehicle: VehicleRow,

@@ -1,4 +1,4 @@
-/** An entry someone wants to make: accounts by code, sub-accounts by base code and whom they belong to. */
+/** An entry to be created: accounts by code, sub-accounts by base code and owner. */
 
 /** One line. `account` is a code, or a base code with `companyId` or `lpEntityId`. */
 export interface NewPosting {
@@ -22,9 +22,9 @@ export interface NewEntry {
   readonly adjusting?: boolean | undefined;
   readonly book?: "actual" | "tax" | "pro_forma" | undefined;
   readonly reverses?: string | null | undefined;
-  /** Lets a manual entry post to the pooled capital account. */
+  /** Allows a manual entry to post to the pooled capital account. */
   readonly allowPooled?: boolean | undefined;
-  /** Lets an entry stand far from today. */
+  /** Allows an entry dated far from today. */
   readonly allowFarDate?: boolean | undefined;
   readonly postings: readonly NewPosting[];
 }

@@ -1,4 +1,4 @@
-/** Entries whose accounts are known: ready to be written, or kept and read back. */
+/** Entries with resolved accounts: ready to be written, or read back from storage. */
 import { EngineError, type ErrorPath } from "@capstack/decimal";
 import type { Account, Posting } from "@capstack/ledger";
 import type { Write } from "../../transactions/writing.js";
@@ -6,18 +6,21 @@ import type { VehicleRow } from "../../vehicles/vehicle.js";
 import type { Chart } from "../chart/chart.js";
 import type { NewEntry, NewPosting } from "./new-entry.js";
 
-/** A line with its account; `baseAmount` null where another currency came without one. */
+/** A line with its account; `baseAmount` is null if another currency came without one. */
 export interface ReadyPosting extends Required<Omit<Posting, "account" | "baseAmount">> {
   readonly baseAmount: number | null;
 }
 
-/** The entry: what the engine is asked about, and what rows are made of. */
+/** The entry, from which the engine's input and the rows are made. */
 export interface ReadyEntry extends Omit<NewEntry, "postings"> {
   readonly id: string;
   readonly postings: readonly ReadyPosting[];
 }
 
-/** Resolves an entry's accounts, making sub-accounts at their first use. @throws EngineError `unknown_account`, `unknown_partner` */
+/**
+ * Resolves an entry's accounts, creating sub-accounts on first use. @throws EngineError `unknown_account`,
+ * `unknown_partner`
+ */
 export async function makeReady(
   write: Write,
   vehicle: VehicleRow,
@@ -48,7 +51,9 @@ function completePosting(posting: NewPosting, account: Account, vehicle: Vehicle
   };
 }
 
-/** Capital on the pooled account belongs to no partner; only a manual entry that says so may put it there. */
+/**
+ * Capital on the pooled account belongs to no partner; only a manual entry that allows it explicitly may post there.
+ */
 function refusePooled(account: Account, entry: NewEntry, path: ErrorPath): void {
   if (account.code !== "3100" || entry.reverses) return;
   if (entry.sourceType === "manual" && entry.allowPooled === true) return;

@@ -13,7 +13,7 @@ const EXPLAINED = /* @__PURE__ */ openShape({ round: ROUND, currency: text({ opt
  * percent.
  * @param round    the `round` of a snapshot
  * @throws EngineError `missing_field`, `invalid_value`, `not_finite` where the report is none
- * @param currency code of the currency that amounts are in, as `options.currency`; dollars unless given
+ * @param currency code of the currency that amounts are in, as `options.currency`; dollars by default
  * @example
  * const { snapshots } = computeCapTable({
  *   events: [

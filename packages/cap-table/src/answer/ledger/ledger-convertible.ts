@@ -43,9 +43,9 @@ export interface LedgerConvertible {
 /** A note's terms of interest and maturity. */
 export interface LedgerNote {
   readonly interestRate: ExactNumber;
-  /** How interest accrues; `simple` unless given. */
+  /** How interest accrues; `simple` by default. */
   readonly interestAccrual: "simple" | "compound";
-  /** How often a compound balance grows; `annual` unless given. */
+  /** How often a compound balance grows; `annual` by default. */
   readonly compounding: "daily" | "monthly" | "quarterly" | "semiannual" | "annual";
   /** Day-count convention of its interest. */
   readonly dayCount: string;

@@ -5,7 +5,7 @@ import type { AntiDilutionBase, Dividends } from "../../shapes/class-terms.js";
 export interface ClassTermsState {
   /** Preference over original issue price. A factor: 1 is 1x. */
   readonly liquidationMultiple: number;
-  /** Whether the series shares with common after its preference; `none` unless given. */
+  /** Whether the series shares with common after its preference; `none` by default. */
   readonly participation: "none" | "full" | "capped";
   /** Ceiling over original issue price; null without one. A factor: 1 is 1x. */
   readonly participationCapMultiple: number | null;
@@ -15,7 +15,7 @@ export interface ClassTermsState {
   readonly participationCapIncludesDividends: boolean;
   /** Dividends a series accrues. */
   readonly dividends: Dividends | null;
-  /** Price protection: weighted average, broad or narrow, full ratchet, or none; `broad` unless given. */
+  /** Price protection: weighted average, broad or narrow, full ratchet, or none; `broad` by default. */
   readonly antiDilution: "broad" | "narrow" | "full_ratchet" | "none";
   /** What counts as outstanding in the weighted average, in place of the usual list. */
   readonly antiDilutionBase: readonly AntiDilutionBase[] | null;

@@ -19,11 +19,11 @@ export interface ImpliedConversion {
 export interface InterestState {
   /** A year. A fraction of one: 0.2 is 20 %. */
   readonly interestRate: number;
-  /** How interest accrues; `simple` unless given. */
+  /** How interest accrues; `simple` by default. */
   readonly interestAccrual: "simple" | "compound";
-  /** How often a compound balance grows; `annual` unless given. */
+  /** How often a compound balance grows; `annual` by default. */
   readonly compounding: Compounding;
-  /** Day-count convention, which turns two dates into years; `actual/365` unless given. */
+  /** Day-count convention, which turns two dates into years; `actual/365` by default. */
   readonly dayCount: DayCount;
   /** From this day the present principal accrues; null while none is known. YYYY-MM-DD. */
   readonly interestStartDate: string | null;

@@ -44,8 +44,8 @@ export class HolderRows {
     const last = shown !== undefined && isStill(shown, holder) ? shown : undefined;
     if (last?.whole === whole) return last.row;
     const figures = last?.figures ?? figuresOf(holder);
-    const kept = last?.whole.dated === whole.dated ? last.positions : null;
-    const positions = whole.show === "full" ? (kept ?? this.#positionsOf(holder, whole.dated)) : null;
+    const cached = last?.whole.dated === whole.dated ? last.positions : null;
+    const positions = whole.show === "full" ? (cached ?? this.#positionsOf(holder, whole.dated)) : null;
     const value = last !== undefined && last.whole.price === whole.price ? last.row.value : worth(holder, whole);
     const row = holderRow(holder, figures, whole, value, positions);
     this.#shown[index] = { postings: holder.postings, figures, positions, whole, row };

@@ -35,11 +35,11 @@ export const equityGrant = shape(
     vesting,
     /** Last day of exercise. YYYY-MM-DD. */
     expirationDate: date({ optional: true }),
-    /** Whether unvested shares may be exercised; false unless given. */
+    /** Whether unvested shares may be exercised; false by default. */
     earlyExercise: flag({ default: false }),
-    /** The holder's relationship to the company; `employee` unless given. */
+    /** The holder's relationship to the company; `employee` by default. */
     holderKind: oneOf(holderKinds, { default: "employee" }),
-    /** Names the security; chosen by the engine unless given. */
+    /** Names the security; chosen by the engine by default. */
     securityId: text({ optional: true }),
   },
   {

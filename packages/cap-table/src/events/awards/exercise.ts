@@ -19,11 +19,11 @@ export const exerciseEvent = shape({
   securityId: text(),
   /** Exercised. Shares. */
   shares: shares({ above: 0 }),
-  /** Paid in money or in shares; `cash` unless given. */
+  /** Paid in money or in shares; `cash` by default. */
   method: oneOf(["cash", "net"], { default: "cash" }),
   /** Per share; required for a net exercise and above the strike. Currency a share. */
   fairMarketValue: price({ above: 0, optional: true }),
-  /** Early exercise: unvested shares become stock that goes on vesting; false unless given. */
+  /** Early exercise: unvested shares become stock that goes on vesting; false by default. */
   beforeVesting: flag({ default: false }),
 });
 

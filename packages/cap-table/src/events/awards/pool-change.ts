@@ -15,7 +15,7 @@ export const poolChangeEvent = shape(
   {
     type: typeOf("pool_change"),
     ...eventHead,
-    /** An option pool; `pool` unless given. */
+    /** An option pool; `pool` by default. */
     poolId: text({ default: "pool" }),
     /** For people, where the pool is new. */
     name: text({ optional: true }),
@@ -25,9 +25,9 @@ export const poolChangeEvent = shape(
     setTo: shares({ optional: true }),
     /** Of the fully diluted count, to be reached. A fraction of one: 0.2 is 20 %. */
     pct: fraction({ above: 0, below: 1, optional: true }),
-    /** What pct counts: available shares, or granted and promised ones with them; `available` unless given. */
+    /** What pct counts: available shares, or granted and promised ones with them; `available` by default. */
     basis: oneOf(["available", "total"], { default: "available" }),
-    /** Of the fully diluted count after the change or before it; `post` unless given. */
+    /** Of the fully diluted count after the change or before it; `post` by default. */
     of: oneOf(["post", "pre"], { default: "post" }),
   },
   { check: ({ place }) => place.exactlyOne("shares", "setTo", "pct") },

@@ -18,9 +18,9 @@ export const settlementEvent = shape(
     securityId: text(),
     /** Released. Shares. */
     shares: shares({ above: 0 }),
-    /** Of them, not delivered; 0 unless given. Shares. */
+    /** Of them, not delivered; 0 by default. Shares. */
     withheldShares: shares({ default: 0 }),
-    /** Whether withheld shares become available again; true unless given. */
+    /** Whether withheld shares become available again; true by default. */
     returnToPool: flag({ default: true }),
   },
   {

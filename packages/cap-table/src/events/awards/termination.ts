@@ -18,11 +18,11 @@ export const terminationEvent = shape({
   ...holderEventHead,
   /** The holder; the same id is the same holder everywhere. */
   id: text(),
-  /** Of unvested shares that vests at once; 0 unless given. A fraction of one: 0.2 is 20 %. */
+  /** Of unvested shares that vests at once; 0 by default. A fraction of one: 0.2 is 20 %. */
   accelerationPct: fraction({ default: 0 }),
-  /** What becomes of vested awards; `keep` unless given. */
+  /** What becomes of vested awards; `keep` by default. */
   vestedAwards: oneOf(["keep", "cancel"], { default: "keep" }),
-  /** For unvested stock; what was paid unless given. Currency a share. */
+  /** For unvested stock; what was paid by default. Currency a share. */
   repurchasePrice: price({ optional: true }),
 });
 

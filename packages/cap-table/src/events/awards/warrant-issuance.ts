@@ -36,14 +36,14 @@ export const warrantGrant = shape(
     amount: money({ above: 0, optional: true }),
     /** To exercise. Currency a share. */
     strikePrice: price(),
-    /** A class of stock; `common` unless given. */
+    /** A class of stock; `common` by default. */
     classId: text({ default: COMMON }),
     /** Last day of exercise. YYYY-MM-DD. */
     expirationDate: date({ optional: true }),
-    /** Whether it counts in the fully diluted total; true unless given. */
+    /** Whether it counts in the fully diluted total; true by default. */
     countsInFullyDiluted: flag({ default: true }),
     vesting,
-    /** Names the security; chosen by the engine unless given. */
+    /** Names the security; chosen by the engine by default. */
     securityId: text({ optional: true }),
   },
   {

@@ -33,25 +33,25 @@ export const noteGrant = shape(
     ...holderFields,
     /** Lent. Currency. */
     principal: money({ above: 0 }),
-    /** 0 unless given. A fraction a year: 0.08 is 8 %. */
+    /** 0 by default. A fraction a year: 0.08 is 8 %. */
     interestRate: rate({ min: 0, default: 0 }),
-    /** How interest accrues; `simple` unless given. */
+    /** How interest accrues; `simple` by default. */
     interestAccrual: oneOf(["simple", "compound"], { default: "simple" }),
-    /** How often a compound balance grows; `annual` unless given. */
+    /** How often a compound balance grows; `annual` by default. */
     compounding: oneOf(compoundings, { default: "annual" }),
-    /** Day-count convention, which turns two dates into years; `actual/365` unless given. */
+    /** Day-count convention, which turns two dates into years; `actual/365` by default. */
     dayCount: oneOf(dayCounts, { default: "actual/365" }),
-    /** The event's date unless given. YYYY-MM-DD. */
+    /** The event's date by default. YYYY-MM-DD. */
     issueDate: date({ optional: true }),
-    /** First day of accrual; the issue date unless given. YYYY-MM-DD. */
+    /** First day of accrual; the issue date by default. YYYY-MM-DD. */
     interestStartDate: date({ optional: true }),
     /** When it falls due. YYYY-MM-DD. */
     maturityDate: date({ optional: true }),
-    /** Whether interest ends at maturity; false unless given. */
+    /** Whether interest ends at maturity; false by default. */
     stopAtMaturity: flag({ default: false }),
-    /** New money a round must raise for the note to convert by itself; 0 unless given. Currency. */
+    /** New money a round must raise for the note to convert by itself; 0 by default. Currency. */
     qualifiedFinancingThreshold: money({ default: 0 }),
-    /** What becomes of interest on conversion; `converts` unless given. */
+    /** What becomes of interest on conversion; `converts` by default. */
     interestTreatment: oneOf(["converts", "paid", "forgiven"], { default: "converts" }),
     ...conversionFields,
   },
@@ -77,15 +77,15 @@ export const noteIssuanceEvent = shape({
 export interface NoteIssuanceEvent extends Input<typeof noteIssuanceEvent> {}
 
 export function applyNoteIssuance(table: CapTable, { notes }: Exact<typeof noteIssuanceEvent>, step: EventStep): void {
-  notes.forEach((given, index) => {
+  notes.forEach((input, index) => {
     const path = step.path("notes", index);
-    remarkOnDiscount(given.discount, step, "notes", index, "discount");
-    const holder = mentionHolder(table, given, "investor", step);
-    const securityId = given.securityId ?? step.nextSecurityId();
+    remarkOnDiscount(input.discount, step, "notes", index, "discount");
+    const holder = mentionHolder(table, input, "investor", step);
+    const securityId = input.securityId ?? step.nextSecurityId();
     claimSecurityId(table, securityId, path);
-    const issueDate = given.issueDate ?? step.date ?? table.date;
-    const interestStartDate = given.interestStartDate ?? issueDate;
-    if (interestStartDate === null && !given.interestRate.isZero()) {
+    const issueDate = input.issueDate ?? step.date ?? table.date;
+    const interestStartDate = input.interestStartDate ?? issueDate;
+    if (interestStartDate === null && !input.interestRate.isZero()) {
       refuse("date_required", "Interest needs a first day: date the event or give issueDate.", [...path, "issueDate"]);
     }
     putConvertible(table, {
@@ -93,13 +93,13 @@ export function applyNoteIssuance(table: CapTable, { notes }: Exact<typeof noteI
       kind: "note",
       holder,
       issueOrder: table.convertibles.size,
-      principal: given.principal,
-      terms: conversionTerms(given, "pre"),
-      note: noteTerms(given, interestStartDate),
-      mfn: given.mfn,
+      principal: input.principal,
+      terms: conversionTerms(input, "pre"),
+      note: noteTerms(input, interestStartDate),
+      mfn: input.mfn,
       mfnElection: undefined,
-      proRata: given.proRata,
-      targetClassId: given.targetClassId,
+      proRata: input.proRata,
+      targetClassId: input.targetClassId,
       issueDate,
       frozenInterest: ZERO,
       status: "outstanding",

@@ -13,13 +13,13 @@ export const noteSettlementEvent = shape({
   ...eventHead,
   /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   securityId: text(),
-  /** Of principal repaid; all of it unless given. Currency. */
+  /** Of principal repaid; all of it by default. Currency. */
   amount: money({ above: 0, optional: true }),
-  /** With it; 0 unless given. Currency. */
+  /** With it; 0 by default. Currency. */
   interestPaid: money({ default: 0 }),
 });
 
-/** `amount` of principal repaid (all of it unless given), and interest paid with it. */
+/** `amount` of principal repaid (all of it by default), and interest paid with it. */
 export interface NoteSettlementEvent extends Input<typeof noteSettlementEvent> {}
 
 export function applyNoteSettlement(

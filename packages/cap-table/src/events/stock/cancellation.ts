@@ -15,15 +15,15 @@ export const cancellationEvent = shape({
   ...eventHead,
   /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   securityId: text(),
-  /** All of it unless given. Shares. */
+  /** All of it by default. Shares. */
   shares: shares({ above: 0, optional: true }),
-  /** Why; `cancelled` unless given. */
+  /** Why; `cancelled` by default. */
   reason: oneOf(["cancelled", "forfeited", "expired", "retracted"], { default: "cancelled" }),
-  /** Whether an award's shares become available again; true unless given. */
+  /** Whether an award's shares become available again; true by default. */
   returnToPool: flag({ default: true }),
 });
 
-/** `shares` of the security, all of it unless given; unvested shares go first. */
+/** `shares` of the security, all of it by default; unvested shares go first. */
 export interface CancellationEvent extends Input<typeof cancellationEvent> {}
 
 const CANCELLABLE = ["option", "iso", "nso", "rsu", "sar", "promised", "warrant"] as const;

@@ -21,9 +21,9 @@ export const classDefinitionEvent = shape(
     name: text(),
     /** What the class is. */
     kind: oneOf(["common", "preferred"]),
-    /** The charter allows; no ceiling unless given. Shares. */
+    /** The charter allows; no ceiling by default. Shares. */
     authorizedShares: shares({ optional: true }),
-    /** Votes of a share; 1 unless given. */
+    /** Votes of a share; 1 by default. */
     votesPerShare: factor({ optional: true }),
     /** Required for preferred. Currency a share. */
     originalIssuePrice: price({ above: 0, optional: true }),

@@ -18,16 +18,16 @@ export const stockGrant = shape(
     ...holderFields,
     /** Whole, above zero. Shares. */
     shares: shares({ above: 0 }),
-    /** The holder's relationship to the company; `founder` unless given. */
+    /** The holder's relationship to the company; `founder` by default. */
     kind: oneOf(holderKinds, { default: "founder" }),
-    /** A class of stock; `common` unless given. */
+    /** A class of stock; `common` by default. */
     classId: text({ default: COMMON }),
-    /** Paid; 0 unless given. Currency a share. */
+    /** Paid; 0 by default. Currency a share. */
     pricePerShare: price({ default: 0 }),
     vesting,
     /** The pool that restricted stock comes out of. */
     poolId: text({ optional: true }),
-    /** Names the security; chosen by the engine unless given. */
+    /** Names the security; chosen by the engine by default. */
     securityId: text({ optional: true }),
     ...labelFields,
   },

@@ -17,9 +17,9 @@ export const preferredConversionEvent = shape(
     ...eventHead,
     /** A class of stock; common is `common`. */
     classId: text(),
-    /** Who converts; all holders unless given. */
+    /** Who converts; all holders by default. */
     holders: list(text(), { optional: true }),
-    /** Of one holder; all unless given. Shares. */
+    /** Of one holder; all by default. Shares. */
     shares: shares({ above: 0, optional: true }),
   },
   {

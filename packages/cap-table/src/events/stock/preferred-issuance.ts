@@ -20,9 +20,9 @@ export const preferredGrant = shape(
     shares: shares({ above: 0, optional: true }),
     /** Paid; or shares. Currency. */
     amount: money({ above: 0, optional: true }),
-    /** The class's original issue price unless given. Currency a share. */
+    /** The class's original issue price by default. Currency a share. */
     pricePerShare: price({ optional: true }),
-    /** Names the security; chosen by the engine unless given. */
+    /** Names the security; chosen by the engine by default. */
     securityId: text({ optional: true }),
     ...labelFields,
   },

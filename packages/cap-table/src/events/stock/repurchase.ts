@@ -18,13 +18,13 @@ export const repurchaseEvent = shape({
   id: text(),
   /** Bought back, unvested first. Shares. */
   shares: shares({ above: 0 }),
-  /** A class of stock; `common` unless given. */
+  /** A class of stock; `common` by default. */
   classId: text({ default: COMMON }),
   /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   securityId: text({ optional: true }),
   /** Paid. Currency a share. */
   pricePerShare: price(),
-  /** Whether the shares become available again; as where they came from a pool unless given. */
+  /** Whether the shares become available again; as where they came from a pool by default. */
   returnToPool: flag({ optional: true }),
 });
 

@@ -14,11 +14,11 @@ export const stockDividendEvent = shape({
   classId: text(),
   /** New shares for each share held. */
   sharesPerShare: factor({ above: 0 }),
-  /** The class paid in; the same unless given. */
+  /** The class paid in; the same by default. */
   toClassId: text({ optional: true }),
 });
 
-/** `sharesPerShare` new shares of `toClassId` (the same class unless given) for each share of `classId`. */
+/** `sharesPerShare` new shares of `toClassId` (the same class by default) for each share of `classId`. */
 export interface StockDividendEvent extends Input<typeof stockDividendEvent> {}
 
 export function applyStockDividend(
@@ -34,8 +34,8 @@ export function applyStockDividend(
     const shares = table.rounding.shares === null ? issued(exact, table) : exact.roundTo(0, "down");
     if (shares.isZero()) continue;
     const { holder } = lot;
-    const given = { securityId: step.nextSecurityId(), kind: "stock" as const, holder, stockClass, shares };
-    addLot(table, { ...given, issueDate: step.date }, step.path());
+    const paid = { securityId: step.nextSecurityId(), kind: "stock" as const, holder, stockClass, shares };
+    addLot(table, { ...paid, issueDate: step.date }, step.path());
   }
   requireAuthorized(stockClass, step.path());
 }

@@ -20,7 +20,7 @@ export const stockSplitEvent = shape({
   numerator: factor({ above: 0 }),
   /** Old shares: 2 in 3 for 2. */
   denominator: factor({ above: 0 }),
-  /** The class; all unless given. */
+  /** The class; all by default. */
   classId: text({ optional: true }),
 });
 

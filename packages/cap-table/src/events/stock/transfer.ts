@@ -31,7 +31,7 @@ export const transferEvent = shape(
     shares: shares({ above: 0, optional: true }),
     /** Of a SAFE's or note's principal. Currency. */
     amount: money({ above: 0, optional: true }),
-    /** A class of stock; `common` unless given. */
+    /** A class of stock; `common` by default. */
     classId: text({ default: COMMON }),
     /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
     securityId: text({ optional: true }),

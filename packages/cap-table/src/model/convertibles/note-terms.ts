@@ -2,16 +2,16 @@
 import type { NoteTerms } from "../records.js";
 
 /** @param interestStartDate the first day of accrual, where it is another than the one that was read */
-export function noteTerms(given: NoteTerms, interestStartDate = given.interestStartDate): NoteTerms {
+export function noteTerms(input: NoteTerms, interestStartDate = input.interestStartDate): NoteTerms {
   return {
-    interestRate: given.interestRate,
-    interestAccrual: given.interestAccrual,
-    compounding: given.compounding,
-    dayCount: given.dayCount,
+    interestRate: input.interestRate,
+    interestAccrual: input.interestAccrual,
+    compounding: input.compounding,
+    dayCount: input.dayCount,
     interestStartDate,
-    maturityDate: given.maturityDate,
-    stopAtMaturity: given.stopAtMaturity,
-    qualifiedFinancingThreshold: given.qualifiedFinancingThreshold,
-    interestTreatment: given.interestTreatment,
+    maturityDate: input.maturityDate,
+    stopAtMaturity: input.stopAtMaturity,
+    qualifiedFinancingThreshold: input.qualifiedFinancingThreshold,
+    interestTreatment: input.interestTreatment,
   };
 }

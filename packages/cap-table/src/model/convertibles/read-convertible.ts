@@ -20,21 +20,21 @@ import type { EventStep } from "../event-step.js";
 import type { CapitalizationRule, ConversionTerms } from "../records.js";
 
 export const capitalizationInput = shape({
-  /** Whether shares outstanding count; false unless given. */
+  /** Whether shares outstanding count; false by default. */
   outstandingShares: flag({ default: false }),
-  /** Whether options outstanding count; false unless given. */
+  /** Whether options outstanding count; false by default. */
   outstandingOptions: flag({ default: false }),
-  /** Whether promised options count; false unless given. */
+  /** Whether promised options count; false by default. */
   promisedOptions: flag({ default: false }),
-  /** Whether shares available in pools count; false unless given. */
+  /** Whether shares available in pools count; false by default. */
   availablePool: flag({ default: false }),
-  /** Whether shares that the round adds to pools count; false unless given. */
+  /** Whether shares that the round adds to pools count; false by default. */
   poolIncrease: flag({ default: false }),
-  /** Whether the security's own shares count; false unless given. */
+  /** Whether the security's own shares count; false by default. */
   thisSecurity: flag({ default: false }),
-  /** Whether shares of others that convert count; false unless given. */
+  /** Whether shares of others that convert count; false by default. */
   otherConverting: flag({ default: false }),
-  /** Whether shares sold for new money count; false unless given. */
+  /** Whether shares sold for new money count; false by default. */
   newMoney: flag({ default: false }),
 });
 
@@ -50,19 +50,19 @@ export const capitalization = mapped(
 export const conversionFields = {
   /** Highest valuation at which it converts. Currency. */
   valuationCap: money({ above: 0, optional: true }),
-  /** Whether the cap counts what converts; `post` for a SAFE, `pre` for a note, unless given. */
+  /** Whether the cap counts what converts; `post` for a SAFE, `pre` for a note, by default. */
   capType: oneOf(["post", "pre"], { optional: true }),
-  /** Off the round's price; 0 unless given. A fraction of one: 0.2 is 20 %. */
+  /** Off the round's price; 0 by default. A fraction of one: 0.2 is 20 %. */
   discount: fraction({ min: 0, below: 1, default: 0 }),
-  /** Whether better terms given later may be taken; false unless given. */
+  /** Whether better terms given later may be taken; false by default. */
   mfn: flag({ default: false }),
   /** Of the post-money capitalization, in place of cap and discount. A fraction of one: 0.2 is 20 %. */
   ownershipPct: fraction({ above: 0, below: 1, optional: true }),
-  /** Whether it carries a pro-rata right; false unless given. */
+  /** Whether it carries a pro-rata right; false by default. */
   proRata: flag({ default: false }),
   /** Which shares the cap is divided by, in place of the usual count; a rule left out does not count. */
   capitalization,
-  /** The class it converts into; decided by the round unless given. */
+  /** The class it converts into; decided by the round by default. */
   targetClassId: text({ optional: true }),
   /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
   securityId: text({ optional: true }),
@@ -99,11 +99,11 @@ export function checkPercentage({
 
 /** What a SAFE or a note converts by, as read with {@link conversionFields}. */
 export function conversionTerms(
-  given: Omit<ConversionTerms, "capType"> & { readonly capType: "post" | "pre" | null },
+  input: Omit<ConversionTerms, "capType"> & { readonly capType: "post" | "pre" | null },
   capType: "post" | "pre",
 ): ConversionTerms {
-  const { valuationCap, discount, ownershipPct, capitalization } = given;
-  return { valuationCap, capType: given.capType ?? capType, discount, ownershipPct, capitalization };
+  const { valuationCap, discount, ownershipPct, capitalization } = input;
+  return { valuationCap, capType: input.capType ?? capType, discount, ownershipPct, capitalization };
 }
 
 /** From here on a discount is rarely meant: forms write the price that is paid, 80 %, where 20 % is taken off. */

@@ -20,26 +20,26 @@ type LotChange = Partial<
 const MOST_SHARES = 1e30;
 
 /** Brings a new lot onto the table. The pool's availability is the caller's to check. */
-export function addLot(table: CapTable, given: NewLot, path: ErrorPath): Lot {
-  claimSecurityId(table, given.securityId, path);
+export function addLot(table: CapTable, input: NewLot, path: ErrorPath): Lot {
+  claimSecurityId(table, input.securityId, path);
   const lot: Lot = {
-    securityId: given.securityId,
-    kind: given.kind,
-    holder: given.holder,
-    stockClass: given.stockClass,
-    pool: given.pool ?? null,
-    shares: given.shares,
+    securityId: input.securityId,
+    kind: input.kind,
+    holder: input.holder,
+    stockClass: input.stockClass,
+    pool: input.pool ?? null,
+    shares: input.shares,
     asConverted: ZERO,
-    pricePerShare: given.pricePerShare ?? ZERO,
-    invested: keptMoney(given.invested ?? ZERO),
-    strikePrice: given.strikePrice ?? null,
-    vesting: given.vesting ?? null,
+    pricePerShare: input.pricePerShare ?? ZERO,
+    invested: keptMoney(input.invested ?? ZERO),
+    strikePrice: input.strikePrice ?? null,
+    vesting: input.vesting ?? null,
     unvested: ZERO,
-    issueDate: given.issueDate ?? null,
-    label: given.label ?? noLabel,
-    expirationDate: given.expirationDate ?? null,
-    earlyExercise: given.earlyExercise ?? false,
-    countsInFullyDiluted: given.countsInFullyDiluted ?? true,
+    issueDate: input.issueDate ?? null,
+    label: input.label ?? noLabel,
+    expirationDate: input.expirationDate ?? null,
+    earlyExercise: input.earlyExercise ?? false,
+    countsInFullyDiluted: input.countsInFullyDiluted ?? true,
     textBytes: 0,
     postings: 0,
   };

@@ -39,11 +39,11 @@ export const vestingInput = shape(
     start: date({ optional: true }),
     /** Months until all has vested; a whole number of intervals. */
     months: double({ unit: "count", min: 0, whole: true, optional: true }),
-    /** Months before anything vests; 0 unless given. */
+    /** Months before anything vests; 0 by default. */
     cliffMonths: double({ unit: "count", min: 0, whole: true, default: 0 }),
-    /** Months between installments; 1 unless given. */
+    /** Months between installments; 1 by default. */
     intervalMonths: double({ unit: "count", min: 0, whole: true, default: 1 }),
-    /** How shares that do not divide evenly are spread; `cumulative_round_down` unless given. */
+    /** How shares that do not divide evenly are spread; `cumulative_round_down` by default. */
     allocation: oneOf(vestingAllocations, { default: "cumulative_round_down" }),
     /** Dated tranches, instead of installments. */
     schedule: list(vestingTranche, { optional: true }),

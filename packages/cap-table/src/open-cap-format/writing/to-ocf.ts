@@ -35,7 +35,7 @@ const ASKED = /* @__PURE__ */ openShape({
  * knows the plans; a snapshot only knows what has vested. Price protection, promises, participation without a cap and
  * whatever else the format has no words for is in `report`.
  * @param source events, which are folded first, or a state
- * @param options `currency`, an ISO 4217 code; USD unless given. `date`, the day undated securities are given
+ * @param options `currency`, an ISO 4217 code; USD by default. `date`, the day undated securities are given
  * @throws EngineError what {@link computeCapTable} refuses, `initial_state_invalid` for a final state that is none
  * @example
  * const { objects } = toOcf([{ type: "common_issuance", date: "2024-01-01",

@@ -30,15 +30,15 @@ export const roundPool = shape(
     poolId: text({ optional: true }),
     /** For people, where the pool is new. */
     name: text({ optional: true }),
-    /** Inside the pre-money, paid for by those who were there, or made after closing; `pre` unless given. */
+    /** Inside the pre-money, paid for by those who were there, or made after closing; `pre` by default. */
     mode: oneOf(["pre", "post"], { default: "pre" }),
     /** To be reached; or shares. A fraction of one: 0.2 is 20 %. */
     pct: fraction({ above: 0, below: 1, optional: true }),
     /** Added; or pct. Shares. */
     shares: shares({ above: 0, optional: true }),
-    /** What pct counts: available shares, or granted and promised ones with them; `available` unless given. */
+    /** What pct counts: available shares, or granted and promised ones with them; `available` by default. */
     basis: oneOf(["available", "total"], { default: "available" }),
-    /** Of which fully diluted count; `post_money` unless given. */
+    /** Of which fully diluted count; `post_money` by default. */
     of: oneOf(["post_money", "pre_money"], { default: "post_money" }),
   },
   { check: ({ place }) => place.exactlyOne("pct", "shares") },

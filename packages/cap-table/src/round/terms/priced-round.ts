@@ -33,7 +33,7 @@ export const roundInvestment = shape(
     ...holderFields,
     /** Invested. Currency. */
     amount: money({ above: 0 }),
-    /** The class bought; the round's main class unless given. */
+    /** The class bought; the round's main class by default. */
     seriesId: text({ optional: true }),
     /** A security: a lot of stock, an award, a warrant, a SAFE or a note. */
     securityId: text({ optional: true }),
@@ -42,7 +42,7 @@ export const roundInvestment = shape(
   { check: checkMention },
 );
 
-/** One investor's money in a round. `seriesId` is the class bought, the round's main class unless given. */
+/** One investor's money in a round. `seriesId` is the class bought, the round's main class by default. */
 export interface RoundInvestment extends Input<typeof roundInvestment> {}
 
 /** One investor's money in a round, read. */
@@ -68,10 +68,10 @@ export const investment = mapped(
 export const roundSeries = shape({
   /** A class of stock; common is `common`. */
   classId: text(),
-  /** For people, where the class is new; the id unless given. */
+  /** For people, where the class is new; the id by default. */
   className: text({ optional: true }),
   terms: classTerms,
-  /** Its price over the round's; 1 unless given. A factor: 1 is 1x. */
+  /** Its price over the round's; 1 by default. A factor: 1 is 1x. */
   priceFactor: factor({ above: 0, default: 1 }),
 });
 
@@ -81,23 +81,23 @@ export interface RoundSeries extends Input<typeof roundSeries> {}
 export const proRataParticipation = shape({
   /** The holder; the same id is the same holder everywhere. */
   id: text(),
-  /** Of the round; what it owned before unless given. A fraction of one: 0.2 is 20 %. */
+  /** Of the round; what it owned before by default. A fraction of one: 0.2 is 20 %. */
   pct: fraction({ above: 0, below: 1, optional: true }),
-  /** Within the round's money, or on top of it; `within` unless given. */
+  /** Within the round's money, or on top of it; `within` by default. */
   mode: oneOf(["within", "on_top"], { default: "within" }),
 });
 
-/** A holder who takes up its pro-rata right. `pct` is a fraction of the round; what it owned before unless given. */
+/** A holder who takes up its pro-rata right. `pct` is a fraction of the round; what it owned before by default. */
 export interface ProRataParticipation extends Input<typeof proRataParticipation> {}
 
 export const payToPlayTerms = shape({
-  /** Classes concerned; all preferred unless given. */
+  /** Classes concerned; all preferred by default. */
   classes: list(text(), { optional: true }),
-  /** Of its pro-rata part that a holder must invest; 1 unless given. A fraction of one: 0.2 is 20 %. */
+  /** Of its pro-rata part that a holder must invest; 1 by default. A fraction of one: 0.2 is 20 %. */
   requiredPct: fraction({ default: 1 }),
   /** What who does not invest loses. */
   penalty: oneOf(["convert_to_common", "lose_protection"]),
-  /** Common received over common due, on conversion as a penalty; 1 unless given. A factor: 1 is 1x. */
+  /** Common received over common due, on conversion as a penalty; 1 by default. A factor: 1 is 1x. */
   ratio: factor({ above: 0, default: 1 }),
 });
 
@@ -105,15 +105,15 @@ export const payToPlayTerms = shape({
 export interface PayToPlayTerms extends Input<typeof payToPlayTerms> {}
 
 export const preMoneyIncludes = shape({
-  /** Whether shares available in pools count; true unless given. */
+  /** Whether shares available in pools count; true by default. */
   availablePool: flag({ default: true }),
-  /** Whether the round's pool increase counts; true unless given. */
+  /** Whether the round's pool increase counts; true by default. */
   poolIncrease: flag({ default: true }),
-  /** Whether shares added by price protection count; true unless given. */
+  /** Whether shares added by price protection count; true by default. */
   antiDilution: flag({ default: true }),
 });
 
-/** What the pre-money is divided by, besides what is outstanding; all true unless given. */
+/** What the pre-money is divided by, besides what is outstanding; all true by default. */
 export interface PreMoneyIncludes extends Input<typeof preMoneyIncludes> {}
 
 export const conversionMethods = ["post_money_fixed", "pre_money_fixed", "dollars_invested"] as const;
@@ -138,22 +138,22 @@ export const pricedRoundEvent = shape(
     investments: list(investment, { default: [] }),
     /** Option pools made or raised with the round. */
     pools: list(roundPool, { default: [] }),
-    /** Names the round for later closings; follows from the label unless given. */
+    /** Names the round for later closings; follows from the label by default. */
     roundId: text({ optional: true }),
-    /** The class sold; named by the round unless given. */
+    /** The class sold; named by the round by default. */
     classId: text({ optional: true }),
     /** For people, where the class is new. */
     className: text({ optional: true }),
     /** Further classes sold in the round. */
     series: list(roundSeries, { default: [] }),
     terms: classTerms,
-    /** Conversion shares inside the pre-money, beside it, or paid for like new money; `post_money_fixed` unless given. */
+    /** Conversion shares inside the pre-money, beside it, or paid for like new money; `post_money_fixed` by default. */
     conversionMethod: oneOf(conversionMethods, { default: "post_money_fixed" }),
     /** What the pre-money is divided by, besides what is outstanding. */
     preMoneyIncludes: orEmpty(preMoneyIncludes),
-    /** Every SAFE and every qualified note, none, or the securities listed; `auto` unless given. */
+    /** Every SAFE and every qualified note, none, or the securities listed; `auto` by default. */
     converts: either(Array.isArray, list(text()), oneOf(["auto", "none"], { default: "auto" })),
-    /** Whether instruments that convert at another price get a series of their own; true unless given. */
+    /** Whether instruments that convert at another price get a series of their own; true by default. */
     shadowSeries: flag({ default: true }),
     /** Holders who take up their pro-rata right. */
     proRata: list(proRataParticipation, { default: [] }),

@@ -81,17 +81,17 @@ export class RoundClasses {
     if (this.#table.classes.has(id)) {
       refuse("duplicate_id", duplicateSentence("classId", id), this.#step.path("classId"));
     }
-    const given = terms ?? this.#round.terms ?? defaultTerms;
+    const input = terms ?? this.#round.terms ?? defaultTerms;
     const className = name ?? this.#round.className ?? this.#step.label;
     const opened = addClass(this.#table, {
       id,
       name: className,
       kind: "preferred",
       originalIssuePrice: price,
-      conversionRatio: given.conversionRatio ?? ONE,
-      votesPerShare: given.votesPerShare,
-      terms: given,
-      seniority: this.#rank(given),
+      conversionRatio: input.conversionRatio ?? ONE,
+      votesPerShare: input.votesPerShare,
+      terms: input,
+      seniority: this.#rank(input),
       roundId: this.#round.roundId ?? this.#step.eventId,
     });
     this.#opened.set(id, opened);

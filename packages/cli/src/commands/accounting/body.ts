@@ -1,4 +1,4 @@
-/** The body of a change: a file, standard input, options, or nothing where nothing needs to be said. */
+/** The body of a change: a file, standard input, options, or nothing if nothing is required. */
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { AccountingOperationName } from "@capstack/client/accounting";
@@ -8,7 +8,7 @@ import { type Input, readInput } from "../../input/read-input.js";
 import { setValue } from "../../input/set-value.js";
 import { fieldKinds, isFileBody, shortcutsOf, toOption } from "./words.js";
 
-/** Operations whose body may say nothing. */
+/** Operations whose body may be empty. */
 const silent: readonly AccountingOperationName[] = ["draftBankRow", "reverseEntry", "seedChart"];
 
 /**
@@ -34,16 +34,16 @@ export async function readBody(
   return { ...input, value: { ...input.value, ...fields } };
 }
 
-/** What the options of the body's own fields say. */
+/** The fields set by options. */
 function fieldsOf(call: Invocation, name: AccountingOperationName): Record<string, unknown> {
   const said = shortcutsOf(name).flatMap((field) => {
-    const value = given(call, field);
+    const value = values(call, field);
     return value === undefined ? [] : [[field, value] as const];
   });
   return Object.fromEntries(said);
 }
 
-function given(call: Invocation, field: string): unknown {
+function values(call: Invocation, field: string): unknown {
   const option = toOption(field);
   switch (fieldKinds[field]) {
     case "flag":
@@ -62,7 +62,7 @@ function given(call: Invocation, field: string): unknown {
   }
 }
 
-/** A file of another program goes as it is, beside what the options say of it. */
+/** Another program's file is sent unchanged, with the fields set by options. */
 async function readForeignFile(
   call: Invocation,
   name: AccountingOperationName,

@@ -1,4 +1,6 @@
-/** The commands behind `capstack accounting`, one an operation of the books, made from the table of their addresses. */
+/**
+ * The commands behind `capstack accounting`, one per operation of the books, made from the table of their addresses.
+ */
 import {
   type AccountingAddress,
   type AccountingOperationName,

@@ -1,4 +1,4 @@
-/** One operation of the books from a command line: what was typed becomes a call, and its answer is shown. */
+/** Performs one operation of the books: turns the command line into a call, and prints its answer. */
 import { type Call, isApiError } from "@capstack/client";
 import type { AccountingOperationName, BooksFile } from "@capstack/client/accounting";
 import { type AccountingAddress, accountingAddresses } from "@capstack/contract/accounting-addresses";
@@ -11,7 +11,7 @@ import { readBody } from "./body.js";
 import { showAnswer, writeBooksFile } from "./show.js";
 import { toOption } from "./words.js";
 
-/** Names that must be asked for. */
+/** Names that must be requested. */
 const required: { readonly [Name in AccountingOperationName]?: readonly string[] } = {
   getLedger: ["account"],
   previewClose: ["through"],
@@ -27,9 +27,9 @@ export function performOperation(name: AccountingOperationName): Run {
     const query = queryOf(call, name, address);
     const input = address.hasBody ? await readBody(call, name, operands.shift()) : undefined;
     const { books, answer } = await connectBooks(call);
-    const method = books[name] as (...given: unknown[]) => Call<unknown>;
-    const given = [...named, ...(input === undefined ? [] : [input.value]), { ...query, ...howOf(call, address) }];
-    const data = await withCliFailure(() => answer(method(...given)), input);
+    const method = books[name] as (...input: unknown[]) => Call<unknown>;
+    const values = [...named, ...(input === undefined ? [] : [input.value]), { ...query, ...howOf(call, address) }];
+    const data = await withCliFailure(() => answer(method(...values)), input);
     if (isFile(data)) return writeBooksFile(call, data);
     await showAnswer(call, name, data);
   };
@@ -44,11 +44,11 @@ function nameOf(operand: string | undefined, { command, path }: AccountingAddres
 }
 
 function queryOf(call: Invocation, name: AccountingOperationName, { asks }: AccountingAddress): Record<string, string> {
-  const given = asks.flatMap((word) => {
+  const answers = asks.flatMap((word) => {
     const value = call.text(toOption(word)) ?? (word === "format" ? formatOf(call.text("out")) : undefined);
     return value === undefined ? [] : [[word, value] as const];
   });
-  const query = Object.fromEntries(given);
+  const query = Object.fromEntries(answers);
   const missing = required[name]?.find((word) => query[word] === undefined);
   if (missing === undefined) return query;
   throw new CliFailure(
@@ -57,7 +57,7 @@ function queryOf(call: Invocation, name: AccountingOperationName, { asks }: Acco
   );
 }
 
-/** The format that a file's ending means. */
+/** The format implied by a file's extension. */
 function formatOf(file: string | undefined): string | undefined {
   const ending = /\.(json|csv|xlsx|pdf|hledger|ledger|beancount)$/.exec(file ?? "")?.[1];
   return ending;
@@ -75,7 +75,7 @@ function howOf(call: Invocation, { method }: AccountingAddress): object {
   };
 }
 
-/** A body that is refused is told with the places of what is wrong in it. */
+/** Explains a refused body with the place of each problem. */
 async function withCliFailure<T>(ask: () => Promise<T>, input: Input | undefined): Promise<T> {
   try {
     return await ask();

@@ -1,4 +1,4 @@
-/** Answers of the books on a terminal, in a pipe and as files. */
+/** Prints answers of the books on a terminal, in a pipe and to files. */
 import { writeFile } from "node:fs/promises";
 import type { AccountingOperationName, BooksFile } from "@capstack/client/accounting";
 import type { Invocation } from "../../command.js";
@@ -6,7 +6,7 @@ import { CliFailure } from "../../failure.js";
 import { print } from "../../output/print.js";
 import { type Row, toRows } from "../../output/rows.js";
 
-/** Where the list is inside an answer that is more than a list. */
+/** The path of the list inside a larger answer. */
 const lists: { readonly [Name in AccountingOperationName]?: (data: never) => readonly unknown[] } = {
   getCapitalAccounts: ({ rows }: { rows: unknown[] }) => rows,
   getConstruction: ({ actuals }: { actuals: { positions: unknown[] } }) => actuals.positions,
@@ -19,7 +19,7 @@ const lists: { readonly [Name in AccountingOperationName]?: (data: never) => rea
   checkHealth: ({ findings }: { findings: unknown[] }) => findings,
 };
 
-/** Prints an answer: JSON whole; a table, CSV or lines of what is a list in it. */
+/** Prints an answer: the whole as JSON; its list as a table, CSV or lines. */
 export async function showAnswer(call: Invocation, name: AccountingOperationName, data: unknown): Promise<void> {
   const out = call.text("out");
   if (out !== undefined) return keep(call, out, `${JSON.stringify(data, null, 2)}\n`);
@@ -27,7 +27,7 @@ export async function showAnswer(call: Invocation, name: AccountingOperationName
   await print(call, { data, items, table: () => table(toRows(items())) });
 }
 
-/** Writes a file where `--out` says, else to standard output. */
+/** Writes a file to `--out`, else to standard output. */
 export async function writeBooksFile(call: Invocation, { name, type, bytes }: BooksFile): Promise<void> {
   const out = call.text("out");
   if (out !== undefined) return keep(call, out, bytes);
@@ -46,7 +46,7 @@ async function keep({ terminal, flag }: Invocation, file: string, content: strin
   if (!flag("quiet")) terminal.note(`Wrote ${file}.\n`);
 }
 
-/** Every plain field; ids only where a row has nothing else. CSV and JSON have everything. */
+/** Every scalar field; ids only if a row has nothing else. CSV and JSON have everything. */
 async function table(rows: readonly Row[]): Promise<string> {
   const { figure, textTable } = await import("@capstack/mcp/local");
   const [first] = rows;

@@ -1,9 +1,9 @@
-/** What the books' names are called on a command line, and what stands beside them in help. */
+/** The names of the books on the command line, and their help. */
 import type { AccountingOperationName } from "@capstack/client/accounting";
 import { accountingAddresses } from "@capstack/contract/accounting-addresses";
 import type { Option, Options } from "../../command.js";
 
-/** Each name of a query: what stands behind the option, and what it says. */
+/** The query parameters: the option's value in help, and its description. */
 export const asked: Readonly<Record<string, readonly [value: string, help: string]>> = {
   group: ["<name>", "which vehicle, by its name; may be left out while the key sees one only"],
   firm: ["<id>", "one firm's vehicles only"],
@@ -26,10 +26,10 @@ export const asked: Readonly<Record<string, readonly [value: string, help: strin
   include: ["<names>", "what to add, as ties or items"],
   allocation: ["<live|posted>", "open months shared out live, or not at all"],
   compare: ["<count>", "how many windows before stand beside it"],
-  format: ["<format>", "json, or a file: csv, xlsx, pdf, hledger and others; told from --out unless given"],
+  format: ["<format>", "json, or a file: csv, xlsx, pdf, hledger and others; taken from --out by default"],
 };
 
-/** Fields of bodies that have an option of their own, so that a short body needs no file. */
+/** Body fields with an option of their own, so that a short body needs no file. */
 const shortcuts: { readonly [Name in AccountingOperationName]?: readonly string[] } = {
   createFirm: ["name"],
   renameFirm: ["name"],
@@ -50,7 +50,10 @@ const shortcuts: { readonly [Name in AccountingOperationName]?: readonly string[
   reopenBooks: ["from", "reason"],
 };
 
-/** What builders of entries take besides a day and a memo; those that only post, as a transfer does, take none of it. */
+/**
+ * Fields of entry builders besides the date and the memo; builders that can only post, such as transfer, have none of
+ * them.
+ */
 const entryShortcuts: { readonly [Name in AccountingOperationName]?: readonly string[] } = {
   enterEqualization: [],
   enterTransfer: [],
@@ -75,12 +78,12 @@ export function shortcutsOf(name: AccountingOperationName): readonly string[] {
   return ["date", "memo", ...(entryShortcuts[name] ?? ["post"])];
 }
 
-/** Whether a body is a file, which goes as it is. */
+/** Whether a body is a file, which is sent unchanged. */
 export function isFileBody(name: AccountingOperationName): boolean {
   return name === "importBankFile" || name === "importJournal" || name === "importArchive";
 }
 
-/** Fields that are numbers, lists or yes or no; every other one is text. */
+/** Fields that are numbers, lists or booleans; all others are text. */
 export const fieldKinds: Readonly<Record<string, "number" | "list" | "flag">> = {
   total: "number",
   amount: "number",
@@ -107,7 +110,7 @@ export function fieldOptions(fields: readonly string[]): Options {
 
 const id = "0196f0c4-7c1e-7000-8000-000000000001";
 
-/** Examples that say more than the general one. */
+/** Examples more specific than the general one. */
 export const examples: { readonly [Name in AccountingOperationName]?: readonly string[] } = {
   createFirm: ['capstack accounting firms create --name "Acme Ventures"'],
   createVehicle: [
@@ -144,5 +147,5 @@ export const examples: { readonly [Name in AccountingOperationName]?: readonly s
   exportJournal: ['capstack accounting export --group "Fund I" --format hledger --out fund.journal'],
 };
 
-/** An id to show where one is meant. */
+/** A sample id. */
 export const sampleId = id;

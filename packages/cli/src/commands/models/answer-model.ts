@@ -1,4 +1,4 @@
-/** A model's answer, from the API or from its engine on this machine, with refusals as this command line tells them. */
+/** A model's answer, from the API or from the local engine, with errors in the words of the command line. */
 import { type Call, isApiError } from "@capstack/client";
 import type { ErrorBody } from "@capstack/contract";
 import type { Model } from "@capstack/mcp/local";
@@ -8,10 +8,10 @@ import { explainError } from "../../explain-error.js";
 import { CliFailure, reasonOfStatus, sayMore } from "../../failure.js";
 import type { Input } from "../../input/read-input.js";
 
-/** Answers one body. */
+/** Computes one body. */
 export type AnswerModel = (body: unknown) => Promise<unknown>;
 
-/** How a model is answered in this call. */
+/** How this call computes a model. */
 export async function answerWith(
   call: Invocation,
   id: Model["id"],
@@ -56,7 +56,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** Every place that is wrong, a line each: where in the file, which value, what would be right. */
+/** One line per problem: the place in the file, the value, and how to correct it. */
 export function refusal(
   status: number,
   { message, details }: Pick<ErrorBody["error"], "message"> & { details?: unknown },
@@ -64,6 +64,6 @@ export function refusal(
 ): CliFailure {
   const { issues = [], issueCount = 0 } = (details ?? {}) as { issues?: readonly Issue[]; issueCount?: number };
   const lines = issues.map((issue) => `${where(issue.path)}: ${issue.pointer || "/"}: ${issue.message}`);
-  const told = [...lines, ...sayMore(issueCount - issues.length)];
-  return new CliFailure(reasonOfStatus(status), lines.length === 0 ? message : told.join("\n"));
+  const shown = [...lines, ...sayMore(issueCount - issues.length)];
+  return new CliFailure(reasonOfStatus(status), lines.length === 0 ? message : shown.join("\n"));
 }

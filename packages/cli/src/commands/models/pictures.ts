@@ -1,4 +1,4 @@
-/** The picture that belongs to each model's answer, drawn from what the engine says and never from samples of it. */
+/** The chart of each model's answer, drawn from the engine's own figures and never from samples of it. */
 import {
   type ChartOptions,
   drawExitPayoff,
@@ -15,13 +15,13 @@ import type { AnswerModel } from "./answer-model.js";
 
 const SIZE: ChartOptions = { width: 860 };
 
-/** A body with its analysis, or its options, changed; what is no object the model refuses by itself. */
+/** A body with its analysis or its options changed; the model itself refuses a body that is not an object. */
 function asking(body: unknown, under: "analysis" | "options", wanted: Readonly<Record<string, unknown>>): unknown {
-  const given = body as Readonly<Record<string, object | undefined>>;
-  return { ...given, [under]: { ...given[under], ...wanted } };
+  const input = body as Readonly<Record<string, object | undefined>>;
+  return { ...input, [under]: { ...input[under], ...wanted } };
 }
 
-/** Draws an answer; where it leaves out what is drawn, the model is asked for that. */
+/** Draws an answer; requests the model's figures again if they were left out. */
 export const pictures = {
   "cap-table": async (data: OwnershipInput, body: unknown, answer: AnswerModel) => {
     const drawn = data.snapshots.length > 0 ? data : await answer(asking(body, "options", { snapshots: "summary" }));

@@ -1,4 +1,4 @@
-/** `exit-waterfall sweep`: the payoff of every class at many exit values, asked for a few hundred at a time. */
+/** `exit-waterfall sweep`: the payoff of every class at many exit values, requested a few hundred at a time. */
 import { rational, roundToCents } from "@capstack/decimal";
 import type { Invocation, Run } from "../../command.js";
 import { CliFailure } from "../../failure.js";
@@ -54,11 +54,11 @@ function valuesOf(call: Invocation): number[] {
 }
 
 function readNumber({ text }: Invocation, option: string): number | undefined {
-  const given = text(option);
-  if (given === undefined) return undefined;
-  const value = Number(given);
-  if (given.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
-  throw new CliFailure("usage", `--${option} ${given}: it must be a number of zero or more.`);
+  const typed = text(option);
+  if (typed === undefined) return undefined;
+  const value = Number(typed);
+  if (typed.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
+  throw new CliFailure("usage", `--${option} ${typed}: it must be a number of zero or more.`);
 }
 
 function toRow({ exitValuation, equityProceeds, classes }: ExitPoint) {

@@ -4,7 +4,7 @@ import { print } from "../../output/print.js";
 import { refusal } from "./answer-model.js";
 import { requireModel } from "./model-operand.js";
 
-/** `validate <model> [file]`: everything that is wrong, and what looks wrong. */
+/** `validate <model> [file]`: all errors and warnings. */
 export const validateInput: Run = async (call) => {
   const model = await requireModel(call.positionals[0]);
   const input = await readInput(call, call.positionals[1]);

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { Invocation } from "../../command.js";
 import { CliFailure } from "../../failure.js";
 
-/** Draws and writes a picture, where `--svg` asks for one. */
+/** Draws and writes a chart if `--svg` is present. */
 export async function writePicture({ terminal, text, flag }: Invocation, draw: () => Promise<string>): Promise<void> {
   const file = text("svg");
   if (file === undefined) return;

@@ -1,4 +1,4 @@
-/** The bank feed at work: files in, rows drafted, linked, set aside. */
+/** Operations on the bank feed: importing files; drafting, linking and ignoring rows. */
 import * as z from "zod";
 import { posting } from "../journal/journal-entry.js";
 import { alter, create, enter, read, remove } from "../operation.js";
@@ -22,7 +22,7 @@ const file = z
     format: z
       .enum(["csv", "ofx", "qfx", "qif", "camt052", "camt053", "mt940", "bai2", "json"])
       .exactOptional()
-      .describe("Told from the text unless given."),
+      .describe("Detected from the text by default."),
     fileName: z.string().max(200).exactOptional().describe("For the list of imports."),
     account: z
       .string()
@@ -30,7 +30,7 @@ const file = z
       .max(200)
       .exactOptional()
       .describe("Which account is meant, by its number in the file, where the file holds several."),
-    bankAccount: name("The bank account; a new name opens one. `Operating account` unless given.").exactOptional(),
+    bankAccount: name("The bank account; a new name opens one. `Operating account` by default.").exactOptional(),
     columns: z
       .strictObject({
         date: column("the date"),
@@ -46,7 +46,7 @@ const file = z
         id: column("the bank's own id of a row"),
       })
       .exactOptional()
-      .describe("Which column is which in a CSV; told from the headings unless given."),
+      .describe("Which column is which in a CSV; detected from the headings by default."),
     dateOrder: z
       .enum(["mdy", "dmy"])
       .exactOptional()
@@ -110,15 +110,15 @@ const keptRule = z
 
 const draft = z
   .strictObject({
-    account: accountCode("What it is booked to; the suggestion unless given.").exactOptional(),
+    account: accountCode("What it is booked to; the suggestion by default.").exactOptional(),
     lpEntityId: id("The partner it belongs to.").exactOptional(),
     companyId: id("The company it belongs to.").exactOptional(),
     sourceType: z
       .string()
       .max(50)
       .exactOptional()
-      .describe("What kind of entry it is; told from the account unless given."),
-    memo: text("What it is for; the row's description unless given.").exactOptional(),
+      .describe("What kind of entry it is; detected from the account by default."),
+    memo: text("What it is for; the row's description by default.").exactOptional(),
     postings: z
       .array(posting)
       .min(1)
@@ -150,7 +150,7 @@ export const bankOperations = {
       status: rowStatus.exactOptional(),
       start: day("The first day.").exactOptional(),
       end: day("The last day.").exactOptional(),
-      limit: within(1, 1000, "Rows a page; all of them unless given.").exactOptional(),
+      limit: within(1, 1000, "Rows a page; all of them by default.").exactOptional(),
       offset: within(0, 1_000_000, "Rows to pass over.").exactOptional(),
       ...include(["suggestion"], "What a row was taken for when it came in."),
     }),
@@ -167,7 +167,7 @@ export const bankOperations = {
       description: "Whether the bank and the ledger agree, and with `include=items` why not.",
       query: z.object({
         ...group,
-        end: day("Up to this day; up to the last unless given.").exactOptional(),
+        end: day("Up to this day; up to the last by default.").exactOptional(),
         ...include(["items"], "What the difference is made of."),
       }),
       response: bankReconciliation.extend({ items: differenceExplanation.exactOptional() }),
@@ -328,7 +328,7 @@ export const bankOperations = {
         amount: z
           .number()
           .exactOptional()
-          .describe("The part of the row it stands for; all of it unless given. Currency."),
+          .describe("The part of the row it stands for; all of it by default. Currency."),
       })
       .meta({ id: "BankMatch", description: "The entry a row is linked to." }),
     errors: ["illegal_transition", "period_locked"],

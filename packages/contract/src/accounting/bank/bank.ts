@@ -1,8 +1,8 @@
-/** The bank feed as it is read, and the reconciliation with the ledger's cash. */
+/** The bank feed as published, and the reconciliation with the ledger's cash. */
 import * as z from "zod";
 import { count, date, money, rowId } from "../values.js";
 
-/** How far a row is booked. */
+/** The status of a row. */
 export const rowStatus = z
   .enum(["unmatched", "drafted", "reconciled", "ignored"])
   .describe("How far the row is booked.");
@@ -29,7 +29,7 @@ export const bankTransaction = z
   })
   .meta({ id: "BankTransaction", description: "A row of the bank feed." });
 
-/** What `include=suggestion` adds to a row. */
+/** The fields that `include=suggestion` adds to a row. */
 export const suggestion = z
   .strictObject({
     accountCode: z.string().describe("The account."),
@@ -56,7 +56,7 @@ export const bankReconciliation = z
 
 const effect = money("What it does to the difference.");
 
-/** What `include=items` adds. */
+/** The fields that `include=items` adds. */
 export const differenceExplanation = z
   .strictObject({
     rowsWithoutEntry: z

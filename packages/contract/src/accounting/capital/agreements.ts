@@ -1,4 +1,4 @@
-/** Agreements: what partners and the fund settle on as a whole, and undo as a whole. */
+/** Agreements between partners and the fund, declared and undone as a whole. */
 import { ledgerErrorCodes } from "@capstack/ledger";
 import * as z from "zod";
 import { agreements } from "../journal/entry-builders.js";
@@ -125,7 +125,7 @@ export const agreementOperations = {
       query: z.object({
         ...group,
         kind: kind.exactOptional(),
-        status: z.enum(states).exactOptional().describe("Those that stand there; all unless given."),
+        status: z.enum(states).exactOptional().describe("Those that stand there; all by default."),
       }),
       response: z.array(listedAgreement),
       errors: [],

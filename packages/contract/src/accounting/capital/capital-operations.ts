@@ -1,4 +1,4 @@
-/** Calling capital, distributing it, and the accounts of both. */
+/** Capital calls, distributions, and capital accounts. */
 import * as z from "zod";
 import { create, enter, read } from "../operation.js";
 import { adjusting, book, group, include, period } from "../query.js";
@@ -24,8 +24,8 @@ const capitalErrors = [
 
 const lpEntityId = "3f1d2c4b-8a5e-4b1f-9c3d-2e6f7a8b9c0d";
 
-/** Whether exactly one of several ways to say an amount is used. */
-const isOne = (...ways: readonly unknown[]) => ways.filter((given) => given !== undefined).length === 1;
+/** Whether exactly one of several ways to state an amount is used. */
+const isOne = (...ways: readonly unknown[]) => ways.filter((input) => input !== undefined).length === 1;
 
 const newCall = z
   .strictObject({
@@ -87,7 +87,7 @@ const newDistribution = z
       .strictObject({
         companyId: id("The company whose shares are handed over."),
         value: positive("Fair value of the whole position."),
-        distributedPct: part("The part handed over; all of it unless given.").exactOptional(),
+        distributedPct: part("The part handed over; all of it by default.").exactOptional(),
       })
       .exactOptional()
       .describe("A company's shares instead of cash, split by `basis`."),
@@ -110,7 +110,7 @@ export const noticeFields = {
   unfundedAfter: money("What can still be called of it afterwards."),
 };
 
-/** What notices are asked by. */
+/** The query of notices. */
 export const noticeQuery = {
   lp: z.uuid().exactOptional().describe("One partner's notice alone."),
   format: z.enum(["json", "pdf"]).default("json").describe("JSON, or a page a partner."),
@@ -298,7 +298,7 @@ export const capitalOperations = {
           .min(1)
           .max(10_000)
           .exactOptional()
-          .describe("Who is paid; everyone unless given."),
+          .describe("Who is paid; everyone by default."),
       })
       .meta({ id: "DistributionPayment", description: "When a distribution is paid, and to whom." }),
     response: distribution,

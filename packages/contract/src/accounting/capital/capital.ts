@@ -57,14 +57,14 @@ export const capitalCall = z
   .strictObject({ ...callFields, status: z.enum(["draft", ...progress]).describe("A draft, or how far it is paid.") })
   .meta({ id: "CapitalCall", description: "A capital call." });
 
-/** Whose account it is. */
+/** The partner of an account. */
 export const partner = {
   lpEntityId: rowId("The partner."),
   name: z.string().describe("Its name."),
   partnerClass: z.enum(["lp", "gp"]).describe("A limited or a general partner."),
 };
 
-/** A partner's commitment, and how far it was called and paid. */
+/** A partner's commitment, and the amounts called and paid. */
 export const commitmentStanding = {
   commitment: money("What it has promised."),
   called: money("What was called of it."),
@@ -85,7 +85,7 @@ const partnerFields = z.strictObject({
 const partnerMeaning = "One partner's capital account; the flat lines repeat `itd`.";
 const partnerRow = partnerFields.meta({ id: "PublishedCapitalAccount", description: partnerMeaning });
 
-/** The same with what `include=posted` adds. */
+/** The same with the fields that `include=posted` adds. */
 export const partnerRowWithPosted = partnerFields
   .extend({
     posted: money(
@@ -118,10 +118,10 @@ export const capitalAccounts = z
   })
   .meta({ id: "CapitalAccounts", description: "What each partner has put in, earned and holds." });
 
-/** What a distribution may be split by. */
+/** The bases of a distribution's split. */
 export const distributionBasis = z.enum(["capital_balance", "commitment"]);
 
-/** What it was split by, as it is answered. */
+/** The basis of the split, as published. */
 export const splitBy = distributionBasis
   .nullable()
   .describe("What it was split by; null where each partner's part was given, and where it is not known any more.");

@@ -1,4 +1,4 @@
-/** Which figures of open months a change of terms or commitments moves. */
+/** The figures of open months that a change of terms or commitments moves. */
 import { capitalBuckets } from "@capstack/ledger";
 import * as z from "zod";
 import { count, date, money } from "../values.js";
@@ -9,7 +9,7 @@ const figure = z
     "`managementFee` is what the terms give for twelve months from today, or from the change where that is later; the others are lines of a partner's capital account as the reads name them, over the whole history.",
   );
 
-/** The answer's part that says what a change moves. */
+/** The part of the answer that lists what a change moves. */
 export const figuresMoved = z
   .strictObject({
     from: date("The first day on which a figure could change; closed months keep theirs."),

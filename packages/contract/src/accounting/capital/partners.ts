@@ -1,4 +1,4 @@
-/** Who stands in a vehicle: its partners and what they promised, and the companies it holds. */
+/** The partners of a vehicle and their commitments, and its portfolio companies. */
 import * as z from "zod";
 import { agree, alter, create, read, readErrors } from "../operation.js";
 import { group } from "../query.js";
@@ -22,7 +22,7 @@ const newPartner = z
     name: name("The partner's name."),
     partnerClass: partnerClass.default("lp"),
     commitment: positive("Its first commitment.").exactOptional(),
-    commitmentDate: day("When it commits; the vehicle's start, else today, unless given.").exactOptional(),
+    commitmentDate: day("When it commits; the vehicle's start, else today, by default.").exactOptional(),
   })
   .meta({ id: "NewPartner", description: "What a new partner needs." });
 
@@ -53,7 +53,7 @@ const newCompany = z
     name: name("The company's name."),
     stage: stage.exactOptional(),
     status: companyStatus.exactOptional(),
-    currency: currency("The currency it is held in; the vehicle's own unless given.").exactOptional(),
+    currency: currency("The currency it is held in; the vehicle's own by default.").exactOptional(),
     ownership: share("The part of it that is held.").exactOptional(),
     postMoney: positive("Its latest post-money valuation.").exactOptional(),
   })
@@ -78,7 +78,7 @@ const commitmentFields = {
     .describe("Why the commitment changes."),
 };
 
-/** A commitment event as it is answered where entries and commitments come together. */
+/** A commitment event as published together with entries. */
 export const commitmentEvent = z
   .strictObject({ lpEntityId: rowId("The partner."), ...commitmentFields })
   .meta({ id: "CommitmentEvent", description: "A dated change of what a partner has promised." });

@@ -1,4 +1,4 @@
-/** What the partners agreed: how results are shared, carry, the fee, the cap on organizational costs. */
+/** The terms of the partnership: allocation, carry, the management fee, the cap on organizational costs. */
 import { type RuleCategory, ruleCategories } from "@capstack/ledger";
 import * as z from "zod";
 import { commitmentsOn } from "../journal/entry-builders.js";
@@ -27,12 +27,12 @@ const waterfall = z
     carryRate: share("The general partner's part of the profit.").exactOptional(),
     prefRate: annualRate("The preferred return.").exactOptional(),
     catchupRate: share("The general partner's part of the catch-up; 1 is full.").exactOptional(),
-    prefCompounds: z.boolean().exactOptional().describe("Whether the preferred return compounds; true unless given."),
-    level: z.enum(["partner", "fund"]).exactOptional().describe("Where the hurdle is tested; `partner` unless given."),
+    prefCompounds: z.boolean().exactOptional().describe("Whether the preferred return compounds; true by default."),
+    level: z.enum(["partner", "fund"]).exactOptional().describe("Where the hurdle is tested; `partner` by default."),
     recipients: z
       .array(z.strictObject({ lpEntityId: id("Who receives carry."), pct: share("Its part of the carry.") }))
       .nullish()
-      .describe("Who receives the carry; the only general partner unless given, or null."),
+      .describe("Who receives the carry; the only general partner by default, or null."),
     exempt: z
       .array(id("A partner that bears no carry."))
       .nullish()
@@ -60,7 +60,7 @@ const fee = z
 
 const basis = z
   .enum(["commitment", "capital_balance", "paid_in", "fixed"])
-  .describe("By what results are shared; `commitment` unless given.");
+  .describe("By what results are shared; `commitment` by default.");
 
 const termsFields = {
   allocationBasis: basis,
@@ -70,12 +70,12 @@ const termsFields = {
   orgCostCap: positive("The most organizational cost the partners bear; null without a cap.").nullable(),
 };
 
-const given = Object.fromEntries(
+const input = Object.fromEntries(
   Object.entries(termsFields).map(([field, schema]) => [field, schema.exactOptional()]),
 ) as { [Field in keyof typeof termsFields]: z.ZodExactOptional<(typeof termsFields)[Field]> };
 
 const newTerms = z
-  .strictObject({ effectiveDate: day("From when on they hold."), ...given })
+  .strictObject({ effectiveDate: day("From when on they hold."), ...input })
   .meta({ id: "NewTerms", description: "Terms from a date on. What is left out takes its usual meaning." });
 
 const terms = z
@@ -83,7 +83,7 @@ const terms = z
     asOf: date("The day that was asked about."),
     inForce: z.strictObject(termsFields).meta({ id: "Terms", description: "Terms with everything said." }),
     versions: z
-      .array(z.strictObject({ effectiveDate: date("From when on it holds."), ...given }))
+      .array(z.strictObject({ effectiveDate: date("From when on it holds."), ...input }))
       .describe("Every version as it was set, the latest first."),
   })
   .meta({ id: "TermsHistory", description: "The terms in force on a day, and every version." });

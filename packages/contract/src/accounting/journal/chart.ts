@@ -8,7 +8,7 @@ export const accountType = z
   .enum(["asset", "liability", "equity", "income", "expense"])
   .describe("Where the account stands.");
 
-/** An account where a report tells of it. */
+/** An account in a report. */
 export const accountFields = {
   code: z.string().describe("Its code."),
   name: z.string().describe("Its name."),

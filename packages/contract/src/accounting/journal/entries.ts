@@ -1,4 +1,4 @@
-/** Entries made from a deal in its own words. */
+/** Entries made from a deal. */
 import { ledgerErrorCodes } from "@capstack/ledger";
 import * as z from "zod";
 import { commitmentEvent } from "../capital/partners.js";
@@ -11,7 +11,7 @@ import { publishedEntry } from "./journal-entry.js";
 const lpEntityId = "3f1d2c4b-8a5e-4b1f-9c3d-2e6f7a8b9c0d";
 const companyId = "5c7e9a1b-3d2f-4e6a-8b0c-1d9e8f7a6b5c";
 
-const example = (given: object) => ({ name: "entry", summary: "As drafts", request: { date: "2026-03-31", ...given } });
+const example = (input: object) => ({ name: "entry", summary: "As drafts", request: { date: "2026-03-31", ...input } });
 
 const made = {
   tag: "Entries",
@@ -161,7 +161,7 @@ export const entryOperations = {
   enterManagementFee: create("entries fee", "/entries/fee", "Charge the management fee of a period", {
     ...made,
     description:
-      "Computes the fee of the days and books it, at the rate and on the basis of the terms unless given. Days that a fee is for already are refused. Drafts unless `post` is true.",
+      "Computes the fee of the days and books it, at the rate and on the basis of the terms by default. Days that a fee is for already are refused. Drafts unless `post` is true.",
     request: entryBuilders.managementFee,
     examples: [example({ from: "2026-01-01", to: "2026-03-31", annualRate: 0.02 })],
   }),

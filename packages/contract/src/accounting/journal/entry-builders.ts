@@ -1,9 +1,9 @@
-/** What each builder of entries is told: a deal in its own words, from which the ledger makes balanced entries. */
+/** The input of each entry builder: a deal, from which the ledger makes balanced entries. */
 import { dayCounts } from "@capstack/decimal";
 import * as z from "zod";
 import { accountCode, annualRate, atLeastZero, currency, day, id, part, positive, shortText, text } from "../values.js";
 
-/** What stands beside every deal. */
+/** The fields common to all deals. */
 export const head = {
   date: day("The day it is booked on."),
   memo: text("What it is for.").exactOptional(),
@@ -42,7 +42,7 @@ const stepDown = z
 export const commitmentsOn = z
   .enum(["each_day", "first_day"])
   .describe(
-    "Whether commitments that change inside the period count from their day on, or not before the next period. As the terms say unless given, and `each_day` where they say nothing.",
+    "Whether commitments that change inside the period count from their day on, or not before the next period. As the terms say by default, and `each_day` where they say nothing.",
   );
 
 const partnerRates = z
@@ -85,7 +85,7 @@ export const entryBuilders = {
   inKindDistribution: builder("InKindDistribution", "A company's shares handed to the partners at fair value.", {
     ...ofCompany,
     value: positive("Fair value of the whole position."),
-    distributedPct: part("The part handed over; all of it unless given.").exactOptional(),
+    distributedPct: part("The part handed over; all of it by default.").exactOptional(),
     by: z.enum(["capital_balance", "commitment"]).exactOptional().describe("How the shares are split."),
   }),
   investment: builder("Investment", "A purchase.", {
@@ -96,7 +96,7 @@ export const entryBuilders = {
   conversion: builder("Conversion", "A note or a SAFE becomes shares of the same company.", {
     ...ofCompany,
     interest: atLeastZero("Accrued interest that converts too.").exactOptional(),
-    fairValue: atLeastZero("What the position is worth afterwards; as carried unless given.").exactOptional(),
+    fairValue: atLeastZero("What the position is worth afterwards; as carried by default.").exactOptional(),
   }),
   valuation: builder("Valuation", "One company's mark, or a quarter's `marks` that share date and memo.", {
     ...posted,
@@ -104,7 +104,7 @@ export const entryBuilders = {
     fairValue: mark.fairValue.exactOptional(),
     marks: z.array(z.strictObject(mark)).min(1).max(5000).exactOptional().describe("A mark a company."),
   }).refine(
-    (given) => (given.marks === undefined) === (given.companyId !== undefined && given.fairValue !== undefined),
+    (input) => (input.marks === undefined) === (input.companyId !== undefined && input.fairValue !== undefined),
     {
       message: "give either companyId and fairValue, or marks",
       path: ["marks"],
@@ -115,16 +115,14 @@ export const entryBuilders = {
     "New rates: for one position, or for cash and all positions at the rates set.",
     {
       ...posted,
-      companyId: id("The company; cash and every company in another currency unless given.").exactOptional(),
+      companyId: id("The company; cash and every company in another currency by default.").exactOptional(),
       oldRate: z
         .number()
         .positive()
         .exactOptional()
-        .describe(
-          "The rate it is carried at, in the vehicle's currency for one unit; from the rates set unless given.",
-        ),
+        .describe("The rate it is carried at, in the vehicle's currency for one unit; from the rates set by default."),
       newRate: z.number().positive().exactOptional().describe("The rate of the day."),
-      localValue: atLeastZero("What it is carried at in its own currency; worked out unless given.").exactOptional(),
+      localValue: atLeastZero("What it is carried at in its own currency; worked out by default.").exactOptional(),
     },
   ).refine(
     ({ companyId, oldRate, newRate, localValue }) =>
@@ -136,7 +134,7 @@ export const entryBuilders = {
   income: builder("Income", "Interest, a dividend or other income.", {
     ...posted,
     amount: positive("What came in, or accrued."),
-    account: z.enum(["4100", "4110", "4120"]).exactOptional().describe("The income account; 4100 unless given."),
+    account: z.enum(["4100", "4110", "4120"]).exactOptional().describe("The income account; 4100 by default."),
     companyId: id("The company it comes from.").exactOptional(),
     accrued: z.boolean().exactOptional().describe("Accrues a note's interest instead of taking in cash."),
   }),
@@ -166,14 +164,14 @@ export const entryBuilders = {
   managementFee: builder("ManagementFee", "The fee of a period, computed from its terms.", {
     ...posted,
     ...feePeriod,
-    annualRate: annualRate("The fee; the rate and the step-down of the terms unless given.").exactOptional(),
+    annualRate: annualRate("The fee; the rate and the step-down of the terms by default.").exactOptional(),
     basis: z
       .enum(["committed", "invested", "nav"])
       .exactOptional()
-      .describe("The basis of the terms unless given; `committed` without terms of a fee."),
+      .describe("The basis of the terms by default; `committed` without terms of a fee."),
     commitmentsOn: commitmentsOn.exactOptional(),
     stepDown: stepDown.exactOptional(),
-    dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` unless given."),
+    dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` by default."),
     offset: atLeastZero("Fees the portfolio has paid that reduce this one.").exactOptional(),
     partnerRates: partnerRates.exactOptional(),
     paidAtOnce: z
@@ -188,10 +186,10 @@ export const entryBuilders = {
   expense: builder("Expense", "An expense of the vehicle.", {
     ...posted,
     amount: positive("What it costs."),
-    kind: z.enum(["partnership", "organizational", "interest"]).exactOptional().describe("`partnership` unless given."),
+    kind: z.enum(["partnership", "organizational", "interest"]).exactOptional().describe("`partnership` by default."),
     accrued: z.boolean().exactOptional().describe("Owes it instead of paying it."),
     organizationalCap: atLeastZero(
-      "The most organizational cost the partners bear, the cap of the terms unless given; what goes beyond is the general partner's.",
+      "The most organizational cost the partners bear, the cap of the terms by default; what goes beyond is the general partner's.",
     ).exactOptional(),
   }),
   loanDraw: builder("LoanDraw", "Cash drawn on a credit line.", { ...posted, amount: positive("What is drawn.") }),
@@ -244,25 +242,25 @@ export const agreements = {
     trueUp: z
       .boolean()
       .exactOptional()
-      .describe("Shares earlier results at the new weights, by the rules of the terms; true unless given."),
+      .describe("Shares earlier results at the new weights, by the rules of the terms; true by default."),
     retroactiveFee: z
       .strictObject({
         ...feePeriod,
         annualRate: annualRate("The fee."),
         stepDown: stepDown.exactOptional(),
-        dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` unless given."),
+        dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` by default."),
         partnerRates: partnerRates.exactOptional(),
       })
       .nullish()
       .describe(
-        "What newcomers are charged on their new commitments for the time before; fees charged before then stay. The fee of the terms through the day before unless given; null for none.",
+        "What newcomers are charged on their new commitments for the time before; fees charged before then stay. The fee of the terms through the day before by default; null for none.",
       ),
   }),
   transfer: builder("InterestTransfer", "One partner's interest passes to another.", {
     ...head,
     fromLpEntityId: id("Who gives."),
     toLpEntityId: id("Who takes."),
-    transferredPct: part("The part of the interest; all of it unless given.").exactOptional(),
+    transferredPct: part("The part of the interest; all of it by default.").exactOptional(),
   }),
   openingBalances: builder("OpeningBalances", "The books of another system on the day they are taken over.", {
     ...head,

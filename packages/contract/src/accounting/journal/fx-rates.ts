@@ -1,4 +1,4 @@
-/** Exchange rates that positions in other currencies are revalued at. */
+/** Exchange rates for revaluing positions in other currencies. */
 import * as z from "zod";
 import { read, replace } from "../operation.js";
 import { group } from "../query.js";

@@ -1,4 +1,4 @@
-/** The journal as text: out for other programs, in from them. */
+/** The journal as text: export to other programs, and import. */
 import * as z from "zod";
 import { create, read } from "../operation.js";
 import { book, bookNames, group } from "../query.js";
@@ -49,7 +49,7 @@ const exportedAccount = z.strictObject({
 });
 
 /**
- * `GET /export?format=json`: a journal that `POST /import/journal` takes.
+ * `GET /export?format=json`: a journal that `POST /import/journal` accepts.
  * @example
  * const vehicle = { name: "Fund I", baseCurrency: "USD" };
  * const empty = { format: "capstack-journal", version: 1, vehicle, entries: [] };
@@ -89,7 +89,7 @@ export const exportedJournal = z
   })
   .meta({ id: "ExportedJournal", description: "A vehicle's journal as one document." });
 
-/** The texts that `/import/journal` reads. */
+/** The formats that `/import/journal` reads. */
 const journalFormats = ["hledger", "ledger", "beancount", "json", "quickbooks"] as const;
 
 const target = z

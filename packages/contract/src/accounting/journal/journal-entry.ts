@@ -1,4 +1,4 @@
-/** A journal entry, as it is written and as it is published. */
+/** A journal entry in requests and answers. */
 import { isDate, nearestName } from "@capstack/decimal";
 import { sourceTypes } from "@capstack/ledger";
 import * as z from "zod";
@@ -6,7 +6,7 @@ import { bookNames } from "../query.js";
 import { accountCode, currency, date, day, id, money, rowId, shortText, text, timestamp } from "../values.js";
 import { accountType } from "./chart.js";
 
-/** A line of an entry as a body gives it. */
+/** A line of an entry in a request. */
 export const posting = z
   .strictObject({
     account: accountCode(
@@ -14,7 +14,7 @@ export const posting = z
     ).exactOptional(),
     accountId: id("The account, instead of its code.").exactOptional(),
     amount: z.number().describe("A debit is positive, a credit negative. Currency."),
-    currency: currency("The vehicle's own unless given.").exactOptional(),
+    currency: currency("The vehicle's own by default.").exactOptional(),
     baseAmount: z.number().nullish().describe("The amount in the vehicle's currency, where another is posted."),
     lpEntityId: id("The partner it belongs to.").nullish(),
     companyId: id("The company it belongs to.").nullish(),
@@ -22,25 +22,25 @@ export const posting = z
   })
   .meta({ id: "NewPosting", description: "A line of an entry." });
 
-/** Shorter kinds are too near to any short word. */
+/** Shorter kinds are too similar to any short word. */
 const longKinds = sourceTypes.filter((kind) => kind.length > 5);
 
-/** The kind that a misspelt one means. */
-function misspelt(given: string): string | undefined {
-  return sourceTypes.includes(given) ? undefined : nearestName(given, longKinds);
+/** The kind that a misspelt one was probably meant to be. */
+function misspelt(input: string): string | undefined {
+  return sourceTypes.includes(input) ? undefined : nearestName(input, longKinds);
 }
 
 const book = z.enum(bookNames);
 
-/** The fields of an entry as a body gives them, before it says whether to post. */
+/** The fields of an entry in a request, without whether to post it. */
 export const entryFields = {
   entryDate: day("The day it is booked on."),
   memo: text("What it is for.").nullish(),
   sourceType: z
     .string()
     .regex(/^[a-z][a-z_]{0,49}$/, "it must be lower_snake_case")
-    .superRefine((given, context) => {
-      const meant = misspelt(given);
+    .superRefine((input, context) => {
+      const meant = misspelt(input);
       if (meant !== undefined)
         context.addIssue({
           code: "custom",
@@ -53,7 +53,7 @@ export const entryFields = {
   sourceRef: shortText("What it comes from, for a machine.").nullish(),
   reference: shortText("What it comes from, for people: an invoice number.").nullish(),
   adjusting: z.boolean().exactOptional().describe("Whether it is an audit adjustment, which reports can leave out."),
-  book: book.exactOptional().describe("Which books it is for; `actual` unless given."),
+  book: book.exactOptional().describe("Which books it is for; `actual` by default."),
   allowPooled: z.boolean().exactOptional().describe("Lets a manual entry post to the pooled capital account 3100."),
   allowFarDate: z
     .boolean()
@@ -68,7 +68,7 @@ export const newEntry = z
     ...entryFields,
     entryDate: z
       .string()
-      .refine((given) => given === "first_open" || isDate(given), {
+      .refine((input) => input === "first_open" || isDate(input), {
         message: "it must be a day of the calendar, written YYYY-MM-DD, or first_open",
         params: { code: "invalid_date" },
       })
@@ -110,7 +110,7 @@ const entryAsPublished = z.strictObject({
 /** A journal entry as published. */
 export const publishedEntry = entryAsPublished.meta({ id: "JournalEntry", description: "A journal entry." });
 
-/** An entry as a write answers it, with what is still wrong with a draft. */
+/** An entry in the answer to a write, with its remaining problems if it is a draft. */
 export const writtenEntry = entryAsPublished
   .extend({
     difference: money(

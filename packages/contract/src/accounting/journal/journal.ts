@@ -81,9 +81,9 @@ export const ledgerAnswer = z
 const journalQuery = z.object({
   ...group,
   ...period,
-  limit: within(1, 200, "Entries a page; 50 unless given.").default(50),
+  limit: within(1, 200, "Entries a page; 50 by default.").default(50),
   offset: within(0, 1_000_000, "Entries to pass over.").default(0),
-  status: z.enum(["draft", "posted", "void"]).exactOptional().describe("Drafts and posted ones unless given."),
+  status: z.enum(["draft", "posted", "void"]).exactOptional().describe("Drafts and posted ones by default."),
   source_type: z.string().exactOptional().describe("Entries of this kind only."),
   account: z.string().exactOptional().describe("Entries that post to the account of this code."),
   lp: z.uuid().exactOptional().describe("Entries that touch this partner."),
@@ -94,7 +94,7 @@ const journalQuery = z.object({
     .exactOptional()
     .describe("Words of the memo, the reference or an account, or an exact amount."),
   adjusting: z.enum(["include", "exclude", "only"]).exactOptional().describe("What of audit adjustments is shown."),
-  book: book.book.describe("Entries of these sets of books, a comma list; of all unless given."),
+  book: book.book.describe("Entries of these sets of books, a comma list; of all by default."),
   version: within(0, 999_999_999, "Pages over the books as of this version.").exactOptional(),
 });
 
@@ -205,7 +205,7 @@ export const journalOperations = {
     query: z.object({}),
     request: z
       .strictObject({
-        date: day("The day of the reversal; the entry's own unless given.").exactOptional(),
+        date: day("The day of the reversal; the entry's own by default.").exactOptional(),
         memo: text("Why.").exactOptional(),
       })
       .meta({ id: "Reversal", description: "When and why an entry is reversed." }),

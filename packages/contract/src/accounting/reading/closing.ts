@@ -1,4 +1,4 @@
-/** Closing months and opening them again. */
+/** Closing and reopening months. */
 import * as z from "zod";
 import { close, read } from "../operation.js";
 import { group } from "../query.js";
@@ -104,7 +104,7 @@ export const closingOperations = {
     query: z.object(group),
     request: z
       .strictObject({
-        from: day("The first day to open again; in the last closed month unless given.").exactOptional(),
+        from: day("The first day to open again; in the last closed month by default.").exactOptional(),
         reason: text("Why; kept in the audit trail.").min(1).describe("Why; kept in the audit trail."),
       })
       .meta({ id: "ReopenRequest", description: "From when the books are opened, and why." }),

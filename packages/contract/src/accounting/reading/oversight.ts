@@ -1,4 +1,4 @@
-/** Who changed what, whether the books are as they were written, and what to look at. */
+/** The audit trail, the verification of the books, and findings that need attention. */
 import * as z from "zod";
 import { read } from "../operation.js";
 import { group, within } from "../query.js";
@@ -25,7 +25,7 @@ export const oversightOperations = {
     description: "Every change of a vehicle, newest first.",
     query: z.object({
       ...group,
-      limit: within(1, 1000, "Changes a page; 100 unless given.").default(100),
+      limit: within(1, 1000, "Changes a page; 100 by default.").default(100),
       offset: within(0, 1_000_000, "Changes to pass over.").default(0),
     }),
     response: z.array(change),

@@ -8,8 +8,8 @@ import { construction } from "./construction.js";
 import { fundEconomics, fundTimeseries } from "./reports.js";
 
 /**
- * Each published address with the shape of its answer: exactly these fields, no more. Additions come only where a
- * query asks for them.
+ * Each published address with the exact shape of its answer. Additional fields are sent only if a
+ * query requests them.
  * @example Object.keys(publishedReads).length // => 12
  */
 export const publishedReads = {

@@ -238,10 +238,10 @@ const each = [
   compared("ilpa", ilpa),
 ] as const;
 
-/** Any statement, told apart by `statement`. */
+/** Any statement, discriminated by `statement`. */
 export const statement = z
   .discriminatedUnion("statement", each)
   .meta({ id: "Statement", description: "A statement of a vehicle." });
 
-/** The names of the statements that there are. */
+/** The names of all statements. */
 export const statementName = z.enum(each.map(({ shape }) => shape.statement.value)).describe("Which statement.");

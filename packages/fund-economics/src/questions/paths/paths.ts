@@ -20,7 +20,7 @@ import type { PartsOfOutcomes, SimulatedPaths } from "./simulated-paths.js";
 export interface PathsOptions {
   /** `maxDraws` bounds the paths that are drawn together. */
   readonly limits?: FundLimits | undefined;
-  /** `"warn"` lets pass fields that nothing reads; they are refused unless it is given. */
+  /** `"warn"` lets pass fields that nothing reads; by default they are refused. */
   readonly unknownFields?: UnknownFields | undefined;
 }
 

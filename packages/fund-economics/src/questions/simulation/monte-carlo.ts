@@ -14,7 +14,7 @@ import { advance, finishSimulation, type MonteCarloOptions, newSimulation, start
  * Simulates a fund.
  * @param inputs the fund
  * @param monteCarlo `seed` (0 to 2³² − 1) is required; `runs` 10,000, `multipleSigma` 1, `irr` `cashflow`,
- * `holdSpreadYears` 0, `bins` 40, `includeSamples` false unless given
+ * `holdSpreadYears` 0, `bins` 40, `includeSamples` false by default
  * @returns statistics in factors and rates a year, binary floating point, equal for equal seeds
  * @throws EngineError a code of {@link fundInputErrorCodes}, `limit_exceeded`, `aborted`, and those of computing the fund itself
  * @example

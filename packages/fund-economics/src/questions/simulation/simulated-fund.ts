@@ -93,11 +93,11 @@ export class SimulatedFund {
     let owed = 0;
     for (let t = 1; t < size; t++) {
       owed += recycled[t] as number;
-      const kept = Math.max(0, (this.#proceeds[t] as number) - owed);
+      const distributed = Math.max(0, (this.#proceeds[t] as number) - owed);
       owed = Math.max(0, owed - (this.#proceeds[t] as number));
       const left = t === run.periods ? leftover : 0;
-      distributable[t] = kept + left;
-      lpCash[t] = run.lpShare * kept + plan.lpPct * left;
+      distributable[t] = distributed + left;
+      lpCash[t] = run.lpShare * distributed + plan.lpPct * left;
     }
     const { carry } = runCarry(plan, calls, lpCash, this.#realisation());
     const flows = {

@@ -54,9 +54,9 @@ export function checkSimulation(
   const draws = terms.runs * drawsOfRun;
   if (draws <= maxDraws) return;
   const runs = Math.floor(maxDraws / drawsOfRun);
-  const asked = `${count(terms.runs)} runs of ${count(companies)} companies${lays ? ` over ${count(periods)} periods` : ""}`;
+  const request = `${count(terms.runs)} runs of ${count(companies)} companies${lays ? ` over ${count(periods)} periods` : ""}`;
   const remedy = runs > 0 ? `Ask for at most ${count(runs)} runs.` : "Larger checks make fewer companies.";
-  const message = `The simulation asks for ${asked}, counted as ${count(draws)} draws; the most is ${count(maxDraws)}. ${remedy}`;
+  const message = `The simulation asks for ${request}, counted as ${count(draws)} draws; the most is ${count(maxDraws)}. ${remedy}`;
   refuse(message, [...path, "runs"], { value: draws, limit: maxDraws, runs });
 }
 
@@ -74,11 +74,11 @@ export function checkPathsTogether(
   const { lays, drawsOfRun } = drawsFor(fund, terms, size);
   const draws = paths * drawsOfRun;
   if (draws <= maxDraws) return;
-  const asked = `${count(paths)} paths of ${count(size.companies)} companies${lays ? ` over ${count(size.periods)} periods` : ""}`;
+  const request = `${count(paths)} paths of ${count(size.companies)} companies${lays ? ` over ${count(size.periods)} periods` : ""}`;
   const remedy = lays
     ? "Longer periods are fewer, and larger checks make fewer companies."
     : "Larger checks make fewer companies.";
-  const message = `${asked} are drawn together, counted as ${count(draws)} draws; the most is ${count(maxDraws)}. ${remedy}`;
+  const message = `${request} are drawn together, counted as ${count(draws)} draws; the most is ${count(maxDraws)}. ${remedy}`;
   refuse(message, ["inputs", "portfolio"], { value: draws, limit: maxDraws });
 }
 
@@ -86,8 +86,8 @@ function checkCompanies(fund: SolvedFund, terms: Required<MonteCarloPlan>, maxCo
   const size = sizeOfSimulation(fund, terms);
   const { companies } = size;
   if (companies <= maxCompanies) return size;
-  const asked = `The portfolio plan makes ${count(companies)} companies; a simulation takes at most ${count(maxCompanies)}`;
-  const message = `${asked}. Larger checks make fewer companies.`;
+  const request = `The portfolio plan makes ${count(companies)} companies; a simulation takes at most ${count(maxCompanies)}`;
+  const message = `${request}. Larger checks make fewer companies.`;
   return refuse(message, ["inputs", "portfolio"], {
     value: Math.min(companies, Number.MAX_VALUE),
     limit: maxCompanies,

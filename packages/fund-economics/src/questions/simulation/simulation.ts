@@ -63,9 +63,9 @@ function checkCallbacks(
   required: readonly string[],
   { problems }: Notes,
 ): void {
-  const given = new Map(Object.entries(options ?? {}));
+  const input = new Map(Object.entries(options ?? {}));
   for (const name of ["onProgress", ...required]) {
-    const value = given.get(name);
+    const value = input.get(name);
     if (typeof value === "function" || (value === undefined && !required.includes(name))) continue;
     if (value === undefined) problems.add("missing_field", missingSentence(name), [name]);
     else problems.add("invalid_value", wrongSentence(name, value, "a function"), [name]);

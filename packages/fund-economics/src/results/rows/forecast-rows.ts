@@ -35,11 +35,11 @@ export function settleRows({ plan, aggregate, run }: SolvedFund): CentsRow[] {
     const { call, recycled } = settlePeriod(state, { uses, recyclable, scheduled }, caps);
     const leftover = last ? state.cash : 0;
     if (last) state.cash = 0;
-    const kept = proceeds - recycled;
+    const distributed = proceeds - recycled;
     const shared = lines.distributable.add(
-      kept + leftover,
-      run.lpShare * kept + plan.lpPct * leftover,
-      (1 - run.lpShare) * kept + plan.gpPct * leftover,
+      distributed + leftover,
+      run.lpShare * distributed + plan.lpPct * leftover,
+      (1 - run.lpShare) * distributed + plan.gpPct * leftover,
     );
     const carry = Math.min(lines.carry.add(run.carry[t] as number, shared.lp), shared.lp);
     const distributions = { total: shared.total - carry, lp: shared.lp - carry, gp: shared.gp };

@@ -1,14 +1,14 @@
-/** A call, and where it was refused for how its values are written, the call again with their one reading. */
+/** Retries a call after coercing unambiguous values. */
 import { BackendFailure } from "../../backend/backend-failure.js";
 import { oneLine } from "../results/user-text.js";
 import { type RefusedPlace, repairArguments } from "./repair-arguments.js";
 import type { PlaceSchema } from "./schema-at.js";
 
-/** Calls are repaired in rounds: what stands inside a list sent as text is seen once the list is read. */
+/** Calls are repaired in rounds: the items of a list sent as text are visible only once the list is parsed. */
 const ROUNDS = 3;
 const LONGEST_CALL = 1_500;
 
-/** A refusal with the call that would not have been refused for these reasons. */
+/** A refusal with the corrected call. */
 class RefusedCall extends BackendFailure {
   constructor(
     error: BackendFailure["error"],
@@ -19,22 +19,22 @@ class RefusedCall extends BackendFailure {
 }
 
 /**
- * What a call gives, with what it asked in the end and what was read as what.
- * @param schema of the whole call, made only where something was refused
+ * The answer of a call, with its final arguments and the corrections made.
+ * @param schema of the whole call, built only after a refusal
  */
 export async function answerRepaired(
   answer: (args: unknown) => Promise<unknown>,
-  given: unknown,
+  input: unknown,
   schema: () => PlaceSchema,
 ) {
   const readings: string[] = [];
-  let asked = given;
+  let params = input;
   for (let round = 1; ; round += 1) {
     try {
-      return { answer: await answer(asked), asked, readings };
+      return { answer: await answer(params), asked: params, readings };
     } catch (failure) {
       const issues = failure instanceof BackendFailure ? issuesOf(failure) : [];
-      const { value, read, guessed, left } = repairArguments(asked, issues, schema());
+      const { value, read, guessed, left } = repairArguments(params, issues, schema());
       const changes = [...readings, ...read, ...guessed];
       const unclear = left.filter((place) => place.includes(" or "));
       if (changes.length === 0 && unclear.length === 0) throw failure;
@@ -43,12 +43,12 @@ export async function answerRepaired(
         throw new RefusedCall(sayMeant((failure as BackendFailure).error, guessed), sayCorrected(value, changes, left));
       }
       readings.push(...read);
-      asked = value;
+      params = value;
     }
   }
 }
 
-/** The refusal with the field that was meant where it names the nearest in spelling: one answer says one name. */
+/** The refusal, with the corrected field in place of the nearest spelling, so that one answer suggests one name. */
 function sayMeant(error: BackendFailure["error"], guessed: readonly string[]): BackendFailure["error"] {
   const issues = (error.details?.issues ?? []) as readonly { readonly pointer?: string; readonly message?: string }[];
   const renamed = issues.map(({ pointer, message = "", ...issue }) => {
@@ -67,23 +67,23 @@ function sayMeant(error: BackendFailure["error"], guessed: readonly string[]): B
 
 const NEAREST = /did you mean `[^`]+`/;
 
-/** The sentence that a refusal adds: what would be read how, and the call to make. */
+/** The sentence added to a refusal: the corrections, and the call to make. */
 export function correctionOf(failure: BackendFailure): string {
   return failure instanceof RefusedCall ? failure.correction : "";
 }
 
-/** The places that a refusal names; the books name a field of a query. */
+/** The places that a refusal names; the books name a query parameter. */
 function issuesOf({ error: { code, details } }: BackendFailure): readonly RefusedPlace[] {
   if (typeof details?.query === "string") return [{ code, path: [details.query] }];
   const issues = (details?.issues ?? []) as readonly Partial<RefusedPlace>[];
   return issues.filter((issue): issue is RefusedPlace => Array.isArray(issue.path));
 }
 
-/** What would be read how; the call to make only where nothing else is wrong with it. */
+/** The corrections; the call to make only if nothing else is wrong with it. */
 function sayCorrected(value: unknown, changes: readonly string[], left: readonly string[]): string {
   const call = oneLine(JSON.stringify(value));
-  const told = changes.length === 0 ? "" : `\nCorrected: ${oneLine(changes.slice(0, 10).join("; "))}.`;
+  const corrected = changes.length === 0 ? "" : `\nCorrected: ${oneLine(changes.slice(0, 10).join("; "))}.`;
   if (left.length > 0)
-    return `${told}${told === "" ? "\n" : " "}Still wrong: ${oneLine(left.slice(0, 10).join(", "))}.`;
-  return call.length > LONGEST_CALL ? told : `${told}\nCorrected call: ${call}`;
+    return `${corrected}${corrected === "" ? "\n" : " "}Still wrong: ${oneLine(left.slice(0, 10).join(", "))}.`;
+  return call.length > LONGEST_CALL ? corrected : `${corrected}\nCorrected call: ${call}`;
 }

@@ -1,39 +1,39 @@
-/** A value written as people write it, read as what is wanted: nothing where it has no reading, or more than one. */
+/** Coerces a value written the way people write it; undefined if it is ambiguous or not convertible. */
 import { type PlaceSchema, wordsOf } from "./schema-at.js";
 
 /**
- * The one reading of a value that was refused.
- * @param options what may stand there
+ * The unambiguous reading of a refused value.
+ * @param options schemas allowed at the place
  * @param code    of the refusal, which knows a day where the schema has a text
  * @example
  * readAs("$8,000,000", [{ type: "number" }], "invalid_value") // => 8000000
  * readAs(5100, [{ type: "string" }], "invalid_value") // => "5100"
  * readAs("03/04/2024", [{ type: "string", format: "date" }], "invalid_value") // => undefined
  */
-export function readAs(given: unknown, options: readonly PlaceSchema[], code: string): unknown {
+export function readAs(input: unknown, options: readonly PlaceSchema[], code: string): unknown {
   const takes = (type: string) => options.some((option) => option.type === type);
-  if (takes("array") && (typeof given === "object" || looksLikeJson(given, "["))) {
-    return typeof given === "string" ? readJson(given, Array.isArray) : readList(given);
+  if (takes("array") && (typeof input === "object" || looksLikeJson(input, "["))) {
+    return typeof input === "string" ? readJson(input, Array.isArray) : readList(input);
   }
-  if (takes("object") && looksLikeJson(given, "{")) return readJson(given as string, isObject);
+  if (takes("object") && looksLikeJson(input, "{")) return readJson(input as string, isObject);
   if (options.some((option) => isDay(option, code))) {
-    return typeof given === "string" || typeof given === "number" ? readDay(String(given).trim()) : undefined;
+    return typeof input === "string" || typeof input === "number" ? readDay(String(input).trim()) : undefined;
   }
-  if (typeof given === "number") {
-    if (options.some(isFraction)) return readPercent(given);
+  if (typeof input === "number") {
+    if (options.some(isFraction)) return readPercent(input);
     // The number of an account, say, where only a text can stand.
-    return options.every(({ type }) => type === "string") && options.length > 0 ? String(given) : undefined;
+    return options.every(({ type }) => type === "string") && options.length > 0 ? String(input) : undefined;
   }
-  if (typeof given !== "string") return undefined;
+  if (typeof input !== "string") return undefined;
   if (takes("number") || takes("integer")) {
-    return isPercent(given) && !options.some(isFraction) ? undefined : readNumber(given);
+    return isPercent(input) && !options.some(isFraction) ? undefined : readNumber(input);
   }
-  if (takes("boolean")) return FLAGS[given.trim().toLowerCase()];
-  return readWord(given, options);
+  if (takes("boolean")) return FLAGS[input.trim().toLowerCase()];
+  return readWord(input, options);
 }
 
 /**
- * Whether two names are one but for case and what stands between their words.
+ * Whether two names differ only in case and separators.
  * @example isSameName("pre_money_valuation", "preMoneyValuation") // => true
  */
 export function isSameName(one: string, other: string): boolean {
@@ -41,17 +41,17 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /**
- * Whether a text is a percentage, which no amount of money and no count can be.
+ * Whether a text is a percentage, which is never an amount of money or a count.
  * @example isPercent("10 %") // => true
  */
-export function isPercent(given: unknown): given is string {
-  return typeof given === "string" && given.trim().endsWith("%");
+export function isPercent(input: unknown): input is string {
+  return typeof input === "string" && input.trim().endsWith("%");
 }
 
-/** Whether a fraction of one belongs at a place. */
+/** Whether the place takes a fraction of one. */
 export const isFraction = ({ description = "" }: PlaceSchema) => description.includes("A fraction ");
 
-/** A value as it is shown: short enough for a line. */
+/** A value shortened for display. */
 export function short(value: unknown): string {
   const json = JSON.stringify(value);
   return json.length <= 60 ? json : `${json.slice(0, 60)}…`;
@@ -59,7 +59,7 @@ export function short(value: unknown): string {
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
 
-/** What the trade calls a word of a list, where the list has that word. */
+/** The word of a list for a synonym from the trade. */
 const WORDS: Readonly<Record<string, string>> = {
   nonparticipating: "none",
   participating: "full",
@@ -79,19 +79,19 @@ const WORDS: Readonly<Record<string, string>> = {
   monthtodate: "mtd",
 };
 
-/** One of a list of words, in another case or with other marks between, or by the name that the trade has for it. */
-function readWord(given: string, options: readonly PlaceSchema[]): string | undefined {
+/** A word of a list in another case or with other separators, or by a synonym. */
+function readWord(input: string, options: readonly PlaceSchema[]): string | undefined {
   const words = wordsOf(options);
-  const asked = plain(given);
-  const same = words.filter((word) => plain(word) === asked);
+  const params = plain(input);
+  const same = words.filter((word) => plain(word) === params);
   if (same.length === 1) return same[0];
-  const meant = Object.hasOwn(WORDS, asked) ? WORDS[asked] : undefined;
+  const meant = Object.hasOwn(WORDS, params) ? WORDS[params] : undefined;
   return meant !== undefined && words.includes(meant) ? meant : undefined;
 }
 
-/** 20 where only a fraction of one can stand is twenty percent; 2 and less may as well be twice or a slip, and is none. */
-function readPercent(given: number): number | undefined {
-  return given > 2 && given <= 100 ? Number(`${given}e-2`) : undefined;
+/** 20 for a fraction of one is twenty percent; 2 or less is ambiguous and is not converted. */
+function readPercent(input: number): number | undefined {
+  return input > 2 && input <= 100 ? Number(`${input}e-2`) : undefined;
 }
 
 /** Powers of ten by the letters behind a number. */
@@ -110,23 +110,25 @@ const UNITS: Readonly<Record<string, number>> = {
   "%": -2,
 };
 
-/** Thousands apart by points, blanks or apostrophes: nobody writes a number with two points, or a point before a comma. */
+/**
+ * Thousands separated by points, blanks or apostrophes: no number has two decimal points, or a point before a comma.
+ */
 const CONTINENTAL =
   /(?<![\d.,])(\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:,\d+)?)(?![\d.,])/;
 
-function withPoint(given: string): string {
-  return given.replace(CONTINENTAL, (digits) => digits.replaceAll(/[^\d,]/g, "").replace(",", "."));
+function withPoint(input: string): string {
+  return input.replace(CONTINENTAL, (digits) => digits.replaceAll(/[^\d,]/g, "").replace(",", "."));
 }
 
 /**
- * The number that a text with a comma before its decimals probably means: a comma between thousands has three digits
- * behind it. A caller is asked, for it may be a slip.
+ * The number that a text with a decimal comma probably means; a thousands comma is followed by three digits. The caller
+ * is asked to confirm, since it may be a mistake.
  * @example decimalCommaMeant("12,5M") // => 12500000
  */
-export function decimalCommaMeant(given: unknown): number | undefined {
-  if (isPercent(given) || typeof given !== "string") return undefined;
-  const meant = given.replace(/(?<![\d.,])(\d+),(\d{1,2}|\d{4,})(?![\d.,])/, "$1.$2");
-  return meant === given ? undefined : readNumber(meant);
+export function decimalCommaMeant(input: unknown): number | undefined {
+  if (isPercent(input) || typeof input !== "string") return undefined;
+  const meant = input.replace(/(?<![\d.,])(\d+),(\d{1,2}|\d{4,})(?![\d.,])/, "$1.$2");
+  return meant === input ? undefined : readNumber(meant);
 }
 
 const NUMBER = /^(-?)\s*(?:[$€£]|USD|EUR|GBP)?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(e\d{1,2})?\s*([a-z]+|%)?$/i;
@@ -135,8 +137,8 @@ const NUMBER = /^(-?)\s*(?:[$€£]|USD|EUR|GBP)?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\
  * `$8,000,000`, `2M`, `20%`, `1x`, `8.000.000,50 €`; commas stand between thousands or the text has no reading. The decimal point moves
  * in the text, so that no figure passes through a product of floats; what a number cannot hold to the digit has none.
  */
-function readNumber(given: string): number | undefined {
-  const parts = NUMBER.exec(withPoint(given.replace(/\s*(?:[$€£]|USD|EUR|GBP)\s*$/i, "").trim()));
+function readNumber(input: string): number | undefined {
+  const parts = NUMBER.exec(withPoint(input.replace(/\s*(?:[$€£]|USD|EUR|GBP)\s*$/i, "").trim()));
   const [, sign = "", commas = "", decimals = "", exponent = "", letters = ""] = parts ?? [];
   const unit = letters.toLowerCase();
   const power = Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined;
@@ -146,7 +148,7 @@ function readNumber(given: string): number | undefined {
   return Number(`${sign}${digits}${exponent === "" ? `e${power}` : exponent}`);
 }
 
-/** Digits that a double gives back as they were. */
+/** Digits that a double represents exactly. */
 const DIGITS = 15;
 
 function significant(digits: string): number {
@@ -156,25 +158,25 @@ function significant(digits: string): number {
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
- * The days that a text can mean whose day and month could change places; none where it has one reading, or no reading.
+ * The two dates of a text whose day and month are ambiguous; empty otherwise.
  * @example daysMeant("03/04/2024") // => ["2024-03-04", "2024-04-03"]
  */
-export function daysMeant(given: unknown): readonly string[] {
-  const [, one, two, year] = (typeof given === "string" && NUMBERED_DAY.exec(given.trim())) || [];
+export function daysMeant(input: unknown): readonly string[] {
+  const [, one, two, year] = (typeof input === "string" && NUMBERED_DAY.exec(input.trim())) || [];
   const days = [toDay(year, one, two), toDay(year, two, one)].filter((day) => day !== undefined);
   return days.length === 2 && days[0] !== days[1] ? days : [];
 }
 
 const NUMBERED_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** A day in another order; where day and month could change places it has two readings, and so none. */
-function readDay(given: string): string | undefined {
-  const iso = /^(\d{4})(\d\d)(\d\d)$/.exec(given) ?? /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:T.*)?$/.exec(given);
+/** A date in another order; null if day and month are ambiguous. */
+function readDay(input: string): string | undefined {
+  const iso = /^(\d{4})(\d\d)(\d\d)$/.exec(input) ?? /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:T.*)?$/.exec(input);
   if (iso !== null) return toDay(iso[1], iso[2], iso[3]);
-  const [, one, two, year] = NUMBERED_DAY.exec(given) ?? [];
+  const [, one, two, year] = NUMBERED_DAY.exec(input) ?? [];
   if (Number(one) > 12) return toDay(year, two, one);
   if (Number(two) > 12 || (one !== undefined && one === two)) return toDay(year, one, two);
-  const words = given.replaceAll(/(\d)(?:st|nd|rd|th)\b/g, "$1").match(/[A-Za-z]+|\d+/g) ?? [];
+  const words = input.replaceAll(/(\d)(?:st|nd|rd|th)\b/g, "$1").match(/[A-Za-z]+|\d+/g) ?? [];
   const [month] = words.filter((word) => /^[a-z]{3,}$/i.test(word));
   const [day, ofYear] = words.filter((word) => /^\d+$/.test(word));
   if (words.length !== 3 || month === undefined || ofYear?.length !== 4) return undefined;
@@ -186,28 +188,28 @@ function toDay(year = "", month = "", day = ""): string | undefined {
   return isDate ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : undefined;
 }
 
-/** One thing where a list belongs is a list of one; things under 0, 1, 2 are the list of them. */
-function readList(given: unknown): unknown {
-  if (!isObject(given) || Array.isArray(given)) return undefined;
-  const names = Object.keys(given);
+/** A single item for a list becomes a list of one; an object with keys 0, 1, 2 becomes their list. */
+function readList(input: unknown): unknown {
+  if (!isObject(input) || Array.isArray(input)) return undefined;
+  const names = Object.keys(input);
   if (names.length === 0) return undefined;
-  return names.every((name, index) => name === String(index)) ? Object.values(given) : [given];
+  return names.every((name, index) => name === String(index)) ? Object.values(input) : [input];
 }
 
-function looksLikeJson(given: unknown, opening: "[" | "{"): boolean {
-  return typeof given === "string" && given.trimStart().startsWith(opening);
+function looksLikeJson(input: unknown, opening: "[" | "{"): boolean {
+  return typeof input === "string" && input.trimStart().startsWith(opening);
 }
 
-function readJson(given: string, fits: (json: unknown) => boolean): unknown {
+function readJson(input: string, fits: (json: unknown) => boolean): unknown {
   try {
-    const json: unknown = JSON.parse(given);
+    const json: unknown = JSON.parse(input);
     return fits(json) ? json : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether a day belongs at a place. */
+/** Whether the place takes a date. */
 export const isDay = ({ format, type, description = "" }: PlaceSchema, code: string) =>
   type === "string" && (format === "date" || code === "invalid_date" || description.includes("YYYY-MM-DD"));
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

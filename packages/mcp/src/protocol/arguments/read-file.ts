@@ -46,7 +46,7 @@ export const fileReading: Handler = {
       type: "object",
       properties: {
         content: { type: "string", description: "Of the file, at most 1,000,000 characters." },
-        kind: { enum: [...KINDS], description: "Told from the content unless given." },
+        kind: { enum: [...KINDS], description: "Detected from the content by default." },
         dateOrder: { enum: [...ORDERS], description: "Where a bank's dates have two readings." },
       },
       required: ["content"],

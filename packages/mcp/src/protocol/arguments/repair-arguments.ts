@@ -1,7 +1,7 @@
 /**
- * Values that a model writes as people do and that have one reading: a number with `$` and commas, 20 for a fraction, a
- * day in another order, a list as text, a name in snake_case. Only what was refused is read again, by what the schema
- * wants at its place, so that no accepted value ever changes.
+ * Coerces values that a model writes as people do if they are unambiguous: a number with `$` and commas, 20 for a
+ * fraction, a date in another order, a list as text, a name in snake_case. Only refused values are coerced, following
+ * the schema at their place, so that accepted values never change.
  */
 import { namesMeant } from "@capstack/decimal";
 import { daysMeant, decimalCommaMeant, isDay, isFraction, isPercent, isSameName, readAs, short } from "./read-as.js";
@@ -13,18 +13,18 @@ export interface RefusedPlace {
   readonly path: readonly (string | number)[];
 }
 
-/** A call read again. */
+/** A corrected call. */
 export interface Repaired {
   readonly value: unknown;
-  /** What was read as what, for the caller to see. */
+  /** The corrections, to be shown to the caller. */
   readonly read: readonly string[];
-  /** What probably was meant; a caller is shown it and asked, for it may have been another's. */
+  /** Probable corrections that the caller must confirm, since another meaning is possible. */
   readonly guessed: readonly string[];
-  /** Places that have no reading, as JSON pointers. */
+  /** Places that could not be corrected, as JSON pointers. */
   readonly left: readonly string[];
 }
 
-/** One change: the call with it, what is said of it, and whether nothing else can have been meant. */
+/** One correction: the changed call, its description, and whether it is certain. */
 interface Change {
   readonly value: unknown;
   readonly said: string;
@@ -32,7 +32,7 @@ interface Change {
 }
 
 /**
- * The arguments with every refused place read again, where it has one reading.
+ * The arguments with every refused place corrected, if it is unambiguous.
  * @param schema of the whole call
  * @example
  * const schema = { type: "object", properties: { exitValuation: { type: "number" } } };
@@ -53,13 +53,13 @@ export function repairArguments(args: unknown, issues: readonly RefusedPlace[], 
     (change.isSure ? read : guessed).push(change.said);
     value = change.value;
   }
-  // A field that was missing is there once its misspelt name is read.
+  // A missing field is present once its misspelt name is corrected.
   const wrong = unread.filter(({ path }) => hasAt(args, path) || !hasAt(value, path));
   const left = wrong.map((issue) => `/${issue.path.join("/")}${sayDays(value, issue, schema)}`);
   return { value, read, guessed, left };
 }
 
-/** The two days that a date can mean, where one belongs. */
+/** The two dates that a text can mean, at a place for a date. */
 function sayDays(whole: unknown, { code, path }: RefusedPlace, schema: PlaceSchema): string {
   const days = daysMeant(valueAt(whole, path));
   const isDate = days.length > 0 && optionsAt(schema, whole, path).some((option) => isDay(option, code));
@@ -70,20 +70,20 @@ function changeOf(value: unknown, { code, path }: RefusedPlace, schema: PlaceSch
   if (code === "unknown_field") return rename(value, path, schema) ?? wrap(value, path, schema);
   if (code === "missing_field") return respell(value, path);
   if (!hasAt(value, path)) return undefined;
-  const given = valueAt(value, path);
+  const input = valueAt(value, path);
   const options = optionsAt(schema, value, path);
-  const read = readAs(given, options, code);
-  const said = `/${path.join("/")} ${short(given)}`;
-  // What reads as it stands was refused for what it means.
-  if (read === given) return undefined;
+  const read = readAs(input, options, code);
+  const said = `/${path.join("/")} ${short(input)}`;
+  // A value of the right type was refused for its meaning.
+  if (read === input) return undefined;
   if (read !== undefined) {
     return { value: replaced(value, path, read), said: `${said} as ${short(read)}`, isSure: true };
   }
-  if (isPercent(given)) return moveToFraction(value, path, schema);
+  if (isPercent(input)) return moveToFraction(value, path, schema);
   const isNumber = options.some(({ type }) => type === "number" || type === "integer");
-  const comma = isNumber ? decimalCommaMeant(given) : undefined;
+  const comma = isNumber ? decimalCommaMeant(input) : undefined;
   if (comma !== undefined) return { value: replaced(value, path, comma), said: `${said} as ${comma}`, isSure: false };
-  const meant = typeof given === "string" ? wordMeant(given, options) : undefined;
+  const meant = typeof input === "string" ? wordMeant(input, options) : undefined;
   if (meant === undefined) return undefined;
   return { value: replaced(value, path, meant), said: `${said} is called ${meant}`, isSure: false };
 }
@@ -105,11 +105,11 @@ function moveToFraction(value: unknown, path: readonly (string | number)[], sche
   return { ...moved, value: replaced(moved.value, [...beside, fraction], read) };
 }
 
-/** The word of a list that another stands for: near in spelling, or the only one that it begins. */
-function wordMeant(given: string, options: readonly PlaceSchema[]): string | undefined {
+/** The word of a list closest to another: near in spelling, or the only one it is a prefix of. */
+function wordMeant(input: string, options: readonly PlaceSchema[]): string | undefined {
   const words = wordsOf(options);
-  const begun = words.filter((word) => word.startsWith(`${given.toLowerCase()}_`));
-  const [only, other] = begun.length > 0 ? begun : namesMeant(given, words);
+  const begun = words.filter((word) => word.startsWith(`${input.toLowerCase()}_`));
+  const [only, other] = begun.length > 0 ? begun : namesMeant(input, words);
   return other === undefined ? only : undefined;
 }
 
@@ -118,11 +118,11 @@ function respell(value: unknown, path: readonly (string | number)[]): Change | u
   const parent = valueAt(value, path.slice(0, -1));
   const name = String(path.at(-1));
   if (typeof parent !== "object" || parent === null || Object.hasOwn(parent, name)) return undefined;
-  const given = Object.keys(parent).find((field) => isSameName(field, name));
-  return given === undefined ? undefined : withName(value, [...path.slice(0, -1), given], name, true);
+  const input = Object.keys(parent).find((field) => isSameName(field, name));
+  return input === undefined ? undefined : withName(value, [...path.slice(0, -1), input], name, true);
 }
 
-/** A copy with a field under the name that it was meant to have, unless that name is taken or could be another. */
+/** A copy with a field renamed to its intended name, unless that name is taken or ambiguous. */
 function rename(value: unknown, path: readonly (string | number)[], schema: PlaceSchema): Change | undefined {
   const parent = valueAt(value, path.slice(0, -1));
   const name = String(path.at(-1));

@@ -67,7 +67,7 @@ function reading(
       output: () => toObjectSchema(response(), "output"),
       reads: true,
       long: !SHORT.has(name),
-      seldom: SELDOM.filter((asked) => operation.asks.includes(asked)),
+      seldom: SELDOM.filter((params) => operation.asks.includes(params)),
     }),
     answer: async (backend, args, signal) => {
       const query = unpaged(readNames(args, operation.asks.map(toCursor)));
@@ -127,12 +127,12 @@ const OTHER_NAMES: Readonly<Record<string, (typeof OF_VEHICLES)[number]>> = {
   changesinpartnerscapital: "partners-capital",
 };
 
-function statementMeant(given: unknown): unknown {
-  const letters = String(given)
+function statementMeant(input: unknown): unknown {
+  const letters = String(input)
     .toLowerCase()
     .replaceAll(/[^a-z]/g, "");
   const plain = letters.replace(/^statementof/, "");
-  return Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : given;
+  return Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : input;
 }
 
 /** A statement by its name, which stands in its address. */
@@ -156,13 +156,13 @@ function statementReading(): Handler {
       seldom: [...SELDOM, "compare", "asOf"],
     }),
     answer: (backend, args, signal) => {
-      const { statement: given, ...asked } = readNames(args, Object.keys(query.shape));
-      const named = given === undefined ? given : statementMeant(given);
+      const { statement: input, ...params } = readNames(args, Object.keys(query.shape));
+      const named = input === undefined ? input : statementMeant(input);
       if (named === undefined) refuseField("statement", missingSentence("statement"), "missing_field");
       if (!(OF_VEHICLES as readonly unknown[]).includes(named)) {
         refuseField("statement", wrongWordSentence("statement", named, OF_VEHICLES));
       }
-      return booksOf(backend)(getStatement.id, { named: String(named), query: asked }, signal);
+      return booksOf(backend)(getStatement.id, { named: String(named), query: params }, signal);
     },
     summarize: summarizeStatement,
   };
@@ -233,8 +233,8 @@ function forPartner(reads: Handler): Handler {
     tool: once(tool),
     whole: { ...reads.whole, input: once(() => withPartner(reads.whole.input())) },
     answer: async (backend, args, signal) => {
-      const { partner, ...given } = (args ?? {}) as { partner?: unknown };
-      const answer = (await reads.answer(backend, given, signal)) as CapitalAccounts;
+      const { partner, ...input } = (args ?? {}) as { partner?: unknown };
+      const answer = (await reads.answer(backend, input, signal)) as CapitalAccounts;
       return partner === undefined ? answer : { ...answer, rows: rowsOf(answer.rows, String(partner)) };
     },
   };

@@ -1,4 +1,4 @@
-/** Tools that draft, and the one that voids a draft: nothing a tool does is ever posted. */
+/** Tools that draft, and one that voids drafts: no tool ever posts. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
@@ -31,18 +31,18 @@ interface Drafting extends Pick<Handler, "remark" | "summarize"> {
   readonly description: string;
   readonly input: z.ZodObject;
   readonly example: object;
-  /** What a percentage in place of an amount is answered as. */
+  /** The refusal of a percentage in place of an amount. */
   readonly refusesPercentage?: keyof typeof INSTEAD;
-  /** Fields that few calls need, left to `describe`. */
+  /** Rarely used fields, left to `describe`. */
   readonly seldom?: readonly string[];
 }
 
 const idempotencyKey = z.string().describe("Any name for this draft: a repeat under it drafts nothing new.");
 
 /** A tool whose arguments are `group`, the id of a row where there is one, and the body's own fields. */
-function drafting(operation: AccountingOperation, given: Drafting): Handler {
-  const { name, title, description, example, refusesPercentage, seldom = [], ...does } = given;
-  const input = given.input.safeExtend({ idempotencyKey: idempotencyKey.exactOptional() });
+function drafting(operation: AccountingOperation, values: Drafting): Handler {
+  const { name, title, description, example, refusesPercentage, seldom = [], ...does } = values;
+  const input = values.input.safeExtend({ idempotencyKey: idempotencyKey.exactOptional() });
   const inPath = operation.path.includes("{id}");
   return {
     ...does,
@@ -58,8 +58,8 @@ function drafting(operation: AccountingOperation, given: Drafting): Handler {
     }),
     answer: async (backend, args, signal) => {
       if (refusesPercentage !== undefined) refusePercentage(args, refusesPercentage);
-      const { group, id, idempotencyKey, ...given } = readNames(args, Object.keys(input.shape));
-      const body = await withPartnerIds(backend, given, group, signal);
+      const { group, id, idempotencyKey, ...values } = readNames(args, Object.keys(input.shape));
+      const body = await withPartnerIds(backend, values, group, signal);
       const named = inPath ? { named: String(id ?? "") } : {};
       const repeat = idempotencyKey === undefined ? {} : { idempotencyKey: String(idempotencyKey) };
       const query = group === undefined ? {} : { group };
@@ -131,7 +131,7 @@ function voiding(): Handler {
   };
 }
 
-/** An id of nothing is often the id of a draft of another kind. */
+/** An unknown id is often the id of another kind of draft. */
 async function orSayKind<T>(voided: Promise<T>, kind: string): Promise<T> {
   try {
     return await voided;

@@ -1,4 +1,4 @@
-/** The partners that a name means. */
+/** Finds partners by name. */
 import { namesMeant } from "@capstack/decimal";
 import { refuseField } from "../arguments/read-names.js";
 
@@ -6,20 +6,20 @@ import { refuseField } from "../arguments/read-names.js";
 const MOST_NAMES = 20;
 
 /**
- * The rows of the partners that a name means: the whole name or the beginnings of its words, in any case.
+ * The rows of the partners that match a name: the whole name or the beginnings of its words, in any case.
  * @example
  * const rows = [{ name: "Alder Teachers Pension", lpEntityId: "p1" }, { name: "Birch Endowment", lpEntityId: "p2" }];
  * rowsOf(rows, "alder pension") // => [{ name: "Alder Teachers Pension", lpEntityId: "p1" }]
- * @throws BackendFailure `validation_failed` where it means none of them, or several
+ * @throws BackendFailure `validation_failed` if none matches, or several do
  */
 export function rowsOf<Row extends { readonly name: string; readonly lpEntityId: string }>(
   rows: readonly Row[],
   partner: string,
 ): readonly Row[] {
-  const asked = partner.trim().toLowerCase();
-  const same = rows.filter(({ name, lpEntityId }) => [name.toLowerCase(), lpEntityId].includes(asked));
+  const params = partner.trim().toLowerCase();
+  const same = rows.filter(({ name, lpEntityId }) => [name.toLowerCase(), lpEntityId].includes(params));
   if (same.length > 0) return same;
-  const begun = rows.filter(({ name }) => hasWords(name, asked));
+  const begun = rows.filter(({ name }) => hasWords(name, params));
   if (begun.length === 1) return begun;
   const names = rows.map(({ name }) => name);
   const meant = begun.length > 1 ? begun.map(({ name }) => name) : namesMeant(partner, names);
@@ -34,6 +34,6 @@ export function rowsOf<Row extends { readonly name: string; readonly lpEntityId:
 /** Whether each word of a text begins a word of a name. */
 function hasWords(name: string, text: string): boolean {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const asked = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  return asked.length > 0 && asked.every((part) => words.some((word) => word.startsWith(part)));
+  const params = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  return params.length > 0 && params.every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -13,8 +13,8 @@ export const INSTEAD = {
  * @throws BackendFailure `validation_failed`
  */
 export function refusePercentage(args: unknown, kind: keyof typeof INSTEAD): void {
-  const given = (args ?? {}) as Readonly<Record<string, unknown>>;
-  const { total } = given;
+  const input = (args ?? {}) as Readonly<Record<string, unknown>>;
+  const { total } = input;
   if (typeof total === "number" && total > 0 && total < 1) {
     refuseField("total", `total is ${total}; it is an amount in units of currency. ${INSTEAD[kind]}`);
   }
@@ -22,7 +22,7 @@ export function refusePercentage(args: unknown, kind: keyof typeof INSTEAD): voi
   if (typeof total === "string" && total.trim().endsWith("%")) {
     refuseField("total", `total is ${JSON.stringify(total)}; it is an amount in units of currency. ${INSTEAD[kind]}`);
   }
-  const percentage = Object.keys(given).find((name) => /percent|pct/i.test(name));
+  const percentage = Object.keys(input).find((name) => /percent|pct/i.test(name));
   if (percentage !== undefined) {
     refuseField(percentage, `\`${percentage}\` is not a field here. ${INSTEAD[kind]}`, "unknown_field");
   }

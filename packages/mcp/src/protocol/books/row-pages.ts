@@ -8,7 +8,7 @@ export interface Listing {
   readonly path: string;
   /** Whether the books page it themselves, so that an answer holds one page. */
   readonly isPaged: boolean;
-  /** Rows that its text has room for; 40 unless given. */
+  /** Rows that its text has room for; 40 by default. */
   readonly most?: number;
 }
 
@@ -36,11 +36,11 @@ export function sayRows(
   const rows = rowsAt(answer, path);
   const isByField = view.fields !== undefined;
   if (rows === undefined || (isByField && !isPaged)) return [];
-  const { cursor, ...asked } = (isPaged ? (args ?? {}) : view) as Pick<View, "limit" | "cursor">;
-  const limit = asked.limit ?? (isPaged && cursor !== undefined ? LONGEST : undefined);
+  const { cursor, ...params } = (isPaged ? (args ?? {}) : view) as Pick<View, "limit" | "cursor">;
+  const limit = params.limit ?? (isPaged && cursor !== undefined ? LONGEST : undefined);
   const from = cursor ?? 0;
-  const given = isPaged ? rows.length : Math.max(0, rows.length - from);
-  const shown = isByField ? given : Math.min(given, limit ?? most, most);
+  const input = isPaged ? rows.length : Math.max(0, rows.length - from);
+  const shown = isByField ? input : Math.min(input, limit ?? most, most);
   const total = isPaged ? totalOf(answer, from, rows.length, limit) : rows.length;
   const next = from + shown;
   if (shown === 0)
@@ -51,10 +51,10 @@ export function sayRows(
 }
 
 /** How many rows there are, where an answer that holds one page tells. */
-function totalOf(answer: object, from: number, given: number, limit: number | undefined): number | undefined {
+function totalOf(answer: object, from: number, input: number, limit: number | undefined): number | undefined {
   const { total } = answer as { readonly total?: unknown };
   if (typeof total === "number") return total;
-  return limit === undefined || (given > 0 && given < limit) ? from + given : undefined;
+  return limit === undefined || (input > 0 && input < limit) ? from + input : undefined;
 }
 
 function rowsAt(answer: unknown, path: string): readonly unknown[] | undefined {

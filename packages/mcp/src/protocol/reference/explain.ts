@@ -42,7 +42,7 @@ const listed = toTool({
         description: "For price the arguments of cap_table_compute, for payout those of exit_waterfall_compute.",
       },
       result: { type: "string", description: "Id of a kept result, in place of request." },
-      holder: { type: "string", description: "For payout: whose, by id or name; all unless given." },
+      holder: { type: "string", description: "For payout: whose, by id or name; all by default." },
       group: { type: "string", description: "For balance: the vehicle." },
       account: { type: "string", description: "For balance: the account's code." },
     },
@@ -80,10 +80,10 @@ export const explaining: Handler = {
 };
 
 async function explainPrice(backend: Backend, request: unknown, signal: AbortSignal): Promise<Explained> {
-  const given = readRequest(request);
-  const options = { ...(given.options as object | undefined), explain: true, snapshots: "none" };
-  const asked = backend.compute(modelNamed("cap-table"), { ...given, options }, signal);
-  const answer = (await withinRequest(asked)) as CapTableResult;
+  const input = readRequest(request);
+  const options = { ...(input.options as object | undefined), explain: true, snapshots: "none" };
+  const params = backend.compute(modelNamed("cap-table"), { ...input, options }, signal);
+  const answer = (await withinRequest(params)) as CapTableResult;
   const { valuation } = answer.final;
   if (valuation === null) return { finding: "No round has set a price yet.", steps: [] };
   const finding = `The latest price is ${sharePrice(valuation.pricePerShare)} a share: pre-money ${money(valuation.preMoney)}, post-money ${money(valuation.postMoney)}.`;
@@ -99,11 +99,11 @@ async function explainPayout(
   holder: unknown,
   signal: AbortSignal,
 ): Promise<Explained> {
-  const given = readRequest(request);
-  const analysis = { ...(given.analysis as object | undefined), trace: true };
+  const input = readRequest(request);
+  const analysis = { ...(input.analysis as object | undefined), trace: true };
   const model = modelNamed("exit-waterfall");
-  const asked = backend.compute(model, { ...given, analysis }, signal);
-  const answer = (await withinRequest(asked)) as ExitWaterfallResult;
+  const params = backend.compute(model, { ...input, analysis }, signal);
+  const answer = (await withinRequest(params)) as ExitWaterfallResult;
   const rows = answer.holders.filter(({ holderId, name }) =>
     [undefined, holderId, name].includes(holder as string | undefined),
   );
@@ -122,19 +122,19 @@ async function explainPayout(
 }
 
 async function explainBalance(backend: Backend, query: Readonly<Record<string, unknown>>, signal: AbortSignal) {
-  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-  const answer = (await booksOf(backend)("getLedger", { query: given }, signal)) as AccountingResultOf<"getLedger">;
+  const input = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  const answer = (await booksOf(backend)("getLedger", { query: input }, signal)) as AccountingResultOf<"getLedger">;
   const { period, register } = answer;
   const finding = `${register.account.code} closes at ${money(register.closing)}, ${period.label}.`;
   return { finding, steps: [], period, register };
 }
 
 /** The request of a kept result, where a figure of it is to be explained. */
-function keptRequest(kept: KeptResult | undefined, question: unknown): unknown {
-  if (kept === undefined) return undefined;
+function keptRequest(stored: KeptResult | undefined, question: unknown): unknown {
+  if (stored === undefined) return undefined;
   const model = question === "price" ? "cap-table" : "exit-waterfall";
-  if (kept.model === model) return kept.request;
-  return refuseField("result", `result is of ${kept.model}; a ${question} is explained of a result of ${model}.`);
+  if (stored.model === model) return stored.request;
+  return refuseField("result", `result is of ${stored.model}; a ${question} is explained of a result of ${model}.`);
 }
 
 /** The schema with those of the requests that can be explained. */

@@ -32,6 +32,6 @@ function ofOurs(schema: z.ZodType, io: "input" | "output"): object {
 function withUnknown(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withUnknown);
   if (typeof part !== "object" || part === null) return part;
-  const kept = Object.entries(part).filter(([key, value]) => key !== "additionalProperties" || value !== false);
-  return Object.fromEntries(kept.map(([key, value]) => [key, withUnknown(value)]));
+  const stored = Object.entries(part).filter(([key, value]) => key !== "additionalProperties" || value !== false);
+  return Object.fromEntries(stored.map(([key, value]) => [key, withUnknown(value)]));
 }

@@ -22,7 +22,7 @@ export interface PromptResult {
 type Arguments = Readonly<Record<string, string>>;
 
 interface Template extends Prompt {
-  readonly write: (given: Arguments) => string;
+  readonly write: (input: Arguments) => string;
 }
 
 const templates: readonly Template[] = [
@@ -204,13 +204,13 @@ export const prompts: readonly Prompt[] = templates.map(({ write: _, ...prompt }
  * A prompt with its arguments filled in.
  * @throws UnknownName, MissingArgument
  */
-export function getPrompt(name: string, given: Arguments): PromptResult {
+export function getPrompt(name: string, input: Arguments): PromptResult {
   const template = templates.find((known) => known.name === name);
   if (template === undefined) throw new UnknownName("prompt", name);
-  const missing = template.arguments.find((argument) => argument.required && !given[argument.name]);
+  const missing = template.arguments.find((argument) => argument.required && !input[argument.name]);
   if (missing !== undefined) throw new MissingArgument(name, missing.name);
   return {
     description: template.description,
-    messages: [{ role: "user", content: { type: "text", text: template.write(given) } }],
+    messages: [{ role: "user", content: { type: "text", text: template.write(input) } }],
   };
 }

@@ -1,4 +1,4 @@
-/** A call that builds on a kept result: the whole request that it comes to. */
+/** Expands a call that builds on a stored result into the whole request. */
 import { type CapTableState, toWaterfallModel } from "@capstack/cap-table";
 import { BackendFailure } from "../../backend/backend-failure.js";
 import type { KeptResult } from "../../backend/kept-results.js";
@@ -6,7 +6,7 @@ import { refuseField } from "../arguments/read-names.js";
 
 type Request = Readonly<Record<string, unknown>>;
 
-/** What each model takes of an earlier result, for the schema of its tool. */
+/** The parts of an earlier result that each model can reuse, for the schema of its tool. */
 export const RESULT_OF: Readonly<Record<string, string>> = {
   "cap-table": "Id of a kept cap table that these events follow.",
   "exit-waterfall": "Id of a kept cap table or exit, in place of model.",
@@ -14,30 +14,30 @@ export const RESULT_OF: Readonly<Record<string, string>> = {
 };
 
 /**
- * The request of a model, with what is kept under what is given.
- * @param given without `result`
+ * The request of a model: the stored one, overridden by the arguments.
+ * @param input the arguments without `result`
  * @throws BackendFailure `validation_failed` for a result of another kind
  */
-export function buildOn(model: string, kept: KeptResult, given: Request): Request {
-  const { request, answer } = kept;
-  if (model === "exit-waterfall" && kept.model === "cap-table") {
-    if (given.model !== undefined) refuseField("model", "model is in the kept cap table; give either model or result.");
-    return { ...given, model: toWaterfallModel((answer as { final: CapTableState }).final) };
+export function buildOn(model: string, stored: KeptResult, input: Request): Request {
+  const { request, answer } = stored;
+  if (model === "exit-waterfall" && stored.model === "cap-table") {
+    if (input.model !== undefined) refuseField("model", "model is in the kept cap table; give either model or result.");
+    return { ...input, model: toWaterfallModel((answer as { final: CapTableState }).final) };
   }
-  if (model !== kept.model) {
-    refuseField("result", `result is of ${kept.model}; ${RESULT_OF[model]}`);
+  if (model !== stored.model) {
+    refuseField("result", `result is of ${stored.model}; ${RESULT_OF[model]}`);
   }
   switch (model) {
     case "cap-table":
-      return { ...request, ...given, events: [...listOf(request.events), ...listOf(given.events)] };
+      return { ...request, ...input, events: [...listOf(request.events), ...listOf(input.events)] };
     case "fund-economics":
-      return { ...request, ...given, inputs: { ...(request.inputs as object), ...(given.inputs as object) } };
+      return { ...request, ...input, inputs: { ...(request.inputs as object), ...(input.inputs as object) } };
     default:
-      return { ...request, ...given };
+      return { ...request, ...input };
   }
 }
 
-/** A refusal with its places as the caller counts them, who did not send the events that are kept. */
+/** A refusal with paths as the caller counts them, which did not send the stored events. */
 export function countedFrom(failure: unknown, before: number): unknown {
   if (!(failure instanceof BackendFailure) || before === 0) return failure;
   const { details = {}, ...error } = failure.error;
@@ -51,7 +51,7 @@ export function countedFrom(failure: unknown, before: number): unknown {
   return new BackendFailure({ ...error, details: { ...details, issues: moved } });
 }
 
-/** How many events a kept request has. */
+/** The number of events of a stored request. */
 export function eventsIn({ request }: KeptResult): number {
   return listOf(request.events).length;
 }

@@ -16,14 +16,14 @@ export function linkTo(id: string): ResourceLink {
  * @returns nothing where the address is no kept result's
  * @throws BackendFailure `result_forgotten`, or `validation_failed` for a part that is not there
  */
-export function readResultPage({ kept = nothingKept }: Backend, uri: string) {
+export function readResultPage({ kept: stored = nothingKept }: Backend, uri: string) {
   if (!uri.startsWith(ROOT)) return undefined;
   const [id = "", query = ""] = uri.slice(ROOT.length).split("?");
-  const asked = new URLSearchParams(query);
-  const fields = asked.get("fields")?.split(",");
-  const cursor = countOf(asked.get("cursor"), 0);
-  const limit = countOf(asked.get("limit"), 50);
-  const { answer } = kept.take(id);
+  const params = new URLSearchParams(query);
+  const fields = params.get("fields")?.split(",");
+  const cursor = countOf(params.get("cursor"), 0);
+  const limit = countOf(params.get("limit"), 50);
+  const { answer } = stored.take(id);
   const view = { detail: "summary", limit, cursor, ...(fields === undefined ? {} : { fields }) } as const;
   const { data, omitted } = seen(answer, view, LONGEST_DATA);
   const begun = omitted.filter(({ shown }) => shown > 0);

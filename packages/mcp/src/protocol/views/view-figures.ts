@@ -39,30 +39,34 @@ export function viewFigures(handlers: () => readonly Handler[]): Handler {
 }
 
 async function answerView(handlers: readonly Handler[], backend: Backend, args: unknown, signal: AbortSignal) {
-  const given = readNames(args, ["view", "arguments", "change", "statement"]);
-  const view = views.find(({ name }) => name === given.view);
+  const input = readNames(args, ["view", "arguments", "change", "statement"]);
+  const view = views.find(({ name }) => name === input.view);
   if (view === undefined) return refuseField("view", `view is one of ${views.map(({ name }) => name).join(", ")}.`);
   const handler = handlers.find(({ name }) => name === view.tool);
   if (handler === undefined) throw noBooks();
-  const whole = wholeRequest(backend, view.tool, objectOf(given.arguments));
-  const asked = changedArguments(view.name, whole, readChange(given.change ?? {}));
-  if (given.statement !== undefined)
-    return { file: await statementOf(backend, asked, String(given.statement), signal) };
+  const whole = wholeRequest(backend, view.tool, objectOf(input.arguments));
+  const params = changedArguments(view.name, whole, readChange(input.change ?? {}));
+  if (input.statement !== undefined)
+    return { file: await statementOf(backend, params, String(input.statement), signal) };
   const { answer, asked: read } = await answerRepaired(
     async (args) => handler.answer(backend, readView(args, handler.tool().inputSchema).given, signal),
-    asked,
+    params,
     handler.whole.input,
   );
   return { figures: figuresOf(view.name, answer, read) };
 }
 
 /** The arguments of a call; of one that builds on a kept result, all that it comes to, so that each figure can be moved. */
-function wholeRequest({ kept }: Backend, tool: string, { result, ...given }: Readonly<Record<string, unknown>>) {
+function wholeRequest(
+  { kept: stored }: Backend,
+  tool: string,
+  { result, ...input }: Readonly<Record<string, unknown>>,
+) {
   const model = models.find((known) => known.tool === tool);
-  if (typeof result !== "string" || kept === undefined || model === undefined) {
-    return result === undefined ? given : { ...given, result };
+  if (typeof result !== "string" || stored === undefined || model === undefined) {
+    return result === undefined ? input : { ...input, result };
   }
-  return buildOn(model.id, kept.take(result), given);
+  return buildOn(model.id, stored.take(result), input);
 }
 
 /** What a person moved, within bounds. */
@@ -83,8 +87,8 @@ function readChange(value: unknown): Change {
 const LONGEST_FILE = 1_000_000;
 
 /** The ILPA statement of a partner, or of all, for the window that is shown; as the workbook the books make. */
-async function statementOf(backend: Backend, asked: object, partner: string, signal: AbortSignal) {
-  const { group, preset, start, end, asOf, adjusting } = asked as Readonly<Record<string, unknown>>;
+async function statementOf(backend: Backend, params: object, partner: string, signal: AbortSignal) {
+  const { group, preset, start, end, asOf, adjusting } = params as Readonly<Record<string, unknown>>;
   const window = Object.entries({ group, preset, start, end, asOf, adjusting }).filter(
     ([, value]) => value !== undefined,
   );

@@ -38,19 +38,19 @@ export const viewProperties = {
  */
 export function readView(args: unknown, { properties = {} }: ObjectSchema) {
   if (!isObject(args)) return { given: args, view: { detail: "summary" } as View };
-  const given: Record<string, unknown> = { ...args };
-  const asked: Record<string, unknown> = {};
+  const input: Record<string, unknown> = { ...args };
+  const params: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(viewProperties)) {
-    if (properties[name] !== schema || given[name] === undefined) continue;
-    asked[name] = given[name];
-    delete given[name];
+    if (properties[name] !== schema || input[name] === undefined) continue;
+    params[name] = input[name];
+    delete input[name];
   }
-  const { detail = "summary", fields, limit, cursor } = asked;
+  const { detail = "summary", fields, limit, cursor } = params;
   if (detail !== "summary" && detail !== "full") refuseField("detail", "detail is either `summary` or `full`.");
   if (fields !== undefined && !isListOfText(fields)) refuseField("fields", 'fields is a list of names: ["final"].');
   if (!isCount(limit, 1)) refuseField("limit", "limit is a whole number from 1.");
   if (!isCount(cursor, 0)) refuseField("cursor", "cursor is a whole number from 0.");
-  return { given, view: { detail, fields, limit, cursor } as View };
+  return { given: input, view: { detail, fields, limit, cursor } as View };
 }
 
 /**
@@ -155,16 +155,16 @@ function shrink(value: unknown, longest: number, path: string, omitted: Omission
   if (size(value) <= longest || typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return someRows(value, longest, path, omitted);
   const bySize = Object.entries(value).sort(([, one], [, other]) => size(one) - size(other));
-  const kept = new Map<string, unknown>();
+  const stored = new Map<string, unknown>();
   let left = longest - 2;
   bySize.forEach(([name, part], index) => {
     const cost = name.length + 4;
     const share = (left - cost) / (bySize.length - index);
     if (size(part) + cost > left && share < 300) omitted.push({ path: at(path, name), shown: 0, of: countOf(part) });
-    else kept.set(name, shrink(part, size(part) + cost <= left ? left : share, at(path, name), omitted));
-    if (kept.has(name)) left -= size(kept.get(name)) + cost;
+    else stored.set(name, shrink(part, size(part) + cost <= left ? left : share, at(path, name), omitted));
+    if (stored.has(name)) left -= size(stored.get(name)) + cost;
   });
-  return Object.fromEntries(Object.keys(value).flatMap((name) => (kept.has(name) ? [[name, kept.get(name)]] : [])));
+  return Object.fromEntries(Object.keys(value).flatMap((name) => (stored.has(name) ? [[name, stored.get(name)]] : [])));
 }
 
 /** What an element of a list keeps at least, when elements lose of their inside. */
@@ -174,29 +174,29 @@ const LEAST_ROW = 300;
 function someRows(rows: readonly unknown[], longest: number, path: string, omitted: Omission[]): unknown[] {
   const share = Math.floor((longest - 2) / rows.length) - 1;
   if (share >= LEAST_ROW && rows.every(isObject)) return lighterRows(rows, longest, path, omitted);
-  const kept: unknown[] = [];
+  const stored: unknown[] = [];
   let left = longest - 2;
   for (const row of rows) {
     left -= size(row) + 1;
     if (left < 0) break;
-    kept.push(row);
+    stored.push(row);
   }
-  omitted.push({ path, shown: kept.length, of: rows.length });
-  return kept;
+  omitted.push({ path, shown: stored.length, of: rows.length });
+  return stored;
 }
 
 /** Every element within an equal share of the room, with what the smaller ones leave; what is lost is named once. */
 function lighterRows(rows: readonly unknown[], longest: number, path: string, omitted: Omission[]): unknown[] {
   const lost: Omission[] = [];
   let left = longest - 2;
-  const kept = rows.map((row, index) => {
+  const stored = rows.map((row, index) => {
     const lighter = shrink(row, Math.floor(left / (rows.length - index)) - 1, at(path, "*"), lost);
     left -= size(lighter) + 1;
     return lighter;
   });
   const named = new Map(lost.map((omission) => [omission.path, omission]));
   omitted.push(...named.values());
-  return kept;
+  return stored;
 }
 
 const at = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);

@@ -56,7 +56,7 @@ function holderClaimant(series: Series, holder: SeriesHolder): Claimant {
   const { participation, liquidationMultiple, dividends } = series.terms;
   const preference = liquidationMultiple.times(holder.basis);
   const accrued = accruedClaim(series, holder);
-  const kept = dividends?.onConversion === "cash";
+  const paidInCash = dividends?.onConversion === "cash";
   const asConverted = holder.shares.times(series.conversionRatio);
   return {
     ...emptyClaimant,
@@ -67,7 +67,7 @@ function holderClaimant(series: Series, holder: SeriesHolder): Claimant {
     shares: holder.shares,
     invested: holder.invested,
     preference,
-    dividends: kept ? ZERO : accrued,
+    dividends: paidInCash ? ZERO : accrued,
     participating: participation === "none" ? ZERO : asConverted,
     converting: dividends?.onConversion === "common" ? withDividends(asConverted, holder) : asConverted,
     cap: participation === "capped" ? capOf(series, holder, preference) : null,
@@ -78,10 +78,10 @@ function capOf(series: Series, holder: SeriesHolder, preference: Rational): Rati
   const { terms } = series;
   const limit = (terms.participationCapMultiple ?? ZERO).times(holder.basis);
   const accrued = accruedClaim(series, holder);
-  const kept = terms.dividends?.onConversion === "cash";
-  if (!terms.participationCapIncludesPreference) return limit.plus(preference).plus(kept ? ZERO : accrued);
-  if (terms.participationCapIncludesDividends) return kept ? limit.minus(accrued) : limit;
-  return limit.plus(kept ? ZERO : accrued);
+  const paidInCash = terms.dividends?.onConversion === "cash";
+  if (!terms.participationCapIncludesPreference) return limit.plus(preference).plus(paidInCash ? ZERO : accrued);
+  if (terms.participationCapIncludesDividends) return paidInCash ? limit.minus(accrued) : limit;
+  return limit.plus(paidInCash ? ZERO : accrued);
 }
 
 function checkCap(series: Series, units: readonly Unit[], report: InputReport): void {

@@ -48,8 +48,8 @@ export function claimOf({ preference, dividends }: Claimant, owed: Rational): bi
 /** What a claim that stands lacks: none for who converts or lapses, but dividends owed either way. */
 export function unpaidOf({ row, outcome, cents }: PaidRow): bigint {
   const owed = row.dividends?.claimant.dividends ?? ZERO;
-  const stands = outcome.choice === "holds" || outcome.choice === "capped";
-  const claim = stands ? claimOf(row.claimant, owed) : centsOf(owed);
+  const exists = outcome.choice === "holds" || outcome.choice === "capped";
+  const claim = exists ? claimOf(row.claimant, owed) : centsOf(owed);
   const unpaid = claim - cents.preference - cents.dividends;
   return unpaid > 0n ? unpaid : 0n;
 }
