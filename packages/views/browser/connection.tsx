@@ -1,4 +1,6 @@
 /** A view's line to its host: what the model asked comes in, what a person changes goes to the server and to the model. */
+
+import { type Formats, formatsOf } from "@capstack/components";
 import {
   App,
   applyDocumentTheme,
@@ -10,7 +12,6 @@ import {
 import { type ComponentType, render } from "preact";
 import type { Change } from "../src/change.js";
 import type { ViewName } from "../src/views.js";
-import { type Formats, formatsOf } from "./formats.js";
 import { Frame } from "./frame.js";
 
 /** What a person takes along. */

@@ -1,7 +1,7 @@
 /** SAFEs and notes that have not converted: what is owed, and what they would come to at their caps. */
 
+import { columnsOf, FigureTable } from "@capstack/components";
 import { company } from "../company/company.js";
-import { columnsOf, FigureTable } from "../figures/figure-table.js";
 import { showMoney, showPercent, showWhole } from "../figures/figures.js";
 
 export function Convertibles() {

@@ -1,10 +1,10 @@
 /** Who owns what after each event: holders down, events across. Each figure tells how it came to be. */
 import type { CapTableSnapshot } from "@capstack/cap-table";
+import { Scrolling } from "@capstack/components";
 import { signal } from "@preact/signals";
 import { company } from "../company/company.js";
 import { Segments } from "../controls/segments.js";
 import { showPercent, showShares } from "../figures/figures.js";
-import { Scrolling } from "../figures/scrolling.js";
 
 /** What cells show. */
 export const measure = signal<"ownership" | "shares">("ownership");

@@ -1,7 +1,7 @@
 /** A chart on the page: the finding, the picture, the same as a table, and files to save. */
 import type { Chart, ChartOptions } from "@capstack/charts";
+import { FigureTable } from "@capstack/components";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { FigureTable } from "../figures/figure-table.js";
 import { saveCsv, savePng, saveSvg } from "../files/save.js";
 import { charts } from "./charts.js";
 import { theme } from "./theme.js";

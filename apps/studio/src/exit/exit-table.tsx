@@ -1,8 +1,9 @@
 /** Who gets what, to the cent; where terms were changed, against what it was. */
+
+import { Scrolling } from "@capstack/components";
 import { signal } from "@preact/signals";
 import { Segments } from "../controls/segments.js";
 import { showMoney, showMultiple, showPercent } from "../figures/figures.js";
-import { Scrolling } from "../figures/scrolling.js";
 import { exit, exitBefore } from "./exit-answers.js";
 
 const by = signal<"holders" | "classes">("holders");

@@ -1,7 +1,7 @@
 /** Funds side by side: the one at hand, and those that were kept. */
 
+import { Scrolling } from "@capstack/components";
 import { showCompact, showMultiple, showRate } from "../figures/figures.js";
-import { Scrolling } from "../figures/scrolling.js";
 import { change, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { fund, fundInputs } from "./fund-answers.js";

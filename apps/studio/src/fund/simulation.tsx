@@ -1,10 +1,11 @@
 /** Ten thousand funds with the same plan and companies drawn by chance. Floating point, and said so. */
+
+import { FigureTable, type FigureTableProps } from "@capstack/components";
 import { signal } from "@preact/signals";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { askAside } from "../engine/engines.js";
 import type { Issue, Questions } from "../engine/questions.js";
-import { FigureTable, type FigureTableProps } from "../figures/figure-table.js";
 import { showMultiple, showPercent } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";

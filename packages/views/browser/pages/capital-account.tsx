@@ -1,12 +1,12 @@
 /** A partner's capital from the beginning of a window to its end, and what is still to be called. */
 import { type ChartOptions, drawCapitalAccountBridge } from "@capstack/charts";
+import { Picture } from "@capstack/components";
 import { useCallback, useState } from "preact/hooks";
 import type { Account, CapitalAccountFigures } from "../../src/data/capital-account.js";
 import { type PageProps, startView } from "../connection.js";
 import { Choice, Menu } from "../controls.js";
 import { FigureTable } from "../figure-table.js";
 import { Heading, Notes } from "../parts.js";
-import { Picture } from "../picture.js";
 import { quoted } from "../say.js";
 
 const WINDOWS = { qtd: "QTD", ytd: "YTD", itd: "ITD" } as const;

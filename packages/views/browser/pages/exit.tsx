@@ -1,12 +1,12 @@
 /** Who gets what, and at every other price. */
 import { type ChartOptions, drawExitPayoff } from "@capstack/charts";
+import { Picture } from "@capstack/components";
 import { useCallback, useState } from "preact/hooks";
 import type { ExitFigures } from "../../src/data/exit.js";
 import { type PageProps, startView } from "../connection.js";
 import { Slider } from "../controls.js";
 import { FigureTable } from "../figure-table.js";
 import { Heading, Notes, SaveTable } from "../parts.js";
-import { Picture } from "../picture.js";
 import { quoted } from "../say.js";
 
 function ExitPage({ figures, formats, isDark, isBusy, change, save }: PageProps<ExitFigures>) {

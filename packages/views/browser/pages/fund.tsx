@@ -1,12 +1,12 @@
 /** The J-curve of a fund, at its pace and outcomes and at others. */
 import { type ChartOptions, drawFundCurve } from "@capstack/charts";
+import { Picture } from "@capstack/components";
 import { useCallback, useState } from "preact/hooks";
 import { byYear, type FundFigures } from "../../src/data/fund.js";
 import { type PageProps, startView } from "../connection.js";
 import { Choice, Slider } from "../controls.js";
 import { FigureTable } from "../figure-table.js";
 import { Heading, Notes, SaveTable } from "../parts.js";
-import { Picture } from "../picture.js";
 
 type Side = "total" | "lp";
 

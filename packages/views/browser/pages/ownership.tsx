@@ -1,12 +1,12 @@
 /** Who owns the company after each event; the event that is looked at in figures. */
 import { type ChartOptions, drawOwnership } from "@capstack/charts";
+import { Picture } from "@capstack/components";
 import { useCallback, useState } from "preact/hooks";
 import type { OwnershipFigures, OwnershipState } from "../../src/data/ownership.js";
 import { type PageProps, startView } from "../connection.js";
 import { Choice, Menu } from "../controls.js";
 import { FigureTable } from "../figure-table.js";
 import { Heading, Notes, SaveTable } from "../parts.js";
-import { Picture } from "../picture.js";
 import { quoted } from "../say.js";
 
 type Basis = "fully-diluted" | "issued";
