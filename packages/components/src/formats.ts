@@ -1,17 +1,25 @@
-/** Figures as people of a place write them. */
+/** Figures as people of a place write them; a dash where there is none. */
+
+export type Format = (value: number | null) => string;
 
 export interface Formats {
   /** To the cent. */
-  readonly money: (value: number) => string;
+  readonly money: Format;
+  /** Whole units of currency, for where cents would only be noise. */
+  readonly whole: Format;
   /** As people say it: 12.5M. */
-  readonly compact: (value: number) => string;
-  readonly shares: (value: number) => string;
-  /** A fraction of one: 0.2 is 20 %; a dash where there is none. */
-  readonly percent: (value: number | null) => string;
+  readonly compact: Format;
+  /** Of a share: two to six decimals. */
+  readonly price: Format;
+  readonly shares: Format;
+  /** A fraction of one: 0.2 is 20.00 %. */
+  readonly percent: Format;
+  /** A fraction a year: 0.2 is 20.0 %. */
+  readonly rate: Format;
   /** A difference of two fractions in percentage points, with its sign. */
-  readonly points: (value: number) => string;
-  readonly factor: (value: number | null) => string;
-  readonly years: (value: number) => string;
+  readonly points: Format;
+  readonly factor: Format;
+  readonly years: Format;
 }
 
 const known = new Map<string, Formats>();
@@ -24,30 +32,33 @@ export function formatsOf(locale = "en-US"): Formats {
 }
 
 function makeFormats(locale: string): Formats {
-  const by = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
-  const cents = by({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const compact = by({ notation: "compact", maximumSignificantDigits: 4 });
-  const shares = by({ maximumFractionDigits: 10 });
-  const percent = by({ style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const points = by({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero" });
-  const years = by({ maximumFractionDigits: 2 });
+  const by = (options: Intl.NumberFormatOptions, write = (text: string) => text): Format => {
+    const format = new Intl.NumberFormat(locale, options);
+    return (value) => (value === null ? NONE : write(minus(format.format(value))));
+  };
+  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const points = by({ ...cents, signDisplay: "exceptZero" });
   return {
-    money: (value) => minus(cents.format(value)),
-    compact: (value) => minus(compact.format(value)),
-    shares: (value) => minus(shares.format(value)),
-    percent: (value) => (value === null ? NONE : minus(percent.format(value))),
-    points: (value) => minus(points.format(value * 100)),
-    factor: (value) => (value === null ? NONE : `${cents.format(value)}×`),
-    years: (value) => years.format(value),
+    money: by(cents),
+    whole: by({ maximumFractionDigits: 0 }),
+    compact: by({ notation: "compact", maximumSignificantDigits: 4 }),
+    price: by({ minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+    shares: by({ maximumFractionDigits: 10 }),
+    percent: by({ ...cents, style: "percent" }, spaced),
+    rate: by({ style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 }, spaced),
+    points: (value) => points(value === null ? null : value * 100),
+    factor: by(cents, (text) => `${text}×`),
+    years: by({ maximumFractionDigits: 2 }),
   };
 }
 
 const NONE = "–";
 
 /** With the minus sign of type. */
-function minus(text: string): string {
-  return text.replace("-", "−");
-}
+const minus = (text: string): string => text.replace("-", "−");
+
+/** The sign stands apart from its figure, on the same line, as charts write it. */
+const spaced = (text: string): string => text.replace(/\s?%/, "\u00a0%");
 
 function isLocale(locale: string): boolean {
   try {

@@ -1,6 +1,6 @@
 /** Ten thousand funds with the same plan and companies drawn by chance. Floating point, and said so. */
 
-import { FigureTable, type FigureTableProps } from "@capstack/components";
+import { FigureTable, type FigureTableProps, Scrolling } from "@capstack/components";
 import { signal } from "@preact/signals";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
@@ -58,7 +58,9 @@ export function Simulation() {
       {shown ? (
         <>
           {kit ? <ChartView file="simulation" draw={(options) => kit.drawDistribution(shown, options)} /> : null}
-          <FigureTable {...percentiles(shown)} />
+          <Scrolling label="Table of multiples">
+            <FigureTable {...percentiles(shown)} />
+          </Scrolling>
           <p>
             LPs lose money in {showPercent(shown.probLossLp)} of {shown.runs.toLocaleString("en-US")} funds
             {shown.probLpAtLeast
@@ -84,6 +86,7 @@ function percentiles({ multiples }: Result): FigureTableProps {
     ),
   ];
   return {
+    caption: "Multiples by chance",
     columns: columns.map((name, i) => ({ name, align: i === 0 ? "left" : "right" })),
     rows: [row("the portfolio", multiples.gross), row("LPs, net", multiples.netLp)],
   };
