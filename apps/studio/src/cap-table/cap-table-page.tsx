@@ -12,6 +12,7 @@ import { ExampleMenu } from "./example-menu.js";
 import { HowItCame } from "./how-it-came.js";
 import { ImportFile } from "./import-file.js";
 import { OwnershipTable } from "./ownership-table.js";
+import { Rounds } from "./rounds.js";
 
 /** The round whose bridge is drawn; the last unless chosen. */
 const chosenRound = signal<string | null>(null);
@@ -40,6 +41,7 @@ export function CapTablePage() {
           <>
             <OwnershipChart />
             <OwnershipTable />
+            <Rounds />
             <RoundBridge />
             <Convertibles />
             <Warnings warnings={answer.warnings} />
