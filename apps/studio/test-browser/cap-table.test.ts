@@ -139,3 +139,46 @@ describe("the rounds", () => {
     });
   });
 });
+
+describe("the last round", () => {
+  it("moves with its slider, whose scale stays while it has the focus, and can be undone", async () => {
+    await visit("", async (page) => {
+      const slider = page.locator('.slider:has-text("Pre-money") input');
+      await tabTo(page, "Pre-money");
+      const most = await slider.getAttribute("max");
+      const price = (await cells(page, "rounds"))[1]?.at(-1);
+      for (let i = 0; i < 30; i++) await page.keyboard.press("ArrowRight");
+      await settled(page);
+      expect(await slider.getAttribute("max")).toBe(most);
+      expect((await cells(page, "rounds"))[1]?.at(-1)).not.toBe(price);
+      await page.keyboard.press("Control+Z");
+      await settled(page);
+      await expect.poll(async () => (await cells(page, "rounds"))[1]?.at(-1)).toBe(price);
+    });
+  });
+
+  it("answers at which pre-money somebody owns so much, and takes it", async () => {
+    await visit("", async (page) => {
+      await tabTo(page, "Who");
+      await page.keyboard.type("Ada");
+      await tabTo(page, "Part of the company");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("26");
+      await page.waitForSelector('.answer:has-text("with 26.00")');
+      await press(page, "Use this pre-money");
+      await expect.poll(async () => (await cells(page, "ownership"))[1]?.at(-1)).toBe("26.00\u00a0%");
+    });
+  });
+
+  it("says that no pre-money leaves somebody with more than there is", async () => {
+    await visit("", async (page) => {
+      await tabTo(page, "Who");
+      await page.keyboard.type("Eve");
+      await tabTo(page, "Part of the company");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("90");
+      await page.waitForSelector('.answer:has-text("No pre-money leaves Eve with 90.00")');
+      expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+});

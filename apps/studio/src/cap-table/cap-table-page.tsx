@@ -11,6 +11,7 @@ import { Convertibles } from "./convertibles.js";
 import { ExampleMenu } from "./example-menu.js";
 import { HowItCame } from "./how-it-came.js";
 import { ImportFile } from "./import-file.js";
+import { MoveRound } from "./move-round.js";
 import { OwnershipTable } from "./ownership-table.js";
 import { Rounds } from "./rounds.js";
 
@@ -42,6 +43,7 @@ export function CapTablePage() {
             <OwnershipChart />
             <OwnershipTable />
             <Rounds />
+            <MoveRound />
             <RoundBridge />
             <Convertibles />
             <Warnings warnings={answer.warnings} />

@@ -1,5 +1,12 @@
 /** What the page asks of the engines, which run in a thread of their own. */
-import type { CapTableEvent, CapTableRequest, CapTableResult, CapTableState, Position } from "@capstack/cap-table";
+import type {
+  CapTableEvent,
+  CapTableRequest,
+  CapTableResult,
+  CapTableState,
+  Position,
+  SolveForAnswer,
+} from "@capstack/cap-table";
 import type {
   FundEconomicsRequest,
   FundEconomicsResult,
@@ -22,6 +29,11 @@ export interface Questions {
   };
   /** Every lot after each event that is shown. */
   readonly securities: { readonly asked: CapTableRequest; readonly answer: readonly LinesAfter[] };
+  /** The pre-money of the last round at which a holder owns a part of all in the end. */
+  readonly preMoneyFor: {
+    readonly asked: { readonly request: CapTableRequest; readonly holderId: string; readonly part: number };
+    readonly answer: SolveForAnswer;
+  };
   /** What an event of a type begins as at a place of the list. */
   readonly begin: { readonly asked: BeginQuestion; readonly answer: Begun };
   /** A changed list, with what keeps it valid. */

@@ -19,6 +19,7 @@ const answering: Answering = {
   company: async (asked) => (await import("./company.js")).companyOf(asked),
   lots: async (asked) => (await import("./company.js")).lotsOf(asked),
   securities: async (asked) => (await import("./company.js")).securitiesOf(asked),
+  preMoneyFor: async (asked) => (await import("./pre-money-for.js")).preMoneyFor(asked),
   begin: async (asked) => (await import("./begin-event.js")).beginEvent(asked),
   keepValid: async (asked) => (await import("./keep-valid.js")).keepValid(asked),
   standing: async ({ request, date }) => (await import("./standing.js")).standingAfter(request, date),
