@@ -6,6 +6,6 @@ type Kit = typeof import("./kit.js");
 /** Null until it is there. */
 export const charts = signal<Kit | null>(null);
 
-void import("./kit.js").then((kit) => {
-  charts.value = kit;
+void import("./kit.js").then(({ Picture, ...drawing }) => {
+  charts.value = { Picture, ...drawing };
 });
