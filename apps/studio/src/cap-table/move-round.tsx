@@ -67,7 +67,9 @@ function Slider({ name, value, percent, set }: Movable) {
 
 function Question() {
   const asked = wanted.value;
-  const holders = (company.value.answer?.final.holders ?? []).filter(({ shares }) => shares > 0);
+  const holders = (company.value.answer?.final.holders ?? []).filter(
+    ({ fullyDilutedShares }) => fullyDilutedShares > 0,
+  );
   return (
     <div class="ask">
       <span>At which pre-money does</span>
