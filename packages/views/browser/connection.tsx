@@ -1,4 +1,6 @@
 /** A view's line to its host: what the model asked comes in, what a person changes goes to the server and to the model. */
+
+import { type Formats, formatsOf } from "@capstack/components";
 import {
   App,
   applyDocumentTheme,
@@ -10,7 +12,6 @@ import {
 import { type ComponentType, render } from "preact";
 import type { Change } from "../src/change.js";
 import type { ViewName } from "../src/views.js";
-import { type Formats, formatsOf } from "./formats.js";
 import { Frame } from "./frame.js";
 
 /** What a person takes along. */
@@ -54,104 +55,125 @@ const STILL = 80;
 
 /** Connects a view to its host and shows it. */
 export function startView<Figures>(view: ViewName, Page: ComponentType<PageProps<Figures>>): void {
-  const root = document.getElementById("view") as HTMLElement;
-  const app = new App({ name: `capstack-${view}`, title: "Capstack", version: "1.0.0" }, {});
-  let shown: Shown<Figures> = { figures: null, problem: null, isCancelled: false, isBusy: false, context: {} };
-  let given: Record<string, unknown> | undefined;
-  let turn = 0;
-  let still: ReturnType<typeof setTimeout> | undefined;
+  new Connection(view, Page).start();
+}
 
-  const show = (changes: Partial<Shown<Figures>>) => {
-    shown = { ...shown, ...changes };
-    const { figures, isBusy, context } = shown;
-    const formats = formatsOf(context.locale);
+class Connection<Figures> {
+  readonly #root = document.getElementById("view") as HTMLElement;
+  readonly #app: App;
+  #shown: Shown<Figures> = { figures: null, problem: null, isCancelled: false, isBusy: false, context: {} };
+  #given: Record<string, unknown> = {};
+  #turn = 0;
+  #still: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly view: ViewName,
+    readonly Page: ComponentType<PageProps<Figures>>,
+  ) {
+    this.#app = new App({ name: `capstack-${view}`, title: "Capstack", version: "1.0.0" }, {});
+  }
+
+  start(): void {
+    this.#listen();
+    this.#show({});
+    void this.#app.connect(new PostMessageTransport(window.parent, window.parent)).then(() => {
+      const context = this.#app.getHostContext() ?? {};
+      dress(context);
+      this.#show({ context: { ...context, ...this.#shown.context } });
+    });
+  }
+
+  #listen(): void {
+    const app = this.#app;
+    app.addEventListener("toolinput", (input) => {
+      this.#given = input.arguments ?? {};
+    });
+    app.addEventListener("toolresult", (result) => {
+      if (result.isError === true || !this.#can("serverTools")) return this.#show({ problem: textOf(result.content) });
+      void this.#draw({});
+    });
+    app.addEventListener("toolcancelled", () => {
+      this.#turn += 1;
+      this.#show({ isCancelled: true, isBusy: false });
+    });
+    app.addEventListener("hostcontextchanged", (context) => {
+      dress(context);
+      this.#show({ context: { ...this.#shown.context, ...context } });
+    });
+    app.onteardown = () => {
+      this.#turn += 1;
+      clearTimeout(this.#still);
+      render(null, this.#root);
+      return {};
+    };
+  }
+
+  #show(changes: Partial<Shown<Figures>>): void {
+    this.#shown = { ...this.#shown, ...changes };
+    const { figures, isBusy, context } = this.#shown;
+    const { Page } = this;
     const isDark = context.theme === undefined ? prefersDark.matches : context.theme === "dark";
+    const given = { formats: formatsOf(context.locale), isDark, isBusy, ...this.#doing };
     render(
-      <Frame shown={shown}>
-        {figures !== null && (
-          <Page
-            {...{ figures, formats, isDark, isBusy, change, tell, saveStatement }}
-            save={can("downloadFile") ? save : null}
-          />
-        )}
+      <Frame shown={this.#shown}>
+        {figures !== null && <Page {...given} figures={figures} save={this.#can("downloadFile") ? this.#save : null} />}
       </Frame>,
-      root,
+      this.#root,
     );
-  };
-  const can = (ability: "downloadFile" | "updateModelContext" | "serverTools") =>
-    app.getHostCapabilities()?.[ability] !== undefined;
+  }
+
+  #can(ability: "downloadFile" | "updateModelContext" | "serverTools"): boolean {
+    return this.#app.getHostCapabilities()?.[ability] !== undefined;
+  }
 
   /** The answer to the newest question; undefined where a newer one was asked meanwhile. */
-  async function ask(change: Change, statement?: string) {
-    const mine = ++turn;
-    show({ isBusy: true });
-    const asked = { view, arguments: given ?? {}, change, ...(statement === undefined ? {} : { statement }) };
+  async #ask(change: Change, statement?: string) {
+    const mine = ++this.#turn;
+    this.#show({ isBusy: true });
+    const { view } = this;
+    const asked = { view, arguments: this.#given, change, ...(statement === undefined ? {} : { statement }) };
     try {
-      const result = await app.callServerTool({ name: "view_figures", arguments: asked });
-      if (mine !== turn) return undefined;
-      if (result.isError === true) return show({ isBusy: false, problem: textOf(result.content) });
-      show({ isBusy: false, problem: null });
+      const result = await this.#app.callServerTool({ name: "view_figures", arguments: asked });
+      if (mine !== this.#turn) return undefined;
+      if (result.isError === true) return this.#show({ isBusy: false, problem: textOf(result.content) });
+      this.#show({ isBusy: false, problem: null });
       return result.structuredContent as { figures?: Figures; file?: ViewFile } | undefined;
     } catch (error) {
-      if (mine === turn) show({ isBusy: false, problem: (error as Error).message });
+      if (mine === this.#turn) this.#show({ isBusy: false, problem: (error as Error).message });
       return undefined;
     }
   }
 
-  async function draw(change: Change, say?: (figures: Figures) => string) {
-    const answer = await ask(change);
+  async #draw(change: Change, say?: (figures: Figures) => string) {
+    const answer = await this.#ask(change);
     if (answer?.figures === undefined) return;
-    show({ figures: answer.figures });
-    if (say !== undefined) tell(say(answer.figures));
+    this.#show({ figures: answer.figures });
+    if (say !== undefined) this.#doing.tell(say(answer.figures));
   }
 
-  const change = (change: Change, say: (figures: Figures) => string) => {
-    clearTimeout(still);
-    still = setTimeout(() => void draw(change, say), STILL);
-  };
-  const tell = (text: string) => {
-    if (can("updateModelContext")) void app.updateModelContext({ content: [{ type: "text", text }] }).catch(() => {});
-  };
-  const save = ({ name, type, text, blob }: ViewFile) => {
+  readonly #save = ({ name, type, text, blob }: ViewFile) => {
     const whole = { uri: `file:///${encodeURIComponent(name)}`, mimeType: type };
     const resource = text === undefined ? { ...whole, blob: blob ?? "" } : { ...whole, text };
-    void app.downloadFile({ contents: [{ type: "resource", resource }] }).catch((error: Error) => {
-      show({ problem: error.message });
+    void this.#app.downloadFile({ contents: [{ type: "resource", resource }] }).catch((error: Error) => {
+      this.#show({ problem: error.message });
     });
   };
-  const saveStatement = async (change: Change, partner: string) => {
-    const answer = await ask(change, partner);
-    if (answer?.file !== undefined) save(answer.file);
-  };
 
-  app.addEventListener("toolinput", (input) => {
-    given = input.arguments ?? {};
-  });
-  app.addEventListener("toolresult", (result) => {
-    if (result.isError === true) return show({ problem: textOf(result.content) });
-    if (!can("serverTools")) return show({ problem: textOf(result.content) });
-    void draw({});
-  });
-  app.addEventListener("toolcancelled", () => {
-    turn += 1;
-    show({ isCancelled: true, isBusy: false });
-  });
-  app.addEventListener("hostcontextchanged", (context) => {
-    dress(context);
-    show({ context: { ...shown.context, ...context } });
-  });
-  app.onteardown = () => {
-    turn += 1;
-    clearTimeout(still);
-    render(null, root);
-    return {};
+  /** What a page may do; the same from one drawing to the next. */
+  readonly #doing: Pick<PageProps<Figures>, "change" | "tell" | "saveStatement"> = {
+    change: (change, say) => {
+      clearTimeout(this.#still);
+      this.#still = setTimeout(() => void this.#draw(change, say), STILL);
+    },
+    tell: (text) => {
+      if (!this.#can("updateModelContext")) return;
+      void this.#app.updateModelContext({ content: [{ type: "text", text }] }).catch(() => {});
+    },
+    saveStatement: async (change, partner) => {
+      const answer = await this.#ask(change, partner);
+      if (answer?.file !== undefined) this.#save(answer.file);
+    },
   };
-  show({});
-  void app.connect(new PostMessageTransport(window.parent, window.parent)).then(() => {
-    const context = app.getHostContext() ?? {};
-    dress(context);
-    show({ context: { ...context, ...shown.context } });
-  });
 }
 
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");

@@ -6,11 +6,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { computeCapTable } from "@capstack/cap-table";
+import { formatsOf } from "@capstack/components";
 import { computeFundEconomics } from "@capstack/fund-economics";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formatsOf } from "../browser/formats.js";
 import { type ViewName, views } from "../src/index.js";
 import { brokenRules, startBrowser, stopBrowser, visit } from "./harness.js";
 import { accounts, company, fund, partner, questions, sale, serve } from "./questions.js";

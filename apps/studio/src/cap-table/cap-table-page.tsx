@@ -11,7 +11,9 @@ import { Convertibles } from "./convertibles.js";
 import { ExampleMenu } from "./example-menu.js";
 import { HowItCame } from "./how-it-came.js";
 import { ImportFile } from "./import-file.js";
+import { MoveRound } from "./move-round.js";
 import { OwnershipTable } from "./ownership-table.js";
+import { Rounds } from "./rounds.js";
 
 /** The round whose bridge is drawn; the last unless chosen. */
 const chosenRound = signal<string | null>(null);
@@ -40,6 +42,8 @@ export function CapTablePage() {
           <>
             <OwnershipChart />
             <OwnershipTable />
+            <Rounds />
+            <MoveRound />
             <RoundBridge />
             <Convertibles />
             <Warnings warnings={answer.warnings} />

@@ -1,7 +1,7 @@
 /** SAFEs and notes that have not converted: what is owed, and what they would come to at their caps. */
 
+import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { company } from "../company/company.js";
-import { columnsOf, FigureTable } from "../figures/figure-table.js";
 import { showMoney, showPercent, showWhole } from "../figures/figures.js";
 
 export function Convertibles() {
@@ -12,17 +12,20 @@ export function Convertibles() {
   return (
     <section aria-label="SAFEs and notes">
       <h2>SAFEs and notes outstanding</h2>
-      <FigureTable
-        columns={columnsOf(["Holder", "Kind"], ["Balance", "Cap", "Discount", "At its cap today"])}
-        rows={outstanding.map(({ holderId, kind, balance, valuationCap, discount, implied }) => [
-          names.get(holderId) ?? holderId,
-          kind === "safe" ? "SAFE" : "Note",
-          showMoney(balance),
-          showWhole(valuationCap),
-          discount === 0 ? "–" : showPercent(discount),
-          showPercent(implied?.ownership ?? null),
-        ])}
-      />
+      <Scrolling label="Table of SAFEs and notes">
+        <FigureTable
+          caption="SAFEs and notes outstanding"
+          columns={columnsOf(["Holder", "Kind"], ["Balance", "Cap", "Discount", "At its cap today"])}
+          rows={outstanding.map(({ holderId, kind, balance, valuationCap, discount, implied }) => [
+            names.get(holderId) ?? holderId,
+            kind === "safe" ? "SAFE" : "Note",
+            showMoney(balance),
+            showWhole(valuationCap),
+            discount === 0 ? "–" : showPercent(discount),
+            showPercent(implied?.ownership ?? null),
+          ])}
+        />
+      </Scrolling>
     </section>
   );
 }

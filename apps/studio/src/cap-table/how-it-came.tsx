@@ -1,11 +1,11 @@
 /** How a figure of the table came to be: the holder's lots, what the event did, and the round step by step. */
 
 import type { CapTableSnapshot, Position, RoundStep } from "@capstack/cap-table";
+import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { capTableRequest, company } from "../company/company.js";
 import { Icon } from "../controls/icon.js";
 import { ask } from "../engine/engines.js";
-import { columnsOf, FigureTable } from "../figures/figure-table.js";
 import { showMoney, showPercent, showPrice, showShares } from "../figures/figures.js";
 import { chosenCell } from "./ownership-table.js";
 
@@ -98,17 +98,20 @@ function useLots(holderId: string, snapshot: CapTableSnapshot): readonly Positio
 
 function Lots({ positions }: { readonly positions: readonly Position[] }) {
   return (
-    <FigureTable
-      columns={columnsOf(["Lot", "Class"], ["Shares", "As common", "Paid a share", "Paid"])}
-      rows={positions.map(({ securityId, classId, kind, shares, asConverted, pricePerShare, invested }) => [
-        kind === "stock" ? securityId : `${securityId}, ${kind}`,
-        classId,
-        showShares(shares),
-        showShares(asConverted),
-        showPrice(pricePerShare),
-        showMoney(invested),
-      ])}
-    />
+    <Scrolling label="Table of lots">
+      <FigureTable
+        caption="Lots"
+        columns={columnsOf(["Lot", "Class"], ["Shares", "As common", "Paid a share", "Paid"])}
+        rows={positions.map(({ securityId, classId, kind, shares, asConverted, pricePerShare, invested }) => [
+          kind === "stock" ? securityId : `${securityId}, ${kind}`,
+          classId,
+          showShares(shares),
+          showShares(asConverted),
+          showPrice(pricePerShare),
+          showMoney(invested),
+        ])}
+      />
+    </Scrolling>
   );
 }
 

@@ -1,130 +1,231 @@
-/** Who owns what after each event: holders down, events across. Each figure tells how it came to be. */
+/** Who owns what after each event: holders, classes or securities down, events across. A figure tells how it came to be. */
 import type { CapTableSnapshot } from "@capstack/cap-table";
-import { signal } from "@preact/signals";
-import { company } from "../company/company.js";
+import { type Cell, type Column, FigureTable, type Format, type KeyedRow, Scrolling } from "@capstack/components";
+import { computed, signal } from "@preact/signals";
+import { capTableRequest, company } from "../company/company.js";
 import { Segments } from "../controls/segments.js";
-import { showPercent, showShares } from "../figures/figures.js";
-import { Scrolling } from "../figures/scrolling.js";
+import { answered } from "../engine/answered.js";
+import type { LinesAfter } from "../engine/table-lines.js";
+import { showPercent, showShares, showWhole } from "../figures/figures.js";
+import { money } from "../state/store.js";
+import {
+  type Basis,
+  figureOf,
+  isGrouped,
+  linesIn,
+  type Measure,
+  type Order,
+  rowsOf,
+  type Shown,
+  type TableRow,
+  unchanged,
+} from "./table-rows.js";
 
-/** What cells show. */
-export const measure = signal<"ownership" | "shares">("ownership");
 /** The cell whose making is told. */
 export const chosenCell = signal<{ readonly holderId: string; readonly eventId: string } | null>(null);
-const allRows = signal(false);
 
-const ROWS = 40;
+type By = keyof typeof BY;
 
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly cells: readonly { readonly ownership: number; readonly shares: number }[];
-}
+const by = signal<By>("holder");
+const measure = signal<Measure>("part");
+const basis = signal<Basis>("fullyDiluted");
+const query = signal("");
+const order = signal<Order>("came");
+const turned = signal<ReadonlySet<string>>(new Set());
+const allColumns = signal(false);
+
+const BY = { holder: "Holders", class: "Classes", security: "Securities" } as const;
+const HEADS: Readonly<Record<By, string>> = { holder: "Holder", class: "Class", security: "Security" };
+const MEASURES = { part: "Percent", shares: "Shares", value: "Value" } as const;
+const BASES = { fullyDiluted: "Fully diluted", outstanding: "Outstanding" } as const;
+const WRITE: Readonly<Record<Measure, Format>> = { part: showPercent, shares: showShares, value: showWhole };
+
+/** Lots are asked for when they are looked at. */
+const securities = answered("securities", () => (by.value === "security" ? capTableRequest.value : null));
+
+const tables = computed((): readonly LinesAfter[] => {
+  const { answer } = company.value;
+  if (by.value === "security") return securities.value.answer ?? [];
+  return (by.value === "class" ? answer?.byClass : answer?.byHolder) ?? [];
+});
+
+const shown = computed(
+  (): Shown => ({
+    measure: measure.value,
+    basis: basis.value,
+    query: query.value,
+    order: order.value,
+    turned: turned.value,
+  }),
+);
+
+/** Places of the columns that are shown; none of a table that is still computed for other events. */
+const columns = computed((): number[] => {
+  const count = company.value.answer?.snapshots.length ?? 0;
+  if (tables.value.length !== count) return [];
+  const same = unchanged(tables.value, shown.value);
+  const places = Array.from({ length: count }, (_, place) => place);
+  return allColumns.value ? places : places.filter((place) => !same.has(place));
+});
 
 export function OwnershipTable() {
   const { answer } = company.value;
   if (answer === null) return null;
-  const { snapshots } = answer;
-  const rows = rowsOf(snapshots);
-  const shown = allRows.value ? rows : rows.slice(0, ROWS);
-  const show = measure.value === "ownership" ? showPercent : showShares;
+  const places = columns.value;
   return (
-    <section aria-label="Ownership">
+    <section aria-label="Ownership" class="cap-table">
       <div class="section-head">
         <h2>Who owns what</h2>
-        <Segments
-          label="Figures"
-          choices={{ ownership: "Percent", shares: "Shares" }}
-          value={measure.value}
-          onChange={(next) => {
-            measure.value = next;
-          }}
-        />
+        <p class="unit-line">{unitLine()}</p>
       </div>
-      <Scrolling label="Table of ownership">
-        <table class="figures" data-table="ownership">
-          <thead>
-            <tr>
-              <th scope="col">Fully diluted</th>
-              {snapshots.map(({ eventId, label, date }) => (
-                <th key={eventId} scope="col" class="right" title={date ?? undefined}>
-                  <bdi>{label}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ id, name, cells }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                {cells.map((cell, i) => (
-                  <td key={i} class="right">
-                    {cell.shares === 0 ? (
-                      <span class="nil">–</span>
-                    ) : (
-                      <button
-                        type="button"
-                        class="cell"
-                        title="How it came to be"
-                        onClick={() => {
-                          chosenCell.value = { holderId: id, eventId: (snapshots[i] as CapTableSnapshot).eventId };
-                        }}
-                      >
-                        {show(cell[measure.value])}
-                      </button>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Fully diluted</th>
-              {snapshots.map(({ eventId, totals }) => (
-                <td key={eventId} class="right">
-                  {measure.value === "ownership"
-                    ? showPercent(totals.fullyDilutedShares === 0 ? 0 : 1)
-                    : showShares(totals.fullyDilutedShares)}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
+      <Choices />
+      <Scrolling label="Table of ownership" toEnd={places.length}>
+        <FigureTable
+          name="ownership"
+          caption="Who owns what after each event"
+          columns={[headOf("name", HEADS[by.value], "left"), ...places.map((at) => columnOf(answer.snapshots, at))]}
+          rows={rowsOf(tables.value, shown.value).map((row) => keyedRow(row, answer.snapshots, places))}
+          total={[BASES[basis.value], ...places.map((at) => totalAfter(tables.value[at]))]}
+        />
       </Scrolling>
-      {rows.length > shown.length ? (
-        <button
-          type="button"
-          onClick={() => {
-            allRows.value = true;
-          }}
-        >
-          Show all {rows.length} holders
-        </button>
-      ) : null}
+      <Unchanged count={answer.snapshots.length} />
     </section>
   );
 }
 
-/** Holders and pools in the order of the last column, which is the order in which they came. */
-function rowsOf(snapshots: readonly CapTableSnapshot[]): Row[] {
-  const last = snapshots.at(-1);
-  if (last === undefined) return [];
-  const byHolder = snapshots.map(({ holders }) => new Map(holders.map((holder) => [holder.id, holder])));
-  const holders = last.holders.map(({ id, name }): Row => {
-    const cells = byHolder.map((rows) => {
-      const row = rows.get(id);
-      return { ownership: row?.ownership ?? 0, shares: row?.fullyDilutedShares ?? 0 };
-    });
-    return { id, name, cells };
-  });
-  const pools = last.pools.map(({ id, name }): Row => {
-    const cells = snapshots.map(({ pools }) => {
-      const pool = pools.find((one) => one.id === id);
-      return { ownership: pool?.ownership ?? 0, shares: pool?.available ?? 0 };
-    });
-    return { id, name: `${name} (available)`, cells };
-  });
-  return [...holders, ...pools].filter(({ cells }) => cells.some(({ shares }) => shares !== 0));
+/** What the figures are of, said once. */
+function unitLine(): string {
+  const of = basis.value === "outstanding" ? "shares outstanding, as converted" : "fully diluted shares";
+  const currency = money.value.currency ?? "Currency";
+  if (measure.value === "part") return `Percent of ${of}`;
+  return measure.value === "shares" ? `Shares, as converted; ${of}` : `${currency} at the last round’s price; ${of}`;
+}
+
+function Choices() {
+  return (
+    <div class="choices">
+      <Segments label="Rows" choices={BY} value={by.value} onChange={chooseRows} />
+      <Segments
+        label="Figures"
+        choices={MEASURES}
+        value={measure.value}
+        onChange={(next) => {
+          measure.value = next;
+        }}
+      />
+      <Segments
+        label="Shares counted"
+        choices={BASES}
+        value={basis.value}
+        onChange={(next) => {
+          basis.value = next;
+        }}
+      />
+      {isGrouped(linesIn(tables.value)) ? (
+        <input
+          type="search"
+          class="search"
+          aria-label={`Search ${BY[by.value].toLowerCase()}`}
+          placeholder="Search"
+          value={query.value}
+          onInput={({ currentTarget }) => {
+            query.value = currentTarget.value;
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function chooseRows(next: By): void {
+  by.value = next;
+  query.value = "";
+}
+
+/** A head to sort by; pressed again, rows stand as they came. */
+function headOf(sorts: Order, name: string, align: Column["align"], title?: string): Column {
+  const isSorted = order.value === sorts;
+  const heading = (
+    <button
+      type="button"
+      class="cell sort"
+      title={title}
+      onClick={() => {
+        order.value = isSorted ? "came" : sorts;
+      }}
+    >
+      <bdi>{name}</bdi>
+    </button>
+  );
+  return { name, align, heading, sorted: isSorted ? (sorts === "name" ? "ascending" : "descending") : undefined };
+}
+
+function columnOf(snapshots: readonly CapTableSnapshot[], at: number): Column {
+  const { label = "", date } = snapshots[at] ?? {};
+  return headOf(at, label, "right", date ?? undefined);
+}
+
+function keyedRow(row: TableRow, snapshots: readonly CapTableSnapshot[], places: readonly number[]): KeyedRow {
+  const write = WRITE[measure.value];
+  const cell = (at: number): Cell => {
+    const value = row.cells[at] ?? null;
+    if (value === null) return <span class="nil">–</span>;
+    if (row.kind === "group" || by.value !== "holder") return write(value);
+    return (
+      <button
+        type="button"
+        class="cell"
+        title="How it came to be"
+        onClick={() => {
+          chosenCell.value = { holderId: row.id, eventId: snapshots[at]?.eventId ?? "" };
+        }}
+      >
+        {write(value)}
+      </button>
+    );
+  };
+  const name = row.kind === "group" ? <GroupName row={row} /> : row.name;
+  return { key: `${row.kind} ${row.id}`, look: row.kind, cells: [name, ...places.map(cell)] };
+}
+
+function GroupName({ row: { id, name, lines, open = false } }: { readonly row: TableRow }) {
+  return (
+    <button
+      type="button"
+      class="cell fold"
+      aria-expanded={open}
+      onClick={() => {
+        turned.value = turned.value.has(id)
+          ? new Set([...turned.value].filter((one) => one !== id))
+          : new Set([...turned.value, id]);
+      }}
+    >
+      {name} <small>{lines}</small>
+    </button>
+  );
+}
+
+function totalAfter(table: LinesAfter | undefined): string {
+  const figure = figureOf(table?.total, shown.value);
+  return WRITE[measure.value](measure.value === "part" ? (figure === null ? 0 : 1) : figure);
+}
+
+/** Says how many columns are left out, and shows them. */
+function Unchanged({ count }: { readonly count: number }) {
+  const folded = unchanged(tables.value, shown.value).size;
+  if (folded === 0 || tables.value.length !== count) return null;
+  return (
+    <p class="beneath">
+      <button
+        type="button"
+        class="quiet text"
+        aria-expanded={allColumns.value}
+        onClick={() => {
+          allColumns.value = !allColumns.value;
+        }}
+      >
+        {allColumns.value ? "Fold" : "Show"} {folded === 1 ? "one event" : `${folded} events`} that changed nothing here
+      </button>
+    </p>
+  );
 }

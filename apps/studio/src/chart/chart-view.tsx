@@ -1,7 +1,7 @@
 /** A chart on the page: the finding, the picture, the same as a table, and files to save. */
 import type { Chart, ChartOptions } from "@capstack/charts";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { FigureTable } from "../figures/figure-table.js";
+import { FigureTable, Scrolling, useWidth } from "@capstack/components";
+import { useEffect, useState } from "preact/hooks";
 import { saveCsv, savePng, saveSvg } from "../files/save.js";
 import { charts } from "./charts.js";
 import { theme } from "./theme.js";
@@ -17,7 +17,7 @@ export interface ChartViewProps {
 const FILE_WIDTH = 860;
 
 export function ChartView({ draw, file }: ChartViewProps) {
-  const [frame, width] = useWidth();
+  const [frame, width] = useWidth(640);
   const kit = charts.value;
   const chart = useAfterFigures(() => draw({ width, heading: false }), [draw, width]);
   if (chart === null) return <figure class="chart waiting" ref={frame} />;
@@ -28,8 +28,7 @@ export function ChartView({ draw, file }: ChartViewProps) {
         <h3>{chart.title}</h3>
         <p class="unit-line">{chart.unit}</p>
       </figcaption>
-      {/* The kit escapes every text that is not its own. */}
-      <div class="picture" dangerouslySetInnerHTML={{ __html: kit?.toSvg(chart, { theme: theme.value }) ?? "" }} />
+      <div class="picture">{kit && <kit.Picture chart={chart} theme={kit.themes[theme.value]} />}</div>
       <details class="as-table">
         <summary>The same as a table; files</summary>
         <p>{chart.description}</p>
@@ -44,7 +43,9 @@ export function ChartView({ draw, file }: ChartViewProps) {
             CSV
           </button>
         </div>
-        <FigureTable columns={chart.table.columns} rows={chart.table.rows} />
+        <Scrolling label="Table">
+          <FigureTable caption={chart.title} columns={chart.table.columns} rows={chart.table.rows} />
+        </Scrolling>
       </details>
     </figure>
   );
@@ -58,18 +59,4 @@ function useAfterFigures(draw: () => Chart, changes: readonly unknown[]): Chart 
     return () => clearTimeout(soon);
   }, changes);
   return chart;
-}
-
-/** The width that a chart has, to the next ten pixels down: a scroll bar that comes or goes redraws nothing. */
-function useWidth() {
-  const frame = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState(640);
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const watch = new ResizeObserver(() => setWidth(Math.max(280, Math.floor(element.clientWidth / 10) * 10)));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return [frame, width] as const;
 }

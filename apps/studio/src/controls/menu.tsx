@@ -72,34 +72,35 @@ export function Menu({ children, label, items, onChoose, class: look, begun = fa
           tabIndex={-1}
           onKeyDown={(event) => moveIn(event, list.current, () => close(true))}
         >
-          {groupsOf(items).map(([group, members]) => (
-            <Fragment key={group}>
-              {group === "" ? null : (
-                <div class="menu-group" aria-hidden="true">
-                  {group}
-                </div>
-              )}
-              {members.map((item) => (
-                <button
-                  key={item.id}
-                  type="button"
-                  role="menuitem"
-                  tabIndex={-1}
-                  onClick={() => {
-                    close(true);
-                    onChoose(item.id);
-                  }}
-                >
-                  {item.name}
-                  {item.about ? <small>{item.about}</small> : null}
-                </button>
-              ))}
-            </Fragment>
-          ))}
+          <Items
+            items={items}
+            onChoose={(chosen) => {
+              close(true);
+              onChoose(chosen);
+            }}
+          />
         </div>
       ) : null}
     </div>
   );
+}
+
+function Items({ items, onChoose }: Pick<MenuProps, "items" | "onChoose">) {
+  return groupsOf(items).map(([group, members]) => (
+    <Fragment key={group}>
+      {group === "" ? null : (
+        <div class="menu-group" aria-hidden="true">
+          {group}
+        </div>
+      )}
+      {members.map(({ id, name, about }) => (
+        <button key={id} type="button" role="menuitem" tabIndex={-1} onClick={() => onChoose(id)}>
+          {name}
+          {about ? <small>{about}</small> : null}
+        </button>
+      ))}
+    </Fragment>
+  ));
 }
 
 function groupsOf(items: readonly MenuItem[]): [group: string, members: readonly MenuItem[]][] {

@@ -1,6 +1,7 @@
 /** The cap table engine's answer, cut down to what the pages show. */
 import { type CapTableState, computeCapTable, toWaterfallModel } from "@capstack/cap-table";
 import type { Company, Questions } from "./questions.js";
+import { linesByClass, linesByHolder, linesBySecurity } from "./table-lines.js";
 
 /** Computes a company and its capital stack. */
 export function companyOf(request: Questions["company"]["asked"]): Company {
@@ -10,8 +11,15 @@ export function companyOf(request: Questions["company"]["asked"]): Company {
     ...answer,
     snapshots: snapshots.map(withoutLots),
     final: withoutLots(state),
+    byHolder: snapshots.map(linesByHolder),
+    byClass: snapshots.map(linesByClass),
     stack: toWaterfallModel(final),
   };
+}
+
+/** Every lot after each event that is shown. */
+export function securitiesOf(request: Questions["securities"]["asked"]): Questions["securities"]["answer"] {
+  return computeCapTable(request).snapshots.map(linesBySecurity);
 }
 
 /** The lots of one holder after one event; none where there is no such holder. */

@@ -1,5 +1,12 @@
 /** What the page asks of the engines, which run in a thread of their own. */
-import type { CapTableEvent, CapTableRequest, CapTableResult, CapTableState, Position } from "@capstack/cap-table";
+import type {
+  CapTableEvent,
+  CapTableRequest,
+  CapTableResult,
+  CapTableState,
+  Position,
+  SolveForAnswer,
+} from "@capstack/cap-table";
 import type {
   FundEconomicsRequest,
   FundEconomicsResult,
@@ -10,6 +17,7 @@ import type { ExitWaterfallRequest, ExitWaterfallResult, WaterfallModel } from "
 import type { BeginQuestion, Begun } from "./begin-event.js";
 import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
 import type { Standing } from "./standing.js";
+import type { LinesAfter } from "./table-lines.js";
 
 /** Each question with what it is asked with and answered by. */
 export interface Questions {
@@ -18,6 +26,13 @@ export interface Questions {
   readonly lots: {
     readonly asked: { readonly request: CapTableRequest; readonly eventId: string; readonly holderId: string };
     readonly answer: readonly Position[];
+  };
+  /** Every lot after each event that is shown. */
+  readonly securities: { readonly asked: CapTableRequest; readonly answer: readonly LinesAfter[] };
+  /** The pre-money of the last round at which a holder owns a part of all in the end. */
+  readonly preMoneyFor: {
+    readonly asked: { readonly request: CapTableRequest; readonly holderId: string; readonly part: number };
+    readonly answer: SolveForAnswer;
   };
   /** What an event of a type begins as at a place of the list. */
   readonly begin: { readonly asked: BeginQuestion; readonly answer: Begun };
@@ -44,6 +59,9 @@ export interface Questions {
 /** A company as the pages show it: without lots and ledger, which would take longer to hand over than to compute. */
 export interface Company extends Omit<CapTableResult, "final"> {
   readonly final: CapTableState;
+  /** The table after each event that is shown, in the order of the snapshots. */
+  readonly byHolder: readonly LinesAfter[];
+  readonly byClass: readonly LinesAfter[];
   /** The capital stack as the exit reads it. */
   readonly stack: WaterfallModel;
 }

@@ -1,8 +1,9 @@
 /** Who gets what, to the cent; where terms were changed, against what it was. */
+
+import { type Cell, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
 import { signal } from "@preact/signals";
 import { Segments } from "../controls/segments.js";
 import { showMoney, showMultiple, showPercent } from "../figures/figures.js";
-import { Scrolling } from "../figures/scrolling.js";
 import { exit, exitBefore } from "./exit-answers.js";
 
 const by = signal<"holders" | "classes">("holders");
@@ -20,9 +21,7 @@ interface Row {
 
 export function ExitTable() {
   const { answer } = exit.value;
-  const before = exitBefore.value.answer;
   if (answer === null) return null;
-  const rows = by.value === "holders" ? holderRows() : classRows();
   return (
     <section aria-label="Proceeds">
       <div class="section-head">
@@ -37,62 +36,56 @@ export function ExitTable() {
         />
       </div>
       <Scrolling label="Table of proceeds">
-        <table class="figures" data-table="proceeds">
-          <thead>
-            <tr>
-              <th scope="col">{by.value === "holders" ? "Holder" : "Class"}</th>
-              <th scope="col" class="right">
-                Receives
-              </th>
-              {before ? (
-                <th scope="col" class="right">
-                  Against before
-                </th>
-              ) : null}
-              <th scope="col" class="right">
-                Of proceeds
-              </th>
-              <th scope="col" class="right">
-                Invested
-              </th>
-              <th scope="col" class="right">
-                Multiple
-              </th>
-              {by.value === "classes" ? <th scope="col">Does</th> : null}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, name, net, before: was, share, invested, multiple, does }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                <td class="right">{showMoney(net)}</td>
-                {before ? <td class={`right ${toneOf(net, was)}`}>{difference(net, was)}</td> : null}
-                <td class="right">{showPercent(share)}</td>
-                <td class="right">{invested === 0 ? <span class="nil">–</span> : showMoney(invested)}</td>
-                <td class="right">{showMultiple(multiple)}</td>
-                {by.value === "classes" ? <td>{does}</td> : null}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">All</th>
-              <td class="right">{showMoney(answer.summary.totalDistributed)}</td>
-              {before ? (
-                <td class="right">{difference(answer.summary.totalDistributed, before.summary.totalDistributed)}</td>
-              ) : null}
-              <td class="right">{showPercent(answer.summary.totalDistributed === 0 ? 0 : 1)}</td>
-              <td />
-              <td />
-              {by.value === "classes" ? <td /> : null}
-            </tr>
-          </tfoot>
-        </table>
+        <FigureTable
+          name="proceeds"
+          caption="Who gets what"
+          columns={proceedsColumns()}
+          rows={(by.value === "holders" ? holderRows() : classRows()).map(cellsOf)}
+          total={totalOf(answer.summary.totalDistributed)}
+        />
       </Scrolling>
     </section>
   );
+}
+
+/** What stands only beside changed terms, and only for classes. */
+const ifChanged = <T,>(cell: T): T[] => (exitBefore.value.answer === null ? [] : [cell]);
+const ifClasses = <T,>(cell: T): T[] => (by.value === "classes" ? [cell] : []);
+
+function proceedsColumns() {
+  return [
+    ...columnsOf(
+      [by.value === "holders" ? "Holder" : "Class"],
+      ["Receives", ...ifChanged("Against before"), "Of proceeds", "Invested", "Multiple"],
+    ),
+    ...columnsOf(ifClasses("Does"), []),
+  ];
+}
+
+function cellsOf({ id, name, net, before: was, share, invested, multiple, does }: Row): KeyedRow {
+  const cells = [
+    name,
+    showMoney(net),
+    ...ifChanged(<span class={toneOf(net, was)}>{difference(net, was)}</span>),
+    showPercent(share),
+    invested === 0 ? <span class="nil">–</span> : showMoney(invested),
+    showMultiple(multiple),
+    ...ifClasses(does),
+  ];
+  return { key: id, cells };
+}
+
+function totalOf(distributed: number): Cell[] {
+  const before = exitBefore.value.answer?.summary.totalDistributed ?? null;
+  return [
+    "All",
+    showMoney(distributed),
+    ...ifChanged(difference(distributed, before)),
+    showPercent(distributed === 0 ? 0 : 1),
+    "",
+    "",
+    ...ifClasses(""),
+  ];
 }
 
 function holderRows(): Row[] {

@@ -1,37 +1,17 @@
 /** Figures as people write them, and what they type read back. */
 
-const LOCALE = "en-US";
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const shares = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 10 });
-const percents = new Intl.NumberFormat(LOCALE, {
-  style: "percent",
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const multiples = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const rates = new Intl.NumberFormat(LOCALE, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const cents = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const compact = new Intl.NumberFormat(LOCALE, { notation: "compact", maximumSignificantDigits: 4 });
+import { formatsOf } from "@capstack/components";
 
-export const showShares = (value: number | null): string => (value === null ? "–" : shares.format(value));
-export const showPercent = (value: number | null): string => (value === null ? "–" : spaced(percents.format(value)));
-export const showMultiple = (value: number | null): string => (value === null ? "–" : `${multiples.format(value)}×`);
-export const showRate = (value: number | null): string => (value === null ? "–" : spaced(rates.format(value)));
-/** The sign stands apart from its figure, on the same line. */
-function spaced(text: string): string {
-  return text.replace("%", "\u00a0%");
-}
-
-/** To the cent. */
-export const showMoney = (value: number | null): string => (value === null ? "–" : cents.format(value));
-/** Whole units of currency, for where cents would only be noise; the cents stand in the table. */
-export const showWhole = (value: number | null): string => (value === null ? "–" : whole.format(value));
-/** As people say it: 12.5M. */
-export const showCompact = (value: number | null): string => (value === null ? "–" : compact.format(value));
-export const showPrice = (value: number | null): string =>
-  value === null
-    ? "–"
-    : new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(value);
+export const {
+  money: showMoney,
+  whole: showWhole,
+  compact: showCompact,
+  price: showPrice,
+  shares: showShares,
+  percent: showPercent,
+  rate: showRate,
+  factor: showMultiple,
+} = formatsOf("en-US");
 
 const SUFFIXES: Readonly<Record<string, number>> = { k: 3, m: 6, mm: 6, mio: 6, bn: 9, b: 9 };
 

@@ -1,6 +1,7 @@
 /** The way a single field is filled in, which its schema decides. */
 import { useContext, useState } from "preact/hooks";
 import type { Json, JsonObject } from "../state/studio-state.js";
+import { Alternatives } from "./alternatives.js";
 import { ChoicesOf, choicesFor, referenceOf } from "./choices.js";
 import { PersonField, ReferenceField, SeveralField } from "./choosers.js";
 import { choiceLabel } from "./labels.js";
@@ -39,15 +40,13 @@ export interface Common {
 
 /** The way to fill a field in. */
 export function Control(props: ControlProps) {
-  const { schema, definitions, value, of, name, required, owner, id, describedBy, invalid, label, plain } = props;
-  const { onChange, onOwner } = props;
+  const { schema, definitions, of, name, required, owner, id, describedBy, invalid, label, onOwner } = props;
   const common: Common = {
     id,
     "aria-label": label,
     "aria-describedby": describedBy,
     "aria-invalid": invalid ? "true" : undefined,
   };
-  const choices = useContext(ChoicesOf);
   const kind = kindOf(schema, definitions);
   const reference = referenceOf(of, name);
   if (reference !== undefined && kind === "text") {
@@ -59,116 +58,134 @@ export function Control(props: ControlProps) {
   switch (kind) {
     case "amount":
     case "percent":
-      return (
-        <NumberField
-          id={id}
-          value={typeof value === "number" ? value : undefined}
-          percent={kind === "percent"}
-          unit={plain ? "" : unitOf(schema)}
-          label={label}
-          describedBy={describedBy}
-          invalid={invalid}
-          default={typeof schema.default === "number" ? schema.default : undefined}
-          onChange={(next) => onChange(next, name)}
-          onClear={required ? undefined : () => onChange(undefined, name)}
-        />
-      );
+      return <Figure {...props} percent={kind === "percent"} />;
     case "flag":
-      return (
-        <input
-          {...common}
-          type="checkbox"
-          checked={typeof value === "boolean" ? value : schema.default === true}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange(checked || required || schema.default === true ? checked : undefined, name)
-          }
-        />
-      );
+      return <Flag {...props} common={common} />;
     case "choice":
-      return (
-        <select
-          {...common}
-          value={String(value ?? schema.default ?? "")}
-          onChange={({ currentTarget }) => onChange(currentTarget.value || undefined, name)}
-        >
-          {value === undefined && schema.default === undefined ? (
-            <option value="">{required ? "choose…" : "–"}</option>
-          ) : null}
-          {schema.enum?.map((word) => (
-            <option key={word} value={word}>
-              {choiceLabel(word, name)}
-            </option>
-          ))}
-        </select>
-      );
-    case "words": {
-      const words = resolve(schema.items ?? {}, definitions).enum;
-      if (words !== undefined) {
-        return (
-          <SeveralField
-            known={words.map((word) => ({ id: word, name: choiceLabel(word, name) }))}
-            common={common}
-            value={Array.isArray(value) ? value.map(String) : []}
-            onChange={(next) => onChange(next ?? (required ? [] : undefined), name)}
-          />
-        );
-      }
-      return reference === undefined ? (
-        <TypedList common={common} value={value} read={parts} onChange={(next) => onChange(next, name)} />
-      ) : (
-        <SeveralField
-          known={choicesFor(reference, choices)}
-          common={common}
-          value={Array.isArray(value) ? value.map(String) : []}
-          onChange={(next) => onChange(next ?? (required ? [] : undefined), name)}
-        />
-      );
-    }
+      return <OneWord {...props} common={common} />;
+    case "words":
+      return <Words {...props} common={common} />;
     case "figures":
-      return (
-        <TypedList
-          common={common}
-          value={value}
-          read={(text) => parts(text).map(Number).filter(Number.isFinite)}
-          onChange={(next) => onChange(next, name)}
-        />
-      );
+      return <TypedList {...props} common={common} read={(text) => parts(text).map(Number).filter(Number.isFinite)} />;
     case "alternatives":
       return <Alternatives {...props} common={common} />;
-    case "date":
-      return (
-        <input
-          {...common}
-          type="date"
-          value={typeof value === "string" ? value : ""}
-          onInput={({ currentTarget }) => onChange(currentTarget.value || (required ? "" : undefined), name)}
-        />
-      );
     default:
-      return (
-        <input
-          {...common}
-          type="text"
-          autocomplete="off"
-          value={typeof value === "string" ? value : ""}
-          onInput={({ currentTarget }) => onChange(currentTarget.value || (required ? "" : undefined), name)}
-        />
-      );
+      return kind === "date" ? <Day {...props} common={common} /> : <Text {...props} common={common} />;
   }
+}
+
+type PartProps = ControlProps & { readonly common: Common };
+
+function Figure({
+  id,
+  schema,
+  value,
+  name,
+  percent,
+  plain,
+  label,
+  describedBy,
+  invalid,
+  required,
+  onChange,
+}: ControlProps & { readonly percent: boolean }) {
+  return (
+    <NumberField
+      id={id}
+      value={typeof value === "number" ? value : undefined}
+      percent={percent}
+      unit={plain ? "" : unitOf(schema)}
+      label={label}
+      describedBy={describedBy}
+      invalid={invalid}
+      default={typeof schema.default === "number" ? schema.default : undefined}
+      onChange={(next) => onChange(next, name)}
+      onClear={required ? undefined : () => onChange(undefined, name)}
+    />
+  );
+}
+
+function Flag({ schema, value, name, required, common, onChange }: PartProps) {
+  const usual = schema.default === true;
+  return (
+    <input
+      {...common}
+      type="checkbox"
+      checked={typeof value === "boolean" ? value : usual}
+      onChange={({ currentTarget: { checked } }) => onChange(checked || required || usual ? checked : undefined, name)}
+    />
+  );
+}
+
+function OneWord({ schema, value, name, required, common, onChange }: PartProps) {
+  return (
+    <select
+      {...common}
+      value={String(value ?? schema.default ?? "")}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined, name)}
+    >
+      {value === undefined && schema.default === undefined ? (
+        <option value="">{required ? "choose…" : "–"}</option>
+      ) : null}
+      {schema.enum?.map((word) => (
+        <option key={word} value={word}>
+          {choiceLabel(word, name)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Some of the words there are, or of what a reference leads to; else any, typed. */
+function Words(props: PartProps) {
+  const { schema, definitions, value, of, name, required, common, onChange } = props;
+  const choices = useContext(ChoicesOf);
+  const reference = referenceOf(of, name);
+  const known =
+    resolve(schema.items ?? {}, definitions).enum?.map((word) => ({ id: word, name: choiceLabel(word, name) })) ??
+    (reference && choicesFor(reference, choices));
+  if (known === undefined) return <TypedList {...props} read={parts} />;
+  return (
+    <SeveralField
+      known={known}
+      common={common}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={(next) => onChange(next ?? (required ? [] : undefined), name)}
+    />
+  );
+}
+
+function Text({ value, name, required, common, onChange }: PartProps) {
+  return (
+    <input
+      {...common}
+      type="text"
+      autocomplete="off"
+      value={typeof value === "string" ? value : ""}
+      onInput={({ currentTarget }) => onChange(currentTarget.value || (required ? "" : undefined), name)}
+    />
+  );
+}
+
+function Day({ value, name, required, common, onChange }: PartProps) {
+  return (
+    <input
+      {...common}
+      type="date"
+      value={typeof value === "string" ? value : ""}
+      onInput={({ currentTarget }) => onChange(currentTarget.value || (required ? "" : undefined), name)}
+    />
+  );
 }
 
 /** A list typed with commas; what is typed stands until the field is left. */
 function TypedList({
   common,
   value,
+  name,
   read,
   onChange,
-}: {
-  readonly common: Common;
-  readonly value: Json | undefined;
-  readonly read: (text: string) => readonly Json[];
-  readonly onChange: (value: Json | undefined) => void;
-}) {
+}: PartProps & { readonly read: (text: string) => readonly Json[] }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <input
@@ -179,75 +196,10 @@ function TypedList({
       onInput={({ currentTarget }) => {
         setTyped(currentTarget.value);
         const next = read(currentTarget.value);
-        onChange(next.length === 0 ? undefined : next);
+        onChange(next.length === 0 ? undefined : next, name);
       }}
       onBlur={() => setTyped(null)}
     />
-  );
-}
-
-const FIGURE = "\u0000figure";
-const LIST = "\u0000list";
-
-/** A word of a few, or a value of its own: a figure, or some of a list. */
-function Alternatives({ schema, of, name, value, onChange, common }: ControlProps & { readonly common: Common }) {
-  const choices = useContext(ChoicesOf);
-  const words = (schema.anyOf ?? []).flatMap((one) => (typeof one.const === "string" ? [one.const] : (one.enum ?? [])));
-  const reference = referenceOf(of, name);
-  const figure = schema.anyOf?.find(({ type }) => type === "number" || type === "integer");
-  const known = reference === undefined ? [] : choicesFor(reference, choices);
-  const usual = schema.default ?? schema.anyOf?.find((one) => one.default !== undefined)?.default ?? words[0];
-  const shown = Array.isArray(value) ? LIST : typeof value === "number" ? FIGURE : String(value ?? usual ?? "");
-  const choose = (chosen: string) => {
-    if (chosen === FIGURE) onChange(1, name);
-    else if (chosen === LIST)
-      onChange(
-        known.map(({ id }) => id),
-        name,
-      );
-    else onChange(chosen === usual ? undefined : chosen, name);
-  };
-  if (words.length === 0 && figure !== undefined && !Array.isArray(value)) {
-    return (
-      <NumberField
-        id={common.id}
-        value={typeof value === "number" ? value : undefined}
-        unit={unitOf(figure)}
-        label={common["aria-label"]}
-        describedBy={common["aria-describedby"]}
-        invalid={common["aria-invalid"] !== undefined}
-        onChange={(next) => onChange(next, name)}
-        onClear={() => onChange(undefined, name)}
-      />
-    );
-  }
-  return (
-    <span class="chooser">
-      <select {...common} value={shown} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        {words.map((word) => (
-          <option key={word} value={word}>
-            {choiceLabel(word, name)}
-          </option>
-        ))}
-        {figure === undefined ? null : <option value={FIGURE}>rank of its own…</option>}
-        {reference === undefined ? null : <option value={LIST}>chosen ones…</option>}
-      </select>
-      {typeof value === "number" ? (
-        <NumberField
-          label={`${common["aria-label"] ?? name}, figure`}
-          value={value}
-          onChange={(next) => onChange(next, name)}
-        />
-      ) : null}
-      {Array.isArray(value) && reference !== undefined ? (
-        <SeveralField
-          known={known}
-          common={{ "aria-label": "Chosen ones", "aria-invalid": undefined }}
-          value={value.map(String)}
-          onChange={(next) => onChange(next ?? [], name)}
-        />
-      ) : null}
-    </span>
   );
 }
 

@@ -23,37 +23,10 @@ interface Typed {
   readonly value: number | undefined;
 }
 
-export function NumberField({
-  id,
-  value,
-  percent = false,
-  unit,
-  describedBy,
-  invalid,
-  label,
-  default: usual,
-  onChange,
-  onClear,
-}: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { id, value, percent = false, unit, describedBy, invalid, label, default: usual } = props;
   const own = useId();
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  /** The value that the field had before this typing: the first keys of what cannot be read are no value. */
-  const [before, setBefore] = useState(value);
-  // What is being typed stands as typed, unless undo or another field has changed the value since.
-  const standing = typed !== null && Object.is(typed.value, value) ? typed.text : null;
-  const isCleared = standing?.trim() === "" && onClear !== undefined;
-  const read = standing === null || isCleared ? value : readFigure(standing, percent);
-  const stays = value === undefined ? "" : ` ${writeFigure(value, percent)} stays.`;
-  const why = standing !== null && read === null && !isCleared ? `${whyNoFigure(standing)}${stays}` : refused;
-  useEffect(() => {
-    if (typed !== null && !Object.is(typed.value, value)) setTyped(null);
-  }, [typed, value]);
-  const show = (next: number) => {
-    onChange(next);
-    setTyped(null);
-    setRefused(null);
-  };
+  const { standing, why, show, begin, type, leave } = useTyping(props);
   return (
     <span class="figure">
       <input
@@ -67,24 +40,9 @@ export function NumberField({
         aria-invalid={why !== null || invalid ? "true" : undefined}
         placeholder={usual === undefined ? undefined : writeFigure(usual, percent)}
         value={standing ?? (value === undefined ? "" : writeFigure(value, percent))}
-        onFocus={() => setBefore(value)}
-        onInput={({ currentTarget }) => {
-          if (onClear !== undefined && currentTarget.value.trim() === "") {
-            setTyped({ text: "", value: undefined });
-            setRefused(null);
-            if (value !== undefined) onClear();
-            return;
-          }
-          const next = readFigure(currentTarget.value, percent) ?? before;
-          setTyped({ text: currentTarget.value, value: next });
-          setRefused(null);
-          if (next !== undefined && next !== value) onChange(next);
-        }}
-        onBlur={() => {
-          // What could not be read is not kept; the field goes on saying so beside the value that stays.
-          if (value !== undefined) setRefused(why);
-          setTyped(null);
-        }}
+        onFocus={begin}
+        onInput={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
@@ -100,6 +58,45 @@ export function NumberField({
       )}
     </span>
   );
+}
+
+/** What is being typed into the field, and why it is no figure. */
+function useTyping({ value, percent = false, onChange, onClear }: NumberFieldProps) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  /** The value that the field had before this typing: the first keys of what cannot be read are no value. */
+  const [before, setBefore] = useState(value);
+  // What is being typed stands as typed, unless undo or another field has changed the value since.
+  const standing = typed !== null && Object.is(typed.value, value) ? typed.text : null;
+  const isCleared = standing?.trim() === "" && onClear !== undefined;
+  const read = standing === null || isCleared ? value : readFigure(standing, percent);
+  const stays = value === undefined ? "" : ` ${writeFigure(value, percent)} stays.`;
+  const why = standing !== null && read === null && !isCleared ? `${whyNoFigure(standing)}${stays}` : refused;
+  useEffect(() => {
+    if (typed !== null && !Object.is(typed.value, value)) setTyped(null);
+  }, [typed, value]);
+  const type = (text: string) => {
+    setRefused(null);
+    if (onClear !== undefined && text.trim() === "") {
+      setTyped({ text: "", value: undefined });
+      if (value !== undefined) onClear();
+      return;
+    }
+    const next = readFigure(text, percent) ?? before;
+    setTyped({ text, value: next });
+    if (next !== undefined && next !== value) onChange(next);
+  };
+  const show = (next: number) => {
+    onChange(next);
+    setTyped(null);
+    setRefused(null);
+  };
+  const leave = () => {
+    // What could not be read is not kept; the field goes on saying so beside the value that stays.
+    if (value !== undefined) setRefused(why);
+    setTyped(null);
+  };
+  return { standing, why, show, begin: () => setBefore(value), type, leave };
 }
 
 /** One in the second digit: what a person moves a valuation, a share count or a percentage by. */

@@ -4,11 +4,12 @@ import type { Issue } from "../engine/questions.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { ChoicesOf } from "./choices.js";
 import { Control, isObject } from "./control.js";
+import { concerns, fieldAt, following, isGiven, otherName, withChanges } from "./fields.js";
 import { Issues } from "./issues.js";
 import { labelOf } from "./labels.js";
 import { type Item, isMeant, laidOut, valueAt, withValueAt } from "./layouts.js";
 import { columnsOf, LineTable, type ListProps, Remove } from "./line-table.js";
-import { type Definitions, definitionOf, helpOf, kindOf, resolve, type Schema, startingValue } from "./schema.js";
+import { type Definitions, helpOf, kindOf, startingValue } from "./schema.js";
 
 export interface ObjectFormProps {
   /** The shape, by the name of its definition. */
@@ -61,24 +62,6 @@ export function ObjectForm({ of, definitions, value, issues, hidden = NONE, onCh
 
 const NONE: readonly string[] = [];
 
-const isGiven = (value: Json | undefined): boolean =>
-  value !== undefined &&
-  !(Array.isArray(value) && value.length === 0) &&
-  !(isObject(value) && Object.keys(value).length === 0);
-
-/** Whether an issue is about a field of the form; of a new person, its name is. */
-function concerns(item: Item, path: Issue["path"]): boolean {
-  return [item].flat().some((one) => {
-    const steps = one.split(".");
-    const isName = one === "id" && path[0] === "name";
-    return (
-      isName ||
-      steps.every((step, i) => step === path[i]) ||
-      (path.length < steps.length && path.every((step, i) => step === steps[i]))
-    );
-  });
-}
-
 interface PartProps extends Omit<ObjectFormProps, "hidden"> {
   readonly item: Item;
 }
@@ -122,35 +105,6 @@ function Part({ item, of, definitions, value, issues, onChange }: PartProps) {
   );
 }
 
-function otherName(of: string, path: string, definitions: Definitions): string {
-  const { schema, owner, name } = fieldAt(of, path, definitions);
-  const label = labelOf(name, owner);
-  const { "x-unit": unit } = schema;
-  if (unit === "fraction") return "in percent";
-  return unit === "shares" && label !== "Available afterwards" ? "in shares" : label.toLowerCase();
-}
-
-/** The schema of the field at a path, and the shape that it is a field of. */
-function fieldAt(of: string, path: string, definitions: Definitions) {
-  const steps = path.split(".");
-  let owner = of;
-  let schema: Schema = definitions[of] ?? {};
-  let required = false;
-  for (const [i, step] of steps.entries()) {
-    const field = schema.properties?.[step] ?? {};
-    required = schema.required?.includes(step) ?? false;
-    if (i < steps.length - 1) owner = definitionOf(field) ?? owner;
-    schema = i < steps.length - 1 ? resolve(field, definitions) : field;
-  }
-  return {
-    owner,
-    name: steps.at(-1) as string,
-    schema: resolve(schema, definitions),
-    below: definitionOf(schema),
-    required,
-  };
-}
-
 interface FieldProps extends Omit<ObjectFormProps, "hidden"> {
   readonly path: string;
   /** Whether it stands for several of which one has to be given. */
@@ -186,20 +140,15 @@ function Field({ of, path, needed, definitions, value, issues, onChange }: Field
   if (kind === "list") {
     const listed = valueAt(value, path);
     return (
-      <fieldset class="nested">
-        <legend title={helpOf(schema)}>{label}</legend>
-        <ListForm
-          of={below ?? ""}
-          schema={schema.items ?? {}}
-          definitions={definitions}
-          name={label}
-          one={ONE[below ?? ""] ?? label.replace(/s$/, "").toLowerCase()}
-          value={Array.isArray(listed) ? listed : []}
-          issues={own}
-          onChange={(next, field) => set(next.length === 0 && !required ? undefined : next, `${path}.${field}`)}
-        />
-        <Issues issues={own.filter((issue) => issue.path.length === 0)} />
-      </fieldset>
+      <Listed
+        of={below ?? ""}
+        schema={schema}
+        label={label}
+        definitions={definitions}
+        value={Array.isArray(listed) ? listed : []}
+        issues={own}
+        onChange={(next, field) => set(next.length === 0 && !required ? undefined : next, `${path}.${field}`)}
+      />
     );
   }
   const several = kind === "words" || kind === "alternatives";
@@ -231,18 +180,21 @@ function Field({ of, path, needed, definitions, value, issues, onChange }: Field
   );
 }
 
-function withChanges(value: JsonObject, parent: string, changes: JsonObject): JsonObject {
-  return Object.entries(changes).reduce(
-    (next, [name, change]) => withValueAt(next, parent === "" ? name : `${parent}.${name}`, change),
-    value,
+/** A list with its name and what is wrong with the whole of it. */
+function Listed({ label, ...list }: Omit<ListProps, "name" | "one"> & { readonly label: string }) {
+  const { of, schema, issues } = list;
+  return (
+    <fieldset class="nested">
+      <legend title={helpOf(schema)}>{label}</legend>
+      <ListForm
+        {...list}
+        schema={schema.items ?? {}}
+        name={label}
+        one={ONE[of] ?? label.replace(/s$/, "").toLowerCase()}
+      />
+      <Issues issues={issues.filter((issue) => issue.path.length === 0)} />
+    </fieldset>
   );
-}
-
-/** A cap goes with participation that has one, and with no other. */
-function following(value: JsonObject, path: string, next: Json | undefined): JsonObject {
-  if (!path.endsWith("participation")) return value;
-  const cap = `${path}CapMultiple`;
-  return withValueAt(value, cap, next === "capped" ? (valueAt(value, cap) ?? 3) : undefined);
 }
 
 /** What one of a list is called. */

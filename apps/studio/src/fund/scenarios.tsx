@@ -1,7 +1,8 @@
 /** Funds side by side: the one at hand, and those that were kept. */
 
+import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import type { FundEconomicsResult } from "@capstack/fund-economics";
 import { showCompact, showMultiple, showRate } from "../figures/figures.js";
-import { Scrolling } from "../figures/scrolling.js";
 import { change, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { fund, fundInputs } from "./fund-answers.js";
@@ -14,18 +15,7 @@ export function Scenarios() {
   const { answer } = fund.value;
   const kept = state.value.fund.scenarios;
   if (answer === null) return null;
-  const columns = [{ name: "Now", ...answer }, ...(answer.scenarios ?? [])];
-  const rows: [name: string, show: (one: (typeof columns)[number]) => string][] = [
-    ["Net multiple of LPs", ({ forecast }) => showMultiple(forecast?.summary.multiples.netLp ?? null)],
-    ["Net IRR of LPs", ({ forecast }) => showRate(forecast?.summary.irr.netLp ?? null)],
-    ["Gross multiple", ({ forecast }) => showMultiple(forecast?.summary.multiples.gross ?? null)],
-    ["Called", ({ forecast }) => showCompact(forecast?.summary.totals.capitalCalls.total ?? null)],
-    [
-      "Fees and expenses",
-      ({ managementFees, partnershipExpenses }) => showCompact(managementFees.total + partnershipExpenses.total),
-    ],
-    ["Carry", ({ forecast }) => showCompact(forecast?.summary.totals.carry ?? null)],
-  ];
+  const shown = [{ name: "Now", ...answer }, ...(answer.scenarios ?? [])];
   return (
     <section aria-label="Scenarios">
       <div class="section-head">
@@ -42,52 +32,53 @@ export function Scenarios() {
       </div>
       {kept.length === 0 ? null : (
         <Scrolling label="Table of scenarios">
-          <table class="figures">
-            <thead>
-              <tr>
-                <td />
-                {columns.map(({ name }, i) => (
-                  <th key={i} scope="col" class="right">
-                    {i === 0 ? (
-                      name
-                    ) : (
-                      <>
-                        <input
-                          class="name"
-                          aria-label={`Name of ${name}`}
-                          value={name}
-                          onInput={({ currentTarget }) => rename(kept, i - 1, currentTarget.value)}
-                        />
-                        <button
-                          type="button"
-                          class="quiet"
-                          aria-label={`Remove ${name}`}
-                          onClick={() => set(kept.toSpliced(i - 1, 1))}
-                        >
-                          ×
-                        </button>
-                      </>
-                    )}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([name, show]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {columns.map((one, i) => (
-                    <td key={i} class="right">
-                      {show(one)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FigureTable
+            caption="Funds side by side"
+            columns={[
+              ...columnsOf(["Figure"], []),
+              ...shown.map(({ name }, i) => ({
+                name,
+                align: "right" as const,
+                ...(i === 0 ? {} : { heading: <KeptName kept={kept} place={i - 1} /> }),
+              })),
+            ]}
+            rows={FIGURES.map(([name, show]) => [name, ...shown.map(show)])}
+          />
         </Scrolling>
       )}
     </section>
+  );
+}
+
+type Shown = Pick<FundEconomicsResult, "forecast" | "managementFees" | "partnershipExpenses">;
+
+const FIGURES: readonly (readonly [name: string, show: (one: Shown) => string])[] = [
+  ["Net multiple of LPs", ({ forecast }) => showMultiple(forecast?.summary.multiples.netLp ?? null)],
+  ["Net IRR of LPs", ({ forecast }) => showRate(forecast?.summary.irr.netLp ?? null)],
+  ["Gross multiple", ({ forecast }) => showMultiple(forecast?.summary.multiples.gross ?? null)],
+  ["Called", ({ forecast }) => showCompact(forecast?.summary.totals.capitalCalls.total ?? null)],
+  [
+    "Fees and expenses",
+    ({ managementFees, partnershipExpenses }) => showCompact(managementFees.total + partnershipExpenses.total),
+  ],
+  ["Carry", ({ forecast }) => showCompact(forecast?.summary.totals.carry ?? null)],
+];
+
+/** Renames a fund that was kept, or takes it away. */
+function KeptName({ kept, place }: { readonly kept: Scenarios; readonly place: number }) {
+  const name = kept[place]?.name ?? "";
+  return (
+    <>
+      <input
+        class="name"
+        aria-label={`Name of ${name}`}
+        value={name}
+        onInput={({ currentTarget }) => rename(kept, place, currentTarget.value)}
+      />
+      <button type="button" class="quiet" aria-label={`Remove ${name}`} onClick={() => set(kept.toSpliced(place, 1))}>
+        ×
+      </button>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 /** Ten thousand funds with the same plan and companies drawn by chance. Floating point, and said so. */
+
+import { FigureTable, type FigureTableProps, Scrolling } from "@capstack/components";
 import { signal } from "@preact/signals";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { askAside } from "../engine/engines.js";
 import type { Issue, Questions } from "../engine/questions.js";
-import { FigureTable, type FigureTableProps } from "../figures/figure-table.js";
 import { showMultiple, showPercent } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
@@ -57,7 +58,9 @@ export function Simulation() {
       {shown ? (
         <>
           {kit ? <ChartView file="simulation" draw={(options) => kit.drawDistribution(shown, options)} /> : null}
-          <FigureTable {...percentiles(shown)} />
+          <Scrolling label="Table of multiples">
+            <FigureTable {...percentiles(shown)} />
+          </Scrolling>
           <p>
             LPs lose money in {showPercent(shown.probLossLp)} of {shown.runs.toLocaleString("en-US")} funds
             {shown.probLpAtLeast
@@ -83,6 +86,7 @@ function percentiles({ multiples }: Result): FigureTableProps {
     ),
   ];
   return {
+    caption: "Multiples by chance",
     columns: columns.map((name, i) => ({ name, align: i === 0 ? "left" : "right" })),
     rows: [row("the portfolio", multiples.gross), row("LPs, net", multiples.netLp)],
   };

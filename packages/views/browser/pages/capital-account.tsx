@@ -1,12 +1,12 @@
 /** A partner's capital from the beginning of a window to its end, and what is still to be called. */
 import { type ChartOptions, drawCapitalAccountBridge } from "@capstack/charts";
+import { columnsOf, FigureTable } from "@capstack/components";
 import { useCallback, useState } from "preact/hooks";
 import type { Account, CapitalAccountFigures } from "../../src/data/capital-account.js";
+import { ChartFigure } from "../chart-figure.js";
 import { type PageProps, startView } from "../connection.js";
 import { Choice, Menu } from "../controls.js";
-import { FigureTable } from "../figure-table.js";
 import { Heading, Notes } from "../parts.js";
-import { Picture } from "../picture.js";
 import { quoted } from "../say.js";
 
 const WINDOWS = { qtd: "QTD", ytd: "YTD", itd: "ITD" } as const;
@@ -63,16 +63,16 @@ function CapitalAccountPage(props: PageProps<CapitalAccountFigures>) {
           />
         )}
       </div>
-      <Picture draw={draw} isDark={isDark} />
+      <ChartFigure draw={draw} isDark={isDark} />
       <FigureTable
         caption={`Capital account of ${account.name}`}
-        columns={["Line", "Amount"]}
+        columns={columnsOf(["Line"], ["Amount"])}
         rows={lines.map(([line, name]) => [name, formats.money(account.lines[line])])}
         total={["Ending NAV", formats.money(account.lines.ending)]}
       />
       <FigureTable
         caption="Commitment"
-        columns={["Commitment", "Amount"]}
+        columns={columnsOf(["Commitment"], ["Amount"])}
         rows={[
           ["Committed", formats.money(account.commitment)],
           ["Called", formats.money(account.called)],

@@ -1,16 +1,16 @@
 /** Who gets what, and at every other price. */
 import { type ChartOptions, drawExitPayoff } from "@capstack/charts";
+import { columnsOf, FigureTable } from "@capstack/components";
 import { useCallback, useState } from "preact/hooks";
 import type { ExitFigures } from "../../src/data/exit.js";
+import { ChartFigure } from "../chart-figure.js";
 import { type PageProps, startView } from "../connection.js";
 import { Slider } from "../controls.js";
-import { FigureTable } from "../figure-table.js";
 import { Heading, Notes, SaveTable } from "../parts.js";
-import { Picture } from "../picture.js";
 import { quoted } from "../say.js";
 
 function ExitPage({ figures, formats, isDark, isBusy, change, save }: PageProps<ExitFigures>) {
-  const { exitValuation, summary, classes, holders, highestExit, drawnUpTo } = figures;
+  const { exitValuation, highestExit, drawnUpTo } = figures;
   // The scale stays as it was first, whatever price it then shows.
   const [scale] = useState(highestExit);
   const [moved, setMoved] = useState<number | null>(null);
@@ -20,20 +20,6 @@ function ExitPage({ figures, formats, isDark, isBusy, change, save }: PageProps<
     [figures, scale, drawnUpTo],
   );
   const { title } = draw({ width: 240 });
-  const columns = ["Paid", "Of invested", "Of proceeds"];
-  const cells = ({
-    name,
-    net,
-    multiple,
-    pctOfProceeds,
-  }: ExitFigures["classes"][number] | ExitFigures["holders"][number]) => [
-    name,
-    formats.money(net),
-    formats.factor(multiple),
-    formats.percent(pctOfProceeds),
-  ];
-  const byClass = classes.map(cells);
-  const byHolder = holders.map(cells);
   return (
     <>
       <Heading title={title}>What each class is paid as the exit grows</Heading>
@@ -49,33 +35,14 @@ function ExitPage({ figures, formats, isDark, isBusy, change, save }: PageProps<
           change({ exitValuation: value }, sayExit);
         }}
       />
-      <Picture draw={draw} isDark={isDark} />
-      <FigureTable
-        caption="Paid to each class"
-        columns={["Class", ...columns]}
-        rows={byClass}
-        total={["All classes", formats.money(summary.totalDistributed), "", ""]}
-      />
-      <details>
-        <summary>By holder</summary>
-        <FigureTable caption="Paid to each holder" columns={["Holder", ...columns]} rows={byHolder} />
-      </details>
-      <Notes
-        notes={[
-          ...(figures.breakpointsLeftOut > 0
-            ? [`The picture ends before ${figures.breakpointsLeftOut} further breakpoints.`]
-            : []),
-          ...(figures.holdersInAll > holders.length
-            ? [`The ${holders.length} paid most of ${figures.holdersInAll} holders.`]
-            : []),
-          ...figures.warnings,
-        ]}
-      />
+      <ChartFigure draw={draw} isDark={isDark} />
+      <Paid figures={figures} formats={formats} />
+      <Notes notes={notesOf(figures)} />
       <SaveTable
         save={save}
         name={`exit-at-${Math.round(exitValuation)}`}
-        columns={["Who", ...columns]}
-        rows={[...classes, ...holders].map(({ name, net, multiple, pctOfProceeds }) => [
+        columns={["Who", ...COLUMNS]}
+        rows={[...figures.classes, ...figures.holders].map(({ name, net, multiple, pctOfProceeds }) => [
           name,
           net,
           multiple,
@@ -84,6 +51,40 @@ function ExitPage({ figures, formats, isDark, isBusy, change, save }: PageProps<
       />
     </>
   );
+}
+
+const COLUMNS = ["Paid", "Of invested", "Of proceeds"];
+
+function Paid({ figures, formats }: Pick<PageProps<ExitFigures>, "figures" | "formats">) {
+  const { summary, classes, holders } = figures;
+  const cells = ({ name, net, multiple, pctOfProceeds }: (typeof classes)[number] | (typeof holders)[number]) => [
+    name,
+    formats.money(net),
+    formats.factor(multiple),
+    formats.percent(pctOfProceeds),
+  ];
+  return (
+    <>
+      <FigureTable
+        caption="Paid to each class"
+        columns={columnsOf(["Class"], COLUMNS)}
+        rows={classes.map(cells)}
+        total={["All classes", formats.money(summary.totalDistributed), "", ""]}
+      />
+      <details>
+        <summary>By holder</summary>
+        <FigureTable caption="Paid to each holder" columns={columnsOf(["Holder"], COLUMNS)} rows={holders.map(cells)} />
+      </details>
+    </>
+  );
+}
+
+function notesOf({ breakpointsLeftOut, holdersInAll, holders, warnings }: ExitFigures): string[] {
+  return [
+    ...(breakpointsLeftOut > 0 ? [`The picture ends before ${breakpointsLeftOut} further breakpoints.`] : []),
+    ...(holdersInAll > holders.length ? [`The ${holders.length} paid most of ${holdersInAll} holders.`] : []),
+    ...warnings,
+  ];
 }
 
 /** The next of 1, 2 and 5 times a power of ten below. */

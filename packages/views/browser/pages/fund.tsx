@@ -1,19 +1,19 @@
 /** The J-curve of a fund, at its pace and outcomes and at others. */
 import { type ChartOptions, drawFundCurve } from "@capstack/charts";
+import { columnsOf, FigureTable } from "@capstack/components";
 import { useCallback, useState } from "preact/hooks";
 import { byYear, type FundFigures } from "../../src/data/fund.js";
+import { ChartFigure } from "../chart-figure.js";
 import { type PageProps, startView } from "../connection.js";
 import { Choice, Slider } from "../controls.js";
-import { FigureTable } from "../figure-table.js";
 import { Heading, Notes, SaveTable } from "../parts.js";
-import { Picture } from "../picture.js";
 
 type Side = "total" | "lp";
 
 const SIDES = { total: "All partners", lp: "Limited partners" } as const;
 
 function FundPage({ figures, formats, isDark, change, save }: PageProps<FundFigures>) {
-  const { periods, summary, investmentYears, warnings } = figures;
+  const { periods, investmentYears, warnings } = figures;
   const [plan] = useState(investmentYears);
   const [side, setSide] = useState<Side>("total");
   const [moved, setMoved] = useState({ investmentYears, multipleFactor: 1 });
@@ -27,20 +27,6 @@ function FundPage({ figures, formats, isDark, change, save }: PageProps<FundFigu
     setMoved(next);
     change(next, (answer) => sayFund(answer, next.multipleFactor));
   };
-  const { multiples, irr, totals, maxNetExposure } = summary;
-  const net = side === "lp" ? multiples.netLp : multiples.netTotal;
-  const rate = side === "lp" ? irr.netLp : irr.netTotal;
-  const facts = [
-    ["Gross multiple", formats.factor(multiples.gross)],
-    ["Net multiple", formats.factor(net)],
-    ["Net IRR", formats.percent(rate)],
-    ["Called", formats.money(totals.capitalCalls[side])],
-    ["Distributed", formats.money(totals.distributions[side])],
-    ["Carry", formats.money(totals.carry)],
-    ["Deepest exposure", formats.money(maxNetExposure)],
-  ] as const;
-  const columns = ["Year", "Called", "Distributed", "Net cash so far", "NAV"];
-  const years = linesOf(byYear(periods), side);
   return (
     <>
       <Heading title={title}>{`Cash of ${SIDES[side].toLowerCase()}, by period and so far`}</Heading>
@@ -64,32 +50,54 @@ function FundPage({ figures, formats, isDark, change, save }: PageProps<FundFigu
           onMove={(value) => move({ multipleFactor: value })}
         />
       </div>
-      <Picture draw={draw} isDark={isDark} />
+      <ChartFigure draw={draw} isDark={isDark} />
       <Choice label="Whose money" choices={SIDES} value={side} onChoose={setSide} />
-      <dl class="facts">
-        {facts.map(([name, figure]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts summary={figures.summary} side={side} formats={formats} />
       <details>
         <summary>Year by year</summary>
         <FigureTable
           caption={`Cash of ${SIDES[side].toLowerCase()} by year`}
-          columns={columns}
-          rows={years.map(({ label, figures }) => [label, ...figures.map(formats.money)])}
+          columns={columnsOf(["Year"], COLUMNS)}
+          rows={linesOf(byYear(periods), side).map(({ label, figures }) => [label, ...figures.map(formats.money)])}
         />
       </details>
       <Notes notes={warnings} />
       <SaveTable
         save={save}
         name="fund-forecast"
-        columns={["Period", ...columns.slice(1)]}
+        columns={["Period", ...COLUMNS]}
         rows={linesOf(periods, side).map(({ label, figures }) => [label, ...figures])}
       />
     </>
+  );
+}
+
+const COLUMNS = ["Called", "Distributed", "Net cash so far", "NAV"];
+
+interface FactsProps extends Pick<PageProps<FundFigures>, "formats"> {
+  readonly summary: FundFigures["summary"];
+  readonly side: Side;
+}
+
+function Facts({ summary: { multiples, irr, totals, maxNetExposure }, side, formats }: FactsProps) {
+  const facts = [
+    ["Gross multiple", formats.factor(multiples.gross)],
+    ["Net multiple", formats.factor(side === "lp" ? multiples.netLp : multiples.netTotal)],
+    ["Net IRR", formats.percent(side === "lp" ? irr.netLp : irr.netTotal)],
+    ["Called", formats.money(totals.capitalCalls[side])],
+    ["Distributed", formats.money(totals.distributions[side])],
+    ["Carry", formats.money(totals.carry)],
+    ["Deepest exposure", formats.money(maxNetExposure)],
+  ] as const;
+  return (
+    <dl class="facts">
+      {facts.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,12 +1,12 @@
 /** Who owns the company after each event; the event that is looked at in figures. */
 import { type ChartOptions, drawOwnership } from "@capstack/charts";
+import { columnsOf, FigureTable } from "@capstack/components";
 import { useCallback, useState } from "preact/hooks";
 import type { OwnershipFigures, OwnershipState } from "../../src/data/ownership.js";
+import { ChartFigure } from "../chart-figure.js";
 import { type PageProps, startView } from "../connection.js";
 import { Choice, Menu } from "../controls.js";
-import { FigureTable } from "../figure-table.js";
 import { Heading, Notes, SaveTable } from "../parts.js";
-import { Picture } from "../picture.js";
 import { quoted } from "../say.js";
 
 type Basis = "fully-diluted" | "issued";
@@ -33,10 +33,6 @@ function OwnershipPage({ figures, formats, isDark, tell, save }: PageProps<Owner
   const { title } = draw({ width: 240 });
   const state = states[at];
   if (state === undefined) return <Heading title="No shares yet">The company has issued nothing</Heading>;
-  const lines = linesOf(state, basis);
-  const before = states[at - 1] === undefined ? [] : linesOf(states[at - 1] as OwnershipState, basis);
-  const columns = ["Owner", "Shares", "Owned", ...(at === 0 ? [] : ["Change, points"])];
-  const total = basis === "issued" ? state.totals.outstandingAsConverted : state.totals.fullyDilutedShares;
   const choose = (basis: Basis, at: number) => {
     setBasis(basis);
     setChosen(at);
@@ -49,7 +45,7 @@ function OwnershipPage({ figures, formats, isDark, tell, save }: PageProps<Owner
           ? "Of shares outstanding, as converted, after each event"
           : "Of fully diluted shares, after each event"}
       </Heading>
-      <Picture draw={draw} isDark={isDark} />
+      <ChartFigure draw={draw} isDark={isDark} />
       <div class="controls">
         <Menu
           label="After"
@@ -59,22 +55,7 @@ function OwnershipPage({ figures, formats, isDark, tell, save }: PageProps<Owner
         />
         <Choice label="Shares counted" choices={BASES} value={basis} onChoose={(value) => choose(value, at)} />
       </div>
-      <FigureTable
-        caption={`Owners after ${state.label}`}
-        columns={columns}
-        rows={lines.map(({ id, name, shares, part }) => [
-          name,
-          formats.shares(shares),
-          formats.percent(part),
-          ...(at === 0 ? [] : [formats.points((part ?? 0) - (before.find((line) => line.id === id)?.part ?? 0))]),
-        ])}
-        total={[
-          "All owners",
-          formats.shares(total),
-          formats.percent(total === 0 ? null : 1),
-          ...(at === 0 ? [] : [""]),
-        ]}
-      />
+      <Owners state={state} before={states[at - 1]} basis={basis} formats={formats} />
       <Notes
         notes={[
           ...(events > states.length ? [`The last ${states.length} of ${events} events.`] : []),
@@ -93,6 +74,31 @@ function OwnershipPage({ figures, formats, isDark, tell, save }: PageProps<Owner
         )}
       />
     </>
+  );
+}
+
+interface OwnersProps extends Pick<PageProps<never>, "formats"> {
+  readonly state: OwnershipState;
+  readonly before: OwnershipState | undefined;
+  readonly basis: Basis;
+}
+
+/** Owners after one event, and by how much each changed in it. */
+function Owners({ state, before, basis, formats }: OwnersProps) {
+  const earlier = before && new Map(linesOf(before, basis).map(({ id, part }) => [id, part ?? 0]));
+  const total = basis === "issued" ? state.totals.outstandingAsConverted : state.totals.fullyDilutedShares;
+  return (
+    <FigureTable
+      caption={`Owners after ${state.label}`}
+      columns={columnsOf(["Owner"], ["Shares", "Owned", ...(earlier ? ["Change, points"] : [])])}
+      rows={linesOf(state, basis).map(({ id, name, shares, part }) => [
+        name,
+        formats.shares(shares),
+        formats.percent(part),
+        ...(earlier ? [formats.points((part ?? 0) - (earlier.get(id) ?? 0))] : []),
+      ])}
+      total={["All owners", formats.shares(total), formats.percent(total === 0 ? null : 1), ...(earlier ? [""] : [])]}
+    />
   );
 }
 

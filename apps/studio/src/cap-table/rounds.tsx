@@ -1,0 +1,94 @@
+/** The rounds beside each other: price, valuations, what was raised, and each conversion with its price and why. */
+import type { CapTableSnapshot, RoundReport } from "@capstack/cap-table";
+import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { company, nameOfId } from "../company/company.js";
+import { showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
+import { money } from "../state/store.js";
+import { whyPrice } from "./conversion-words.js";
+
+type Round = CapTableSnapshot & { readonly round: RoundReport };
+
+const isRound = (snapshot: CapTableSnapshot): snapshot is Round => snapshot.round !== undefined;
+
+export function Rounds() {
+  const rounds = (company.value.answer?.snapshots ?? []).filter(isRound);
+  if (rounds.length === 0) return null;
+  return (
+    <section aria-label="Rounds" class="cap-table">
+      <div class="section-head">
+        <h2>Rounds</h2>
+        <p class="unit-line">{money.value.currency ?? "Currency"}; options in shares</p>
+      </div>
+      <Scrolling label="Table of rounds" toEnd={rounds.length}>
+        <FigureTable
+          name="rounds"
+          caption="Terms of each round"
+          columns={[
+            ...columnsOf(["Round"], []),
+            ...rounds.map(({ label, date }) => ({ name: label, align: "right" as const, title: date ?? undefined })),
+          ]}
+          rows={TERMS.map(([name, show]) => [name, ...rounds.map(({ round }) => show(round))])}
+        />
+      </Scrolling>
+      <Conversions rounds={rounds} />
+    </section>
+  );
+}
+
+const TERMS: readonly (readonly [name: string, show: (round: RoundReport) => Cell])[] = [
+  ["Price a share", ({ pricePerShare }) => showPrice(pricePerShare)],
+  ["Pre-money", ({ preMoneyValuation }) => showWhole(preMoneyValuation)],
+  ["Raised", ({ newMoney }) => showWhole(newMoney)],
+  ["Post-money", ({ postMoneyValuation }) => showWhole(postMoneyValuation)],
+  ["Effective pre-money", ({ effectivePreMoney }) => showWhole(effectivePreMoney)],
+  ["Option top-up", ({ poolChanges }) => <TopUp changes={poolChanges} />],
+];
+
+/** What each pool grew by, and the part of the company that it then has to grant. */
+function TopUp({ changes }: { readonly changes: RoundReport["poolChanges"] }) {
+  if (changes.length === 0) return <span class="nil">–</span>;
+  return changes.map(({ poolId, increase, pct }) => (
+    <div key={poolId}>
+      +{showShares(increase)} <small>to {showPercent(pct)}</small>
+    </div>
+  ));
+}
+
+/** Prices below each other, with their points below each other. */
+const aligned = new Intl.NumberFormat("en-US", { minimumFractionDigits: 6, maximumFractionDigits: 6 });
+
+/** Whose a SAFE or note is. */
+function holderOf(securityId: string): string {
+  const { convertibles = [] } = company.value.answer?.final ?? {};
+  const found = convertibles.find((one) => one.securityId === securityId);
+  return found === undefined ? securityId : nameOfId(found.holderId);
+}
+
+function Conversions({ rounds }: { readonly rounds: readonly Round[] }) {
+  const lines = rounds.flatMap(({ label, round }) => round.conversions.map((line) => ({ label, line })));
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3>SAFEs and notes that converted</h3>
+      <Scrolling label="Table of conversions">
+        <FigureTable
+          name="conversions"
+          caption="Conversions, and why at their price"
+          columns={[
+            ...columnsOf(["Holder"], ["Amount", "Price a share", "Shares", "Owns after"]),
+            ...columnsOf(["Because of", "In"], []),
+          ]}
+          rows={lines.map(({ label, line }) => [
+            nameOfId(line.holderId),
+            showMoney(line.amount),
+            aligned.format(line.price),
+            showShares(line.shares),
+            showPercent(line.ownership),
+            whyPrice(line, holderOf),
+            label,
+          ])}
+        />
+      </Scrolling>
+    </>
+  );
+}

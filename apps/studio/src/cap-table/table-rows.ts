@@ -1,0 +1,118 @@
+/** The rows of the cap table as they are shown: searched, sorted, in groups, without columns in which nothing changed. */
+import type { Held, Holding, Line, LinesAfter } from "../engine/table-lines.js";
+
+export type Measure = "part" | "shares" | "value";
+export type Basis = "fullyDiluted" | "outstanding";
+
+/** What the rows are sorted by: as they came, by name, or by the figures of a column. */
+export type Order = "came" | "name" | number;
+
+export interface Shown {
+  readonly measure: Measure;
+  readonly basis: Basis;
+  readonly query: string;
+  readonly order: Order;
+  /** Groups that are open or closed other than at first. */
+  readonly turned: ReadonlySet<string>;
+}
+
+export interface TableRow {
+  readonly kind: "group" | "line";
+  readonly id: string;
+  readonly name: string;
+  /** For each event; null where there is nothing. */
+  readonly cells: readonly (number | null)[];
+  /** Of a group: how many lines it has, and whether they are shown. */
+  readonly lines?: number;
+  readonly open?: boolean;
+}
+
+/** Up to here rows are listed without groups. */
+const FEW = 16;
+/** A group with more lines is closed at first, unless it is the investors'. */
+const MANY_IN_GROUP = 12;
+/** In the order in which they are looked for; all others follow, and what pools have left is last. */
+const FIRST = ["Founders", "Investors", "Common stock", "Preferred stock", "Employees and advisors", "Others"];
+const LAST = "Option pool";
+
+/** Lines that have something after any event, in the order of the last table. */
+export function linesIn(tables: readonly LinesAfter[]): readonly Line[] {
+  const found = new Map<string, Line>();
+  for (const { lines } of tables.toReversed()) {
+    for (const line of lines) {
+      if (line.fullyDiluted.shares !== 0 && !found.has(line.id)) found.set(line.id, line);
+    }
+  }
+  const places = new Map((tables.at(-1)?.lines ?? []).map(({ id }, place) => [id, place]));
+  const placeOf = ({ id }: Line) => places.get(id) ?? places.size;
+  return [...found.values()].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Whether rows stand in groups. */
+export const isGrouped = (lines: readonly Line[]): boolean => lines.length > FEW;
+
+/** The rows that are shown. */
+export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] {
+  const all = linesIn(tables);
+  const byId = tables.map(({ lines }) => new Map(lines.map((line) => [line.id, line])));
+  const wanted = shown.query.trim().toLowerCase();
+  const rows = all
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .map((line) => ({ group: line.group, row: lineRow(line, byId, shown) }))
+    .filter(({ row }) => row.cells.some((cell) => cell !== null));
+  const sorted = sort(rows, ({ row }) => row, shown.order);
+  if (!isGrouped(all)) return sorted.map(({ row }) => row);
+  return groupsOf(tables, shown).flatMap((group) => {
+    const among = sorted.filter((one) => one.group === group.id).map(({ row }) => row);
+    if (among.length <= 1) return among;
+    const closed = among.length > MANY_IN_GROUP && group.id !== "Investors";
+    const open = wanted !== "" || closed === shown.turned.has(group.id);
+    return [{ ...group, lines: among.length, open }, ...(open ? among : [])];
+  });
+}
+
+/** Places of the columns in which nothing changed since the one before. */
+export function unchanged(tables: readonly LinesAfter[], { measure, basis }: Shown): Set<number> {
+  const figuresOf = ({ lines }: LinesAfter) =>
+    JSON.stringify(
+      lines.flatMap(({ id, [basis]: held }) =>
+        held.shares === 0 ? [] : [[id, held.shares, measure === "value" ? held.value : 0]],
+      ),
+    );
+  const figures = tables.map(figuresOf);
+  return new Set(figures.flatMap((one, place) => (place > 0 && one === figures[place - 1] ? [place] : [])));
+}
+
+/** A figure of a holding; null where there is none. */
+export function figureOf(holding: Holding | undefined, { measure, basis }: Pick<Shown, "measure" | "basis">) {
+  const held: Held | undefined = holding?.[basis];
+  return held === undefined || held.shares === 0 ? null : held[measure];
+}
+
+function lineRow({ id, name }: Line, byId: readonly ReadonlyMap<string, Line>[], shown: Shown): TableRow {
+  return { kind: "line", id, name, cells: byId.map((lines) => figureOf(lines.get(id), shown)) };
+}
+
+function groupsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] {
+  const names = [...new Set(tables.flatMap(({ groups }) => groups.map(({ name }) => name)))];
+  const rank = (name: string) => (name === LAST ? names.length + FIRST.length : (FIRST.indexOf(name) + 1 || 99) - 1);
+  const rows = names
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((name): TableRow => {
+      const cells = tables.map(({ groups }) =>
+        figureOf(
+          groups.find((one) => one.name === name),
+          shown,
+        ),
+      );
+      return { kind: "group", id: name, name, cells };
+    });
+  return rows;
+}
+
+/** Largest first; by name from A on. */
+function sort<T>(all: readonly T[], rowOf: (one: T) => TableRow, order: Order): T[] {
+  if (order === "came") return [...all];
+  if (order === "name") return all.toSorted((a, b) => rowOf(a).name.localeCompare(rowOf(b).name, "en"));
+  return all.toSorted((a, b) => (rowOf(b).cells[order] ?? -1) - (rowOf(a).cells[order] ?? -1));
+}

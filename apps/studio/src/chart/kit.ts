@@ -1,0 +1,3 @@
+/** All that draws, in one file to load. */
+export * from "@capstack/charts";
+export { Picture } from "@capstack/components";

@@ -1,0 +1,143 @@
+/**
+ * The cap table as it is read: who or what is in the rows, of all shares or of those outstanding, with the worth at the
+ * latest round's price. Sums and products are exact.
+ */
+import type { CapTableState, HolderState, Position } from "@capstack/cap-table";
+import { type Rational, rational, roundToCents } from "@capstack/decimal";
+
+/** What a row has. */
+export interface Held {
+  /** As common. */
+  readonly shares: number;
+  /** A fraction of one. */
+  readonly part: number;
+  /** Shares at the latest round's price; null before any. Currency. */
+  readonly value: number | null;
+}
+
+export interface Holding {
+  readonly fullyDiluted: Held;
+  readonly outstanding: Held;
+}
+
+export interface Line extends Holding {
+  readonly id: string;
+  readonly name: string;
+  readonly group: string;
+}
+
+/** The table after one event: its lines, and each group of them together. */
+export interface LinesAfter {
+  readonly lines: readonly Line[];
+  readonly groups: readonly (Holding & { readonly name: string })[];
+  readonly total: Holding;
+}
+
+const GROUPS: Readonly<Record<HolderState["kind"], string>> = {
+  founder: "Founders",
+  investor: "Investors",
+  employee: "Employees and advisors",
+  advisor: "Employees and advisors",
+  consultant: "Employees and advisors",
+  director: "Employees and advisors",
+  other: "Others",
+};
+
+/** Whose the shares are; what pools have left stands below. */
+export function linesByHolder(state: CapTableState): LinesAfter {
+  const count = counting(state);
+  return together(state, [
+    ...state.holders.map(({ id, name, kind, ...held }) => ({
+      ...count(held.fullyDilutedShares, held.asConvertedShares, held.ownership, held.issuedOwnership),
+      id,
+      name,
+      group: GROUPS[kind],
+    })),
+    ...unissued(state),
+  ]);
+}
+
+/** What the shares are: classes of stock, what may become stock, what pools have left. */
+export function linesByClass(state: CapTableState): LinesAfter {
+  const { optionsOutstanding, promised, warrants } = state.totals;
+  const count = counting(state);
+  const others = [
+    ["options", "Options and units", optionsOutstanding],
+    ["promised", "Promised options", promised],
+    ["warrants", "Warrants", warrants],
+  ] as const;
+  return together(state, [
+    ...state.classes.map(({ id, name, kind, asConverted, ownership }) => ({
+      ...count(asConverted, asConverted, ownership),
+      id,
+      name,
+      group: kind === "common" ? "Common stock" : "Preferred stock",
+    })),
+    ...others.map(([id, name, shares]) => ({ ...count(shares, 0), id, name, group: NOT_YET_STOCK })),
+    ...unissued(state),
+  ]);
+}
+
+/** Each lot of stock, award and warrant, under its class. The state has its holders' positions. */
+export function linesBySecurity(state: CapTableState): LinesAfter {
+  const count = counting(state);
+  const classes = new Map(state.classes.map(({ id, name }) => [id, name]));
+  const lots = state.holders.flatMap(({ name, positions = [] }) =>
+    positions.map(({ securityId, certificateId, classId, kind, asConverted }) => ({
+      ...count(asConverted, kind === "stock" ? asConverted : 0),
+      id: securityId,
+      name: `${name} · ${certificateId ?? securityId}`,
+      group: kind === "stock" ? (classes.get(classId) ?? classId) : (AWARDS[kind] ?? kind),
+    })),
+  );
+  return together(state, [...lots, ...unissued(state)]);
+}
+
+const NOT_YET_STOCK = "Options and warrants";
+
+const AWARDS: Partial<Record<Position["kind"], string>> = {
+  option: "Options",
+  iso: "Options",
+  nso: "Options",
+  rsu: "Restricted stock units",
+  sar: "Appreciation rights",
+  promised: "Promised options",
+  warrant: "Warrants",
+};
+
+function unissued(state: CapTableState): Line[] {
+  const count = counting(state);
+  return state.pools.map(({ id, name, available, ownership }) => ({
+    ...count(available, 0, ownership),
+    id,
+    name: `${name} (available)`,
+    group: "Option pool",
+  }));
+}
+
+/** Makes a holding of counts; the engine's own parts where it states them. */
+function counting({ totals, valuation }: CapTableState) {
+  const held = (shares: number, of: number, part?: number): Held => ({
+    shares,
+    part: part ?? (of === 0 ? 0 : rational(shares, of).toNumber()),
+    value: valuation && (shares === 0 ? 0 : roundToCents(rational(shares).times(valuation.pricePerShare))),
+  });
+  return (fullyDiluted: number, outstanding: number, part?: number, issuedPart?: number): Holding => ({
+    fullyDiluted: held(fullyDiluted, totals.fullyDilutedShares, part),
+    outstanding: held(outstanding, totals.outstandingAsConverted, issuedPart),
+  });
+}
+
+function together(state: CapTableState, lines: readonly Line[]): LinesAfter {
+  const count = counting(state);
+  const sums = new Map<string, readonly [fullyDiluted: Rational, outstanding: Rational]>();
+  for (const { group, fullyDiluted, outstanding } of lines) {
+    const [all, issued] = sums.get(group) ?? [rational(0), rational(0)];
+    sums.set(group, [all.plus(fullyDiluted.shares), issued.plus(outstanding.shares)]);
+  }
+  return {
+    lines,
+    groups: [...sums].map(([name, [all, issued]]) => ({ ...count(all.toNumber(), issued.toNumber()), name })),
+    total: count(state.totals.fullyDilutedShares, state.totals.outstandingAsConverted),
+  };
+}

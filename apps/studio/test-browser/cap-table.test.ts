@@ -1,0 +1,184 @@
+/** The cap table as people read it: by holder, class and security, of many holders too, and its rounds; by keyboard. */
+import { computeCapTable, type RoundReport } from "@capstack/cap-table";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { examples } from "../src/examples/examples.js";
+import { showPrice, showShares, showWhole } from "../src/figures/figures.js";
+import { packState } from "../src/state/address.js";
+import type { StudioState } from "../src/state/studio-state.js";
+import { brokenRules, cells, settled, tabTo, visit } from "./in-studio.js";
+
+const [first] = examples;
+
+function computed({ events, options }: StudioState) {
+  return computeCapTable({ events: events.map(({ event }) => event), options } as never);
+}
+
+/** Three hundred holders, and SAFEs that convert by cap, by discount and by terms of another. */
+function ofMany(): StudioState {
+  const employees = Array.from({ length: 285 }, (_, i) => ({
+    id: `e${i}`,
+    name: `Employee ${i}`,
+    shares: 1000 + i,
+    kind: "employee",
+  }));
+  const funds = Array.from({ length: 13 }, (_, i) => ({ id: `f${i}`, name: `Fund ${i}`, amount: 200_000 + i }));
+  const safes = [
+    { id: "angel", name: "Angel", amount: 500_000, valuationCap: 6_000_000 },
+    { id: "late", name: "Late Angel", amount: 100_000, discount: 0.2 },
+  ];
+  const events = [
+    { type: "safe_issuance", label: "SAFEs", safes },
+    { type: "common_issuance", label: "Employees", grants: employees },
+    { type: "priced_round", label: "Seed", preMoneyValuation: 12_000_000, investments: funds, classId: "seed" },
+  ];
+  return { ...first.state, events: [...first.state.events.slice(0, 2), ...events.map((event) => ({ event }))] };
+}
+
+const press = async (page: Page, name: string) => {
+  await tabTo(page, name);
+  await page.keyboard.press("Enter");
+  await settled(page);
+};
+
+describe("the table", () => {
+  it("is read by class, as shares outstanding, by keyboard", async () => {
+    const { snapshots } = computed(first.state);
+    await visit("", async (page) => {
+      await press(page, "Classes");
+      await press(page, "Shares");
+      await press(page, "Outstanding");
+      const rows = await cells(page, "ownership");
+      for (const { name, asConverted } of snapshots.at(-1)?.classes ?? []) {
+        expect(rows.find(([row]) => row === name)?.at(-1)).toBe(showShares(asConverted));
+      }
+      expect(rows.at(-1)?.[0]).toBe("Outstanding");
+      expect(rows.at(-1)?.at(-1)).toBe(showShares(snapshots.at(-1)?.totals.outstandingAsConverted ?? 0));
+      expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+
+  it("is read by security, in value at the last price, and names each lot", async () => {
+    const { snapshots } = computed(first.state);
+    await visit("", async (page) => {
+      await press(page, "Securities");
+      await press(page, "Value");
+      await page.waitForSelector('[data-table="ownership"] th:has-text("Ada ·")');
+      const rows = await cells(page, "ownership");
+      const ada = snapshots.at(-1)?.holders.find(({ id }) => id === "ada");
+      expect(rows.find(([name]) => name?.startsWith("Ada ·"))?.at(-1)).toBe(showWhole(ada?.value ?? null));
+    });
+  });
+
+  it("is sorted by a head, and stands as it came when the head is pressed again", async () => {
+    await visit("", async (page) => {
+      const before = await cells(page, "ownership");
+      await page.locator('[data-table="ownership"] .sort:has-text("Series B")').press("Enter");
+      const head = page.locator('[data-table="ownership"] th[aria-sort="descending"]');
+      expect(await head.innerText()).toContain("Series B");
+      const sorted = (await cells(page, "ownership")).slice(1, -1).map((row) => Number.parseFloat(row.at(-1) ?? ""));
+      expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
+      await page.keyboard.press("Enter");
+      expect(await cells(page, "ownership")).toEqual(before);
+    });
+  });
+
+  it("leaves out an event that changed nothing, says so, and shows it", async () => {
+    await visit("", async (page) => {
+      expect((await cells(page, "ownership"))[0]).not.toContain("SAFE");
+      await press(page, "Show one event");
+      expect((await cells(page, "ownership"))[0]).toContain("SAFE");
+    });
+  });
+});
+
+describe("three hundred holders", () => {
+  it("stand in groups, the investors in sight, and are found by name", async () => {
+    await visit(`#cap-table/${await packState(ofMany())}`, async (page) => {
+      const names = (await cells(page, "ownership")).map(([name]) => name);
+      expect(names.slice(1, 5)).toEqual(["Founders 2", "Ada", "Ben", "Investors 15"]);
+      expect(names).toContain("Fund 12");
+      expect(names).not.toContain("Employee 7");
+      const group = page.locator('[data-table="ownership"] .fold:has-text("Employees and advisors")');
+      await group.press("Enter");
+      expect((await cells(page, "ownership")).map(([name]) => name)).toContain("Employee 284");
+      await group.press("Enter");
+      await page.locator('input[type="search"]').click();
+      await page.keyboard.type("employee 28");
+      expect((await cells(page, "ownership")).slice(1, -1)).toHaveLength(7);
+      expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+});
+
+describe("the rounds", () => {
+  it("say price, valuations, what was raised and what the pool grew by, as the engine does", async () => {
+    const rounds = computed(first.state).snapshots.flatMap(({ round }) => round ?? []);
+    const row = (name: string, figure: (round: RoundReport) => string) => [name, ...rounds.map(figure)];
+    await visit("", async (page) => {
+      expect((await cells(page, "rounds")).slice(1, -1)).toEqual([
+        row("Price a share", ({ pricePerShare }) => showPrice(pricePerShare)),
+        row("Pre-money", ({ preMoneyValuation }) => showWhole(preMoneyValuation)),
+        row("Raised", ({ newMoney }) => showWhole(newMoney)),
+        row("Post-money", ({ postMoneyValuation }) => showWhole(postMoneyValuation)),
+        row("Effective pre-money", ({ effectivePreMoney }) => showWhole(effectivePreMoney)),
+      ]);
+      const grown = rounds[0]?.poolChanges[0]?.increase ?? 0;
+      expect((await cells(page, "rounds")).at(-1)?.[1]).toContain(`+${showShares(grown)}`);
+    });
+  });
+
+  it("say of each conversion at which price and why", async () => {
+    const conversions = computed(ofMany()).snapshots.at(-1)?.round?.conversions ?? [];
+    await visit(`#cap-table/${await packState(ofMany())}`, async (page) => {
+      const rows = (await cells(page, "conversions")).slice(1);
+      expect(rows.map(([name, , , shares, , why]) => [name, shares, why])).toEqual([
+        ["Angel", showShares(conversions[0]?.shares ?? 0), "Cap of 6M post-money"],
+        ["Late Angel", showShares(conversions[1]?.shares ?? 0), "Discount of 20\u00a0%"],
+      ]);
+    });
+  });
+});
+
+describe("the last round", () => {
+  it("moves with its slider, whose scale stays while it has the focus, and can be undone", async () => {
+    await visit("", async (page) => {
+      const slider = page.locator('.slider:has-text("Pre-money") input');
+      await tabTo(page, "Pre-money");
+      const most = await slider.getAttribute("max");
+      const price = (await cells(page, "rounds"))[1]?.at(-1);
+      for (let i = 0; i < 30; i++) await page.keyboard.press("ArrowRight");
+      await settled(page);
+      expect(await slider.getAttribute("max")).toBe(most);
+      expect((await cells(page, "rounds"))[1]?.at(-1)).not.toBe(price);
+      await page.keyboard.press("Control+Z");
+      await settled(page);
+      await expect.poll(async () => (await cells(page, "rounds"))[1]?.at(-1)).toBe(price);
+    });
+  });
+
+  it("answers at which pre-money somebody owns so much, and takes it", async () => {
+    await visit("", async (page) => {
+      await tabTo(page, "Who");
+      await page.keyboard.type("Ada");
+      await tabTo(page, "Part of the company");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("26");
+      await page.waitForSelector('.answer:has-text("with 26.00")');
+      await press(page, "Use this pre-money");
+      await expect.poll(async () => (await cells(page, "ownership"))[1]?.at(-1)).toBe("26.00\u00a0%");
+    });
+  });
+
+  it("says that no pre-money leaves somebody with more than there is", async () => {
+    await visit("", async (page) => {
+      await tabTo(page, "Who");
+      await page.keyboard.type("Eve");
+      await tabTo(page, "Part of the company");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("90");
+      await page.waitForSelector('.answer:has-text("No pre-money leaves Eve with 90.00")');
+      expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+});

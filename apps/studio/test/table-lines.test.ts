@@ -1,0 +1,102 @@
+import { type CapTableRequest, computeCapTable } from "@capstack/cap-table";
+import { rational, sumOf } from "@capstack/decimal";
+import { describe, expect, it } from "vitest";
+import { companyOf, securitiesOf } from "../src/engine/company.js";
+import type { LinesAfter } from "../src/engine/table-lines.js";
+import { examples } from "../src/examples/examples.js";
+
+const request = {
+  events: [
+    {
+      type: "common_issuance",
+      grants: [
+        { id: "ada", name: "Ada", shares: 6_000_000, kind: "founder" },
+        { id: "ben", name: "Ben", shares: 2_000_000, kind: "founder" },
+      ],
+    },
+    { type: "pool_change", name: "Plan", shares: 1_000_000 },
+    { type: "equity_grant", grants: [{ id: "eve", name: "Eve", shares: 200_000, kind: "iso", strikePrice: 0.1 }] },
+    {
+      type: "priced_round",
+      label: "A",
+      classId: "a",
+      preMoneyValuation: 9_000_000,
+      investments: [{ id: "vc", name: "VC", amount: 1_000_000 }],
+    },
+  ],
+} as unknown as CapTableRequest;
+
+/** Name, shares fully diluted and outstanding, value of all, group. */
+const read = ({ lines }: LinesAfter) =>
+  lines
+    .filter(({ fullyDiluted }) => fullyDiluted.shares !== 0)
+    .map(({ name, group, fullyDiluted, outstanding }) => [
+      name,
+      fullyDiluted.shares,
+      outstanding.shares,
+      fullyDiluted.value,
+      group,
+    ]);
+
+describe("the table after a round at 1.00 a share", () => {
+  const { byHolder, byClass } = companyOf(request);
+  const last = (tables: readonly LinesAfter[]) => tables.at(-1) as LinesAfter;
+
+  it("by holder counts options as fully diluted and not as outstanding", () => {
+    expect(read(last(byHolder))).toEqual([
+      ["Ada", 6_000_000, 6_000_000, 6_000_000, "Founders"],
+      ["Ben", 2_000_000, 2_000_000, 2_000_000, "Founders"],
+      ["Eve", 200_000, 0, 200_000, "Employees and advisors"],
+      ["VC", 1_000_000, 1_000_000, 1_000_000, "Investors"],
+      ["Plan (available)", 800_000, 0, 800_000, "Option pool"],
+    ]);
+  });
+
+  it("by class tells stock, what may become stock, and what can still be granted", () => {
+    expect(read(last(byClass)).map(([name, all, , , group]) => [name, all, group])).toEqual([
+      ["Common", 8_000_000, "Common stock"],
+      ["A", 1_000_000, "Preferred stock"],
+      ["Options and units", 200_000, "Options and warrants"],
+      ["Plan (available)", 800_000, "Option pool"],
+    ]);
+  });
+
+  it("by security has a line for each lot, under its class", () => {
+    expect(read(last(securitiesOf(request))).map(([, all, issued, , group]) => [all, issued, group])).toEqual([
+      [6_000_000, 6_000_000, "Common"],
+      [2_000_000, 2_000_000, "Common"],
+      [200_000, 0, "Options"],
+      [1_000_000, 1_000_000, "A"],
+      [800_000, 0, "Option pool"],
+    ]);
+  });
+
+  it("adds a group up exactly, and knows no value before a round", () => {
+    const founders = last(byHolder).groups.find(({ name }) => name === "Founders");
+    expect(founders?.fullyDiluted).toEqual({ shares: 8_000_000, part: 0.8, value: 8_000_000 });
+    expect(founders?.outstanding.part).toBe(0.8888888888888888);
+    expect(byHolder[0]?.groups[0]?.fullyDiluted.value).toBeNull();
+  });
+});
+
+describe("each example", () => {
+  it.each(examples.map(({ id, state }) => [id, state] as const))(
+    "%s adds up in every view, after every event",
+    (_, state) => {
+      const asked = {
+        events: state.events.map(({ event }) => event),
+        options: state.options,
+      } as unknown as CapTableRequest;
+      const { byHolder, byClass } = companyOf(asked);
+      const { snapshots } = computeCapTable(asked);
+      const sum = ({ groups }: LinesAfter) =>
+        sumOf(groups.map(({ fullyDiluted }) => rational(fullyDiluted.shares))).toNumber();
+      const expected = snapshots.map(({ totals }) => totals.fullyDilutedShares);
+      for (const tables of [byHolder, byClass]) {
+        tables.forEach((table, at) => {
+          expect(sum(table)).toBe(expected[at]);
+        });
+      }
+    },
+  );
+});

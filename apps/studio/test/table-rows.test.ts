@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { rowsOf, type Shown, unchanged } from "../src/cap-table/table-rows.js";
+import type { Line, LinesAfter } from "../src/engine/table-lines.js";
+
+const plain: Shown = { measure: "shares", basis: "fullyDiluted", query: "", order: "came", turned: new Set() };
+
+function line(id: string, group: string, all: number, issued = all): Line {
+  const held = (shares: number) => ({ shares, part: shares / 1000, value: shares * 2 });
+  return { id, name: id, group, fullyDiluted: held(all), outstanding: held(issued) };
+}
+
+function table(...lines: Line[]): LinesAfter {
+  const groups = [...new Set(lines.map(({ group }) => group))].map((name) => ({ ...line(name, name, 1), name }));
+  return { lines, groups, total: line("all", "", 1000) };
+}
+
+const people = (count: number, group: string) =>
+  Array.from({ length: count }, (_, i) => line(`${group} ${i}`, group, 10 + i));
+
+const names = (tables: LinesAfter[], shown: Partial<Shown> = {}) =>
+  rowsOf(tables, { ...plain, ...shown }).map(({ name }) => name);
+
+describe("a table of few", () => {
+  const tables = [table(line("ada", "Founders", 5)), table(line("ada", "Founders", 5), line("vc", "Investors", 9, 0))];
+
+  it("stands as it came, without groups", () => {
+    expect(names(tables)).toEqual(["ada", "vc"]);
+  });
+
+  it("has a dash where somebody has nothing yet, and no row for who never has any", () => {
+    expect(rowsOf(tables, plain).map(({ cells }) => cells)).toEqual([
+      [5, 5],
+      [null, 9],
+    ]);
+    expect(names(tables, { basis: "outstanding" })).toEqual(["ada"]);
+  });
+
+  it("keeps a holder who has sold everything", () => {
+    expect(names([...tables, table(line("vc", "Investors", 9))])).toEqual(["vc", "ada"]);
+  });
+
+  it("is sorted by a column, the largest first, and by name", () => {
+    expect(names(tables, { order: 1 })).toEqual(["vc", "ada"]);
+    expect(names([table(line("zoe", "Founders", 9), line("ada", "Founders", 1))], { order: "name" })).toEqual([
+      "ada",
+      "zoe",
+    ]);
+  });
+});
+
+describe("a table of many", () => {
+  const tables = [
+    table(...people(40, "Employees and advisors"), ...people(15, "Investors"), line("pool", "Option pool", 5)),
+  ];
+
+  it("folds large groups, and never the investors", () => {
+    const shown = names(tables);
+    expect(shown[0]).toBe("Investors");
+    expect(shown).toContain("Investors 14");
+    expect(shown).not.toContain("Employees and advisors 3");
+    expect(shown.at(-1)).toBe("pool");
+  });
+
+  it("opens and closes a group that is turned", () => {
+    expect(names(tables, { turned: new Set(["Employees and advisors"]) })).toContain("Employees and advisors 3");
+    expect(names(tables, { turned: new Set(["Investors"]) })).not.toContain("Investors 14");
+  });
+
+  it("shows what is searched for, in open groups", () => {
+    expect(names(tables, { query: " ADVISORS 3" })[0]).toBe("Employees and advisors");
+    expect(names(tables, { query: " ADVISORS 3" })).toHaveLength(12);
+  });
+});
+
+describe("a column in which nothing changed", () => {
+  const tables = [table(line("a", "", 5, 5)), table(line("a", "", 5, 4)), table(line("a", "", 5, 4))];
+
+  it("is one with the same shares, by the count that is shown", () => {
+    expect([...unchanged(tables, plain)]).toEqual([1, 2]);
+    expect([...unchanged(tables, { ...plain, basis: "outstanding" })]).toEqual([2]);
+  });
+});

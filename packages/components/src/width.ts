@@ -1,0 +1,18 @@
+/** How much room a picture has. */
+import { useEffect, useRef, useState } from "preact/hooks";
+
+/** A frame, and its width to the next ten pixels down: a scroll bar that comes or goes redraws nothing. */
+export function useWidth(begin: number) {
+  const frame = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(() => toTens(begin));
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => setWidth(toTens(element.clientWidth)));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [frame, width] as const;
+}
+
+const toTens = (width: number) => Math.max(240, Math.floor(width / 10) * 10);
