@@ -137,6 +137,9 @@ describe("each type of event", () => {
           await settled(page);
           expect(await page.locator(".issues").allInnerTexts(), `${field}: ${text}`).toEqual([]);
         }
+        // An event that changes nobody's part is folded, and shown when its button is pressed.
+        const folded = page.getByRole("button", { name: /^Show (one event|\d+ events)/ });
+        if (await folded.isVisible()) await folded.click();
         await expect.poll(async () => (await cells(page, "ownership"))[0]?.length).toBe(events.length + 2);
         const said = await page.locator(".event-form").innerText();
         expect(said).not.toMatch(/\b(holder|class|pools|classes|e)-\d|event-\d|[a-z]+_[a-z]+/);

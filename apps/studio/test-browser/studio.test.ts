@@ -684,7 +684,8 @@ describe("the exit", () => {
 
   it("shows what a changed term does against what was", async () => {
     await visit("#exit", async (page) => {
-      await page.locator('.terms:has-text("Series B") select').first().selectOption("full");
+      const series = page.locator(".terms", { has: page.getByText("Series B", { exact: true }) });
+      await series.locator("select").first().selectOption("full");
       await page.waitForSelector('[data-table="proceeds"] .more');
       const rows = await cells(page, "proceeds");
       const state = examples[0].state;
@@ -791,6 +792,7 @@ describe("a company with 500 events and 200 holders", () => {
     await visit(hash, async (page) => {
       await page.click(".event-name >> nth=499");
       await page.waitForSelector(".event-form .item");
+      await page.click('[data-table="ownership"] button.fold');
       const field = page.locator('.event-form label:has-text("Shares") + .figure input');
       const times: number[] = [];
       for (const shares of [5000, 6000, 7000, 8000, 9000]) {
@@ -820,7 +822,6 @@ describe("a company with 500 events and 200 holders", () => {
         event: { ...issue(499).event, grants: [{ id: "h99", name: "Holder 99", shares: 9000 }] },
       });
       const { final } = computeCapTable({ events: expected.map(({ event }) => event) } as never);
-      await page.click('[data-table="ownership"] button.fold');
       const shown = await cells(page, "ownership");
       expect(shown.find(([name]) => name === "Holder 99")?.at(-1)).toBe(
         showPercent(final.holders.find(({ id }) => id === "h99")?.ownership ?? 0),
