@@ -5,7 +5,7 @@ import { answerText } from "../src/engine/answer-pieces.js";
 import { createComputePool, type PooledAnswer } from "../src/index.js";
 
 // Time enough for a thread to start beside other work, and never enough for the long computation.
-const limits = { ...defaultLimits, computeQueue: 1, computeSeconds: 5 };
+const limits = { ...defaultLimits, computeQueue: 1, computeSeconds: 15 };
 const pool = createComputePool(limits);
 afterAll(() => pool.close());
 
@@ -69,7 +69,7 @@ describe("the pool of threads", () => {
   });
 
   it("says when it is full, ends what takes too long, and works again", async () => {
-    const long = rounds(3000);
+    const long = rounds(9000);
     const jobs = Array.from({ length: 8 }, () => pool.run(asked(long)));
     const outcomes = await Promise.allSettled(jobs);
     const codes = outcomes.flatMap((o) => (o.status === "rejected" ? [(o.reason as { code: string }).code] : []));
@@ -82,7 +82,7 @@ describe("the pool of threads", () => {
 
   it("frees the thread of a caller that went away", async () => {
     const gone = new AbortController();
-    const job = pool.run(asked(rounds(3000)), { disconnected: gone.signal });
+    const job = pool.run(asked(rounds(9000)), { disconnected: gone.signal });
     setTimeout(() => gone.abort(), 50);
     await expect(job).rejects.toMatchObject({ name: "AbortError" });
     expect(textOf(await pool.run(asked(none)))).toContain("snapshots");

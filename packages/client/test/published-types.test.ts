@@ -37,7 +37,7 @@ export {};
 `;
 
 describe("the published types", () => {
-  it("are the contract's, and import nothing", { timeout: 90_000 }, () => {
+  it("are the contract's, and import nothing", { timeout: 240_000 }, () => {
     run("tools/write-types.mjs", "tsconfig.json", folder);
     const printed = readFileSync(join(folder, "contract.d.ts"), "utf8");
     expect(printed).toContain("readonly capTableCompute: {");
@@ -94,7 +94,7 @@ describe("what an editor shows of a method", () => {
     });
   }
 
-  it("is what it does, and a name for each argument", { timeout: 90_000 }, () => {
+  it("is what it does, and a name for each argument", { timeout: 240_000 }, () => {
     const members = published();
     expect(members.length).toBeGreaterThan(Object.keys(accountingRoutes).length);
     expect(members.filter(({ said }) => said === "").map(({ name }) => name)).toEqual([]);

@@ -51,13 +51,10 @@ export async function answerRepaired(
 /** The refusal, with the corrected field in place of the nearest spelling, so that one answer suggests one name. */
 function sayMeant(error: BackendFailure["error"], guessed: readonly string[]): BackendFailure["error"] {
   const issues = (error.details?.issues ?? []) as readonly { readonly pointer?: string; readonly message?: string }[];
-  const renamed = issues.map(({ pointer, message = "", ...issue }) => {
-    const meant = guessed.find((one) => one.startsWith(`${pointer} is called `))?.split(" is called ")[1];
-    return {
-      ...issue,
-      pointer,
-      message: meant === undefined ? message : message.replace(NEAREST, `did you mean \`${meant}\``),
-    };
+  const renamed = issues.map((issue) => {
+    const meant = guessed.find((one) => one.startsWith(`${issue.pointer} is called `))?.split(" is called ")[1];
+    if (meant === undefined || issue.message === undefined) return issue;
+    return { ...issue, message: issue.message.replace(NEAREST, `did you mean \`${meant}\``) };
   });
   const [first] = issues;
   if (first?.message === undefined || guessed.length === 0) return error;
