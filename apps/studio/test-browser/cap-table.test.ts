@@ -93,7 +93,7 @@ describe("the table", () => {
 });
 
 describe("three hundred holders", () => {
-  it("stand in groups, the investors in sight, and are found by name", async () => {
+  it("are grouped with investors unfolded, and are found by name", async () => {
     await visit(`#cap-table/${await packState(ofMany())}`, async (page) => {
       const names = (await cells(page, "ownership")).map(([name]) => name);
       expect(names.slice(1, 5)).toEqual(["Founders 2", "Ada", "Ben", "Investors 15"]);

@@ -137,7 +137,7 @@ describe("each type of event", () => {
           await settled(page);
           expect(await page.locator(".issues").allInnerTexts(), `${field}: ${text}`).toEqual([]);
         }
-        // An event that changes nobody's part is folded, and shown when its button is pressed.
+        // The table hides the column of an event that changes no holding until its button is pressed.
         const folded = page.getByRole("button", { name: /^Show (one event|\d+ events)/ });
         if (await folded.isVisible()) await folded.click();
         await expect.poll(async () => (await cells(page, "ownership"))[0]?.length).toBe(events.length + 2);

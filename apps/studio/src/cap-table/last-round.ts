@@ -12,7 +12,7 @@ export interface Movable {
   readonly set: (value: number) => void;
 }
 
-/** Where it stands in the list of events; the last that counts. */
+/** The index of the last priced round that is switched on; −1 without one. */
 const place = computed(() =>
   state.value.events.findLastIndex(({ off, event }) => off !== true && event.type === "priced_round"),
 );

@@ -48,7 +48,7 @@ export function linesIn(tables: readonly LinesAfter[]): readonly Line[] {
   return [...found.values()].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Whether rows stand in groups. */
+/** Whether rows are grouped. */
 export const isGrouped = (lines: readonly Line[]): boolean => lines.length > FEW;
 
 /** The rows that are shown. */

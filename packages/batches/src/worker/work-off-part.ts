@@ -1,4 +1,4 @@
-/** Computes one part of an input; whoever finishes the last part adds the job that merges them. */
+/** Computes one part of an input; the worker that finishes the last part adds the job that merges them. */
 import { holdName } from "@capstack/database";
 import { dropParts, outcomesOfParts, partsWait, writePart } from "../part-rows.js";
 import { CHUNKS, type Chunk, firstJob, leaseOf, statementsOn } from "../queue/queue.js";

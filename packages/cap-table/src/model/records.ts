@@ -1,6 +1,6 @@
 /**
- * What stands on a cap table: holders, classes, pools, lots, SAFEs and notes. They refer to each other, so their types
- * stand in one file; what is done with each stands in the file of its name.
+ * The records of a cap table: holders, classes, pools, lots, SAFEs and notes. They refer to each other, so this file has
+ * all their types; the functions on each are in the file of its name.
  */
 import type { Compounding, DayCount, Rational } from "@capstack/decimal";
 import type { ClassTerms } from "../shapes/class-terms.js";
