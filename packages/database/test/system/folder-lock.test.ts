@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { lockFolder } from "../src/embedded/folder-lock.js";
-import { DataFolderError } from "../src/index.js";
+import { lockFolder } from "../../src/embedded/folder-lock.js";
+import { DataFolderError } from "../../src/index.js";
 
 const newFolder = () => mkdtemp(join(tmpdir(), "capstack-lock-"));
 

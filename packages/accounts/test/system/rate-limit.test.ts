@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { fromSource } from "../../../tools/commands/from-source.mjs";
-import { createAccount, createKey, type RatePolicy, sweepExpired, takeFromLimit } from "../src/index.js";
-import { networkOf } from "../src/limits/address-network.js";
-import { about, kinds, openBoth, passTime } from "./databases.js";
+import { fromSource } from "../../../../tools/commands/from-source.mjs";
+import { createAccount, createKey, type RatePolicy, sweepExpired, takeFromLimit } from "../../src/index.js";
+import { networkOf } from "../../src/limits/address-network.js";
+import { about, kinds, openBoth, passTime } from "../databases.js";
 
 const databases = openBoth();
 
@@ -98,7 +98,7 @@ it("admits exactly the quota of 1,000 calls at once from 4 processes", async () 
   const account = await createAccount(database, { name: "Acme" }, { actor });
   const settings = { allowTestKeys: true, production: false, peppers: [] };
   const { token } = await createKey(database, { account, actor }, { name: "load" }, {}, settings);
-  const file = fileURLToPath(new URL("processes/spend.ts", import.meta.url));
+  const file = fileURLToPath(new URL("../processes/spend.ts", import.meta.url));
   const start = async (): Promise<ChildProcess> => {
     const child = fork(file, [databases.url(), token, "250"], {
       execArgv: [...fromSource],

@@ -1,8 +1,8 @@
 /** A server of some tenants that hangs takes no other tenant with it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, isUnavailable, openDatabase } from "../src/index.js";
-import { SharedConnections } from "../src/served/shared-connections.js";
-import { createTestDatabase, startTestServer, type TestServer } from "../src/testing.js";
+import { type Database, isUnavailable, openDatabase } from "../../src/index.js";
+import { SharedConnections } from "../../src/served/shared-connections.js";
+import { createTestDatabase, startTestServer, type TestServer } from "../../src/testing.js";
 
 let server: TestServer;
 let own: Database;

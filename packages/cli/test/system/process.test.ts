@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { describe, expect, it } from "vitest";
-import { fromSource } from "../../../tools/commands/from-source.mjs";
+import { fromSource } from "../../../../tools/commands/from-source.mjs";
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const args = (...words: string[]) => [...fromSource, main, ...words];
 const env = { PATH: process.env.PATH ?? "", XDG_CONFIG_HOME: "/nonexistent" };
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Database, openDatabase, type Queryable } from "../src/index.js";
-import { createSeparateDatabase, startTestPair, type TestPair } from "../src/testing.js";
+import { type Database, openDatabase, type Queryable } from "../../src/index.js";
+import { createSeparateDatabase, startTestPair, type TestPair } from "../../src/testing.js";
 
 let pair: TestPair;
 /** Two processes of the application, whose login owns nothing; both may read on the standby. */

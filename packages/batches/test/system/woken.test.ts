@@ -1,8 +1,8 @@
 import { openDatabase } from "@capstack/database";
 import { expect, it } from "vitest";
-import { openBatches, startWorker } from "../src/index.js";
-import { finished, kinds, listed, newAccount, openBoth } from "./databases.js";
-import { doubling } from "./doubling.js";
+import { openBatches, startWorker } from "../../src/index.js";
+import { finished, kinds, listed, newAccount, openBoth } from "../databases.js";
+import { doubling } from "../doubling.js";
 
 const databases = openBoth();
 const SETTINGS = { openInputs: 1000, leaseSeconds: 60 };

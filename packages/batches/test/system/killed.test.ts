@@ -5,15 +5,15 @@ import { migrateAccounts } from "@capstack/accounts";
 import type { Database } from "@capstack/database";
 import { createTestDatabase, startTestServer } from "@capstack/database/testing";
 import { afterEach, beforeAll, expect, inject, it } from "vitest";
-import { fromSource } from "../../../tools/commands/from-source.mjs";
-import { migrateBatches, openBatches } from "../src/index.js";
-import { keepingClaim } from "../src/worker/keep-claim.js";
-import type { ChunkJob } from "../src/worker/work-off.js";
-import { added } from "./adding.js";
-import { endClaims, finished, listed, newAccount, numbers, startQuickWorker, until } from "./databases.js";
-import { doubling } from "./doubling.js";
+import { fromSource } from "../../../../tools/commands/from-source.mjs";
+import { migrateBatches, openBatches } from "../../src/index.js";
+import { keepingClaim } from "../../src/worker/keep-claim.js";
+import type { ChunkJob } from "../../src/worker/work-off.js";
+import { added } from "../adding.js";
+import { endClaims, finished, listed, newAccount, numbers, startQuickWorker, until } from "../databases.js";
+import { doubling } from "../doubling.js";
 
-const file = fileURLToPath(new URL("processes/worker.ts", import.meta.url));
+const file = fileURLToPath(new URL("../processes/worker.ts", import.meta.url));
 /** Claims last so long that none ends because the machine is busy. */
 const SETTINGS = { openInputs: 1000, leaseSeconds: 3600 };
 const PATIENCE = 600_000;

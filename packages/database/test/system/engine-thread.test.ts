@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Database, isUnavailable, openDatabase } from "../src/index.js";
+import { type Database, isUnavailable, openDatabase } from "../../src/index.js";
 
 const threads = vi.hoisted(() => [] as Worker[]);
 

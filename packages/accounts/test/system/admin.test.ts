@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { openDatabase } from "@capstack/database";
 import { createTestDatabase } from "@capstack/database/testing";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { fromSource } from "../../../tools/commands/from-source.mjs";
-import { runAdmin } from "../src/admin/run.js";
-import { authenticate, ensureDevelopmentAccount, migrateAccounts } from "../src/index.js";
+import { fromSource } from "../../../../tools/commands/from-source.mjs";
+import { runAdmin } from "../../src/admin/run.js";
+import { authenticate, ensureDevelopmentAccount, migrateAccounts } from "../../src/index.js";
 
 let url: string;
 
@@ -167,7 +167,7 @@ describe("an operator", () => {
   });
 
   it("calls it as a program", () => {
-    const file = fileURLToPath(new URL("../src/admin/main.ts", import.meta.url));
+    const file = fileURLToPath(new URL("../../src/admin/main.ts", import.meta.url));
     const run = spawnSync(process.execPath, [...fromSource, file, "fly"], {
       encoding: "utf8",
     });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 import postgres from "postgres";
 import { afterEach, expect, it } from "vitest";
-import { isUnavailable } from "../src/index.js";
+import { isUnavailable } from "../../src/index.js";
 
 const AUTHENTICATED = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
-import { accountingRoutes } from "../src/accounting/accounting-routes.js";
+import { accountingRoutes } from "../../src/accounting/accounting-routes.js";
 
-const home = fileURLToPath(new URL("../", import.meta.url));
+const home = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(home, "test/published-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -52,7 +52,7 @@ describe("what an editor shows of a method", () => {
   /** The members of an interface of the published package, as an editor sees them. */
   function published() {
     const home = join(folder, "hover");
-    cpSync(new URL("../src", import.meta.url), home, { recursive: true });
+    cpSync(new URL("../../src", import.meta.url), home, { recursive: true });
     rmSync(join(home, "contract.ts"));
     cpSync(join(folder, "contract.d.ts"), join(home, "contract.d.ts"));
     const program = ts.createProgram([join(home, "index.ts")], {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Database, isUnavailable, openDatabase, sqlState } from "../src/index.js";
+import { type Database, isUnavailable, openDatabase, sqlState } from "../../src/index.js";
 
 const disk = vi.hoisted(() => ({ freeMegabytes: 1000 }));
 vi.mock("node:fs/promises", async (original) => ({

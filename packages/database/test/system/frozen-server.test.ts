@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Database, isUnavailable, openDatabase } from "../src/index.js";
-import { createTestDatabase, startTestServer, type TestServer } from "../src/testing.js";
+import { type Database, isUnavailable, openDatabase } from "../../src/index.js";
+import { createTestDatabase, startTestServer, type TestServer } from "../../src/testing.js";
 
 let server: TestServer;
 let database: Database;

@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEVELOPMENT_KEY } from "@capstack/accounts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../../tools/commands/free-port.mjs";
-import { type Program, startProgram } from "./process.js";
+import { freePort } from "../../../../tools/commands/free-port.mjs";
+import { type Program, startProgram } from "../process.js";
 
 const folder = mkdtempSync(join(tmpdir(), "capstack-start-"));
 /** Copies of the rows of a program that ended. */
 const copies = { open: `${folder}-open`, damaged: `${folder}-damaged` };
-const readme = readFileSync(fileURLToPath(new URL("../../../README.md", import.meta.url)), "utf8");
+const readme = readFileSync(fileURLToPath(new URL("../../../../README.md", import.meta.url)), "utf8");
 let port: number;
 let program: Program;
 
@@ -147,7 +147,7 @@ describe("pnpm start", () => {
     expect(await difference()).not.toBe(before);
     program.process.kill("SIGINT");
     expect(await program.exit).toBe(0);
-    const admin = fileURLToPath(new URL("../../../tools/commands/capstack-admin.mjs", import.meta.url));
+    const admin = fileURLToPath(new URL("../../../../tools/commands/capstack-admin.mjs", import.meta.url));
     const said = execFileSync("node", [admin, "demo", "reset"], {
       env: { PATH: process.env.PATH ?? "", CAPSTACK_DATA: folder },
       encoding: "utf8",

@@ -3,8 +3,8 @@ import { batchResultSchema, batchSchema, operations } from "@capstack/contract";
 import { simulatePaths, summarisePaths } from "@capstack/fund-economics";
 import { silentLogger } from "@capstack/http";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startApiWorker } from "../src/start-worker.js";
-import { startTestService, type TestService } from "./service.js";
+import { startApiWorker } from "../../src/start-worker.js";
+import { startTestService, type TestService } from "../service.js";
 
 const [fund] = operations.fundEconomicsCompute.examples;
 const { inputs } = fund.request;

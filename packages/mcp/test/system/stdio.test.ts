@@ -6,10 +6,10 @@ import { StdioClientTransport as StdioV2 } from "@modelcontextprotocol/client/st
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fromSource } from "../../../tools/commands/from-source.mjs";
-import { models } from "../src/index.js";
+import { fromSource } from "../../../../tools/commands/from-source.mjs";
+import { models } from "../../src/index.js";
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const command = (...args: string[]) => ({
   command: process.execPath,
   args: [...fromSource, main, ...args],
