@@ -1,18 +1,11 @@
-// pnpm test: the tests of every package, a line a package as it ends, then how many passed. What failed is shown whole.
-// An interrupted run says so and counts nothing. Further words go to turbo: pnpm test --filter=@capstack/decimal
+// pnpm test, pnpm test:system: the tests of every package, a line a package as it ends, then how many passed. What failed
+// is shown whole. An interrupted run says so and counts nothing. Further words go to turbo:
+// pnpm test --filter=@capstack/decimal
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 
-const words = [
-  "run",
-  "test",
-  "--continue",
-  "--concurrency=3",
-  "--output-logs=full",
-  "--log-order=stream",
-  "--ui=stream",
-];
+const words = ["run", "--continue", "--concurrency=3", "--output-logs=full", "--log-order=stream", "--ui=stream"];
 const began = Date.now();
 /** What each task has printed, by its name: `@capstack/decimal:test`. */
 const printed = new Map();
@@ -49,7 +42,7 @@ turbo.on("close", (status) => {
 /** A line of a task, or of turbo itself. */
 function read(given) {
   const line = stripVTControlCharacters(given);
-  const [, task, said] = /^(\S+:[a-z]+): ?(.*)$/.exec(line) ?? [];
+  const [, task, said] = /^(@capstack\/[\w-]+:[a-z:]+): ?(.*)$/.exec(line) ?? [];
   if (task === undefined) {
     if (/\bERROR\b|Unable to|error:/.test(line)) printed.set("turbo", [...(printed.get("turbo") ?? []), line]);
     return;
@@ -57,7 +50,7 @@ function read(given) {
   const lines = printed.get(task) ?? [];
   printed.set(task, lines);
   lines.push(said);
-  if (task.endsWith(":test") && /^ *Duration +/.test(said)) end(task, lines);
+  if (/:test(:system)?$/.test(task) && /^ *Duration +/.test(said)) end(task, lines);
 }
 
 /** A package is done when vitest has told how long it took. */
@@ -68,7 +61,10 @@ function end(task, lines) {
   const isKept = lines.some((line) => line.startsWith("cache hit"));
   const run = { task, passed: count("passed"), failed: count("failed") };
   ended.push(run);
-  const name = task.replace(/^@capstack\//, "").replace(/:test$/, "");
+  const name = task
+    .replace(/^@capstack\//, "")
+    .replace(/:test$/, "")
+    .replace(":test:system", " (system)");
   const outcome = run.failed === 0 ? `${run.passed} passed` : `${run.passed} passed, ${run.failed} FAILED`;
   console.log(
     `${String(ended.length).padStart(3)}  ${name.padEnd(20)} ${outcome}  (${isKept ? "kept from before" : took})`,
@@ -78,7 +74,7 @@ function end(task, lines) {
 /** The tasks to show: those with failed tests, those that turbo names, else turbo's own words. */
 function failures() {
   const named = (printed.get("turbo") ?? []).flatMap((line) =>
-    [...line.matchAll(/(@capstack\/[\w-]+)#([a-z]+)/g)].map(([, name, task]) => `${name}:${task}`),
+    [...line.matchAll(/(@capstack\/[\w-]+)#([a-z:]+)/g)].map(([, name, task]) => `${name}:${task}`),
   );
   const tests = ended.filter(({ failed }) => failed > 0).map(({ task }) => task);
   return [...new Set([...tests, ...named, "turbo"])].filter((task) => printed.has(task));

@@ -6,6 +6,7 @@ const steps = [
   alone("format and lint", "pnpm", ["run", "lint"]),
   alone("build", "pnpm", ["run", "build"]),
   alone("tests", "pnpm", ["run", "test"]),
+  alone("system tests", "pnpm", ["run", "test:system"]),
   beside("pages in Chromium", "pnpm", [...filters("site", "studio", "views"), "run", "test:browser"]),
   beside("types", "pnpm", ["run", "typecheck"]),
   beside("import directions", "pnpm", ["run", "directions"]),
