@@ -3,9 +3,9 @@ import { asTenant, type Database } from "@capstack/database";
 import { createTestDatabase, isDistributed, startTestServer, type TestServer } from "@capstack/database/testing";
 import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FirmClient } from "./firm-client.js";
+import { FirmClient } from "../firm-client.js";
+import { draft, fixture, posted } from "../raw-books.js";
 import { migratePartitioned } from "./partitioned-books.js";
-import { draft, fixture, posted } from "./raw-books.js";
 
 /** Two accounts whose ids fall to different partitions. */
 const ACCOUNTS = ["00000000-0000-4000-8000-000000000003", "00000000-0000-4000-8000-000000000004"];

@@ -10,7 +10,7 @@ import { leastRatio } from "@capstack/testing/hostile";
 import { isDeep } from "@capstack/testing/laws";
 import { strToU8, Unzip, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
-import { FileThreads } from "../src/files/file-threads.js";
+import { FileThreads } from "../../src/files/file-threads.js";
 
 const journalProblemsOf = (text: string, format: JournalJob["format"]) => {
   try {

@@ -7,9 +7,9 @@ import { createAccount, createKey, migrateAccounts, scopes } from "@capstack/acc
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase, isDistributed, startTestServer, type TestServer } from "@capstack/database/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort } from "../../../tools/commands/free-port.mjs";
+import { freePort } from "../../../../tools/commands/free-port.mjs";
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const sources = ["--conditions=@capstack/source", "--import", "tsx"];
 const settings = { allowTestKeys: true, production: false, peppers: [] };
 
