@@ -4,10 +4,10 @@ import { startTestBooks, type TestBooks } from "@capstack/test-api";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fromSource } from "../../../tools/commands/from-source.mjs";
-import { answersWith, naturalRequests, openFund } from "./requests/index.js";
+import { fromSource } from "../../../../tools/commands/from-source.mjs";
+import { answersWith, naturalRequests, openFund } from "../requests/index.js";
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const info = { name: "test", version: "1.0.0" };
 
 let api: TestBooks;
