@@ -8,19 +8,19 @@ export {
   type LedgerWarning,
   type LedgerWarningCode,
   ledgerErrorCodes,
-} from "./books/error-codes.js";
+} from "./records/error-codes.js";
 
 // Books: the input, read and indexed once
 
 export { currencyDecimals } from "@capstack/decimal";
 export type { Books } from "./books/books.js";
 export type { BooksIndex } from "./books/books-index.js";
-export type { ReadingOptions } from "./books/books-reading.js";
-export type { Book, Entry, EntryStatus, Posting } from "./books/entry.js";
 export { indexBooks } from "./books/index-books.js";
-export type { CommitmentEvent, CommitmentKind, HistoryFlow, Partner, PartnerClass } from "./books/partner.js";
-export type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } from "./books/terms.js";
-export type { Account, AccountType, Company, Vehicle } from "./books/vehicle.js";
+export type { ReadingOptions } from "./reading/books-reading.js";
+export type { Book, Entry, EntryStatus, Posting } from "./records/entry.js";
+export type { CommitmentEvent, CommitmentKind, HistoryFlow, Partner, PartnerClass } from "./records/partner.js";
+export type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } from "./records/terms.js";
+export type { Account, AccountType, Company, Vehicle } from "./records/vehicle.js";
 
 // Chart of accounts
 
@@ -50,9 +50,6 @@ export { type TrialBalance, type TrialBalanceRow, trialBalance } from "./balance
 
 // Capital accounts and carry
 
-export { type AllocationCategory, type RuleCategory, ruleCategories } from "./books/allocation-category.js";
-export { type CapitalBreakdown, type CapitalBucket, capitalBuckets } from "./books/capital-bucket.js";
-export { sourceTypes } from "./books/source-type.js";
 export {
   type CapitalAccount,
   type CapitalAccountOptions,
@@ -62,10 +59,13 @@ export {
 } from "./capital/capital-account.js";
 export type { AllocationMode } from "./capital/capital-state.js";
 export type { CapitalTies } from "./capital/capital-ties.js";
-export { requireCarryRecipient } from "./capital/carry-recipient.js";
+export { requireCarryRecipient } from "./capital/carry/carry-recipient.js";
 export { type PostedCapital, postedCapital } from "./capital/posted-capital.js";
 export type { StrandedCapital } from "./capital/stranded-capital.js";
 export { type DealByDealCarry, dealByDealCarry, type RealizedDeal } from "./fund/deal-by-deal.js";
+export { type AllocationCategory, type RuleCategory, ruleCategories } from "./records/allocation-category.js";
+export { type CapitalBreakdown, type CapitalBucket, capitalBuckets } from "./records/capital-bucket.js";
+export { sourceTypes } from "./records/source-type.js";
 
 // Portfolio, economics, time series
 
@@ -75,14 +75,18 @@ export { type TimeSeries, type TimeSeriesPoint, timeSeries } from "./fund/time-s
 
 // Statements
 
-export { type BalanceSheet, balanceSheet } from "./statements/balance-sheet.js";
-export { type CapitalAccountStatement, capitalAccountStatement } from "./statements/capital-account-statement.js";
-export { type CashFlowStatement, cashFlowStatement } from "./statements/cash-flow.js";
-export { dayText, figureText, periodText } from "./statements/figure-text.js";
-export type { CarryRollForward, IlpaColumn } from "./statements/ilpa-column.js";
-export { type IlpaColumns, type IlpaStatement, ilpaStatement } from "./statements/ilpa-statement.js";
-export type { NonCashItem } from "./statements/non-cash-item.js";
-export { type OperationsStatement, operationsStatement } from "./statements/operations.js";
+export { type BalanceSheet, balanceSheet } from "./statements/balance-sheet/balance-sheet.js";
+export { type CashFlowStatement, cashFlowStatement } from "./statements/cash-flow/cash-flow.js";
+export type { NonCashItem } from "./statements/cash-flow/non-cash-item.js";
+export {
+  type InvestmentFigures,
+  type InvestmentGroup,
+  type InvestmentRow,
+  type ScheduleOfInvestments,
+  scheduleOfInvestments,
+} from "./statements/investments/schedule-of-investments.js";
+export { type OperationsStatement, operationsStatement } from "./statements/operations/operations.js";
+export { dayText, figureText, periodText } from "./statements/page/figure-text.js";
 export {
   headingRow,
   lineRow,
@@ -95,24 +99,23 @@ export {
   type StatementPage,
   subtotalRow,
   totalRow,
-} from "./statements/page.js";
+} from "./statements/page/page.js";
+export type { PartnerStatementOptions, PreparedStatement } from "./statements/page/prepared-statement.js";
+export type { Compared, StatementOptions, StatementRow } from "./statements/page/statement.js";
+export {
+  type CapitalAccountStatement,
+  capitalAccountStatement,
+} from "./statements/partners/capital-account-statement.js";
+export type { CarryRollForward, IlpaColumn } from "./statements/partners/ilpa-column.js";
+export { type IlpaColumns, type IlpaStatement, ilpaStatement } from "./statements/partners/ilpa-statement.js";
 export {
   type PartnerCapitalColumn,
   type PartnersCapitalStatement,
   partnersCapitalStatement,
-} from "./statements/partners-capital.js";
+} from "./statements/partners/partners-capital.js";
+export type { UnfundedRollForward } from "./statements/partners/unfunded.js";
 export { prepareStatement, type StatementName } from "./statements/prepare-statement.js";
-export type { PartnerStatementOptions, PreparedStatement } from "./statements/prepared-statement.js";
-export {
-  type InvestmentFigures,
-  type InvestmentGroup,
-  type InvestmentRow,
-  type ScheduleOfInvestments,
-  scheduleOfInvestments,
-} from "./statements/schedule-of-investments.js";
-export type { Compared, StatementOptions, StatementRow } from "./statements/statement.js";
 export { daysOfWindows, statementWindows } from "./statements/statement-windows.js";
-export type { UnfundedRollForward } from "./statements/unfunded.js";
 
 // Closing
 
@@ -130,24 +133,22 @@ export { buildYearEndClose, type YearEndClose } from "./close/year-end-close.js"
 
 // Entries: building, checking, posting and reversing
 
-export type { CompanyHead, EntryHead, LinesDeal, PartnerAmount } from "./books/deal.js";
 export type { DistributionSplit } from "./capital/distribution-split.js";
 export { buildCarriedInterest, buildCarryDistribution, type CarryDistribution } from "./entries/carry-entry.js";
 export { buildCurrencyExchange, type CurrencyAmount, type CurrencyExchange } from "./entries/currency-exchange.js";
-
 export { checkEntry, postEntry, voidEntry } from "./entries/entry-state.js";
 export { buildExpense, type Expense } from "./entries/expense.js";
-export type { FeeBasis, FeeStepDown, ManagementFeeTerms, PartnerRate } from "./entries/fee-terms.js";
-export { buildLoanDraw, buildLoanRepayment, type LoanDraw, type LoanRepayment } from "./entries/loan.js";
+export type { FeeBasis, FeeStepDown, ManagementFeeTerms, PartnerRate } from "./entries/fees/fee-terms.js";
 export {
   buildManagementFee,
   computeManagementFee,
   type FeeAmount,
   type ManagementFee,
-} from "./entries/management-fee.js";
+} from "./entries/fees/management-fee.js";
+export { takenBack } from "./entries/fees/taken-back.js";
+export { buildLoanDraw, buildLoanRepayment, type LoanDraw, type LoanRepayment } from "./entries/loan.js";
 export { buildManualEntry, type ManualEntry } from "./entries/manual-entry.js";
 export { type Reversal, reverseEntry } from "./entries/reverse-entry.js";
-export { takenBack } from "./entries/taken-back.js";
 export { buildCapitalCall, type CapitalCall } from "./partners/capital-call.js";
 export { buildContributionFunding } from "./partners/contribution-funding.js";
 export { buildCutover, type Cutover, type CutoverDraft, type OpeningBalance } from "./partners/cutover.js";
@@ -180,10 +181,10 @@ export { buildInvestment, type Investment } from "./portfolio/investment.js";
 export { buildIncome, buildReturnOfCapital, type Income, type ReturnOfCapital } from "./portfolio/portfolio-income.js";
 export { buildValuation, type Valuation } from "./portfolio/valuation.js";
 export { buildWriteOff, type WriteOff } from "./portfolio/write-off.js";
+export type { CompanyHead, EntryHead, LinesDeal, PartnerAmount } from "./records/deal.js";
 
 // Bank
 
-export type { AccountSuggestion } from "./bank/account-suggestion.js";
 export { type CashPosting, type DifferenceExplanation, explainDifference } from "./bank/bank-difference.js";
 export {
   entryMatcher,
@@ -193,13 +194,14 @@ export {
   matchCandidates,
 } from "./bank/bank-match.js";
 export { type BankReconciliation, type BankRow, bankReconciliation } from "./bank/bank-reconciliation.js";
-export type { BankRule } from "./bank/bank-rule.js";
-export { accountSuggester, suggestAccount } from "./bank/bank-suggestion.js";
-export type { BookedRow } from "./bank/booked-before.js";
 export { type MatchGroup, matchGroupSteps, matchGroups } from "./bank/match-groups.js";
-export type { OpenItem } from "./bank/open-item.js";
-export type { OpenLine } from "./bank/open-line.js";
-export type { SuggestionContext } from "./bank/suggestion-context.js";
+export type { AccountSuggestion } from "./bank/suggestions/account-suggestion.js";
+export type { BankRule } from "./bank/suggestions/bank-rule.js";
+export { accountSuggester, suggestAccount } from "./bank/suggestions/bank-suggestion.js";
+export type { BookedRow } from "./bank/suggestions/booked-before.js";
+export type { OpenItem } from "./bank/suggestions/open-item.js";
+export type { OpenLine } from "./bank/suggestions/open-line.js";
+export type { SuggestionContext } from "./bank/suggestions/suggestion-context.js";
 
 // Plain-text journals
 

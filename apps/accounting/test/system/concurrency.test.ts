@@ -1,9 +1,9 @@
 /** Writes that meet: on a real Postgres, with a connection each. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { openEngines } from "../engines.js";
-import { FirmClient, type Reply } from "../firm-client.js";
-import { fixture, posted, postedAtOnce, posting } from "../raw-books.js";
+import { openEngines } from "../setup/engines.js";
+import { FirmClient, type Reply } from "../setup/firm-client.js";
+import { fixture, posted, postedAtOnce, posting } from "../setup/raw-books.js";
 
 const engines = await openEngines();
 

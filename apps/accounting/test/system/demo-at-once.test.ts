@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { seedDemo } from "@capstack/demonstration";
 import { expect, it } from "vitest";
-import { openEngines, openOwnEngines } from "../engines.js";
+import { openEngines, openOwnEngines } from "../setup/engines.js";
 
 it("an account is given the demonstration while the statistics of the same tables are gathered", async () => {
   const database = (await openEngines()).of("postgres");

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { asTenant, attempt, type Database, sqlState } from "@capstack/database";
 import { afterAll, describe, expect, it } from "vitest";
-import { engineKinds, openEngines } from "../engines.js";
-import { FirmClient } from "../firm-client.js";
-import { ownServer } from "../own-server.js";
-import { draft, fixture, posting } from "../raw-books.js";
+import { engineKinds, openEngines } from "../setup/engines.js";
+import { FirmClient } from "../setup/firm-client.js";
+import { ownServer } from "../setup/own-server.js";
+import { draft, fixture, posting } from "../setup/raw-books.js";
 
 const engines = await openEngines();
 

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { asTenant, type Database, type Queryable } from "@capstack/database";
 import { beforeAll, describe, expect, it } from "vitest";
-import { engineKinds, openOwnEngines } from "../engines.js";
-import { FirmClient } from "../firm-client.js";
-import { ownServer } from "../own-server.js";
+import { engineKinds, openOwnEngines } from "../setup/engines.js";
+import { FirmClient } from "../setup/firm-client.js";
+import { ownServer } from "../setup/own-server.js";
 
 const ENTRIES = 2_000;
 

@@ -9,7 +9,7 @@ import { migrateAccounting } from "@capstack/books/migrations";
 import { type Database, MoveError, openDatabase } from "@capstack/database";
 import { createSeparateDatabase, startTestServer, type TestServer } from "@capstack/database/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FirmClient, type Reply } from "../firm-client.js";
+import { FirmClient, type Reply } from "../setup/firm-client.js";
 
 /** A cluster with the tables of accounts and books, as its processes and its superuser see it. */
 interface Cluster {

@@ -3,8 +3,8 @@ import { asTenant, type Database } from "@capstack/database";
 import { createTestDatabase, isDistributed, startTestServer, type TestServer } from "@capstack/database/testing";
 import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FirmClient } from "../firm-client.js";
-import { draft, fixture, posted } from "../raw-books.js";
+import { FirmClient } from "../setup/firm-client.js";
+import { draft, fixture, posted } from "../setup/raw-books.js";
 import { migratePartitioned } from "./partitioned-books.js";
 
 /** Two accounts whose ids fall to different partitions. */

@@ -4,9 +4,9 @@ import { migrateAccounting } from "@capstack/books/migrations";
 import { openDatabase, type Queryable } from "@capstack/database";
 import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import { describe, expect, it } from "vitest";
-import { FirmClient } from "../firm-client.js";
-import { fixture, postedAtOnce, posting } from "../raw-books.js";
-import { refusals } from "../refusal-suite.js";
+import { FirmClient } from "../setup/firm-client.js";
+import { fixture, postedAtOnce, posting } from "../setup/raw-books.js";
+import { refusals } from "../setup/refusal-suite.js";
 
 await refusals("keys");
 

@@ -4,7 +4,7 @@ import { migrateAccounting } from "@capstack/books/migrations";
 import { type Database, openDatabase } from "@capstack/database";
 import { createTestDatabase, startTestPair, type TestPair } from "@capstack/database/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FirmClient } from "../firm-client.js";
+import { FirmClient } from "../setup/firm-client.js";
 
 let pair: TestPair;
 let writing: Database;

@@ -1,7 +1,7 @@
 /** After any legal call: reads answer, books balance, closed months stay, and figures agree with a recomputation from raw rows. */
 import { isDeep } from "@capstack/testing/laws";
 import { expect, it } from "vitest";
-import { engineKinds, openEngines } from "../engines.js";
+import { engineKinds, openEngines } from "../setup/engines.js";
 import { walk } from "../walk/walk.js";
 
 const engines = await openEngines();

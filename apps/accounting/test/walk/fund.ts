@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Database } from "@capstack/database";
 import { addDays } from "@capstack/decimal";
-import { FirmClient, type Reply, TODAY } from "../firm-client.js";
-import { seeded } from "../seeded.js";
+import { FirmClient, type Reply, TODAY } from "../setup/firm-client.js";
+import { seeded } from "../setup/seeded.js";
 
 /** What an answer holds; a walk looks at a few fields of many. */
 export type Json = ReturnType<typeof JSON.parse>;

@@ -1,7 +1,7 @@
 /** What holds after every call, whatever it was: reads answer, books balance, closed months stay, figures can be recomputed. */
 import { asTenant } from "@capstack/database";
 import { addMonths, endOfMonth } from "@capstack/decimal";
-import { TODAY } from "../firm-client.js";
+import { TODAY } from "../setup/firm-client.js";
 import type { Fund, Json } from "./fund.js";
 import { type RawBooks, readRawBooks, recompute } from "./recompute.js";
 

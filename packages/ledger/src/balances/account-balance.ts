@@ -3,11 +3,11 @@
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
-import { readOptions } from "../books/options.js";
-import type { AccountType } from "../books/vehicle.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
 import { queryWindow, readWindow } from "../periods/window.js";
+import { readOptions } from "../records/options.js";
+import type { AccountType } from "../records/vehicle.js";
 
 /** One account's balance; `balance` positive for a debit. */
 export interface AccountBalance {

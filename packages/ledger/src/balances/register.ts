@@ -8,11 +8,11 @@ import { flag, type Input, plainArgument, text } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
-import type { Account, AccountType } from "../books/vehicle.js";
 import { baseCode } from "../chart/sub-account.js";
 import { toAmount, type Units, unknownId } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
 import { readWindow, windowed } from "../periods/window.js";
+import type { Account, AccountType } from "../records/vehicle.js";
 import { firstRowFrom } from "./account-balance.js";
 
 /** An account as a register names it. */

@@ -3,10 +3,10 @@
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
-import { readOptions } from "../books/options.js";
 import { toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import { queryWindow, readWindow } from "../periods/window.js";
+import { readOptions } from "../records/options.js";
 import { type AccountBalance, accountRows, balanceUnits } from "./account-balance.js";
 
 /** One row of a trial balance: the balance is in one column, the other is 0. */

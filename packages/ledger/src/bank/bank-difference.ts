@@ -1,9 +1,9 @@
 /** Where the difference between the bank and the books comes from. */
 
 import { date, type Input, later, list, openShape, plainArgument, text } from "@capstack/decimal";
-import { amount as amountOf } from "../books/books-kinds.js";
 import { requireUnits, toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
+import { amount as amountOf } from "../records/books-kinds.js";
 import { bankRow, decimalsOfCall, readRows } from "./bank-reconciliation.js";
 
 export const cashPosting = openShape({

@@ -1,7 +1,7 @@
 /** Pairs bank rows with entries: pure functions that return a score and its reasons. */
 
 import { date, double, type Input, list, openShape, requireArgument, text, toDayNumber } from "@capstack/decimal";
-import { readOptions } from "../books/options.js";
+import { readOptions } from "../records/options.js";
 import { type BankRow, bankRow } from "./bank-reconciliation.js";
 import { bareText, nameWords, says, textOf } from "./bank-text.js";
 

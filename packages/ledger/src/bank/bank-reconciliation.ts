@@ -12,9 +12,9 @@ import {
   plainArgument,
   text,
 } from "@capstack/decimal";
-import { amount } from "../books/books-kinds.js";
 import { requireUnits, toAmount } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
+import { amount } from "../records/books-kinds.js";
 
 export const bankRow = openShape({
   /** Unique in its list. */

@@ -4,10 +4,13 @@
  */
 
 import type { BaseMoney } from "../money/base-money.js";
+import type { EntryColumns, PostingColumns } from "../reading/entry-columns.js";
+import type { Entry } from "../records/entry.js";
+import type { LedgerWarning } from "../records/error-codes.js";
+import type { Partner } from "../records/partner.js";
+import type { AllocationBasis } from "../records/terms.js";
+import type { Account, Company, Vehicle } from "../records/vehicle.js";
 import type { Books } from "./books.js";
-import type { Entry } from "./entry.js";
-import type { EntryColumns, PostingColumns } from "./entry-columns.js";
-import type { LedgerWarning } from "./error-codes.js";
 import type {
   IndexedCommitment,
   IndexedHistoryFlow,
@@ -15,9 +18,6 @@ import type {
   IndexedTerms,
   IndexedWaterfall,
 } from "./indexed-terms.js";
-import type { Partner } from "./partner.js";
-import type { AllocationBasis } from "./terms.js";
-import type { Account, Company, Vehicle } from "./vehicle.js";
 
 export const indexBrand = /* @__PURE__ */ Symbol.for("capstack.BooksIndex");
 

@@ -4,13 +4,13 @@
  * currency's minor units; dates are `YYYY-MM-DD`.
  */
 import { type Input, list, oneOf, optional, orNull, shape } from "@capstack/decimal";
-import { day, decimalsByCurrency, listOfLater, takenIn } from "./books-kinds.js";
-import { entry } from "./entry.js";
-import { commitmentEvent, historyFlow, partner } from "./partner.js";
-import { readEntries } from "./read-entries.js";
-import { takeAccounts, takeCompanies, takeDecimals, takePartners, takeVehicle } from "./take-books.js";
-import { allocationBases, allocationRule, termVersion, waterfallTerms } from "./terms.js";
-import { type Account, account, company, vehicle } from "./vehicle.js";
+import { readEntries } from "../reading/read-entries.js";
+import { takeAccounts, takeCompanies, takeDecimals, takePartners, takeVehicle } from "../reading/take-books.js";
+import { day, decimalsByCurrency, listOfLater, takenIn } from "../records/books-kinds.js";
+import { entry } from "../records/entry.js";
+import { commitmentEvent, historyFlow, partner } from "../records/partner.js";
+import { allocationBases, allocationRule, termVersion, waterfallTerms } from "../records/terms.js";
+import { type Account, account, company, vehicle } from "../records/vehicle.js";
 
 export const books = shape({
   /** The vehicle that the books belong to. */

@@ -1,11 +1,11 @@
 /** The single read step: turns untrusted books into an index, or an error that lists everything wrong with them. */
 
 import { fromDayNumber, oneOf, openShape } from "@capstack/decimal";
+import { BooksReading, type ReadingOptions } from "../reading/books-reading.js";
+import { readOptions } from "../records/options.js";
 import { type Books, books as table } from "./books.js";
 import { type BooksIndex, indexBrand } from "./books-index.js";
-import { BooksReading, type ReadingOptions } from "./books-reading.js";
 import { commitmentsOf, historyOf, termsOf } from "./indexed-terms.js";
-import { readOptions } from "./options.js";
 import { versionOn } from "./terms-at.js";
 
 const readingOptions = /* @__PURE__ */ openShape({ adjusting: oneOf(["include", "exclude"], { default: "include" }) });

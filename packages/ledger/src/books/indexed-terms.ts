@@ -1,9 +1,9 @@
 /** Commitments and terms as read: partners and companies by ordinal, amounts in minor units, days by number. */
 import type { Exact } from "@capstack/decimal";
 import type { Units } from "../money/amount.js";
-import { type AllocationCategory, categoriesOfRule } from "./allocation-category.js";
-import type { CommitmentKind, commitmentEvent, historyFlow } from "./partner.js";
-import type { AllocationBasis, termVersion, waterfallTerms } from "./terms.js";
+import { type AllocationCategory, categoriesOfRule } from "../records/allocation-category.js";
+import type { CommitmentKind, commitmentEvent, historyFlow } from "../records/partner.js";
+import type { AllocationBasis, termVersion, waterfallTerms } from "../records/terms.js";
 
 /** A change of a commitment; `partner` an ordinal. */
 export interface IndexedCommitment {

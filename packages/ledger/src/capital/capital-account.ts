@@ -5,23 +5,23 @@
  */
 
 import { fromDayNumber, type Input, oneOf } from "@capstack/decimal";
-import { type AllocationCategory, allocationCategories } from "../books/allocation-category.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { BUCKETS, bucketAt, type CapitalBreakdown, capitalBuckets } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
-import { readOptions } from "../books/options.js";
-import type { Partner, PartnerClass } from "../books/partner.js";
 import { termsAt } from "../books/terms-at.js";
-import { compareText } from "../books/text-order.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { readWindow, windowed } from "../periods/window.js";
-import { postedMovements } from "./capital-movement.js";
+import { type AllocationCategory, allocationCategories } from "../records/allocation-category.js";
+import { BUCKETS, bucketAt, type CapitalBreakdown, capitalBuckets } from "../records/capital-bucket.js";
+import { readOptions } from "../records/options.js";
+import type { Partner, PartnerClass } from "../records/partner.js";
+import { compareText } from "../records/text-order.js";
+import type { UnallocatedCell } from "./allocation/live-allocation.js";
 import { type CapitalState, capitalState } from "./capital-state.js";
 import { type CapitalTies, capitalTies } from "./capital-ties.js";
-import { commitmentUnits, recallableUnits, receivableUnits } from "./commitment.js";
-import type { UnallocatedCell } from "./live-allocation.js";
+import { postedMovements } from "./movements/capital-movement.js";
+import { commitmentUnits, recallableUnits, receivableUnits } from "./movements/commitment.js";
 import { investorFlows, rateOf } from "./rate-of-return.js";
 import { type StrandedCapital, strandedCapital } from "./stranded-capital.js";
 

@@ -5,15 +5,15 @@
  */
 
 import { toDayNumber } from "@capstack/decimal";
-import { allocationCategories } from "../books/allocation-category.js";
 import { type BooksIndex, perIndex } from "../books/books-index.js";
-import { BUCKETS, bucketAt, bucketOf } from "../books/capital-bucket.js";
 import type { Units } from "../money/amount.js";
 import { ExactSums, sumUnits } from "../money/exact-sum.js";
 import { type DayWindow, valuationDay } from "../periods/window.js";
-import { type CapitalMovements, postedMovements } from "./capital-movement.js";
-import { type CarryPosition, carryEvaluator } from "./carried-interest.js";
-import { type LiveAllocation, liveAllocation } from "./live-allocation.js";
+import { allocationCategories } from "../records/allocation-category.js";
+import { BUCKETS, bucketAt, bucketOf } from "../records/capital-bucket.js";
+import { type LiveAllocation, liveAllocation } from "./allocation/live-allocation.js";
+import { type CarryPosition, carryEvaluator } from "./carry/carried-interest.js";
+import { type CapitalMovements, postedMovements } from "./movements/capital-movement.js";
 
 /** `live` allocates what no entry has (the default); `posted` reports the raw ledger. */
 export type AllocationMode = "live" | "posted";

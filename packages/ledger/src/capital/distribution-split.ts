@@ -5,19 +5,19 @@
 
 import { EngineError, toDayNumber } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
-import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
 import { termsAt } from "../books/terms-at.js";
 import type { Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
 import { readWindow } from "../periods/window.js";
+import { BUCKETS, bucketAt } from "../records/capital-bucket.js";
 import { capitalState } from "./capital-state.js";
-import { carryPaid } from "./carry-paid.js";
-import { carryRecipients } from "./carry-recipient.js";
-import { commitmentUnits } from "./commitment.js";
-import { growthOf, toScaled } from "./compound-growth.js";
-import { partnerFlows } from "./partner-flow.js";
-import { HurdleAccount, shareOf, toWholeUnits } from "./preferred-return.js";
+import { carryPaid } from "./carry/carry-paid.js";
+import { carryRecipients } from "./carry/carry-recipient.js";
+import { growthOf, toScaled } from "./carry/compound-growth.js";
+import { partnerFlows } from "./carry/partner-flow.js";
+import { HurdleAccount, shareOf, toWholeUnits } from "./carry/preferred-return.js";
+import { commitmentUnits } from "./movements/commitment.js";
 
 export const distributionSplits = ["commitment", "capital_balance", "waterfall"] as const;
 

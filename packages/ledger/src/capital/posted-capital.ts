@@ -6,10 +6,10 @@
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
-import { readOptions } from "../books/options.js";
 import { sumAmounts } from "../money/amount.js";
 import type { Window } from "../periods/window.js";
 import { queryWindow } from "../periods/window.js";
+import { readOptions } from "../records/options.js";
 import { type CapitalAccount, capitalAccounts } from "./capital-account.js";
 
 /** Both parts of one partner's capital. */

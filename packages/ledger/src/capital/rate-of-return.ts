@@ -6,7 +6,7 @@
 import { xirrDays } from "@capstack/returns";
 import type { BooksIndex } from "../books/books-index.js";
 import type { Units } from "../money/amount.js";
-import { type PartnerFlow, partnerFlows } from "./partner-flow.js";
+import { type PartnerFlow, partnerFlows } from "./carry/partner-flow.js";
 
 /** Flows by day in the investor's sign (paid in negative), and days that hold any, ascending. */
 export interface DatedUnits {

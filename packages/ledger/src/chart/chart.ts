@@ -12,7 +12,7 @@ import {
   plainArgument,
   text,
 } from "@capstack/decimal";
-import type { Account, AccountType } from "../books/vehicle.js";
+import type { Account, AccountType } from "../records/vehicle.js";
 import { codeOfOwner, type InChart } from "./sub-account.js";
 import { translationOfCash } from "./translation-of-cash.js";
 

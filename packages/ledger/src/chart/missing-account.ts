@@ -1,8 +1,8 @@
 /** Accounts that entries post to but that are not in the chart yet. */
 
 import { list, openShape, plainArgument, requireArgument, text } from "@capstack/decimal";
-import type { Entry } from "../books/entry.js";
-import type { Account } from "../books/vehicle.js";
+import type { Entry } from "../records/entry.js";
+import type { Account } from "../records/vehicle.js";
 import { baseAccounts, type ChartSeed, ofOwners, subAccount, toAccount } from "./chart.js";
 import { accountList, baseCode } from "./sub-account.js";
 

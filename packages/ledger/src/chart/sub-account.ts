@@ -1,7 +1,7 @@
 /** Codes of sub-accounts: a partner's capital, a company's cost, value, interest and translation. */
 
 import { list, openShape, orNull, requireArgument, text } from "@capstack/decimal";
-import type { Account } from "../books/vehicle.js";
+import type { Account } from "../records/vehicle.js";
 
 /**
  * The code of an entity's sub-account: the existing one, or the base code with the first eight digits of its id; if

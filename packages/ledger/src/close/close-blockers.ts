@@ -3,14 +3,14 @@
 import { toDayNumber } from "@capstack/decimal";
 import { bankReconciliation } from "../bank/bank-reconciliation.js";
 import type { BooksIndex } from "../books/books-index.js";
-import type { Entry } from "../books/entry.js";
-import type { Account } from "../books/vehicle.js";
-import type { LiveAllocation } from "../capital/live-allocation.js";
+import type { LiveAllocation } from "../capital/allocation/live-allocation.js";
 import { strandedCapital } from "../capital/stranded-capital.js";
 import { isTranslationOfCash } from "../chart/translation-of-cash.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
 import { readWindow } from "../periods/window.js";
+import type { Entry } from "../records/entry.js";
+import type { Account } from "../records/vehicle.js";
 import type { CloseOptions } from "./close-preview.js";
 
 /** A reason that blocks a close. The caller may override drafts and bank rows, but not the others. */

@@ -16,16 +16,16 @@ import {
   toDayNumber,
 } from "@capstack/decimal";
 import { bankRow } from "../bank/bank-reconciliation.js";
-import { type AllocationCategory, allocationCategories } from "../books/allocation-category.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
-import { postedMovements } from "../capital/capital-movement.js";
+import { type LiveAllocation, type LiveLine, liveAllocation } from "../capital/allocation/live-allocation.js";
 import { capitalRoller, isCarryAccrual } from "../capital/capital-state.js";
-import { type LiveAllocation, type LiveLine, liveAllocation } from "../capital/live-allocation.js";
+import { postedMovements } from "../capital/movements/capital-movement.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
+import { type AllocationCategory, allocationCategories } from "../records/allocation-category.js";
 import { blockersOf, type CloseBlocker, type CloseWarning, warningsOf } from "./close-blockers.js";
 
 /** One partner's share. */

@@ -7,9 +7,9 @@
 import { EngineError, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import type { Entry, Posting } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { codeOfOwner } from "../chart/sub-account.js";
+import type { Entry, Posting } from "../records/entry.js";
 import {
   type CloseCategory,
   type CloseLine,

@@ -5,11 +5,11 @@ import { balanceUnits } from "../balances/account-balance.js";
 
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import { checkDate, readWindow } from "../periods/window.js";
+import type { Entry } from "../records/entry.js";
 
 export const yearEndClose = shape({
   /** The last day of a fiscal year. YYYY-MM-DD. */

@@ -3,15 +3,15 @@
 import { EngineError, flag, type Input, list, plainArgument, toDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { deal, type EntryHead, entryHead, partnerAmount } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import { postedMovements } from "../capital/capital-movement.js";
 import { capitalState, isCarryAccrual } from "../capital/capital-state.js";
-import { carryPaid } from "../capital/carry-paid.js";
+import { carryPaid } from "../capital/carry/carry-paid.js";
+import { postedMovements } from "../capital/movements/capital-movement.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, totalUnits } from "../money/exact-sum.js";
 import { checkDate, readWindow } from "../periods/window.js";
+import { deal, type EntryHead, entryHead, partnerAmount } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 import { draftEntry } from "./draft-entry.js";
 import { capitalLine, readPartnerAmounts } from "./draft-line.js";
 

@@ -11,10 +11,10 @@ import {
 } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { deal, paid } from "../books/deal.js";
-import type { Entry, Posting } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { requireUnits } from "../money/amount.js";
+import { deal, paid } from "../records/deal.js";
+import type { Entry, Posting } from "../records/entry.js";
 import { draftEntry } from "./draft-entry.js";
 import { positiveUnits } from "./draft-line.js";
 

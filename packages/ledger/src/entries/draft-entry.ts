@@ -2,11 +2,11 @@
 
 import { EngineError } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
-import type { EntryHead } from "../books/deal.js";
-import type { Entry, Posting } from "../books/entry.js";
 import { toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
+import type { EntryHead } from "../records/deal.js";
+import type { Entry, Posting } from "../records/entry.js";
 import type { DraftLine } from "./draft-line.js";
 
 /** @throws EngineError `invalid_date`, `period_locked`, `empty_entry`, `unbalanced_entry` */

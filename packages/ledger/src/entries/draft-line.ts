@@ -2,9 +2,9 @@
 
 import { EngineError, wrongSentence } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
-import type { PartnerAmount } from "../books/deal.js";
 import { codeOfOwner } from "../chart/sub-account.js";
 import { requireUnits, type Units, unknownId } from "../money/amount.js";
+import type { PartnerAmount } from "../records/deal.js";
 
 /** The same in minor units, with the partner's ordinal. */
 export type Part = { readonly at: number; readonly lpEntityId: string; readonly units: Units };

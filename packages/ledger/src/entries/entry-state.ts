@@ -6,12 +6,12 @@
 import { double, EngineError, list, oneOf, openShape, plainArgument, text } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import type { Entry } from "../books/entry.js";
-import { entryStatuses } from "../books/entry.js";
 import { indexBooks, toIndex } from "../books/index-books.js";
-import { readOptions } from "../books/options.js";
 import { missingAccounts } from "../chart/missing-account.js";
 import { describe } from "../money/amount.js";
+import type { Entry } from "../records/entry.js";
+import { entryStatuses } from "../records/entry.js";
+import { readOptions } from "../records/options.js";
 import { checkOpenDate } from "./draft-entry.js";
 
 const words = /* @__PURE__ */ text({ optional: true, least: 0 });

@@ -4,11 +4,11 @@ import { flag, type Input, oneOf, plainArgument } from "@capstack/decimal";
 import { balanceUnits } from "../balances/account-balance.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { deal, paid, zeroOrMore } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { sumUnits } from "../money/exact-sum.js";
 import { readWindow } from "../periods/window.js";
+import { deal, paid, zeroOrMore } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 import { draftEntry } from "./draft-entry.js";
 import { positiveUnits } from "./draft-line.js";
 

@@ -4,12 +4,12 @@ import { EngineError, type Input, later, plainArgument } from "@capstack/decimal
 import { balanceUnits } from "../balances/account-balance.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { amount } from "../books/books-kinds.js";
-import { deal, paid, zeroOrMore } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { sumUnits } from "../money/exact-sum.js";
 import { readWindow } from "../periods/window.js";
+import { amount } from "../records/books-kinds.js";
+import { deal, paid, zeroOrMore } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 import { draftEntry } from "./draft-entry.js";
 import { positiveUnits } from "./draft-line.js";
 

@@ -2,9 +2,9 @@
 import { type Input, list, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { deal } from "../books/deal.js";
-import { type Entry, posting } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
+import { deal } from "../records/deal.js";
+import { type Entry, posting } from "../records/entry.js";
 import { checkEntry } from "./entry-state.js";
 
 export const manualEntry = deal({

@@ -4,9 +4,9 @@ import { addDays, date as day, EngineError, type Input, later, plainArgument, sh
 
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { describe } from "../money/amount.js";
+import type { Entry } from "../records/entry.js";
 import { checkOpenDate } from "./draft-entry.js";
 
 export const reversal = shape({

@@ -8,16 +8,16 @@
 import { rational } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
-import { readOptions } from "../books/options.js";
 import { termsAt } from "../books/terms-at.js";
-import { companyOfPosting } from "../capital/allocation-residual.js";
+import { companyOfPosting } from "../capital/allocation/allocation-residual.js";
 import { capitalState } from "../capital/capital-state.js";
-import { carryPaid } from "../capital/carry-paid.js";
+import { carryPaid } from "../capital/carry/carry-paid.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
 import { queryWindow, readWindow, valuationDay } from "../periods/window.js";
+import { BUCKETS, bucketAt } from "../records/capital-bucket.js";
+import { readOptions } from "../records/options.js";
 import { type PositionUnits, positionUnits } from "./position-units.js";
 
 /** One company's realized result, in currency. */

@@ -2,16 +2,16 @@
 
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
-import { readOptions } from "../books/options.js";
 import { capitalState } from "../capital/capital-state.js";
-import { carryPaidUnits } from "../capital/carry-paid.js";
-import { commitmentUnits, recallableUnits } from "../capital/commitment.js";
+import { carryPaidUnits } from "../capital/carry/carry-paid.js";
+import { commitmentUnits, recallableUnits } from "../capital/movements/commitment.js";
 import { investorFlows, rateOf } from "../capital/rate-of-return.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { queryWindow, readWindow } from "../periods/window.js";
+import { BUCKETS, bucketAt } from "../records/capital-bucket.js";
+import { readOptions } from "../records/options.js";
 import { ratio } from "./position-units.js";
 
 /** Economics of a set of partners, in currency; multiples over paid-in capital are null while nothing is paid in. */

@@ -7,9 +7,9 @@
 
 import { toDayNumber } from "@capstack/decimal";
 import { type BooksIndex, perIndex } from "../books/books-index.js";
-import type { Entry } from "../books/entry.js";
-import { onlyCompany } from "../capital/allocation-residual.js";
+import { onlyCompany } from "../capital/allocation/allocation-residual.js";
 import type { Units } from "../money/amount.js";
+import type { Entry } from "../records/entry.js";
 
 /**
  * A purchase or proceeds of one company on one day, both positive except for lost escrow. A write-off is the cost given

@@ -4,12 +4,12 @@ import { fromDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
-import { readOptions } from "../books/options.js";
-import { compareText } from "../books/text-order.js";
-import type { Company } from "../books/vehicle.js";
 import { toAmount } from "../money/amount.js";
 import { sumUnits } from "../money/exact-sum.js";
 import { queryWindow, readWindow } from "../periods/window.js";
+import { readOptions } from "../records/options.js";
+import { compareText } from "../records/text-order.js";
+import type { Company } from "../records/vehicle.js";
 import { type PositionUnits, positionUnits, ratio } from "./position-units.js";
 
 /**

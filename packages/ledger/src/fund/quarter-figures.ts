@@ -1,9 +1,9 @@
 /** The figures of one quarter: partners' capital and portfolio. */
 import type { BooksIndex } from "../books/books-index.js";
-import { BUCKETS, bucketAt, type CapitalBucket } from "../books/capital-bucket.js";
 import { type DatedUnits, rateOf } from "../capital/rate-of-return.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
+import { BUCKETS, bucketAt, type CapitalBucket } from "../records/capital-bucket.js";
 import { type PortfolioFlow, portfolioFlowsThrough } from "./portfolio.js";
 
 /** `carry` is the amount paid so far. */

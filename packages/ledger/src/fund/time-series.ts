@@ -17,16 +17,16 @@ import {
 } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { BUCKETS } from "../books/capital-bucket.js";
 import { toIndex } from "../books/index-books.js";
-import { readOptions } from "../books/options.js";
+import { liveAllocation } from "../capital/allocation/live-allocation.js";
 import { capitalRoller } from "../capital/capital-state.js";
-import { carryPaid } from "../capital/carry-paid.js";
-import { liveAllocation } from "../capital/live-allocation.js";
+import { carryPaid } from "../capital/carry/carry-paid.js";
 import { investorFlowRoller, rateOf } from "../capital/rate-of-return.js";
 import type { Units } from "../money/amount.js";
 import { ExactSums, totalUnits } from "../money/exact-sum.js";
 import { checkDate, quarterStart, valuationDay } from "../periods/window.js";
+import { BUCKETS } from "../records/capital-bucket.js";
+import { readOptions } from "../records/options.js";
 import { carryingSlots, portfolioFlows } from "./portfolio.js";
 import { capitalFigures, portfolioFigures } from "./quarter-figures.js";
 

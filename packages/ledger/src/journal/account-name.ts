@@ -4,9 +4,9 @@
  */
 
 import { EngineError } from "@capstack/decimal";
-import type { Account, AccountType } from "../books/vehicle.js";
 import { baseAccounts } from "../chart/chart.js";
 import { baseCode } from "../chart/sub-account.js";
+import type { Account, AccountType } from "../records/vehicle.js";
 
 const ROOTS: Readonly<Record<AccountType, string>> = {
   asset: "Assets",

@@ -3,9 +3,9 @@
 import { EngineError, flag, type Input, later, oneOf, openShape, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { describe, readUnits } from "../money/amount.js";
+import type { Entry } from "../records/entry.js";
 import { toJournalName } from "./account-name.js";
 import { JournalWriter } from "./journal-writer.js";
 

@@ -6,9 +6,9 @@
  */
 
 import { EngineError } from "@capstack/decimal";
-import type { Entry } from "../books/entry.js";
-import type { Account } from "../books/vehicle.js";
 import { describe } from "../money/amount.js";
+import type { Entry } from "../records/entry.js";
+import type { Account } from "../records/vehicle.js";
 import type { ImportOptions } from "./import-options.js";
 import { JournalReader } from "./journal-reader.js";
 

@@ -1,6 +1,6 @@
 /** Options of an import. */
 import { type Input, oneOf, openShape, text } from "@capstack/decimal";
-import { decimalsByCurrency } from "../books/books-kinds.js";
+import { decimalsByCurrency } from "../records/books-kinds.js";
 import { journalFormats } from "./export-journal.js";
 
 export const importOptions = openShape({

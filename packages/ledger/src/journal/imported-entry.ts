@@ -1,5 +1,5 @@
 /** Builds entries from the heads, metadata and postings of a journal. */
-import type { Book, Entry, EntryStatus, Posting } from "../books/entry.js";
+import type { Book, Entry, EntryStatus, Posting } from "../records/entry.js";
 
 /** The head of an entry, before its postings. */
 export interface EntryHead {

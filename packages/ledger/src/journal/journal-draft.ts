@@ -1,7 +1,8 @@
 /** An entry of a journal being read: its lines, and at most one missing amount. */
-import type { EntryStatus, Posting } from "../books/entry.js";
-import type { LedgerErrorCode } from "../books/error-codes.js";
+
 import { toAmount } from "../money/amount.js";
+import type { EntryStatus, Posting } from "../records/entry.js";
+import type { LedgerErrorCode } from "../records/error-codes.js";
 import { postingTags } from "./imported-entry.js";
 import type { PricedAmount } from "./journal-amount.js";
 

@@ -1,5 +1,5 @@
 /** The fields of an entry that are written as metadata. */
-import type { Entry, Posting } from "../books/entry.js";
+import type { Entry, Posting } from "../records/entry.js";
 
 export function entryMetadata(entry: Entry, withMemo: boolean): (readonly [string, string])[] {
   const pairs: readonly (readonly [string, string | null | undefined])[] = [

@@ -1,8 +1,8 @@
 /** Reads a journal line by line; each entry ends where the next one begins. */
 
 import { isDate, Problems, plainArgument } from "@capstack/decimal";
-import type { Entry } from "../books/entry.js";
-import type { LedgerErrorCode } from "../books/error-codes.js";
+import type { Entry } from "../records/entry.js";
+import type { LedgerErrorCode } from "../records/error-codes.js";
 import { accountOfJournalName, codeOfJournalName } from "./account-name.js";
 import type { EntryLines, ImportedJournal } from "./import-journal.js";
 import { type ImportOptions, importOptions } from "./import-options.js";

@@ -2,10 +2,10 @@
 
 import { addDays, currencyDecimals, EngineError, fromDayNumber } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
-import type { Entry, Posting } from "../books/entry.js";
-import type { Account } from "../books/vehicle.js";
 import { baseAccounts } from "../chart/chart.js";
 import { readUnits, toAmountText } from "../money/amount.js";
+import type { Entry, Posting } from "../records/entry.js";
+import type { Account } from "../records/vehicle.js";
 import { balancesByCurrency } from "./currency-balance.js";
 import type { JournalFormat } from "./export-journal.js";
 import { entryMetadata, postingMetadata } from "./journal-metadata.js";

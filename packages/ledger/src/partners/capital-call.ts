@@ -3,18 +3,18 @@
 import { double, EngineError, flag, type Input, list, plainArgument, rational, toDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { bucketAt } from "../books/capital-bucket.js";
-import { deal, maybePaid, partnerAmount } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import { postedMovements } from "../capital/capital-movement.js";
-import { commitmentUnits, recallableUnits } from "../capital/commitment.js";
+import { postedMovements } from "../capital/movements/capital-movement.js";
+import { commitmentUnits, recallableUnits } from "../capital/movements/commitment.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { capitalLine, type Part, positiveUnits, readPartnerAmounts, toParts } from "../entries/draft-line.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
 import { checkDate } from "../periods/window.js";
+import { bucketAt } from "../records/capital-bucket.js";
+import { deal, maybePaid, partnerAmount } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 
 export const capitalCall = deal({
   /** Split by commitment; this, `percentOfCommitments` or `lines`. Currency. */

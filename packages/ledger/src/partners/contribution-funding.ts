@@ -2,12 +2,12 @@
 import { plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { type LinesDeal, linesDeal } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { readPartnerAmounts } from "../entries/draft-line.js";
 import { totalUnits } from "../money/exact-sum.js";
+import { type LinesDeal, linesDeal } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 
 /**
  * Receipt of called capital: debit 1000, credit 1300 by partner.

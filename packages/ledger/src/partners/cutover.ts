@@ -8,15 +8,15 @@
 import { EngineError, type Input, later, list, plainArgument, shape, text } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { amount } from "../books/books-kinds.js";
-import { deal } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import type { HistoryFlow } from "../books/partner.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { requireUnits, toAmount, unknownId } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
+import { amount } from "../records/books-kinds.js";
+import { deal } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
+import type { HistoryFlow } from "../records/partner.js";
 import { historyEntries, partnerHistory, readHistoryOf } from "./partner-history.js";
 
 export const openingBalance = shape({

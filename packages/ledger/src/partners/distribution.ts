@@ -3,9 +3,6 @@
 import { EngineError, type Exact, flag, type Input, list, oneOf, type Plain, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { BUCKETS } from "../books/capital-bucket.js";
-import { deal, type EntryHead, maybePaid, partnerAmount } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { capitalState } from "../capital/capital-state.js";
 import { distributionSplits, splitDistribution } from "../capital/distribution-split.js";
@@ -14,6 +11,9 @@ import { capitalLine, type Part, positiveUnits, readPartnerAmounts, toParts } fr
 import { toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import { checkDate, readWindow } from "../periods/window.js";
+import { BUCKETS } from "../records/capital-bucket.js";
+import { deal, type EntryHead, maybePaid, partnerAmount } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 
 export const distribution = deal({
   /** Split `by`; this or `lines`. Currency. */

@@ -5,13 +5,13 @@
 
 import { EngineError, exactYearFraction, fromDayNumber, rational, toDayNumber } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
-import { bucketAt } from "../books/capital-bucket.js";
-import { postedMovements } from "../capital/capital-movement.js";
-import { commitmentUnits } from "../capital/commitment.js";
+import { postedMovements } from "../capital/movements/capital-movement.js";
+import { commitmentUnits } from "../capital/movements/commitment.js";
 import { partnerOrdinal } from "../entries/draft-line.js";
 import { requireUnits, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
+import { bucketAt } from "../records/capital-bucket.js";
 import type { SubsequentClose } from "./subsequent-close.js";
 
 /** One partner's part of the equalisation, in currency. */

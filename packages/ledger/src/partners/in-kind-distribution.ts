@@ -3,9 +3,6 @@
 import { double, type Input, later, oneOf, plainArgument, rational, toDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { amount } from "../books/books-kinds.js";
-import { companyDeal } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { splitDistribution } from "../capital/distribution-split.js";
 import { draftEntry } from "../entries/draft-entry.js";
@@ -15,6 +12,9 @@ import { positionUnits } from "../fund/position-units.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
 import { buildValuation } from "../portfolio/valuation.js";
+import { amount } from "../records/books-kinds.js";
+import { companyDeal } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 
 export const inKindDistribution = companyDeal({
   /** Fair value of the whole position on the date. Currency. */

@@ -2,14 +2,14 @@
 
 import { date, EngineError, type Input, later, list, oneOf, shape, text } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
-import { amount } from "../books/books-kinds.js";
-import type { EntryHead } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { capitalLine, partnerOrdinal } from "../entries/draft-line.js";
 import { requireUnits, toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
+import { amount } from "../records/books-kinds.js";
+import type { EntryHead } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 
 export const datedFlow = shape({
   /** YYYY-MM-DD. */

@@ -1,17 +1,17 @@
 /** The management fee that a subsequent close charges on new commitments for the time before it. */
 
 import { type Input, sumOf } from "@capstack/decimal";
-import { allocationCategories } from "../books/allocation-category.js";
 import type { BooksIndex } from "../books/books-index.js";
-import type { EntryHead } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
-import { cellWeights } from "../capital/allocation-weight.js";
+import { cellWeights } from "../capital/allocation/allocation-weight.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { capitalLine, partnerOrdinal } from "../entries/draft-line.js";
-import { checkPeriod, feeOn, feeTerms, spansOf } from "../entries/fee-terms.js";
-import { ownRates } from "../entries/negotiated-fee.js";
+import { checkPeriod, feeOn, feeTerms, spansOf } from "../entries/fees/fee-terms.js";
+import { ownRates } from "../entries/fees/negotiated-fee.js";
 import { requireUnits, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
+import { allocationCategories } from "../records/allocation-category.js";
+import type { EntryHead } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 import type { SubsequentClose } from "./subsequent-close.js";
 
 export const retroactiveFee = feeTerms({});

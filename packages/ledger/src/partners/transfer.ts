@@ -16,19 +16,19 @@ import {
 } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { BUCKETS, bucketAt } from "../books/capital-bucket.js";
-import { deal } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
-import type { CommitmentEvent, HistoryFlow } from "../books/partner.js";
 import { capitalThrough } from "../capital/capital-state.js";
-import { commitmentUnits, recallableUnits } from "../capital/commitment.js";
-import { partnerFlows } from "../capital/partner-flow.js";
+import { partnerFlows } from "../capital/carry/partner-flow.js";
+import { commitmentUnits, recallableUnits } from "../capital/movements/commitment.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { capitalLine, partnerOrdinal } from "../entries/draft-line.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { checkDate } from "../periods/window.js";
+import { BUCKETS, bucketAt } from "../records/capital-bucket.js";
+import { deal } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
+import type { CommitmentEvent, HistoryFlow } from "../records/partner.js";
 
 export const transfer = deal({
   /** A partner of the books. */

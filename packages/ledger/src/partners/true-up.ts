@@ -5,19 +5,19 @@
  */
 
 import { fromDayNumber, toDayNumber } from "@capstack/decimal";
-import { type AllocationCategory, allocationCategories, categoryOfSource } from "../books/allocation-category.js";
 import type { BooksIndex } from "../books/books-index.js";
-import type { EntryHead } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
-import { companyOfPosting } from "../capital/allocation-residual.js";
-import { type AllocationCell, allocationCells, cellWeights } from "../capital/allocation-weight.js";
-import { capitalAccountOwners, settlingEntries } from "../capital/capital-movement.js";
-import { liveAllocation } from "../capital/live-allocation.js";
+import { companyOfPosting } from "../capital/allocation/allocation-residual.js";
+import { type AllocationCell, allocationCells, cellWeights } from "../capital/allocation/allocation-weight.js";
+import { liveAllocation } from "../capital/allocation/live-allocation.js";
+import { capitalAccountOwners, settlingEntries } from "../capital/movements/capital-movement.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { capitalLine } from "../entries/draft-line.js";
 import type { Units } from "../money/amount.js";
 import { ExactSums, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
+import { type AllocationCategory, allocationCategories, categoryOfSource } from "../records/allocation-category.js";
+import type { EntryHead } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 
 /** The last day to re-split, whether management fees are excluded, and the memo of the entries. */
 export interface TrueUp {

@@ -1,7 +1,7 @@
 /** Reporting periods by name, relative to `today`; the clock is not read. */
 
 import { addMonths, dateParts, EngineError, type Input, text, wrongWordSentence } from "@capstack/decimal";
-import { readOptions } from "../books/options.js";
+import { readOptions } from "../records/options.js";
 import {
   customPeriod,
   fiscalYearToDate,

@@ -3,11 +3,11 @@
 import { EngineError, type Input, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { companyDeal, zeroOrMore } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { companyLine, positiveUnits } from "../entries/draft-line.js";
+import { companyDeal, zeroOrMore } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 import { carryingOf, withCompanyId } from "./valuation.js";
 
 export const conversion = companyDeal({

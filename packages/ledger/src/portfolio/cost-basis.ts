@@ -14,9 +14,9 @@ import {
   showValue,
   text,
 } from "@capstack/decimal";
-import { amount } from "../books/books-kinds.js";
 import { requireNumber, requireUnits, toAmount } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
+import { amount } from "../records/books-kinds.js";
 
 export const lot = shape({
   /** Unique in its list. */

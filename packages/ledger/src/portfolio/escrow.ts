@@ -4,14 +4,14 @@ import { EngineError, type Input, later, plainArgument, toDayNumber } from "@cap
 import { firstRowFrom } from "../balances/account-balance.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { amount } from "../books/books-kinds.js";
-import { companyDeal, zeroOrMore } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { companyOrdinal, positiveUnits } from "../entries/draft-line.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits } from "../money/exact-sum.js";
+import { amount } from "../records/books-kinds.js";
+import { companyDeal, zeroOrMore } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 import { withCompanyId } from "./valuation.js";
 
 export const escrowRelease = companyDeal({

@@ -3,14 +3,14 @@
 import { double, EngineError, type Input, later, plainArgument, rational } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { amount } from "../books/books-kinds.js";
-import { companyDeal, zeroOrMore } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { companyLine, positiveUnits } from "../entries/draft-line.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits } from "../money/exact-sum.js";
+import { amount } from "../records/books-kinds.js";
+import { companyDeal, zeroOrMore } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 import { carryingOf, withCompanyId } from "./valuation.js";
 
 export const exit = companyDeal({

@@ -2,12 +2,12 @@
 import { type Input, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { companyDeal, paid, zeroOrMore } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { companyLine, companyOrdinal, positiveUnits } from "../entries/draft-line.js";
 import { sumUnits } from "../money/exact-sum.js";
+import { companyDeal, paid, zeroOrMore } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 import { withCompanyId } from "./valuation.js";
 
 export const investment = companyDeal({

@@ -3,15 +3,15 @@
 import { type Input, later, plainArgument, toDayNumber } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { amount } from "../books/books-kinds.js";
-import { companyDeal, type EntryHead } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { companyLine, companyOrdinal, positiveUnits } from "../entries/draft-line.js";
 import { positionUnits } from "../fund/position-units.js";
 import type { Units } from "../money/amount.js";
 import { checkDate } from "../periods/window.js";
+import { amount } from "../records/books-kinds.js";
+import { companyDeal, type EntryHead } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 
 export const valuation = companyDeal({
   /** Zero or more. Currency. */

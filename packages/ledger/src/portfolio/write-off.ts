@@ -2,11 +2,11 @@
 import { flag, type Input, plainArgument } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { companyDeal } from "../books/deal.js";
-import type { Entry } from "../books/entry.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { companyLine } from "../entries/draft-line.js";
+import { companyDeal } from "../records/deal.js";
+import type { Entry } from "../records/entry.js";
 import { buildExit } from "./exit.js";
 import { carryingOf, withCompanyId } from "./valuation.js";
 

@@ -4,15 +4,19 @@ import { oneOf, requireArgument, shape } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
-import { readOptions } from "../books/options.js";
-import { prepareBalanceSheet } from "./balance-sheet-page.js";
-import { prepareCapitalAccount } from "./capital-account-page.js";
-import { prepareCashFlow } from "./cash-flow-page.js";
-import { prepareIlpa } from "./ilpa-statement-page.js";
-import { prepareOperations } from "./operations-page.js";
-import { preparePartnersCapital } from "./partners-capital-page.js";
-import { type PartnerStatementOptions, type PreparedStatement, partnerStatementOptions } from "./prepared-statement.js";
-import { prepareSchedule } from "./schedule-of-investments-page.js";
+import { readOptions } from "../records/options.js";
+import { prepareBalanceSheet } from "./balance-sheet/balance-sheet-page.js";
+import { prepareCashFlow } from "./cash-flow/cash-flow-page.js";
+import { prepareSchedule } from "./investments/schedule-of-investments-page.js";
+import { prepareOperations } from "./operations/operations-page.js";
+import {
+  type PartnerStatementOptions,
+  type PreparedStatement,
+  partnerStatementOptions,
+} from "./page/prepared-statement.js";
+import { prepareCapitalAccount } from "./partners/capital-account-page.js";
+import { prepareIlpa } from "./partners/ilpa-statement-page.js";
+import { preparePartnersCapital } from "./partners/partners-capital-page.js";
 import { prepareTrialBalance } from "./trial-balance-page.js";
 
 const statements = {

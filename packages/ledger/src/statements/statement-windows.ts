@@ -1,11 +1,11 @@
 /** The windows of a statement's figures, so that books can be read in the detail it needs. */
 import { addDays, date, list, openShape, orNull, requireArgument, text } from "@capstack/decimal";
-import { readOptions } from "../books/options.js";
 import { comparisonPeriods } from "../periods/comparison-period.js";
 import { resolvePeriod } from "../periods/named-period.js";
 import { quarterStart, readWindow, type Window } from "../periods/window.js";
+import { readOptions } from "../records/options.js";
+import { type StatementOptions, statementOptions } from "./page/statement.js";
 import type { StatementName } from "./prepare-statement.js";
-import { type StatementOptions, statementOptions } from "./statement.js";
 
 const named = /* @__PURE__ */ openShape({ name: text({ least: 0 }) });
 const windowList = /* @__PURE__ */ openShape({

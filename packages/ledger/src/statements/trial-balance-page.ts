@@ -2,11 +2,11 @@
 
 import { trialBalance } from "../balances/trial-balance.js";
 import type { BooksIndex } from "../books/books-index.js";
-import { dayText } from "./figure-text.js";
-import { lineRow, type StatementPage, totalRow } from "./page.js";
-import { basisNotes, lastDay } from "./page-basis.js";
-import type { PreparedStatement } from "./prepared-statement.js";
-import type { StatementOptions } from "./statement.js";
+import { dayText } from "./page/figure-text.js";
+import { lineRow, type StatementPage, totalRow } from "./page/page.js";
+import { basisNotes, lastDay } from "./page/page-basis.js";
+import type { PreparedStatement } from "./page/prepared-statement.js";
+import type { StatementOptions } from "./page/statement.js";
 
 export function prepareTrialBalance(books: BooksIndex, { end = null }: StatementOptions): PreparedStatement {
   const figures = trialBalance(books, { end });

@@ -1,0 +1,151 @@
+/** The demonstration: the same figures every time, on both engines, and every identity between the reads. */
+import { randomUUID } from "node:crypto";
+import { publishedReads } from "@capstack/contract/accounting";
+import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
+import { beforeAll, describe, expect, it } from "vitest";
+import { engineKinds, openEngines } from "../setup/engines.js";
+import { FirmClient } from "../setup/firm-client.js";
+
+const engines = await openEngines();
+const clients = new Map<string, FirmClient>();
+const account = randomUUID();
+
+beforeAll(async () => {
+  for (const kind of engineKinds) {
+    await seedDemo(engines.of(kind), account);
+    clients.set(kind, new FirmClient(engines.of(kind), { account }, DEMO_TODAY));
+  }
+}, 180_000);
+
+const addresses = Object.keys(publishedReads) as (keyof typeof publishedReads)[];
+const asked = (address: string) => {
+  if (["/firm", "/fund-economics", "/keys"].includes(address)) return address;
+  return `${address}?group=Fund%20I${address === "/ledger" ? "&account=1000" : ""}`;
+};
+
+describe("between the engines", () => {
+  it.each(addresses)("%s is the same to the byte", async (address) => {
+    const texts = await Promise.all(
+      engineKinds.map(async (kind) => {
+        const { app, key } = clients.get(kind) as FirmClient;
+        const headers = { Authorization: `Bearer ${JSON.stringify(key)}` };
+        return (await app.request(`/api/accounting${asked(address)}`, { headers })).text();
+      }),
+    );
+    expect(texts[0]).toBe(texts[1]);
+  });
+});
+
+describe.each(engineKinds)("on %s", (kind) => {
+  const client = () => clients.get(kind) as FirmClient;
+
+  it.each(addresses)("%s has exactly the published fields", async (address) => {
+    const { status, body } = await client().get(asked(address));
+    expect(status, JSON.stringify(body)).toBe(200);
+    publishedReads[address].parse(body);
+  });
+
+  it("is seeded once", async () => {
+    expect(await seedDemo(engines.of(kind), account)).toBeNull();
+  });
+
+  it("adds up to what was called, distributed and bought", async () => {
+    const { body } = await client().get("/fund-economics");
+    const [{ fund }] = body.vehicles;
+    // Calls of 8, 5, 5.5, 6, 7, 5 and 2.4 million; distributions of 4.2, 1 and 0.6, the last recallable.
+    expect(fund).toMatchObject({
+      committed: 60_000_000,
+      paidIn: 38_900_000,
+      distributions: 5_800_000,
+      uncalled: 60_000_000 - 38_900_000 + 600_000,
+    });
+    const { actuals } = (await client().get("/construction?group=Fund%20I")).body;
+    expect(actuals).toMatchObject({ companyCount: 12, deployedInitial: 24_350_000, deployedFollowOn: 3_500_000 });
+    expect(actuals.positions.map(({ status }: { status: string }) => status).sort()).toEqual([
+      ...Array.from({ length: 10 }, () => "active"),
+      "exited",
+      "written_off",
+    ]);
+  });
+
+  it("one version, one set of figures", async () => {
+    const paths = ["/firm", "/ledger?account=1000&group=Fund%20I", "/bank/reconcile?group=Fund%20I"];
+    const more = [
+      "/construction?group=Fund%20I",
+      "/capital-accounts?group=Fund%20I&include=ties",
+      "/fund-economics?include=gp",
+    ];
+    const answers = await Promise.all([...paths, ...more].map((path) => client().get(path)));
+    const [firm, ledger, bank, construction, capital, economics] = answers.map(({ body }) => body);
+    const { cash } = firm.vehicles[0];
+    expect([ledger.register.closing, bank.ledgerCashBalance, construction.actuals.cashBalance]).toEqual([
+      cash,
+      cash,
+      cash,
+    ]);
+    expect(capital).toMatchObject({ difference: 0, unallocated: 0, pooledCapital: 0 });
+    expect(construction.actuals.nav).toBe(capital.nav);
+    const { fund, lp, gp } = economics.vehicles[0];
+    expect(fund.nav).toBe(capital.nav);
+    for (const figure of ["committed", "paidIn", "uncalled", "distributions", "nav", "totalValue"]) {
+      expect(Math.round(lp[figure] * 100) + Math.round(gp[figure] * 100)).toBe(Math.round(fund[figure] * 100));
+    }
+    const { points } = (await client().get("/fund-timeseries?group=Fund%20I")).body;
+    expect(points.at(-1)).toMatchObject({ label: "Q3 '26", nav: fund.nav, contributions: fund.paidIn });
+    expect(bank.unmatchedTotal).toBe(-bank.difference);
+  });
+
+  it("leaves six rows unmatched, three drafted, and one partner to pay", async () => {
+    const { body: rows } = await client().get("/bank?group=Fund%20I");
+    const of = (status: string) => rows.filter((row: { status: string }) => row.status === status);
+    expect([of("unmatched").length, of("drafted").length]).toEqual([6, 3]);
+    const opening = rows.filter((row: { status: string; journal_entry_id: null }) => {
+      return row.status === "reconciled" && row.journal_entry_id === null;
+    });
+    expect(opening).toHaveLength(1);
+    const { body: capital } = await client().get("/capital-accounts?group=Fund%20I");
+    const owing = capital.rows.filter(({ receivable }: { receivable: number }) => receivable !== 0);
+    // Five of sixty million of a call of 2.4 million.
+    expect(owing).toMatchObject([{ name: "Dunmore Family Office", receivable: 200_000 }]);
+    expect(capital.calls.map(({ status }: { status: string }) => status)).toEqual([
+      "partly_funded",
+      ...Array.from({ length: 6 }, () => "funded"),
+    ]);
+    const { body: distributions } = await client().get("/distributions?group=Fund%20I");
+    expect(distributions.map(({ status }: { status: string }) => status)).toEqual(["paid", "paid", "paid"]);
+  });
+
+  it.each([
+    "balance-sheet",
+    "operations",
+    "cash-flow",
+    "partners-capital",
+    "schedule-of-investments",
+    "trial-balance",
+    "ilpa",
+  ])("the statement %s proves itself, and is a table too", async (name) => {
+    const { status, body } = await client().get(`/statements/${name}?group=Fund%20I&end=2026-03-31`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    if (name !== "trial-balance") expect(body.check).toBe(0);
+    const csv = await client().get(`/statements/${name}?group=Fund%20I&end=2026-03-31&format=csv`);
+    expect(csv.headers.get("content-type")).toBe("text/csv; charset=UTF-8");
+    expect(csv.body).toMatch(new RegExp(`^statement,${name}\r\n`));
+  });
+
+  it.each(["hledger", "ledger", "beancount"])("the journal goes out as %s", async (format) => {
+    const { status, body } = await client().get(`/export?group=Fund%20I&format=${format}`);
+    expect(status).toBe(200);
+    expect(body).toContain("2022-07-18");
+  });
+
+  it("reopening every month changes no figure: live and closed agree to the cent", async () => {
+    const paths = ["2023-12-31", "2025-04-30", "2026-03-31"].map(
+      (end) => `/capital-accounts?group=Fund%20I&end=${end}`,
+    );
+    const closed = await Promise.all(paths.map((path) => client().get(path)));
+    const { status } = await client().post("/reopen?group=Fund%20I", { from: "2025-04-01", reason: "proof" });
+    expect(status).toBe(200);
+    const open = await Promise.all(paths.map((path) => client().get(path)));
+    expect(open.map(({ body }) => body.rows)).toEqual(closed.map(({ body }) => body.rows));
+  });
+});

@@ -1,0 +1,137 @@
+/**
+ * Carried interest on a hypothetical liquidation: if everything were sold at its carrying value on the valuation date,
+ * which part of the limited partners' profit would belong to the general partner. It is an equity reallocation,
+ * computed
+ * anew at each date, so that it reverses without further entries.
+ *
+ * profit Π = capital before carry + distributions − contributions, hurdle Q = preferred return earned, paid or not
+ * straight: max(0, c·Π) · european, american: 0 while Π ≤ Q; without catch-up c·(Π − Q); else min(k·(Π − Q), c·Π)
+ * @see ILPA, "Principles 3.0", waterfall; AICPA TIS 6910.29 (carried interest as an equity reallocation)
+ */
+import type { BooksIndex } from "../../books/books-index.js";
+import type { IndexedWaterfall } from "../../books/indexed-terms.js";
+import { termsAt } from "../../books/terms-at.js";
+import type { Units } from "../../money/amount.js";
+import { type ExactSums, totalUnits } from "../../money/exact-sum.js";
+import { splitUnits } from "../../money/split.js";
+import { BUCKETS, bucketAt } from "../../records/capital-bucket.js";
+import { carryRecipients } from "./carry-recipient.js";
+import { type Growth, growthOf } from "./compound-growth.js";
+import { type PartnerFlow, partnerFlows } from "./partner-flow.js";
+import { excessOver, HurdleAccount, shareOf } from "./preferred-return.js";
+
+/** The carry at a date, by partner. */
+export interface CarryPosition {
+  /** What each limited partner gives up; zero or more. */
+  readonly target: readonly Units[];
+  /** Accrued carry as the capital accounts show it: negative for payers, positive for recipients. */
+  readonly accrued: readonly Units[];
+  readonly total: Units;
+}
+
+/** Evaluates the carry at ascending days; `sums` holds capital by partner and bucket at that day. */
+interface CarryEvaluator {
+  at(sums: ExactSums, day: number, knownThrough: number): CarryPosition;
+}
+
+/** An evaluator that rolls the hurdles forward from call to call: days must not descend. */
+export function carryEvaluator(index: BooksIndex): CarryEvaluator {
+  const known = new Map<BooksIndex, CarryEvaluator>();
+  return {
+    at(sums, day, knownThrough) {
+      const own = termsAt(index, day);
+      const evaluator = known.get(own) ?? evaluatorOf(own);
+      known.set(own, evaluator);
+      return evaluator.at(sums, day, knownThrough);
+    },
+  };
+}
+
+/** Uses the terms of one version on every day. */
+function evaluatorOf(index: BooksIndex): CarryEvaluator {
+  const terms = index.waterfall;
+  if (terms.kind === "none") return { at: () => noCarry(index) };
+  const payers = index.partners.flatMap(({ partnerClass }, partner) =>
+    partnerClass === "lp" && !terms.exempt.has(partner) ? [partner] : [],
+  );
+  const growth = growthOf(terms.prefRate, terms.prefCompounds);
+  const groups = terms.level === "fund" ? [payers] : payers.map((partner) => [partner]);
+  const hurdles = groups.map((group) => hurdleRoller(index, group, growth));
+  return {
+    at(sums, day, knownThrough) {
+      const profits = payers.map((partner) => profitOf(sums, partner));
+      const target = index.partners.map(() => 0);
+      groups.forEach((group, at) => {
+        const own = group.map((partner) => profits[payers.indexOf(partner)] as Units);
+        const profit = totalUnits(own);
+        const carry = targetCarry(terms, profit, hurdles[at]?.(day, knownThrough) ?? 0n);
+        const spread = splitUnits(
+          carry,
+          own.map((part) => Math.max(part, 0)),
+        );
+        group.forEach((partner, i) => {
+          target[partner] = spread[i] as Units;
+        });
+      });
+      return toPosition(index, target);
+    },
+  };
+}
+
+function noCarry({ partners }: BooksIndex): CarryPosition {
+  const nothing = partners.map(() => 0);
+  return { target: nothing, accrued: nothing, total: 0 };
+}
+
+/** The carry on a profit over a hurdle, rounded half up to the minor unit. */
+function targetCarry({ kind, carryRate, catchupRate }: IndexedWaterfall, profit: Units, earned: bigint): Units {
+  if (profit <= 0) return 0;
+  const full = shareOf(carryRate, excessOver(profit, 0n));
+  if (kind === "straight") return full;
+  const excess = excessOver(profit, earned);
+  if (excess <= 0n) return 0;
+  return catchupRate === 0 ? shareOf(carryRate, excess) : Math.min(shareOf(catchupRate, excess), full);
+}
+
+/** Profit before carry: capital before carry, plus distributions, less contributions. */
+function profitOf(sums: ExactSums, partner: number): Units {
+  const profit: Units[] = [];
+  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    const apart = [bucketAt("carriedInterest"), bucketAt("contributions"), bucketAt("distributions")].includes(bucket);
+    if (!apart) profit.push(sums.at(partner * BUCKETS + bucket));
+  }
+  return totalUnits(profit);
+}
+
+/** The hurdle of partners taken together, at ascending days; restarts when history becomes known late. */
+function hurdleRoller(index: BooksIndex, group: readonly number[], growth: Growth) {
+  const compounds = index.waterfall.prefCompounds;
+  const flows = group.flatMap((partner) => partnerFlows(index)[partner] ?? []);
+  flows.sort((a, b) => a.day - b.day || Number(a.contribution === 0) - Number(b.contribution === 0));
+  const isLate = flows.some((flow) => flow.knownFrom > flow.day);
+  let account = new HurdleAccount(growth, compounds);
+  let next = 0;
+  return (day: number, knownThrough: number): bigint => {
+    if (isLate) [account, next] = [new HurdleAccount(growth, compounds), 0];
+    for (; (flows[next]?.day ?? Number.POSITIVE_INFINITY) <= day; next++) {
+      const flow = flows[next] as PartnerFlow;
+      if (flow.knownFrom > knownThrough) continue;
+      if (flow.contribution !== 0) account.contribute(flow.day, flow.contribution);
+      if (flow.distribution !== 0) account.distribute(flow.day, -flow.distribution);
+    }
+    return account.earned(day);
+  };
+}
+
+/** Sets carry by payer against its recipients. */
+function toPosition(index: BooksIndex, target: readonly Units[]): CarryPosition {
+  const total = totalUnits(target);
+  const accrued = target.map((units) => (units === 0 ? 0 : -units));
+  if (total === 0) return { target, accrued, total };
+  const recipients = carryRecipients(index);
+  const shares = splitUnits(total, recipients.weights);
+  recipients.partners.forEach((partner, i) => {
+    accrued[partner] = (accrued[partner] as Units) + (shares[i] as Units);
+  });
+  return { target, accrued, total };
+}

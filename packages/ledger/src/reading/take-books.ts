@@ -1,0 +1,76 @@
+/** Reads the fields that others refer to: the currencies, the partners, the companies, the chart; each id once. */
+import { currencyDecimals, type Exact } from "@capstack/decimal";
+import { refuseDuplicates } from "../records/books-kinds.js";
+import type { Partner, partner } from "../records/partner.js";
+import { compareText } from "../records/text-order.js";
+import type { Account, account, Company, company, Vehicle, vehicle } from "../records/vehicle.js";
+import { type BooksReading, ordinals } from "./books-reading.js";
+
+export function takeVehicle(read: Exact<typeof vehicle>, reading: BooksReading): Required<Vehicle> {
+  const { id, name, baseCurrency, fiscalYearStart } = read;
+  reading.vehicle = { id, name, baseCurrency, fiscalYearStart };
+  return reading.vehicle;
+}
+
+export function takeDecimals(decimals: Record<string, number>, reading: BooksReading): Record<string, number> {
+  const { baseCurrency } = reading.vehicle;
+  reading.decimals = decimals;
+  reading.base = { currency: baseCurrency, decimals: currencyDecimals(baseCurrency, decimals) };
+  return decimals;
+}
+
+export function takePartners(read: Exact<typeof partner>[], reading: BooksReading): Partner[] {
+  const partners = read.map(({ lpEntityId, name, partnerClass }): Partner => ({ lpEntityId, name, partnerClass }));
+  refuseDuplicates(idsOf(partners), "partners", "lpEntityId", reading);
+  partners.sort((a, b) => compareText(a.lpEntityId, b.lpEntityId));
+  reading.partnerAt = ordinals(idsOf(partners));
+  return partners;
+}
+
+function idsOf(partners: readonly Partner[]): string[] {
+  return partners.map(({ lpEntityId }) => lpEntityId);
+}
+
+export function takeCompanies(read: Exact<typeof company>[], reading: BooksReading): Company[] {
+  const companies = read.map(({ companyId, name, stage, status, currency, valuationLevel }): Company => {
+    return { companyId, name, stage, status, currency, valuationLevel };
+  });
+  const ids = () => companies.map((one) => one.companyId);
+  refuseDuplicates(ids(), "companies", "companyId", reading);
+  companies.sort((a, b) => compareText(a.companyId, b.companyId));
+  reading.companyAt = ordinals(ids());
+  return companies;
+}
+
+export function takeAccounts(read: Exact<typeof account>[], reading: BooksReading): Account[] {
+  const [partnerIds, companyIds] = [[...reading.partnerAt.keys()], [...reading.companyAt.keys()]];
+  const accounts = read.map((one): Account => {
+    const { id, code, name, type, subtype, parentId, isActive } = one;
+    const lpEntityId = one.lpEntityId === null ? null : (partnerIds[one.lpEntityId] ?? "");
+    const companyId = one.companyId === null ? null : (companyIds[one.companyId] ?? "");
+    return { id, code, name, type, subtype, parentId, lpEntityId, companyId, isActive };
+  });
+  refuseDuplicates(
+    accounts.map(({ id }) => id),
+    "accounts",
+    "id",
+    reading,
+  );
+  const codes = new Set<string>();
+  accounts.forEach(({ code }, index) => {
+    if (codes.has(code)) {
+      const message = `Two accounts have the code ${code}.`;
+      reading.problems.add("duplicate_account_code", message, ["accounts", index, "code"]);
+    }
+    codes.add(code);
+  });
+  accounts.sort((a, b) => compareText(a.code, b.code));
+  const { partnerAt, companyAt } = reading;
+  reading.chart = {
+    accountAt: ordinals(accounts.map(({ id }) => id)),
+    accountByCode: ordinals(accounts.map(({ code }) => code)),
+    accountPartner: Int32Array.from(accounts, ({ lpEntityId }) => partnerAt.get(lpEntityId ?? "") ?? -1),
+    accountCompany: Int32Array.from(accounts, ({ companyId }) => companyAt.get(companyId ?? "") ?? -1),
+  };
+  return accounts;
+}

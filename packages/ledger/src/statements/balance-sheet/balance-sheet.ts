@@ -1,0 +1,74 @@
+/**
+ * Statement of assets, liabilities and partners' capital.
+ * @see ASC 946-210 (statement of assets and liabilities)
+ */
+
+import { balanceUnits } from "../../balances/account-balance.js";
+import type { Books } from "../../books/books.js";
+import type { BooksIndex } from "../../books/books-index.js";
+import { toIndex } from "../../books/index-books.js";
+import { capitalState } from "../../capital/capital-state.js";
+import { pooledCapitalUnits } from "../../capital/capital-ties.js";
+import { toAmount, type Units } from "../../money/amount.js";
+import { sumUnits, totalUnits } from "../../money/exact-sum.js";
+import { readWindow } from "../../periods/window.js";
+import { type Compared, rowsOf, type StatementOptions, type StatementRow, withComparisons } from "../page/statement.js";
+
+/** Assets less liabilities are partners' capital, split into allocated and unallocated. `check` is zero. */
+export interface BalanceSheet {
+  readonly end: string | null;
+  readonly assets: readonly StatementRow[];
+  readonly totalAssets: number;
+  readonly liabilities: readonly StatementRow[];
+  readonly totalLiabilities: number;
+  readonly partnersCapital: number;
+  /** Capital in partners' accounts, live allocation included. */
+  readonly allocatedCapital: number;
+  /** Capital on accounts without a partner. */
+  readonly pooledCapital: number;
+  readonly unallocatedEarnings: number;
+  /** Assets less liabilities less capital computed from equity, income and expense. */
+  readonly check: number;
+}
+
+/**
+ * The balance sheet at `end`.
+ * @returns base currency, exact to the minor unit
+ * @throws EngineError as {@link capitalAccounts}
+ * @example
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], entries: [],
+ *   accounts: seedChart({ vehicle: { id: "v" } }), today: "2025-06-30",
+ * };
+ * balanceSheet(books, { end: "2025-06-30" }).check // => 0
+ */
+export function balanceSheet(books: Books | BooksIndex, options: StatementOptions = {}): Compared<BalanceSheet> {
+  const index = toIndex(books);
+  return withComparisons(options, ({ end = null }) => balanceSheetAt(index, end));
+}
+
+function balanceSheetAt(index: BooksIndex, end: string | null): BalanceSheet {
+  const { decimals } = index.base;
+  const window = readWindow({ end });
+  const balances = balanceUnits(index, window.endDay);
+  const isType = (type: string) => (at: number) => index.accounts[at]?.type === type;
+  const total = (type: string) => totalUnits(balances.filter((_, at) => isType(type)(at)));
+  const assets = total("asset");
+  const liabilities = -total("liability") + 0;
+  const partnersCapital = sumUnits(assets, -liabilities);
+  const allocated = totalUnits(capitalState(index, window, "live").itd);
+  const pooled = pooledCapitalUnits(index, window.endDay);
+  const amount = (units: Units) => toAmount(units, decimals);
+  return {
+    end,
+    assets: rowsOf(index, balances, { sign: 1, keep: isType("asset") }),
+    totalAssets: amount(assets),
+    liabilities: rowsOf(index, balances, { sign: -1, keep: isType("liability") }),
+    totalLiabilities: amount(liabilities),
+    partnersCapital: amount(partnersCapital),
+    allocatedCapital: amount(allocated),
+    pooledCapital: amount(pooled),
+    unallocatedEarnings: amount(sumUnits(partnersCapital, -allocated, -pooled)),
+    check: amount(sumUnits(partnersCapital, total("equity"), total("income"), total("expense"))),
+  };
+}

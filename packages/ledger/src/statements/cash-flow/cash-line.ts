@@ -1,0 +1,87 @@
+/** The lines of the statement of cash flows: the line of an entry's leg, by its account and the direction of cash. */
+import type { BooksIndex } from "../../books/books-index.js";
+import { INTEREST } from "../../capital/movements/partner-dues.js";
+import { baseCode } from "../../chart/sub-account.js";
+import type { Account } from "../../records/vehicle.js";
+
+/** Cash that came in or went out for one purpose. */
+export interface CashLine {
+  readonly activity: "operating" | "financing" | "exchange";
+  readonly group: "investments" | "between_partners" | "other";
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Accounts that only investing in companies moves; their cash is a purchase or proceeds, including any gain. */
+export const INVESTMENT_SUBTYPES = ["investment", "unrealized", "realized_gain", "escrow_receivable", "fx_translation"];
+const FINANCING_SUBTYPES = ["receivable", "loan_payable", "distributions_payable"];
+const CONTRIBUTION_TYPES = ["capital_call", "contribution", "contribution_funding", "equalization"];
+
+export function isFinancing({ type, subtype }: Account): boolean {
+  return type === "equity" || FINANCING_SUBTYPES.includes(subtype);
+}
+
+/**
+ * The line of a leg. `isInflow` if cash came in for it; `kind` is that of what it settles, else the entry's. Interest
+ * between partners passes through the fund outside their capital, so it is operating.
+ */
+export function cashLineOf(index: BooksIndex, at: number, isInflow: boolean, kind: string): CashLine {
+  const account = index.accounts[at] as Account;
+  if (account.subtype === "fx_translation")
+    return { activity: "exchange", group: "other", code: account.code, name: account.name };
+  if (INVESTMENT_SUBTYPES.includes(account.subtype)) return investmentLine(account, isInflow);
+  if (!isFinancing(account)) return otherLine(index, account, isInflow, kind);
+  if (kind === INTEREST) {
+    const name = `Interest between partners, ${isInflow ? "received" : "paid"}`;
+    return { activity: "operating", group: "between_partners", code: "2000", name };
+  }
+  return { activity: "financing", group: "other", ...financingLine(index, account, isInflow, kind) };
+}
+
+function investmentLine({ subtype }: Account, isInflow: boolean): CashLine {
+  const paidOut = subtype === "investment" ? "Purchases of investments" : "Proceeds paid back and costs of sales";
+  const name = isInflow ? "Proceeds from investments" : paidOut;
+  return { activity: "operating", group: "investments", code: "1100", name };
+}
+
+function financingLine(index: BooksIndex, account: Account, isInflow: boolean, kind: string) {
+  const { subtype } = account;
+  if (subtype === "loan_payable") return { code: "2200", name: isInflow ? "Credit line drawn" : "Credit line repaid" };
+  if (subtype === "undistributed_earnings") return { ...named(index, account) };
+  if (subtype === "receivable" || CONTRIBUTION_TYPES.includes(kind))
+    return { code: "3100", name: isInflow ? "Contributions received" : "Contributions paid back" };
+  if (isInflow && subtype !== "distributions_payable") return { code: "3100", name: "Contributions received" };
+  if (isInflow) return { code: "3100", name: "Distributions paid back" };
+  if (kind === "recallable_distribution") return { code: "3100", name: "Distributions paid, recallable" };
+  if (kind === "carry_distribution") return { code: "3100", name: "Carried interest paid" };
+  return { code: "3100", name: "Distributions paid" };
+}
+
+/**
+ * The line of income, an expense or a working balance. Payments of amounts owed to the general partner are its fee;
+ * payments on its behalf (organizational cost above the cap) are not.
+ */
+function otherLine(index: BooksIndex, own: Account, isInflow: boolean, kind: string): CashLine {
+  const isFee = own.subtype === "due_to_gp" && kind !== "organizational_expense";
+  const account = isFee ? feeAccount(index, own) : own;
+  const { code, name } = named(index, account);
+  const expected = account.type === "income" ? isInflow : account.type === "expense" ? !isInflow : undefined;
+  const said = expected === true ? name : `${name}, ${direction(account, isInflow)}`;
+  return { activity: "operating", group: "other", code, name: said };
+}
+
+function feeAccount({ accounts }: BooksIndex, due: Account): Account {
+  return accounts.find(({ subtype }) => subtype === "management_fee") ?? due;
+}
+
+function direction({ type }: Account, isInflow: boolean): string {
+  if (type === "income") return "paid back";
+  if (type === "expense") return "refunded";
+  return isInflow ? "received" : "paid";
+}
+
+/** An account's code and name; for a sub-account, those of its parent. */
+export function named(index: BooksIndex, { code, name }: Account): { readonly code: string; readonly name: string } {
+  const base = index.accounts[index.accountByCode.get(baseCode(code)) ?? -1];
+  return base === undefined ? { code, name } : { code: base.code, name: base.name };
+}

@@ -1,0 +1,57 @@
+/** The statement of operations: income, expenses, realized and unrealized results. */
+
+import type { BooksIndex } from "../../books/books-index.js";
+import { dayText, periodText } from "../page/figure-text.js";
+import { headingRow, lineRow, type PageColumn, type StatementPage, subtotalRow, totalRow } from "../page/page.js";
+import { basisNotes, lastDay, sideBySide } from "../page/page-basis.js";
+import type { PreparedStatement } from "../page/prepared-statement.js";
+import type { StatementOptions } from "../page/statement.js";
+import { operationsStatement } from "./operations.js";
+
+export function prepareOperations(books: BooksIndex, options: StatementOptions): PreparedStatement {
+  const figures = operationsStatement(books, options);
+  return { figures, page: () => pageOf(books, figures) };
+}
+
+function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatement>): StatementPage {
+  const periods = [figures, ...figures.comparisons];
+  const { each, folded } = sideBySide(books, periods);
+  const date = figures.end ?? lastDay(books);
+  return {
+    title: "Statement of operations",
+    period: periodText(figures.start, date),
+    date,
+    tables: [
+      {
+        name: "Operations",
+        columns: [{ title: "", kind: "text" }, ...periodColumns(books, periods)],
+        rows: [
+          headingRow("Investment income"),
+          ...folded(({ income }) => income),
+          subtotalRow("Total investment income", ...each(({ investmentIncome }) => investmentIncome)),
+          headingRow("Expenses"),
+          ...folded(({ expenses }) => expenses),
+          subtotalRow("Total expenses", ...each(({ totalExpenses }) => totalExpenses)),
+          subtotalRow("Net investment income (loss)", ...each(({ netInvestmentIncome }) => netInvestmentIncome)),
+          headingRow("Gains and losses on investments"),
+          lineRow("Realized gain (loss)", ...each(({ realizedGains }) => realizedGains)),
+          lineRow("Change in unrealized appreciation", ...each(({ unrealizedGains }) => unrealizedGains)),
+          lineRow("Currency translation", ...each(({ fxTranslation }) => fxTranslation)),
+          totalRow("Net increase (decrease) from operations", ...each(({ netIncrease }) => netIncrease)),
+        ],
+      },
+    ],
+    notes: basisNotes(books, date, figures.check),
+  };
+}
+
+/** One column per window, headed by its dates. */
+export function periodColumns(
+  books: BooksIndex,
+  periods: readonly { start: string | null; end: string | null }[],
+): PageColumn[] {
+  return periods.map(({ start, end }) => {
+    const last = dayText(end ?? lastDay(books));
+    return { title: start === null ? `Inception to ${last}` : `${dayText(start)} to ${last}`, kind: "money" };
+  });
+}

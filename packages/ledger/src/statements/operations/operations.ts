@@ -1,0 +1,105 @@
+/**
+ * Statement of operations: income and expense of a window, and the net increase from operations.
+ * @see ASC 946-225 (statement of operations)
+ */
+
+import { firstRowFrom } from "../../balances/account-balance.js";
+import type { Books } from "../../books/books.js";
+import type { BooksIndex } from "../../books/books-index.js";
+import { toIndex } from "../../books/index-books.js";
+import { toAmount, type Units } from "../../money/amount.js";
+import { ExactSums, sumUnits, totalUnits } from "../../money/exact-sum.js";
+import { readWindow, type Window } from "../../periods/window.js";
+import { type Compared, rowsOf, type StatementOptions, type StatementRow, withComparisons } from "../page/statement.js";
+
+/** Income positive, expense positive, gains signed. Year-end closes are ignored. `check` is zero. */
+export interface OperationsStatement {
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly income: readonly StatementRow[];
+  readonly investmentIncome: number;
+  readonly expenses: readonly StatementRow[];
+  readonly totalExpenses: number;
+  /** Investment income less expenses. */
+  readonly netInvestmentIncome: number;
+  readonly realizedGains: number;
+  readonly unrealizedGains: number;
+  readonly fxTranslation: number;
+  readonly netIncrease: number;
+  /** Net increase less the part of the change of net assets that capital transactions do not explain. */
+  readonly check: number;
+}
+
+const GAINS = ["realized_gain", "unrealized", "fx_translation"];
+
+/**
+ * The statement of operations of a window.
+ * @returns base currency, exact to the minor unit
+ * @throws EngineError `invalid_date`, `invalid_period`, `total_out_of_range`, and what {@link indexBooks} refuses
+ * @example
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], today: "2025-06-30",
+ *   accounts: seedChart({ vehicle: { id: "v" } }),
+ *   entries: [{ id: "1", entryDate: "2025-01-15", sourceType: "manual", status: "posted", postings: [
+ *     { account: "5100", amount: 250, currency: "USD" }, { account: "1000", amount: -250, currency: "USD" }] }],
+ * };
+ * operationsStatement(books, { start: "2025-01-01", end: "2025-03-31" }).netIncrease // => -250
+ */
+export function operationsStatement(
+  books: Books | BooksIndex,
+  options: StatementOptions = {},
+): Compared<OperationsStatement> {
+  const index = toIndex(books);
+  return withComparisons(options, (window) => operationsOf(index, window));
+}
+
+function operationsOf(index: BooksIndex, window: Window): OperationsStatement {
+  const { start, end, startDay, endDay } = readWindow(window);
+  const units = resultUnits(index, startDay, endDay);
+  const { accounts } = index;
+  const isGain = (at: number) => accounts[at]?.type === "income" && GAINS.includes(accounts[at]?.subtype ?? "");
+  const isIncome = (at: number) => accounts[at]?.type === "income" && !isGain(at);
+  const isExpense = (at: number) => accounts[at]?.type === "expense";
+  const total = (keep: (at: number) => boolean) => totalUnits(units.filter((_, at) => keep(at)));
+  const gain = (subtype: string) => -total((at) => isGain(at) && accounts[at]?.subtype === subtype) + 0;
+  const income = -total(isIncome) + 0;
+  const expenses = total(isExpense);
+  const [realized, unrealized, fx] = [gain("realized_gain"), gain("unrealized"), gain("fx_translation")];
+  const netIncrease = sumUnits(income, -expenses, realized, unrealized, fx);
+  const isCapital = (at: number) => accounts[at]?.type === "equity";
+  const isNet = (at: number) => accounts[at]?.type === "asset" || accounts[at]?.type === "liability";
+  const amount = (value: Units) => toAmount(value, index.base.decimals);
+  return {
+    start,
+    end,
+    income: rowsOf(index, units, { sign: -1, keep: isIncome }),
+    investmentIncome: amount(income),
+    expenses: rowsOf(index, units, { sign: 1, keep: isExpense }),
+    totalExpenses: amount(expenses),
+    netInvestmentIncome: amount(sumUnits(income, -expenses)),
+    realizedGains: amount(realized),
+    unrealizedGains: amount(unrealized),
+    fxTranslation: amount(fx),
+    netIncrease: amount(netIncrease),
+    check: amount(sumUnits(netIncrease, -total(isNet), -total(isCapital))),
+  };
+}
+
+/** Postings of a window by account, without year-end closes. */
+function resultUnits(
+  { accounts, entries, postings, sourceTypes }: BooksIndex,
+  startDay: number,
+  endDay: number,
+): Units[] {
+  const sums = new ExactSums(accounts.length);
+  const yearEnd = sourceTypes.indexOf("year_end_close");
+  const last = firstRowFrom(entries.day, endDay + 1);
+  for (let entry = firstRowFrom(entries.day, startDay); entry < last; entry++) {
+    if (entries.sourceType[entry] === yearEnd) continue;
+    const end = entries.firstPosting[entry + 1] as number;
+    for (let row = entries.firstPosting[entry] as number; row < end; row++) {
+      sums.add(postings.account[row] as number, postings.units[row] as number);
+    }
+  }
+  return accounts.map((_, at) => sums.at(at));
+}

@@ -1,0 +1,80 @@
+/** Figures and days as accountants print them. */
+import { currencyDecimals, oneOf, requireArgument, shape } from "@capstack/decimal";
+import { requireNumber, requireUnits, toAmountText } from "../../money/amount.js";
+import { checkDate } from "../../periods/window.js";
+import type { PageCell, PageColumn } from "./page.js";
+
+const figure = /* @__PURE__ */ shape({ kind: oneOf(["text", "money", "percent", "multiple"]) });
+
+/**
+ * `1,234.56`, `(1,234.56)` when negative, a dash for zero; `12.34%`; `1.25x`; `n/a` if there is no figure.
+ * @throws EngineError `invalid_value` for another kind, `amount_precision` for money with parts of a minor unit
+ * @example
+ * figureText(-1234.5, "money", "USD") // => "(1,234.50)"
+ * figureText(0.0842, "percent", "USD") // => "8.42%"
+ */
+export function figureText(value: PageCell, kind: PageColumn["kind"], currency: string): string {
+  requireArgument({ kind }, figure);
+  if (typeof value === "string") return value;
+  if (value === null) return kind === "text" ? "" : "n/a";
+  requireNumber(value, {}, "value");
+  switch (kind) {
+    case "money":
+      return moneyText(value, currency);
+    case "percent":
+      return inBrackets(value, `${Math.abs(value * 100).toFixed(2)}%`);
+    case "multiple":
+      return inBrackets(value, `${Math.abs(value).toFixed(2)}x`);
+    default:
+      return String(value);
+  }
+}
+
+function moneyText(amount: number, currency: string): string {
+  const decimals = currencyDecimals(currency);
+  const units = requireUnits(amount, decimals, ["value"]);
+  if (units === 0) return "–";
+  const [whole = "", fraction] = toAmountText(Math.abs(units), decimals).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return inBrackets(amount, fraction === undefined ? grouped : `${grouped}.${fraction}`);
+}
+
+function inBrackets(value: number, text: string): string {
+  return value < 0 ? `(${text})` : text;
+}
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/**
+ * A day in words.
+ * @throws EngineError `invalid_date`
+ * @example dayText("2026-03-31") // => "March 31, 2026"
+ */
+export function dayText(date: string): string {
+  checkDate(date, "date");
+  return `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
+}
+
+/**
+ * A period in words, from inception where it has no start.
+ * @throws EngineError `invalid_date`
+ * @example periodText("2026-01-01", "2026-03-31") // => "For the period January 1, 2026 to March 31, 2026"
+ */
+export function periodText(start: string | null, end: string): string {
+  return start === null
+    ? `For the period from inception to ${dayText(end)}`
+    : `For the period ${dayText(start)} to ${dayText(end)}`;
+}

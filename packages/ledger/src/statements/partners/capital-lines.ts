@@ -1,0 +1,67 @@
+/** The captions of a capital account's lines. */
+
+import type { CapitalBreakdown } from "../../records/capital-bucket.js";
+import { headingRow, lineRow, type PageRow, type PageTable, subtotalRow, totalRow } from "../page/page.js";
+import { less } from "../page/page-basis.js";
+import type { IlpaColumn } from "./ilpa-column.js";
+import type { IlpaColumns } from "./ilpa-statement.js";
+
+/** Each line of the roll-forward but the last, in reporting order. */
+export const capitalLines = [
+  ["beginning", "Beginning balance"],
+  ["contributions", "Contributions"],
+  ["distributions", "Distributions"],
+  ["managementFees", "Management fees"],
+  ["expenses", "Partnership expenses"],
+  ["operatingIncome", "Investment income"],
+  ["realizedGains", "Realized gains (losses)"],
+  ["unrealizedGains", "Change in unrealized gains (losses)"],
+  ["fxTranslation", "Currency translation"],
+  ["transfers", "Transfers"],
+  ["carriedInterest", "Carried interest"],
+  ["unclassified", "Other"],
+] as const;
+
+/** The roll-forward of several columns; the unclassified line appears only if it is not zero. */
+export function rollForward(columns: readonly CapitalBreakdown[], ending: string): PageRow[] {
+  const shown = capitalLines.filter(([field]) => {
+    return field !== "unclassified" || columns.some((column) => column.unclassified !== 0);
+  });
+  return [
+    ...shown.map(([field, label]) => lineRow(label, ...columns.map((column) => column[field]))),
+    totalRow(ending, ...columns.map((column) => column.ending)),
+  ];
+}
+
+/** Capital, carry and unfunded commitment by column, as in the ILPA template. */
+export function ilpaTable(name: string, columns: readonly IlpaColumn[], titles: readonly string[]): PageTable {
+  const each = (pick: (column: IlpaColumn) => number) => columns.map(pick);
+  return {
+    name,
+    columns: [{ title: "", kind: "text" }, ...titles.map((title) => ({ title, kind: "money" as const }))],
+    rows: [
+      headingRow("Capital account"),
+      ...rollForward(columns, "Ending balance"),
+      headingRow("Net asset value and carried interest"),
+      lineRow("Net asset value before accrued carried interest", ...each(({ navGross }) => navGross)),
+      lineRow("Less accrued carried interest", ...each(({ carry }) => less(carry.ending))),
+      subtotalRow("Net asset value", ...each(({ navNet }) => navNet)),
+      lineRow("Carried interest accrued, beginning", ...each(({ carry }) => carry.beginning)),
+      lineRow("Carried interest accrued, change", ...each(({ carry }) => carry.change)),
+      headingRow("Unfunded commitment"),
+      lineRow("Beginning", ...each(({ unfunded }) => unfunded.beginning)),
+      lineRow("Commitment made or changed", ...each(({ unfunded }) => unfunded.commitmentChanges)),
+      lineRow("Less contributions", ...each(({ unfunded }) => less(unfunded.contributions))),
+      lineRow("Recallable distributions", ...each(({ unfunded }) => unfunded.recallable)),
+      totalRow("Unfunded commitment, ending", ...each(({ unfunded }) => unfunded.ending)),
+    ],
+  };
+}
+
+/** The three columns in order. */
+export function ilpaOrder({ qtd, ytd, itd }: IlpaColumns): [IlpaColumn, IlpaColumn, IlpaColumn] {
+  return [qtd, ytd, itd];
+}
+
+/** Their titles. */
+export const ILPA_TITLES = ["Quarter to date", "Year to date", "Since inception"] as const;

@@ -1,0 +1,69 @@
+/** Changes in partners' capital, by class of partner and by partner. */
+
+import type { BooksIndex } from "../../books/books-index.js";
+import type { CapitalBreakdown } from "../../records/capital-bucket.js";
+import { dayText, periodText } from "../page/figure-text.js";
+import { lineRow, type PageRow, type PageTable, type StatementPage, subtotalRow, totalRow } from "../page/page.js";
+import { basisNotes, lastDay } from "../page/page-basis.js";
+import type { PreparedStatement } from "../page/prepared-statement.js";
+import type { StatementOptions } from "../page/statement.js";
+import { capitalLines, rollForward } from "./capital-lines.js";
+import { partnersCapitalStatement } from "./partners-capital.js";
+
+export function preparePartnersCapital(books: BooksIndex, options: StatementOptions): PreparedStatement {
+  const figures = partnersCapitalStatement(books, options);
+  return { figures, page: () => pageOf(books, figures) };
+}
+
+type Figures = ReturnType<typeof partnersCapitalStatement>;
+type Period = Omit<Figures, "comparisons">;
+
+function pageOf(books: BooksIndex, figures: Figures): StatementPage {
+  const date = figures.end ?? lastDay(books);
+  const earlier = figures.comparisons.flatMap((period) => {
+    const span = `${period.start ?? "inception"} to ${period.end ?? ""}`;
+    return [byClass(period, `Summary, ${span}`), byPartner(period, `By partner, ${span}`)];
+  });
+  return {
+    title: "Statement of changes in partners’ capital",
+    period: periodText(figures.start, date),
+    date,
+    tables: [byClass(figures, "Summary"), byPartner(figures, "By partner"), ...earlier],
+    notes: basisNotes(books, date, figures.check),
+  };
+}
+
+function byClass({ lp, gp, fund, end }: Period, name: string): PageTable {
+  return {
+    name,
+    columns: [
+      { title: "", kind: "text" },
+      { title: "Limited partners", kind: "money" },
+      { title: "General partner", kind: "money" },
+      { title: "Total", kind: "money" },
+    ],
+    rows: rollForward([lp, gp, fund], end === null ? "Ending balance" : `Balance, ${dayText(end)}`),
+  };
+}
+
+function byPartner({ partners, lp, gp, fund }: Period, name: string): PageTable {
+  const figures = (row: CapitalBreakdown) => [...capitalLines.map(([field]) => row[field]), row.ending];
+  const rowsOf = (partnerClass: string): PageRow[] =>
+    partners.filter((own) => own.partnerClass === partnerClass).map((own) => lineRow(own.name, ...figures(own)));
+  const generals = rowsOf("gp");
+  return {
+    name,
+    columns: [
+      { title: "Partner", kind: "text" },
+      ...capitalLines.map(([, title]) => ({ title, kind: "money" as const })),
+      { title: "Ending balance", kind: "money" },
+    ],
+    rows: [
+      ...rowsOf("lp"),
+      subtotalRow("Limited partners", ...figures(lp)),
+      ...generals,
+      ...(generals.length > 1 ? [subtotalRow("General partners", ...figures(gp))] : []),
+      totalRow("All partners", ...figures(fund)),
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+/** The roll-forward of unfunded commitments. */
+
+import { addDays } from "@capstack/decimal";
+import type { BooksIndex } from "../../books/books-index.js";
+import { capitalAccounts } from "../../capital/capital-account.js";
+import { commitmentUnits, recallableUnits } from "../../capital/movements/commitment.js";
+import { readUnits, toAmount, type Units } from "../../money/amount.js";
+import { sumUnits, totalUnits } from "../../money/exact-sum.js";
+import { readWindow } from "../../periods/window.js";
+
+/** beginning + recallable − contributions ± commitment changes = ending. */
+export interface UnfundedRollForward {
+  readonly beginning: number;
+  readonly recallable: number;
+  readonly contributions: number;
+  readonly commitmentChanges: number;
+  readonly ending: number;
+}
+
+export interface ColumnOptions {
+  readonly start: string | null;
+  readonly end: string;
+  readonly partners: readonly number[];
+  readonly isFund: boolean;
+}
+
+export function unfundedOf(
+  index: BooksIndex,
+  column: Omit<ColumnOptions, "isFund"> & { contributions: Units },
+): UnfundedRollForward {
+  const { start, end, partners, contributions } = column;
+  const before = start === null ? null : addDays(start, -1);
+  const at = (date: string | null, read: (day: number) => Units) =>
+    date === null ? 0 : read(readWindow({ end: date }).endDay);
+  const committed = (day: number) =>
+    totalUnits(partners.map((partner) => commitmentUnits(index, day)[partner] as Units));
+  const recalled = (day: number) => totalUnits(partners.map((partner) => recallableUnits(index, day).at(partner)));
+  const ids = new Set(partners.map((partner) => index.partners[partner]?.lpEntityId));
+  const calledBefore =
+    before === null
+      ? 0
+      : totalUnits(
+          capitalAccounts(index, { end: before })
+            .rows.filter((row) => ids.has(row.lpEntityId))
+            .map((row) => units(row.called, index.base.decimals)),
+        );
+  const changes = sumUnits(at(end, committed), -at(before, committed));
+  const recallable = sumUnits(at(end, recalled), -at(before, recalled));
+  const beginning = sumUnits(at(before, committed), -calledBefore, at(before, recalled));
+  const amount = (value: Units) => toAmount(value, index.base.decimals);
+  return {
+    beginning: amount(beginning),
+    recallable: amount(recallable),
+    contributions: amount(contributions),
+    commitmentChanges: amount(changes),
+    ending: amount(sumUnits(beginning, recallable, -contributions, changes)),
+  };
+}
+
+export function units(amount: number, decimals: number): Units {
+  return readUnits(amount, decimals) as Units;
+}

@@ -1,0 +1,166 @@
+/** What founders and fund managers ask, answered in the text of an answer. Expected figures are worked from definitions beside them. */
+import { computeCapTable } from "@capstack/cap-table";
+import { computeFundEconomics, defaultFund } from "@capstack/fund-economics";
+import { computeExitWaterfall } from "@capstack/waterfall";
+import { describe, expect, it } from "vitest";
+import { summarizeCapTable } from "../../src/summary/cap-table.js";
+import { summarizeExitWaterfall } from "../../src/summary/exit-waterfall.js";
+import { summarizeFundEconomics } from "../../src/summary/fund-economics.js";
+
+const capTable = (request: object) => summarizeCapTable(computeCapTable(request as never));
+const founding = (shares: number, more: object = {}) => ({
+  type: "common_issuance",
+  grants: [{ id: "ada", name: "Ada", shares, ...more }],
+});
+const round = (preMoneyValuation: number, amount: number, more: object = {}) => ({
+  type: "priced_round",
+  label: "Series A",
+  preMoneyValuation,
+  investments: [{ id: "vc", name: "VC", amount }],
+  ...more,
+});
+
+const plan = {
+  ...defaultFund,
+  committedCapital: 80_000_000,
+  gpCommitPct: 0,
+  gpCommitCountedTowardInvested: false,
+  organizationalExpenses: 0,
+  operationalExpensesAnnual: 0,
+  partnershipExpensesAnnual: 0,
+  recycledCapitalPct: 0,
+  mgmtFeePct: 0.02,
+  mgmtFeesPeriodYears: 10,
+};
+const portfolio = { newPct: 0.5, followPct: 0.5, avgCheckSizeNew: 2_000_000, avgCheckSizeFollow: 2_000_000 };
+
+describe("the text on a cap table", () => {
+  it("says how many shares of a grant are vested", () => {
+    // 18 of 48 months of a million.
+    const vesting = { start: "2024-01-01", months: 48, cliffMonths: 12 };
+    const events = [{ ...founding(1_000_000, { vesting }), date: "2024-01-01" }];
+    const text = capTable({ events, options: { asOf: "2025-07-01" } });
+    expect(text).toContain("Ada: 1,000,000 shares of stock; 375,000 vested on 2025-07-01, 625,000 not yet.");
+  });
+  it("tells stock and options of one holder apart", () => {
+    const grant = { id: "eve", name: "Eve", shares: 1_000_000, kind: "option", strikePrice: 0.5, securityId: "o" };
+    const events = [
+      founding(9_000_000),
+      { type: "pool_change", shares: 1_000_000 },
+      { type: "equity_grant", grants: [grant] },
+      { type: "exercise", securityId: "o", shares: 100_000 },
+    ];
+    expect(capTable({ events })).toContain("Eve: 100,000 shares of stock, 900,000 options and units.");
+  });
+  it("says nothing of holders whose stock is all vested", () => {
+    expect(capTable({ events: [founding(1_000)] })).not.toContain("Ada: ");
+  });
+  it("says what of an investment buys no whole share", () => {
+    // 21M over 100 shares is 210,000 a share: 14 of them cost 2,940,000, and 60,000, a fiftieth, is left.
+    const text = capTable({ events: [founding(100), round(21_000_000, 3_000_000)] });
+    expect(text).toContain("Series A: VC pays 2,940,000 of 3,000,000; 60,000, 2.00 % of it, buys no whole share.");
+    expect(text).toContain("Latest price 210,000 a share");
+  });
+  it("names the check that a pro-rata right comes to", () => {
+    // 16 % of 5M.
+    const holdings = [
+      founding(8_400_000),
+      { type: "common_issuance", grants: [{ id: "bo", name: "Bo", shares: 1_600_000 }] },
+    ];
+    const text = capTable({ events: [...holdings, round(50_000_000, 5_000_000, { proRata: [{ id: "bo" }] })] });
+    expect(text).toContain("Series A: Bo pays 800,000, its pro rata.");
+  });
+  it("names the check of a pro-rata right that is not used", () => {
+    // The SAFE is 16 % after it converts; it may take 16 % of 5M in the next round.
+    const safe = { id: "bo", name: "Bo", amount: 1_000_000, valuationCap: 6_250_000, proRata: true };
+    const events = [founding(8_400_000), { type: "safe_issuance", safes: [safe] }, round(50_000_000, 5_000_000)];
+    expect(capTable({ events })).toMatch(
+      /Series A: Bo may take \d+\.\d\d % of the round pro rata, [\d,.]+, and does not\./,
+    );
+  });
+  it("says by which term a SAFE converts, and into how much", () => {
+    // 8M less 500,000 over four fifths, 625,000, is worth 10M shares: 0.7375, and four fifths of it 0.59.
+    const discounted = { id: "bo", name: "Bo", amount: 500_000, discount: 0.2 };
+    const one = [founding(10_000_000), { type: "safe_issuance", safes: [discounted] }, round(8_000_000, 2_000_000)];
+    expect(capTable({ events: one })).toContain(
+      "Series A: Bo converts 500,000 into 847,457 shares at 0.59, by its discount of 20.00 %.",
+    );
+    // A cap of 5M is 10 % for 500,000, 5 % for 250,000: 10M shares are 85 % of 11,764,705.88; a share is 0.425.
+    const mfn = { id: "cy", name: "Cy", amount: 250_000, mfn: true };
+    const capped = { id: "bo", name: "Bo", amount: 500_000, valuationCap: 5_000_000, securityId: "safe-bo" };
+    const two = [mfn, capped].map((safe) => ({ type: "safe_issuance", safes: [safe] }));
+    expect(capTable({ events: [founding(10_000_000), ...two, round(6_000_000, 1_500_000)] })).toContain(
+      "Series A: Cy converts 250,000 into 588,235 shares at 0.425, by its post-money cap of 5,000,000, on the terms of safe-bo.",
+    );
+  });
+  it("says what of a conversion is interest", () => {
+    // 8 % of a million over 731 of 365 days; the cap is a dollar a share.
+    const note = { id: "bo", name: "Bo", principal: 1_000_000, interestRate: 0.08, valuationCap: 10_000_000 };
+    const events = [
+      founding(10_000_000),
+      { type: "note_issuance", date: "2024-01-01", notes: [note] },
+      { ...round(16_000_000, 4_000_000), date: "2026-01-01" },
+    ];
+    expect(capTable({ events })).toContain(
+      "Series A: Bo converts 1,160,219.18, 160,219.18 of it interest, into 1,160,219 shares at 1, by its pre-money cap of 10,000,000.",
+    );
+  });
+  it("shows a price with at most ten decimals", () => {
+    // 12M over 11,666,666.67 shares: 7M are 60 % of them.
+    const text = capTable({ events: [founding(7_000_000), round(9_000_000, 3_000_000, { pools: [{ pct: 0.15 }] })] });
+    expect(text).toContain("Latest price 1.0285714286 a share");
+  });
+});
+
+describe("an amount whose millions may have been left out", () => {
+  it("is said to be read in whole units of currency", () => {
+    const said = "is read as it stands, in whole units of currency: six million is 6000000.";
+    expect(capTable({ events: [founding(6_000_000), round(6, 1.5)] })).toContain(`A post-money of 7.50 ${said}`);
+    const model = { common: [{ id: "ada", name: "Ada", shares: 100 }] };
+    expect(summarizeExitWaterfall(computeExitWaterfall({ model, exitValuation: 50 }))).toContain(
+      `An exit at 50 ${said}`,
+    );
+    const inputs = { ...plan, mgmtFeesPeriodYears: 0, committedCapital: 100 };
+    const fund = { inputs: { ...inputs, portfolio } } as never;
+    expect(summarizeFundEconomics(computeFundEconomics(fund))).toContain(`Commitments of 100 ${said}`);
+  });
+  it("is not remarked on from a thousand on", () => {
+    expect(capTable({ events: [founding(6_000_000), round(6_000_000, 1_500_000)] })).not.toContain("whole units");
+  });
+});
+
+describe("the text on an exit", () => {
+  it("says from which exit a series converts", () => {
+    // A fifth of the company for 4M: above 20M the fifth is more than 4M.
+    const holders = [{ id: "vc", name: "VC", shares: 2_000_000, invested: 4_000_000 }];
+    const model = {
+      common: [{ id: "ada", name: "Ada", shares: 8_000_000 }],
+      preferred: [{ id: "a", name: "Series A", seniority: 1, holders }],
+    };
+    const text = summarizeExitWaterfall(computeExitWaterfall({ model, exitValuation: 15_000_000 }));
+    expect(text).toContain(
+      "Series A does not convert; it would convert above 2.0000 a common share, an exit of 20,000,000.",
+    );
+  });
+});
+
+describe("the text on a fund", () => {
+  const textOf = (more: object) =>
+    summarizeFundEconomics(computeFundEconomics({ inputs: { ...plan, ...more } } as never));
+
+  it("says what is charged over the whole life", () => {
+    // 2 % of 80M in each of ten years.
+    expect(textOf({ portfolio })).toMatch(/Management fees +16,000,000 +16,000,000 +0/);
+  });
+  it("says how many companies each stage enters, initial checks and reserve apart", () => {
+    // 80M less 16M of fees is 64M; half of it in checks of 2M.
+    const seed = { name: "Seed", avgCheckSize: 2_000_000, pctAllocation: 1, reserveRatio: 0.5 };
+    const text = textOf({ portfolio: { ...portfolio, entryStages: [seed] } });
+    expect(text).toContain("Seed: 16 companies, 32,000,000 in initial checks, 32,000,000 in reserve.");
+  });
+  it("says how many companies a plan without stages is for", () => {
+    expect(textOf({ portfolio })).toContain(
+      "32 companies: invested capital over the average of initial and follow-on checks.",
+    );
+  });
+});

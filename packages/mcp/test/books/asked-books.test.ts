@@ -1,0 +1,131 @@
+/** What controllers ask of the books, answered in the text of an answer, in front of the real app over a socket. */
+import { createClient } from "@capstack/client";
+import { type AccountingClient, createAccountingClient } from "@capstack/client/accounting";
+import { startTestBooks, type TestBooks } from "@capstack/test-api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+
+let server: TestBooks;
+let books: AccountingClient;
+let tools: ServerDefinition;
+const group = "Fund I";
+const signal = new AbortController().signal;
+
+beforeAll(async () => {
+  server = await startTestBooks();
+  const options = { apiKey: server.bookKey, baseUrl: server.baseUrl };
+  books = createAccountingClient(options);
+  tools = defineServer(remoteBackend(createClient(options), remoteBooks(books)));
+  const { id: firmId } = await books.createFirm({ name: "Acme" });
+  await books.createVehicle({ firmId, name: group, kind: "fund", baseCurrency: "USD", startDate: "2026-01-01" });
+  const commitmentDate = "2026-01-01";
+  await books.createPartners([{ name: "Harbor", commitment: 6_000_000, commitmentDate }], { group });
+  await books.enterCapitalCall({ date: "2026-02-01", total: 600_000, fundedAtOnce: true, post: true }, { group });
+});
+afterAll(() => server.stop());
+
+const ask = async (name: string, args: object) => {
+  const { content, isError } = await tools.callTool(name, { group, ...args }, signal);
+  return { said: content[0]?.text ?? "", isError };
+};
+
+const cost = (amount: number) => ({
+  entryDate: "2026-03-01",
+  sourceType: "manual",
+  memo: `Cost ${amount}`,
+  postings: [
+    { account: "5100", amount },
+    { account: "1000", amount: -amount },
+  ],
+});
+
+describe("a page of a list", () => {
+  it("shows in its text the rows that it was asked for, and says where the next begin", async () => {
+    const rows = await books.getChart({ group });
+    const { said } = await ask("accounting_chart", { limit: 2, cursor: 2 });
+    const codes = rows.map(({ code }) => code);
+    expect(said.split("\n").map((line) => line.split(" ")[0])).toEqual(expect.arrayContaining(codes.slice(2, 4)));
+    expect(said.split("\n")[1]?.startsWith(codes[2] as string)).toBe(true);
+    expect(said).toContain(`Rows 3 to 4 of ${rows.length}; the next page begins at cursor 4.`);
+  });
+  it("counts the lines of an account, not the accounts that there are", async () => {
+    for (const amount of [1, 2, 3, 4])
+      await books.writeEntry({ ...cost(amount), status: "posted" } as never, { group });
+    // A call that was paid and four costs are five lines of cash.
+    const second = await ask("accounting_ledger", { account: "1000", limit: 2, cursor: 2 });
+    expect(second.said).toContain("Rows 3 to 4; if there are more, they begin at cursor 4.");
+    const last = await ask("accounting_ledger", { account: "1000", limit: 2, cursor: 4 });
+    expect(last.said).toContain("Rows 5 to 5 of 5, the last ones.");
+  });
+  it("begins at a cursor that comes without a limit", async () => {
+    const { said } = await ask("accounting_ledger", { account: "1000", cursor: 3 });
+    expect(said).toContain("Rows 4 to 5 of 5, the last ones.");
+    expect(said).not.toContain("Cost 1");
+  });
+});
+
+describe("a percentage where a draft takes an amount", () => {
+  it("is refused for a distribution, with what to give instead", async () => {
+    for (const args of [{ percentOfCommitments: 0.1 }, { total: "10 %" }, { total: 0.1 }]) {
+      const { said, isError } = await ask("accounting_draft_distribution", { date: "2026-07-15", ...args });
+      expect(isError, said).toBe(true);
+      expect(said).toContain("A distribution takes no percentage");
+      expect(said).toContain("give the amount as total");
+    }
+  });
+  it("is refused as the total of a call, which has a field for it", async () => {
+    const days = { callDate: "2026-07-15", dueDate: "2026-07-30" };
+    const { said, isError } = await ask("accounting_draft_capital_call", { ...days, total: 0.1 });
+    expect(isError).toBe(true);
+    expect(said).toContain("give percentOfCommitments, 0.1 for 10 %");
+  });
+});
+
+describe("what cannot be voided", () => {
+  it("is a posted entry: its refusal says how it is undone", async () => {
+    const { id } = await books.writeEntry({ ...cost(5), status: "posted" } as never, { group });
+    const { content } = await tools.callTool("accounting_void_draft", { kind: "entry", id }, signal);
+    expect(content[0]?.text).toContain("draft the same entry with its signs turned by accounting_draft_entry");
+  });
+  it("is a draft of another kind than was said", async () => {
+    const { id } = await books.writeEntry(cost(6) as never, { group });
+    const { content } = await tools.callTool("accounting_void_draft", { kind: "capital_call", id }, signal);
+    expect(content[0]?.text).toContain("No capital call has this id: kind says what was drafted");
+  });
+});
+
+describe("the standing of a partner", () => {
+  it("has its multiples over what was called", async () => {
+    await books
+      .draftDistribution({ date: "2026-04-01", total: 150_000 }, { group })
+      .then(async ({ distributionId }) => {
+        await books.declareDistribution(distributionId);
+      });
+    // 150,000 of 600,000 came back, and the account is 600,000 less 150,000 and 15 of costs: 599,985 over 600,000.
+    const { said } = await ask("accounting_capital_accounts", { partner: "Harbor" });
+    expect(said).toMatch(/1\.00x +0\.25x/);
+  });
+});
+
+describe("a bank that does not tie", () => {
+  it("is said with the side that is lower, and effects that add up", async () => {
+    await books.importBankFile({ content: "Date,Description,Amount\n2026-02-01,CALL,600050.00\n" }, { group });
+    // Cash is 600,000 less costs of 1, 2, 3, 4 and 5, and what was paid out once it is paid.
+    const { said } = await ask("accounting_bank_reconcile", {});
+    const ledger = 600_000 - 15;
+    expect(said).toContain(`the ledger is lower, a difference of ${600_050 - ledger}.`);
+    expect(said).toContain("1 bank row is not reconciled, 600,050 in all.");
+    expect(said).toContain("Together -65, the ledger less the bank.");
+  });
+});
+
+describe("a field named by what it holds", () => {
+  it("is the field: accountCode is account", async () => {
+    const postings = cost(7).postings.map(({ account: accountCode, amount }) => ({ accountCode, amount }));
+    const { said } = await ask("accounting_draft_entry", { ...cost(7), postings });
+    expect(said).toContain("/postings/0/accountCode is called account;");
+    expect(said).toContain('{"account":"5100","amount":7}');
+    expect(said).toContain("did you mean `account`?");
+    expect(said).not.toContain("accountId");
+  });
+});
