@@ -1,9 +1,9 @@
 /** `/statements/:name`: the books as a reader of statements takes them. */
 
+import { documentFile } from "@capstack/books/documents/document-file";
 import { FileAnswer } from "@capstack/books/requests/answer";
 import { readPeriod } from "@capstack/books/requests/asked-period";
 import { statementDocument, statementOf } from "@capstack/books/statements/statement-document";
-import { documentFile } from "@capstack/documents";
 import { ofGroup, type Routes } from "../route.js";
 
 export const statementRoutes = {

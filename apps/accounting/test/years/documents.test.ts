@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { figureText } from "@capstack/ledger";
 import readWorkbook from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
-import { linesOf, overlaps, readPdf } from "../../../../packages/documents/test/read-pdf.js";
+import { linesOf, overlaps, readPdf } from "../../../../packages/books/test/read-pdf.js";
 import { demoClient } from "../setup/demo-client.js";
 import { type EngineKind, engineKinds } from "../setup/engines.js";
 import type { FirmClient } from "../setup/firm-client.js";

@@ -1,6 +1,6 @@
 /** From an empty account to a partner's statement in print, through the routes. */
 import { describe, expect, it } from "vitest";
-import { linesOf, readPdf } from "../../../../packages/documents/test/read-pdf.js";
+import { linesOf, readPdf } from "../../../../packages/books/test/read-pdf.js";
 import { engineKinds, openEngines } from "../setup/engines.js";
 import { FirmClient } from "../setup/firm-client.js";
 

@@ -1,6 +1,7 @@
 /** Notices to partners of a subsequent close or a transfer. */
-import type { PrintableDocument } from "@capstack/documents";
+
 import { type BooksIndex, capitalAccounts, lineRow, totalRow } from "@capstack/ledger";
+import type { PrintableDocument } from "../documents/document.js";
 import { sumAmounts } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { amountTable, moneyText, noticePage } from "./notice.js";

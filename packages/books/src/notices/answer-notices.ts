@@ -1,10 +1,12 @@
 /** Requests for the notices of a call, a distribution, a subsequent close or a transfer. */
-import { documentFile, type PrintableDocument } from "@capstack/documents";
+
 import { type BooksIndex, type Entry, indexBooks, missingAccounts } from "@capstack/ledger";
 import { loadAgreements } from "../agreements/agreement.js";
 import { type Agreed, type AgreedTerms, buildAgreement } from "../agreements/build-agreement.js";
 import { loadCallTexts, publishCall } from "../capital/published-calls.js";
 import { loadTaxCharacters, publishDistribution } from "../capital/published-distributions.js";
+import type { PrintableDocument } from "../documents/document.js";
+import { documentFile } from "../documents/document-file.js";
 import { publishEntries } from "../journal/pages/published-entry.js";
 import { loadBooks } from "../load/load-books.js";
 import { FileAnswer } from "../requests/answer.js";

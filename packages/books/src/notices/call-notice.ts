@@ -1,8 +1,8 @@
 /** Notices to partners of a capital call. */
 import { allocate } from "@capstack/decimal";
-import type { PrintableDocument } from "@capstack/documents";
 import { type BooksIndex, capitalAccounts, dayText, lineRow, totalRow } from "@capstack/ledger";
 import type { PublishedCall } from "../capital/published-calls.js";
+import type { PrintableDocument } from "../documents/document.js";
 import type { CallPurpose } from "../tables/json-shapes.js";
 import { toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";

@@ -1,8 +1,8 @@
 /** Notices to partners of a distribution. */
 
-import type { PrintableDocument } from "@capstack/documents";
 import { type BooksIndex, capitalAccounts, lineRow, type PageTable, totalRow } from "@capstack/ledger";
 import type { PublishedDistribution } from "../capital/published-distributions.js";
+import type { PrintableDocument } from "../documents/document.js";
 import type { TaxCharacter } from "../tables/json-shapes.js";
 import { sumAmounts, toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";

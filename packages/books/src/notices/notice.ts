@@ -1,6 +1,7 @@
 /** What all notices to partners share: calls, distributions, subsequent closes and transfers. */
-import type { PrintableDocument } from "@capstack/documents";
+
 import { dayText, figureText, lineRow, type PageTable, totalRow } from "@capstack/ledger";
+import type { PrintableDocument } from "../documents/document.js";
 
 /** The recipient and the subject of a notice. */
 interface Addressed {

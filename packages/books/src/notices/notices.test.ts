@@ -1,9 +1,9 @@
 /** What a partner reads in a notice. */
 
-import { documentFile } from "@capstack/documents";
 import { indexBooks, seedChart } from "@capstack/ledger";
 import { describe, expect, it } from "vitest";
-import { linesOf, readPdf } from "../../../documents/test/read-pdf.js";
+import { linesOf, readPdf } from "../../test/read-pdf.js";
+import { documentFile } from "../documents/document-file.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { callNotices, printCallNotice } from "./call-notice.js";
 import { distributionNotices, printDistributionNotice } from "./distribution-notice.js";

@@ -1,7 +1,6 @@
 /** A statement of a vehicle by name, as JSON and as a document. */
 
 import type { accountingOperations } from "@capstack/contract/accounting";
-import type { PrintableDocument } from "@capstack/documents";
 import {
   type Book,
   type BooksIndex,
@@ -11,6 +10,7 @@ import {
   prepareStatement,
 } from "@capstack/ledger";
 import type * as z from "zod";
+import type { PrintableDocument } from "../documents/document.js";
 import { notFound } from "../requests/caller.js";
 import { refusal } from "../requests/failures.js";
 

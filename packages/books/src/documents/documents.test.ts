@@ -3,7 +3,7 @@
 import { headingRow, lineRow, type PageRow, subtotalRow, totalRow } from "@capstack/ledger";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, it, vi } from "vitest";
-import { linesOf, overlaps, readPdf } from "../test/read-pdf.js";
+import { linesOf, overlaps, readPdf } from "../../test/read-pdf.js";
 import { toCsv } from "./csv.js";
 import type { PrintableDocument } from "./document.js";
 import { toPdf } from "./pdf.js";

@@ -1,1 +1,0 @@
-export { nodePackage as default } from "../../tsup.base.js";

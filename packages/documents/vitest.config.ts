@@ -1,1 +1,0 @@
-export { sharingTests as default } from "../../vitest.base.js";
