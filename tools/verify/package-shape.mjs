@@ -1,16 +1,12 @@
 // Holds every published package against publint and are-the-types-wrong, in all resolution modes; and no file of its
 // build says where it was made.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-
-const published = readdirSync("packages")
-  .map((name) => `packages/${name}`)
-  .filter((folder) => existsSync(`${folder}/package.json`))
-  .filter((folder) => JSON.parse(readFileSync(`${folder}/package.json`, "utf8")).private !== true);
+import { publishedPackages } from "../release/published.mjs";
 
 let failed = false;
-for (const folder of published) {
+for (const { folder } of publishedPackages) {
   const placed = builtFiles(folder).filter((file) => readFileSync(file, "utf8").includes(process.cwd()));
   if (placed.length > 0) {
     failed = true;

@@ -1,9 +1,10 @@
-// Packs every published package as a clone without builds would: the archive holds each file that the manifest and its
-// commands name, or packing fails. Commands are run from the archive alone, where no other package can be found.
-import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+// Packs a release as its workflow does, from a clean build: each archive holds every file that the manifest and its commands
+// name. Commands are run from the archive alone, where no other package can be found.
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, posix } from "node:path";
+import { join, posix, resolve } from "node:path";
+import { publishedPackages } from "../release/published.mjs";
 
 /** Bytes of an archive at most. */
 const LARGEST = 12_000_000;
@@ -36,25 +37,29 @@ const ASKED = {
   ],
 };
 
+execFileSync("node", ["tools/release/pack.mjs"], { stdio: "inherit" });
+const archives = new Map(
+  readFileSync("release/PACKAGES", "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" "))
+    .map(([name, , file]) => [name, resolve("release", file)]),
+);
 const target = mkdtempSync(join(tmpdir(), "capstack-packing-"));
-let failed = false;
-for (const name of readdirSync("packages")) {
-  const folder = `packages/${name}`;
-  const manifest = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
-  if (manifest.private) continue;
-  rmSync(`${folder}/dist`, { recursive: true, force: true });
-  const missing = await pack(folder, manifest);
-  failed ||= missing.length > 0;
-  console.log(`${missing.length === 0 ? "ok  " : "FAIL"}  ${folder}  ${missing.join(" ")}`);
+let failed =
+  spawnSync("sha256sum", ["--check", "--quiet", "SHA256SUMS"], { cwd: "release", stdio: "inherit" }).status !== 0;
+for (const { folder, manifest } of publishedPackages) {
+  const faults = await faultsOf(folder, manifest);
+  failed ||= faults.length > 0;
+  console.log(`${faults.length === 0 ? "ok  " : "FAIL"}  ${folder}  ${faults.join(" ")}`);
 }
 rmSync(target, { recursive: true });
 process.exit(failed ? 1 : 0);
 
-/** What the archive of a package lacks. */
-async function pack(folder, manifest) {
-  const packed = spawnSync("pnpm", ["pack", "--pack-destination", target], { cwd: folder, encoding: "utf8" });
-  if (packed.status !== 0) return [`cannot be packed:\n${packed.stdout}${packed.stderr}`];
-  const archive = join(target, `${manifest.name.slice(1).replace("/", "-")}-${manifest.version}.tgz`);
+/** What the archive of a package lacks, or does wrong. */
+async function faultsOf(folder, manifest) {
+  const archive = archives.get(manifest.name);
+  if (archive === undefined) return ["is not among the packages of the release"];
   const { stdout } = spawnSync("tar", ["-tzf", archive], { encoding: "utf8" });
   const held = new Set(stdout.split("\n"));
   const wrong = statSync(archive).size > LARGEST ? [`has ${statSync(archive).size} bytes, more than ${LARGEST}`] : [];

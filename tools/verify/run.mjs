@@ -20,13 +20,15 @@ const steps = [
   beside("export of the demonstration in hledger, Ledger and beancount", "node", [
     "apps/accounting/tools/check-export.mjs",
   ]),
+  beside("licences", "node", ["tools/verify/licences.mjs"]),
+  beside("workflows", "node", ["tools/verify/workflows.mjs"]),
   beside("bundle sizes", "pnpm", ["run", "size"]),
   alone("what turbo remembers", "node", ["tools/verify/cache.mjs"]),
   alone("start, and Ctrl-C", "node", ["tools/verify/start.mjs"]),
   alone("printed commands and built programs", "pnpm", [...filters("standalone"), "run", "test:built"]),
   alone("behind PgBouncer", "node", ["tools/verify/pooler.mjs"]),
   alone("container steps", "node", ["tools/verify/container.mjs"]),
-  alone("packing", "node", ["tools/verify/packing.mjs"]),
+  alone("packing a release", "node", ["tools/verify/packing.mjs"]),
   alone("package shape", "pnpm", ["run", "shape"]),
   alone("lockfile and leaks", "node", ["tools/verify/repository.mjs"]),
 ];
