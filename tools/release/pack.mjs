@@ -1,5 +1,5 @@
 // pnpm release:pack: builds every package anew and puts into `release/` what a release consists of: the packages' archives,
-// their checksums, a list for the job that publishes them, the notes and the bill of materials.
+// their checksums, a list for the job that publishes them, the notes, the entry of the MCP registry and the bill of materials.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -38,12 +38,50 @@ write(
   "NOTES.md",
   packed.flatMap(({ name, folder }) => [`## ${name}`, "", notesOf(folder), ""]),
 );
+write("server.json", [JSON.stringify(registryEntry(), null, 2)]);
 write("sbom.cdx.json", [JSON.stringify(billOfMaterials(version), null, 2)]);
 
 const isNew = packed.some(({ name }) => !isPublished(name));
 const { GITHUB_OUTPUT } = process.env;
 if (GITHUB_OUTPUT) appendFileSync(GITHUB_OUTPUT, `version=${version}\nisNew=${isNew}\n`);
 console.log(`${packed.length} packages of version ${version} in ${target}`);
+
+/** How the registry of MCP servers lists the command: it looks for the same name in the package on npm. */
+function registryEntry() {
+  const { manifest } = publishedPackages.find((one) => one.manifest.name === "@capstack/mcp");
+  return {
+    $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+    name: manifest.mcpName,
+    title: "Capstack",
+    description: "Cap tables, exit waterfalls, fund economics and a fund's books, exact to the cent",
+    version,
+    repository: { url: "https://github.com/capstack/capstack", source: "github", subfolder: "packages/mcp" },
+    packages: [
+      {
+        registryType: "npm",
+        identifier: manifest.name,
+        version,
+        runtimeHint: "npx",
+        transport: { type: "stdio" },
+        packageArguments: [
+          { type: "named", name: "--local", description: "Compute in this process, without a server or a key" },
+        ],
+        environmentVariables: [
+          { name: "CAPSTACK_API_KEY", description: "A key of the API, where it computes", isSecret: true },
+          {
+            name: "CAPSTACK_BASE_URL",
+            description: "The API's address, ending in /v1",
+            default: "http://127.0.0.1:8787/v1",
+          },
+          {
+            name: "CAPSTACK_ACCOUNTING_URL",
+            description: "The books' address, where it is not /api/accounting of that host",
+          },
+        ],
+      },
+    ],
+  };
+}
 
 /** What the changelog says of this version. */
 function notesOf(folder) {

@@ -5,7 +5,7 @@ import { engineKinds, openEngines } from "../setup/engines.js";
 import { FirmClient } from "../setup/firm-client.js";
 
 const file = (name: string) =>
-  readFileSync(new URL(`../../../packages/bank-files/test/files/${name}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../../../../packages/bank-files/test/files/${name}`, import.meta.url), "utf8");
 
 const [fee, interest, legal] = [-35, 1812.4, -4275];
 const files: [name: string, format: string, amounts: number[]][] = [

@@ -19,7 +19,7 @@ interface EngineVectors {
 
 /** Every vector is as the operation describes a request unless the engine refuses it; every result as it describes an answer. */
 export function testVectors({ folder, operation, compute, requestOf, shapeErrors = [] }: EngineVectors): void {
-  const vectors = readVectors(fileURLToPath(new URL(`../../${folder}/vectors`, import.meta.url)));
+  const vectors = readVectors(fileURLToPath(new URL(`../../../${folder}/vectors`, import.meta.url)));
   const requests = vectors.flatMap((vector) => {
     const request = requestOf(vector);
     return request === undefined ? [] : [{ name: vector.name, refused: vector.error?.code, request }];

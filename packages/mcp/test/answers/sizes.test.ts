@@ -18,6 +18,13 @@ describe("the list of tools", () => {
   it("is at most 43,500 characters in all", () => {
     expect(size({ tools: server.tools })).toBeLessThanOrEqual(43_500);
   });
+  it("is as long as the README says, with the books and without", () => {
+    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    const said = (label: string) => new RegExp(`${label} +\\| ([\\d,]+) `).exec(readme)?.[1];
+    const written = (tools: unknown) => size({ tools }).toLocaleString("en-US");
+    expect(said("`tools/list` with the books")).toBe(written(server.tools));
+    expect(said("`tools/list` without")).toBe(written(defineServer(localBackend()).tools));
+  });
   it("has flat properties and no reference to follow", () => {
     for (const { inputSchema } of server.tools) {
       expect(inputSchema.properties).toBeTypeOf("object");
@@ -117,7 +124,7 @@ describe("the pages", () => {
   });
   it("are never blank, and hold no link of a source", async () => {
     const schemas = ["cap-table", "waterfall", "fund-economics"].map((engine) =>
-      readFileSync(new URL(`../../${engine}/schema.json`, import.meta.url), "utf8"),
+      readFileSync(new URL(`../../../${engine}/schema.json`, import.meta.url), "utf8"),
     );
     const topics = schemas.flatMap((schema) => Object.keys((JSON.parse(schema) as { $defs: object }).$defs));
     const named = topics.filter((topic) => !/^(CapTable|ExitWaterfall|FundEconomics)(Request|Result)$/.test(topic));
