@@ -14,7 +14,7 @@ import { conversionOf } from "../model/stock-class.js";
 import type { AntiDilutionBase, ClassTerms } from "../shapes/class-terms.js";
 import { ZERO } from "../shapes/figures/exact-figures.js";
 import type { AntiDilutionLine } from "../shapes/protection-lines.js";
-import { type Fraction, fractionOf, NONE, plusInLowest, timesInLowest } from "./solving/fraction.js";
+import { Fraction, NONE, WHOLE } from "./solving/fraction.js";
 import type { ProtectionTerms } from "./solving/solve-terms.js";
 
 /** A protected series before a round: its price, its weighted-average base, and its shares as converted. */
@@ -60,21 +60,19 @@ export function protection(
   const counted = [...stockClass.lots].filter(({ countsInFullyDiluted }) => countsInFullyDiluted);
   const current = sumOf(counted.map((lot) => lot.asConverted));
   const base = weightedBase(table, terms);
-  const value = timesInLowest(
-    fractionOf(sumOf(counted.map((lot) => lot.shares))),
-    fractionOf(stockClass.originalIssuePrice ?? ZERO),
-  );
+  const shares = Fraction.from(sumOf(counted.map((lot) => lot.shares)));
+  const value = shares.timesInLowest(Fraction.from(stockClass.originalIssuePrice ?? ZERO));
   const known = { stockClass, conversionPrice, base, current };
   if (terms.antiDilution === "full_ratchet") {
-    return { ...known, terms: { current: fractionOf(current), constant: NONE, slope: value } };
+    return { ...known, terms: { current: Fraction.from(current), constant: NONE, slope: value } };
   }
-  const [outstanding, money] = [fractionOf(base), fractionOf(newMoney)];
-  const before = plusInLowest(timesInLowest(fractionOf(conversionPrice), outstanding), money);
-  const perShare = timesInLowest(value, { n: before.d, d: before.n });
+  const [outstanding, money] = [Fraction.from(base), Fraction.from(newMoney)];
+  const before = Fraction.from(conversionPrice).timesInLowest(outstanding).plusInLowest(money);
+  const perShare = value.timesInLowest(WHOLE.div(before));
   const line = {
-    current: fractionOf(current),
-    constant: lineFigure(timesInLowest(perShare, outstanding)),
-    slope: lineFigure(timesInLowest(perShare, money)),
+    current: Fraction.from(current),
+    constant: lineFigure(perShare.timesInLowest(outstanding)),
+    slope: lineFigure(perShare.timesInLowest(money)),
   };
   return { ...known, terms: line };
 }
@@ -151,8 +149,9 @@ function roundPrice({ rounding }: CapTable, price: Rational): Rational {
  * What a line is made of, in lowest terms, by the same rule as a ratio: exact up to 1,024 bits. Lines of series that many
  * rounds have adjusted would have long denominators of their own, and their sum one as long as all of those together.
  */
-function lineFigure({ n, d }: Fraction): Fraction {
-  return d < LONGEST ? { n, d } : { n: divideRounded(n * LONGEST, d, "half_even"), d: LONGEST };
+function lineFigure(exact: Fraction): Fraction {
+  if (exact.d < LONGEST) return exact;
+  return new Fraction(divideRounded(exact.n * LONGEST, exact.d, "half_even"), LONGEST);
 }
 
 const LONGEST = /* @__PURE__ */ (() => 1n << 1024n)();

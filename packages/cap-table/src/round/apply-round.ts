@@ -18,7 +18,7 @@ import { adjustConversionPrices } from "./anti-dilution.js";
 import { type ConvertedLot, issueConversions, type SoldLot, sellShares } from "./issue-round.js";
 import { conversionLine, dilutionLines, investorLine, ownershipsNow, unusedRights } from "./report-round.js";
 import { chooseConverting } from "./solving/choose-converting.js";
-import { type Fraction, toRational } from "./solving/fraction.js";
+import type { Fraction } from "./solving/fraction.js";
 import { moneyOf, roundPrice, type SolvedRound, solveWithRights } from "./solving/price-round.js";
 import type { PoolTerms } from "./solving/solve-terms.js";
 import type { PricedRound } from "./terms/priced-round.js";
@@ -55,8 +55,8 @@ export function applyRound(table: CapTable, round: PricedRound, step: EventStep)
     effectivePreMoney: price.times(countBefore).toNumber(),
     newMoney: newMoney.toNumber(),
     newShares: sumOf(issuedRound.sold.map(({ lot }) => lot?.shares ?? ZERO)).toNumber(),
-    preMoneyShares: toRational(solved.solution.preMoneyShares).toNumber(),
-    postMoneyShares: toRational(solved.solution.postMoneyShares).toNumber(),
+    preMoneyShares: solved.solution.preMoneyShares.toRational().toNumber(),
+    postMoneyShares: solved.solution.postMoneyShares.toRational().toNumber(),
     fullyDilutedBefore: countBefore.toNumber(),
     fullyDilutedAfter: whole.toNumber(),
     conversionMethod: round.conversionMethod,
@@ -137,7 +137,7 @@ function record(
   const preMoney =
     round.preMoneyValuation ??
     (round.postMoneyValuation === null
-      ? toRational(solution.preMoneyShares).times(price)
+      ? solution.preMoneyShares.toRational().times(price)
       : round.postMoneyValuation.minus(newMoney));
   const converted = round.pricePerShare !== null && round.conversionMethod === "dollars_invested";
   const taken = converted ? sumOf(converting.map(({ amount }) => amount)) : ZERO;

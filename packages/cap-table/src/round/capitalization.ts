@@ -11,7 +11,7 @@ import type { CapTable } from "../model/cap-table.js";
 import { totalAvailable } from "../model/pool.js";
 import type { CapitalizationRule, ConversionTerms } from "../model/records.js";
 import { ZERO } from "../shapes/figures/exact-figures.js";
-import { fractionOf } from "./solving/fraction.js";
+import { Fraction } from "./solving/fraction.js";
 import type { CapBase } from "./solving/solve-terms.js";
 
 export const POST_MONEY: CapitalizationRule = {
@@ -59,7 +59,7 @@ export class CapitalizationBases {
     const known = this.#bases.get(key);
     if (known !== undefined) return known;
     const base: CapBase = {
-      constant: fractionOf(this.#outstanding(rule)),
+      constant: Fraction.from(this.#outstanding(rule)),
       thisSecurity: rule.thisSecurity,
       otherConverting: rule.otherConverting,
       poolIncrease: rule.poolIncrease,

@@ -14,7 +14,7 @@ import type { Lot, StockClass } from "../model/records.js";
 import { requireAuthorized } from "../model/stock-class.js";
 import type { Purchase } from "./allotments/pro-rata.js";
 import type { Conversion } from "./solving/converting.js";
-import { fractionOf, issuedShares, over, times } from "./solving/fraction.js";
+import { Fraction } from "./solving/fraction.js";
 import type { RoundSolution } from "./solving/solve-round.js";
 import type { RoundClasses } from "./terms/round-classes.js";
 
@@ -41,7 +41,7 @@ export function sellShares(
     const weighted = purchase.amount.div(classes.factorOf(stockClass.id));
     const shares =
       table.rounding.priceDecimals === null
-        ? issuedShares(times(fractionOf(weighted), sharesPerMoney), table.rounding.shares)
+        ? Fraction.from(weighted).times(sharesPerMoney).roundTo(table.rounding.shares)
         : issued(purchase.amount.div(price), table);
     return sellLot(table, purchase, stockClass, shares, price, step);
   });
@@ -90,9 +90,9 @@ export function issueConversions(
   return conversions.map((conversion) => {
     const { convertible, amount } = conversion.converting;
     const price = priceDecimals === null ? conversion.price : conversion.price.roundTo(priceDecimals, mode);
-    const exact = priceDecimals === null || price.isZero() ? conversion.shares : fractionOf(amount.div(price));
+    const exact = priceDecimals === null || price.isZero() ? conversion.shares : Fraction.from(amount.div(price));
     const stockClass = classFor(price, convertible.targetClassId);
-    const shares = issuedShares(over(exact, fractionOf(stockClass.conversionRatio)), table.rounding.shares);
+    const shares = exact.div(Fraction.from(stockClass.conversionRatio)).roundTo(table.rounding.shares);
     putConvertible(table, { ...convertible, status: "converted" });
     if (shares.isZero()) {
       step.warn("zero_shares_issued", `"${convertible.securityId}" converts into no whole share.`);

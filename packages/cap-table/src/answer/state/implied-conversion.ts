@@ -5,7 +5,7 @@ import { fullyDiluted } from "../../model/pool.js";
 import type { Convertible } from "../../model/records.js";
 import { termsAtCaps } from "../../round/solving/at-caps.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "../../round/solving/converting.js";
-import { type Fraction, fractionOf, issuedShares, NONE, plus, toRational } from "../../round/solving/fraction.js";
+import { Fraction, NONE } from "../../round/solving/fraction.js";
 import { solveRound } from "../../round/solving/solve-round.js";
 import type { ImpliedConversion } from "./convertible-state-type.js";
 
@@ -19,7 +19,7 @@ export function impliedConversions(
   const solution = solveRound(termsAtCaps(table, converting));
   if (!solution.solved) return new Map();
   const conversions = conversionsAt(converting.filter(atCap), solution, NONE);
-  const all = plus(fractionOf(fullyDiluted(table)), solution.conversionShares);
+  const all = Fraction.from(fullyDiluted(table)).plus(solution.conversionShares);
   return new Map(conversions.map((one) => [one.converting.convertible, impliedBy(table, one, all)]));
 }
 
@@ -33,8 +33,8 @@ function impliedBy(
   all: Fraction,
 ): ImpliedConversion {
   return {
-    shares: issuedShares(shares, table.rounding.shares).toNumber(),
-    ownership: all.n === 0n ? 0 : toRational({ n: shares.n * all.d, d: shares.d * all.n }).toNumber(),
+    shares: shares.roundTo(table.rounding.shares).toNumber(),
+    ownership: all.n === 0n ? 0 : shares.div(all).toRational().toNumber(),
     price: price.toNumber(),
     provisional: converting.convertible.mfn && converting.convertible.mfnElection === undefined,
     electedFrom,

@@ -13,7 +13,7 @@ import { addClass, requireClass, seniorityFor } from "../../model/stock-class.js
 import { issueConversions } from "../../round/issue-round.js";
 import { termsAtCaps } from "../../round/solving/at-caps.js";
 import { type Conversion, conversionsAt, convertingTerms } from "../../round/solving/converting.js";
-import { fractionOf, NONE, over } from "../../round/solving/fraction.js";
+import { Fraction, NONE } from "../../round/solving/fraction.js";
 import { requireSolution } from "../../round/terms/round-terms.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
@@ -78,7 +78,7 @@ function atPrice(table: CapTable, { pricePerShare }: Convert, instruments: reado
     controllingTerm: "round_price",
     electedFrom: null,
     terms: converting.convertible.terms,
-    shares: over(fractionOf(converting.amount), fractionOf(price)),
+    shares: Fraction.from(converting.amount).div(Fraction.from(price)),
     price,
     capitalization: null,
   }));

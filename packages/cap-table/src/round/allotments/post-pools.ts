@@ -6,7 +6,7 @@ import { type Rational, sumOf } from "@capstack/decimal";
 import type { CapTable } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { fullyDiluted, poolAvailable } from "../../model/pool.js";
-import { fractionOf, NONE } from "../solving/fraction.js";
+import { Fraction, NONE } from "../solving/fraction.js";
 import type { RoundSolution } from "../solving/solve-round.js";
 import type { PoolTerms, SolveTerms } from "../solving/solve-terms.js";
 import { requireSolution } from "../terms/round-terms.js";
@@ -24,7 +24,7 @@ export function raisePostPools(
   const own = sumOf(demands.map(({ pool }) => poolAvailable(pool)));
   const terms: SolveTerms = {
     pricing: { sharesPerMoney: NONE },
-    fixedShares: fractionOf(fullyDiluted(table).minus(own)),
+    fixedShares: Fraction.from(fullyDiluted(table).minus(own)),
     newMoney: NONE,
     pools,
     instruments: [],

@@ -21,7 +21,7 @@ import { openPool, poolAvailable, poolShortfall } from "../../model/pool.js";
 import type { Pool } from "../../model/records.js";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
 import type { PoolChangeLine } from "../../shapes/round-report.js";
-import { compare, type Fraction, fractionOf, minus, NONE, times, toRational } from "../solving/fraction.js";
+import { Fraction, NONE } from "../solving/fraction.js";
 import type { PoolTerms } from "../solving/solve-terms.js";
 
 export const roundPool = shape(
@@ -75,17 +75,18 @@ export function poolTerms({ pool, pct, shares, basis, of }: PoolDemand): PoolTer
   const counted = basis === "total" ? available.plus(pool.granted).plus(pool.promised) : available;
   const added = (shares ?? ZERO).minus(poolShortfall(pool));
   return {
-    available: fractionOf(available),
-    counted: fractionOf(counted),
-    target: pct === null ? { increase: added.sign() > 0 ? fractionOf(added) : NONE } : { pct: fractionOf(pct), of },
+    available: Fraction.from(available),
+    counted: Fraction.from(counted),
+    target:
+      pct === null ? { increase: added.sign() > 0 ? Fraction.from(added) : NONE } : { pct: Fraction.from(pct), of },
   };
 }
 
 /** The shares a pool's availability grows by once the counts after the round are known: never below zero. */
 export function poolGrowth({ target, counted }: PoolTerms, preMoney: Fraction, postMoney: Fraction): Fraction {
   if ("increase" in target) return target.increase;
-  const short = minus(times(target.pct, target.of === "post_money" ? postMoney : preMoney), counted);
-  return compare(short, NONE) > 0 ? short : NONE;
+  const short = target.pct.times(target.of === "post_money" ? postMoney : preMoney).minus(counted);
+  return short.cmp(NONE) > 0 ? short : NONE;
 }
 
 /** Raises one reserve by its rounded growth and notes a target that was met before. */
@@ -95,7 +96,7 @@ export function raisePool(table: CapTable, demand: PoolDemand, growth: Fraction,
     step.warn("pool_target_exceeded", `The pool "${pool.id}" already exceeds its target.`, "pools", demand.index);
     return rational(0);
   }
-  const increase = shares ?? issued(toRational(growth), table).plus(poolShortfall(pool));
+  const increase = shares ?? issued(growth.toRational(), table).plus(poolShortfall(pool));
   pool.authorized = pool.authorized.plus(increase);
   return increase;
 }

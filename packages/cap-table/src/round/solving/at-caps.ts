@@ -2,13 +2,13 @@
 import type { CapTable } from "../../model/cap-table.js";
 import { fullyDiluted } from "../../model/pool.js";
 import type { Converting } from "./converting.js";
-import { fractionOf, NONE } from "./fraction.js";
+import { Fraction, NONE } from "./fraction.js";
 import type { SolveTerms } from "./solve-terms.js";
 
 export function termsAtCaps(table: CapTable, converting: readonly Converting[]): SolveTerms {
   return {
     pricing: { sharesPerMoney: NONE },
-    fixedShares: fractionOf(fullyDiluted(table)),
+    fixedShares: Fraction.from(fullyDiluted(table)),
     newMoney: NONE,
     pools: [],
     instruments: converting.map(({ terms }) => terms),

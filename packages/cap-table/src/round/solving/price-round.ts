@@ -15,7 +15,7 @@ import type { PricedRound } from "../terms/priced-round.js";
 import { type RoundParts, requireSolution, roundTerms } from "../terms/round-terms.js";
 import type { ConvertingSet } from "./choose-converting.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "./converting.js";
-import { over, toLowest, toRational, WHOLE } from "./fraction.js";
+import { WHOLE } from "./fraction.js";
 import type { RoundSolution } from "./solve-round.js";
 import type { SolveTerms } from "./solve-terms.js";
 
@@ -87,7 +87,7 @@ function solveWith(
   for (;;) {
     const terms = roundTerms(table, parts, step);
     const solution = requireSolution(terms, step);
-    const near = toRational(solution.sharesPerMoney).toNumber();
+    const near = solution.sharesPerMoney.toRational().toNumber();
     const undercut = waiting.filter(({ conversion }) => undercuts(solution, near, conversion));
     if (undercut.length === 0) {
       const conversions = conversionsAt(converting, solution, terms.newMoney);
@@ -121,13 +121,13 @@ function sharesByHolder(conversions: readonly Conversion[]): ConversionShares {
   const byHolder = new Map<string, Rational>();
   for (const { converting, shares } of conversions) {
     const { id } = converting.convertible.holder;
-    byHolder.set(id, toRational(shares).plus(byHolder.get(id) ?? ZERO));
+    byHolder.set(id, shares.toRational().plus(byHolder.get(id) ?? ZERO));
   }
   return { byHolder, total: sumOf(byHolder.values()) };
 }
 
 /** The price of a share, rounded as the fold says. */
 export function roundPrice({ rounding }: CapTable, { sharesPerMoney }: RoundSolution): Rational {
-  const exact = toLowest(over(WHOLE, sharesPerMoney));
+  const exact = WHOLE.div(sharesPerMoney).toLowest();
   return rounding.priceDecimals === null ? exact : exact.roundTo(rounding.priceDecimals, rounding.price);
 }
