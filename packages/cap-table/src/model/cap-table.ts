@@ -91,8 +91,13 @@ export function emptyCapTable(rounding: RoundingRules): CapTable {
 }
 
 /** A share count as it is issued: rounded by the fold's rule, exact under `none`. */
-export function issued(exact: Rational, { rounding }: CapTable): Rational {
+export function issued(exact: Rational, { rounding }: { readonly rounding: RoundingRules }): Rational {
   return rounding.shares === null || exact.isInteger() ? exact : exact.roundTo(0, rounding.shares);
+}
+
+/** A price as it is paid: rounded by the fold's rule, exact where the rule has no decimals. */
+export function roundPrice(exact: Rational, { priceDecimals, price }: RoundingRules): Rational {
+  return priceDecimals === null ? exact : exact.roundTo(priceDecimals, price);
 }
 
 export function refuse(

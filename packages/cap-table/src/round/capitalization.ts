@@ -7,9 +7,8 @@
  */
 
 import { type Rational, sumOf } from "@capstack/decimal";
-import type { CapTable } from "../model/cap-table.js";
-import { totalAvailable } from "../model/pool.js";
 import type { CapitalizationRule, ConversionTerms } from "../model/records.js";
+import type { TableView } from "../model/table-view.js";
 import { ZERO } from "../shapes/figures/exact-figures.js";
 import { Fraction } from "./solving/fraction.js";
 import type { CapBase } from "./solving/solve-terms.js";
@@ -40,12 +39,12 @@ export function capitalizationRule({ capitalization, capType, ownershipPct }: Co
 
 /** Turns rules into bases of one table, one object for equal rules, so that the solve can add their weights up. */
 export class CapitalizationBases {
-  readonly #table: CapTable;
+  readonly #view: TableView;
   readonly #bases = new Map<string, CapBase>();
   readonly #known = new Map<CapitalizationRule, CapBase>();
 
-  constructor(table: CapTable) {
-    this.#table = table;
+  constructor(view: TableView) {
+    this.#view = view;
   }
 
   of(rule: CapitalizationRule): CapBase {
@@ -70,12 +69,13 @@ export class CapitalizationBases {
   }
 
   #outstanding(rule: CapitalizationRule): Rational {
-    const { asConverted, options, warrants, promised } = this.#table.totals;
+    const { totals, availablePool } = this.#view;
+    const { asConverted, options, warrants, promised } = totals;
     return sumOf([
       rule.outstandingShares ? asConverted : ZERO,
       rule.outstandingOptions ? options.plus(warrants) : ZERO,
       rule.promisedOptions ? promised : ZERO,
-      rule.availablePool ? totalAvailable(this.#table) : ZERO,
+      rule.availablePool ? availablePool : ZERO,
     ]);
   }
 }

@@ -2,7 +2,7 @@
  * The straight lines of a round on chosen branches: what each count is in terms of u, Σ and Δ, and the three equations
  * that they come to.
  */
-import { type Fraction, NONE, sum, WHOLE } from "./solving/fraction.js";
+import { Fraction, NONE, WHOLE } from "./solving/fraction.js";
 import { type Row, toRow } from "./solving/linear-system.js";
 import type { Branches, CapBase, CapTerm, PoolTerms, SolveTerms } from "./solving/solve-terms.js";
 
@@ -16,20 +16,22 @@ export interface Lines {
 
 export function linesOn(terms: SolveTerms, branches: Branches): Lines {
   const { preMoneyIncludes, protections } = terms;
-  const available = sum(terms.pools.map((pool) => pool.available));
+  const available = Fraction.sum(terms.pools.map((pool) => pool.available));
   const adjusted = protections.filter((_, index) => branches.protections[index]);
   const unadjusted = protections.filter((_, index) => !branches.protections[index]);
-  const asConverted = sum(unadjusted.map((p) => p.current)).plus(sum(adjusted.map((p) => p.constant)));
-  const asConvertedSlope = sum(adjusted.map((p) => p.slope));
-  const outside = sum(protections.map((p) => p.current));
+  const asConverted = Fraction.sum(unadjusted.map((p) => p.current)).plus(
+    Fraction.sum(adjusted.map((p) => p.constant)),
+  );
+  const asConvertedSlope = Fraction.sum(adjusted.map((p) => p.slope));
+  const outside = Fraction.sum(protections.map((p) => p.current));
   const preMoneyPool = preMoneyIncludes.availablePool ? available : NONE;
   return {
     preMoney: {
-      constant: sum([terms.fixedShares, preMoneyPool, preMoneyIncludes.antiDilution ? asConverted : outside]),
+      constant: Fraction.sum([terms.fixedShares, preMoneyPool, preMoneyIncludes.antiDilution ? asConverted : outside]),
       u: preMoneyIncludes.antiDilution ? asConvertedSlope : NONE,
     },
     fullyDiluted: {
-      constant: sum([terms.fixedShares, available, asConverted]),
+      constant: Fraction.sum([terms.fixedShares, available, asConverted]),
       u: asConvertedSlope.plus(terms.newMoney),
     },
     conversions: conversionLine(terms, branches),
@@ -50,9 +52,9 @@ function conversionLine({ instruments, newMoney }: SolveTerms, branches: Branche
       onBase.push(effectiveWeight(cap));
     }
   });
-  const line = { constant: NONE, u: sum(atPrice), all: NONE, increase: NONE };
+  const line = { constant: NONE, u: Fraction.sum(atPrice), all: NONE, increase: NONE };
   for (const [base, list] of weights) {
-    const weight = sum(list);
+    const weight = Fraction.sum(list);
     line.constant = line.constant.plus(weight.times(base.constant));
     if (base.otherConverting) line.all = line.all.plus(weight);
     if (base.poolIncrease) line.increase = line.increase.plus(weight);
@@ -79,7 +81,7 @@ function poolLine(pools: readonly PoolTerms[], branches: Branches): Lines["pools
       (target.of === "post_money" ? ofPost : ofPre).push(target.pct);
     }
   });
-  return { constant: sum(constant), ofPost: sum(ofPost), ofPre: sum(ofPre) };
+  return { constant: Fraction.sum(constant), ofPost: Fraction.sum(ofPost), ofPre: Fraction.sum(ofPre) };
 }
 
 /** The three equations, one row each: coefficients of u, Σ and Δ, and the right side. */
@@ -104,7 +106,7 @@ export function equations({ pricing, preMoneyIncludes }: SolveTerms, lines: Line
     ofPost.times(fullyDiluted.u).plus(ofPre.times(preMoney.u)).neg(),
     ofPost.plus(ofPre.times(conversionsInside)).neg(),
     WHOLE.minus(ofPost).minus(ofPre.times(increaseInside)),
-    sum([pools.constant, ofPost.times(fullyDiluted.constant), ofPre.times(preMoney.constant)]),
+    Fraction.sum([pools.constant, ofPost.times(fullyDiluted.constant), ofPre.times(preMoney.constant)]),
   );
   return [price, conversion, pool];
 }

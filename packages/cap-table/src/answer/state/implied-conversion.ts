@@ -1,8 +1,8 @@
 /** What a SAFE or a note would convert into at a price. */
 
 import type { CapTable } from "../../model/cap-table.js";
-import { fullyDiluted } from "../../model/pool.js";
 import type { Convertible } from "../../model/records.js";
+import { viewOf } from "../../model/table-view.js";
 import { termsAtCaps } from "../../round/solving/at-caps.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "../../round/solving/converting.js";
 import { Fraction, NONE } from "../../round/solving/fraction.js";
@@ -15,11 +15,12 @@ export function impliedConversions(
   outstanding: readonly Convertible[],
   date: string | null,
 ): Map<Convertible, ImpliedConversion> {
-  const converting = convertingTerms(table, outstanding, date);
-  const solution = solveRound(termsAtCaps(table, converting));
+  const view = viewOf(table);
+  const converting = convertingTerms(view, outstanding, date);
+  const solution = solveRound(termsAtCaps(view, converting));
   if (!solution.solved) return new Map();
   const conversions = conversionsAt(converting.filter(atCap), solution, NONE);
-  const all = Fraction.from(fullyDiluted(table)).plus(solution.conversionShares);
+  const all = Fraction.from(view.fullyDiluted).plus(solution.conversionShares);
   return new Map(conversions.map((one) => [one.converting.convertible, impliedBy(table, one, all)]));
 }
 

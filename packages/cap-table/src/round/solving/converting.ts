@@ -1,9 +1,9 @@
 /** An instrument on its way into shares: what it converts, and the lines the solve may choose from. */
 
 import type { Rational } from "@capstack/decimal";
-import type { CapTable } from "../../model/cap-table.js";
 import { accruedInterest, convertingAmount } from "../../model/convertibles/note-interest.js";
 import type { ConversionTerms, Convertible } from "../../model/records.js";
+import type { TableView } from "../../model/table-view.js";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
 import { CapitalizationBases, capitalizationRule } from "../capitalization.js";
 import { effectiveWeight } from "../round-lines.js";
@@ -46,16 +46,16 @@ export interface Conversion {
 
 /** Reads the lines of every converting instrument off its terms and off the offers it may elect. */
 export function convertingTerms(
-  table: CapTable,
+  view: TableView,
   instruments: readonly Convertible[],
-  date: string | null = table.date,
+  date: string | null = view.date,
 ): Converting[] {
-  const bases = new CapitalizationBases(table);
-  const later = new LaterOffers(table);
+  const bases = new CapitalizationBases(view);
+  const later = new LaterOffers(view);
   return instruments.map((convertible) => {
     const interest = accruedInterest(convertible, date);
     const amount = convertingAmount(convertible, interest);
-    const offers = offersTo(convertible, table, later);
+    const offers = offersTo(convertible, view, later);
     const atPrice = offers.reduce((best, offer) => (prefers(offer, best) ? offer : best));
     const lines = linesOf(offers, amount, bases);
     const { ownershipPct } = convertible.terms;

@@ -20,6 +20,21 @@ export class Fraction {
     return new Fraction(numerator, denominator);
   }
 
+  /** The exact sum: equal denominators first, then pair by pair, so that no long number is built up term by term. */
+  static sum(values: readonly Fraction[]): Fraction {
+    let terms = values.filter(({ n }) => n !== 0n);
+    if (terms.length > 2) terms = byDenominator(terms);
+    while (terms.length > 1) {
+      const paired: Fraction[] = [];
+      for (let i = 0; i < terms.length; i += 2) {
+        const [a, b] = [terms[i] as Fraction, terms[i + 1]];
+        paired.push(b === undefined ? a : a.plus(b));
+      }
+      terms = paired;
+    }
+    return terms[0] ?? NONE;
+  }
+
   plus(other: Fraction): Fraction {
     if (this.n === 0n) return other;
     if (other.n === 0n) return this;
@@ -71,6 +86,11 @@ export class Fraction {
     return mode === null ? this.toRational() : rational(divideRounded(this.n, this.d, mode));
   }
 
+  /** Exact up to 1,024 bits: sums of fractions with longer, unrelated denominators would be as long as all of them. */
+  shortened(): Fraction {
+    return this.d < LONG ? this : new Fraction(divideRounded(this.n * LONG, this.d, "half_even"), LONG);
+  }
+
   /**
    * As a `Rational`. A denominator longer than 1,024 bits is not carried on: the value is rounded to 256 binary digits
    * after the point, an error far below anything a share or a cent could show.
@@ -92,21 +112,6 @@ const AFTER_POINT = 256n;
 
 export const NONE = /* @__PURE__ */ new Fraction(0n, 1n);
 export const WHOLE = /* @__PURE__ */ new Fraction(1n, 1n);
-
-/** The exact sum: equal denominators first, then pair by pair, so that no long number is built up term by term. */
-export function sum(values: readonly Fraction[]): Fraction {
-  let terms = values.filter(({ n }) => n !== 0n);
-  if (terms.length > 2) terms = byDenominator(terms);
-  while (terms.length > 1) {
-    const paired: Fraction[] = [];
-    for (let i = 0; i < terms.length; i += 2) {
-      const [a, b] = [terms[i] as Fraction, terms[i + 1]];
-      paired.push(b === undefined ? a : a.plus(b));
-    }
-    terms = paired;
-  }
-  return terms[0] ?? NONE;
-}
 
 function byDenominator(terms: readonly Fraction[]): Fraction[] {
   const numerators = new Map<bigint, bigint>();

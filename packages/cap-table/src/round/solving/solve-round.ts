@@ -9,7 +9,7 @@
  */
 
 import { effectiveWeight, equations, linesOn } from "../round-lines.js";
-import { compareProducts, type Fraction, NONE, sum, WHOLE } from "./fraction.js";
+import { compareProducts, Fraction, NONE, WHOLE } from "./fraction.js";
 import { determinant, solveThree } from "./linear-system.js";
 import type { Branches, CapBase, CapTerm, InstrumentTerms, PoolTerms, SolveTerms } from "./solve-terms.js";
 
@@ -60,13 +60,13 @@ function solveOn(terms: SolveTerms, branches: Branches): RoundSolution | null {
   if (unknowns === null) return null;
   const [sharesPerMoney, conversionShares, poolIncrease] = unknowns;
   const { conversions, poolIncrease: increaseInside } = terms.preMoneyIncludes;
-  const preMoneyShares = sum([
+  const preMoneyShares = Fraction.sum([
     lines.preMoney.constant,
     lines.preMoney.u.times(sharesPerMoney),
     conversions ? conversionShares : NONE,
     increaseInside ? poolIncrease : NONE,
   ]);
-  const postMoneyShares = sum([
+  const postMoneyShares = Fraction.sum([
     lines.fullyDiluted.constant,
     lines.fullyDiluted.u.times(sharesPerMoney),
     conversionShares,
@@ -152,7 +152,7 @@ export function baseAt(
 ): Fraction {
   const known = bases.get(base);
   if (known !== undefined) return known;
-  const value = sum([
+  const value = Fraction.sum([
     base.constant,
     base.otherConverting ? conversionShares : NONE,
     base.poolIncrease ? poolIncrease : NONE,

@@ -1,8 +1,9 @@
 /** The table and a round read into the numbers the solve works on. */
 import { type Rational, rational, sumOf } from "@capstack/decimal";
-import { type CapTable, refuse } from "../../model/cap-table.js";
+import { refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
-import { fullyDiluted, poolAvailable, totalAvailable } from "../../model/pool.js";
+import { poolAvailable } from "../../model/pool.js";
+import type { TableView } from "../../model/table-view.js";
 import { count } from "../../shapes/figures/figures.js";
 import { type PoolDemand, poolTerms } from "../allotments/round-pools.js";
 import type { Protected } from "../anti-dilution.js";
@@ -23,9 +24,9 @@ export interface RoundParts {
   readonly prePools: readonly PoolDemand[];
 }
 
-export function roundTerms(table: CapTable, parts: RoundParts, step: EventStep): SolveTerms {
+export function roundTerms(view: TableView, parts: RoundParts, step: EventStep): SolveTerms {
   const { round, converting, protectedSeries, prePools, weightedMoney } = parts;
-  const stock = fullyDiluted(table).minus(totalAvailable(table));
+  const stock = view.fullyDiluted.minus(view.availablePool);
   if (stock.sign() <= 0) refuse("no_shares_outstanding", "A round needs shares outstanding before it.", step.path());
   const { availablePool, poolIncrease, antiDilution } = round.preMoneyIncludes;
   const conversions = round.conversionMethod !== "pre_money_fixed";
@@ -34,7 +35,7 @@ export function roundTerms(table: CapTable, parts: RoundParts, step: EventStep):
     pricing: pricing(parts, step),
     fixedShares: Fraction.from(fixed),
     newMoney: Fraction.from(weightedMoney),
-    pools: [...prePools.map(poolTerms), ...untouchedPools(table, prePools)],
+    pools: [...prePools.map(poolTerms), ...untouchedPools(view, prePools)],
     instruments: converting.map(({ terms }) => terms),
     protections: protectedSeries.map(({ terms }) => terms),
     preMoneyIncludes: { availablePool, poolIncrease, antiDilution, conversions },
@@ -57,9 +58,9 @@ function preMoneyFromPost({ postMoneyValuation }: PricedRound, newMoney: Rationa
 }
 
 /** Pools the round does not raise before closing count with what they have. */
-function untouchedPools(table: CapTable, raised: readonly PoolDemand[]): PoolTerms[] {
+function untouchedPools({ pools }: TableView, raised: readonly PoolDemand[]): PoolTerms[] {
   const named = new Set(raised.map(({ pool }) => pool));
-  const others = [...table.pools.values()].filter((pool) => !named.has(pool));
+  const others = [...pools.values()].filter((pool) => !named.has(pool));
   return others.map((pool) => ({
     available: Fraction.from(poolAvailable(pool)),
     counted: NONE,
