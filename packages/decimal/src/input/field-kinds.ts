@@ -375,7 +375,7 @@ export function whenSound<F extends AnyField>(one: F): SoundField<F> {
 export type Variants = Readonly<Record<string, AnyField>>;
 
 /**
- * One of several kinds of objects. What tells them apart is read by whoever reads the list of them.
+ * One of several kinds of objects. The caller that reads the list reads the field that distinguishes them.
  * @example variants({ checkpoint: shape({ type: oneOf(["checkpoint"]) }) }).facts.kind // => "variants"
  */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,4 +1,6 @@
-/** A field of an input, said once: from it come the type a caller writes, the reading of a value and the JSON Schema. */
+/**
+ * A field of an input, said once: from it come the type a caller writes, the reading of a value and the JSON Schema.
+ */
 import type { NumberRange } from "./number-range.js";
 import type { Place } from "./place.js";
 
@@ -45,7 +47,7 @@ export interface Field<In = unknown, Out = unknown, Optional extends boolean = b
   readonly isOptional: Optional;
   /** Reads a value that is neither absent nor null. */
   read(value: unknown, place: Place, name: string, index?: number): Out;
-  /** What stands for a value that is absent; a required one is noted as missing. */
+  /** The value of an absent field: its default or null. Notes a required field as missing. */
   absent(place: Place, name: string, index?: number): Out;
   /** The type alone; never set. */
   readonly input?: In;

@@ -16,8 +16,8 @@ type Voluntary<T, K extends keyof T> = { readonly [P in K]?: InputOf<T[P]> };
 export type InputFields<T extends FieldTable> = Mandatory<T, Requireds<T>> & Voluntary<T, Optionals<T>>;
 
 /**
- * What reading gives of an object with these fields, and where it stands in the input. The fields are accessors: take
- * them by name; spreading leaves them behind.
+ * The result of reading an object with these fields, and its place in the input. The fields are accessors: take them by
+ * name; spreading does not copy them.
  */
 export type ExactFields<T extends FieldTable> = { readonly [P in keyof T]: OutputOf<T[P]> } & { readonly place: Place };
 
@@ -30,7 +30,7 @@ export type Exact<S> = S extends ObjectShape<infer T> ? ExactFields<T> : never;
 /** An object's fields, ready to read it; itself a field of another object. */
 export interface ObjectShape<T extends FieldTable> extends Field<InputFields<T>, ExactFields<T>, false> {
   readonly fields: T;
-  /** Reads a whole value: a body, or one that stands at a path of it. */
+  /** Reads a whole value: a request body, or the value at a path of it. */
   readAt(value: unknown, reading: Reading, path?: ErrorPath): ExactFields<T>;
 }
 
@@ -151,8 +151,8 @@ interface ReadObject {
 }
 
 /**
- * Holds one argument of a call to its table.
- * @param above where the argument stands; the name of a parameter
+ * Checks one argument of a call against its table.
+ * @param above path of the argument: the name of its parameter
  * @throws EngineError with everything that is wrong
  * @example requireArgument({ id: "a" }, shape({ id: text() })); // nothing
  * requireArgument({}, shape({ id: text() })) // throws missing_field
