@@ -15,7 +15,7 @@ export interface RunFigures {
   readonly netLp: number;
 }
 
-/** One run's multiples, and its rates a year where they are asked for. */
+/** One run's multiples, and its annual rates if requested. */
 export interface RunOutcomes extends RunFigures {
   readonly rates: RunFigures | null;
 }

@@ -36,7 +36,7 @@ const DRAWS_A_PERIOD = 10;
 
 /**
  * Refuses a simulation that is too large, before room is made for it.
- * @throws EngineError `limit_exceeded` with what was asked for, the most, and how many runs would do
+ * @throws EngineError `limit_exceeded` with the requested size, the limit, and the number of runs that fits
  */
 export function checkSimulation(
   fund: SolvedFund,
