@@ -1,6 +1,7 @@
 /**
  * The equilibrium: the level at which the sum of all net payoffs is the equity to distribute, and what every unit does
- * there. Nobody could receive more by deciding otherwise while the others stand; docs/equilibrium.md has the argument.
+ * there. Nobody could receive more by deciding otherwise while the others keep their decisions; docs/equilibrium.md has
+ * the argument.
  */
 
 import { EngineError, type Rational } from "@capstack/decimal";
@@ -14,7 +15,7 @@ import { type Regime, type Regimes, regimeAt, regimesOf } from "./conversion-reg
 import { type Ladder, levelOf, sweep } from "./ladder.js";
 import { type Choice, compareLevels, type Level, type Piece, payoffOf } from "./payoff.js";
 
-/** A stack ready to be asked what any amount of equity gives to whom. */
+/** A stack prepared to distribute any amount of equity. */
 export interface CompiledStack {
   readonly units: readonly Unit[];
   readonly classes: readonly StackClass[];
