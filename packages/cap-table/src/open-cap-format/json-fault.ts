@@ -4,7 +4,7 @@
  * @see RFC 8259
  */
 
-/** Line and column of the first character that cannot stand there, both from 1. */
+/** Line and column of the first invalid character, both from 1. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
@@ -41,7 +41,7 @@ function tokenAt(text: string, at: number): string | null {
   return TOKEN.exec(text)?.[0] ?? null;
 }
 
-/** What may come after a token, or null when the token may not stand there. */
+/** What may follow a token, or null when the token is not allowed. */
 function step(token: string, expected: Expected, open: string[]): Expected | null {
   switch (expected) {
     case "value":

@@ -31,7 +31,9 @@ const PRE_MONEY: CapitalizationRule = {
   otherConverting: false,
 };
 
-/** The rule an instrument's cap goes by; a fixed percentage is always of the post-money capitalization. */
+/**
+ * The rule that defines the base of an instrument's cap; a fixed percentage is always of the post-money capitalization.
+ */
 export function capitalizationRule({ capitalization, capType, ownershipPct }: ConversionTerms): CapitalizationRule {
   if (ownershipPct !== null) return POST_MONEY;
   return capitalization ?? (capType === "post" ? POST_MONEY : PRE_MONEY);

@@ -1,6 +1,6 @@
 /**
  * The straight lines of a round on chosen branches: what each count is in terms of u, Σ and Δ, and the three equations
- * that they come to.
+ * they form.
  */
 import { Fraction, NONE, WHOLE } from "./solving/fraction.js";
 import { type Row, toRow } from "./solving/linear-system.js";

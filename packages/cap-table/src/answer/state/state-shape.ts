@@ -111,7 +111,7 @@ export function stateWith(fields: FieldTable) {
 /** A snapshot or a final state. */
 export const STATE = /* @__PURE__ */ stateWith({});
 
-/** The report of a round, as far as it is told. */
+/** The report of a round: the fields that are read back. */
 export const ROUND = /* @__PURE__ */ openShape({
   ...numbers("pricePerShare", "preMoneyValuation", "postMoneyValuation", "effectivePreMoney", "newMoney", "newShares"),
   ...numbers("preMoneyShares", "fullyDilutedBefore", "fullyDilutedAfter"),

@@ -1,5 +1,5 @@
 /**
- * A SAFE or a convertible note: money paid in for shares of a later round. Interest is whatever was frozen by an
+ * A SAFE or a convertible note: money paid in for shares of a later round. Interest is the amount frozen by an
  * earlier amendment or payment, plus what the terms accrue on the principal since.
  * @see Y Combinator, post-money SAFE v1.2, for caps, discounts and most-favored-nation clauses
  */

@@ -81,7 +81,7 @@ function roundedMoney(paid: Rational): Rational {
   return paid.isInteger() ? paid : paid.roundTo(MONEY_DECIMALS, "half_even");
 }
 
-/** Refuses counts that no company has and no double could tell apart. */
+/** Refuses counts that are too large for any company and for exact doubles. */
 export function requireCountable(shares: Rational, path: ErrorPath): void {
   if (shares.toNumber() > MOST_SHARES) refuse("limit_exceeded", "More than 1e30 shares in one lot.", path);
 }

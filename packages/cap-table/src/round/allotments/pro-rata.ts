@@ -100,7 +100,7 @@ function shortPct(pct: Rational): Rational {
   return pct.roundTo(24, "half_even");
 }
 
-/** A solved round, as far as it tells what rights would come to. */
+/** What the value of unused rights depends on in a solved round. */
 interface SolvedRights {
   readonly parts: {
     readonly round: PricedRound;
@@ -110,7 +110,7 @@ interface SolvedRights {
   readonly conversionShares: () => ConversionShares;
 }
 
-/** Rights that instruments carry and nobody used, with the money they come to. */
+/** Rights that instruments carry and nobody used, with the money that each would invest. */
 export function unusedRights(view: TableView, { parts, conversionShares }: SolvedRights): RightLine[] {
   const used = new Set(parts.round.proRata.map(({ id }) => id));
   const converting = parts.converting.map(({ convertible }) => convertible);

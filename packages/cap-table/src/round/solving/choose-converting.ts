@@ -1,7 +1,7 @@
 /**
  * Which SAFEs and notes convert in a round: every SAFE, and every note for which the round is a qualified financing.
  * The threshold is measured against the money invested, conversions not counted. An instrument that the round names
- * converts whatever its threshold.
+ * converts regardless of its threshold.
  */
 
 import type { Rational } from "@capstack/decimal";

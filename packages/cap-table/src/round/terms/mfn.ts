@@ -56,7 +56,7 @@ export class LaterOffers {
     this.#view = view;
   }
 
-  /** Gathered when a holder first asks: most tables have no MFN clause at all. */
+  /** Gathered when first needed: most tables have no MFN clause. */
   #gathered(): readonly OfferPoint[] {
     if (this.#points !== null) return this.#points;
     const points: OfferPoint[] = [];
