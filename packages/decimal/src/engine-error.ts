@@ -102,7 +102,7 @@ export class Problems<Code extends string = string> {
     this.#first.splice(place, 0, { code, message: readable(message), path: [...path] });
   }
 
-  /** What was noted so far, those that explain others first. */
+  /** The issues noted so far, those that explain others first. */
   get issues(): readonly EngineIssue<Code>[] {
     return [...this.#first, ...this.#issues];
   }

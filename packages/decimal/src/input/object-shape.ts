@@ -12,7 +12,7 @@ type Requireds<T> = Exclude<keyof T, Optionals<T>>;
 type Mandatory<T, K extends keyof T> = { readonly [P in K]: InputOf<T[P]> };
 type Voluntary<T, K extends keyof T> = { readonly [P in K]?: InputOf<T[P]> };
 
-/** What a caller writes of an object with these fields. */
+/** The input type of an object with these fields. */
 export type InputFields<T extends FieldTable> = Mandatory<T, Requireds<T>> & Voluntary<T, Optionals<T>>;
 
 /**
@@ -34,7 +34,7 @@ export interface ObjectShape<T extends FieldTable> extends Field<InputFields<T>,
   readAt(value: unknown, reading: Reading, path?: ErrorPath): ExactFields<T>;
 }
 
-/** What a shape says besides its fields. */
+/** Options of a shape. */
 export interface ShapeTerms<T extends FieldTable> {
   /** Whether other fields are passed over: what another function answers has more in it than is read here. */
   readonly isOpen?: boolean;
@@ -108,7 +108,7 @@ const VALUES = /* @__PURE__ */ Symbol("values");
 const NAMES = /* @__PURE__ */ Symbol("names");
 const OPEN = /* @__PURE__ */ Symbol("open");
 
-/** What was read, as plain data: what is absent is left out. */
+/** A read object as plain data, without the absent fields. */
 export type Plain<X> = X extends readonly (infer Item)[]
   ? readonly Plain<Item>[]
   : X extends { readonly place: Place }
