@@ -13,7 +13,7 @@ export interface CallState {
   recycled: number;
 }
 
-/** What one period needs and may draw on. */
+/** Cash that one period needs, and its sources. */
 export interface CallPeriod {
   readonly uses: number;
   readonly recyclable: number;

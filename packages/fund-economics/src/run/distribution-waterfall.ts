@@ -24,7 +24,7 @@ export interface WaterfallState {
   measured: number;
 }
 
-/** What a period brings. */
+/** Cash flows of a period. */
 export interface WaterfallPeriod {
   readonly call: number;
   readonly distributable: number;

@@ -1,4 +1,4 @@
-/** What one run of a simulation comes to. Binary floating point. */
+/** Results of one run of a simulation. Binary floating point. */
 import { annualisedMultiple, paidOut } from "../../plan/aggregate.js";
 import { ratio } from "../../plan/cents.js";
 import { carryNeedsForecast } from "../../plan/fund-plan.js";
