@@ -25,7 +25,7 @@ export interface CompiledStack {
   readonly regimes: Regimes;
 }
 
-/** Where the payment of an amount of equity ends. */
+/** The level and price at which an amount of equity is fully paid. */
 export interface Equilibrium {
   readonly equity: Rational;
   readonly level: Level;
@@ -34,7 +34,7 @@ export interface Equilibrium {
   readonly regime: Regime;
 }
 
-/** What a unit does at an equilibrium. */
+/** Decision of a unit at an equilibrium. */
 export interface Outcome {
   readonly choice: Choice;
   /** Deciding otherwise would pay the same. */
@@ -70,7 +70,7 @@ export function solve({ ladder, regimes, tiers }: CompiledStack, equity: Rationa
   return level && { equity, level, price: level.tier === tiers.common ? level.at : ZERO, regime };
 }
 
-/** What a unit does; a unit exactly at its threshold stays as it was, and is indifferent. */
+/** Decision of a unit. A unit exactly at its threshold does not change its decision, and is indifferent. */
 export function outcomeOf(stack: CompiledStack, { level, regime, equity }: Equilibrium, index: number): Outcome {
   const unit = stack.units[index] as Unit;
   if (unit.ownershipPct !== null) return safeOutcome(stack, regime, equity, index, unit.ownershipPct);

@@ -11,14 +11,14 @@ import type { CarveOutTerms } from "./carve-out-terms.js";
 import { centsOf, fromCents, roundShares, toCurrency } from "./cents.js";
 import type { Deal } from "./deal.js";
 
-/** What was taken off, and what is left. */
+/** The deductions, and the equity that is left. */
 export interface EquityProceeds {
   /** Before the part of the escrow that is lost. */
   readonly beforeEscrow: Rational;
   readonly equity: Rational;
-  /** Held back at closing, before the question whether there is as much. */
+  /** Held back at closing; not limited to the equity there is. */
   readonly escrowHeld: Rational;
-  /** What of it comes back. */
+  /** The part of it that is released. */
   readonly escrowReleased: Rational;
   readonly deductions: ExitDeductions;
 }
