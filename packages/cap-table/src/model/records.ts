@@ -128,7 +128,7 @@ export interface CapitalizationRule {
   readonly newMoney: boolean;
 }
 
-/** What an instrument converts by. */
+/** Conversion terms of an instrument. */
 export interface ConversionTerms {
   readonly valuationCap: Rational | null;
   readonly capType: "post" | "pre";

@@ -8,7 +8,7 @@ import type { ConversionPrice, StockClass } from "./records.js";
 
 export type NewClass = Pick<StockClass, "id" | "name" | "kind"> & Partial<StockClass>;
 
-/** What the terms of a preferred class take in its row. */
+/** Bytes that the terms of a preferred class take in its row. */
 const TERMS_BYTES = 270;
 
 /** Declares a class without shares. */
@@ -65,7 +65,8 @@ export function conversionPriceOf(stockClass: StockClass): Rational | null {
   return conversionOf(stockClass)?.price ?? null;
 }
 
-/** The same with its double; divided once while price and ratio stay what they are, since every round asks every series. */
+/** The conversion price with its nearest double. Cached while issue price and ratio are unchanged, since every round
+ * compares every series. */
 export function conversionOf(stockClass: StockClass): ConversionPrice | null {
   const { originalIssuePrice: issuePrice, conversionRatio: ratio, conversion } = stockClass;
   if (conversion?.issuePrice === issuePrice && conversion?.ratio === ratio) return conversion;

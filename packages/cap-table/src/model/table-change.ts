@@ -1,6 +1,6 @@
 /**
- * What an event is about to do to the table: gathered from a read-only view, checked against it and against itself, and
- * applied in one go. Everything that can be refused is refused before anything changes.
+ * The change that an event makes to the table. It is built from a read-only view, checked against the view and against
+ * itself, and applied in one step, so a refused change leaves the table as it was.
  */
 
 import type { ErrorPath, Rational } from "@capstack/decimal";

@@ -1,6 +1,6 @@
 /**
- * Where a text stops being JSON. The parser of one platform names a position, that of another only quotes the text; a
- * person who has to mend a file of ten thousand lines needs the line. Only read when parsing has failed.
+ * Finds the line at which a text stops being valid JSON. Some parsers report a position, others only quote the text; a
+ * person who repairs a file of ten thousand lines needs the line. Called only when parsing has failed.
  * @see RFC 8259
  */
 

@@ -102,11 +102,11 @@ function commonAsConverted({ classes }: TableView): Rational {
 /** A series whose conversion price the round lowers. */
 export interface LoweredSeries extends RatioChange {
   readonly line: AntiDilutionLine;
-  /** What the fully diluted count grows by. */
+  /** Shares added to the fully diluted count. */
   readonly added: Rational;
 }
 
-/** What happens to every series whose price the new money undercut. `lots` are those that the round issues. */
+/** Lowers the conversion price of every series that the new money undercuts. `lots` are those that the round issues. */
 export function lowerConversionPrices(
   view: TableView,
   series: readonly Protected[],

@@ -1,8 +1,8 @@
 /**
- * What a valuation cap is divided by. Post-money: the Company Capitalization of the YC SAFE, everything outstanding,
- * promised and reserved before the round together with all converting securities, but neither the pool increase nor
- * new money. Pre-money: the same with the pool increase and without converting securities. Anything else is listed
- * rule by rule, as the Open Cap Format does. Warrants count among the options, as the SAFE defines them.
+ * The share count that a valuation cap is divided by. Post-money: the Company Capitalization of the YC SAFE, everything
+ * outstanding, promised and reserved before the round together with all converting securities, but neither the pool
+ * increase nor new money. Pre-money: the same with the pool increase and without converting securities. Anything else
+ * is listed rule by rule, as the Open Cap Format does. Warrants count among the options, as the SAFE defines them.
  * @see Y Combinator, post-money SAFE v1.2, "Company Capitalization"; Open Cap Format, CapitalizationDefinitionRules
  */
 

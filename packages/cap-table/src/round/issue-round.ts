@@ -1,4 +1,4 @@
-/** What a solved round does to the table: lots, settled instruments, reserves, conversion prices and its record. */
+/** The change a solved round makes: lots, settled instruments, reserves, conversion prices and its record. */
 
 import { type Rational, sumOf } from "@capstack/decimal";
 import type { EventStep } from "../model/event-step.js";
@@ -86,7 +86,7 @@ function preIncreases(view: TableView, { parts, terms, solution }: SolvedRound, 
   });
 }
 
-/** What a raise adds to the shares that a pool has available: promises beyond the reserve are covered first. */
+/** Shares that a raise adds to the available shares of a pool: it covers promises beyond the reserve first. */
 function addedAvailable(pool: PoolDemand["pool"], increase: Rational): Rational {
   const raised = { ...pool, authorized: pool.authorized.plus(increase) };
   return poolAvailable(raised).minus(poolAvailable(pool));

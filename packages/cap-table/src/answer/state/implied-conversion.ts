@@ -1,4 +1,4 @@
-/** What a SAFE or a note would convert into at a price. */
+/** The shares that a SAFE or a note would convert into today. */
 
 import type { CapTable } from "../../model/cap-table.js";
 import type { Convertible } from "../../model/records.js";
@@ -9,7 +9,7 @@ import { Fraction, NONE } from "../../round/solving/fraction.js";
 import { solveRound } from "../../round/solving/solve-round.js";
 import type { ImpliedConversion } from "./convertible-state-type.js";
 
-/** What every outstanding instrument with a cap or a percentage would get today; empty when they claim everything. */
+/** Conversions of all outstanding instruments with a cap or a percentage; empty when they claim the whole company. */
 export function impliedConversions(
   table: CapTable,
   outstanding: readonly Convertible[],

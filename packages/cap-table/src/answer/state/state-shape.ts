@@ -1,4 +1,4 @@
-/** What a state must look like that comes back with a question, and the report of a round. */
+/** Shapes of a state and of a round report that a caller sends back with a question. */
 import { date, double, type FieldTable, flag, list, nullOr, oneOf, openShape, text } from "@capstack/decimal";
 import { holderKinds } from "../../model/holder.js";
 

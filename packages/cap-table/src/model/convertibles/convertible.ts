@@ -16,7 +16,7 @@ export function putConvertible(table: CapTable, convertible: Convertible): void 
   table.convertiblesPut += 1;
 }
 
-/** What instruments are looked up in: the table, or a view of it. */
+/** The part of a table, or of a view of it, that instruments are looked up in. */
 interface Instruments {
   readonly convertibles: ReadonlyMap<string, Convertible>;
   readonly securityIds: ReadonlySet<string>;

@@ -20,7 +20,7 @@ import type { Investment, PricedRound } from "../terms/priced-round.js";
 /** One purchase of the round, listed or by right. */
 export interface Purchase extends Investment {
   readonly proRata: boolean;
-  /** Where the request names it. */
+  /** Path of the purchase below the event. */
   readonly place: readonly (string | number)[];
 }
 
@@ -84,7 +84,7 @@ export function purchasesWith(
   return [...(onTop ? listed : scaledDown(listed, byRight)), ...byRight];
 }
 
-/** What is left for the listed investors, in proportion, to the cent by largest remainder. */
+/** Scales the listed investors down to the money that is left, to the cent by largest remainder. */
 function scaledDown(listed: readonly Purchase[], byRight: readonly Purchase[]): Purchase[] {
   const cents = (amount: Rational) => amount.times(100).round("half_up");
   const amounts = listed.map(({ amount }) => amount);
@@ -100,7 +100,7 @@ function shortPct(pct: Rational): Rational {
   return pct.roundTo(24, "half_even");
 }
 
-/** What the value of unused rights depends on in a solved round. */
+/** The figures of a solved round that the value of unused rights depends on. */
 interface SolvedRights {
   readonly parts: {
     readonly round: PricedRound;

@@ -100,7 +100,7 @@ interface Candidate {
   readonly base: Fraction;
 }
 
-/** What each instrument came out with at the solution. */
+/** The conversion of each instrument at the solution. */
 export function conversionsAt(
   converting: readonly Converting[],
   solution: RoundSolution,

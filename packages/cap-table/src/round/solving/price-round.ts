@@ -1,6 +1,6 @@
 /**
- * What a round's shares cost. Pro-rata parts, conversion shares and price protection depend on the price and the price on
- * them: the round is solved again until no amount moves and no protected series is left out.
+ * The price of a round's shares. Pro-rata parts, conversion shares and price protection depend on the price and the
+ * price on them: the round is solved again until no amount moves and no protected series is left out.
  */
 
 import { type Rational, sumOf } from "@capstack/decimal";
@@ -67,7 +67,7 @@ function sameAmounts(a: readonly Purchase[], b: readonly Purchase[]): boolean {
   return a.length === b.length && a.every(({ amount }, index) => amount.eq(b[index]?.amount ?? -1));
 }
 
-/** What a pass of the solve starts from. */
+/** Inputs of one pass of the solve. */
 interface KnownParts extends Pick<RoundParts, "round" | "converting" | "prePools"> {
   readonly purchases: readonly Purchase[];
 }

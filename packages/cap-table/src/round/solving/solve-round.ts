@@ -143,7 +143,7 @@ function bestTerm(
   return compareProducts({ weight: atPrice, base: sharesPerMoney }, most) > 0 ? -1 : best;
 }
 
-/** What a cap term is a weight of at a solution: its base with all conversions in it, found once for each base. */
+/** The base of a cap term at a solution, with all conversions in it; computed once for each base. */
 export function baseAt(
   base: CapBase,
   { sharesPerMoney, conversionShares, poolIncrease }: SolvedUnknowns,

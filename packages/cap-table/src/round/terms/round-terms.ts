@@ -13,7 +13,7 @@ import { type RoundSolution, solveRound } from "../solving/solve-round.js";
 import type { PoolTerms, SolveTerms } from "../solving/solve-terms.js";
 import type { PricedRound } from "./priced-round.js";
 
-/** What a round consists of once it is known who takes part. */
+/** The parts of a round once its participants are known. */
 export interface RoundParts {
   readonly round: PricedRound;
   /** New money at the price, each amount divided by its series' price factor. */
@@ -76,7 +76,7 @@ export function requireSolution(terms: SolveTerms, step: EventStep): RoundSoluti
   return refuse("round_unsolvable", unsolvable(terms, -margin), step.path(), { margin });
 }
 
-/** Who asks for more than there is, by how much, and what would leave a price. */
+/** Explains which demands leave no price, by how much they exceed the pre-money, and what would help. */
 function unsolvable(terms: SolveTerms, missing: number): string {
   const { pricing, newMoney, pools, instruments, protections } = terms;
   const targets = pools.flatMap(({ target }) => ("pct" in target ? [percent(target.pct)] : []));
