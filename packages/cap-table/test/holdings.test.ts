@@ -123,7 +123,7 @@ describe("the exit waterfall's model", () => {
     ]);
     expect(final.convertibles[0]?.accruedInterest).toBe(128_000);
   });
-  it("leaves convertibles out when asked, and refuses a state without positions", () => {
+  it("leaves convertibles out on request, and refuses a state without positions", () => {
     expect(toWaterfallModel(fold().final, { convertibles: "omit" }).convertibles).toEqual([]);
     const summary = computeCapTable({ events: company, options: { snapshots: "summary" } }).snapshots.at(-1);
     expect(() => toWaterfallModel(summary as NonNullable<typeof summary>)).toThrow(/no positions/);

@@ -232,19 +232,19 @@ describe("hostile input is answered", () => {
     expect(computeCapTable(request, { unknownFields: "warn" }).warnings).toEqual([unknown]);
   });
 
-  it("a SAFE whose cap goes by another name is refused, not converted without a cap", () => {
+  it("a SAFE whose cap has another field name is refused, not converted without a cap", () => {
     const safes = [{ id: "s", name: "S", amount: 500_000, cap: 5_000_000 }];
     expect(() =>
       computeCapTable({ events: [founders, { type: "safe_issuance", safes }] } as unknown as Request),
     ).toThrow("`cap` is not a field here; did you mean `valuationCap`?");
   });
 
-  it("NaN is no number of shares", () => {
+  it("NaN is not a number of shares", () => {
     const grants = [{ id: "f", name: "F", shares: Number.NaN }];
     expect(refusal({ events: [{ type: "common_issuance", grants }] })).toBe("not_finite");
   });
 
-  it("another engine's body, and a wrapped one, are told from a misspelling", () => {
+  it("another engine's body and a wrapped body are distinguished from a misspelling", () => {
     const said = (request: unknown) => {
       try {
         return computeCapTable(request as Request);

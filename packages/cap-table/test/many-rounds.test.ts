@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("exact work grows with the rounds, not with the rounds times the series that stand beside them", () => {
+it("exact work grows with the rounds, not with the rounds times the outstanding series", () => {
   const [few, some, many] = [80, 160, 320].map(exactSteps) as [number, number, number];
   expect((many - some) / (some - few)).toBeLessThan(2.2);
 });

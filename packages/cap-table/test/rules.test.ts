@@ -6,7 +6,7 @@ import { type CapTableEvent, computeCapTable } from "../src/index.js";
 
 const rules = readRules(fileURLToPath(new URL("../rules/rounds.md", import.meta.url)));
 
-/** What stands in a column of a row; nothing where it is empty. */
+/** The text in a column of a row; undefined if it is empty. */
 function written(row: Row, column: string): string | undefined {
   return row[column] === "" ? undefined : row[column];
 }

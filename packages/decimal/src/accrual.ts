@@ -17,7 +17,9 @@ import { requireType, shown } from "./untyped.js";
  */
 export const compoundings = ["annual", "semiannual", "quarterly", "monthly", "daily"] as const;
 
-/** How often interest is added to the balance: `daily`, `monthly`, `quarterly`, `semiannual` (twice a year) or `annual`. */
+/**
+ * How often interest is added to the balance: `daily`, `monthly`, `quarterly`, `semiannual` (twice a year) or `annual`.
+ */
 export type Compounding = (typeof compoundings)[number];
 
 /** The terms of an accrual. `annualRate` is a fraction a year; dates are `YYYY-MM-DD`. */
@@ -42,7 +44,7 @@ const PERIOD_MONTHS = /* @__PURE__ */ new Map<string, number>([
 
 /**
  * What `principal` accrues under the terms, unrounded. Exact up to 400 compounding periods; beyond that each product is
- * kept to 256 bits after the point, an error below 1e-60 of the principal or the balance, whichever is larger.
+ * rounded to 256 bits after the point, an error below 1e-60 of the principal or the balance, whichever is larger.
  * @param principal currency, zero or more
  * @returns currency, not rounded to cents
  * @throws EngineError `invalid_date`, `invalid_day_count`, `not_finite`, `invalid_number`; `invalid_value` (an unknown

@@ -6,7 +6,7 @@ describe("splitting whole units by largest remainder", () => {
   it.each<[string, bigint, Numeric[], bigint[]]>([
     ["a hundred dollars in cents by thirds", 10_000n, [1, 1, 1], [3334n, 3333n, 3333n]],
     ["the mirror image of it", -10_000n, [1, 1, 1], [-3334n, -3333n, -3333n]],
-    ["the largest fraction takes the unit, wherever it stands", 7n, [0, 2, 1], [0n, 5n, 2n]],
+    ["the largest fraction takes the unit, at any position", 7n, [0, 2, 1], [0n, 5n, 2n]],
     ["equal fractions: the earlier part takes it", 5n, [1, 1], [3n, 2n]],
     ["a zero weight gets nothing", 1n, [0, 1, 0], [0n, 1n, 0n]],
     ["weights that are all zero split equally", 7n, [0, 0, 0], [3n, 2n, 2n]],

@@ -5,7 +5,7 @@
  * @see RFC 4180; OWASP, "CSV Injection"
  */
 
-/** What one cell holds; null is an empty cell. */
+/** The value of one cell; null is an empty cell. */
 export type CsvCell = string | number | boolean | null;
 
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;

@@ -1,6 +1,6 @@
 /**
- * Terminating decimals over big.js, through a constructor of our own: the settings of the shared `Big` belong to
- * whoever else uses it.
+ * Terminating decimals over big.js, through a constructor of our own: other code in the
+ * process may change the settings of the shared `Big`.
  */
 import Big from "big.js";
 import { EngineError } from "./engine-error.js";

@@ -3,7 +3,7 @@
  * `path`; `issues` holds everything the engine found wrong, so that one round trip repairs an input.
  */
 
-/** Where a value stands in the input, from its root: `["events", 2, "grants", 0, "shares"]`. */
+/** Path of a value in the input, from its root: `["events", 2, "grants", 0, "shares"]`. */
 export type ErrorPath = readonly (string | number)[];
 
 /** One thing that is wrong with an input. `details` carries figures, such as a margin or a limit. */
@@ -15,8 +15,7 @@ export interface EngineIssue<Code extends string = string> {
 }
 
 /**
- * A sentence short enough to be read, whatever value of the input stands in it: the middle of a longer one is left out,
- * so that what is wrong and what would be right both stay.
+ * Shortens a message that quotes a long input value: the middle is cut, so that both the problem and the remedy remain.
  */
 function readable(message: string): string {
   return message.length <= 1000 ? message : `${message.slice(0, 600)}…${message.slice(-300)}`;
@@ -93,14 +92,17 @@ export class Problems<Code extends string = string> {
     });
   }
 
-  /** Notes one issue that explains the others: it stands before them, an outer one before those within. */
+  /**
+   * Notes an issue that explains the others: it is listed before them, the issue of an outer object before those of
+   * inner ones.
+   */
   addFirst(code: Code, message: string, path: ErrorPath): void {
     const after = this.#first.findIndex((other) => other.path.length > path.length);
     const place = after === -1 ? this.#first.length : after;
     this.#first.splice(place, 0, { code, message: readable(message), path: [...path] });
   }
 
-  /** What was noted so far, those that explain others first. */
+  /** The issues noted so far, those that explain others first. */
   get issues(): readonly EngineIssue<Code>[] {
     return [...this.#first, ...this.#issues];
   }

@@ -10,7 +10,7 @@ export function nearestDouble(numerator: bigint, denominator: bigint): number {
 }
 
 /**
- * A quotient of 66 bits with a sticky last bit, so that it is rounded to 53 bits once. No bit below 2^-1076 is kept;
+ * A quotient of 66 bits with a sticky last bit, so that it is rounded to 53 bits once. Bits below 2^-1076 are dropped;
  * a quotient that this leaves shorter than 55 bits is subnormal, and is rounded to a multiple of 2^-1074 instead.
  */
 function nearestPositiveDouble(numerator: bigint, denominator: bigint): number {

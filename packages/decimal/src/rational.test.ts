@@ -203,7 +203,7 @@ describe("decimal text", () => {
     expect(rational(value).toFixed(places, mode as "half_up")).toBe(expected);
   });
 
-  it("rounds half up unless told, and roundTo agrees with toFixed", () => {
+  it("rounds half up by default, and roundTo agrees with toFixed", () => {
     expect(rational(1.005).toFixed(2)).toBe("1.01");
     expect(rational(-200, 3).roundTo(4, "half_up").toString()).toBe("-666667/10000");
     expect(rational(-200, 3).round("ceiling")).toBe(-66n);

@@ -1,7 +1,7 @@
 /**
  * Exact rational numbers. Nothing is rounded until a caller names a rounding point, and comparisons are by
  * cross-multiplication, so a tie is a tie and never an artefact of a division. Most values of an engine are counts,
- * amounts in cents and prices: while numerator and denominator are safe integers they are kept as plain numbers, whose
+ * amounts in cents and prices: while numerator and denominator are safe integers they are plain numbers, whose
  * products and sums are exact as long as they are safe integers too. Whatever grows past that goes on as a fraction of
  * BigInts, and comes back when it is short again.
  */
@@ -21,7 +21,10 @@ import { nearestDouble } from "./nearest-double.js";
 import { divideRounded, type RoundingMode } from "./rounding.js";
 import { requireIterable } from "./untyped.js";
 
-/** What {@link rational} reads: a JSON number (by its shortest decimal form), a decimal text, an integer, or an exact value. */
+/**
+ * What {@link rational} reads: a JSON number (by its shortest decimal form), a decimal text, an integer, or an exact
+ * value.
+ */
 export type Numeric = number | string | bigint | Decimal | Rational;
 
 const LARGEST_SAFE = /* @__PURE__ */ BigInt(Number.MAX_SAFE_INTEGER);
@@ -300,7 +303,9 @@ function readNumber(value: number): Rational {
   return ofText(String(value));
 }
 
-/** A Decimal, or a Rational of another copy of this package. Lists and plain objects of an untyped caller are refused. */
+/**
+ * A Decimal, or a Rational of another copy of this package. Lists and plain objects of an untyped caller are refused.
+ */
 function readObject(value: { toFixed?: unknown; toFraction?: unknown } | null): Rational {
   if (typeof value?.toFraction === "function") {
     const { numerator, denominator } = (value as Rational).toFraction();

@@ -53,7 +53,7 @@ export function checkNumbers(values: ArrayLike<number>, name: string): void {
   }
 }
 
-/** Whether a value is a number that can be computed with; anything may be asked. */
+/** Whether a value of any type is a finite number. */
 export function isFiniteNumber(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value);
 }
@@ -125,7 +125,7 @@ function requireSome(list: ArrayLike<unknown>, name: string): void {
   throw new EngineError("empty_flows", `${name} must be a list with at least one entry.`, [name]);
 }
 
-/** The most entries of one list that are told to be wrong. */
+/** The most entries of one list that are reported as wrong. */
 const MAX_TOLD = 1000;
 
 function refuseNumbers(values: ArrayLike<number>, name: string): never {

@@ -113,8 +113,8 @@ export function linkReturns(returns: readonly number[]): number {
 }
 
 /**
- * A return over some years as a rate a year: (1 + R)^(1/years) − 1. Under a year it is left as it is unless asked, as
- * GIPS has it.
+ * A return over some years as a rate a year: (1 + R)^(1/years) − 1. A return over less than a year is not
+ * annualised unless an option says so, as GIPS requires.
  * @param totalReturn a fraction over the whole time, −1 or more
  * @param years above zero, fractions allowed
  * @throws EngineError `rate_out_of_range`, `invalid_option`

@@ -1,4 +1,4 @@
-/** One stack and one deal, prepared once and asked often: any exit value, a curve, a goal. */
+/** One stack and one deal, prepared once for many questions: any exit value, a curve, a goal. */
 
 import { rational } from "@capstack/decimal";
 import { breakpointsOf } from "./explain/curve/breakpoint.js";
@@ -16,7 +16,9 @@ import type { WaterfallModel } from "./shapes/model.js";
 import { type GoalRequest, goalRequest } from "./shapes/request.js";
 import type { GoalResult, OutcomeDigest } from "./shapes/what-if.js";
 
-/** A waterfall ready for repeated use. Every figure is what {@link computeExitWaterfall} gives at the same exit value. */
+/**
+ * A waterfall ready for repeated use. Every figure is what {@link computeExitWaterfall} gives at the same exit value.
+ */
 export interface CompiledWaterfall {
   readonly breakpoints: readonly Breakpoint[];
   /** Who receives what at an exit valuation. */

@@ -26,7 +26,7 @@ describe("the codes, the vectors and the documents list the same errors", () => 
     expect(listed(warnings)).toEqual(sorted(waterfallWarningCodes.filter((code) => !shared.includes(code))));
   });
 
-  it("a number that is not finite is refused where it stands", () => {
+  it("a number that is not finite is refused at its path", () => {
     const model = { common: [{ id: "f", name: "F", shares: Number.NaN }] };
     const sound = { common: [{ id: "f", name: "F", shares: 1 }] };
     expect(() => computeExitWaterfall({ model: sound, exitValuation: Number.POSITIVE_INFINITY })).toThrow(

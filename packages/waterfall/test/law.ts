@@ -8,10 +8,10 @@ import {
   isEngineError,
 } from "../src/index.js";
 
-/** The split alone, without what is told besides. */
+/** Only the distribution, without breakpoints and trace. */
 export const quiet = { breakpoints: false, trace: false };
 
-/** What a request is answered; null where it is refused. */
+/** The answer to a request; null if it is refused. */
 export function compute(request: ExitWaterfallRequest): ExitWaterfallResult | null {
   try {
     return computeExitWaterfall(request);

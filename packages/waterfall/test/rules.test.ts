@@ -1,4 +1,4 @@
-/** The rules of `rules/exits.md`: a stack as its first table states it, asked at every exit of its second. */
+/** The rules of `rules/exits.md`: the stack of the first table, computed at every exit of the second. */
 import { fileURLToPath } from "node:url";
 import { figure, type Row, readRules } from "@capstack/testing/vectors";
 import { describe, expect, it } from "vitest";

@@ -87,7 +87,7 @@ describe("input that nobody checked", () => {
     ]);
   });
 
-  it("a misspelt field is refused with the name it most likely means, or remarked on where that is asked for", () => {
+  it("a misspelt field is refused with the name it most likely means, or warned of if the caller says so", () => {
     const request = { model: { common: [{ ...common[0], share: 5 }] }, exitValuation: 10, deel: {} };
     expect(() => compute(request)).toThrow(expect.objectContaining({ code: "unknown_field", path: ["deel"] }));
     const { warnings } = computeExitWaterfall(request as never, { unknownFields: "warn" });
@@ -111,7 +111,7 @@ describe("input that nobody checked", () => {
     expect(() => computeExitWaterfall(long)).toThrow(expect.objectContaining({ code: "limit_exceeded" }));
   });
 
-  it("a scenario is refused where it stands", () => {
+  it("a scenario is refused at its path", () => {
     const scenario = { id: "s", preferred: { Z: {} } };
     expect(() => compute({ model: { common }, exitValuation: 1, analysis: { scenarios: [scenario] } })).toThrow(
       expect.objectContaining({ code: "invalid_value", path: ["analysis", "scenarios", 0, "preferred", "Z"] }),

@@ -10,9 +10,9 @@ import { explanationBytes, ledgerBytes, lotBytes, ROW, roundBytes, summaryBytes,
 /** What is shown after each event; ids of events mean full snapshots of those alone. */
 export type ShownSnapshots = "full" | "summary" | "none" | { readonly events: readonly string[] };
 
-/** The answer asked for, and what there would be with less to show, in bytes of JSON. */
+/** Size of the requested answer in bytes of JSON, and of answers that show less. */
 export class AnswerSize {
-  /** As asked. */
+  /** Of the requested answer. */
   bytes = 0;
   /** With summaries for snapshots, and with no snapshot at all. */
   summary = 0;

@@ -74,7 +74,7 @@ export function estimateAnswerBytes(request: CapTableRequest, settings: CapTable
 
 type Show = "full" | "summary" | "none";
 
-/** Applies the events in order, adding up what the answer would come to. */
+/** Applies the events in order, adding up the size of the answer. */
 function fold(
   { events, options, table, warnings }: ReturnType<typeof readRequest>,
   size: AnswerSize,
@@ -94,7 +94,7 @@ function fold(
   size.final(table);
 }
 
-/** The events whose snapshots were asked for; each must be there. */
+/** The events whose snapshots the request names; refuses an id that no event has. */
 function chosenEvents(ids: readonly string[], events: readonly PreparedEvent[], table: CapTable): ReadonlySet<string> {
   const known = new Set(events.map(({ id }, index) => id ?? defaultEventId(table.eventCount + index + 1)));
   ids.forEach((id, index) => {

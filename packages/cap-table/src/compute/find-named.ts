@@ -1,4 +1,4 @@
-/** What a row of a ledger names by its id. */
+/** Finds the record that a row of a ledger names by its id. */
 import type { Place } from "@capstack/decimal";
 import { refuse } from "../shapes/reading.js";
 

@@ -1,13 +1,13 @@
 /** A later closing of a priced round: the same classes, the same price, no new solve and no price protection. */
 import { type ErrorPath, type Exact, type Input, list, shape, text, unknownIdSentence } from "@capstack/decimal";
-import { type CapTable, issued, refuse } from "../model/cap-table.js";
+import { type CapTable, issued, refuse, roundPrice } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import type { RoundRecord } from "../model/round-record.js";
-import { requireClass } from "../model/stock-class.js";
-import { sellLot } from "../round/issue-round.js";
-import { investment } from "../round/terms/priced-round.js";
+import { applyChange, TableChange } from "../model/table-change.js";
+import { viewOf } from "../model/table-view.js";
+import { sellLot } from "../round/issue-lots.js";
+import { investment, priceFactorOf } from "../round/terms/priced-round.js";
 import { eventHead, typeOf } from "../shapes/event-head.js";
-import { ONE } from "../shapes/figures/exact-figures.js";
 
 export const roundClosingEvent = shape({
   type: typeOf("round_closing"),
@@ -27,20 +27,20 @@ export function applyRoundClosing(
   step: EventStep,
 ): void {
   const round = table.rounds.get(roundId) ?? unknownRound(table, roundId, step.path("roundId"));
+  const change = new TableChange(viewOf(table));
   investments.forEach((one, index) => {
     const place = ["investments", index];
     const classId = one.seriesId ?? round.mainClassId;
-    const price = closingPrice(table, round, classId);
-    const stockClass = requireClass(table, classId, step.path(...place, "seriesId"));
-    const shares = issued(one.amount.div(price), table);
-    sellLot(table, { ...one, proRata: false, place }, stockClass, shares, price, step);
+    const pricePerShare = closingPrice(table, round, classId);
+    const stockClass = change.requireClass(classId, step.path(...place, "seriesId"));
+    const shares = issued(one.amount.div(pricePerShare), table);
+    sellLot(change, { ...one, proRata: false, place }, { stockClass, shares, pricePerShare }, step);
   });
+  applyChange(table, change);
 }
 
 function closingPrice({ rounding }: CapTable, { pricePerShare, series }: RoundRecord, classId: string) {
-  const factor = series.find((one) => one.classId === classId)?.priceFactor ?? ONE;
-  const exact = pricePerShare.times(factor);
-  return rounding.priceDecimals === null ? exact : exact.roundTo(rounding.priceDecimals, rounding.price);
+  return roundPrice(pricePerShare.times(priceFactorOf({ series }, classId)), rounding);
 }
 
 function unknownRound(table: CapTable, roundId: string, path: ErrorPath): never {

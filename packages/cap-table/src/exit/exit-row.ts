@@ -1,4 +1,4 @@
-/** Who holds how much of what at the exit. */
+/** A holding at the exit. */
 import type { HolderState, Position } from "../answer/state/holder-state-type.js";
 import { refuse } from "../model/cap-table.js";
 

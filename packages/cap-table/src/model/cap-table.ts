@@ -1,6 +1,6 @@
 /**
  * The working cap table: what the events so far have made of the company. It lives inside one fold and is changed in
- * place; callers only ever see the states computed from it. Every count is kept up to date as lots are posted, so a
+ * place; callers only ever see the states computed from it. Posting a lot updates every count, so a
  * snapshot never has to walk through the company's history.
  */
 
@@ -20,7 +20,10 @@ export interface RoundingRules {
   readonly conversionPriceDecimals: number | null;
 }
 
-/** Company-wide counts, as converted. `warrants` are those that count in the fully diluted total, `allWarrants` every one. */
+/**
+ * Company-wide counts, as converted. `warrants` are those that count in the fully diluted total, `allWarrants` every
+ * one.
+ */
 interface Totals {
   common: Rational;
   preferred: Rational;
@@ -52,7 +55,7 @@ export interface CapTable {
   latestRoundId: string | null;
   /** Which lot vests next. */
   readonly calendar: VestingCalendar;
-  /** How often a SAFE or a note was put on the table: what is made of them holds while this does. */
+  /** Counts changes of SAFEs and notes; rows computed from them are valid while it is unchanged. */
   convertiblesPut: number;
   /** How long the ids and names in one row of everything are. */
   readonly text: TextBytes;
@@ -91,8 +94,13 @@ export function emptyCapTable(rounding: RoundingRules): CapTable {
 }
 
 /** A share count as it is issued: rounded by the fold's rule, exact under `none`. */
-export function issued(exact: Rational, { rounding }: CapTable): Rational {
+export function issued(exact: Rational, { rounding }: { readonly rounding: RoundingRules }): Rational {
   return rounding.shares === null || exact.isInteger() ? exact : exact.roundTo(0, rounding.shares);
+}
+
+/** A price as it is paid: rounded by the fold's rule, exact where the rule has no decimals. */
+export function roundPrice(exact: Rational, { priceDecimals, price }: RoundingRules): Rational {
+  return priceDecimals === null ? exact : exact.roundTo(priceDecimals, price);
 }
 
 export function refuse(

@@ -1,4 +1,4 @@
-/** One event being applied: its identity, its day, and what is remarked on while it takes effect. */
+/** One event being applied: its identity, its day, and the warnings it causes. */
 import type { ErrorPath } from "@capstack/decimal";
 import type { CapTableWarning, CapTableWarningCode } from "../shapes/error-codes.js";
 import type { RoundReport } from "../shapes/round-report.js";
@@ -21,7 +21,7 @@ export class EventStep {
     this.date = date;
   }
 
-  /** Where something stands in the request. */
+  /** Path of a value of the event in the request. */
   path(...below: (string | number)[]): ErrorPath {
     return ["events", this.index, ...below];
   }

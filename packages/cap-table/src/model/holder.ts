@@ -15,14 +15,25 @@ export function mentionHolder(table: CapTable, mention: HolderMention, kind: Hol
   if (known === undefined) return addHolder(table, mention.id, mention.name ?? mention.id, kind);
   if (mention.name !== null && mention.name !== known.name) {
     step.warn("holder_renamed", `"${known.name}" is called "${mention.name}" from here on.`);
-    table.text.holders += textBytes(mention.name) - textBytes(known.name);
-    known.name = mention.name;
+    renameHolder(table, known, mention.name);
   }
   return known;
 }
 
+export function renameHolder(table: CapTable, holder: Holder, name: string): void {
+  table.text.holders += textBytes(name) - textBytes(holder.name);
+  holder.name = name;
+}
+
 export function addHolder(table: CapTable, id: string, name: string, kind: HolderKind): Holder {
-  const holder: Holder = {
+  const holder = newHolder(id, name, kind);
+  putHolder(table, holder);
+  return holder;
+}
+
+/** A holder of nothing, not on the table yet. */
+export function newHolder(id: string, name: string, kind: HolderKind): Holder {
+  return {
     id,
     name,
     kind,
@@ -38,12 +49,18 @@ export function addHolder(table: CapTable, id: string, name: string, kind: Holde
     postings: 0,
     lots: new Set(),
   };
-  table.holders.set(id, holder);
-  table.text.holders += textBytes(id) + textBytes(name);
-  return holder;
 }
 
-export function requireHolder(table: CapTable, id: string, path: ErrorPath): Holder {
+export function putHolder(table: CapTable, holder: Holder): void {
+  table.holders.set(holder.id, holder);
+  table.text.holders += textBytes(holder.id) + textBytes(holder.name);
+}
+
+export function requireHolder(
+  table: { readonly holders: ReadonlyMap<string, Holder> },
+  id: string,
+  path: ErrorPath,
+): Holder {
   const known = table.holders.get(id);
   if (known !== undefined) return known;
   const message = unknownIdSentence(path, id, "the id of a holder by then", table.holders.keys());

@@ -27,9 +27,9 @@ export function totalAvailable(table: CapTable): Rational {
 }
 
 /** Common and preferred as converted, awards, promises, counted warrants and what the pools still have to give. */
-export function fullyDiluted(table: CapTable): Rational {
+export function fullyDiluted(table: CapTable, available = totalAvailable(table)): Rational {
   const { asConverted, options, promised, warrants } = table.totals;
-  return asConverted.plus(options).plus(promised).plus(warrants).plus(totalAvailable(table));
+  return asConverted.plus(options).plus(promised).plus(warrants).plus(available);
 }
 
 export function requirePool(table: CapTable, id: string, path: ErrorPath): Pool {
@@ -41,12 +41,22 @@ export function requirePool(table: CapTable, id: string, path: ErrorPath): Pool 
 export function openPool(table: CapTable, id: string, name: string | null): Pool {
   const known = table.pools.get(id);
   if (known !== undefined) {
-    if (name === null) return known;
-    table.text.pools += textBytes(name) - textBytes(known.name);
-    known.name = name;
+    if (name !== null) renamePool(table, known, name);
     return known;
   }
-  const pool = {
+  const pool = newPool(id, name);
+  putPool(table, pool);
+  return pool;
+}
+
+export function renamePool(table: CapTable, pool: Pool, name: string): void {
+  table.text.pools += textBytes(name) - textBytes(pool.name);
+  pool.name = name;
+}
+
+/** An empty pool that is not on the table yet. */
+export function newPool(id: string, name: string | null): Pool {
+  return {
     id,
     name: name ?? (id === "pool" ? "Option pool" : id),
     authorized: ZERO,
@@ -54,9 +64,11 @@ export function openPool(table: CapTable, id: string, name: string | null): Pool
     promised: ZERO,
     issued: ZERO,
   };
-  table.pools.set(id, pool);
-  table.text.pools += textBytes(id) + textBytes(pool.name);
-  return pool;
+}
+
+export function putPool(table: CapTable, pool: Pool): void {
+  table.pools.set(pool.id, pool);
+  table.text.pools += textBytes(pool.id) + textBytes(pool.name);
 }
 
 /** Refuses a draw that the pool cannot give. */

@@ -7,7 +7,10 @@ import type { ClassTerms } from "../shapes/class-terms.js";
 import type { SecurityLabel } from "../shapes/security-label.js";
 import type { Vesting } from "./vesting/vesting.js";
 
-/** A relationship to the company: `founder`, `employee`, `advisor`, `consultant`, board `director`, `investor`, or `other`. */
+/**
+ * A relationship to the company: `founder`, `employee`, `advisor`, `consultant`, board `director`, `investor`, or
+ * `other`.
+ */
 export type HolderKind = "founder" | "employee" | "advisor" | "consultant" | "director" | "investor" | "other";
 
 export interface Holder {
@@ -26,7 +29,7 @@ export interface Holder {
   votes: Rational;
   /** Unvested at the table's date. */
   unvested: Rational;
-  /** How often one of its lots was posted or vested: what is made of its lots holds while this does. */
+  /** Counts postings and vestings of its lots; rows computed from them are valid while it is unchanged. */
   postings: number;
   readonly lots: Set<Lot>;
 }
@@ -125,7 +128,7 @@ export interface CapitalizationRule {
   readonly newMoney: boolean;
 }
 
-/** What an instrument converts by. */
+/** Conversion terms of an instrument. */
 export interface ConversionTerms {
   readonly valuationCap: Rational | null;
   readonly capType: "post" | "pre";
@@ -146,7 +149,7 @@ export interface NoteTerms {
   readonly interestTreatment: "converts" | "paid" | "forgiven";
 }
 
-/** An instrument as it stands. One that changes is put on the table anew, so that equal objects mean equal rows. */
+/** An instrument in its present state. A change replaces the object, so that equal objects mean equal rows. */
 export interface Convertible {
   readonly securityId: string;
   readonly kind: "safe" | "note";

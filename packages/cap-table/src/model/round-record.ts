@@ -1,4 +1,4 @@
-/** What a priced round fixed for the time after it: its price and the classes it sold. */
+/** The record of a priced round for later events: its price and the classes it sold. */
 import type { Rational } from "@capstack/decimal";
 
 export interface RoundRecord {

@@ -6,35 +6,42 @@ import { ONE, ZERO } from "../shapes/figures/exact-figures.js";
 import { type CapTable, refuse } from "./cap-table.js";
 import type { ConversionPrice, StockClass } from "./records.js";
 
-type NewClass = Pick<StockClass, "id" | "name" | "kind"> & Partial<StockClass>;
+export type NewClass = Pick<StockClass, "id" | "name" | "kind"> & Partial<StockClass>;
 
-/** What the terms of a preferred class take in its row. */
+/** Bytes that the terms of a preferred class take in its row. */
 const TERMS_BYTES = 270;
 
 /** Declares a class without shares. */
 export function addClass(table: CapTable, input: NewClass): StockClass {
-  const added: StockClass = {
-    id: input.id,
-    name: input.name,
-    kind: input.kind,
-    authorized: input.authorized ?? null,
-    votesPerShare: input.votesPerShare ?? ONE,
-    originalIssuePrice: input.originalIssuePrice ?? null,
-    conversionRatio: input.conversionRatio ?? ONE,
-    terms: input.terms ?? null,
-    seniority: input.seniority ?? 0,
-    roundId: input.roundId ?? null,
-    shadowOf: input.shadowOf ?? null,
+  const added = newClass(input);
+  putClass(table, added);
+  return added;
+}
+
+/** A class without shares that is not on the table yet. Its votes and its ratio are those of its terms unless given. */
+export function newClass(input: NewClass): StockClass {
+  return {
+    authorized: null,
+    votesPerShare: input.terms?.votesPerShare ?? ONE,
+    originalIssuePrice: null,
+    conversionRatio: input.terms?.conversionRatio ?? ONE,
+    terms: null,
+    seniority: 0,
+    roundId: null,
+    shadowOf: null,
+    ...input,
     outstanding: ZERO,
     asConverted: ZERO,
     invested: ZERO,
     conversion: null,
     lots: new Set(),
   };
+}
+
+export function putClass(table: CapTable, added: StockClass): void {
   table.classes.set(added.id, added);
   table.text.classes += textBytes(added.id) + textBytes(added.name) + textBytes(added.roundId ?? "");
   if (added.kind === "preferred") table.text.classes += TERMS_BYTES;
-  return added;
 }
 
 export function renameClass(table: CapTable, stockClass: StockClass, name: string): void {
@@ -46,9 +53,11 @@ export function renameClass(table: CapTable, stockClass: StockClass, name: strin
 export function requireClass(table: CapTable, id: string, path: ErrorPath): StockClass {
   const known = table.classes.get(id);
   if (known !== undefined) return known;
-  if (id === "common") return addClass(table, { id, name: "Common", kind: "common" });
-  const message = unknownIdSentence(path, id, "the id of a class by then", table.classes.keys());
-  return refuse("unknown_class", message, path);
+  return id === COMMON ? addClass(table, commonStock) : refuseClass(id, table.classes.keys(), path);
+}
+
+export function refuseClass(id: string, known: Iterable<string>, path: ErrorPath): never {
+  return refuse("unknown_class", unknownIdSentence(path, id, "the id of a class by then", known), path);
 }
 
 /** The price at which one share of preferred becomes common: original issue price over ratio. Null for common. */
@@ -56,7 +65,8 @@ export function conversionPriceOf(stockClass: StockClass): Rational | null {
   return conversionOf(stockClass)?.price ?? null;
 }
 
-/** The same with its double; divided once while price and ratio stay what they are, since every round asks every series. */
+/** The conversion price with its nearest double. Cached while issue price and ratio are unchanged, since every round
+ * compares every series. */
 export function conversionOf(stockClass: StockClass): ConversionPrice | null {
   const { originalIssuePrice: issuePrice, conversionRatio: ratio, conversion } = stockClass;
   if (conversion?.issuePrice === issuePrice && conversion?.ratio === ratio) return conversion;
@@ -67,18 +77,18 @@ export function conversionOf(stockClass: StockClass): ConversionPrice | null {
 }
 
 /** The rank a new series takes: one above all, level with the highest, or the number given. */
-export function seniorityFor(table: CapTable, rank: ClassTerms["seniority"]): number {
+export function seniorityFor(classes: Iterable<StockClass>, rank: ClassTerms["seniority"]): number {
   if (typeof rank === "number") return rank;
   let highest = 0;
-  for (const { kind, seniority } of table.classes.values()) {
+  for (const { kind, seniority } of classes) {
     if (kind === "preferred" && seniority > highest) highest = seniority;
   }
   return rank === "senior" ? highest + 1 : Math.max(highest, 1);
 }
 
-/** Refuses an issue beyond the number of shares the charter authorizes. */
-export function requireAuthorized(stockClass: StockClass, path: ErrorPath): void {
-  const { authorized, outstanding, id } = stockClass;
+/** Refuses more shares outstanding than the charter authorizes. */
+export function requireAuthorized(stockClass: StockClass, path: ErrorPath, outstanding = stockClass.outstanding): void {
+  const { authorized, id } = stockClass;
   if (authorized === null || outstanding.lte(authorized)) return;
   const [most, would] = [authorized.toNumber(), outstanding.toNumber()];
   refuse("authorized_exceeded", `${most} shares of "${id}" are authorized; ${would} would be outstanding.`, path, {
@@ -88,3 +98,5 @@ export function requireAuthorized(stockClass: StockClass, path: ErrorPath): void
 }
 
 export const COMMON = "common";
+
+export const commonStock: NewClass = { id: COMMON, name: "Common", kind: "common" };

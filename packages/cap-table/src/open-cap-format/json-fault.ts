@@ -1,10 +1,10 @@
 /**
- * Where a text stops being JSON. The parser of one platform names a position, that of another only quotes the text; a
- * person who has to mend a file of ten thousand lines needs the line. Only read when parsing has failed.
+ * Finds the line at which a text stops being valid JSON. Some parsers report a position, others only quote the text; a
+ * person who repairs a file of ten thousand lines needs the line. Called only when parsing has failed.
  * @see RFC 8259
  */
 
-/** Line and column of the first character that cannot stand there, both from 1. */
+/** Line and column of the first invalid character, both from 1. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
@@ -41,7 +41,7 @@ function tokenAt(text: string, at: number): string | null {
   return TOKEN.exec(text)?.[0] ?? null;
 }
 
-/** What may come after a token, or null when the token may not stand there. */
+/** What may follow a token, or null when the token is not allowed. */
 function step(token: string, expected: Expected, open: string[]): Expected | null {
   switch (expected) {
     case "value":

@@ -140,7 +140,7 @@ function parse({ path, text: source }: OcfFile, note: Note): ParsedFile[] {
   return [];
 }
 
-/** The files a manifest names, in its order. Where one is not there, the files of its kind that are there stand in. */
+/** The files a manifest names, in its order. A missing file is replaced by the unlisted files of its kind. */
 function listedFiles(manifest: ParsedFile, data: readonly ParsedFile[], note: Note): ParsedFile[] {
   const folder = normalized([], manifest.path).split("/").slice(0, -1);
   const unnamed = new Map(data.map((file) => [normalized([], file.path), file]));

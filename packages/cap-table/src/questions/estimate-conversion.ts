@@ -22,7 +22,7 @@ export interface EstimatedHolder {
   readonly after: number;
 }
 
-/** The table before a round, as if caps bound. `uncapped` is money whose price only a round can tell. */
+/** The table before a round, as if caps bound. `uncapped` is money whose price depends on a round. */
 export interface ConversionEstimate {
   readonly conversions: readonly EstimatedConversion[];
   readonly holders: readonly EstimatedHolder[];

@@ -14,7 +14,7 @@ export const RANGES = {
   cap: [1, 100_000_000_000],
 } as const;
 
-/** Where to look; steps of cents beyond ten trillion are none that a double can tell apart. */
+/** Where to look; beyond ten trillion, doubles cannot represent single cents. */
 export function rangeOf({ between, vary }: SolveForQuestion): readonly [number, number] {
   const [from, to] = between ?? RANGES[vary];
   if ((between?.length ?? 2) === 2 && from >= 0 && to >= from && to <= 1e13) return [from, to];

@@ -5,16 +5,16 @@
  * @see NVCA model certificate of incorporation, article fourth, B 4.4
  */
 
-import { divideRounded, type Rational, rational, sumOf } from "@capstack/decimal";
-import type { CapTable } from "../model/cap-table.js";
-import { reconvert } from "../model/lots/lot.js";
-import { totalAvailable } from "../model/pool.js";
-import type { ConversionPrice, StockClass } from "../model/records.js";
+import { Rational, sumOf } from "@capstack/decimal";
+import { issued } from "../model/cap-table.js";
+import type { ConversionPrice, Lot, StockClass } from "../model/records.js";
 import { conversionOf } from "../model/stock-class.js";
+import type { RatioChange } from "../model/table-change.js";
+import type { TableView } from "../model/table-view.js";
 import type { AntiDilutionBase, ClassTerms } from "../shapes/class-terms.js";
 import { ZERO } from "../shapes/figures/exact-figures.js";
 import type { AntiDilutionLine } from "../shapes/protection-lines.js";
-import { type Fraction, fractionOf, NONE, plusInLowest, timesInLowest } from "./solving/fraction.js";
+import { Fraction, NONE, WHOLE } from "./solving/fraction.js";
 import type { ProtectionTerms } from "./solving/solve-terms.js";
 
 /** A protected series before a round: its price, its weighted-average base, and its shares as converted. */
@@ -38,10 +38,10 @@ interface Protectable {
 }
 
 /** The series a round could trigger: outstanding, protected, and not waived. */
-export function protectableSeries(table: CapTable, newMoney: Rational, waived: readonly string[]): Protectable[] {
+export function protectableSeries(view: TableView, newMoney: Rational, waived: readonly string[]): Protectable[] {
   if (newMoney.isZero()) return [];
   const protectable: Protectable[] = [];
-  for (const stockClass of table.classes.values()) {
+  for (const stockClass of view.classes.values()) {
     const { terms, outstanding } = stockClass;
     if (terms === null || terms.antiDilution === "none" || outstanding.isZero()) continue;
     const conversion = conversionOf(stockClass);
@@ -53,28 +53,26 @@ export function protectableSeries(table: CapTable, newMoney: Rational, waived: r
 
 /** The line a series converts on once the price undercuts its own. */
 export function protection(
-  table: CapTable,
+  view: TableView,
   { stockClass, terms, conversion: { price: conversionPrice } }: Protectable,
   newMoney: Rational,
 ): Protected {
   const counted = [...stockClass.lots].filter(({ countsInFullyDiluted }) => countsInFullyDiluted);
   const current = sumOf(counted.map((lot) => lot.asConverted));
-  const base = weightedBase(table, terms);
-  const value = timesInLowest(
-    fractionOf(sumOf(counted.map((lot) => lot.shares))),
-    fractionOf(stockClass.originalIssuePrice ?? ZERO),
-  );
+  const base = weightedBase(view, terms);
+  const shares = Fraction.from(sumOf(counted.map((lot) => lot.shares)));
+  const value = shares.timesInLowest(Fraction.from(stockClass.originalIssuePrice ?? ZERO));
   const known = { stockClass, conversionPrice, base, current };
   if (terms.antiDilution === "full_ratchet") {
-    return { ...known, terms: { current: fractionOf(current), constant: NONE, slope: value } };
+    return { ...known, terms: { current: Fraction.from(current), constant: NONE, slope: value } };
   }
-  const [outstanding, money] = [fractionOf(base), fractionOf(newMoney)];
-  const before = plusInLowest(timesInLowest(fractionOf(conversionPrice), outstanding), money);
-  const perShare = timesInLowest(value, { n: before.d, d: before.n });
+  const [outstanding, money] = [Fraction.from(base), Fraction.from(newMoney)];
+  const before = Fraction.from(conversionPrice).timesInLowest(outstanding).plusInLowest(money);
+  const perShare = value.timesInLowest(WHOLE.div(before));
   const line = {
-    current: fractionOf(current),
-    constant: lineFigure(timesInLowest(perShare, outstanding)),
-    slope: lineFigure(timesInLowest(perShare, money)),
+    current: Fraction.from(current),
+    constant: perShare.timesInLowest(outstanding).shortened(),
+    slope: perShare.timesInLowest(money).shortened(),
   };
   return { ...known, terms: line };
 }
@@ -83,47 +81,58 @@ export function protection(
  * A: broad counts common, preferred, awards and warrants; narrow the preferred alone; or as the charter lists. A charter
  * counts every option and warrant outstanding, those too that the company's own fully diluted count leaves out.
  */
-function weightedBase(table: CapTable, { antiDilution, antiDilutionBase }: ClassTerms): Rational {
+function weightedBase(view: TableView, { antiDilution, antiDilutionBase }: ClassTerms): Rational {
   const counted = antiDilutionBase ?? (antiDilution === "narrow" ? NARROW : BROAD);
-  const { common, asConverted, options, allWarrants } = table.totals;
+  const { common, asConverted, options, allWarrants } = view.totals;
   const amounts: Readonly<Record<AntiDilutionBase, Rational>> = {
     common,
-    preferred: asConverted.minus(commonAsConverted(table)),
+    preferred: asConverted.minus(commonAsConverted(view)),
     options,
     warrants: allWarrants,
-    availablePool: totalAvailable(table),
+    availablePool: view.availablePool,
   };
   return sumOf(counted.map((name) => amounts[name]));
 }
 
-function commonAsConverted(table: CapTable): Rational {
-  const common = [...table.classes.values()].filter(({ kind }) => kind === "common");
+function commonAsConverted({ classes }: TableView): Rational {
+  const common = [...classes.values()].filter(({ kind }) => kind === "common");
   return sumOf(common.map(({ asConverted }) => asConverted));
 }
 
-/** Lowers the conversion price of every series whose price the new money undercut. */
-export function adjustConversionPrices(
-  table: CapTable,
+/** A series whose conversion price the round lowers. */
+export interface LoweredSeries extends RatioChange {
+  readonly line: AntiDilutionLine;
+  /** Shares added to the fully diluted count. */
+  readonly added: Rational;
+}
+
+/** Lowers the conversion price of every series that the new money undercuts. `lots` are those that the round issues. */
+export function lowerConversionPrices(
+  view: TableView,
   series: readonly Protected[],
-  newMoney: Rational,
-  price: Rational,
-): AntiDilutionLine[] {
+  { newMoney, price, lots }: { newMoney: Rational; price: Rational; lots: readonly Lot[] },
+): LoweredSeries[] {
   return series
     .filter(({ conversionPrice }) => price.lt(conversionPrice))
     .map(({ stockClass, conversionPrice, base }) => {
       const exact = adjustedPrice(stockClass, conversionPrice, base, newMoney, price);
-      const lowered = exact.gt(conversionPrice) ? conversionPrice : exact;
-      const oldRatio = stockClass.conversionRatio;
-      const before = stockClass.asConverted;
-      reconvert(table, stockClass, shortened((stockClass.originalIssuePrice ?? ZERO).div(roundPrice(table, lowered))));
-      return {
+      const lowered = roundConversionPrice(exact.gt(conversionPrice) ? conversionPrice : exact, view);
+      const conversionRatio = shortened((stockClass.originalIssuePrice ?? ZERO).div(lowered));
+      const own = [...stockClass.lots, ...lots.filter((lot) => lot.stockClass === stockClass)];
+      const added = (kind: Lot["kind"]) => {
+        const counted = own.filter((lot) => lot.kind === kind && (kind === "stock" || lot.countsInFullyDiluted));
+        return sumOf(counted.map((lot) => issued(lot.shares.times(conversionRatio), view).minus(lot.asConverted)));
+      };
+      const addedShares = added("stock");
+      const line = {
         classId: stockClass.id,
         oldConversionPrice: conversionPrice.toNumber(),
-        newConversionPrice: roundPrice(table, lowered).toNumber(),
-        oldRatio: oldRatio.toNumber(),
-        newRatio: stockClass.conversionRatio.toNumber(),
-        addedShares: stockClass.asConverted.minus(before).toNumber(),
+        newConversionPrice: lowered.toNumber(),
+        oldRatio: stockClass.conversionRatio.toNumber(),
+        newRatio: conversionRatio.toNumber(),
+        addedShares: addedShares.toNumber(),
       };
+      return { stockClass, conversionRatio, line, added: addedShares.plus(added("warrant")) };
     });
 }
 
@@ -141,24 +150,14 @@ function adjustedPrice(
     .div(base.plus(newMoney.div(price)));
 }
 
-function roundPrice({ rounding }: CapTable, price: Rational): Rational {
-  return rounding.conversionPriceDecimals === null
-    ? price
-    : price.roundTo(rounding.conversionPriceDecimals, rounding.price);
+function roundConversionPrice(exact: Rational, { rounding }: TableView): Rational {
+  const { conversionPriceDecimals: decimals, price } = rounding;
+  return decimals === null ? exact : exact.roundTo(decimals, price);
 }
 
-/**
- * What a line is made of, in lowest terms, by the same rule as a ratio: exact up to 1,024 bits. Lines of series that many
- * rounds have adjusted would have long denominators of their own, and their sum one as long as all of those together.
- */
-function lineFigure({ n, d }: Fraction): Fraction {
-  return d < LONGEST ? { n, d } : { n: divideRounded(n * LONGEST, d, "half_even"), d: LONGEST };
-}
-
-const LONGEST = /* @__PURE__ */ (() => 1n << 1024n)();
-
-/** A ratio that many adjustments have made longer than 1,024 bits goes on with 1,024 binary digits after the point. */
+/** A ratio that many adjustments have made longer than 1,024 bits is rounded to 1,024 binary digits after the point. */
 function shortened(ratio: Rational): Rational {
-  if (ratio.toFraction().denominator < LONGEST) return ratio;
-  return rational(ratio.times(LONGEST).round("half_even")).div(LONGEST);
+  const exact = Fraction.from(ratio);
+  const short = exact.shortened();
+  return short === exact ? ratio : Rational.of(short.n, short.d);
 }

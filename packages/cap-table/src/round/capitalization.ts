@@ -1,17 +1,16 @@
 /**
- * What a valuation cap is divided by. Post-money: the Company Capitalization of the YC SAFE, everything outstanding,
- * promised and reserved before the round together with all converting securities, but neither the pool increase nor
- * new money. Pre-money: the same with the pool increase and without converting securities. Anything else is listed
- * rule by rule, as the Open Cap Format does. Warrants count among the options, as the SAFE defines them.
+ * The share count that a valuation cap is divided by. Post-money: the Company Capitalization of the YC SAFE, everything
+ * outstanding, promised and reserved before the round together with all converting securities, but neither the pool
+ * increase nor new money. Pre-money: the same with the pool increase and without converting securities. Anything else
+ * is listed rule by rule, as the Open Cap Format does. Warrants count among the options, as the SAFE defines them.
  * @see Y Combinator, post-money SAFE v1.2, "Company Capitalization"; Open Cap Format, CapitalizationDefinitionRules
  */
 
 import { type Rational, sumOf } from "@capstack/decimal";
-import type { CapTable } from "../model/cap-table.js";
-import { totalAvailable } from "../model/pool.js";
 import type { CapitalizationRule, ConversionTerms } from "../model/records.js";
+import type { TableView } from "../model/table-view.js";
 import { ZERO } from "../shapes/figures/exact-figures.js";
-import { fractionOf } from "./solving/fraction.js";
+import { Fraction } from "./solving/fraction.js";
 import type { CapBase } from "./solving/solve-terms.js";
 
 export const POST_MONEY: CapitalizationRule = {
@@ -32,7 +31,9 @@ const PRE_MONEY: CapitalizationRule = {
   otherConverting: false,
 };
 
-/** The rule an instrument's cap goes by; a fixed percentage is always of the post-money capitalization. */
+/**
+ * The rule that defines the base of an instrument's cap; a fixed percentage is always of the post-money capitalization.
+ */
 export function capitalizationRule({ capitalization, capType, ownershipPct }: ConversionTerms): CapitalizationRule {
   if (ownershipPct !== null) return POST_MONEY;
   return capitalization ?? (capType === "post" ? POST_MONEY : PRE_MONEY);
@@ -40,12 +41,12 @@ export function capitalizationRule({ capitalization, capType, ownershipPct }: Co
 
 /** Turns rules into bases of one table, one object for equal rules, so that the solve can add their weights up. */
 export class CapitalizationBases {
-  readonly #table: CapTable;
+  readonly #view: TableView;
   readonly #bases = new Map<string, CapBase>();
   readonly #known = new Map<CapitalizationRule, CapBase>();
 
-  constructor(table: CapTable) {
-    this.#table = table;
+  constructor(view: TableView) {
+    this.#view = view;
   }
 
   of(rule: CapitalizationRule): CapBase {
@@ -59,7 +60,7 @@ export class CapitalizationBases {
     const known = this.#bases.get(key);
     if (known !== undefined) return known;
     const base: CapBase = {
-      constant: fractionOf(this.#outstanding(rule)),
+      constant: Fraction.from(this.#outstanding(rule)),
       thisSecurity: rule.thisSecurity,
       otherConverting: rule.otherConverting,
       poolIncrease: rule.poolIncrease,
@@ -70,12 +71,13 @@ export class CapitalizationBases {
   }
 
   #outstanding(rule: CapitalizationRule): Rational {
-    const { asConverted, options, warrants, promised } = this.#table.totals;
+    const { totals, availablePool } = this.#view;
+    const { asConverted, options, warrants, promised } = totals;
     return sumOf([
       rule.outstandingShares ? asConverted : ZERO,
       rule.outstandingOptions ? options.plus(warrants) : ZERO,
       rule.promisedOptions ? promised : ZERO,
-      rule.availablePool ? totalAvailable(this.#table) : ZERO,
+      rule.availablePool ? availablePool : ZERO,
     ]);
   }
 }

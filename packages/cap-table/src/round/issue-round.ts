@@ -1,118 +1,127 @@
-/**
- * What a round issues. New money gets the round's class, or one of several at a fixed multiple of its price. What
- * converts at another price gets a shadow series of its own: the same terms and rank, but an original issue price equal
- * to the conversion price, so that its preference is the money that was put in and no more.
- */
+/** The change a solved round makes: lots, settled instruments, reserves, conversion prices and its record. */
 
-import type { Rational } from "@capstack/decimal";
-import { type CapTable, issued } from "../model/cap-table.js";
-import { putConvertible } from "../model/convertibles/convertible.js";
+import { type Rational, sumOf } from "@capstack/decimal";
 import type { EventStep } from "../model/event-step.js";
-import { mentionHolder } from "../model/holder.js";
-import { addLot } from "../model/lots/lot.js";
-import type { Lot, StockClass } from "../model/records.js";
-import { requireAuthorized } from "../model/stock-class.js";
-import type { Purchase } from "./allotments/pro-rata.js";
-import type { Conversion } from "./solving/converting.js";
-import { fractionOf, issuedShares, over, times } from "./solving/fraction.js";
-import type { RoundSolution } from "./solving/solve-round.js";
-import type { RoundClasses } from "./terms/round-classes.js";
+import { poolAvailable } from "../model/pool.js";
+import type { RoundRecord } from "../model/round-record.js";
+import { TableChange } from "../model/table-change.js";
+import type { TableView } from "../model/table-view.js";
+import { ZERO } from "../shapes/figures/exact-figures.js";
+import type { AntiDilutionLine } from "../shapes/protection-lines.js";
+import { postPoolIncreases } from "./allotments/post-pools.js";
+import { type PoolDemand, poolGrowth, poolIncrease } from "./allotments/round-pools.js";
+import { lowerConversionPrices } from "./anti-dilution.js";
+import { type ConvertedLot, issueConversions, type SoldLot, sellShares } from "./issue-lots.js";
+import type { SolvedRound } from "./solving/price-round.js";
+import type { PoolTerms } from "./solving/solve-terms.js";
+import { RoundClasses } from "./terms/round-classes.js";
 
-/** A purchase and the lot it became; null when the money bought no whole share. */
-export interface SoldLot {
-  readonly purchase: Purchase;
-  readonly stockClass: StockClass;
-  readonly lot: Lot | null;
-  readonly price: Rational;
+/** A solved round under its id, with the pools it makes or raises. */
+interface PricedIssue {
+  readonly roundId: string;
+  readonly pools: readonly PoolDemand[];
+  readonly solved: SolvedRound;
 }
 
-/** Sells each purchase its shares: the exact quotient by the exact price, or amount over the rounded price. */
-export function sellShares(
-  table: CapTable,
-  purchases: readonly Purchase[],
-  classes: RoundClasses,
-  { sharesPerMoney }: Pick<RoundSolution, "sharesPerMoney">,
-  step: EventStep,
-): SoldLot[] {
-  return purchases.map((purchase) => {
-    const path = step.path(...purchase.place);
-    const stockClass = classes.sold(purchase.seriesId, path);
-    const price = classes.priceOf(stockClass.id);
-    const weighted = purchase.amount.div(classes.factorOf(stockClass.id));
-    const shares =
-      table.rounding.priceDecimals === null
-        ? issuedShares(times(fractionOf(weighted), sharesPerMoney), table.rounding.shares)
-        : issued(purchase.amount.div(price), table);
-    return sellLot(table, purchase, stockClass, shares, price, step);
-  });
+export interface RoundIssue {
+  readonly change: TableChange;
+  readonly record: RoundRecord;
+  readonly sold: readonly SoldLot[];
+  readonly converted: readonly ConvertedLot[];
+  /** Pools of the pre-money, then those made after closing. */
+  readonly raised: readonly (readonly [PoolDemand, Rational])[];
+  readonly antiDilution: readonly AntiDilutionLine[];
+  /** Fully diluted after the round without its new shares and before pools made after closing. */
+  readonly beforeMoney: Rational;
 }
 
-export function sellLot(
-  table: CapTable,
-  purchase: Purchase,
-  stockClass: StockClass,
-  shares: Rational,
-  pricePerShare: Rational,
-  step: EventStep,
-): SoldLot {
-  const path = step.path(...purchase.place);
-  const holder = mentionHolder(table, purchase.holder, "investor", step);
-  const securityId = purchase.securityId ?? step.nextSecurityId();
-  if (shares.isZero()) {
-    step.warn("zero_shares_issued", `${purchase.amount.toNumber()} buys no whole share.`, ...purchase.place);
-    return { purchase, stockClass, lot: null, price: pricePerShare };
+export function issueRound(view: TableView, priced: PricedIssue, step: EventStep): RoundIssue {
+  const { pools, solved } = priced;
+  const { purchases, parts, solution, price, conversions } = solved;
+  const { rounding } = view;
+  warnOfDownRound(view, price, step);
+  const change = new TableChange(view);
+  const classes = new RoundClasses(change, rounding, { round: parts.round, price }, step);
+  const sold = sellShares(change, purchases, classes, solution, step);
+  const toClass = (at: Rational, target: string | null) => classes.convertedInto(at, target);
+  const converted = issueConversions(change, conversions, rounding, toClass, step);
+  const pre = preIncreases(view, solved, step);
+  const lots = [...change.lots.values()];
+  const { protectedSeries, newMoney } = parts;
+  const lowered = lowerConversionPrices(view, protectedSeries, { newMoney, price, lots });
+  change.ratios.push(...lowered);
+  const newShares = sumOf(sold.map(({ lot }) => lot?.asConverted ?? ZERO));
+  const fullyDiluted = sumOf([
+    view.fullyDiluted,
+    ...lots.map(({ asConverted }) => asConverted),
+    ...pre.map(([{ pool }, increase]) => addedAvailable(pool, increase)),
+    ...lowered.map(({ added }) => added),
+  ]);
+  const later = pools.filter(({ mode }) => mode === "post");
+  const increases = postPoolIncreases({ rounding, fullyDiluted }, later, solution, step);
+  const raised = [...pre, ...later.map((demand, index) => [demand, increases[index] ?? ZERO] as const)];
+  const increaseOf = new Map(raised);
+  for (const demand of pools) {
+    change.pools.push({ pool: demand.pool, name: demand.name, increase: increaseOf.get(demand) ?? ZERO });
   }
-  const invested = shares.times(pricePerShare);
-  const paid = { shares, pricePerShare, invested, issueDate: step.date };
-  const { label } = purchase;
-  const lot = addLot(table, { securityId, kind: "stock", holder, stockClass, ...paid, label }, path);
-  requireAuthorized(stockClass, path);
-  return { purchase, stockClass, lot, price: pricePerShare };
+  const record = roundRecord(priced, classes.mainId);
+  change.round = record;
+  warnOfSmallPreMoney(record.preMoney, newMoney, step);
+  return {
+    change,
+    record,
+    sold,
+    converted,
+    raised,
+    antiDilution: lowered.map(({ line }) => line),
+    beforeMoney: fullyDiluted.minus(newShares),
+  };
 }
 
-/** A conversion and the lot it became; null when it gave no whole share. */
-export interface ConvertedLot {
-  readonly conversion: Conversion;
-  readonly stockClass: StockClass;
-  readonly lot: Lot | null;
-  readonly shares: Rational;
-  readonly price: Rational;
-}
-
-/** Issues what each instrument converts into and settles it. */
-export function issueConversions(
-  table: CapTable,
-  conversions: readonly Conversion[],
-  classFor: (price: Rational, targetClassId: string | null) => StockClass,
-  step: EventStep,
-): ConvertedLot[] {
-  const { priceDecimals, price: mode } = table.rounding;
-  return conversions.map((conversion) => {
-    const { convertible, amount } = conversion.converting;
-    const price = priceDecimals === null ? conversion.price : conversion.price.roundTo(priceDecimals, mode);
-    const exact = priceDecimals === null || price.isZero() ? conversion.shares : fractionOf(amount.div(price));
-    const stockClass = classFor(price, convertible.targetClassId);
-    const shares = issuedShares(over(exact, fractionOf(stockClass.conversionRatio)), table.rounding.shares);
-    putConvertible(table, { ...convertible, status: "converted" });
-    if (shares.isZero()) {
-      step.warn("zero_shares_issued", `"${convertible.securityId}" converts into no whole share.`);
-      return { conversion, stockClass, lot: null, shares, price };
-    }
-    const lot = addLot(
-      table,
-      {
-        securityId: step.nextSecurityId(),
-        kind: "stock",
-        holder: convertible.holder,
-        stockClass,
-        shares,
-        pricePerShare: price,
-        invested: amount,
-        issueDate: step.date,
-      },
-      step.path(),
-    );
-    requireAuthorized(stockClass, step.path());
-    return { conversion, stockClass, lot, shares, price };
+function preIncreases(view: TableView, { parts, terms, solution }: SolvedRound, step: EventStep) {
+  return parts.prePools.map((demand, index) => {
+    const { preMoneyShares, postMoneyShares } = solution;
+    const growth = poolGrowth(terms.pools[index] as PoolTerms, preMoneyShares, postMoneyShares);
+    return [demand, poolIncrease(demand, growth, view, step)] as const;
   });
+}
+
+/** Shares that a raise adds to the available shares of a pool: it covers promises beyond the reserve first. */
+function addedAvailable(pool: PoolDemand["pool"], increase: Rational): Rational {
+  const raised = { ...pool, authorized: pool.authorized.plus(increase) };
+  return poolAvailable(raised).minus(poolAvailable(pool));
+}
+
+function roundRecord({ roundId, solved: { parts, solution, price } }: PricedIssue, mainClassId: string): RoundRecord {
+  const { round, newMoney, converting } = parts;
+  const preMoney =
+    round.preMoneyValuation ??
+    (round.postMoneyValuation === null
+      ? solution.preMoneyShares.toRational().times(price)
+      : round.postMoneyValuation.minus(newMoney));
+  const converted = round.pricePerShare !== null && round.conversionMethod === "dollars_invested";
+  const taken = converted ? sumOf(converting.map(({ amount }) => amount)) : ZERO;
+  return {
+    roundId,
+    mainClassId,
+    pricePerShare: price,
+    preMoney: preMoney.minus(taken),
+    postMoney: preMoney.minus(taken).plus(newMoney),
+    series: round.series.map(({ classId, priceFactor }) => ({ classId, priceFactor })),
+  };
+}
+
+function warnOfDownRound({ latestRound }: TableView, price: Rational, step: EventStep): void {
+  if (latestRound === null || price.gte(latestRound.pricePerShare)) return;
+  const last = latestRound.pricePerShare.toNumber();
+  step.warn("down_round", `${price.toNumber()} a share is below the last round's ${last}.`);
+}
+
+/** Money that buys more than ten times what was there before is more likely a pre-money short of its zeros. */
+const MOST_MONEY = 10;
+
+function warnOfSmallPreMoney(preMoney: Rational, newMoney: Rational, step: EventStep): void {
+  if (newMoney.lte(preMoney.times(MOST_MONEY))) return;
+  const message = `The pre-money of ${preMoney.toNumber()} is less than a tenth of the new money of ${newMoney.toNumber()}: the investors get more than ten elevenths. Amounts are whole units of currency.`;
+  step.warn("pre_money_unlikely", message);
 }

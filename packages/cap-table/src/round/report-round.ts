@@ -1,21 +1,59 @@
-/** The lines of a round's report, from the exact figures and the lots that were issued. */
+/** A round's report, from the exact figures and the lots that were issued. */
 
-import type { Rational } from "@capstack/decimal";
-import type { CapTable } from "../model/cap-table.js";
-import { outstandingConvertibles } from "../model/convertibles/convertible.js";
+import { type Rational, sumOf } from "@capstack/decimal";
 import { fullyDilutedOf } from "../model/holder.js";
-import { fullyDiluted } from "../model/pool.js";
+import { poolAvailable } from "../model/pool.js";
+import type { TableView } from "../model/table-view.js";
 import type { ConversionLine } from "../shapes/conversion-line.js";
 import { ONE, ZERO } from "../shapes/figures/exact-figures.js";
 import { share } from "../shapes/figures/ratio.js";
-import type { RightLine } from "../shapes/protection-lines.js";
-import type { DilutionLine, InvestorLine } from "../shapes/round-report.js";
-import { type ConversionShares, proRataPct } from "./allotments/pro-rata.js";
-import type { ConvertedLot, SoldLot } from "./issue-round.js";
-import type { Converting } from "./solving/converting.js";
-import type { PricedRound } from "./terms/priced-round.js";
+import type { DilutionLine, InvestorLine, PoolChangeLine, RoundReport } from "../shapes/round-report.js";
+import type { PoolDemand } from "./allotments/round-pools.js";
+import type { ConvertedLot, SoldLot } from "./issue-lots.js";
+import type { RoundIssue } from "./issue-round.js";
+import type { ConvertingSet } from "./solving/choose-converting.js";
+import type { SolvedRound } from "./solving/price-round.js";
 
-export function investorLine({ purchase, stockClass, lot }: SoldLot, whole: Rational): InvestorLine {
+/** A round that has taken effect, and the company before it. */
+interface ClosedRound extends Pick<RoundReport, "payToPlay" | "rights"> {
+  readonly before: TableView;
+  readonly owned: ReadonlyMap<string, Rational>;
+  readonly chosen: ConvertingSet;
+  readonly solved: SolvedRound;
+  readonly issue: RoundIssue;
+}
+
+/** @param after the table with the round's change applied */
+export function reportRound(after: TableView, closed: ClosedRound): RoundReport {
+  const { before, owned, chosen, payToPlay, rights, solved, issue } = closed;
+  const { round, newMoney } = solved.parts;
+  const { roundId, pricePerShare, preMoney } = issue.record;
+  const whole = after.fullyDiluted;
+  return {
+    roundId,
+    pricePerShare: pricePerShare.toNumber(),
+    preMoneyValuation: preMoney.toNumber(),
+    postMoneyValuation: preMoney.plus(newMoney).toNumber(),
+    effectivePreMoney: pricePerShare.times(before.fullyDiluted).toNumber(),
+    newMoney: newMoney.toNumber(),
+    newShares: sumOf(issue.sold.map(({ lot }) => lot?.shares ?? ZERO)).toNumber(),
+    preMoneyShares: solved.solution.preMoneyShares.toRational().toNumber(),
+    postMoneyShares: solved.solution.postMoneyShares.toRational().toNumber(),
+    fullyDilutedBefore: before.fullyDiluted.toNumber(),
+    fullyDilutedAfter: whole.toNumber(),
+    conversionMethod: round.conversionMethod,
+    investors: issue.sold.map((sold) => investorLine(sold, whole)),
+    conversions: issue.converted.map((lot) => conversionLine(lot, issue.beforeMoney, whole)),
+    poolChanges: issue.raised.map(([demand, increase]) => poolChangeLine(demand, increase, whole)),
+    antiDilution: issue.antiDilution,
+    payToPlay,
+    rights,
+    dilution: dilutionLines(after, owned),
+    skipped: chosen.skipped,
+  };
+}
+
+function investorLine({ purchase, stockClass, lot }: SoldLot, whole: Rational): InvestorLine {
   const paid = lot?.invested ?? ZERO;
   return {
     id: purchase.holder.id,
@@ -29,7 +67,7 @@ export function investorLine({ purchase, stockClass, lot }: SoldLot, whole: Rati
   };
 }
 
-export function conversionLine(
+function conversionLine(
   { conversion, stockClass, lot, shares, price }: ConvertedLot,
   beforeMoney: Rational,
   whole: Rational,
@@ -56,37 +94,28 @@ export function conversionLine(
   };
 }
 
-/** Rights that instruments carry and nobody used, with the money they come to. */
-export function unusedRights(
-  table: CapTable,
-  round: PricedRound,
-  converting: readonly Converting[],
-  conversionShares: () => ConversionShares,
-  newMoney: Rational,
-): RightLine[] {
-  const used = new Set(round.proRata.map(({ id }) => id));
-  const rights = [...converting.map(({ convertible }) => convertible), ...outstandingConvertibles(table)];
-  const unused = rights.filter(({ proRata, holder }) => proRata && !used.has(holder.id));
-  if (unused.length === 0) return [];
-  const shares = conversionShares();
-  return [...new Set(unused)].map(({ securityId, holder }) => {
-    const pct = proRataPct(table, holder, shares);
-    const amount = pct.times(newMoney).roundTo(2, "half_up").toNumber();
-    return { securityId, holderId: holder.id, pct: pct.toNumber(), amount };
-  });
+function poolChangeLine({ pool, mode }: PoolDemand, increase: Rational, whole: Rational): PoolChangeLine {
+  const available = poolAvailable(pool);
+  return {
+    poolId: pool.id,
+    mode,
+    increase: increase.toNumber(),
+    available: available.toNumber(),
+    pct: available.div(whole).toNumber(),
+  };
 }
 
-export function ownershipsNow(table: CapTable): Map<string, Rational> {
-  const whole = fullyDiluted(table);
+/** What each holder owns of the fully diluted total. */
+export function ownerships({ holders, fullyDiluted: whole }: TableView): Map<string, Rational> {
   const owned = new Map<string, Rational>();
-  for (const holder of table.holders.values()) {
+  for (const holder of holders.values()) {
     owned.set(holder.id, whole.isZero() ? ZERO : fullyDilutedOf(holder).div(whole));
   }
   return owned;
 }
 
-export function dilutionLines(table: CapTable, before: ReadonlyMap<string, Rational>): DilutionLine[] {
-  return [...ownershipsNow(table)].map(([holderId, owned]) => {
+function dilutionLines(after: TableView, before: ReadonlyMap<string, Rational>): DilutionLine[] {
+  return [...ownerships(after)].map(([holderId, owned]) => {
     const had = before.get(holderId) ?? ZERO;
     return {
       holderId,

@@ -1,8 +1,8 @@
 /**
  * The straight lines of a round on chosen branches: what each count is in terms of u, Σ and Δ, and the three equations
- * that they come to.
+ * they form.
  */
-import { type Fraction, minus, NONE, over, plus, sum, times, WHOLE } from "./solving/fraction.js";
+import { Fraction, NONE, WHOLE } from "./solving/fraction.js";
 import { type Row, toRow } from "./solving/linear-system.js";
 import type { Branches, CapBase, CapTerm, PoolTerms, SolveTerms } from "./solving/solve-terms.js";
 
@@ -16,21 +16,23 @@ export interface Lines {
 
 export function linesOn(terms: SolveTerms, branches: Branches): Lines {
   const { preMoneyIncludes, protections } = terms;
-  const available = sum(terms.pools.map((pool) => pool.available));
+  const available = Fraction.sum(terms.pools.map((pool) => pool.available));
   const adjusted = protections.filter((_, index) => branches.protections[index]);
   const unadjusted = protections.filter((_, index) => !branches.protections[index]);
-  const asConverted = plus(sum(unadjusted.map((p) => p.current)), sum(adjusted.map((p) => p.constant)));
-  const asConvertedSlope = sum(adjusted.map((p) => p.slope));
-  const outside = sum(protections.map((p) => p.current));
+  const asConverted = Fraction.sum(unadjusted.map((p) => p.current)).plus(
+    Fraction.sum(adjusted.map((p) => p.constant)),
+  );
+  const asConvertedSlope = Fraction.sum(adjusted.map((p) => p.slope));
+  const outside = Fraction.sum(protections.map((p) => p.current));
   const preMoneyPool = preMoneyIncludes.availablePool ? available : NONE;
   return {
     preMoney: {
-      constant: sum([terms.fixedShares, preMoneyPool, preMoneyIncludes.antiDilution ? asConverted : outside]),
+      constant: Fraction.sum([terms.fixedShares, preMoneyPool, preMoneyIncludes.antiDilution ? asConverted : outside]),
       u: preMoneyIncludes.antiDilution ? asConvertedSlope : NONE,
     },
     fullyDiluted: {
-      constant: sum([terms.fixedShares, available, asConverted]),
-      u: plus(asConvertedSlope, terms.newMoney),
+      constant: Fraction.sum([terms.fixedShares, available, asConverted]),
+      u: asConvertedSlope.plus(terms.newMoney),
     },
     conversions: conversionLine(terms, branches),
     pools: poolLine(terms.pools, branches),
@@ -50,13 +52,13 @@ function conversionLine({ instruments, newMoney }: SolveTerms, branches: Branche
       onBase.push(effectiveWeight(cap));
     }
   });
-  const line = { constant: NONE, u: sum(atPrice), all: NONE, increase: NONE };
+  const line = { constant: NONE, u: Fraction.sum(atPrice), all: NONE, increase: NONE };
   for (const [base, list] of weights) {
-    const weight = sum(list);
-    line.constant = plus(line.constant, times(weight, base.constant));
-    if (base.otherConverting) line.all = plus(line.all, weight);
-    if (base.poolIncrease) line.increase = plus(line.increase, weight);
-    if (base.newMoney) line.u = plus(line.u, times(weight, newMoney));
+    const weight = Fraction.sum(list);
+    line.constant = line.constant.plus(weight.times(base.constant));
+    if (base.otherConverting) line.all = line.all.plus(weight);
+    if (base.poolIncrease) line.increase = line.increase.plus(weight);
+    if (base.newMoney) line.u = line.u.plus(weight.times(newMoney));
   }
   return line;
 }
@@ -64,7 +66,7 @@ function conversionLine({ instruments, newMoney }: SolveTerms, branches: Branche
 /** S = w·(rest + [this] S + [others] (Σ − S)) solved for S: the weight over 1 − w·([this] − [others]). */
 export function effectiveWeight({ weight, base }: CapTerm): Fraction {
   if (base.thisSecurity === base.otherConverting) return weight;
-  return over(weight, base.thisSecurity ? minus(WHOLE, weight) : plus(WHOLE, weight));
+  return weight.div(base.thisSecurity ? WHOLE.minus(weight) : WHOLE.plus(weight));
 }
 
 /** Δ = constant + T·(…) + D·(…), over the pools that grow. */
@@ -75,11 +77,11 @@ function poolLine(pools: readonly PoolTerms[], branches: Branches): Lines["pools
   pools.forEach(({ target, counted }, index) => {
     if ("increase" in target) constant.push(target.increase);
     else if (branches.pools[index]) {
-      constant.push({ n: -counted.n, d: counted.d });
+      constant.push(counted.neg());
       (target.of === "post_money" ? ofPost : ofPre).push(target.pct);
     }
   });
-  return { constant: sum(constant), ofPost: sum(ofPost), ofPre: sum(ofPre) };
+  return { constant: Fraction.sum(constant), ofPost: Fraction.sum(ofPost), ofPre: Fraction.sum(ofPre) };
 }
 
 /** The three equations, one row each: coefficients of u, Σ and Δ, and the right side. */
@@ -91,29 +93,20 @@ export function equations({ pricing, preMoneyIncludes }: SolveTerms, lines: Line
   ];
   const price =
     "preMoney" in pricing
-      ? toRow(
-          minus(pricing.preMoney, preMoney.u),
-          negative(conversionsInside),
-          negative(increaseInside),
-          preMoney.constant,
-        )
+      ? toRow(pricing.preMoney.minus(preMoney.u), conversionsInside.neg(), increaseInside.neg(), preMoney.constant)
       : toRow(WHOLE, NONE, NONE, pricing.sharesPerMoney);
   const conversion = toRow(
-    negative(conversions.u),
-    minus(WHOLE, conversions.all),
-    negative(conversions.increase),
+    conversions.u.neg(),
+    WHOLE.minus(conversions.all),
+    conversions.increase.neg(),
     conversions.constant,
   );
   const { ofPost, ofPre } = pools;
   const pool = toRow(
-    negative(plus(times(ofPost, fullyDiluted.u), times(ofPre, preMoney.u))),
-    negative(plus(ofPost, times(ofPre, conversionsInside))),
-    minus(minus(WHOLE, ofPost), times(ofPre, increaseInside)),
-    sum([pools.constant, times(ofPost, fullyDiluted.constant), times(ofPre, preMoney.constant)]),
+    ofPost.times(fullyDiluted.u).plus(ofPre.times(preMoney.u)).neg(),
+    ofPost.plus(ofPre.times(conversionsInside)).neg(),
+    WHOLE.minus(ofPost).minus(ofPre.times(increaseInside)),
+    Fraction.sum([pools.constant, ofPost.times(fullyDiluted.constant), ofPre.times(preMoney.constant)]),
   );
   return [price, conversion, pool];
-}
-
-function negative({ n, d }: Fraction): Fraction {
-  return { n: -n, d };
 }

@@ -1,6 +1,6 @@
 /**
  * How long rows are once written as JSON: what a row of each kind takes with its numbers of usual length, and the texts
- * in it counted exactly. The counts are kept while the table changes, so that the size of a state is known without
+ * in it counted exactly. The counts are updated as the table changes, so that the size of a state is known without
  * building it.
  */
 

@@ -1,4 +1,4 @@
-/** A sheet of holdings read into events: how a table kept in a spreadsheet comes in. */
+/** Reads a spreadsheet of holdings into events. */
 
 import { openShape, rational, requireArgument, text as words } from "@capstack/decimal";
 import type { EquityAwardKind } from "../events/awards/equity-grant.js";

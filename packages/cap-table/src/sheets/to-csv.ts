@@ -16,7 +16,7 @@ const SHEET = /* @__PURE__ */ openShape({ state: STATE, kind: oneOf(["holders", 
  * Writes a state as comma-separated text.
  * @param state `rounds` needs a final state, which remembers them; a snapshot gives the latest only
  * @returns text by RFC 4180, records ended by CRLF; counts and fractions as plain numbers, nothing rounded; a name that a
- *   spreadsheet would run as a formula stands behind an apostrophe, which {@link fromCsv} takes off
+ *   spreadsheet would run as a formula is prefixed with an apostrophe, which {@link fromCsv} takes off
  * @throws EngineError `missing_field`, `invalid_value`, `not_finite`, `invalid_date` where the state is none
  * @see RFC 4180
  * @example

@@ -1,4 +1,4 @@
-/** What a caller sets beside an input: ceilings, and how unknown fields are taken. Code sets it, but code errs too. */
+/** Options of a call: limits, and the treatment of unknown fields. They are checked like input. */
 import { isRecord } from "./record.js";
 import { wrongSentence } from "./sentences.js";
 

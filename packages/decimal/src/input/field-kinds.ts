@@ -157,7 +157,7 @@ export function double<const T extends NumberTerms & { readonly unit?: NumberUni
   return numberField(terms, terms.unit, plain);
 }
 
-/** What a text may be. */
+/** Bounds of a string. */
 export interface TextTerms extends Presence<string> {
   /** 0 where an empty text is a text too. */
   readonly least?: 0;
@@ -232,7 +232,7 @@ export function oneOf<const Word extends string, const P extends Presence<Word>>
   return fieldOf<Word, Word, P>({ facts: { kind: "words", words }, harmless, exact: (word) => word, read }, presence);
 }
 
-/** What a list may hold besides its items' own kind. */
+/** Bounds of a list. */
 export interface ListTerms extends Presence<readonly never[]> {
   /** The least number of items. */
   readonly least?: number;
@@ -375,7 +375,7 @@ export function whenSound<F extends AnyField>(one: F): SoundField<F> {
 export type Variants = Readonly<Record<string, AnyField>>;
 
 /**
- * One of several kinds of objects. What tells them apart is read by whoever reads the list of them.
+ * One of several kinds of objects. The caller that reads the list reads the field that distinguishes them.
  * @example variants({ checkpoint: shape({ type: oneOf(["checkpoint"]) }) }).facts.kind // => "variants"
  */
 /* @__NO_SIDE_EFFECTS__ */

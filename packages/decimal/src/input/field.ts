@@ -1,8 +1,10 @@
-/** A field of an input, said once: from it come the type a caller writes, the reading of a value and the JSON Schema. */
+/**
+ * A field of an input, said once: from it come the type a caller writes, the reading of a value and the JSON Schema.
+ */
 import type { NumberRange } from "./number-range.js";
 import type { Place } from "./place.js";
 
-/** What a number counts. */
+/** The unit of a number. */
 export type NumberUnit = "money" | "price" | "shares" | "fraction" | "rate" | "factor" | "years" | "count" | "rank";
 
 /** What a field is, for a JSON Schema. */
@@ -45,7 +47,7 @@ export interface Field<In = unknown, Out = unknown, Optional extends boolean = b
   readonly isOptional: Optional;
   /** Reads a value that is neither absent nor null. */
   read(value: unknown, place: Place, name: string, index?: number): Out;
-  /** What stands for a value that is absent; a required one is noted as missing. */
+  /** The value of an absent field: its default or null. Notes a required field as missing. */
   absent(place: Place, name: string, index?: number): Out;
   /** The type alone; never set. */
   readonly input?: In;
@@ -55,10 +57,10 @@ export interface Field<In = unknown, Out = unknown, Optional extends boolean = b
 // biome-ignore lint/suspicious/noExplicitAny: the bound of a generic; what is read keeps its type
 export type AnyField = Field<any, any>;
 
-/** What a caller writes in a field. */
+/** The input type of a field. */
 export type InputOf<F> = F extends Field<infer In, infer _Out, infer _Optional> ? In : never;
 
-/** What reading a field gives. */
+/** The type of a field once read. */
 export type OutputOf<F> = F extends Field<infer _In, infer Out, infer _Optional> ? Out : never;
 
 /** A list of items, each as one field says. */

@@ -1,4 +1,4 @@
-/** What a number of an input may be, and the words a message says it with. */
+/** The range of a number of an input, and its description in messages. */
 import type { ReadingCode } from "./reading-codes.js";
 
 /** The bounds of a number; without any, every finite number is right. */

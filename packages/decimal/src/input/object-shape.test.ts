@@ -29,7 +29,7 @@ function read(value: unknown) {
 }
 
 describe("an object read by the table of its fields", () => {
-  it("gives exact values, what stands for absent ones, and null for the rest", () => {
+  it("gives exact values, defaults for absent ones, and null for the rest", () => {
     const { exact, issues } = read({ id: "a", cap: 0.1, holders: [{ id: "h", shares: 3 }] });
     expect(issues).toEqual([]);
     expect([exact.id, exact.preference.toNumber(), exact.cap?.toFixed(1), exact.kind]).toEqual(["a", 1, "0.1", "none"]);

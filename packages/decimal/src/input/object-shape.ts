@@ -12,12 +12,12 @@ type Requireds<T> = Exclude<keyof T, Optionals<T>>;
 type Mandatory<T, K extends keyof T> = { readonly [P in K]: InputOf<T[P]> };
 type Voluntary<T, K extends keyof T> = { readonly [P in K]?: InputOf<T[P]> };
 
-/** What a caller writes of an object with these fields. */
+/** The input type of an object with these fields. */
 export type InputFields<T extends FieldTable> = Mandatory<T, Requireds<T>> & Voluntary<T, Optionals<T>>;
 
 /**
- * What reading gives of an object with these fields, and where it stands in the input. The fields are accessors: take
- * them by name; spreading leaves them behind.
+ * The result of reading an object with these fields, and its place in the input. The fields are accessors: take them by
+ * name; spreading does not copy them.
  */
 export type ExactFields<T extends FieldTable> = { readonly [P in keyof T]: OutputOf<T[P]> } & { readonly place: Place };
 
@@ -30,11 +30,11 @@ export type Exact<S> = S extends ObjectShape<infer T> ? ExactFields<T> : never;
 /** An object's fields, ready to read it; itself a field of another object. */
 export interface ObjectShape<T extends FieldTable> extends Field<InputFields<T>, ExactFields<T>, false> {
   readonly fields: T;
-  /** Reads a whole value: a body, or one that stands at a path of it. */
+  /** Reads a whole value: a request body, or the value at a path of it. */
   readAt(value: unknown, reading: Reading, path?: ErrorPath): ExactFields<T>;
 }
 
-/** What a shape says besides its fields. */
+/** Options of a shape. */
 export interface ShapeTerms<T extends FieldTable> {
   /** Whether other fields are passed over: what another function answers has more in it than is read here. */
   readonly isOpen?: boolean;
@@ -108,7 +108,7 @@ const VALUES = /* @__PURE__ */ Symbol("values");
 const NAMES = /* @__PURE__ */ Symbol("names");
 const OPEN = /* @__PURE__ */ Symbol("open");
 
-/** What was read, as plain data: what is absent is left out. */
+/** A read object as plain data, without the absent fields. */
 export type Plain<X> = X extends readonly (infer Item)[]
   ? readonly Plain<Item>[]
   : X extends { readonly place: Place }
@@ -151,8 +151,8 @@ interface ReadObject {
 }
 
 /**
- * Holds one argument of a call to its table.
- * @param above where the argument stands; the name of a parameter
+ * Checks one argument of a call against its table.
+ * @param above path of the argument: the name of its parameter
  * @throws EngineError with everything that is wrong
  * @example requireArgument({ id: "a" }, shape({ id: text() })); // nothing
  * requireArgument({}, shape({ id: text() })) // throws missing_field

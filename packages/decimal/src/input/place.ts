@@ -11,7 +11,7 @@ type Source = Readonly<Record<string, unknown>>;
 const NOTHING: Source = /* @__PURE__ */ Object.freeze({});
 
 /**
- * Where an object stands in an input, and what it holds. `null` counts as absent.
+ * An object of an input with its path and its raw fields. `null` counts as absent.
  * @example
  * const place = new Place({ shares: "10" }, new Reading(), ["grants", 0]);
  * place.raw("shares") // => "10"
@@ -27,7 +27,7 @@ export class Place<Notes extends Reading = Reading> {
   readonly #name: string | undefined;
   readonly #index: number | undefined;
 
-  /** @param above where the object stands: a path, or the object it is part of, then its name and place in a list */
+  /** @param above path of the object, or the object it is part of, followed by its field name and list index */
   constructor(value: unknown, reading: Notes, above: ErrorPath | Place = [], name?: string, index?: number) {
     this.reading = reading;
     this.#above = above;

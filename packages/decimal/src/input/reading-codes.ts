@@ -1,4 +1,4 @@
-/** What can be wrong with one value of an input. Every engine uses these words, so that one fact has one code. */
+/** Error codes for one value of an input. Every engine uses them, so that one fact has one code. */
 
 /**
  * The codes of reading: `missing_field` a required field absent or null; `unknown_field` a name nothing reads;

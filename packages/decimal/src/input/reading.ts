@@ -1,4 +1,4 @@
-/** What the reading of one input gathers: everything wrong with it, what is worth a remark, and how much may be asked. */
+/** State of reading one input: its problems, its warnings, and the limits on its size. */
 import { type ErrorPath, Problems } from "../engine-error.js";
 import type { NumberUnit } from "./field.js";
 import type { NumberFault } from "./number-range.js";

@@ -1,4 +1,4 @@
-/** A key twice in one object, wherever it stands and however it is spelt. */
+/** A key given twice in one object, at any depth and with any escapes. */
 import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { repeatedKey } from "./repeated-key.js";
 
 const found = (text: string) => repeatedKey(text);
 
-describe("a key that stands twice", () => {
+describe("a key given twice in one object", () => {
   it.each([
     ['{"a":1,"a":2}', ["a"]],
     ['{"a":{"b":1},"c":[0,{"d":1,"e":{},"d":1}]}', ["c", 1, "d"]],

@@ -1,12 +1,14 @@
-/** A key that stands twice in one object of a JSON text: JSON.parse keeps the last and says nothing of the others. */
+/**
+ * Finds a key given twice in one object of a JSON text: JSON.parse uses the last value and drops the others silently.
+ */
 import type { ErrorPath } from "../engine-error.js";
 import { requireType } from "../untyped.js";
 
 /**
  * The path of the first key that an object of a JSON text has twice.
  * @param text JSON that was parsed
- * @returns nothing where every key stands once
- * @throws EngineError `invalid_value` for what is no text
+ * @returns undefined if no object has a key twice
+ * @throws EngineError `invalid_value` for a value that is not a string
  * @example
  * repeatedKey('{"a": [{"b": 1, "b": 2}]}') // => ["a", 0, "b"]
  * repeatedKey('{"a": {"b": 1}, "b": 2}') // => undefined
@@ -61,7 +63,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** A key with escapes as it reads; as it stands where it is no JSON. */
+/** Decodes the escapes of a key; a key that is not valid JSON is returned unchanged. */
 function unescaped(token: string): string {
   if (!token.includes("\\")) return token.slice(1, -1);
   try {

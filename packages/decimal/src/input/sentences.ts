@@ -1,10 +1,10 @@
-/** What is said of a wrong input: one form of sentence for every engine, from the field, its value and what would be right. */
+/** Error messages for wrong input: one form of sentence for every engine, with the field, its value and the remedy. */
 import type { ErrorPath } from "../engine-error.js";
 import { nearestName } from "../nearest-name.js";
 import { namesMeant } from "./synonyms.js";
 
 /**
- * What a message calls the value at a path.
+ * Names the value at a path in a message.
  * @example
  * fieldName(["events", 2, "grants", 0]) // => "grants[0]"
  * fieldName([]) // => "The request"
@@ -15,7 +15,7 @@ export function fieldName(path: readonly (string | number)[]): string {
 }
 
 /**
- * What is said of a required field that is not there.
+ * Message for a missing required field.
  * @example missingSentence("shares") // => "shares is required."
  */
 export function missingSentence(field: string): string {
@@ -23,7 +23,7 @@ export function missingSentence(field: string): string {
 }
 
 /**
- * What is said of a value that is not what is wanted.
+ * Message for a value of the wrong kind or out of range.
  * @param wanted completes "it must be …"
  * @example
  * wrongSentence("shares", "10", "a number") // => 'shares is "10"; it must be a number.'
@@ -34,7 +34,7 @@ export function wrongSentence(field: string, value: unknown, wanted: string): st
 }
 
 /**
- * What is said of a word outside its list, with the nearest word of it.
+ * Message for a word outside its list, with the nearest listed word.
  * @example wrongWordSentence("capType", "pst", ["post", "pre"]) // => 'capType is "pst"; it must be one of post, pre; did you mean "post"?'
  */
 export function wrongWordSentence(field: string, value: unknown, words: readonly string[]): string {
@@ -44,7 +44,7 @@ export function wrongWordSentence(field: string, value: unknown, words: readonly
 }
 
 /**
- * What is said of an id that nothing known has, with the nearest known one.
+ * Message for an unknown id, with the nearest known one.
  * @param wanted completes "it must be …"
  * @example
  * unknownIdSentence(["events", 3, "from"], "fuonders", "the id of a holder", ["founders"]) // => 'from is "fuonders"; it must be the id of a holder; did you mean "founders"?'
@@ -62,7 +62,7 @@ export function unknownIdSentence(
 
 const MOST_COMPARED = 1000;
 
-/** So many that looking through them costs no more than a refusal may. */
+/** The most known ids to compare, so that a refusal stays cheap. */
 function firstOf(known: Iterable<string>): string[] {
   const first: string[] = [];
   for (const name of known) if (first.push(name) === MOST_COMPARED) break;
@@ -70,7 +70,7 @@ function firstOf(known: Iterable<string>): string[] {
 }
 
 /**
- * What is said of an id that another thing of its list has already.
+ * Message for an id that another item of its list has.
  * @example duplicateSentence("id", "f") // => 'id is "f"; it must be unique in its list.'
  */
 export function duplicateSentence(field: string, value: unknown): string {
@@ -78,7 +78,7 @@ export function duplicateSentence(field: string, value: unknown): string {
 }
 
 /**
- * What is said of a text or a list that is longer than a call accepts.
+ * Message for a string or a list above its limit.
  * @example tooManySentence("label", 201, "characters", 200) // => "label has 201 characters; at most 200 are accepted."
  */
 export function tooManySentence(field: string, count: number, unit: "characters" | "items", most: number): string {
@@ -86,7 +86,7 @@ export function tooManySentence(field: string, count: number, unit: "characters"
 }
 
 /**
- * What is said of a list that is shorter than it must be.
+ * Message for a list below its minimum length.
  * @example tooFewSentence("holders", 0, 1) // => "holders has 0 items; it must have at least 1."
  */
 export function tooFewSentence(field: string, count: number, least: number): string {
@@ -94,7 +94,7 @@ export function tooFewSentence(field: string, count: number, least: number): str
 }
 
 /**
- * What is said of a field that nothing reads, with the name it was most likely meant to be.
+ * Message for an unknown field, with the field name that was probably meant.
  * @param known the names that are read at this place
  * @example
  * unknownSentence("cap", ["amount", "valuationCap"]) // => "`cap` is not a field here; did you mean `valuationCap`?"
@@ -107,7 +107,7 @@ export function unknownSentence(field: string, known: readonly string[]): string
 }
 
 /**
- * What is said of a field that wraps what belongs at the top; undefined when it wraps nothing known.
+ * Message for a field that wraps the whole input; undefined when its content is not known.
  * @param known the names that are read at the top
  * @example wrappedSentence("payload", { events: [] }, ["events"]) // => "`payload` is not a field here; put its `events` at the top."
  */

@@ -1,4 +1,4 @@
-/** What is answered about one fund: the totals, and the forecast where it is asked for. */
+/** The answer about one fund: the totals, and the forecast if requested. */
 
 import type { Aggregate } from "../plan/aggregate.js";
 import type { FundPlan } from "../plan/fund-plan.js";

@@ -178,7 +178,7 @@ describe("laws of a fund", () => {
     );
   });
 
-  it("the limited partners have their hurdle whenever carry is kept", () => {
+  it("the limited partners have their hurdle whenever the GP retains carry", () => {
     fc.assert(
       fc.property(randomFund, (inputs) => {
         const terms = { ...inputs.waterfall, clawback: true, prefCompounds: true, prefRate: 0.08 };

@@ -1,8 +1,8 @@
 /**
  * Calls, recycling and cash. A period first uses the cash it opens with, then proceeds that may be recycled, then calls
- * what is missing; with a call schedule it calls at least the scheduled amount and cash builds up. Proceeds are kept
- * only when they are used at once. The same rule serves the forecast (binary floating point) and its published rows
- * (whole cents), because it only adds, subtracts and compares.
+ * what is missing; with a call schedule it calls at least the scheduled amount and cash builds up. Proceeds are
+ * retained only if they are used at once. The same rule serves the forecast (binary floating point) and its published
+ * rows (whole cents), because it only adds, subtracts and compares.
  */
 import type { FundPlan } from "./fund-plan.js";
 
@@ -13,7 +13,7 @@ export interface CallState {
   recycled: number;
 }
 
-/** What one period needs and may draw on. */
+/** Cash that one period needs, and its sources. */
 export interface CallPeriod {
   readonly uses: number;
   readonly recyclable: number;

@@ -7,7 +7,7 @@
 import type { FeeBasis } from "../shapes/fee-terms.js";
 import type { FundPlan } from "./fund-plan.js";
 
-/** What a fee may be charged on, at the end of the period before. Currency. */
+/** Amounts that a fee may be charged on, at the end of the previous period. Currency. */
 export type FeeBases = Readonly<Record<FeeBasis, number>>;
 
 /** The fee of period t, counted from 1. Currency. */

@@ -72,7 +72,7 @@ export function deploymentByPeriod(plan: FundPlan): Float64Array {
   return shares;
 }
 
-/** The period of a place from 0 to 1 in the deployment; to be asked in ascending order. */
+/** Returns a function from a place between 0 and 1 in the deployment to its period; call it with ascending places. */
 export function entryByPlace({ newInvestments }: DeploymentProfile): (place: number) => number {
   const total = newInvestments.reduce((sum, share) => sum + share, 0);
   let t = 1;

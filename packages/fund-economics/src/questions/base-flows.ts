@@ -1,11 +1,11 @@
-/** What of a simulated fund does not change from run to run. */
+/** Cash flows of a simulated fund that are the same in every run. */
 import { preferredReturnPerPeriod } from "../plan/unit-lot.js";
 import { entryByPlace } from "../plan/vintage.js";
 import type { FundRun } from "../run/fund-run.js";
 import type { Realisation } from "../run/realisation.js";
 import type { SolvedFund } from "../run/solve-fund.js";
 
-/** What does not change from run to run, to the last period of any run. */
+/** Cash flows that are the same in every run, to the last period of the longest run. */
 export interface BaseFlows {
   readonly calls: Float64Array;
   readonly recycled: Float64Array;

@@ -39,7 +39,7 @@ export function inputSteps(inputs: FundInputs, path: string, axis: string): read
   throw new EngineError("invalid_value", wrongSentence("path", path, "the path of a number among the inputs"), at);
 }
 
-/** Whether the engine reads what stands at a path: reading remarks on every field it does not know. */
+/** Whether the engine reads the value at a path: reading warns of every unknown field. */
 function isInput(inputs: FundInputs, steps: readonly (string | number)[]): boolean {
   const notes = new Notes({ unknownFields: "warn" });
   readInputs(withValueAt(inputs, steps, 0), notes);

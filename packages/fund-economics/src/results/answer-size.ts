@@ -1,7 +1,7 @@
 /** The size of an answer, counted from a solved fund and the analyses before any of it is built. */
 import { answerTooLarge } from "@capstack/decimal";
 
-/** What an answer is made of, by the analysis to leave out. */
+/** Sizes of the parts of an answer, by the analysis that adds them. */
 export interface AnswerParts {
   /** Totals and forecast of the fund itself. */
   readonly fund: number;

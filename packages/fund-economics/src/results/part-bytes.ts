@@ -60,7 +60,7 @@ export function sensitivityBytes({ x, y, metrics }: ExactSensitivity): number {
   );
 }
 
-/** The bytes of a simulation: statistics of each measure, and every run's outcomes where they are asked for. */
+/** The bytes of a simulation: statistics of each measure, and every run's outcomes if requested. */
 export function simulationBytes({ runs, bins, irr, includeSamples }: Required<MonteCarloPlan>): {
   statistics: number;
   samples: number;

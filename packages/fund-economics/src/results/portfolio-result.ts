@@ -1,4 +1,4 @@
-/** What each outcome and each stage of entry comes to. */
+/** Results by outcome and by stage of entry. */
 import type { Aggregate } from "../plan/aggregate.js";
 import { fromCents, ratio, splitCentsBy, toWholeCents } from "../plan/cents.js";
 import type { FundPlan } from "../plan/fund-plan.js";

@@ -1,4 +1,4 @@
-/** What a fund calls, invests and receives, period by period. */
+/** Calls, investments and proceeds of a fund, period by period. */
 import type { Aggregate } from "../plan/aggregate.js";
 import { type CallState, mayRecycle, scheduledCallPct, settlePeriod } from "../plan/capital-call.js";
 import type { FundPlan } from "../plan/fund-plan.js";

@@ -7,7 +7,7 @@
  */
 import type { PlannedWaterfall } from "../plan/fund-plan.js";
 
-/** Where the partners stand after a period. Currency; mutated by the functions here. */
+/** Balances of the partners after a period. Currency; mutated by the functions here. */
 export interface WaterfallState {
   /** Hurdle balance of the measure that pays carry: capital and preferred return still owed; negative beyond it. */
   balance: number;
@@ -24,7 +24,7 @@ export interface WaterfallState {
   measured: number;
 }
 
-/** What a period brings. */
+/** Cash flows of a period. */
 export interface WaterfallPeriod {
   readonly call: number;
   readonly distributable: number;

@@ -1,7 +1,7 @@
 /** How much of what was bought has been sold, for carry deal by deal. */
 import type { DeploymentProfile } from "../plan/vintage.js";
 
-/** What American carry is measured on: cost realised to date over cost invested to date, and the growth of what exits. */
+/** Measures of American carry: cost realised to date over cost invested to date, and the growth of what exits. */
 export interface Realisation {
   readonly realisedPct: Float64Array;
   readonly holdGrowth: Float64Array;

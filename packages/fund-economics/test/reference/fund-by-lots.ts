@@ -1,6 +1,6 @@
 /**
  * A fund worked out the slow way: every lot is a record of its own, bought, marked and sold one by one, and every
- * period's cash goes through the waterfall in small slices, each given to whoever is due at that moment. Fees on
+ * period's cash goes through the waterfall in small slices, each paid to the party that is due at that moment. Fees on
  * commitments only. It shares no code with the engine.
  */
 import type { FundInputs } from "../../src/index.js";
@@ -162,7 +162,10 @@ function sharePeriod(
   return p.carry - before;
 }
 
-/** One slice goes by one rule: to capital and preference, to catch-up, to the limited partners' arrears, or to the split. */
+/**
+ * One slice follows one rule: to capital and preference, to catch-up, to the limited partners' arrears, or to the
+ * split.
+ */
 function shareSlice(p: Partners, fund: FundInputs, slice: number): void {
   const k = fund.carryPct;
   const u = fund.waterfall?.catchupRate ?? 1;

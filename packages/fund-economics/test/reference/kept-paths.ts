@@ -1,4 +1,4 @@
-/** The slow way to sum up outcomes: all of them are kept, sorted, and added up as fractions. */
+/** The slow way to summarise outcomes: stores all of them, sorts them, and adds them up as fractions. */
 import { Rational } from "@capstack/decimal";
 
 export interface KeptStatistics {

@@ -3,7 +3,7 @@
  * added as doubles; only where what is left is no more than their rounding are they added again, exactly, as decimals.
  */
 
-/** What one addition of doubles, or the double of a decimal, may be off by. */
+/** Relative error of one addition of doubles, or of the double nearest to a decimal. */
 const ROUNDING = 2 ** -52;
 
 /**

@@ -108,7 +108,7 @@ export function expansionAt(discounting: Discounting, middle: number, radius: nu
   };
 }
 
-/** What rounding alone can make of a present value that is zero. */
+/** Largest value that rounding alone gives a present value of zero. */
 export function noise({ size, exponent }: Expansion): number {
   return ROUNDING * size * (32 + 4 * exponent);
 }

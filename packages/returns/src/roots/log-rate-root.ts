@@ -10,7 +10,7 @@
  */
 import type { Timeline } from "../timeline.js";
 
-/** Where a root lies: NPV has the sign `signLow` at `low` and the other sign at `high`. */
+/** An interval that contains a root: NPV has the sign `signLow` at `low` and the other sign at `high`. */
 export interface Bracket {
   readonly low: number;
   readonly high: number;

@@ -1,8 +1,8 @@
-/** An option or a warrant as one who decides: to exercise, or not. */
+/** An option or a warrant as a deciding unit: it exercises, or it does not. */
 
+import type { Rational } from "@capstack/decimal";
 import { ZERO } from "../shapes/exact-figures.js";
-import { emptyClaimant } from "./claimant.js";
-import { seriesShares } from "./convertibles/convertible-unit.js";
+import { type Claimant, emptyClaimant } from "./claimant.js";
 import type { Series } from "./preferred/preferred-series.js";
 import type { ShareRight } from "./share-rights.js";
 import type { Tiers } from "./tiers.js";
@@ -36,11 +36,31 @@ export function rightUnit(right: ShareRight, { series, tiers, classIndex, mandat
     place: right.place,
   } as const;
   if (series === undefined) return unitOf([{ ...held, participating: right.participating }], terms);
+  const claimant = { ...held, ...seriesShares(series, right.participating) };
   const converts = series.terms.convertible && mandatory.has(series.id) ? "always" : "optimal";
-  return unitOf([{ ...held, ...seriesShares(series, right.participating) }], {
+  return unitOf([claimant], {
     ...terms,
     tier: tiers.tierOf(series.terms.seniority),
     conversion: series.terms.convertible ? converts : "never",
     onPreferred: true,
   });
+}
+
+/** Shares of a series newly issued on exercise: its preference, participation, cap and ratio, and no accrued dividends. */
+function seriesShares(series: Series, shares: Rational): Partial<Claimant> {
+  const basis = series.originalIssuePrice.times(shares);
+  const preference = basis.times(series.terms.liquidationMultiple);
+  const limit = basis.times(series.terms.participationCapMultiple ?? ZERO);
+  const asConverted = shares.times(series.conversionRatio);
+  return {
+    preference,
+    participating: series.terms.participation === "none" ? ZERO : asConverted,
+    converting: asConverted,
+    cap:
+      series.terms.participation === "capped"
+        ? series.terms.participationCapIncludesPreference
+          ? limit
+          : limit.plus(preference)
+        : null,
+  };
 }

@@ -1,8 +1,8 @@
 /**
  * Writes the amounts of a stack over one denominator, so that adding thousands of them stays as cheap as adding whole
  * numbers. Values do not change. Only where the least common denominator would be longer than 512 bits (dozens of
- * series that each divide by a different long number) is an amount kept to 127 bits after the point instead: an error
- * below 1e-38.
+ * series that each divide by a different long number) is an amount rounded to 127 bits after the point instead: an
+ * error below 1e-38.
  */
 
 import { Rational } from "@capstack/decimal";

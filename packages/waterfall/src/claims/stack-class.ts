@@ -1,4 +1,4 @@
-/** The classes of a stack, in the order they are told about. */
+/** The classes of a stack, in the order of the response. */
 
 import { type Rational, sumOf } from "@capstack/decimal";
 import { ONE, ZERO } from "../shapes/exact-figures.js";

@@ -11,7 +11,7 @@ export type Tier =
   | { readonly kind: "step_up" }
   | { readonly kind: "common" };
 
-/** The tiers from first paid to last, and where each claim stands. */
+/** The tiers from first paid to last, and the tier of each claim. */
 export interface Tiers {
   readonly list: readonly Tier[];
   readonly notes: number;

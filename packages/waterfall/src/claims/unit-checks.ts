@@ -1,4 +1,4 @@
-/** What a stack as a whole must not be: more than all of the company, or of doubtful rank. */
+/** Checks of a whole stack: SAFEs own less than all of the company, and their rank is known. */
 
 import { sumOf } from "@capstack/decimal";
 import type { InputReport } from "../shapes/answer/input-report.js";

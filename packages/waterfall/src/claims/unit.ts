@@ -38,7 +38,7 @@ export interface Unit {
   readonly place: Place | null;
 }
 
-/** What a unit is, apart from the sums over its claimants. */
+/** The terms of a unit, without the sums over its claimants. */
 type UnitTerms = Omit<Unit, "claimants" | "claim" | "stepUp" | "participating" | "converting" | "cap" | "cost">;
 
 /** Terms of a unit that owns what it has and decides nothing. */

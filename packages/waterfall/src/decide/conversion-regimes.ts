@@ -1,6 +1,6 @@
 /**
  * Post-money SAFEs. Each one that converts enlarges the share count of the others, so payoffs may jump and two
- * equilibria may stand side by side. The rule is the standard form's own: assume conversion, drop those better off with
+ * equilibria may exist side by side. The rule is the standard form's own: assume conversion, drop those better off with
  * cash; that is, the largest set that wants to convert.
  *
  * Regime k: the k SAFEs with the smallest keys convert, key = (cash claim + step-up) / ownership (the cap, for a plain
@@ -105,7 +105,7 @@ function regimeIndexAt(inForce: readonly Regime[], equity: Rational): number {
 }
 
 /**
- * How an equilibrium stands: `unique` when no other set of conversions is one too; `stable` when nobody gains by
+ * Properties of an equilibrium: `unique` when no other set of conversions is one too; `stable` when nobody gains by
  * deciding otherwise. A stack in which most shares hold senior preferences may have no equilibrium at all: a large SAFE
  * then converts only while a small one does not. The rule still gives one answer, and says that it is not stable.
  */

@@ -48,7 +48,7 @@ describe("the sweep against every combination of decisions", () => {
     );
   });
 
-  it("chooses the largest set of post-money SAFEs, and knows when it stands alone", () => {
+  it("chooses the largest set of post-money SAFEs, and reports whether it is the only one", () => {
     fc.assert(
       fc.property(
         randomRequest({ series: 2, options: 1, warrants: 0, convertibles: 0, postMoneySafes: 3 }),

@@ -1,6 +1,7 @@
 /**
  * The equilibrium: the level at which the sum of all net payoffs is the equity to distribute, and what every unit does
- * there. Nobody could receive more by deciding otherwise while the others stand; docs/equilibrium.md has the argument.
+ * there. Nobody could receive more by deciding otherwise while the others keep their decisions; docs/equilibrium.md has
+ * the argument.
  */
 
 import { EngineError, type Rational } from "@capstack/decimal";
@@ -14,7 +15,7 @@ import { type Regime, type Regimes, regimeAt, regimesOf } from "./conversion-reg
 import { type Ladder, levelOf, sweep } from "./ladder.js";
 import { type Choice, compareLevels, type Level, type Piece, payoffOf } from "./payoff.js";
 
-/** A stack ready to be asked what any amount of equity gives to whom. */
+/** A stack prepared to distribute any amount of equity. */
 export interface CompiledStack {
   readonly units: readonly Unit[];
   readonly classes: readonly StackClass[];
@@ -24,7 +25,7 @@ export interface CompiledStack {
   readonly regimes: Regimes;
 }
 
-/** Where the payment of an amount of equity ends. */
+/** The level and price at which an amount of equity is fully paid. */
 export interface Equilibrium {
   readonly equity: Rational;
   readonly level: Level;
@@ -33,7 +34,7 @@ export interface Equilibrium {
   readonly regime: Regime;
 }
 
-/** What a unit does at an equilibrium. */
+/** Decision of a unit at an equilibrium. */
 export interface Outcome {
   readonly choice: Choice;
   /** Deciding otherwise would pay the same. */
@@ -69,7 +70,7 @@ export function solve({ ladder, regimes, tiers }: CompiledStack, equity: Rationa
   return level && { equity, level, price: level.tier === tiers.common ? level.at : ZERO, regime };
 }
 
-/** What a unit does; a unit exactly at its threshold stays as it was, and is indifferent. */
+/** Decision of a unit. A unit exactly at its threshold does not change its decision, and is indifferent. */
 export function outcomeOf(stack: CompiledStack, { level, regime, equity }: Equilibrium, index: number): Outcome {
   const unit = stack.units[index] as Unit;
   if (unit.ownershipPct !== null) return safeOutcome(stack, regime, equity, index, unit.ownershipPct);

@@ -16,10 +16,10 @@ export interface Level {
   readonly at: Rational;
 }
 
-/** What a unit does on a piece of its payoff. */
+/** Decision of a unit on a piece of its payoff. */
 export type Choice = "waits" | "holds" | "capped" | "converts";
 
-/** What happens where a piece begins. */
+/** The event at the start of a piece. */
 export type KinkEvent = BreakpointEvent["event"];
 
 /** From its level on, the unit receives intercept + slope × at; on later tiers, what it had at the end of this one. */
@@ -43,7 +43,7 @@ export function compareLevels(a: Level, b: Level): number {
   return a.tier === b.tier ? a.at.cmp(b.at) : a.tier - b.tier;
 }
 
-/** What a payoff gives at a level. */
+/** The value of a payoff at a level. */
 export function payoffAt(pieces: readonly Piece[], level: Level): Rational {
   let active: Piece | undefined;
   for (const piece of pieces) {

@@ -1,4 +1,4 @@
-/** Where along the price of a common share claims begin and end. */
+/** Changes of the slope of all payoffs along the price of a common share. */
 
 import type { Rational } from "@capstack/decimal";
 import { ZERO } from "../shapes/exact-figures.js";

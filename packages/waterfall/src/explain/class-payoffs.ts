@@ -1,5 +1,5 @@
 /**
- * What each class has received at a point of the ladder, kept up to date while moving along it: one straight line a
+ * What each class has received at a point of the ladder, updated while moving along it: one straight line a
  * class, and how many of its units have converted or exercised.
  */
 

@@ -1,11 +1,14 @@
-/** What is worth a second look in a payment: claims and debts that are not covered, decisions that could stand otherwise. */
+/**
+ * What is worth a second look in a payment: claims and debts that are not covered, equilibria that are not unique or
+ * not stable.
+ */
 
 import type { Distribution } from "../pay/distribution.js";
 import type { ExitDeductions } from "../shapes/answer/deductions-paid.js";
 import type { InputReport } from "../shapes/answer/input-report.js";
 import type { ExitSummary } from "../shapes/answer/result.js";
 
-/** Rows that give one holderId two names are one person to the engine, and perhaps not to who wrote them. */
+/** Rows that give one holderId two names are one person to the engine, but perhaps not to the caller. */
 export function remarkOnNames({ rows }: Distribution, report: InputReport): void {
   const names = new Map<string, string>();
   for (const { claimant } of rows.map(({ row }) => row)) {

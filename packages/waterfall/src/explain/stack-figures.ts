@@ -1,4 +1,4 @@
-/** What the lines of a response are drawn from: the payment, the decisions behind it, and who takes the next dollar. */
+/** Figures behind the lines of a response: the payment, its decisions, and the shares of the next dollar. */
 
 import type { CompiledStack, Outcome } from "../decide/equilibrium.js";
 import type { Distribution } from "../pay/distribution.js";

@@ -31,7 +31,7 @@ export function readRequest(value: unknown, options: WaterfallOptions): ExactReq
 
 const exitValues = /* @__PURE__ */ shape({ exitValuations: list(money(), { limit: "curvePoints" }) });
 
-/** Exit valuations asked one by one. */
+/** Reads a list of exit valuations. */
 export function readExitValues(exitValuations: unknown, options: WaterfallOptions): Rational[] {
   const report = new InputReport(options);
   const { exitValuations: values } = exitValues.readAt({ exitValuations }, report);

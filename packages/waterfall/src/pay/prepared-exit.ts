@@ -75,14 +75,12 @@ function segmentOf(
   report: InputReport,
 ): ExitSegment {
   const units = unitsOf(stack, mandatory, report);
-  const safe = report.problems.count === 0 ? compileStack(units) : emptyStack(units);
-  return { fromExit, fromEquity, stack: safe, rows: rowsOf(units.units) };
+  const compiled = compileStack(report.problems.count === 0 ? units : { ...units, ...NO_UNITS });
+  return { fromExit, fromEquity, stack: compiled, rows: rowsOf(units.units) };
 }
 
-/** Input that is refused anyway is not swept. */
-function emptyStack({ tiers }: ReturnType<typeof unitsOf>): CompiledStack {
-  return compileStack({ units: [], classes: [], tiers, capitalizationBeforeSafes: ZERO });
-}
+/** A stack with problems is refused, so its units are not compiled. */
+const NO_UNITS = { units: [], classes: [], capitalizationBeforeSafes: ZERO };
 
 /** In a dissolution SAFEs and notes have their cash claims and nothing else. */
 function cashClaimsOnly(stack: CapitalStack): CapitalStack {

@@ -13,7 +13,7 @@ export interface CarveOutTerms extends Pick<ExactCarveOut, "base" | "minBase" | 
   readonly recipients: readonly { readonly id: string; readonly name: string; readonly share: Rational }[];
 }
 
-/** What each type of carve-out is set by. */
+/** The field that each type of carve-out requires. */
 const setBy = { flat: "amount", percent: "pct", tiers: "tiers" } as const;
 
 export function carveOutOf(terms: ExactCarveOut): CarveOutTerms {

@@ -6,18 +6,19 @@
 import { minOf, type Rational, sumOf } from "@capstack/decimal";
 import type { ExitDeductions } from "../shapes/answer/deductions-paid.js";
 import { ZERO } from "../shapes/exact-figures.js";
-import { payCarveOut } from "./carve-out.js";
+import { carveOutOn } from "./carve-out.js";
+import type { CarveOutTerms } from "./carve-out-terms.js";
 import { centsOf, fromCents, roundShares, toCurrency } from "./cents.js";
 import type { Deal } from "./deal.js";
 
-/** What was taken off, and what is left. */
+/** The deductions, and the equity that is left. */
 export interface EquityProceeds {
   /** Before the part of the escrow that is lost. */
   readonly beforeEscrow: Rational;
   readonly equity: Rational;
-  /** Held back at closing, before the question whether there is as much. */
+  /** Held back at closing; not limited to the equity there is. */
   readonly escrowHeld: Rational;
-  /** What of it comes back. */
+  /** The part of it that is released. */
   readonly escrowReleased: Rational;
   readonly deductions: ExitDeductions;
 }
@@ -81,6 +82,20 @@ function payDebt(available: bigint, { debts }: Deal) {
     return { id, name, claim: amount.toNumber(), paid: toCurrency(paid), unpaid: toCurrency(centsOf(amount) - paid) };
   });
   return { paid: available - left, lines };
+}
+
+function payCarveOut(net: Rational, gross: Rational, terms: CarveOutTerms | null) {
+  if (terms === null) return { paid: 0n, line: { amount: 0, base: 0, recipients: [] } };
+  const base = terms.base === "net" ? net : gross;
+  const paid = centsOf(minOf(carveOutOn(base, terms).roundTo(2, "half_up"), net));
+  const shares = terms.recipients.map(({ id, share }) => ({ id, exact: fromCents(paid).times(share) }));
+  const parts = roundShares(shares, paid);
+  const recipients = terms.recipients.map(({ id, name }, index) => ({
+    id,
+    name,
+    amount: toCurrency(parts[index] as bigint),
+  }));
+  return { paid, line: { amount: toCurrency(paid), base: base.roundTo(2, "half_up").toNumber(), recipients } };
 }
 
 /** Claims of equal rank: in full, or pro rata with the cents by largest remainder. */

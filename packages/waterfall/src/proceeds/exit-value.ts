@@ -1,6 +1,6 @@
 /**
- * The way back: the smallest exit valuation that leaves a given equity. Before rounding, equity is piecewise linear in
- * the price; its bends are where the carve-out starts, changes tier or reaches its maximum.
+ * The inverse of the deductions: the smallest exit valuation that leaves an amount of equity. Before rounding, equity
+ * is piecewise linear in the price; its bends are where the carve-out starts, changes tier or reaches its maximum.
  */
 
 import { type Rational, rational, sumOf } from "@capstack/decimal";
@@ -16,9 +16,9 @@ interface EquityLine {
   readonly slope: Rational;
 }
 
-/** Answers "which exit valuation leaves this equity?" for one deal. */
+/** Finds the exit valuation that leaves an amount of equity, for one deal. */
 export interface ExitValues {
-  /** Unrounded; null when no price leaves as much. Zero when less is more than enough. */
+  /** Unrounded; null when no price leaves as much; zero when an exit valuation of zero leaves more. */
   smallestFor(equity: Rational): Rational | null;
   /** What an exit valuation of zero leaves. */
   readonly atZero: Rational;

@@ -1,4 +1,4 @@
-/** A list whose rows are told apart by their ids. */
+/** Checks that the rows of a list have different ids. */
 
 import { duplicateSentence, type Place } from "@capstack/decimal";
 import { refuse } from "../shapes/answer/input-report.js";

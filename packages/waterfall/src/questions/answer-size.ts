@@ -11,7 +11,7 @@ import type { WaterfallWarning } from "../shapes/error-codes.js";
 import { ZERO } from "../shapes/exact-figures.js";
 import { changedHolders, LINE, pointsOf, stackBytes, total } from "./stack-bytes.js";
 
-/** What an answer is made of, in bytes of JSON. Everything but the payments can be left out. */
+/** Sizes of the parts of an answer, in bytes of JSON. A request can leave out every part but the payments. */
 interface AnswerParts {
   readonly payments: number;
   readonly breakpoints: number;

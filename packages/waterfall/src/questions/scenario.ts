@@ -27,7 +27,8 @@ export function runScenario(
   checkIds(place, "options", grants, request.model.options ?? []);
   report.problems.throwIfAny();
   try {
-    const read = readRequest(changedRequest(request, scenario), options);
+    const changed = changedRequest(request, scenario);
+    const read = readRequest(changed, options);
     const exit = prepareExit(read.stack, read.deal, read.report);
     return { id, name: name ?? id, ...digest(read.exitValuation, payExit(exit, read.exitValuation)) };
   } catch (error) {

@@ -40,7 +40,7 @@ export function pointsOf(exit: PreparedExit, exits: readonly Rational[]): number
   return values.size + (values.size > 1 ? countBends(exit, from as Rational, to as Rational).count : 0);
 }
 
-/** What the rows and classes of a stack come to, wherever they are listed. */
+/** Bytes of the rows and classes of a stack, in every list that has them. */
 export function stackBytes({ segment: { stack, rows } }: PaidExit, deal: Deal) {
   const classes = stack.classes.map(({ id, name }) => ({ id: textBytes(id), name: textBytes(name) }));
   const classIds = total(classes, ({ id }) => id);

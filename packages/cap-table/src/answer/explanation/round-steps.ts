@@ -1,4 +1,4 @@
-/** A round told as numbered steps with their figures, as counsel would set them out for a founder. */
+/** Explains a round in numbered steps with their figures, as counsel would for a founder. */
 
 import { count, moneyIn } from "../../shapes/figures/figures.js";
 import type { RoundReport } from "../../shapes/round-report.js";

@@ -8,7 +8,7 @@ import { termsState } from "../ledger/write-ledger.js";
 import type { Whole } from "../whole.js";
 import type { ClassState } from "./class-state-type.js";
 
-/** What a class was when its row was built, and the whole it was measured against. */
+/** The figures of a class when its row was built, and the total it was measured against. */
 interface ShownClass {
   readonly as: StockClass;
   readonly whole: Whole;

@@ -25,7 +25,7 @@ interface HolderFigures {
   readonly unvested: number;
 }
 
-/** What was last shown of a holder, after how many postings, and the whole that its row was measured against. */
+/** The last row of a holder, its number of postings, and the total that the row was measured against. */
 interface ShownHolder {
   readonly postings: number;
   readonly figures: HolderFigures;

@@ -1,25 +1,26 @@
-/** What a SAFE or a note would convert into at a price. */
+/** The shares that a SAFE or a note would convert into today. */
 
 import type { CapTable } from "../../model/cap-table.js";
-import { fullyDiluted } from "../../model/pool.js";
 import type { Convertible } from "../../model/records.js";
+import { viewOf } from "../../model/table-view.js";
 import { termsAtCaps } from "../../round/solving/at-caps.js";
 import { type Conversion, type Converting, conversionsAt, convertingTerms } from "../../round/solving/converting.js";
-import { type Fraction, fractionOf, issuedShares, NONE, plus, toRational } from "../../round/solving/fraction.js";
+import { Fraction, NONE } from "../../round/solving/fraction.js";
 import { solveRound } from "../../round/solving/solve-round.js";
 import type { ImpliedConversion } from "./convertible-state-type.js";
 
-/** What every outstanding instrument with a cap or a percentage would get today; empty when they claim everything. */
+/** Conversions of all outstanding instruments with a cap or a percentage; empty when they claim the whole company. */
 export function impliedConversions(
   table: CapTable,
   outstanding: readonly Convertible[],
   date: string | null,
 ): Map<Convertible, ImpliedConversion> {
-  const converting = convertingTerms(table, outstanding, date);
-  const solution = solveRound(termsAtCaps(table, converting));
+  const view = viewOf(table);
+  const converting = convertingTerms(view, outstanding, date);
+  const solution = solveRound(termsAtCaps(view, converting));
   if (!solution.solved) return new Map();
   const conversions = conversionsAt(converting.filter(atCap), solution, NONE);
-  const all = plus(fractionOf(fullyDiluted(table)), solution.conversionShares);
+  const all = Fraction.from(view.fullyDiluted).plus(solution.conversionShares);
   return new Map(conversions.map((one) => [one.converting.convertible, impliedBy(table, one, all)]));
 }
 
@@ -33,8 +34,8 @@ function impliedBy(
   all: Fraction,
 ): ImpliedConversion {
   return {
-    shares: issuedShares(shares, table.rounding.shares).toNumber(),
-    ownership: all.n === 0n ? 0 : toRational({ n: shares.n * all.d, d: shares.d * all.n }).toNumber(),
+    shares: shares.roundTo(table.rounding.shares).toNumber(),
+    ownership: all.n === 0n ? 0 : shares.div(all).toRational().toNumber(),
     price: price.toNumber(),
     provisional: converting.convertible.mfn && converting.convertible.mfnElection === undefined,
     electedFrom,

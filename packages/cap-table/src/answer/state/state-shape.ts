@@ -1,4 +1,4 @@
-/** What a state must look like that comes back with a question, and the report of a round. */
+/** Shapes of a state and of a round report that a caller sends back with a question. */
 import { date, double, type FieldTable, flag, list, nullOr, oneOf, openShape, text } from "@capstack/decimal";
 import { holderKinds } from "../../model/holder.js";
 
@@ -111,7 +111,7 @@ export function stateWith(fields: FieldTable) {
 /** A snapshot or a final state. */
 export const STATE = /* @__PURE__ */ stateWith({});
 
-/** The report of a round, as far as it is told. */
+/** The report of a round: the fields that are read back. */
 export const ROUND = /* @__PURE__ */ openShape({
   ...numbers("pricePerShare", "preMoneyValuation", "postMoneyValuation", "effectivePreMoney", "newMoney", "newShares"),
   ...numbers("preMoneyShares", "fullyDilutedBefore", "fullyDilutedAfter"),

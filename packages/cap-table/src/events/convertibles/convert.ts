@@ -9,11 +9,12 @@ import { requireOutstanding } from "../../model/convertibles/convertible.js";
 import type { EventStep } from "../../model/event-step.js";
 import { classTerms } from "../../model/read-class-terms.js";
 import type { Convertible, StockClass } from "../../model/records.js";
-import { addClass, requireClass, seniorityFor } from "../../model/stock-class.js";
-import { issueConversions } from "../../round/issue-round.js";
+import { applyChange, TableChange } from "../../model/table-change.js";
+import { type TableView, viewOf } from "../../model/table-view.js";
+import { issueConversions } from "../../round/issue-lots.js";
 import { termsAtCaps } from "../../round/solving/at-caps.js";
 import { type Conversion, conversionsAt, convertingTerms } from "../../round/solving/converting.js";
-import { fractionOf, NONE, over } from "../../round/solving/fraction.js";
+import { Fraction, NONE } from "../../round/solving/fraction.js";
 import { requireSolution } from "../../round/terms/round-terms.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
@@ -64,21 +65,24 @@ export function applyConvert(table: CapTable, event: Convert, step: EventStep): 
     }
     return convertible;
   });
+  const view = viewOf(table);
   const conversions =
-    event.pricePerShare === null ? byCap(table, event, instruments, step) : atPrice(table, event, instruments);
-  const stockClass = openClass(table, event, conversions, step);
-  issueConversions(table, conversions, () => stockClass, step);
+    event.pricePerShare === null ? byCap(view, event, instruments, step) : atPrice(view, event, instruments);
+  const change = new TableChange(view);
+  const stockClass = openClass(change, event, conversions, step);
+  issueConversions(change, conversions, table.rounding, () => stockClass, step);
+  applyChange(table, change);
 }
 
 /** Every instrument on the given price, its discount left aside. */
-function atPrice(table: CapTable, { pricePerShare }: Convert, instruments: readonly Convertible[]): Conversion[] {
+function atPrice(view: TableView, { pricePerShare }: Convert, instruments: readonly Convertible[]): Conversion[] {
   const price = pricePerShare ?? ONE;
-  return convertingTerms(table, instruments).map((converting) => ({
+  return convertingTerms(view, instruments).map((converting) => ({
     converting,
     controllingTerm: "round_price",
     electedFrom: null,
     terms: converting.convertible.terms,
-    shares: over(fractionOf(converting.amount), fractionOf(price)),
+    shares: Fraction.from(converting.amount).div(Fraction.from(price)),
     price,
     capitalization: null,
   }));
@@ -86,7 +90,7 @@ function atPrice(table: CapTable, { pricePerShare }: Convert, instruments: reado
 
 /** All at their caps, or at one valuation in their caps' place; they count in each other's capitalization. */
 function byCap(
-  table: CapTable,
+  view: TableView,
   { valuation }: Convert,
   instruments: readonly Convertible[],
   step: EventStep,
@@ -104,25 +108,30 @@ function byCap(
     const ownershipPct = valuation === null ? terms.ownershipPct : null;
     return { ...convertible, mfn: false, terms: { ...terms, valuationCap: cap, discount: ZERO, ownershipPct } };
   });
-  const converting = convertingTerms(table, pinned);
-  const solution = requireSolution(termsAtCaps(table, converting), step);
+  const converting = convertingTerms(view, pinned);
+  const solution = requireSolution(termsAtCaps(view, converting), step);
   return conversionsAt(converting, solution, NONE).map((conversion, index) => ({
     ...conversion,
     converting: { ...conversion.converting, convertible: instruments[index] as Convertible },
   }));
 }
 
-function openClass(table: CapTable, event: Convert, conversions: readonly Conversion[], step: EventStep): StockClass {
+function openClass(
+  change: TableChange,
+  event: Convert,
+  conversions: readonly Conversion[],
+  step: EventStep,
+): StockClass {
   const { classId, terms, className } = event;
-  if (table.classes.has(classId) || terms === null) return requireClass(table, classId, step.path("classId"));
-  return addClass(table, {
+  if (change.findClass(classId) !== undefined || terms === null) {
+    return change.requireClass(classId, step.path("classId"));
+  }
+  return change.addClass({
     id: classId,
     name: className ?? classId,
     kind: "preferred",
     originalIssuePrice: conversions[0]?.price ?? ONE,
-    conversionRatio: terms.conversionRatio ?? ONE,
-    votesPerShare: terms.votesPerShare,
     terms,
-    seniority: seniorityFor(table, terms.seniority),
+    seniority: change.seniority(terms.seniority),
   });
 }

@@ -58,9 +58,8 @@ function declare(table: CapTable, definition: ClassDefinition): void {
     authorized: definition.authorizedShares,
     votesPerShare: definition.votesPerShare ?? definition.terms?.votesPerShare ?? ONE,
     originalIssuePrice: kind === "preferred" ? definition.originalIssuePrice : null,
-    conversionRatio: terms?.conversionRatio ?? ONE,
     terms,
-    seniority: terms === null ? 0 : seniorityFor(table, terms.seniority),
+    seniority: terms === null ? 0 : seniorityFor(table.classes.values(), terms.seniority),
   });
 }
 

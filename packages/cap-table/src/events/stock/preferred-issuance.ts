@@ -9,7 +9,6 @@ import { classTerms } from "../../model/read-class-terms.js";
 import type { StockClass } from "../../model/records.js";
 import { addClass, requireAuthorized, requireClass, seniorityFor } from "../../model/stock-class.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
-import { ONE } from "../../shapes/figures/exact-figures.js";
 import { checkMention, holderFields } from "../../shapes/holder-mention.js";
 import { labelFields, labelOf } from "../../shapes/security-label.js";
 
@@ -95,10 +94,8 @@ function openClass(
     name: className ?? classId,
     kind: "preferred",
     originalIssuePrice: price,
-    conversionRatio: terms.conversionRatio ?? ONE,
-    votesPerShare: terms.votesPerShare,
     terms,
-    seniority: seniorityFor(table, terms.seniority),
+    seniority: seniorityFor(table.classes.values(), terms.seniority),
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * A SAFE or a convertible note: money paid in for shares of a later round. Interest is whatever was frozen by an
+ * A SAFE or a convertible note: money paid in for shares of a later round. Interest is the amount frozen by an
  * earlier amendment or payment, plus what the terms accrue on the principal since.
  * @see Y Combinator, post-money SAFE v1.2, for caps, discounts and most-favored-nation clauses
  */
@@ -16,10 +16,16 @@ export function putConvertible(table: CapTable, convertible: Convertible): void 
   table.convertiblesPut += 1;
 }
 
+/** The part of a table, or of a view of it, that instruments are looked up in. */
+interface Instruments {
+  readonly convertibles: ReadonlyMap<string, Convertible>;
+  readonly securityIds: ReadonlySet<string>;
+}
+
 const WANTED = "the id of a SAFE or note by then";
 
 /** An instrument that is still outstanding. */
-export function requireOutstanding(table: CapTable, securityId: string, path: ErrorPath): Convertible {
+export function requireOutstanding(table: Instruments, securityId: string, path: ErrorPath): Convertible {
   const convertible = table.convertibles.get(securityId);
   if (convertible === undefined) {
     return table.securityIds.has(securityId)
@@ -51,6 +57,6 @@ export function splitConvertible(
   };
 }
 
-export function outstandingConvertibles(table: CapTable): Convertible[] {
+export function outstandingConvertibles(table: Pick<Instruments, "convertibles">): Convertible[] {
   return [...table.convertibles.values()].filter(({ status }) => status === "outstanding");
 }

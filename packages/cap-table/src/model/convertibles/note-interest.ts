@@ -23,7 +23,7 @@ function accrualEnd({ stopAtMaturity, maturityDate }: NoteTerms, date: string): 
   return stopAtMaturity && maturityDate !== null && maturityDate < date ? maturityDate : date;
 }
 
-/** What converts: the principal, with interest where the note says that interest converts. */
+/** The amount that converts: the principal, with interest where the note says that interest converts. */
 export function convertingAmount(convertible: Convertible, interest: Rational): Rational {
   return convertible.note?.interestTreatment === "converts"
     ? convertible.principal.plus(interest)

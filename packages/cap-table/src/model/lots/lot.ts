@@ -1,17 +1,16 @@
 /**
  * A lot: one issue of stock, one award or one warrant, under its own security id. Posting a lot adds its shares to its
- * holder, its class, its pool and the company; taking it off subtracts the same, so that the counts always agree.
+ * holder, its class, its pool and the company; unposting it subtracts the same, so that the counts always agree.
  */
 
 import { duplicateSentence, type ErrorPath, type Rational, textBytes } from "@capstack/decimal";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
 import { labelBytes, noLabel } from "../../shapes/security-label.js";
-import { type CapTable, refuse } from "../cap-table.js";
+import { type CapTable, issued, type RoundingRules, refuse } from "../cap-table.js";
 import type { Lot, StockClass } from "../records.js";
-import { post } from "./lot-totals.js";
-import { refresh, scheduleVesting, vestingAfter } from "./lot-vesting.js";
+import { type LeavesFirst, nextChange, vestedOf, vestingAfter } from "../vesting/vesting.js";
 
-type NewLot = Pick<Lot, "securityId" | "kind" | "holder" | "stockClass" | "shares"> & Partial<Lot>;
+export type NewLot = Pick<Lot, "securityId" | "kind" | "holder" | "stockClass" | "shares"> & Partial<Lot>;
 
 type LotChange = Partial<
   Pick<Lot, "shares" | "invested" | "strikePrice" | "pricePerShare" | "vesting" | "holder" | "stockClass">
@@ -19,19 +18,27 @@ type LotChange = Partial<
 
 const MOST_SHARES = 1e30;
 
-/** Brings a new lot onto the table. The pool's availability is the caller's to check. */
+/** Issues a new lot. The caller checks that its pool has the shares. */
 export function addLot(table: CapTable, input: NewLot, path: ErrorPath): Lot {
   claimSecurityId(table, input.securityId, path);
-  const lot: Lot = {
+  requireCountable(input.shares, path);
+  const lot = newLot(input, table);
+  putLot(table, lot);
+  return lot;
+}
+
+/** A lot that is not on the table yet. */
+export function newLot(input: NewLot, table: { readonly rounding: RoundingRules }): Lot {
+  return {
     securityId: input.securityId,
     kind: input.kind,
     holder: input.holder,
     stockClass: input.stockClass,
     pool: input.pool ?? null,
     shares: input.shares,
-    asConverted: ZERO,
+    asConverted: issued(input.shares.times(input.stockClass.conversionRatio), table),
     pricePerShare: input.pricePerShare ?? ZERO,
-    invested: keptMoney(input.invested ?? ZERO),
+    invested: roundedMoney(input.invested ?? ZERO),
     strikePrice: input.strikePrice ?? null,
     vesting: input.vesting ?? null,
     unvested: ZERO,
@@ -43,12 +50,15 @@ export function addLot(table: CapTable, input: NewLot, path: ErrorPath): Lot {
     textBytes: 0,
     postings: 0,
   };
-  requireCountable(lot.shares, path);
+}
+
+/** Puts a new lot on the table: listed, posted, and on the vesting calendar. */
+export function putLot(table: CapTable, lot: Lot): void {
+  table.securityIds.add(lot.securityId);
   enlist(table, lot);
-  refresh(table, lot);
-  post(table, lot, 1);
+  lot.unvested = unvestedOn(lot, table.date);
   scheduleVesting(table, lot);
-  return lot;
+  post(table, lot, 1);
 }
 
 /** Lists a lot last with the company, its holder and its class: the order of the lists is the order of acquisition. */
@@ -64,27 +74,29 @@ function enlist(table: CapTable, lot: Lot): void {
 const MONEY_DECIMALS = 20;
 
 /**
- * What was paid, kept to twenty decimals: far beyond what a double shows, and sums over many lots stay short where
+ * What was paid, rounded to twenty decimals: far beyond what a double shows, and sums over many lots stay short where
  * exact fractions of unrelated prices would grow without end.
  */
-function keptMoney(paid: Rational): Rational {
+function roundedMoney(paid: Rational): Rational {
   return paid.isInteger() ? paid : paid.roundTo(MONEY_DECIMALS, "half_even");
 }
 
-/** Refuses counts that no company has and no double could tell apart. */
+/** Refuses counts that are too large for any company and for exact doubles. */
 export function requireCountable(shares: Rational, path: ErrorPath): void {
   if (shares.toNumber() > MOST_SHARES) refuse("limit_exceeded", "More than 1e30 shares in one lot.", path);
 }
 
 /** Security ids are used once, for good. */
 export function claimSecurityId(table: CapTable, securityId: string, path: ErrorPath): void {
-  if (table.securityIds.has(securityId)) {
-    refuse("duplicate_id", duplicateSentence("securityId", securityId), [...path, "securityId"]);
-  }
+  if (table.securityIds.has(securityId)) refuseSecurityId(securityId, path);
   table.securityIds.add(securityId);
 }
 
-/** Changes a lot's figures with all counts following; a lot left without shares leaves the table. */
+export function refuseSecurityId(securityId: string, path: ErrorPath): never {
+  return refuse("duplicate_id", duplicateSentence("securityId", securityId), [...path, "securityId"]);
+}
+
+/** Changes a lot's figures and all counts with them; a lot left without shares leaves the table. */
 export function changeLot(table: CapTable, lot: Lot, change: LotChange): void {
   post(table, lot, -1);
   const { holder, stockClass } = lot;
@@ -102,12 +114,14 @@ export function changeLot(table: CapTable, lot: Lot, change: LotChange): void {
   post(table, lot, 1);
 }
 
-/** Whether what leaves a vesting lot is vested or unvested shares first, or a like part of both. */
-export type LeavesFirst = "vested" | "unvested" | "both";
+/** What was paid for some of a lot's shares. */
+export function costOf(lot: Lot, shares: Rational): Rational {
+  return shares.eq(lot.shares) ? lot.invested : roundedMoney(lot.invested.times(shares).div(lot.shares));
+}
 
-/** Takes shares out of a lot: cost leaves in proportion, and its vesting follows. */
+/** Takes shares out of a lot with their cost; its vesting follows. */
 export function reduceLot(table: CapTable, lot: Lot, shares: Rational, first: LeavesFirst): Rational {
-  const invested = shares.eq(lot.shares) ? lot.invested : keptMoney(lot.invested.times(shares).div(lot.shares));
+  const invested = costOf(lot, shares);
   changeLot(table, lot, {
     shares: lot.shares.minus(shares),
     invested: lot.invested.minus(invested),
@@ -116,7 +130,7 @@ export function reduceLot(table: CapTable, lot: Lot, shares: Rational, first: Le
   return invested;
 }
 
-/** Posts again every lot of a class whose conversion ratio has changed. */
+/** Changes the conversion ratio of a class and posts each of its lots again. */
 export function reconvert(table: CapTable, stockClass: StockClass, conversionRatio: Rational): void {
   for (const lot of stockClass.lots) post(table, lot, -1);
   stockClass.conversionRatio = conversionRatio;
@@ -124,4 +138,81 @@ export function reconvert(table: CapTable, stockClass: StockClass, conversionRat
     refresh(table, lot);
     post(table, lot, 1);
   }
+}
+
+function refresh(table: CapTable, lot: Lot): void {
+  lot.asConverted = issued(lot.shares.times(lot.stockClass.conversionRatio), table);
+  lot.unvested = unvestedOn(lot, table.date);
+}
+
+/** A promise is not granted yet, so nothing of it vests. */
+export function unvestedOn({ kind, shares, vesting }: Lot, date: string | null): Rational {
+  if (kind === "promised") return shares;
+  return vesting === null || date === null ? ZERO : shares.minus(vestedOf(shares, vesting, date));
+}
+
+/** While no date is known, the lot waits for the first one. */
+export function scheduleVesting(table: CapTable, lot: Lot): void {
+  if (lot.vesting === null) return;
+  const next = table.date === null ? "" : nextChange(lot.vesting, table.date);
+  if (next !== null) table.calendar.add(next, lot);
+}
+
+function post(table: CapTable, lot: Lot, sign: 1 | -1): void {
+  countPosting(lot);
+  if (!lot.unvested.isZero()) {
+    const unvested = signed(lot.unvested, sign);
+    lot.holder.unvested = lot.holder.unvested.plus(unvested);
+    table.totals.unvested = table.totals.unvested.plus(unvested);
+  }
+  if (lot.kind === "stock") postStock(table, lot, sign);
+  else if (lot.kind === "warrant") postWarrant(table, lot, sign);
+  else postAward(table, lot, sign);
+}
+
+export function countPosting(lot: Lot): void {
+  lot.postings += 1;
+  lot.holder.postings += 1;
+}
+
+function postStock({ totals }: CapTable, lot: Lot, sign: 1 | -1): void {
+  const { holder, stockClass } = lot;
+  const shares = signed(lot.shares, sign);
+  const asConverted = signed(lot.asConverted, sign);
+  const invested = signed(lot.invested, sign);
+  const votes = shares.times(stockClass.votesPerShare);
+  for (const owner of [holder, stockClass]) {
+    owner.asConverted = owner.asConverted.plus(asConverted);
+    owner.invested = owner.invested.plus(invested);
+  }
+  holder.shares = holder.shares.plus(shares);
+  holder.votes = holder.votes.plus(votes);
+  stockClass.outstanding = stockClass.outstanding.plus(shares);
+  totals[stockClass.kind] = totals[stockClass.kind].plus(shares);
+  totals.asConverted = totals.asConverted.plus(asConverted);
+  totals.invested = totals.invested.plus(invested);
+  totals.votes = totals.votes.plus(votes);
+}
+
+function postAward({ totals }: CapTable, { kind, holder, pool, shares }: Lot, sign: 1 | -1): void {
+  const amount = signed(shares, sign);
+  const count = kind === "promised" ? "promised" : "options";
+  holder[count] = holder[count].plus(amount);
+  totals[count] = totals[count].plus(amount);
+  if (pool === null) return;
+  if (kind === "promised") pool.promised = pool.promised.plus(amount);
+  else pool.granted = pool.granted.plus(amount);
+}
+
+function postWarrant({ totals }: CapTable, lot: Lot, sign: 1 | -1): void {
+  lot.holder.warrants = lot.holder.warrants.plus(signed(lot.shares, sign));
+  const asConverted = signed(lot.asConverted, sign);
+  totals.allWarrants = totals.allWarrants.plus(asConverted);
+  if (!lot.countsInFullyDiluted) return;
+  lot.holder.warrantsCounted = lot.holder.warrantsCounted.plus(asConverted);
+  totals.warrants = totals.warrants.plus(asConverted);
+}
+
+function signed(value: Rational, sign: 1 | -1): Rational {
+  return sign === 1 ? value : value.neg();
 }

@@ -3,8 +3,8 @@
 import { type ErrorPath, minOf, type Rational, sumOf } from "@capstack/decimal";
 import { type CapTable, refuse } from "../cap-table.js";
 import type { Lot } from "../records.js";
-import { partOf, type Vesting } from "../vesting/vesting.js";
-import { type LeavesFirst, reduceLot } from "./lot.js";
+import { type LeavesFirst, partOf, type Vesting } from "../vesting/vesting.js";
+import { reduceLot } from "./lot.js";
 
 /** A piece taken from one lot, with the cost and the vesting that belong to it. */
 interface TakenShares {
@@ -27,7 +27,7 @@ function refuseBeyond(held: Rational, requested: Rational, path: ErrorPath): nev
   });
 }
 
-/** Takes shares out of the lots in their order; only as many lots are looked at as it takes. */
+/** Takes shares out of the lots in their order. */
 export function takeShares(
   table: CapTable,
   lots: Iterable<Lot>,
@@ -35,20 +35,25 @@ export function takeShares(
   path: ErrorPath,
   first: LeavesFirst = "unvested",
 ): { pieces: TakenShares[]; invested: Rational } {
-  const parts: { lot: Lot; taken: Rational }[] = [];
-  let left = shares;
-  for (const lot of lots) {
-    if (left.isZero()) break;
-    const taken = minOf(left, lot.shares);
-    parts.push({ lot, taken });
-    left = left.minus(taken);
-  }
-  if (!left.isZero()) refuseBeyond(shares.minus(left), shares, path);
-  const pieces = parts.map(({ lot, taken }): TakenShares => {
+  const pieces = partsOf(lots, shares, path).map(({ lot, shares: taken }): TakenShares => {
     const vesting = partOf(lot.vesting, taken, lot.shares);
     return { lot, shares: taken, vesting, invested: reduceLot(table, lot, taken, first) };
   });
   return { pieces, invested: sumOf(pieces.map(({ invested }) => invested)) };
+}
+
+/** How many shares each lot gives, in their order; only as many lots are looked at as it takes. */
+export function partsOf(lots: Iterable<Lot>, shares: Rational, path: ErrorPath): { lot: Lot; shares: Rational }[] {
+  const parts: { lot: Lot; shares: Rational }[] = [];
+  let left = shares;
+  for (const lot of lots) {
+    if (left.isZero()) break;
+    const taken = minOf(left, lot.shares);
+    parts.push({ lot, shares: taken });
+    left = left.minus(taken);
+  }
+  if (!left.isZero()) refuseBeyond(shares.minus(left), shares, path);
+  return parts;
 }
 
 /** The stock lots of one class that a holder has, oldest first. */

@@ -40,3 +40,19 @@ export function partOf(vesting: Vesting | null, part: Rational, whole: Rational)
 export function scaleVesting({ plan, quantity, left, accelerated }: Vesting, ratio: Rational): Vesting {
   return { plan, quantity: quantity.times(ratio), left: left.times(ratio), accelerated: accelerated.times(ratio) };
 }
+
+/** Whether what leaves a vesting lot is vested or unvested shares first, or a like part of both. */
+export type LeavesFirst = "vested" | "unvested" | "both";
+
+/** The vesting of a lot that shares have left. */
+export function vestingAfter(
+  lot: { readonly shares: Rational; readonly unvested: Rational },
+  vesting: Vesting,
+  shares: Rational,
+  first: LeavesFirst,
+): Vesting {
+  if (first === "both") return scaleVesting(vesting, lot.shares.minus(shares).div(lot.shares));
+  if (first === "vested") return { ...vesting, left: vesting.left.plus(shares) };
+  const beyond = shares.minus(lot.unvested);
+  return beyond.sign() > 0 ? { ...vesting, left: vesting.left.plus(beyond) } : vesting;
+}

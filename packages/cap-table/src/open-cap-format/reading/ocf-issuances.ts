@@ -1,4 +1,4 @@
-/** What a package starts from: its stock classes and its plans, as events. */
+/** Reads the stock classes and plans of a package as events. */
 import type { CapTableEvent } from "../../events/event.js";
 import type { OcfPackage } from "../ocf-package.js";
 import { amount, field, given, list, type OcfObject, text } from "./ocf-object.js";

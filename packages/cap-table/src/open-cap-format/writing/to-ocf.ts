@@ -1,6 +1,6 @@
 /**
- * A state written as an Open Cap Format package: the securities as they stand, each with the issuance that brings it
- * about and what is left of its vesting. Importing the package gives the same holdings. Numbers have ten decimals at
+ * A state written as an Open Cap Format package: the securities outstanding, each with an issuance and what is
+ * left of its vesting. Importing the package gives the same holdings. Numbers have ten decimals at
  * most, as the format allows.
  * @see Open Cap Format 1.2
  */

@@ -40,7 +40,7 @@ export function stockClassObject(stockClass: ClassState, writer: OcfWriter): Ocf
   };
 }
 
-/** What a series is promised that the format cannot say. */
+/** Terms of a series that the format has no field for. */
 function unsaidTerms(terms: ClassState["terms"]): string[] {
   if (terms === null) return [];
   return [

@@ -5,69 +5,77 @@
  */
 
 import { minOf, type Rational, sumOf } from "@capstack/decimal";
-import type { CapTable } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
-import { addLot, changeLot } from "../../model/lots/lot.js";
-import { takeShares } from "../../model/lots/take-shares.js";
-import { fullyDiluted } from "../../model/pool.js";
+import { costOf } from "../../model/lots/lot.js";
+import { partsOf } from "../../model/lots/take-shares.js";
 import type { Holder, Lot, StockClass } from "../../model/records.js";
-import { addClass, COMMON, requireClass } from "../../model/stock-class.js";
+import { COMMON } from "../../model/stock-class.js";
+import type { TableChange } from "../../model/table-change.js";
+import type { TableView } from "../../model/table-view.js";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
 import type { PayToPlayLine } from "../../shapes/protection-lines.js";
 import type { PricedRound } from "../terms/priced-round.js";
 import type { Purchase } from "./pro-rata.js";
 
-export function applyPayToPlay(
-  table: CapTable,
+/** Adds to the change what holders lose, and reports it holder by holder. */
+export function penalizeUnfunded(
+  view: TableView,
   { payToPlay }: PricedRound,
   purchases: readonly Purchase[],
+  change: TableChange,
   step: EventStep,
 ): PayToPlayLine[] {
   if (payToPlay === null) return [];
-  const classes = boundClasses(table, payToPlay.classes, step);
-  const whole = fullyDiluted(table);
+  const classes = boundClasses(view, payToPlay.classes, change, step);
   const newMoney = sumOf(purchases.map(({ amount }) => amount));
   const invested = new Map<string, Rational>();
   for (const { holder, amount } of purchases) invested.set(holder.id, amount.plus(invested.get(holder.id) ?? ZERO));
-  const bound = [...table.holders.values()].map((holder) => ({ holder, lots: lotsOf(holder, classes) }));
+  const bound = [...view.holders.values()].map((holder) => ({ holder, lots: lotsOf(holder, classes) }));
   return bound
     .filter(({ lots }) => lots.length > 0)
     .map(({ holder, lots }) => {
-      const owned = sumOf(lots.map(({ asConverted }) => asConverted)).div(whole);
+      const owned = sumOf(lots.map(({ asConverted }) => asConverted)).div(view.fullyDiluted);
       const required = payToPlay.requiredPct.times(owned).times(newMoney);
       const paid = invested.get(holder.id) ?? ZERO;
       const funded = required.isZero() ? ONE : minOf(paid.div(required), ONE);
-      const converted = penalize(table, holder, lots, ONE.minus(funded), payToPlay, step);
       return {
         holderId: holder.id,
         required: required.toNumber(),
         invested: paid.toNumber(),
         fundedPct: funded.toNumber(),
-        ...converted,
+        ...penalize(holder, lots, ONE.minus(funded), payToPlay, change, step),
       };
     });
 }
 
-function boundClasses(table: CapTable, named: readonly string[] | null, step: EventStep): ReadonlySet<StockClass> {
-  if (named === null) return new Set([...table.classes.values()].filter(({ kind }) => kind === "preferred"));
-  return new Set(named.map((id, index) => requireClass(table, id, step.path("payToPlay", "classes", index))));
+function boundClasses(
+  view: TableView,
+  named: readonly string[] | null,
+  change: TableChange,
+  step: EventStep,
+): ReadonlySet<StockClass> {
+  if (named === null) return new Set([...view.classes.values()].filter(({ kind }) => kind === "preferred"));
+  return new Set(named.map((id, index) => change.requireClass(id, step.path("payToPlay", "classes", index))));
 }
 
 function lotsOf(holder: Holder, classes: ReadonlySet<StockClass>): Lot[] {
   return [...holder.lots].filter(({ kind, stockClass }) => kind === "stock" && classes.has(stockClass));
 }
 
+type Penalty = Pick<PayToPlayLine, "convertedShares" | "commonShares" | "unprotectedShares">;
+
+const NO_PENALTY: Penalty = { convertedShares: 0, commonShares: 0, unprotectedShares: 0 };
+
 function penalize(
-  table: CapTable,
   holder: Holder,
   lots: readonly Lot[],
   unfunded: Rational,
   { penalty, ratio }: NonNullable<PricedRound["payToPlay"]>,
+  change: TableChange,
   step: EventStep,
-): Pick<PayToPlayLine, "convertedShares" | "commonShares" | "unprotectedShares"> {
-  const nothing = { convertedShares: 0, commonShares: 0, unprotectedShares: 0 };
-  if (unfunded.isZero()) return nothing;
-  if (penalty === "lose_protection") return { ...nothing, unprotectedShares: unprotect(table, lots).toNumber() };
+): Penalty {
+  if (unfunded.isZero()) return NO_PENALTY;
+  if (penalty === "lose_protection") return { ...NO_PENALTY, unprotectedShares: unprotect(lots, change).toNumber() };
   let [converted, common] = [ZERO, ZERO];
   for (const stockClass of new Set(lots.map((lot) => lot.stockClass))) {
     const own = lots.filter((lot) => lot.stockClass === stockClass);
@@ -76,17 +84,18 @@ function penalize(
       .roundTo(0, "down");
     if (shares.isZero()) continue;
     const issuedShares = shares.times(stockClass.conversionRatio).times(ratio).roundTo(0, "down");
-    const { invested } = takeShares(table, own, shares, step.path("payToPlay"));
+    const cancelled = partsOf(own, shares, step.path("payToPlay"));
+    change.cancelled.push(...cancelled);
     converted = converted.plus(shares);
     common = common.plus(issuedShares);
     if (issuedShares.isZero()) continue;
-    addLot(
-      table,
+    const invested = sumOf(cancelled.map((part) => costOf(part.lot, part.shares)));
+    change.issue(
       {
         securityId: step.nextSecurityId(),
         kind: "stock",
         holder,
-        stockClass: requireClass(table, COMMON, step.path()),
+        stockClass: change.requireClass(COMMON, step.path()),
         shares: issuedShares,
         pricePerShare: invested.div(issuedShares),
         invested,
@@ -95,22 +104,24 @@ function penalize(
       step.path("payToPlay"),
     );
   }
-  return { ...nothing, convertedShares: converted.toNumber(), commonShares: common.toNumber() };
+  return { ...NO_PENALTY, convertedShares: converted.toNumber(), commonShares: common.toNumber() };
 }
 
-/** Moves lots into a twin of their series that has no price protection, made when first needed. */
-function unprotect(table: CapTable, lots: readonly Lot[]): Rational {
-  for (const lot of lots) changeLot(table, lot, { stockClass: unprotectedTwin(table, lot.stockClass) });
+/** Moves lots into a twin of their series that has no price protection. */
+function unprotect(lots: readonly Lot[], change: TableChange): Rational {
+  for (const lot of lots) {
+    const { terms } = lot.stockClass;
+    if (terms === null || terms.antiDilution === "none") continue;
+    change.moved.push({ lot, stockClass: unprotectedTwin(lot.stockClass, change) });
+  }
   return sumOf(lots.map(({ shares }) => shares));
 }
 
-function unprotectedTwin(table: CapTable, { lots, ...twin }: StockClass): StockClass {
-  if (lots === undefined || twin.terms === null || twin.terms.antiDilution === "none") {
-    return table.classes.get(twin.id) as StockClass;
-  }
-  const id = `${twin.id}-unprotected`;
-  const terms = { ...twin.terms, antiDilution: "none" as const };
-  const fresh = { outstanding: ZERO, asConverted: ZERO, invested: ZERO, authorized: null };
-  const name = `${twin.name} (no price protection)`;
-  return table.classes.get(id) ?? addClass(table, { ...twin, ...fresh, id, name, terms, shadowOf: twin.id });
+function unprotectedTwin(series: StockClass, change: TableChange): StockClass {
+  const id = `${series.id}-unprotected`;
+  const known = change.findClass(id);
+  if (known !== undefined) return known;
+  const terms = series.terms && { ...series.terms, antiDilution: "none" as const };
+  const name = `${series.name} (no price protection)`;
+  return change.addClass({ ...series, id, name, terms, authorized: null, shadowOf: series.id });
 }

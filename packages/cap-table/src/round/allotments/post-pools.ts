@@ -3,18 +3,21 @@
  * the pools that grow. The same solve finds which do.
  */
 import { type Rational, sumOf } from "@capstack/decimal";
-import type { CapTable } from "../../model/cap-table.js";
+import type { RoundingRules } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
-import { fullyDiluted, poolAvailable } from "../../model/pool.js";
-import { fractionOf, NONE } from "../solving/fraction.js";
+import { poolAvailable } from "../../model/pool.js";
+import { termsAtCaps } from "../solving/at-caps.js";
 import type { RoundSolution } from "../solving/solve-round.js";
 import type { PoolTerms, SolveTerms } from "../solving/solve-terms.js";
 import { requireSolution } from "../terms/round-terms.js";
-import { type PoolDemand, poolGrowth, poolTerms, raisePool } from "./round-pools.js";
+import { type PoolDemand, poolGrowth, poolIncrease, poolTerms } from "./round-pools.js";
 
-/** Raises each and answers by how much. */
-export function raisePostPools(
-  table: CapTable,
+/**
+ * The shares each pool is raised by.
+ * @param fullyDiluted the count after everything else in the round
+ */
+export function postPoolIncreases(
+  { rounding, fullyDiluted }: { readonly rounding: RoundingRules; readonly fullyDiluted: Rational },
   demands: readonly PoolDemand[],
   round: RoundSolution,
   step: EventStep,
@@ -23,18 +26,13 @@ export function raisePostPools(
   const pools = demands.map(poolTerms).map((terms) => ofPreMoney(terms, round));
   const own = sumOf(demands.map(({ pool }) => poolAvailable(pool)));
   const terms: SolveTerms = {
-    pricing: { sharesPerMoney: NONE },
-    fixedShares: fractionOf(fullyDiluted(table).minus(own)),
-    newMoney: NONE,
+    ...termsAtCaps({ fullyDiluted: fullyDiluted.minus(own) }, []),
     pools,
-    instruments: [],
-    protections: [],
-    preMoneyIncludes: { availablePool: true, poolIncrease: true, antiDilution: true, conversions: true },
   };
   const { postMoneyShares } = requireSolution(terms, step);
   return demands.map((demand, index) => {
     const growth = poolGrowth(pools[index] as PoolTerms, round.preMoneyShares, postMoneyShares);
-    return raisePool(table, demand, growth, step);
+    return poolIncrease(demand, growth, { rounding }, step);
   });
 }
 

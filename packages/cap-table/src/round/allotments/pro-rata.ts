@@ -5,19 +5,22 @@
  */
 
 import { allocate, type Rational, rational, sumOf } from "@capstack/decimal";
-import { type CapTable, refuse } from "../../model/cap-table.js";
+import { refuse } from "../../model/cap-table.js";
+import { outstandingConvertibles } from "../../model/convertibles/convertible.js";
 import type { EventStep } from "../../model/event-step.js";
 import { requireHolder } from "../../model/holder.js";
-import { fullyDiluted } from "../../model/pool.js";
 import type { Holder } from "../../model/records.js";
+import type { TableView } from "../../model/table-view.js";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
+import type { RightLine } from "../../shapes/protection-lines.js";
 import { noLabel } from "../../shapes/security-label.js";
+import type { Converting } from "../solving/converting.js";
 import type { Investment, PricedRound } from "../terms/priced-round.js";
 
 /** One purchase of the round, listed or by right. */
 export interface Purchase extends Investment {
   readonly proRata: boolean;
-  /** Where the request names it. */
+  /** Path of the purchase below the event. */
   readonly place: readonly (string | number)[];
 }
 
@@ -36,15 +39,15 @@ function listedPurchases({ investments }: PricedRound): Purchase[] {
 }
 
 /** A holder's part of a round: as-converted stock with its conversion shares, over everything before the new money. */
-export function proRataPct(table: CapTable, holder: Holder, conversions: ConversionShares): Rational {
-  const whole = fullyDiluted(table).plus(conversions.total);
+function proRataPct(view: TableView, holder: Holder, conversions: ConversionShares): Rational {
+  const whole = view.fullyDiluted.plus(conversions.total);
   const own = holder.asConverted.plus(conversions.byHolder.get(holder.id) ?? ZERO);
   return whole.isZero() ? ZERO : own.div(whole);
 }
 
 /** Amounts of a round that `pct` was found for: listed and by right, to the cent. */
 export function purchasesWith(
-  table: CapTable,
+  view: TableView,
   round: PricedRound,
   conversions: ConversionShares,
   step: EventStep,
@@ -53,8 +56,8 @@ export function purchasesWith(
   if (round.proRata.length === 0) return listed;
   const money = sumOf(listed.map(({ amount }) => amount));
   const parts = round.proRata.map(({ id, pct }, index) => {
-    const holder = requireHolder(table, id, step.path("proRata", index, "id"));
-    return { holder, index, pct: shortPct(pct ?? proRataPct(table, holder, conversions)) };
+    const holder = requireHolder(view, id, step.path("proRata", index, "id"));
+    return { holder, index, pct: shortPct(pct ?? proRataPct(view, holder, conversions)) };
   });
   const taken = sumOf(parts.map(({ pct }) => pct));
   if (taken.gte(ONE)) {
@@ -81,7 +84,7 @@ export function purchasesWith(
   return [...(onTop ? listed : scaledDown(listed, byRight)), ...byRight];
 }
 
-/** What is left for the listed investors, in proportion, to the cent by largest remainder. */
+/** Scales the listed investors down to the money that is left, to the cent by largest remainder. */
 function scaledDown(listed: readonly Purchase[], byRight: readonly Purchase[]): Purchase[] {
   const cents = (amount: Rational) => amount.times(100).round("half_up");
   const amounts = listed.map(({ amount }) => amount);
@@ -95,4 +98,29 @@ function scaledDown(listed: readonly Purchase[], byRight: readonly Purchase[]): 
 /** A part that follows from the solve is a long fraction; 24 decimals of it decide every cent. */
 function shortPct(pct: Rational): Rational {
   return pct.roundTo(24, "half_even");
+}
+
+/** The figures of a solved round that the value of unused rights depends on. */
+interface SolvedRights {
+  readonly parts: {
+    readonly round: PricedRound;
+    readonly newMoney: Rational;
+    readonly converting: readonly Pick<Converting, "convertible">[];
+  };
+  readonly conversionShares: () => ConversionShares;
+}
+
+/** Rights that instruments carry and nobody used, with the money that each would invest. */
+export function unusedRights(view: TableView, { parts, conversionShares }: SolvedRights): RightLine[] {
+  const used = new Set(parts.round.proRata.map(({ id }) => id));
+  const converting = parts.converting.map(({ convertible }) => convertible);
+  const rights = [...converting, ...outstandingConvertibles(view)];
+  const unused = rights.filter(({ proRata, holder }) => proRata && !used.has(holder.id));
+  if (unused.length === 0) return [];
+  const shares = conversionShares();
+  return [...new Set(unused)].map(({ securityId, holder }) => {
+    const pct = proRataPct(view, holder, shares);
+    const amount = pct.times(parts.newMoney).roundTo(2, "half_up").toNumber();
+    return { securityId, holderId: holder.id, pct: pct.toNumber(), amount };
+  });
 }

@@ -15,13 +15,13 @@ import {
   shares,
   text,
 } from "@capstack/decimal";
-import { type CapTable, issued, refuse } from "../../model/cap-table.js";
+import { issued, type RoundingRules, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
-import { openPool, poolAvailable, poolShortfall } from "../../model/pool.js";
+import { newPool, poolAvailable, poolShortfall } from "../../model/pool.js";
 import type { Pool } from "../../model/records.js";
+import type { TableView } from "../../model/table-view.js";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
-import type { PoolChangeLine } from "../../shapes/round-report.js";
-import { compare, type Fraction, fractionOf, minus, NONE, times, toRational } from "../solving/fraction.js";
+import { Fraction, NONE } from "../solving/fraction.js";
 import type { PoolTerms } from "../solving/solve-terms.js";
 
 export const roundPool = shape(
@@ -47,17 +47,13 @@ export const roundPool = shape(
 /** A pool a round asks for: a percentage to reach, or a number of shares to add. */
 export interface RoundPool extends Input<typeof roundPool> {}
 
-/** A pool of the round, found or opened, with its place in the request. */
-export interface PoolDemand extends Pick<Exact<typeof roundPool>, "mode" | "pct" | "shares" | "basis" | "of"> {
+/** A pool of the round, known or new, with its place in the request. */
+export interface PoolDemand extends Pick<Exact<typeof roundPool>, "name" | "mode" | "pct" | "shares" | "basis" | "of"> {
   readonly pool: Pool;
   readonly index: number;
 }
 
-export function openRoundPools(
-  table: CapTable,
-  pools: readonly Exact<typeof roundPool>[],
-  step: EventStep,
-): PoolDemand[] {
+export function poolDemands(view: TableView, pools: readonly Exact<typeof roundPool>[], step: EventStep): PoolDemand[] {
   const seen = new Set<string>();
   return pools.map(({ poolId, name, mode, pct, shares, basis, of }, index) => {
     const id = poolId ?? (index === 0 ? "pool" : `pool-${index + 1}`);
@@ -65,7 +61,7 @@ export function openRoundPools(
       refuse("duplicate_id", `The round names the pool "${id}" twice.`, step.path("pools", index, "poolId"));
     }
     seen.add(id);
-    return { pool: openPool(table, id, name), mode, pct, shares, basis, of, index };
+    return { pool: view.pools.get(id) ?? newPool(id, name), name, mode, pct, shares, basis, of, index };
   });
 }
 
@@ -75,39 +71,30 @@ export function poolTerms({ pool, pct, shares, basis, of }: PoolDemand): PoolTer
   const counted = basis === "total" ? available.plus(pool.granted).plus(pool.promised) : available;
   const added = (shares ?? ZERO).minus(poolShortfall(pool));
   return {
-    available: fractionOf(available),
-    counted: fractionOf(counted),
-    target: pct === null ? { increase: added.sign() > 0 ? fractionOf(added) : NONE } : { pct: fractionOf(pct), of },
+    available: Fraction.from(available),
+    counted: Fraction.from(counted),
+    target:
+      pct === null ? { increase: added.sign() > 0 ? Fraction.from(added) : NONE } : { pct: Fraction.from(pct), of },
   };
 }
 
 /** The shares a pool's availability grows by once the counts after the round are known: never below zero. */
 export function poolGrowth({ target, counted }: PoolTerms, preMoney: Fraction, postMoney: Fraction): Fraction {
   if ("increase" in target) return target.increase;
-  const short = minus(times(target.pct, target.of === "post_money" ? postMoney : preMoney), counted);
-  return compare(short, NONE) > 0 ? short : NONE;
+  const short = target.pct.times(target.of === "post_money" ? postMoney : preMoney).minus(counted);
+  return short.cmp(NONE) > 0 ? short : NONE;
 }
 
-/** Raises one reserve by its rounded growth and notes a target that was met before. */
-export function raisePool(table: CapTable, demand: PoolDemand, growth: Fraction, step: EventStep): Rational {
-  const { pool, pct, shares } = demand;
+/** The shares a pool is raised by: its growth, rounded. Warns of a target that the pool exceeds already. */
+export function poolIncrease(
+  { pool, pct, shares, index }: PoolDemand,
+  growth: Fraction,
+  table: { readonly rounding: RoundingRules },
+  step: EventStep,
+): Rational {
   if (pct !== null && growth.n === 0n) {
-    step.warn("pool_target_exceeded", `The pool "${pool.id}" already exceeds its target.`, "pools", demand.index);
+    step.warn("pool_target_exceeded", `The pool "${pool.id}" already exceeds its target.`, "pools", index);
     return rational(0);
   }
-  const increase = shares ?? issued(toRational(growth), table).plus(poolShortfall(pool));
-  pool.authorized = pool.authorized.plus(increase);
-  return increase;
-}
-
-/** A pool's raise as reported, once the final count of the round is known. */
-export function poolChangeLine({ pool, mode }: PoolDemand, increase: Rational, whole: Rational): PoolChangeLine {
-  const available = poolAvailable(pool);
-  return {
-    poolId: pool.id,
-    mode,
-    increase: increase.toNumber(),
-    available: available.toNumber(),
-    pct: available.div(whole).toNumber(),
-  };
+  return shares ?? issued(growth.toRational(), table).plus(poolShortfall(pool));
 }

@@ -1,14 +1,16 @@
 /** A solve without new money: nothing converts at a price, only at caps and percentages. */
-import type { CapTable } from "../../model/cap-table.js";
-import { fullyDiluted } from "../../model/pool.js";
+import type { TableView } from "../../model/table-view.js";
 import type { Converting } from "./converting.js";
-import { fractionOf, NONE } from "./fraction.js";
+import { Fraction, NONE } from "./fraction.js";
 import type { SolveTerms } from "./solve-terms.js";
 
-export function termsAtCaps(table: CapTable, converting: readonly Converting[]): SolveTerms {
+export function termsAtCaps(
+  { fullyDiluted }: Pick<TableView, "fullyDiluted">,
+  converting: readonly Converting[],
+): SolveTerms {
   return {
     pricing: { sharesPerMoney: NONE },
-    fixedShares: fractionOf(fullyDiluted(table)),
+    fixedShares: Fraction.from(fullyDiluted),
     newMoney: NONE,
     pools: [],
     instruments: converting.map(({ terms }) => terms),

@@ -1,14 +1,15 @@
 /**
  * Which SAFEs and notes convert in a round: every SAFE, and every note for which the round is a qualified financing.
  * The threshold is measured against the money invested, conversions not counted. An instrument that the round names
- * converts whatever its threshold.
+ * converts regardless of its threshold.
  */
 
 import type { Rational } from "@capstack/decimal";
-import { type CapTable, refuse } from "../../model/cap-table.js";
+import { refuse } from "../../model/cap-table.js";
 import { outstandingConvertibles, requireOutstanding } from "../../model/convertibles/convertible.js";
 import type { EventStep } from "../../model/event-step.js";
 import type { Convertible } from "../../model/records.js";
+import type { TableView } from "../../model/table-view.js";
 import type { SkippedLine } from "../../shapes/round-report.js";
 import type { PricedRound } from "../terms/priced-round.js";
 
@@ -18,14 +19,14 @@ export interface ConvertingSet {
 }
 
 export function chooseConverting(
-  table: CapTable,
+  view: TableView,
   { converts }: PricedRound,
   newMoney: Rational,
   step: EventStep,
 ): ConvertingSet {
-  const outstanding = outstandingConvertibles(table);
-  requireDate(table, outstanding, step);
-  const named = typeof converts === "string" ? null : namedSecurities(table, converts, step);
+  const outstanding = outstandingConvertibles(view);
+  requireDate(view, outstanding, step);
+  const named = typeof converts === "string" ? null : namedSecurities(view, converts, step);
   const converting: Convertible[] = [];
   const skipped: SkippedLine[] = [];
   for (const convertible of outstanding) {
@@ -36,7 +37,7 @@ export function chooseConverting(
       const message = `The note "${convertible.securityId}" stays out: the round is below its qualified financing threshold.`;
       step.warn("note_not_qualified", message);
     }
-    warnPastMaturity(convertible, table.date, step);
+    warnPastMaturity(convertible, view.date, step);
   }
   return { converting, skipped };
 }
@@ -53,16 +54,16 @@ function reasonToStay(
   return threshold !== null && newMoney.lt(threshold) ? "not_qualified" : null;
 }
 
-function namedSecurities(table: CapTable, converts: readonly string[], step: EventStep): ReadonlySet<string> {
+function namedSecurities(view: TableView, converts: readonly string[], step: EventStep): ReadonlySet<string> {
   converts.forEach((securityId, index) => {
-    requireOutstanding(table, securityId, step.path("converts", index));
+    requireOutstanding(view, securityId, step.path("converts", index));
   });
   return new Set(converts);
 }
 
 /** Interest cannot be counted while no day is known. */
-function requireDate(table: CapTable, outstanding: readonly Convertible[], step: EventStep): void {
-  if (table.date !== null || !outstanding.some(({ note }) => note !== null && !note.interestRate.isZero())) return;
+function requireDate({ date }: TableView, outstanding: readonly Convertible[], step: EventStep): void {
+  if (date !== null || !outstanding.some(({ note }) => note !== null && !note.interestRate.isZero())) return;
   refuse("date_required", "A round that interest-bearing notes may convert in needs a date.", step.path("date"));
 }
 

@@ -1,14 +1,14 @@
 /** An instrument on its way into shares: what it converts, and the lines the solve may choose from. */
 
 import type { Rational } from "@capstack/decimal";
-import type { CapTable } from "../../model/cap-table.js";
 import { accruedInterest, convertingAmount } from "../../model/convertibles/note-interest.js";
 import type { ConversionTerms, Convertible } from "../../model/records.js";
+import type { TableView } from "../../model/table-view.js";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
 import { CapitalizationBases, capitalizationRule } from "../capitalization.js";
 import { effectiveWeight } from "../round-lines.js";
 import { LaterOffers, type Offer, offersTo } from "../terms/mfn.js";
-import { compareProducts, type Fraction, fractionOf, over, times, toLowest, toRational } from "./fraction.js";
+import { compareProducts, Fraction } from "./fraction.js";
 import { baseAt, type RoundSolution } from "./solve-round.js";
 import type { CapBase, CapTerm, InstrumentTerms } from "./solve-terms.js";
 
@@ -46,16 +46,16 @@ export interface Conversion {
 
 /** Reads the lines of every converting instrument off its terms and off the offers it may elect. */
 export function convertingTerms(
-  table: CapTable,
+  view: TableView,
   instruments: readonly Convertible[],
-  date: string | null = table.date,
+  date: string | null = view.date,
 ): Converting[] {
-  const bases = new CapitalizationBases(table);
-  const later = new LaterOffers(table);
+  const bases = new CapitalizationBases(view);
+  const later = new LaterOffers(view);
   return instruments.map((convertible) => {
     const interest = accruedInterest(convertible, date);
     const amount = convertingAmount(convertible, interest);
-    const offers = offersTo(convertible, table, later);
+    const offers = offersTo(convertible, view, later);
     const atPrice = offers.reduce((best, offer) => (prefers(offer, best) ? offer : best));
     const lines = linesOf(offers, amount, bases);
     const { ownershipPct } = convertible.terms;
@@ -69,7 +69,7 @@ export function convertingTerms(
 
 /** Money that buys at the round's price. */
 function atDiscount(amount: Rational, { discount }: ConversionTerms): Fraction {
-  return fractionOf(discount.isZero() ? amount : amount.div(ONE.minus(discount)));
+  return Fraction.from(discount.isZero() ? amount : amount.div(ONE.minus(discount)));
 }
 
 function prefers(offer: Offer, best: Offer): boolean {
@@ -88,8 +88,8 @@ function linesOf(offers: readonly Offer[], amount: Rational, bases: Capitalizati
 
 /** Amount over cap, or the fixed percentage; null without either. */
 function capWeight({ valuationCap, ownershipPct }: ConversionTerms, amount: Rational): Fraction | null {
-  if (ownershipPct !== null) return fractionOf(ownershipPct);
-  return valuationCap === null ? null : over(fractionOf(amount), fractionOf(valuationCap));
+  if (ownershipPct !== null) return Fraction.from(ownershipPct);
+  return valuationCap === null ? null : Fraction.from(amount).div(Fraction.from(valuationCap));
 }
 
 /** A line at the solution: what the instrument's weight is multiplied by. */
@@ -100,7 +100,7 @@ interface Candidate {
   readonly base: Fraction;
 }
 
-/** What each instrument came out with at the solution. */
+/** The conversion of each instrument at the solution. */
 export function conversionsAt(
   converting: readonly Converting[],
   solution: RoundSolution,
@@ -112,7 +112,7 @@ export function conversionsAt(
   return converting.map((item) => {
     const best = candidates(item, solution, newMoney, bases).reduce(larger);
     const term = termOf(item, best.cap !== null, best.offer);
-    const shares = times(best.weight, best.base);
+    const shares = best.weight.times(best.base);
     const price = conversionPrice(item, best, shares, prices);
     const capitalization = best.cap === null ? null : capitalizationOf(best.cap, best, shares, capitalizations);
     const { from: electedFrom, terms } = best.offer;
@@ -137,7 +137,7 @@ function candidates(
 
 /** The holder gets the larger; of equal ones the terms issued first. */
 function larger(most: Candidate, next: Candidate): Candidate {
-  const order = compareProducts(next.weight, next.base, most.weight, most.base);
+  const order = compareProducts(next, most);
   return order > 0 || (order === 0 && next.offer.issueOrder < most.offer.issueOrder) ? next : most;
 }
 
@@ -148,8 +148,8 @@ function capitalizationOf(
   shares: Fraction,
   known: Map<Fraction, Rational>,
 ): Rational {
-  if (base.thisSecurity !== base.otherConverting) return toRational(over(shares, weight));
-  const capitalization = known.get(best.base) ?? toRational(best.base);
+  if (base.thisSecurity !== base.otherConverting) return shares.div(weight).toRational();
+  const capitalization = known.get(best.base) ?? best.base.toRational();
   known.set(best.base, capitalization);
   return capitalization;
 }
@@ -172,18 +172,18 @@ function conversionPrice(
 ): Rational {
   if (shares.n === 0n) return ZERO;
   const { valuationCap, capType, discount, ownershipPct, capitalization } = best.offer.terms;
-  if (best.cap === null) return priceOnce(`at ${discount}`, fractionOf(ONE.minus(discount)), best.base, prices);
+  if (best.cap === null) return priceOnce(`at ${discount}`, Fraction.from(ONE.minus(discount)), best.base, prices);
   const { thisSecurity, otherConverting } = best.cap.base;
   if (valuationCap === null || ownershipPct !== null || capitalization !== null || thisSecurity !== otherConverting) {
-    return toLowest(over(fractionOf(amount), shares));
+    return Fraction.from(amount).div(shares).toLowest();
   }
-  return priceOnce(`${capType} ${valuationCap}`, fractionOf(valuationCap), best.base, prices);
+  return priceOnce(`${capType} ${valuationCap}`, Fraction.from(valuationCap), best.base, prices);
 }
 
 function priceOnce(key: string, money: Fraction, shares: Fraction, prices: Map<string, Rational>): Rational {
   const known = prices.get(key);
   if (known !== undefined) return known;
-  const price = toLowest(over(money, shares));
+  const price = money.div(shares).toLowest();
   prices.set(key, price);
   return price;
 }

@@ -1,5 +1,5 @@
 /** Three linear equations in three unknowns, solved exactly in integers by Cramer's rule. */
-import type { Fraction } from "./fraction.js";
+import { Fraction } from "./fraction.js";
 
 /** Integer coefficients of u, Σ and Δ, the right side, and the factor the row was multiplied by. */
 export interface Row {
@@ -35,13 +35,13 @@ export function solveThree([p, q, r]: readonly [Row, Row, Row]): [Fraction, Frac
   const right2 = q.right * r.b - q.b * r.right;
   const right3 = q.a * r.right - q.right * r.a;
   return [
-    { n: p.right * inner - p.b * right1 + p.c * right2, d },
-    { n: p.a * right1 - p.right * middle + p.c * right3, d },
-    { n: -p.a * right2 - p.b * right3 + p.right * left, d },
+    new Fraction(p.right * inner - p.b * right1 + p.c * right2, d),
+    new Fraction(p.a * right1 - p.right * middle + p.c * right3, d),
+    new Fraction(-p.a * right2 - p.b * right3 + p.right * left, d),
   ];
 }
 
 /** The determinant of the two inner equations, those of conversions and pools, in their own scale. */
 export function determinant([, q, r]: readonly [Row, Row, Row]): Fraction {
-  return { n: q.b * r.c - q.c * r.b, d: q.scale * r.scale };
+  return new Fraction(q.b * r.c - q.c * r.b, q.scale * r.scale);
 }

@@ -1,32 +1,35 @@
 /**
- * What a round's shares cost. Pro-rata parts, conversion shares and price protection depend on the price and the price on
- * them: the exact solve is asked again until no amount moves and no protected series is left out.
+ * The price of a round's shares. Pro-rata parts, conversion shares and price protection depend on the price and the
+ * price on them: the round is solved again until no amount moves and no protected series is left out.
  */
 
-import { type Rational, rational, sumOf } from "@capstack/decimal";
-import { type CapTable, refuse } from "../../model/cap-table.js";
+import { type Rational, sumOf } from "@capstack/decimal";
+import { refuse, roundPrice } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import type { ConversionPrice } from "../../model/records.js";
+import type { TableView } from "../../model/table-view.js";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
 import { type ConversionShares, noConversions, type Purchase, purchasesWith } from "../allotments/pro-rata.js";
-import { openRoundPools } from "../allotments/round-pools.js";
+import type { PoolDemand } from "../allotments/round-pools.js";
 import { type Protected, protectableSeries, protection } from "../anti-dilution.js";
-import type { PricedRound } from "../terms/priced-round.js";
+import { type PricedRound, priceFactorOf } from "../terms/priced-round.js";
 import { type RoundParts, requireSolution, roundTerms } from "../terms/round-terms.js";
 import type { ConvertingSet } from "./choose-converting.js";
-import { type Conversion, type Converting, conversionsAt, convertingTerms } from "./converting.js";
-import { over, toLowest, toRational, WHOLE } from "./fraction.js";
+import { type Conversion, conversionsAt, convertingTerms } from "./converting.js";
+import { WHOLE } from "./fraction.js";
 import type { RoundSolution } from "./solve-round.js";
 import type { SolveTerms } from "./solve-terms.js";
 
-/** A round solved and not yet issued. */
+/** A round that has a price and is not yet issued. */
 export interface SolvedRound {
   readonly purchases: readonly Purchase[];
   readonly parts: RoundParts;
   readonly terms: SolveTerms;
   readonly solution: RoundSolution;
+  /** Of a share of the main class, rounded by the rules of the request. */
+  readonly price: Rational;
   readonly conversions: readonly Conversion[];
-  /** Counted when a right asks for them: most rounds have none. */
+  /** Counted only where a right depends on them: most rounds have none. */
   readonly conversionShares: () => ConversionShares;
 }
 
@@ -41,17 +44,19 @@ const MOST_PASSES = 200;
  * The amounts are whole cents, so the passes end when none of them moves.
  */
 export function solveWithRights(
-  table: CapTable,
+  view: TableView,
   round: PricedRound,
-  chosen: ConvertingSet,
+  { converting: instruments }: ConvertingSet,
+  pools: readonly PoolDemand[],
   step: EventStep,
 ): SolvedRound {
-  const converting = convertingTerms(table, chosen.converting);
-  let purchases = purchasesWith(table, round, noConversions, step);
+  const converting = convertingTerms(view, instruments);
+  const prePools = pools.filter(({ mode }) => mode === "pre");
+  let purchases = purchasesWith(view, round, noConversions, step);
   for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const solved = solveWith(table, round, purchases, converting, step);
+    const solved = solveWith(view, { round, purchases, converting, prePools }, step);
     if (round.proRata.length === 0) return solved;
-    const next = purchasesWith(table, round, solved.conversionShares(), step);
+    const next = purchasesWith(view, round, solved.conversionShares(), step);
     if (sameAmounts(purchases, next)) return solved;
     purchases = next;
   }
@@ -62,40 +67,45 @@ function sameAmounts(a: readonly Purchase[], b: readonly Purchase[]): boolean {
   return a.length === b.length && a.every(({ amount }, index) => amount.eq(b[index]?.amount ?? -1));
 }
 
+/** Inputs of one pass of the solve. */
+interface KnownParts extends Pick<RoundParts, "round" | "converting" | "prePools"> {
+  readonly purchases: readonly Purchase[];
+}
+
 /**
  * Protection only ever lowers the price, so the round is solved without it first; the series which that price
  * undercuts join, until none is left out.
  */
 function solveWith(
-  table: CapTable,
-  round: PricedRound,
-  purchases: readonly Purchase[],
-  converting: readonly Converting[],
+  view: TableView,
+  { round, purchases, converting, prePools }: KnownParts,
   step: EventStep,
 ): SolvedRound {
   const newMoney = moneyOf(purchases);
-  let waiting = protectableSeries(table, newMoney, round.protectedWaived);
+  let waiting = protectableSeries(view, newMoney, round.protectedWaived);
   const joined: Protected[] = [];
   const parts: RoundParts = {
     round,
     newMoney,
-    weightedMoney: sumOf(purchases.map(({ amount, seriesId }) => amount.div(factorOf(round, seriesId)))),
+    weightedMoney: sumOf(purchases.map(({ amount, seriesId }) => amount.div(priceFactorOf(round, seriesId)))),
     converting,
     protectedSeries: joined,
-    prePools: openRoundPools(table, round.pools, step).filter(({ mode }) => mode === "pre"),
+    prePools,
   };
   for (;;) {
-    const terms = roundTerms(table, parts, step);
+    const terms = roundTerms(view, parts, step);
     const solution = requireSolution(terms, step);
-    const near = toRational(solution.sharesPerMoney).toNumber();
+    const near = solution.sharesPerMoney.toRational().toNumber();
     const undercut = waiting.filter(({ conversion }) => undercuts(solution, near, conversion));
     if (undercut.length === 0) {
       const conversions = conversionsAt(converting, solution, terms.newMoney);
-      return { purchases, parts, terms, solution, conversions, conversionShares: () => sharesByHolder(conversions) };
+      const price = roundPrice(WHOLE.div(solution.sharesPerMoney).toLowest(), view.rounding);
+      const conversionShares = () => sharesByHolder(conversions);
+      return { purchases, parts, terms, solution, price, conversions, conversionShares };
     }
     const joining = new Set(undercut);
     waiting = waiting.filter((series) => !joining.has(series));
-    for (const series of undercut) joined.push(protection(table, series, newMoney));
+    for (const series of undercut) joined.push(protection(view, series, newMoney));
   }
 }
 
@@ -113,21 +123,11 @@ function undercuts(
   return n * numerator > d * denominator;
 }
 
-function factorOf({ series }: PricedRound, seriesId: string | null): Rational {
-  return series.find(({ classId }) => classId === seriesId)?.priceFactor ?? rational(1);
-}
-
 function sharesByHolder(conversions: readonly Conversion[]): ConversionShares {
   const byHolder = new Map<string, Rational>();
   for (const { converting, shares } of conversions) {
     const { id } = converting.convertible.holder;
-    byHolder.set(id, toRational(shares).plus(byHolder.get(id) ?? ZERO));
+    byHolder.set(id, shares.toRational().plus(byHolder.get(id) ?? ZERO));
   }
   return { byHolder, total: sumOf(byHolder.values()) };
-}
-
-/** The price of a share, rounded as the fold says. */
-export function roundPrice({ rounding }: CapTable, { sharesPerMoney }: RoundSolution): Rational {
-  const exact = toLowest(over(WHOLE, sharesPerMoney));
-  return rounding.priceDecimals === null ? exact : exact.roundTo(rounding.priceDecimals, rounding.price);
 }

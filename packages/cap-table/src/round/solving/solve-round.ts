@@ -9,7 +9,7 @@
  */
 
 import { effectiveWeight, equations, linesOn } from "../round-lines.js";
-import { compare, compareProducts, type Fraction, minus, NONE, plus, sum, times, WHOLE } from "./fraction.js";
+import { compareProducts, Fraction, NONE, WHOLE } from "./fraction.js";
 import { determinant, solveThree } from "./linear-system.js";
 import type { Branches, CapBase, CapTerm, InstrumentTerms, PoolTerms, SolveTerms } from "./solve-terms.js";
 
@@ -33,7 +33,7 @@ interface Unsolvable {
 
 export function solveRound(terms: SolveTerms): RoundSolution | Unsolvable {
   const selfCounting = endlessWeight(terms);
-  if (selfCounting !== null) return { solved: false, margin: minus(WHOLE, selfCounting) };
+  if (selfCounting !== null) return { solved: false, margin: WHOLE.minus(selfCounting) };
   let branches = firstGuess(terms);
   for (;;) {
     const solution = solveOn(terms, branches);
@@ -60,15 +60,15 @@ function solveOn(terms: SolveTerms, branches: Branches): RoundSolution | null {
   if (unknowns === null) return null;
   const [sharesPerMoney, conversionShares, poolIncrease] = unknowns;
   const { conversions, poolIncrease: increaseInside } = terms.preMoneyIncludes;
-  const preMoneyShares = sum([
+  const preMoneyShares = Fraction.sum([
     lines.preMoney.constant,
-    times(lines.preMoney.u, sharesPerMoney),
+    lines.preMoney.u.times(sharesPerMoney),
     conversions ? conversionShares : NONE,
     increaseInside ? poolIncrease : NONE,
   ]);
-  const postMoneyShares = sum([
+  const postMoneyShares = Fraction.sum([
     lines.fullyDiluted.constant,
-    times(lines.fullyDiluted.u, sharesPerMoney),
+    lines.fullyDiluted.u.times(sharesPerMoney),
     conversionShares,
     poolIncrease,
   ]);
@@ -102,7 +102,7 @@ function bestBranches(terms: SolveTerms, branches: Branches, solution: RoundSolu
     return "increase" in pool.target ? false : take(now, targetOf(pool, solution, now));
   });
   const protections = terms.protections.map(({ current, constant, slope }, index) => {
-    const order = compare(plus(constant, times(slope, solution.sharesPerMoney)), current);
+    const order = constant.plus(slope.times(solution.sharesPerMoney)).cmp(current);
     return take(
       branches.protections[index] as boolean,
       order === 0 ? (branches.protections[index] as boolean) : order > 0,
@@ -114,7 +114,7 @@ function bestBranches(terms: SolveTerms, branches: Branches, solution: RoundSolu
 function targetOf({ target, counted }: PoolTerms, solution: RoundSolution, now: boolean): boolean {
   if ("increase" in target) return false;
   const whole = target.of === "post_money" ? solution.postMoneyShares : solution.preMoneyShares;
-  const order = compare(times(target.pct, whole), counted);
+  const order = target.pct.times(whole).cmp(counted);
   return order === 0 ? now : order > 0;
 }
 
@@ -128,23 +128,22 @@ function bestTerm(
 ): number {
   const { sharesPerMoney } = solution;
   const present = caps[now];
+  const sharesBy = (cap: CapTerm) => ({
+    weight: effectiveWeight(cap),
+    base: baseAt(cap.base, solution, newMoney, bases),
+  });
   let best = now;
-  let [weight, base] =
-    present === undefined
-      ? [atPrice as Fraction, sharesPerMoney]
-      : [effectiveWeight(present), baseAt(present.base, solution, newMoney, bases)];
+  let most = present === undefined ? { weight: atPrice as Fraction, base: sharesPerMoney } : sharesBy(present);
   caps.forEach((cap, index) => {
     if (index === now) return;
-    const [otherWeight, otherBase] = [effectiveWeight(cap), baseAt(cap.base, solution, newMoney, bases)];
-    if (compareProducts(otherWeight, otherBase, weight, base) > 0) {
-      [best, weight, base] = [index, otherWeight, otherBase];
-    }
+    const other = sharesBy(cap);
+    if (compareProducts(other, most) > 0) [best, most] = [index, other];
   });
   if (now === -1 || atPrice === null || sharesPerMoney.n === 0n) return best;
-  return compareProducts(atPrice, sharesPerMoney, weight, base) > 0 ? -1 : best;
+  return compareProducts({ weight: atPrice, base: sharesPerMoney }, most) > 0 ? -1 : best;
 }
 
-/** What a cap term is a weight of at a solution: its base with all conversions in it, found once for each base. */
+/** The base of a cap term at a solution, with all conversions in it; computed once for each base. */
 export function baseAt(
   base: CapBase,
   { sharesPerMoney, conversionShares, poolIncrease }: SolvedUnknowns,
@@ -153,11 +152,11 @@ export function baseAt(
 ): Fraction {
   const known = bases.get(base);
   if (known !== undefined) return known;
-  const value = sum([
+  const value = Fraction.sum([
     base.constant,
     base.otherConverting ? conversionShares : NONE,
     base.poolIncrease ? poolIncrease : NONE,
-    base.newMoney ? times(newMoney, sharesPerMoney) : NONE,
+    base.newMoney ? newMoney.times(sharesPerMoney) : NONE,
   ]);
   bases.set(base, value);
   return value;
@@ -197,6 +196,6 @@ function marginOf(terms: SolveTerms): Fraction {
       branches = next;
       continue;
     }
-    return "preMoney" in terms.pricing ? minus(terms.pricing.preMoney, solution.preMoneyShares) : NONE;
+    return "preMoney" in terms.pricing ? terms.pricing.preMoney.minus(solution.preMoneyShares) : NONE;
   }
 }

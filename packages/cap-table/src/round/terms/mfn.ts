@@ -8,8 +8,8 @@
  * @see Y Combinator, SAFE: MFN, no valuation cap, no discount
  */
 
-import type { CapTable } from "../../model/cap-table.js";
 import type { ConversionTerms, Convertible } from "../../model/records.js";
+import type { TableView } from "../../model/table-view.js";
 import { capitalizationRule, ruleKey } from "../capitalization.js";
 
 /** Terms on offer, and whose they are; null for the instrument's own. */
@@ -30,11 +30,11 @@ export function isMfnOffer({ mfn, terms, status }: Convertible): boolean {
 }
 
 /** What the holder may convert by: its own terms, those it elected, or its own and the best that came later. */
-export function offersTo(convertible: Convertible, table: CapTable, later: LaterOffers): readonly Offer[] {
+export function offersTo(convertible: Convertible, view: TableView, later: LaterOffers): readonly Offer[] {
   const own: Offer = { terms: convertible.terms, from: null, issueOrder: convertible.issueOrder };
   if (!convertible.mfn || convertible.mfnElection === null) return [own];
   if (convertible.mfnElection !== undefined) {
-    const elected = table.convertibles.get(convertible.mfnElection);
+    const elected = view.convertibles.get(convertible.mfnElection);
     return elected === undefined ? [own] : [offerOf(elected)];
   }
   const { discount, caps } = later.than(convertible.issueOrder);
@@ -49,18 +49,18 @@ interface OfferPoint {
 
 /** The best offers after any point in the order of issue, gathered once from the latest backwards. */
 export class LaterOffers {
-  readonly #table: CapTable;
+  readonly #view: TableView;
   #points: readonly OfferPoint[] | null = null;
 
-  constructor(table: CapTable) {
-    this.#table = table;
+  constructor(view: TableView) {
+    this.#view = view;
   }
 
-  /** Gathered when a holder first asks: most tables have no MFN clause at all. */
+  /** Gathered when first needed: most tables have no MFN clause. */
   #gathered(): readonly OfferPoint[] {
     if (this.#points !== null) return this.#points;
     const points: OfferPoint[] = [];
-    const offers = [...this.#table.convertibles.values()].filter(isMfnOffer).map(offerOf);
+    const offers = [...this.#view.convertibles.values()].filter(isMfnOffer).map(offerOf);
     offers.sort((a, b) => b.issueOrder - a.issueOrder);
     let best: BestOffers = { discount: null, caps: new Map() };
     for (const offer of offers) {

@@ -23,6 +23,7 @@ import {
 } from "@capstack/decimal";
 import { classTerms } from "../../model/read-class-terms.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
+import { ONE } from "../../shapes/figures/exact-figures.js";
 import { checkMention, type HolderMention, holderFields } from "../../shapes/holder-mention.js";
 import { refuse } from "../../shapes/reading.js";
 import { labelFields, labelOf, type SecurityLabel } from "../../shapes/security-label.js";
@@ -175,3 +176,11 @@ export const pricedRoundEvent = shape(
 export interface PricedRoundEvent extends Input<typeof pricedRoundEvent> {}
 
 export type PricedRound = Exact<typeof pricedRoundEvent>;
+
+/** The price of one of the round's classes over that of its main class, which is null. */
+export function priceFactorOf(
+  { series }: { readonly series: readonly Pick<PricedRound["series"][number], "classId" | "priceFactor">[] },
+  classId: string | null,
+): Rational {
+  return series.find((one) => one.classId === classId)?.priceFactor ?? ONE;
+}

@@ -1,19 +1,26 @@
 /** The classes a round issues: the series sold, and shadow series of what converts. */
 
 import { duplicateSentence, type Rational, unknownIdSentence } from "@capstack/decimal";
-import { type CapTable, refuse } from "../../model/cap-table.js";
+import { type RoundingRules, refuse, roundPrice } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { defaultTerms } from "../../model/read-class-terms.js";
 import type { StockClass } from "../../model/records.js";
-import { addClass, requireClass, seniorityFor } from "../../model/stock-class.js";
+import type { TableChange } from "../../model/table-change.js";
 import type { ClassTerms } from "../../shapes/class-terms.js";
 import { ONE } from "../../shapes/figures/exact-figures.js";
-import type { PricedRound } from "./priced-round.js";
+import { type PricedRound, priceFactorOf } from "./priced-round.js";
+
+/** A round and the price of its main class. */
+interface PricedClasses {
+  readonly round: PricedRound;
+  readonly price: Rational;
+}
 
 /** The classes of one round, each opened when the first share of it is issued. */
 export class RoundClasses {
   readonly mainId: string;
-  readonly #table: CapTable;
+  readonly #change: TableChange;
+  readonly rounding: RoundingRules;
   readonly #round: PricedRound;
   readonly #price: Rational;
   readonly #step: EventStep;
@@ -22,8 +29,9 @@ export class RoundClasses {
   #shadows = 0;
   readonly #shadowAt = new Map<string, StockClass>();
 
-  constructor(table: CapTable, round: PricedRound, price: Rational, step: EventStep) {
-    this.#table = table;
+  constructor(change: TableChange, rounding: RoundingRules, { round, price }: PricedClasses, step: EventStep) {
+    this.#change = change;
+    this.rounding = rounding;
     this.#round = round;
     this.#price = price;
     this.#step = step;
@@ -44,14 +52,11 @@ export class RoundClasses {
 
   /** The price of one of the round's classes, rounded when the fold rounds prices. */
   priceOf(classId: string | null): Rational {
-    const factor = this.#round.series.find((series) => series.classId === classId)?.priceFactor ?? ONE;
-    const { priceDecimals, price } = this.#table.rounding;
-    const exact = this.#price.times(factor);
-    return priceDecimals === null ? exact : exact.roundTo(priceDecimals, price);
+    return roundPrice(this.#price.times(this.factorOf(classId)), this.rounding);
   }
 
   factorOf(classId: string | null): Rational {
-    return this.#round.series.find((series) => series.classId === classId)?.priceFactor ?? ONE;
+    return priceFactorOf(this.#round, classId);
   }
 
   /** The class an instrument converts into at its price. */
@@ -67,29 +72,22 @@ export class RoundClasses {
     return shadow;
   }
 
-  /** The classes sold for new money, in the order they were opened. */
-  get opened(): readonly StockClass[] {
-    return [...this.#opened.values()];
-  }
-
   #target(id: string): StockClass {
     const isSold = id === this.mainId || this.#round.series.some(({ classId }) => classId === id);
-    return isSold ? this.sold(id, this.#step.path()) : requireClass(this.#table, id, this.#step.path());
+    return isSold ? this.sold(id, this.#step.path()) : this.#change.requireClass(id, this.#step.path());
   }
 
   #open(id: string, name: string | null, terms: ClassTerms | null, price: Rational): StockClass {
-    if (this.#table.classes.has(id)) {
+    if (this.#change.findClass(id) !== undefined) {
       refuse("duplicate_id", duplicateSentence("classId", id), this.#step.path("classId"));
     }
     const input = terms ?? this.#round.terms ?? defaultTerms;
     const className = name ?? this.#round.className ?? this.#step.label;
-    const opened = addClass(this.#table, {
+    const opened = this.#change.addClass({
       id,
       name: className,
       kind: "preferred",
       originalIssuePrice: price,
-      conversionRatio: input.conversionRatio ?? ONE,
-      votesPerShare: input.votesPerShare,
       terms: input,
       seniority: this.#rank(input),
       roundId: this.#round.roundId ?? this.#step.eventId,
@@ -98,10 +96,10 @@ export class RoundClasses {
     return opened;
   }
 
-  /** All classes of one round that ask to be senior stand on one new rank. */
+  /** All classes of one round that are to be senior share one new rank. */
   #rank({ seniority }: ClassTerms): number {
-    if (seniority !== "senior") return seniorityFor(this.#table, seniority);
-    this.#seniority ??= seniorityFor(this.#table, "senior");
+    if (seniority !== "senior") return this.#change.seniority(seniority);
+    this.#seniority ??= this.#change.seniority("senior");
     return this.#seniority;
   }
 
@@ -110,12 +108,13 @@ export class RoundClasses {
     do {
       this.#shadows += 1;
       id = `${main.id}-${this.#shadows}`;
-    } while (this.#table.classes.has(id));
-    return addClass(this.#table, {
+    } while (this.#change.findClass(id) !== undefined);
+    return this.#change.addClass({
       id,
       name: `${main.name}-${this.#shadows}`,
       kind: "preferred",
       originalIssuePrice: price,
+      conversionRatio: ONE,
       votesPerShare: main.votesPerShare,
       terms: main.terms,
       seniority: main.seniority,

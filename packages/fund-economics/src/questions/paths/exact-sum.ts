@@ -1,7 +1,7 @@
 /**
- * Sums of binary floating point numbers without rounding, so that no order and no grouping of the terms can be told from
- * the sum. Mantissas are added up by exponent, as whole numbers that doubles hold exactly; now and then, and at the end,
- * they become one large integer.
+ * Sums of binary floating point numbers without rounding, so that a sum does not depend on the order or the grouping of
+ * its terms. Mantissas are added up by exponent, as whole numbers that doubles hold exactly; now and then, and at the
+ * end, they become one large integer.
  */
 
 /** Whole sums count this many-th power of a half: the square of the smallest double is one of it. */

@@ -52,7 +52,7 @@ describe("an outcome in parts", () => {
     );
   });
 
-  it("has the count, ends, mean and deviation of all outcomes kept", () => {
+  it("has the count, ends, mean and deviation of all outcomes", () => {
     fc.assert(
       fc.property(outcomes, (values) => {
         const { count, min, max, mean, stdev } = keptStatistics(values);
@@ -62,7 +62,7 @@ describe("an outcome in parts", () => {
     );
   });
 
-  it("has percentiles whose neighbours are each within 2^-11 of an outcome kept", () => {
+  it("has percentiles whose neighbours are each within 2^-11 of an outcome", () => {
     const named = { p1: 0.01, p5: 0.05, p10: 0.1, p25: 0.25, p50: 0.5, p75: 0.75, p90: 0.9, p95: 0.95, p99: 0.99 };
     fc.assert(
       fc.property(tame, (values) => {

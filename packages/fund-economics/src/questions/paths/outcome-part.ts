@@ -1,4 +1,7 @@
-/** What a part of a simulation's paths says of one outcome: enough to go on with, and as little of it for many as for few. */
+/**
+ * What a part of a simulation's paths says of one outcome: enough to go on with, and as little of it for many as for
+ * few.
+ */
 import { Rational } from "@capstack/decimal";
 import type { SampleStatistics } from "../simulation/sample-statistics.js";
 import { ExactSum, SUM_SCALE, sumOfText, sumText } from "./exact-sum.js";
@@ -49,7 +52,7 @@ export class OutcomeTally {
   }
 }
 
-/** What several parts say together. No order and no grouping can be told from it. */
+/** Merges several parts. The result does not depend on their order or grouping. */
 export function mergeOutcomes(parts: readonly (OutcomePart | null)[]): OutcomePart | null {
   const counted = parts.filter((part) => part !== null);
   const [first] = counted;

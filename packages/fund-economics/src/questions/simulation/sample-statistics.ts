@@ -37,7 +37,7 @@ export interface SampleStatistics {
   readonly histogram: readonly HistogramBin[];
 }
 
-/** Sums up a sample; null when it is empty. NaN stands for no outcome and is left out. */
+/** Sums up a sample; null when it is empty. NaN means no outcome and is ignored. */
 export function sampleStatistics(values: Float64Array, bins: number): SampleStatistics | null {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
   const count = sorted.length;

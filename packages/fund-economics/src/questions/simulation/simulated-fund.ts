@@ -1,8 +1,8 @@
 /**
  * One draw of a fund's companies. In each run every company, in order, falls into a tier by a uniform draw, returns
- * M·e^(σz − σ²/2), whose mean is the tier's multiple M, and leaves after its tier's hold, spread if asked. It enters in
- * the period that holds its place in the deployment and carries an equal part of invested capital. Calls, recycling and
- * investments stay as planned. Binary floating point.
+ * M·e^(σz − σ²/2), whose mean is the tier's multiple M, and exits after its tier's hold, spread if the request says so.
+ * It enters in the period that holds its place in the deployment and carries an equal part of invested capital. Calls,
+ * recycling and investments stay as planned. Binary floating point.
  */
 
 import { withoutDust } from "../../run/dust.js";

@@ -1,4 +1,4 @@
-/** What one run of a simulation comes to. Binary floating point. */
+/** Results of one run of a simulation. Binary floating point. */
 import { annualisedMultiple, paidOut } from "../../plan/aggregate.js";
 import { ratio } from "../../plan/cents.js";
 import { carryNeedsForecast } from "../../plan/fund-plan.js";
@@ -15,7 +15,7 @@ export interface RunFigures {
   readonly netLp: number;
 }
 
-/** One run's multiples, and its rates a year where they are asked for. */
+/** One run's multiples, and its annual rates if requested. */
 export interface RunOutcomes extends RunFigures {
   readonly rates: RunFigures | null;
 }

@@ -7,7 +7,7 @@ import type { SolvedFund } from "../../run/solve-fund.js";
 import type { MonteCarloPlan } from "../../shapes/analysis-inputs.js";
 import type { FundLimits } from "../../shapes/limits.js";
 
-/** What one run draws and lays out. */
+/** Draws and cash-flow rows of one run. */
 export interface SimulationSize {
   readonly companies: number;
   /** Periods to the last exit that any draw can have. */
@@ -36,7 +36,7 @@ const DRAWS_A_PERIOD = 10;
 
 /**
  * Refuses a simulation that is too large, before room is made for it.
- * @throws EngineError `limit_exceeded` with what was asked for, the most, and how many runs would do
+ * @throws EngineError `limit_exceeded` with the requested size, the limit, and the number of runs that fits
  */
 export function checkSimulation(
   fund: SolvedFund,
@@ -94,7 +94,7 @@ function checkCompanies(fund: SolvedFund, terms: Required<MonteCarloPlan>, maxCo
   });
 }
 
-/** What one run counts as, and whether its cash flows are laid out. */
+/** The cost of one run, and whether it builds cash flows. */
 function drawsFor({ plan }: SolvedFund, { irr }: Required<MonteCarloPlan>, { companies, periods }: SimulationSize) {
   const lays = irr === "cashflow" || carryNeedsForecast(plan);
   return { lays, drawsOfRun: companies + (lays ? DRAWS_A_PERIOD * periods : 0) };

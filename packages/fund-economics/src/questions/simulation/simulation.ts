@@ -14,7 +14,7 @@ import { SimulatedFund } from "./simulated-fund.js";
 import { outcomesOfRun } from "./simulated-run.js";
 import { checkSimulation } from "./simulation-size.js";
 
-/** What a caller may hand in: a place to report progress, a flag to stop, limits. */
+/** Options of a simulation: a progress callback, a stop flag, limits. */
 export interface MonteCarloOptions {
   /** Called now and then with the runs done and the runs in all. */
   readonly onProgress?: (done: number, runs: number) => void;

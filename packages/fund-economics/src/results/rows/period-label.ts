@@ -1,4 +1,4 @@
-/** What a period is called, and its last day. */
+/** The label of a period, and its last day. */
 
 import { addDays, addMonths } from "@capstack/decimal";
 import type { FundPlan } from "../../plan/fund-plan.js";

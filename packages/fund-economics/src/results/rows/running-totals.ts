@@ -1,4 +1,4 @@
-/** What a fund has called, invested and paid to date. */
+/** Amounts that a fund has called, invested and paid to date. */
 import { fromCents, ratio, type Sides, sidesFromCents } from "../../plan/cents.js";
 import type { SolvedFund } from "../../run/solve-fund.js";
 import type { CentsRow } from "./cents-row.js";

@@ -2,30 +2,10 @@
 
 import type { Rational } from "@capstack/decimal";
 import { ZERO } from "../../shapes/exact-figures.js";
-import { type Claimant, emptyClaimant } from "../claimant.js";
-import type { Series } from "../preferred/preferred-series.js";
+import { emptyClaimant } from "../claimant.js";
 import type { Tiers } from "../tiers.js";
 import { plainTerms, type Unit, unitOf } from "../unit.js";
 import type { ConvertibleSecurity } from "./convertible.js";
-
-/** Shares of a series newly issued on exercise: its preference, participation, cap and ratio, and no accrued dividends. */
-export function seriesShares(series: Series, shares: Rational): Partial<Claimant> {
-  const basis = series.originalIssuePrice.times(shares);
-  const preference = basis.times(series.terms.liquidationMultiple);
-  const limit = basis.times(series.terms.participationCapMultiple ?? ZERO);
-  const asConverted = shares.times(series.conversionRatio);
-  return {
-    preference,
-    participating: series.terms.participation === "none" ? ZERO : asConverted,
-    converting: asConverted,
-    cap:
-      series.terms.participation === "capped"
-        ? series.terms.participationCapIncludesPreference
-          ? limit
-          : limit.plus(preference)
-        : null,
-  };
-}
 
 export function convertibleUnit(one: ConvertibleSecurity, base: Rational, tiers: Tiers, classIndex: number): Unit {
   const { terms, payout } = one;

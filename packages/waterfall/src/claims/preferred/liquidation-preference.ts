@@ -18,7 +18,7 @@ import type { Series } from "./preferred-series.js";
 import { accruedClaim, keptDividends, withDividends } from "./series-dividends.js";
 import type { SeriesHolder } from "./series-holder.js";
 
-/** Where a series stands and what an initial public offering does to it. */
+/** The tier and class of a series, and whether an initial public offering converts it. */
 export interface SeriesPlace {
   readonly classIndex: number;
   readonly tier: number;

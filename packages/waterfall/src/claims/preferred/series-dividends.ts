@@ -1,4 +1,4 @@
-/** Accrued dividends of a series: part of its preference, or kept when it converts. */
+/** Accrued dividends of a series: part of its preference, or still owed when it converts. */
 
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import { ZERO } from "../../shapes/exact-figures.js";

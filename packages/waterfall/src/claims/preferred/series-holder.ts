@@ -1,4 +1,4 @@
-/** Who holds a series, and what each paid. */
+/** Holders of a series, and the price each paid. */
 
 import { type Exact, type Rational, sumOf } from "@capstack/decimal";
 import type { InputReport } from "../../shapes/answer/input-report.js";

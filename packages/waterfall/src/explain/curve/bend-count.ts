@@ -49,7 +49,7 @@ function ofSegment({ stack, fromEquity }: ExitSegment, from: Rational, to: Ratio
   return { count, bytes };
 }
 
-/** What the points before each index come to; points at one equity are one breakpoint. */
+/** Bytes of the points before each index; points at one equity are one breakpoint. */
 function runningCounts({ ladder, units, classes }: CompiledStack): BendCount[] {
   const ids = classes.map(({ id }) => textBytes(id));
   const slopes = classes.map(() => ZERO);

@@ -1,4 +1,4 @@
-/** Where the payoff of the stack bends, and who makes it bend. */
+/** Bends of the payoff of a stack, and the units that cause them. */
 
 import type { Rational } from "@capstack/decimal";
 import type { Unit } from "../../claims/unit.js";
@@ -58,14 +58,14 @@ function regimeBends(
   return bends;
 }
 
-/** Where a stack begins: nothing is paid yet, or an offering has just changed the terms. */
+/** The start of a stack: nothing is paid yet, or an offering has just changed the terms. */
 function startBend(stack: CompiledStack, regime: Regime, equity: Rational): Bend {
   const level = solve(stack, equity)?.level ?? { tier: 0, at: ZERO };
   const point = Math.max(0, lastReached(stack.ladder, equity, stack.tiers.common, regime.line));
   return { equity, level, regime, point, events: [], jump: false };
 }
 
-/** Where the next SAFEs convert; payoffs jump when the price of common does. */
+/** The equity at which the next SAFEs convert; payoffs jump when the price of common does. */
 function openingOf(stack: CompiledStack, regime: Regime, before: Regime): Bend {
   const { safes } = stack.regimes;
   const price = (safes[regime.converting - 1]?.key ?? ZERO).div(regime.capitalization);

@@ -27,7 +27,7 @@ export function breakpointsOf(exit: PreparedExit): Breakpoint[] {
   });
 }
 
-/** Where payment stands, as the response shows it. */
+/** The level that payment reaches, as the response shows it. */
 export function paymentLevel({ tier, at }: Level, tiers: readonly Tier[], equity: Rational): PaymentLevel {
   const kind = tiers[tier]?.kind ?? "common";
   if (equity.sign() <= 0 && at.isZero()) return { kind: "none" };

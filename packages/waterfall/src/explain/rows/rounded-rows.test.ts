@@ -6,7 +6,7 @@ import { roundedRatio, roundedSum } from "./rounded-rows.js";
 /** Whole numbers of every size, the same in every run. */
 const numbers = Array.from({ length: 60 }, (_, n) => ((n * 7919 + 1) % 997) * 10 ** (n % 9));
 
-it("a ratio told by doubles is the exact one, rounded half even to ten decimals", () => {
+it("a ratio computed with doubles is the exact one, rounded half even to ten decimals", () => {
   for (const part of numbers) {
     for (const whole of numbers.filter((number) => number >= part && number > 0)) {
       const exact = toRatio(rational(part, whole));
@@ -15,7 +15,7 @@ it("a ratio told by doubles is the exact one, rounded half even to ten decimals"
   }
 });
 
-it("a sum told by doubles is the exact one, rounded half up to the cent", () => {
+it("a sum computed with doubles is the exact one, rounded half up to the cent", () => {
   for (const intercept of numbers) {
     for (const [place, slope] of numbers.entries()) {
       const at = (numbers[(place * 31) % numbers.length] as number) / 128;

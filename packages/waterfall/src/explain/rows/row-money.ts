@@ -45,7 +45,7 @@ export function claimOf({ preference, dividends }: Claimant, owed: Rational): bi
   return centsOf(preference.plus(dividends).plus(owed));
 }
 
-/** What a claim that stands lacks: none for who converts or lapses, but dividends owed either way. */
+/** The unpaid part of a claim. A claimant that converts or lapses has no claim, except dividends owed either way. */
 export function unpaidOf({ row, outcome, cents }: PaidRow): bigint {
   const owed = row.dividends?.claimant.dividends ?? ZERO;
   const exists = outcome.choice === "holds" || outcome.choice === "capped";
