@@ -11,7 +11,7 @@ export const defaultLimits = {
   events: 10_000,
   listItems: 10_000,
   totalItems: 50_000,
-  stringLength: 200,
+  textLength: 200,
   curvePoints: 2_000,
   fundYears: 60,
   fundPeriods: 600,

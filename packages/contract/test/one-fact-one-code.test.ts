@@ -177,7 +177,7 @@ const fund: Surface = {
     inputs: { ...defaultFund, period: "annual", fundStartDate: "2026-01-01" },
     analysis: { monteCarlo: { seed: 1, runs: 10, includeSamples: false } },
   },
-  issues: (body) => refused(() => computeFundEconomics(body as never, { limits: { maxTextLength: 200 } } as never)),
+  issues: (body) => refused(() => computeFundEconomics(body as never, { limits: { textLength: 200 } } as never)),
   sites: {
     amount: ["inputs", "committedCapital"],
     required: ["inputs", "committedCapital"],

@@ -45,8 +45,8 @@ const limits = {
   maxPeriods: 100,
   maxRuns: 10,
   maxCompanies: 100,
-  maxTextLength: 50,
-  maxAnswerBytes: 1e6,
+  textLength: 50,
+  answerBytes: 1e6,
   maxDraws: 1e6,
 };
 const options = { limits, unknownFields: "refuse" };

@@ -76,9 +76,9 @@ const cases: [string, FundEconomicsRequest][] = [
 ];
 
 describe("an answer above the limit", () => {
-  const refusal = (maxAnswerBytes: number, request: FundEconomicsRequest) => {
+  const refusal = (answerBytes: number, request: FundEconomicsRequest) => {
     try {
-      computeFundEconomics(request, { limits: { maxAnswerBytes } });
+      computeFundEconomics(request, { limits: { answerBytes } });
     } catch (error) {
       return error;
     }

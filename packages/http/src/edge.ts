@@ -13,7 +13,6 @@ export {
   type KitVariables,
   type ObservedRequest,
 } from "./kit.js";
-export { readLimits } from "./limits.js";
 // Operations
 export {
   type Asked,
@@ -30,6 +29,7 @@ export { addHealth } from "./process/health.js";
 export { type Logger, silentLogger } from "./process/logger.js";
 export { inSpan } from "./process/tracing.js";
 export { type Allowance, rateLimited, setRateHeaders } from "./rate.js";
+export { readLimits } from "./read-limits.js";
 // Reading a request
 export { bearerToken, readBearer, unauthorized } from "./request/bearer.js";
 export {

@@ -3,7 +3,6 @@
 // Needs Node
 export { faultText } from "./answer/fault.js";
 export * from "./edge.js";
-export { readLimits } from "./limits.js";
 export { createLogger } from "./process/log.js";
 export { createMetrics, type Metrics } from "./process/metrics.js";
 export { onShutdown, type RunningServer, requirePort, type ServeOptions, serve } from "./process/serve.js";
@@ -15,3 +14,4 @@ export {
   standbyOfOneServer,
   type Variables,
 } from "./process/settings.js";
+export { readLimits } from "./read-limits.js";

@@ -24,12 +24,10 @@ export interface EngineLimits extends Limits {
  * @example Object.keys(engines) // => ["cap-table", "exit-waterfall", "fund-economics"]
  */
 export const engines = {
-  "cap-table": (body: Parameters<typeof computeCapTable>[0], limits: EngineLimits) => {
-    const { events, listItems, totalItems, stringLength: textLength, answerBytes, unknownFields } = limits;
-    return computeCapTable(body, { limits: { events, listItems, totalItems, textLength, answerBytes }, unknownFields });
-  },
+  "cap-table": (body: Parameters<typeof computeCapTable>[0], limits: EngineLimits) =>
+    computeCapTable(body, { limits, unknownFields: limits.unknownFields }),
   "exit-waterfall": (body: Parameters<typeof computeExitWaterfall>[0], limits: EngineLimits) => {
-    const { listItems: rows, curvePoints, stringLength: textLength, answerBytes, unknownFields } = limits;
+    const { listItems: rows, curvePoints, textLength, answerBytes, unknownFields } = limits;
     return computeExitWaterfall(body, { limits: { rows, curvePoints, textLength, answerBytes }, unknownFields });
   },
   "fund-economics": (body: Parameters<typeof computeFundEconomics>[0], limits: EngineLimits) =>
@@ -43,8 +41,8 @@ function fundOptions(limits: EngineLimits) {
       maxCompanies: limits.portfolioCompanies,
       maxRuns: limits.simulationRuns,
       maxDraws: limits.simulationWork,
-      maxTextLength: limits.stringLength,
-      maxAnswerBytes: limits.answerBytes,
+      textLength: limits.textLength,
+      answerBytes: limits.answerBytes,
     },
     unknownFields: limits.unknownFields,
   };

@@ -63,10 +63,10 @@ export function computeFundEconomics(
 ): FundEconomicsResult {
   const read = readRequest(request, options);
   const { inputs, analysis, own, scenarios, limits } = read;
-  checkAnswerSize(partsOf(read), limits.maxAnswerBytes ?? Number.POSITIVE_INFINITY);
+  checkAnswerSize(partsOf(read), limits.answerBytes ?? Number.POSITIVE_INFINITY);
   const { sensitivity, monteCarlo } = analysis;
   const answered = (solved: Solved) => answerOf(solved, analysis);
-  const unbounded = { ...options, limits: { ...limits, maxAnswerBytes: Number.POSITIVE_INFINITY } };
+  const unbounded = { ...options, limits: { ...limits, answerBytes: Number.POSITIVE_INFINITY } };
   const again = (changed: FundInputs, forecast: boolean) =>
     computeFundEconomics({ inputs: changed, analysis: { forecast, jCurve: false } }, unbounded);
   return {
@@ -83,7 +83,7 @@ export function computeFundEconomics(
  * How large an answer would be, in bytes of JSON, within a factor of two and without building any of it: the fund and
  * its scenarios are solved, and their periods counted.
  * @param request as {@link computeFundEconomics} takes it
- * @param options `limits`; `maxAnswerBytes` is left out of account
+ * @param options `limits`; `answerBytes` is left out of account
  * @throws EngineError as {@link computeFundEconomics} does, but for `answer_too_large`
  * @example
  * const whole = estimateAnswerBytes({ inputs: defaultFund });

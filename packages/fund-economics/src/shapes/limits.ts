@@ -13,7 +13,7 @@ export interface FundLimits {
   /** Forecast periods times return tiers over all cells of a sensitivity; 5,000,000 by default. */
   readonly maxCellPeriods?: number;
   /** Characters of a text; 200 by default. */
-  readonly maxTextLength?: number;
+  readonly textLength?: number;
   /** Bytes of JSON that an answer may come to; no ceiling by default. */
-  readonly maxAnswerBytes?: number;
+  readonly answerBytes?: number;
 }

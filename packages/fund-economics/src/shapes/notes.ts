@@ -16,9 +16,9 @@ export class Notes extends Reading<FundEconomicsErrorCode, FundEconomicsWarningC
 
   constructor(options?: ReadingOptions) {
     const { limits, wrong } = readLimits(options);
-    const { maxTextLength = 200 }: FundLimits = limits;
+    const { textLength = 200 }: FundLimits = limits;
     const takes = "fund-economics takes inputs and analysis";
-    super({ unknownFields: options?.unknownFields, textLength: maxTextLength, takes });
+    super({ unknownFields: options?.unknownFields, textLength, takes });
     this.limits = limits;
     for (const { message, path } of wrong) this.problems.add("invalid_value", message, path);
   }

@@ -3,7 +3,7 @@ import { explainDatabase, isAccountsError, type KeySettings, type Pepper, readPe
 import type { Limits } from "@capstack/contract";
 import * as z from "zod";
 import { faultText } from "../answer/fault.js";
-import { readLimits } from "../limits.js";
+import { readLimits } from "../read-limits.js";
 import { isDevelopment } from "./development.js";
 import { readSettings, SettingsError, settingShapes, standbyOfOneServer, type Variables } from "./settings.js";
 
