@@ -12,11 +12,12 @@ import { splitUnits } from "../money/split.js";
 import { readWindow } from "../periods/window.js";
 import { BUCKETS, bucketAt } from "../records/capital-bucket.js";
 import { capitalState } from "./capital-state.js";
+import { carryEntitled } from "./carry/carry-entitled.js";
 import { carryPaid } from "./carry/carry-paid.js";
 import { carryRecipients } from "./carry/carry-recipient.js";
 import { growthOf, toScaled } from "./carry/compound-growth.js";
 import { partnerFlows } from "./carry/partner-flow.js";
-import { HurdleAccount, shareOf, toWholeUnits } from "./carry/preferred-return.js";
+import { HurdleAccount, toWholeUnits } from "./carry/preferred-return.js";
 import { commitmentUnits } from "./movements/commitment.js";
 
 export const distributionSplits = ["commitment", "capital_balance", "waterfall"] as const;
@@ -97,10 +98,10 @@ function carryDue(
   index: BooksIndex,
   { payers, gross, date }: { payers: readonly number[]; gross: Units; date: string },
 ): Units {
-  const { kind, carryRate, prefRate, prefCompounds, catchupRate } = index.waterfall;
+  const { kind, prefRate, prefCompounds } = index.waterfall;
   const day = toDayNumber(date);
-  const isStraight = kind === "straight";
-  const account = new HurdleAccount(growthOf(isStraight ? 0 : prefRate, prefCompounds), prefCompounds);
+  const rate = kind === "straight" ? 0 : prefRate;
+  const account = new HurdleAccount(growthOf(rate, prefCompounds), prefCompounds);
   const flows = payers
     .flatMap((at) => partnerFlows(index)[at] ?? [])
     .filter((flow) => flow.day <= day && flow.knownFrom <= day);
@@ -114,10 +115,6 @@ function carryDue(
   const { excess, preferredPaid } = account.paidOut();
   const paid = carryPaid(index, day);
   const beyond = excess + toScaled(paid);
-  const full = shareOf(carryRate, preferredPaid + beyond);
-  const entitled =
-    !isStraight && catchupRate === 0
-      ? shareOf(carryRate, beyond)
-      : Math.min(shareOf(isStraight ? 1 : catchupRate, beyond), full);
+  const entitled = carryEntitled(index.waterfall, { profit: preferredPaid + beyond, beyond });
   return Math.max(0, Math.min(sumUnits(entitled, -paid), toWholeUnits(excess), gross));
 }

@@ -5,20 +5,19 @@
  * anew at each date, so that it reverses without further entries.
  *
  * profit Π = capital before carry + distributions − contributions, hurdle Q = preferred return earned, paid or not
- * straight: max(0, c·Π) · european, american: 0 while Π ≤ Q; without catch-up c·(Π − Q); else min(k·(Π − Q), c·Π)
- * @see ILPA, "Principles 3.0", waterfall; AICPA TIS 6910.29 (carried interest as an equity reallocation)
+ * @see AICPA TIS 6910.29 (carried interest as an equity reallocation)
  */
 import type { BooksIndex } from "../../books/books-index.js";
-import type { IndexedWaterfall } from "../../books/indexed-terms.js";
 import { termsAt } from "../../books/terms-at.js";
 import type { Units } from "../../money/amount.js";
 import { type ExactSums, totalUnits } from "../../money/exact-sum.js";
 import { splitUnits } from "../../money/split.js";
 import { BUCKETS, bucketAt } from "../../records/capital-bucket.js";
+import { carryEntitled } from "./carry-entitled.js";
 import { carryRecipients } from "./carry-recipient.js";
 import { type Growth, growthOf } from "./compound-growth.js";
 import { type PartnerFlow, partnerFlows } from "./partner-flow.js";
-import { excessOver, HurdleAccount, shareOf } from "./preferred-return.js";
+import { excessOver, HurdleAccount } from "./preferred-return.js";
 
 /** The carry at a date, by partner. */
 export interface CarryPosition {
@@ -64,7 +63,8 @@ function evaluatorOf(index: BooksIndex): CarryEvaluator {
       groups.forEach((group, at) => {
         const own = group.map((partner) => profits[payers.indexOf(partner)] as Units);
         const profit = totalUnits(own);
-        const carry = targetCarry(terms, profit, hurdles[at]?.(day, knownThrough) ?? 0n);
+        const beyond = excessOver(profit, hurdles[at]?.(day, knownThrough) ?? 0n);
+        const carry = carryEntitled(terms, { profit: excessOver(profit, 0n), beyond });
         const spread = splitUnits(
           carry,
           own.map((part) => Math.max(part, 0)),
@@ -81,16 +81,6 @@ function evaluatorOf(index: BooksIndex): CarryEvaluator {
 function noCarry({ partners }: BooksIndex): CarryPosition {
   const nothing = partners.map(() => 0);
   return { target: nothing, accrued: nothing, total: 0 };
-}
-
-/** The carry on a profit over a hurdle, rounded half up to the minor unit. */
-function targetCarry({ kind, carryRate, catchupRate }: IndexedWaterfall, profit: Units, earned: bigint): Units {
-  if (profit <= 0) return 0;
-  const full = shareOf(carryRate, excessOver(profit, 0n));
-  if (kind === "straight") return full;
-  const excess = excessOver(profit, earned);
-  if (excess <= 0n) return 0;
-  return catchupRate === 0 ? shareOf(carryRate, excess) : Math.min(shareOf(catchupRate, excess), full);
 }
 
 /** Profit before carry: capital before carry, plus distributions, less contributions. */
