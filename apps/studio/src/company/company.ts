@@ -6,7 +6,7 @@ import { answered } from "../engine/answered.js";
 import type { Issue } from "../engine/questions.js";
 import { idOf } from "../state/event-id.js";
 import { state } from "../state/store.js";
-import type { JsonObject, ListedEvent } from "../state/studio-state.js";
+import type { JsonObject, ListedEvent, StudioState } from "../state/studio-state.js";
 import { eventNames } from "./event-words.js";
 
 /** Columns of a table that one can still read. */
@@ -26,6 +26,12 @@ export const capTableRequest = computed((): CapTableRequest => {
     options: { ...options, explain: true, ...shownOf(counting) },
   };
 });
+
+/** The request of a company that is not shown, for what stands in the end. */
+export function requestOf({ events, options }: StudioState): CapTableRequest {
+  const counting = events.flatMap(({ off, event }) => (off ? [] : [named(event)]));
+  return { events: counting as unknown as CapTableEvent[], options };
+}
 
 /** Under the name of the trade where it has none of its own: tables and pictures show it. */
 function named(event: JsonObject): JsonObject {

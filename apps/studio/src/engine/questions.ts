@@ -6,6 +6,7 @@ import type {
   CapTableState,
   Position,
   SolveForAnswer,
+  StateDiff,
 } from "@capstack/cap-table";
 import type {
   FundEconomicsRequest,
@@ -15,6 +16,7 @@ import type {
 } from "@capstack/fund-economics";
 import type { ExitWaterfallRequest, ExitWaterfallResult, WaterfallModel } from "@capstack/waterfall";
 import type { BeginQuestion, Begun } from "./begin-event.js";
+import type { ComparedCompany, CompareQuestion } from "./compare.js";
 import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
 import type { Standing } from "./standing.js";
 import type { LinesAfter } from "./table-lines.js";
@@ -33,6 +35,13 @@ export interface Questions {
   readonly preMoneyFor: {
     readonly asked: { readonly request: CapTableRequest; readonly holderId: string; readonly part: number };
     readonly answer: SolveForAnswer;
+  };
+  /** Companies side by side: who owns what, and who gets what at some prices. */
+  readonly compare: { readonly asked: CompareQuestion; readonly answer: readonly ComparedCompany[] };
+  /** What is different between two states of a company, each after all its events. */
+  readonly changes: {
+    readonly asked: { readonly before: CapTableRequest; readonly after: CapTableRequest };
+    readonly answer: StateDiff;
   };
   /** What an event of a type begins as at a place of the list. */
   readonly begin: { readonly asked: BeginQuestion; readonly answer: Begun };

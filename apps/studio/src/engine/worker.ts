@@ -1,5 +1,6 @@
 /** The engines, in a thread of their own: a page never waits for them. Each is loaded when it is first asked. */
-import type { Asked, Issue, QuestionName, Questions, Reply, Told } from "./questions.js";
+import { issuesOf } from "./issues-of.js";
+import type { Asked, QuestionName, Questions, Reply, Told } from "./questions.js";
 
 /** What of the thread's own scope is used here. */
 interface Scope {
@@ -20,6 +21,8 @@ const answering: Answering = {
   lots: async (asked) => (await import("./company.js")).lotsOf(asked),
   securities: async (asked) => (await import("./company.js")).securitiesOf(asked),
   preMoneyFor: async (asked) => (await import("./pre-money-for.js")).preMoneyFor(asked),
+  compare: async (asked) => (await import("./compare.js")).compare(asked),
+  changes: async (asked) => (await import("./compare.js")).changesOf(asked),
   begin: async (asked) => (await import("./begin-event.js")).beginEvent(asked),
   keepValid: async (asked) => (await import("./keep-valid.js")).keepValid(asked),
   standing: async ({ request, date }) => (await import("./standing.js")).standingAfter(request, date),
@@ -69,10 +72,4 @@ async function reply(
   } catch (error) {
     return { refused: true, issues: issuesOf(error) };
   }
-}
-
-function issuesOf(error: unknown): Issue[] {
-  const { issues, message } = error as { issues?: readonly Issue[]; message?: string };
-  if (issues === undefined) return [{ code: "internal_error", message: message ?? String(error), path: [] }];
-  return issues.map(({ code, message, path }) => ({ code, message, path: [...path] }));
 }

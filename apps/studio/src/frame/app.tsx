@@ -1,6 +1,7 @@
-/** The frame: which of the three pages is shown, what was done and can be undone, and what can be exported. */
+/** The frame: which of the pages is shown, what was done and can be undone, and what can be exported. */
 
 import { signal } from "@preact/signals";
+import type { JSX } from "preact";
 import { CapTablePage } from "../cap-table/cap-table-page.js";
 import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
@@ -9,6 +10,7 @@ import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
 import { Companies } from "./companies.js";
 
 const ExitPage = later(async () => (await import("../exit/exit-page.js")).ExitPage);
+const ComparePage = later(async () => (await import("../compare/compare-page.js")).ComparePage);
 const FundPage = later(async () => (await import("../fund/fund-page.js")).FundPage);
 const ExportPanel = later(
   async () => (await import("../export/export-panel.js")).ExportPanel,
@@ -24,9 +26,21 @@ export const page = signal<Page>("cap-table");
 /** What a hand-over said that could not be shown. */
 export const notice = signal<string | null>(null);
 
-const NAMES: Readonly<Record<Page, string>> = { "cap-table": "Cap table", exit: "Exit", fund: "Fund" };
+const NAMES: Readonly<Record<Page, string>> = {
+  "cap-table": "Cap table",
+  exit: "Exit",
+  compare: "Compare",
+  fund: "Fund",
+};
+const SHOWN: Readonly<Record<Page, () => JSX.Element | null>> = {
+  "cap-table": CapTablePage,
+  exit: () => <ExitPage />,
+  compare: () => <ComparePage />,
+  fund: () => <FundPage />,
+};
 
 export function App() {
+  const Shown = SHOWN[page.value];
   return (
     <>
       <header>
@@ -83,7 +97,7 @@ export function App() {
       ) : null}
       <main tabIndex={-1} id="main">
         <h1 class="hidden">{NAMES[page.value]}</h1>
-        {page.value === "cap-table" ? <CapTablePage /> : page.value === "exit" ? <ExitPage /> : <FundPage />}
+        <Shown />
       </main>
       <footer>
         <p>Computed in this browser. What you type is sent nowhere.</p>
