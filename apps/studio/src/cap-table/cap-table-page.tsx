@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { company } from "../company/company.js";
+import { later } from "../controls/later.js";
 import { Warnings } from "../controls/warnings.js";
 import { EventList } from "../events/event-list.js";
 import { state } from "../state/store.js";
@@ -14,6 +15,8 @@ import { ImportFile } from "./import-file.js";
 import { MoveRound } from "./move-round.js";
 import { OwnershipTable } from "./ownership-table.js";
 import { Rounds } from "./rounds.js";
+
+const TrialConversions = later(async () => (await import("./trial-conversions.js")).TrialConversions);
 
 /** The round whose bridge is drawn; the last unless chosen. */
 const chosenRound = signal<string | null>(null);
@@ -46,6 +49,7 @@ export function CapTablePage() {
             <MoveRound />
             <RoundBridge />
             <Convertibles />
+            <TrialConversions />
             <Warnings warnings={answer.warnings} />
           </>
         ) : null}

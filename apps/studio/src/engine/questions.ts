@@ -20,6 +20,7 @@ import type { ComparedCompany, CompareQuestion } from "./compare.js";
 import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
 import type { Standing } from "./standing.js";
 import type { LinesAfter } from "./table-lines.js";
+import type { TrialQuestion, TriedInstrument } from "./trial-rounds.js";
 
 /** Each question with what it is asked with and answered by. */
 export interface Questions {
@@ -36,6 +37,8 @@ export interface Questions {
     readonly asked: { readonly request: CapTableRequest; readonly holderId: string; readonly part: number };
     readonly answer: SolveForAnswer;
   };
+  /** What each SAFE and note would convert into in rounds that are tried. */
+  readonly trialRounds: { readonly asked: TrialQuestion; readonly answer: readonly TriedInstrument[] };
   /** Companies side by side: who owns what, and who gets what at some prices. */
   readonly compare: { readonly asked: CompareQuestion; readonly answer: readonly ComparedCompany[] };
   /** What is different between two states of a company, each after all its events. */

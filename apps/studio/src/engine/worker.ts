@@ -21,6 +21,7 @@ const answering: Answering = {
   lots: async (asked) => (await import("./company.js")).lotsOf(asked),
   securities: async (asked) => (await import("./company.js")).securitiesOf(asked),
   preMoneyFor: async (asked) => (await import("./pre-money-for.js")).preMoneyFor(asked),
+  trialRounds: async (asked) => (await import("./trial-rounds.js")).tryRounds(asked),
   compare: async (asked) => (await import("./compare.js")).compare(asked),
   changes: async (asked) => (await import("./compare.js")).changesOf(asked),
   begin: async (asked) => (await import("./begin-event.js")).beginEvent(asked),
