@@ -10,8 +10,9 @@ import { computeFundEconomics, type FundInputs, runMonteCarlo } from "@capstack/
 import { computeExitWaterfall } from "@capstack/waterfall";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { withPerShare } from "../src/engine/exit.js";
 import { type Example, examples } from "../src/examples/examples.js";
-import { showMoney, showMultiple, showPercent, showRate, showShares } from "../src/figures/figures.js";
+import { showMoney, showMultiple, showPercent, showPrice, showRate, showShares } from "../src/figures/figures.js";
 import { withCompany } from "../src/fund/company-position.js";
 import { packState } from "../src/state/address.js";
 import type { StudioState } from "../src/state/studio-state.js";
@@ -59,16 +60,18 @@ function ownershipRows({ capTable: { snapshots: all, final } }: ReturnType<typeo
 }
 
 function proceedsRows({ exit }: ReturnType<typeof computed>): string[][] {
+  const { perShare } = withPerShare(exit);
   return [
-    ["Holder", "Receives", "Of proceeds", "Invested", "Multiple"],
-    ...exit.holders.map(({ name, net, pctOfProceeds, invested, multiple }) => [
+    ["Holder", "Receives", "Per share", "Of proceeds", "Invested", "Multiple"],
+    ...exit.holders.map(({ holderId, name, net, pctOfProceeds, invested, multiple }) => [
       name,
       showMoney(net),
+      showPrice(perShare[holderId] ?? null),
       showPercent(pctOfProceeds),
       invested === 0 ? "–" : showMoney(invested),
       showMultiple(multiple),
     ]),
-    ["All", showMoney(exit.summary.totalDistributed), showPercent(1), "", ""],
+    ["All", showMoney(exit.summary.totalDistributed), "", showPercent(1), "", ""],
   ];
 }
 
@@ -213,10 +216,11 @@ describe("figures beside the tables", () => {
     await visit("#exit", async (page) => {
       await page.click("button:has-text('Classes')");
       const rows = await cells(page, "proceeds");
-      expect(rows.slice(1, -1).map((row) => row.slice(0, 5))).toEqual(
-        exit.classes.map(({ name, net, pctOfProceeds, invested, multiple }) => [
+      expect(rows.slice(1, -1).map((row) => row.slice(0, 6))).toEqual(
+        exit.classes.map(({ name, net, perShare, pctOfProceeds, invested, multiple }) => [
           name,
           showMoney(net),
+          showPrice(perShare),
           showPercent(pctOfProceeds),
           invested === 0 ? "–" : showMoney(invested),
           showMultiple(multiple),

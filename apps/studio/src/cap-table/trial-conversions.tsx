@@ -8,6 +8,7 @@ import type { Converted } from "../engine/trial-rounds.js";
 import { showCompact, showPercent, showPrice, showShares } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
 import { idOf } from "../state/event-id.js";
+import { page } from "../state/shown-page.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { whyPrice } from "./conversion-words.js";
 
@@ -39,8 +40,17 @@ const preMoneys = computed((): readonly number[] => {
   return STEPS.map((step) => Number((most * step).toPrecision(3)));
 });
 
-const tried = answered("trialRounds", () =>
-  before.value === null ? null : { request: before.value.request, preMoneys: preMoneys.value, raise: raise.value },
+/** Each price is a round of its own to compute. */
+const PAUSE = 300;
+
+const tried = answered(
+  "trialRounds",
+  () =>
+    before.value === null || page.value !== "cap-table"
+      ? null
+      : { request: before.value.request, preMoneys: preMoneys.value, raise: raise.value },
+  "trialRounds",
+  PAUSE,
 );
 
 export function TrialConversions() {

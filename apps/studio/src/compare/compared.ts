@@ -5,6 +5,7 @@ import { answered } from "../engine/answered.js";
 import type { CompanyToCompare } from "../engine/compare.js";
 import { prices } from "../exit/exit-answers.js";
 import { companyList, readKeptCompany, shownCompany } from "../state/open-company.js";
+import { page } from "../state/shown-page.js";
 import { state } from "../state/store.js";
 import type { StudioState } from "../state/studio-state.js";
 
@@ -49,10 +50,11 @@ export const compared = computed((): readonly { readonly name: string; readonly 
 });
 
 /** What they come to, in the same order. */
-export const comparison = answered("compare", () => ({
-  companies: compared.value.map(({ state }) => companyOf(state)),
-  prices: prices.value,
-}));
+export const comparison = answered("compare", () =>
+  page.value === "compare"
+    ? { companies: compared.value.map(({ state }) => companyOf(state)), prices: prices.value }
+    : null,
+);
 
 function companyOf(one: StudioState): CompanyToCompare {
   const { deal, preferred } = one.exit;

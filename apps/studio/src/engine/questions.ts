@@ -14,9 +14,10 @@ import type {
   MonteCarloPlan,
   MonteCarloResult,
 } from "@capstack/fund-economics";
-import type { ExitWaterfallRequest, ExitWaterfallResult, WaterfallModel } from "@capstack/waterfall";
+import type { ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
 import type { BeginQuestion, Begun } from "./begin-event.js";
 import type { ComparedCompany, CompareQuestion } from "./compare.js";
+import type { Exit } from "./exit.js";
 import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
 import type { Standing } from "./standing.js";
 import type { LinesAfter } from "./table-lines.js";
@@ -55,7 +56,12 @@ export interface Questions {
     readonly asked: { readonly request: CapTableRequest; readonly date: string | null };
     readonly answer: Standing;
   };
-  readonly exit: { readonly asked: ExitWaterfallRequest; readonly answer: ExitWaterfallResult };
+  readonly exit: { readonly asked: ExitWaterfallRequest; readonly answer: Exit };
+  /** What one person holds, vesting counted to a day. */
+  readonly holding: {
+    readonly asked: { readonly request: CapTableRequest; readonly holderId: string; readonly date: string };
+    readonly answer: readonly (Position & { readonly exerciseCost: number | null })[];
+  };
   readonly fund: { readonly asked: FundEconomicsRequest; readonly answer: FundEconomicsResult };
   readonly simulation: {
     readonly asked: { readonly inputs: FundEconomicsRequest["inputs"]; readonly plan: MonteCarloPlan };

@@ -1,6 +1,6 @@
 /** The exit as it is asked: the company's stack, with terms changed in place, at the price on the slider. */
 import type { ExitDeal, ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
-import { computed } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { stack } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { withChangedTerms } from "../engine/changed-terms.js";
@@ -54,7 +54,12 @@ export const exitRequest = computed((): ExitWaterfallRequest | null => {
     model,
     exitValuation,
     deal: deal as ExitDeal,
-    analysis: { breakpoints: true, trace: true, ...(goals ? { goals } : {}) },
+    analysis: {
+      breakpoints: true,
+      trace: true,
+      scenarios: prices.value.map((exitValuation, place) => ({ id: `price-${place + 1}`, exitValuation })),
+      ...(goals ? { goals } : {}),
+    },
   };
 });
 
@@ -70,6 +75,21 @@ export const exitBefore = answered(
     return { model, exitValuation: state.value.exit.exitValuation, analysis: { breakpoints: false, trace: false } };
   },
   "exit-before",
+);
+
+/** The price that is pointed at on the curve; null while none is. */
+export const pointedPrice = signal<number | null>(null);
+
+/** Who would get what at the price that is pointed at. */
+export const pointed = answered(
+  "exit",
+  () => {
+    const request = exitRequest.value;
+    const exitValuation = pointedPrice.value;
+    if (request === null || exitValuation === null) return null;
+    return { ...request, exitValuation, analysis: { breakpoints: false, trace: false } };
+  },
+  "exit-pointed",
 );
 
 /** Prices at which the split of the next dollar changes. */

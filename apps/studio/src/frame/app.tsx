@@ -6,6 +6,7 @@ import { CapTablePage } from "../cap-table/cap-table-page.js";
 import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
 import { type Page, pages, writeAddress } from "../state/address.js";
+import { page } from "../state/shown-page.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
 import { Companies } from "./companies.js";
 
@@ -21,8 +22,6 @@ const ExportPanel = later(
   ),
 );
 
-/** The page that is shown. */
-export const page = signal<Page>("cap-table");
 /** What a hand-over said that could not be shown. */
 export const notice = signal<string | null>(null);
 
