@@ -47,9 +47,18 @@ export const company = answered("company", () => capTableRequest.value);
 /** The capital stack as the exit reads it; null while there is no company. */
 export const stack = computed(() => company.value.answer?.stack ?? null);
 
-const names = computed(() => {
-  const { holders = [], classes = [], pools = [] } = company.value.answer?.final ?? {};
-  return new Map([...classes, ...pools, ...holders].map(({ id, name }) => [id, name]));
+/** The answer alone: what shows it is not drawn again while the next is only computed. */
+export const companyAnswer = computed(() => company.value.answer);
+
+let knownNames: ReadonlyMap<string, string> = new Map();
+
+/** The same map while nobody's name changed: each event of a long list is drawn with it. */
+const names = computed((): ReadonlyMap<string, string> => {
+  const { holders = [], classes = [], pools = [] } = companyAnswer.value?.final ?? {};
+  const found = new Map([...classes, ...pools, ...holders].map(({ id, name }) => [id, name]));
+  const isSame = found.size === knownNames.size && [...found].every(([id, name]) => knownNames.get(id) === name);
+  if (!isSame) knownNames = found;
+  return knownNames;
 });
 
 /** Holders' names by their ids, of those that events have named. */

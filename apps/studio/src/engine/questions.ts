@@ -3,7 +3,9 @@ import type {
   CapTableEvent,
   CapTableRequest,
   CapTableResult,
+  CapTableSnapshot,
   CapTableState,
+  HolderState,
   Position,
   SolveForAnswer,
   StateDiff,
@@ -74,8 +76,17 @@ export interface Questions {
   };
 }
 
+/** A snapshot as the pages show it: of each holder what tables and pictures have. */
+export interface ShownSnapshot extends Omit<CapTableSnapshot, "holders"> {
+  readonly holders: readonly Pick<
+    HolderState,
+    "id" | "name" | "kind" | "asConvertedShares" | "fullyDilutedShares" | "ownership"
+  >[];
+}
+
 /** A company as the pages show it: without lots and ledger, which would take longer to hand over than to compute. */
-export interface Company extends Omit<CapTableResult, "final"> {
+export interface Company extends Omit<CapTableResult, "final" | "snapshots"> {
+  readonly snapshots: readonly ShownSnapshot[];
   readonly final: CapTableState;
   /** The table after each event that is shown, in the order of the snapshots. */
   readonly byHolder: readonly LinesAfter[];
