@@ -152,8 +152,9 @@ function headline(state: StudioState): string[] {
   const { forecast } = computeFundEconomics({ inputs: withCompany(inputs, outcome, plain.investedCapital.total) });
   const summary = forecast?.summary;
   const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 4 });
+  const end = forecast?.periods.at(-1)?.cumulative.lp;
   return [
-    showMultiple(summary?.multiples.netLp ?? null),
+    ...[end?.dpi, end?.rvpi, end?.tvpi].map((multiple) => showMultiple(multiple ?? null)),
     showRate(summary?.irr.netLp ?? null),
     showMultiple(summary?.multiples.gross ?? null),
     showRate(summary?.irr.gross ?? null),
