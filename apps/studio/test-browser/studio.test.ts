@@ -118,7 +118,11 @@ describe("from the first look to the fund", () => {
 
         await tabTo(page, "Share");
         await page.keyboard.press("Enter");
-        await page.waitForSelector("dialog[open]");
+        await page.waitForSelector("dialog[open] [data-holds]");
+        expect(await page.locator("[data-holds]").innerText()).toContain("Ada, Ben, Angel");
+        await tabTo(page, "Copy the address");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("text=The address copied.");
         shared = await page.evaluate(() => navigator.clipboard.readText());
       },
       { permissions: ["clipboard-read", "clipboard-write"] },

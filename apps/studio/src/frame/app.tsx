@@ -12,6 +12,7 @@ import { Companies } from "./companies.js";
 
 const ExitPage = later(async () => (await import("../exit/exit-page.js")).ExitPage);
 const ComparePage = later(async () => (await import("../compare/compare-page.js")).ComparePage);
+const BoardPage = later(async () => (await import("../export/board-page.js")).BoardPage);
 const FundPage = later(async () => (await import("../fund/fund-page.js")).FundPage);
 const ExportPanel = later(
   async () => (await import("../export/export-panel.js")).ExportPanel,
@@ -30,12 +31,16 @@ const NAMES: Readonly<Record<Page, string>> = {
   exit: "Exit",
   compare: "Compare",
   fund: "Fund",
+  board: "For the board",
 };
+/** The page for the board is reached from where things are taken along. */
+const LISTED = pages.filter((one) => one !== "board");
 const SHOWN: Readonly<Record<Page, () => JSX.Element | null>> = {
   "cap-table": CapTablePage,
   exit: () => <ExitPage />,
   compare: () => <ComparePage />,
   fund: () => <FundPage />,
+  board: () => <BoardPage />,
 };
 
 export function App() {
@@ -48,7 +53,7 @@ export function App() {
         </button>
         <strong class="brand">Capstack</strong>
         <nav aria-label="Pages">
-          {pages.map((one) => (
+          {LISTED.map((one) => (
             <a key={one} href={writeAddress(one, null)} aria-current={page.value === one ? "page" : undefined}>
               {NAMES[one]}
             </a>
