@@ -11,8 +11,9 @@ import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
 import { Companies } from "./companies.js";
 
 const ExitPage = later(async () => (await import("../exit/exit-page.js")).ExitPage);
-const ComparePage = later(async () => (await import("../compare/compare-page.js")).ComparePage);
-const BoardPage = later(async () => (await import("../export/board-page.js")).BoardPage);
+const NOTHING_YET = () => null;
+const ComparePage = later(async () => (await import("../compare/compare-page.js")).ComparePage, NOTHING_YET, "shown");
+const BoardPage = later(async () => (await import("../export/board-page.js")).BoardPage, NOTHING_YET, "shown");
 const FundPage = later(async () => (await import("../fund/fund-page.js")).FundPage);
 const ExportPanel = later(
   async () => (await import("../export/export-panel.js")).ExportPanel,
