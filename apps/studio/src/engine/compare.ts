@@ -2,8 +2,8 @@
 import { type CapTableRequest, computeCapTable, diff, type HolderState, toWaterfallModel } from "@capstack/cap-table";
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitDeal } from "@capstack/waterfall";
+import { withChangedTerms } from "../state/changed-terms.js";
 import type { JsonObject } from "../state/studio-state.js";
-import { withChangedTerms } from "./changed-terms.js";
 import { issuesOf } from "./issues-of.js";
 import type { Issue, Questions } from "./questions.js";
 

@@ -1,11 +1,16 @@
-/** What each SAFE and note would convert into: at its cap, and in a round that is tried at one pre-money after another. */
+/**
+ * Rounds at other prices: what each SAFE and note would convert into, at its cap and at one pre-money after another, and
+ * at which pre-money of the last round somebody owns so much in the end.
+ */
 import {
   type CapTableEvent,
   type CapTableRequest,
   computeCapTable,
   estimateConversion,
   type RoundReport,
+  solveFor,
 } from "@capstack/cap-table";
+import type { Questions } from "./questions.js";
 
 export interface TrialQuestion {
   /** The company before the round. */
@@ -84,4 +89,17 @@ function conversionsAt(request: CapTableRequest, preMoneyValuation: number, rais
 function withRound({ events, options }: CapTableRequest, rounds: readonly CapTableEvent[]): CapTableRequest {
   const snapshots = rounds.length === 0 ? ("none" as const) : { events: ["trial-round"] };
   return { events: [...events, ...rounds], options: { ...options, explain: false, snapshots } };
+}
+
+/** The pre-money, to the cent, that comes nearest. */
+export function preMoneyFor({
+  request,
+  holderId,
+  part,
+}: Questions["preMoneyFor"]["asked"]): Questions["preMoneyFor"]["answer"] {
+  return solveFor({
+    request: { ...request, options: { ...request.options, explain: false, snapshots: "none" } },
+    target: { kind: "ownership", holderId, value: part },
+    vary: "preMoney",
+  });
 }

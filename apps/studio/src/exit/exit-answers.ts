@@ -3,7 +3,7 @@ import type { ExitDeal, ExitWaterfallRequest, WaterfallModel } from "@capstack/w
 import { computed, signal } from "@preact/signals";
 import { stack } from "../company/company.js";
 import { answered } from "../engine/answered.js";
-import { withChangedTerms } from "../engine/changed-terms.js";
+import { withChangedTerms } from "../state/changed-terms.js";
 import { change, state } from "../state/store.js";
 
 /** Sells the company for another price. */

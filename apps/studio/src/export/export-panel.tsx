@@ -58,36 +58,45 @@ export function ExportPanel({ page }: { readonly page: Page }) {
           <button type="button" class="main" onClick={async () => copy("The address", await addressOf(page, hidden))}>
             Copy the address
           </button>
-          <a
-            class="button"
-            href={writeAddress("board", null)}
-            onClick={() => {
-              dialog.current?.close();
-            }}
-          >
-            One page for the board
-          </a>
-          <button
-            type="button"
-            onClick={() => save("studio.json", "application/json", JSON.stringify(state.value, null, 2))}
-          >
-            Save as JSON
-          </button>
-          <label class="button">
-            Open saved JSON…
-            <input
-              type="file"
-              class="hidden"
-              accept=".json"
-              onChange={({ currentTarget }) => void openSaved(currentTarget, setSaid)}
-            />
-          </label>
-          <button type="button" onClick={() => window.print()}>
-            Print
-          </button>
+          <Files hidden={hidden} say={setSaid} leave={() => dialog.current?.close()} />
         </div>
         {call ? <SameCall call={call} copy={copy} /> : null}
       </dialog>
+    </>
+  );
+}
+
+interface FilesProps {
+  readonly hidden: boolean;
+  readonly say: (text: string) => void;
+  readonly leave: () => void;
+}
+
+/** What is taken along other than by the address. */
+function Files({ hidden, say, leave }: FilesProps) {
+  return (
+    <>
+      <a class="button" href={writeAddress("board", null)} onClick={leave}>
+        One page for the board
+      </a>
+      <button
+        type="button"
+        onClick={() => save("studio.json", "application/json", JSON.stringify(shared(hidden), null, 2))}
+      >
+        Save as JSON
+      </button>
+      <label class="button">
+        Open saved JSON…
+        <input
+          type="file"
+          class="hidden"
+          accept=".json"
+          onChange={({ currentTarget }) => void openSaved(currentTarget, say)}
+        />
+      </label>
+      <button type="button" onClick={() => window.print()}>
+        Print
+      </button>
     </>
   );
 }
@@ -151,9 +160,10 @@ const people = () => companyAnswer.value?.final.holders ?? [];
 
 /** The whole address that opens this state. */
 async function addressOf(page: Page, hidden: boolean): Promise<string> {
-  const shared = hidden ? withoutNames(state.value, people()) : state.value;
-  return `${location.origin}${location.pathname}${writeAddress(page, await packState(shared))}`;
+  return `${location.origin}${location.pathname}${writeAddress(page, await packState(shared(hidden)))}`;
 }
+
+const shared = (hidden: boolean) => (hidden ? withoutNames(state.value, people()) : state.value);
 
 function callOf(page: Page): Call | null {
   if (page === "cap-table" || page === "compare" || page === "board") {

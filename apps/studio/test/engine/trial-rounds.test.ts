@@ -1,7 +1,7 @@
 /** What SAFEs and notes would convert into is what the engine makes of the same round. */
 import { computeCapTable } from "@capstack/cap-table";
 import { describe, expect, it } from "vitest";
-import { tryRounds } from "../src/engine/trial-rounds.js";
+import { tryRounds } from "../../src/engine/trial-rounds.js";
 
 const company = (...safes: readonly Record<string, unknown>[]) =>
   ({

@@ -2,10 +2,10 @@
 import { computeCapTable, diff, toWaterfallModel } from "@capstack/cap-table";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
-import { eventChanges } from "../src/compare/event-changes.js";
-import { changesOf, compare } from "../src/engine/compare.js";
-import { examples } from "../src/examples/examples.js";
-import type { JsonObject } from "../src/state/studio-state.js";
+import { eventChanges } from "../../src/compare/event-changes.js";
+import { changesOf, compare } from "../../src/engine/compare.js";
+import { examples } from "../../src/examples/examples.js";
+import type { JsonObject } from "../../src/state/studio-state.js";
 
 const events = examples[0].state.events.map(({ event }) => event);
 const seriesB = events.length - 1;

@@ -1,6 +1,6 @@
 /** A capital stack with terms that the exit page changes in place. */
 import type { PreferredSeries, WaterfallModel } from "@capstack/waterfall";
-import type { JsonObject } from "../state/studio-state.js";
+import type { JsonObject } from "./studio-state.js";
 
 /** New terms by series; what is not given stays. */
 export function withChangedTerms(model: WaterfallModel, terms: Readonly<Record<string, JsonObject>>): WaterfallModel {

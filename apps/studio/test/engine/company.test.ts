@@ -1,8 +1,8 @@
 /** What is kept from one answer to the next is what would be computed afresh. */
 import { type CapTableRequest, computeCapTable } from "@capstack/cap-table";
 import { describe, expect, it } from "vitest";
-import { companyOf } from "../src/engine/company.js";
-import { linesByHolder } from "../src/engine/table-lines.js";
+import { companyOf } from "../../src/engine/company.js";
+import { linesByHolder } from "../../src/engine/table-lines.js";
 
 const issue = (i: number, shares = 1000 + i) => ({
   type: "common_issuance",
