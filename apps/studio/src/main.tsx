@@ -4,9 +4,10 @@ import { render } from "preact";
 import { company } from "./company/company.js";
 import { loadTheRest } from "./controls/later.js";
 import { examples } from "./examples/examples.js";
-import { App, notice, page } from "./frame/app.js";
+import { App, notice } from "./frame/app.js";
 import { readAddress, unpackState, writeAddress } from "./state/address.js";
 import { beginWithKept, forked, keepNow, keepSoon, openAsNew } from "./state/open-company.js";
+import { page } from "./state/shown-page.js";
 import { redo, state, undo } from "./state/store.js";
 import "./style.css";
 

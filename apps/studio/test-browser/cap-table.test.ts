@@ -3,7 +3,7 @@ import { computeCapTable, type RoundReport } from "@capstack/cap-table";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
-import { showPrice, showShares, showWhole } from "../src/figures/figures.js";
+import { showPercent, showPrice, showShares, showWhole } from "../src/figures/figures.js";
 import { packState } from "../src/state/address.js";
 import type { StudioState } from "../src/state/studio-state.js";
 import { brokenRules, cells, settled, tabTo, visit } from "./in-studio.js";
@@ -101,6 +101,8 @@ describe("three hundred holders", () => {
       expect(names).not.toContain("Employee 7");
       const group = page.locator('[data-table="ownership"] .fold:has-text("Employees and advisors")');
       await group.press("Enter");
+      expect((await cells(page, "ownership")).map(([name]) => name)).toContain("Employee 39");
+      await page.locator('[data-table="ownership"] button:has-text("Show 245 more")').press("Enter");
       expect((await cells(page, "ownership")).map(([name]) => name)).toContain("Employee 284");
       await group.press("Enter");
       await page.locator('input[type="search"]').click();
@@ -136,6 +138,31 @@ describe("the rounds", () => {
         ["Angel", showShares(conversions[0]?.shares ?? 0), "Cap of 6M post-money"],
         ["Late Angel", showShares(conversions[1]?.shares ?? 0), "Discount of 20\u00a0%"],
       ]);
+    });
+  });
+});
+
+describe("before a round", () => {
+  it("each SAFE says what it would convert into over a range of prices, by keyboard", async () => {
+    await visit("", async (page) => {
+      await page.waitForSelector('[data-table="trial-conversions"]');
+      await tabTo(page, "in a round that raises");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("5m");
+      const before = first.state.events.slice(0, 4).map(({ event }) => event);
+      const at = (preMoneyValuation: number) => {
+        const investments = [{ id: "new", name: "New", amount: 5_000_000 }];
+        const { snapshots } = computeCapTable({
+          events: [...before, { type: "priced_round", preMoneyValuation, investments }],
+        } as never);
+        return showPercent(snapshots.at(-1)?.round?.conversions[0]?.ownership ?? 0);
+      };
+      await expect
+        .poll(async () =>
+          (await cells(page, "trial-conversions"))[1]?.slice(2).map((cell) => /^[\d.]+\u00a0%/.exec(cell)?.[0]),
+        )
+        .toEqual([3_000_000, 6_000_000, 9_000_000, 12_000_000, 18_000_000].map(at));
+      expect((await cells(page, "trial-conversions"))[1]?.[0]).toBe("Angel (SAFE)");
     });
   });
 });

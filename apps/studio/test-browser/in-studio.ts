@@ -45,7 +45,9 @@ export async function visit(hash: string, run: (page: Page) => Promise<void>, op
 
 /** Waits until what is shown answers what was put in. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForSelector('.results[aria-busy="false"] :is([data-chart], .empty), main > .empty, .issues');
+  await page.waitForSelector(
+    '.results[aria-busy="false"] :is([data-chart], [data-table="gets"], .empty), main > .empty, .issues',
+  );
   await page.waitForTimeout(60);
   await page.waitForSelector('.results[aria-busy="false"], main > .empty');
 }

@@ -10,8 +10,9 @@ import { computeFundEconomics, type FundInputs, runMonteCarlo } from "@capstack/
 import { computeExitWaterfall } from "@capstack/waterfall";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { withPerShare } from "../src/engine/exit.js";
 import { type Example, examples } from "../src/examples/examples.js";
-import { showMoney, showMultiple, showPercent, showRate, showShares } from "../src/figures/figures.js";
+import { showMoney, showMultiple, showPercent, showPrice, showRate, showShares } from "../src/figures/figures.js";
 import { withCompany } from "../src/fund/company-position.js";
 import { packState } from "../src/state/address.js";
 import type { StudioState } from "../src/state/studio-state.js";
@@ -59,16 +60,18 @@ function ownershipRows({ capTable: { snapshots: all, final } }: ReturnType<typeo
 }
 
 function proceedsRows({ exit }: ReturnType<typeof computed>): string[][] {
+  const { perShare } = withPerShare(exit);
   return [
-    ["Holder", "Receives", "Of proceeds", "Invested", "Multiple"],
-    ...exit.holders.map(({ name, net, pctOfProceeds, invested, multiple }) => [
+    ["Holder", "Receives", "Per share", "Of proceeds", "Invested", "Multiple"],
+    ...exit.holders.map(({ holderId, name, net, pctOfProceeds, invested, multiple }) => [
       name,
       showMoney(net),
+      showPrice(perShare[holderId] ?? null),
       showPercent(pctOfProceeds),
       invested === 0 ? "–" : showMoney(invested),
       showMultiple(multiple),
     ]),
-    ["All", showMoney(exit.summary.totalDistributed), showPercent(1), "", ""],
+    ["All", showMoney(exit.summary.totalDistributed), "", showPercent(1), "", ""],
   ];
 }
 
@@ -115,7 +118,11 @@ describe("from the first look to the fund", () => {
 
         await tabTo(page, "Share");
         await page.keyboard.press("Enter");
-        await page.waitForSelector("dialog[open]");
+        await page.waitForSelector("dialog[open] [data-holds]");
+        expect(await page.locator("[data-holds]").innerText()).toContain("Ada, Ben, Angel");
+        await tabTo(page, "Copy the address");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("text=The address copied.");
         shared = await page.evaluate(() => navigator.clipboard.readText());
       },
       { permissions: ["clipboard-read", "clipboard-write"] },
@@ -149,8 +156,9 @@ function headline(state: StudioState): string[] {
   const { forecast } = computeFundEconomics({ inputs: withCompany(inputs, outcome, plain.investedCapital.total) });
   const summary = forecast?.summary;
   const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 4 });
+  const end = forecast?.periods.at(-1)?.cumulative.lp;
   return [
-    showMultiple(summary?.multiples.netLp ?? null),
+    ...[end?.dpi, end?.rvpi, end?.tvpi].map((multiple) => showMultiple(multiple ?? null)),
     showRate(summary?.irr.netLp ?? null),
     showMultiple(summary?.multiples.gross ?? null),
     showRate(summary?.irr.gross ?? null),
@@ -213,10 +221,11 @@ describe("figures beside the tables", () => {
     await visit("#exit", async (page) => {
       await page.click("button:has-text('Classes')");
       const rows = await cells(page, "proceeds");
-      expect(rows.slice(1, -1).map((row) => row.slice(0, 5))).toEqual(
-        exit.classes.map(({ name, net, pctOfProceeds, invested, multiple }) => [
+      expect(rows.slice(1, -1).map((row) => row.slice(0, 6))).toEqual(
+        exit.classes.map(({ name, net, perShare, pctOfProceeds, invested, multiple }) => [
           name,
           showMoney(net),
+          showPrice(perShare),
           showPercent(pctOfProceeds),
           invested === 0 ? "–" : showMoney(invested),
           showMultiple(multiple),
@@ -793,6 +802,8 @@ describe("a company with 500 events and 200 holders", () => {
       await page.click(".event-name >> nth=499");
       await page.waitForSelector(".event-form .item");
       await page.click('[data-table="ownership"] button.fold');
+      // The holder whose shares change has the most, and is among those that are listed first.
+      await page.click('[data-table="ownership"] thead th:last-child .sort');
       const field = page.locator('.event-form label:has-text("Shares") + .figure input');
       const times: number[] = [];
       for (const shares of [5000, 6000, 7000, 8000, 9000]) {
@@ -815,6 +826,7 @@ describe("a company with 500 events and 200 holders", () => {
           });
         });
         await typeInto(page, field, String(shares));
+        await settled(page);
         times.push(await page.evaluate(() => (window as unknown as { took: Promise<number> }).took));
       }
       console.log(`500 events, 200 holders: ${times.map((time) => time.toFixed(0)).join(", ")} ms from key to table`);

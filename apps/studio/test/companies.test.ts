@@ -54,3 +54,27 @@ describe("a company", () => {
     expect((await companies.list()).map(({ id }) => id)).toEqual(["b"]);
   });
 });
+
+describe("a version", () => {
+  const day = 86_400_000;
+  it("is kept by the first change of another day, as the company stood before", async () => {
+    await companies.write("a", history("Monday"), 0, 10 * day);
+    await companies.write("a", history("Monday, later"), 1, 10 * day + 5);
+    expect(await companies.versionTimes("a")).toEqual([]);
+    await companies.write("a", history("Wednesday"), 2, 12 * day);
+    expect(await companies.versionTimes("a")).toEqual([10 * day + 5]);
+    expect((await companies.readVersion("a", 10 * day + 5))?.title).toBe("Monday, later");
+  });
+  it("is kept when a person asks for it, the latest first, forty at most", async () => {
+    for (let at = 1; at <= 45; at++) await companies.keepVersion({ companyId: "a", at, state: titled(`at ${at}`) });
+    const times = await companies.versionTimes("a");
+    expect([times.length, times[0], times.at(-1)]).toEqual([40, 45, 6]);
+  });
+  it("goes with its company, and no other", async () => {
+    await companies.keepVersion({ companyId: "a", at: 1, state: titled("a") });
+    await companies.keepVersion({ companyId: "b", at: 1, state: titled("b") });
+    await companies.remove("a");
+    expect([await companies.versionTimes("a"), await companies.versionTimes("b")]).toEqual([[], [1]]);
+    expect(await companies.readVersion("a", 1)).toBeUndefined();
+  });
+});

@@ -72,6 +72,16 @@ describe("a table of many", () => {
   });
 });
 
+describe("a group of many", () => {
+  const tables = [table(...people(70, "Investors"))];
+
+  it("lists forty, says how many more there are, and lists all when asked", () => {
+    expect(names(tables)).toHaveLength(42);
+    expect(names(tables).at(-1)).toBe("Show 30 more");
+    expect(names(tables, { whole: new Set(["Investors"]) })).toHaveLength(71);
+  });
+});
+
 describe("a column in which nothing changed", () => {
   const tables = [table(line("a", "", 5, 5)), table(line("a", "", 5, 4)), table(line("a", "", 5, 4))];
 

@@ -14,6 +14,16 @@ export interface LegendEntry {
   readonly name: string;
 }
 
+/** Where the plot lies in the picture, in pixels, and the figures at its left and right ends: a place becomes a figure. */
+export interface Plot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A chart, ready to be written or drawn. */
 export interface Chart {
   /** What is charted: `ownership-evolution`. */
@@ -28,6 +38,8 @@ export interface Chart {
   readonly table: ChartTable;
   readonly legend: readonly LegendEntry[];
   readonly scene: Scene;
+  /** Of a chart over a line of figures, so that one can point into it. */
+  readonly plot?: Plot;
 }
 
 /** How large a chart is, and what it says around the picture. */

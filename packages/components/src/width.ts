@@ -8,7 +8,8 @@ export function useWidth(begin: number) {
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const watch = new ResizeObserver(() => setWidth(toTens(element.clientWidth)));
+    // The room inside: with the frame's padding a picture would be drawn too wide, and shrunk with its letters.
+    const watch = new ResizeObserver((entries) => setWidth(toTens(entries.at(-1)?.contentRect.width ?? begin)));
     watch.observe(element);
     return () => watch.disconnect();
   }, []);

@@ -3,7 +3,8 @@
 import { signal } from "@preact/signals";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
-import { company } from "../company/company.js";
+import { company, companyAnswer } from "../company/company.js";
+import { later } from "../controls/later.js";
 import { Warnings } from "../controls/warnings.js";
 import { EventList } from "../events/event-list.js";
 import { state } from "../state/store.js";
@@ -14,6 +15,8 @@ import { ImportFile } from "./import-file.js";
 import { MoveRound } from "./move-round.js";
 import { OwnershipTable } from "./ownership-table.js";
 import { Rounds } from "./rounds.js";
+
+const TrialConversions = later(async () => (await import("./trial-conversions.js")).TrialConversions);
 
 /** The round whose bridge is drawn; the last unless chosen. */
 const chosenRound = signal<string | null>(null);
@@ -46,6 +49,7 @@ export function CapTablePage() {
             <MoveRound />
             <RoundBridge />
             <Convertibles />
+            <TrialConversions />
             <Warnings warnings={answer.warnings} />
           </>
         ) : null}
@@ -57,14 +61,14 @@ export function CapTablePage() {
 
 function OwnershipChart() {
   const kit = charts.value;
-  const { answer } = company.value;
+  const answer = companyAnswer.value;
   if (kit === null || answer === null) return <div class="chart waiting" />;
   return <ChartView file="ownership" draw={(options) => kit.drawOwnership(answer, options)} />;
 }
 
 function RoundBridge() {
   const kit = charts.value;
-  const { answer } = company.value;
+  const answer = companyAnswer.value;
   const rounds = (answer?.snapshots ?? []).filter(({ round }) => round !== undefined);
   const shown = rounds.find(({ eventId }) => eventId === chosenRound.value) ?? rounds.at(-1);
   if (kit === null || answer === null || shown?.round === undefined) return null;

@@ -1,11 +1,11 @@
 /** SAFEs and notes that have not converted: what is owed, and what they would come to at their caps. */
 
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { company } from "../company/company.js";
+import { companyAnswer } from "../company/company.js";
 import { showMoney, showPercent, showWhole } from "../figures/figures.js";
 
 export function Convertibles() {
-  const { answer } = company.value;
+  const answer = companyAnswer.value;
   const outstanding = (answer?.final.convertibles ?? []).filter(({ status }) => status === "outstanding");
   if (answer === null || outstanding.length === 0) return null;
   const names = new Map(answer.final.holders.map(({ id, name }) => [id, name]));

@@ -1,11 +1,12 @@
 /** How a figure of the table came to be: the holder's lots, what the event did, and the round step by step. */
 
-import type { CapTableSnapshot, Position, RoundStep } from "@capstack/cap-table";
+import type { Position, RoundStep } from "@capstack/cap-table";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { capTableRequest, company } from "../company/company.js";
 import { Icon } from "../controls/icon.js";
 import { ask } from "../engine/engines.js";
+import type { ShownSnapshot } from "../engine/questions.js";
 import { showMoney, showPercent, showPrice, showShares } from "../figures/figures.js";
 import { chosenCell } from "./ownership-table.js";
 
@@ -42,8 +43,8 @@ export function HowItCame() {
 
 interface ExplanationProps {
   readonly holderId: string;
-  readonly snapshot: CapTableSnapshot;
-  readonly before: CapTableSnapshot | undefined;
+  readonly snapshot: ShownSnapshot;
+  readonly before: ShownSnapshot | undefined;
   readonly steps: readonly RoundStep[];
 }
 
@@ -81,7 +82,7 @@ function Explanation({ holderId, snapshot, before, steps }: ExplanationProps) {
 }
 
 /** The holder's lots after the event, which are asked for when they are looked at. */
-function useLots(holderId: string, snapshot: CapTableSnapshot): readonly Position[] {
+function useLots(holderId: string, snapshot: ShownSnapshot): readonly Position[] {
   const [lots, setLots] = useState<readonly Position[]>([]);
   useEffect(() => {
     let looking = true;
@@ -115,7 +116,7 @@ function Lots({ positions }: { readonly positions: readonly Position[] }) {
   );
 }
 
-function sharesOf({ holders, pools }: CapTableSnapshot, id: string) {
+function sharesOf({ holders, pools }: ShownSnapshot, id: string) {
   const holder = holders.find((one) => one.id === id);
   if (holder) {
     const { name, ownership, fullyDilutedShares } = holder;

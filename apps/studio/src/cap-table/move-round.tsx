@@ -1,7 +1,7 @@
 /** The last round on sliders, and a question to it: at which pre-money does somebody own so much? */
 import { signal } from "@preact/signals";
 import { useId, useState } from "preact/hooks";
-import { capTableRequest, company, nameOfId } from "../company/company.js";
+import { capTableRequest, companyAnswer, nameOfId } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { showMoney, showPercent, showWhole } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
@@ -67,9 +67,7 @@ function Slider({ name, value, percent, set }: Movable) {
 
 function Question() {
   const asked = wanted.value;
-  const holders = (company.value.answer?.final.holders ?? []).filter(
-    ({ fullyDilutedShares }) => fullyDilutedShares > 0,
-  );
+  const holders = (companyAnswer.value?.final.holders ?? []).filter(({ fullyDilutedShares }) => fullyDilutedShares > 0);
   return (
     <div class="ask">
       <span>At which pre-money does</span>

@@ -1,10 +1,11 @@
 /** Who owns what after each event: holders, classes or securities down, events across. A figure tells how it came to be. */
-import type { CapTableSnapshot } from "@capstack/cap-table";
 import { type Cell, type Column, FigureTable, type Format, type KeyedRow, Scrolling } from "@capstack/components";
 import { computed, signal } from "@preact/signals";
-import { capTableRequest, company } from "../company/company.js";
+import type { JSX } from "preact";
+import { capTableRequest, companyAnswer } from "../company/company.js";
 import { Segments } from "../controls/segments.js";
 import { answered } from "../engine/answered.js";
+import type { ShownSnapshot } from "../engine/questions.js";
 import type { LinesAfter } from "../engine/table-lines.js";
 import { showPercent, showShares, showWhole } from "../figures/figures.js";
 import { money } from "../state/store.js";
@@ -32,6 +33,7 @@ const basis = signal<Basis>("fullyDiluted");
 const query = signal("");
 const order = signal<Order>("came");
 const turned = signal<ReadonlySet<string>>(new Set());
+const whole = signal<ReadonlySet<string>>(new Set());
 const allColumns = signal(false);
 
 const BY = { holder: "Holders", class: "Classes", security: "Securities" } as const;
@@ -44,7 +46,7 @@ const WRITE: Readonly<Record<Measure, Format>> = { part: showPercent, shares: sh
 const securities = answered("securities", () => (by.value === "security" ? capTableRequest.value : null));
 
 const tables = computed((): readonly LinesAfter[] => {
-  const { answer } = company.value;
+  const answer = companyAnswer.value;
   if (by.value === "security") return securities.value.answer ?? [];
   return (by.value === "class" ? answer?.byClass : answer?.byHolder) ?? [];
 });
@@ -56,22 +58,27 @@ const shown = computed(
     query: query.value,
     order: order.value,
     turned: turned.value,
+    whole: whole.value,
   }),
 );
 
+/** Places of the columns in which nothing changed. */
+const folded = computed(() => unchanged(tables.value, shown.value));
+
 /** Places of the columns that are shown; none of a table that is still computed for other events. */
 const columns = computed((): number[] => {
-  const count = company.value.answer?.snapshots.length ?? 0;
+  const count = companyAnswer.value?.snapshots.length ?? 0;
   if (tables.value.length !== count) return [];
-  const same = unchanged(tables.value, shown.value);
+  const same = folded.value;
   const places = Array.from({ length: count }, (_, place) => place);
   return allColumns.value ? places : places.filter((place) => !same.has(place));
 });
 
 export function OwnershipTable() {
-  const { answer } = company.value;
+  const answer = companyAnswer.value;
   if (answer === null) return null;
   const places = columns.value;
+  [drawnLast, drawnNow] = [drawnNow, new Map()];
   return (
     <section aria-label="Ownership" class="cap-table">
       <div class="section-head">
@@ -160,32 +167,59 @@ function headOf(sorts: Order, name: string, align: Column["align"], title?: stri
   return { name, align, heading, sorted: isSorted ? (sorts === "name" ? "ascending" : "descending") : undefined };
 }
 
-function columnOf(snapshots: readonly CapTableSnapshot[], at: number): Column {
+function columnOf(snapshots: readonly ShownSnapshot[], at: number): Column {
   const { label = "", date } = snapshots[at] ?? {};
   return headOf(at, label, "right", date ?? undefined);
 }
 
-function keyedRow(row: TableRow, snapshots: readonly CapTableSnapshot[], places: readonly number[]): KeyedRow {
+function keyedRow(row: TableRow, snapshots: readonly ShownSnapshot[], places: readonly number[]): KeyedRow {
+  if (row.kind === "more") return { key: `more ${row.id}`, look: "line", cells: [<More key="more" row={row} />] };
   const write = WRITE[measure.value];
   const cell = (at: number): Cell => {
     const value = row.cells[at] ?? null;
     if (value === null) return <span class="nil">–</span>;
     if (row.kind === "group" || by.value !== "holder") return write(value);
-    return (
-      <button
-        type="button"
-        class="cell"
-        title="How it came to be"
-        onClick={() => {
-          chosenCell.value = { holderId: row.id, eventId: snapshots[at]?.eventId ?? "" };
-        }}
-      >
-        {write(value)}
-      </button>
-    );
+    return figureButton(row.id, snapshots[at]?.eventId ?? "", write(value));
   };
   const name = row.kind === "group" ? <GroupName row={row} /> : row.name;
   return { key: `${row.kind} ${row.id}`, look: row.kind, cells: [name, ...places.map(cell)] };
+}
+
+/** Figures as they were drawn last and now: one that is the same is not looked at again, and most are. */
+let drawnLast: ReadonlyMap<string, JSX.Element> = new Map();
+let drawnNow = new Map<string, JSX.Element>();
+
+function figureButton(holderId: string, eventId: string, text: string): JSX.Element {
+  const key = `${holderId}\n${eventId}\n${text}`;
+  const button = drawnLast.get(key) ?? (
+    <button
+      type="button"
+      class="cell"
+      title="How it came to be"
+      onClick={() => {
+        chosenCell.value = { holderId, eventId };
+      }}
+    >
+      {text}
+    </button>
+  );
+  drawnNow.set(key, button);
+  return button;
+}
+
+/** Shows the lines of a group that are left out. */
+function More({ row: { id, name } }: { readonly row: TableRow }) {
+  return (
+    <button
+      type="button"
+      class="quiet text"
+      onClick={() => {
+        whole.value = new Set([...whole.value, id]);
+      }}
+    >
+      {name}
+    </button>
+  );
 }
 
 function GroupName({ row: { id, name, lines, open = false } }: { readonly row: TableRow }) {
@@ -212,8 +246,8 @@ function totalAfter(table: LinesAfter | undefined): string {
 
 /** Says how many columns are left out, and shows them. */
 function Unchanged({ count }: { readonly count: number }) {
-  const folded = unchanged(tables.value, shown.value).size;
-  if (folded === 0 || tables.value.length !== count) return null;
+  const left = folded.value.size;
+  if (left === 0 || tables.value.length !== count) return null;
   return (
     <p class="beneath">
       <button
@@ -224,7 +258,7 @@ function Unchanged({ count }: { readonly count: number }) {
           allColumns.value = !allColumns.value;
         }}
       >
-        {allColumns.value ? "Fold" : "Show"} {folded === 1 ? "one event" : `${folded} events`} that changed nothing here
+        {allColumns.value ? "Fold" : "Show"} {left === 1 ? "one event" : `${left} events`} that changed nothing here
       </button>
     </p>
   );

@@ -1,17 +1,18 @@
 /** The rounds beside each other: price, valuations, what was raised, and each conversion with its price and why. */
-import type { CapTableSnapshot, RoundReport } from "@capstack/cap-table";
+import type { RoundReport } from "@capstack/cap-table";
 import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { company, nameOfId } from "../company/company.js";
+import { companyAnswer, nameOfId } from "../company/company.js";
+import type { ShownSnapshot } from "../engine/questions.js";
 import { showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { money } from "../state/store.js";
 import { whyPrice } from "./conversion-words.js";
 
-type Round = CapTableSnapshot & { readonly round: RoundReport };
+type Round = ShownSnapshot & { readonly round: RoundReport };
 
-const isRound = (snapshot: CapTableSnapshot): snapshot is Round => snapshot.round !== undefined;
+const isRound = (snapshot: ShownSnapshot): snapshot is Round => snapshot.round !== undefined;
 
 export function Rounds() {
-  const rounds = (company.value.answer?.snapshots ?? []).filter(isRound);
+  const rounds = (companyAnswer.value?.snapshots ?? []).filter(isRound);
   if (rounds.length === 0) return null;
   return (
     <section aria-label="Rounds" class="cap-table">
@@ -59,7 +60,7 @@ const aligned = new Intl.NumberFormat("en-US", { minimumFractionDigits: 6, maxim
 
 /** Whose a SAFE or note is. */
 function holderOf(securityId: string): string {
-  const { convertibles = [] } = company.value.answer?.final ?? {};
+  const { convertibles = [] } = companyAnswer.value?.final ?? {};
   const found = convertibles.find((one) => one.securityId === securityId);
   return found === undefined ? securityId : nameOfId(found.holderId);
 }

@@ -14,10 +14,13 @@ export interface Shown {
   readonly order: Order;
   /** Groups that are open or closed other than at first. */
   readonly turned: ReadonlySet<string>;
+  /** Groups of which all lines are shown, however many. */
+  readonly whole?: ReadonlySet<string>;
 }
 
 export interface TableRow {
-  readonly kind: "group" | "line";
+  /** `more` stands for lines that are left out. */
+  readonly kind: "group" | "line" | "more";
   readonly id: string;
   readonly name: string;
   /** For each event; null where there is nothing. */
@@ -31,6 +34,8 @@ export interface TableRow {
 const FEW = 16;
 /** A group with more lines is closed at first, unless it is the investors'. */
 const MANY_IN_GROUP = 12;
+/** Of an open group so many lines are shown until all are asked for: more are not read but searched. */
+const SHOWN_IN_GROUP = 40;
 /** In the order in which they are looked for; all others follow, and what pools have left is last. */
 const FIRST = ["Founders", "Investors", "Common stock", "Preferred stock", "Employees and advisors", "Others"];
 const LAST = "Option pool";
@@ -67,9 +72,18 @@ export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] 
     if (among.length <= 1) return among;
     const closed = among.length > MANY_IN_GROUP && group.id !== "Investors";
     const open = wanted !== "" || closed === shown.turned.has(group.id);
-    return [{ ...group, lines: among.length, open }, ...(open ? among : [])];
+    const isWhole = among.length <= SHOWN_IN_GROUP * 1.5 || shown.whole?.has(group.id);
+    const listed = isWhole ? among : [...among.slice(0, SHOWN_IN_GROUP), moreOf(group.id, among.length)];
+    return [{ ...group, lines: among.length, open }, ...(open ? listed : [])];
   });
 }
+
+const moreOf = (id: string, lines: number): TableRow => ({
+  kind: "more",
+  id,
+  name: `Show ${lines - SHOWN_IN_GROUP} more`,
+  cells: [],
+});
 
 /** Places of the columns in which nothing changed since the one before. */
 export function unchanged(tables: readonly LinesAfter[], { measure, basis }: Shown): Set<number> {

@@ -1,6 +1,7 @@
 /** A chart on the page: the finding, the picture, the same as a table, and files to save. */
 import type { Chart, ChartOptions } from "@capstack/charts";
 import { FigureTable, Scrolling, useWidth } from "@capstack/components";
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { saveCsv, savePng, saveSvg } from "../files/save.js";
 import { charts } from "./charts.js";
@@ -11,12 +12,14 @@ export interface ChartViewProps {
   readonly draw: (options: ChartOptions) => Chart;
   /** What the files are called. */
   readonly file: string;
+  /** What lies over the picture: a hand that points into it. */
+  readonly over?: (chart: Chart) => ComponentChildren;
 }
 
 /** The width of a picture that is taken along. Pixels. */
 const FILE_WIDTH = 860;
 
-export function ChartView({ draw, file }: ChartViewProps) {
+export function ChartView({ draw, file, over }: ChartViewProps) {
   const [frame, width] = useWidth(640);
   const kit = charts.value;
   const chart = useAfterFigures(() => draw({ width, heading: false }), [draw, width]);
@@ -28,7 +31,10 @@ export function ChartView({ draw, file }: ChartViewProps) {
         <h3>{chart.title}</h3>
         <p class="unit-line">{chart.unit}</p>
       </figcaption>
-      <div class="picture">{kit && <kit.Picture chart={chart} theme={kit.themes[theme.value]} />}</div>
+      <div class="picture">
+        {kit && <kit.Picture chart={chart} theme={kit.themes[theme.value]} />}
+        {over?.(chart)}
+      </div>
       <details class="as-table">
         <summary>The same as a table; files</summary>
         <p>{chart.description}</p>

@@ -6,7 +6,7 @@ import { answered } from "../engine/answered.js";
 import type { Issue } from "../engine/questions.js";
 import { idOf } from "../state/event-id.js";
 import { state } from "../state/store.js";
-import type { JsonObject, ListedEvent } from "../state/studio-state.js";
+import type { JsonObject, ListedEvent, StudioState } from "../state/studio-state.js";
 import { eventNames } from "./event-words.js";
 
 /** Columns of a table that one can still read. */
@@ -27,6 +27,12 @@ export const capTableRequest = computed((): CapTableRequest => {
   };
 });
 
+/** The request of a company that is not shown, for what stands in the end. */
+export function requestOf({ events, options }: StudioState): CapTableRequest {
+  const counting = events.flatMap(({ off, event }) => (off ? [] : [named(event)]));
+  return { events: counting as unknown as CapTableEvent[], options };
+}
+
 /** Under the name of the trade where it has none of its own: tables and pictures show it. */
 function named(event: JsonObject): JsonObject {
   const { label, type } = event;
@@ -41,9 +47,18 @@ export const company = answered("company", () => capTableRequest.value);
 /** The capital stack as the exit reads it; null while there is no company. */
 export const stack = computed(() => company.value.answer?.stack ?? null);
 
-const names = computed(() => {
-  const { holders = [], classes = [], pools = [] } = company.value.answer?.final ?? {};
-  return new Map([...classes, ...pools, ...holders].map(({ id, name }) => [id, name]));
+/** The answer alone: what shows it is not drawn again while the next is only computed. */
+export const companyAnswer = computed(() => company.value.answer);
+
+let knownNames: ReadonlyMap<string, string> = new Map();
+
+/** The same map while nobody's name changed: each event of a long list is drawn with it. */
+const names = computed((): ReadonlyMap<string, string> => {
+  const { holders = [], classes = [], pools = [] } = companyAnswer.value?.final ?? {};
+  const found = new Map([...classes, ...pools, ...holders].map(({ id, name }) => [id, name]));
+  const isSame = found.size === knownNames.size && [...found].every(([id, name]) => knownNames.get(id) === name);
+  if (!isSame) knownNames = found;
+  return knownNames;
 });
 
 /** Holders' names by their ids, of those that events have named. */

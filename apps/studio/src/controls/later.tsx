@@ -5,10 +5,14 @@ import type { ComponentType, JSX } from "preact";
 const loads: (() => void)[] = [];
 let isLoading = false;
 
-/** A component that is loaded later; `meanwhile` stands in its place. */
+/**
+ * A component that is loaded later; `meanwhile` stands in its place.
+ * @param when `soon`, right after the first figures, or `shown`, for what few visits look at
+ */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: () => JSX.Element | null = () => null,
+  when: "soon" | "shown" = "soon",
 ): (props: Props) => JSX.Element | null {
   const loaded = signal<ComponentType<Props> | null>(null);
   let begun = false;
@@ -19,8 +23,10 @@ export function later<Props extends object>(
       loaded.value = component;
     });
   };
-  if (isLoading) begin();
-  else loads.push(begin);
+  if (when === "soon") {
+    if (isLoading) begin();
+    else loads.push(begin);
+  }
   return (props) => {
     const Loaded = loaded.value;
     if (Loaded !== null) return <Loaded {...props} />;

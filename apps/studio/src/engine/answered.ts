@@ -16,11 +16,13 @@ export interface Answered<N extends QuestionName> {
 /**
  * Asks again whenever the question changes.
  * @param question what to ask; null while there is nothing to ask
+ * @param pause what takes long is asked once typing has paused this long, so that nothing waits for it. Milliseconds
  */
 export function answered<N extends QuestionName>(
   name: N,
   question: () => Questions[N]["asked"] | null,
   subject: string = name,
+  pause = 0,
 ): ReadonlySignal<Answered<N>> {
   const nothing: Answered<N> = { answer: null, asked: null, issues: [], pending: false };
   const result = signal<Answered<N>>(nothing);
@@ -33,12 +35,15 @@ export function answered<N extends QuestionName>(
       return;
     }
     result.value = { ...result.peek(), pending: true };
-    void ask(name, asked, subject).then((reply) => {
+    const askNow = async () => {
+      const reply = mine === last ? await ask(name, asked, subject) : null;
       if (reply === null || mine !== last) return;
       result.value = reply.refused
         ? { ...result.peek(), issues: reply.issues, pending: false }
         : { answer: reply.answer, asked, issues: [], pending: false };
-    });
+    };
+    if (pause === 0) void askNow();
+    else setTimeout(askNow, pause);
   });
   return result;
 }

@@ -3,9 +3,12 @@ import type {
   CapTableEvent,
   CapTableRequest,
   CapTableResult,
+  CapTableSnapshot,
   CapTableState,
+  HolderState,
   Position,
   SolveForAnswer,
+  StateDiff,
 } from "@capstack/cap-table";
 import type {
   FundEconomicsRequest,
@@ -13,11 +16,14 @@ import type {
   MonteCarloPlan,
   MonteCarloResult,
 } from "@capstack/fund-economics";
-import type { ExitWaterfallRequest, ExitWaterfallResult, WaterfallModel } from "@capstack/waterfall";
+import type { ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
 import type { BeginQuestion, Begun } from "./begin-event.js";
+import type { ComparedCompany, CompareQuestion } from "./compare.js";
+import type { Exit } from "./exit.js";
 import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
 import type { Standing } from "./standing.js";
 import type { LinesAfter } from "./table-lines.js";
+import type { TrialQuestion, TriedInstrument } from "./trial-rounds.js";
 
 /** Each question with what it is asked with and answered by. */
 export interface Questions {
@@ -34,6 +40,15 @@ export interface Questions {
     readonly asked: { readonly request: CapTableRequest; readonly holderId: string; readonly part: number };
     readonly answer: SolveForAnswer;
   };
+  /** What each SAFE and note would convert into in rounds that are tried. */
+  readonly trialRounds: { readonly asked: TrialQuestion; readonly answer: readonly TriedInstrument[] };
+  /** Companies side by side: who owns what, and who gets what at some prices. */
+  readonly compare: { readonly asked: CompareQuestion; readonly answer: readonly ComparedCompany[] };
+  /** What is different between two states of a company, each after all its events. */
+  readonly changes: {
+    readonly asked: { readonly before: CapTableRequest; readonly after: CapTableRequest };
+    readonly answer: StateDiff;
+  };
   /** What an event of a type begins as at a place of the list. */
   readonly begin: { readonly asked: BeginQuestion; readonly answer: Begun };
   /** A changed list, with what keeps it valid. */
@@ -43,7 +58,12 @@ export interface Questions {
     readonly asked: { readonly request: CapTableRequest; readonly date: string | null };
     readonly answer: Standing;
   };
-  readonly exit: { readonly asked: ExitWaterfallRequest; readonly answer: ExitWaterfallResult };
+  readonly exit: { readonly asked: ExitWaterfallRequest; readonly answer: Exit };
+  /** What one person holds, vesting counted to a day. */
+  readonly holding: {
+    readonly asked: { readonly request: CapTableRequest; readonly holderId: string; readonly date: string };
+    readonly answer: readonly (Position & { readonly exerciseCost: number | null })[];
+  };
   readonly fund: { readonly asked: FundEconomicsRequest; readonly answer: FundEconomicsResult };
   readonly simulation: {
     readonly asked: { readonly inputs: FundEconomicsRequest["inputs"]; readonly plan: MonteCarloPlan };
@@ -56,8 +76,17 @@ export interface Questions {
   };
 }
 
+/** A snapshot as the pages show it: of each holder what tables and pictures have. */
+export interface ShownSnapshot extends Omit<CapTableSnapshot, "holders"> {
+  readonly holders: readonly Pick<
+    HolderState,
+    "id" | "name" | "kind" | "asConvertedShares" | "fullyDilutedShares" | "ownership"
+  >[];
+}
+
 /** A company as the pages show it: without lots and ledger, which would take longer to hand over than to compute. */
-export interface Company extends Omit<CapTableResult, "final"> {
+export interface Company extends Omit<CapTableResult, "final" | "snapshots"> {
+  readonly snapshots: readonly ShownSnapshot[];
   readonly final: CapTableState;
   /** The table after each event that is shown, in the order of the snapshots. */
   readonly byHolder: readonly LinesAfter[];

@@ -3,7 +3,7 @@
  * latest round's price. Sums and products are exact.
  */
 import type { CapTableState, HolderState, Position } from "@capstack/cap-table";
-import { type Rational, rational, roundToCents } from "@capstack/decimal";
+import { rational, roundToCents } from "@capstack/decimal";
 
 /** What a row has. */
 export interface Held {
@@ -117,27 +117,48 @@ function unissued(state: CapTableState): Line[] {
 
 /** Makes a holding of counts; the engine's own parts where it states them. */
 function counting({ totals, valuation }: CapTableState) {
-  const held = (shares: number, of: number, part?: number): Held => ({
+  const price = valuation && rational(valuation.pricePerShare);
+  const worth = (shares: number) => price && (shares === 0 ? 0 : roundToCents(price.times(shares)));
+  const held = (shares: number, of: number, part?: number, value = worth(shares)): Held => ({
     shares,
     part: part ?? (of === 0 ? 0 : rational(shares, of).toNumber()),
-    value: valuation && (shares === 0 ? 0 : roundToCents(rational(shares).times(valuation.pricePerShare))),
+    value,
   });
-  return (fullyDiluted: number, outstanding: number, part?: number, issuedPart?: number): Holding => ({
-    fullyDiluted: held(fullyDiluted, totals.fullyDilutedShares, part),
-    outstanding: held(outstanding, totals.outstandingAsConverted, issuedPart),
-  });
+  return (fullyDiluted: number, outstanding: number, part?: number, issuedPart?: number): Holding => {
+    const all = held(fullyDiluted, totals.fullyDilutedShares, part);
+    // Most hold nothing but stock: the same shares are worth the same.
+    const value = outstanding === fullyDiluted ? all.value : undefined;
+    return { fullyDiluted: all, outstanding: held(outstanding, totals.outstandingAsConverted, issuedPart, value) };
+  };
 }
 
 function together(state: CapTableState, lines: readonly Line[]): LinesAfter {
   const count = counting(state);
-  const sums = new Map<string, readonly [fullyDiluted: Rational, outstanding: Rational]>();
+  const sums = new Map<string, readonly [fullyDiluted: ExactSum, outstanding: ExactSum]>();
   for (const { group, fullyDiluted, outstanding } of lines) {
-    const [all, issued] = sums.get(group) ?? [rational(0), rational(0)];
-    sums.set(group, [all.plus(fullyDiluted.shares), issued.plus(outstanding.shares)]);
+    const [all, issued] = sums.get(group) ?? [new ExactSum(), new ExactSum()];
+    all.add(fullyDiluted.shares);
+    issued.add(outstanding.shares);
+    sums.set(group, [all, issued]);
   }
   return {
     lines,
     groups: [...sums].map(([name, [all, issued]]) => ({ ...count(all.toNumber(), issued.toNumber()), name })),
     total: count(state.totals.fullyDilutedShares, state.totals.outstandingAsConverted),
   };
+}
+
+/** A sum of shares. Whole ones, which nearly all are, are added as whole numbers: a large table has thousands. */
+class ExactSum {
+  #whole = 0n;
+  #rest = rational(0);
+
+  add(shares: number): void {
+    if (Number.isSafeInteger(shares)) this.#whole += BigInt(shares);
+    else this.#rest = this.#rest.plus(shares);
+  }
+
+  toNumber(): number {
+    return this.#rest.isZero() ? Number(this.#whole) : this.#rest.plus(this.#whole).toNumber();
+  }
 }

@@ -1,5 +1,6 @@
 /** The engines, in a thread of their own: a page never waits for them. Each is loaded when it is first asked. */
-import type { Asked, Issue, QuestionName, Questions, Reply, Told } from "./questions.js";
+import { issuesOf } from "./issues-of.js";
+import type { Asked, QuestionName, Questions, Reply, Told } from "./questions.js";
 
 /** What of the thread's own scope is used here. */
 interface Scope {
@@ -19,11 +20,15 @@ const answering: Answering = {
   company: async (asked) => (await import("./company.js")).companyOf(asked),
   lots: async (asked) => (await import("./company.js")).lotsOf(asked),
   securities: async (asked) => (await import("./company.js")).securitiesOf(asked),
-  preMoneyFor: async (asked) => (await import("./pre-money-for.js")).preMoneyFor(asked),
+  preMoneyFor: async (asked) => (await import("./trial-rounds.js")).preMoneyFor(asked),
+  trialRounds: async (asked) => (await import("./trial-rounds.js")).tryRounds(asked),
+  compare: async (asked) => (await import("./compare.js")).compare(asked),
+  changes: async (asked) => (await import("./compare.js")).changesOf(asked),
   begin: async (asked) => (await import("./begin-event.js")).beginEvent(asked),
   keepValid: async (asked) => (await import("./keep-valid.js")).keepValid(asked),
   standing: async ({ request, date }) => (await import("./standing.js")).standingAfter(request, date),
-  exit: async (asked) => (await import("@capstack/waterfall")).computeExitWaterfall(asked),
+  exit: async (asked) => (await import("./exit.js")).exitOf(asked),
+  holding: async (asked) => (await import("./exit.js")).holdingOf(asked),
   fund: async (asked) => (await import("@capstack/fund-economics")).computeFundEconomics(asked),
   simulation: async ({ inputs, plan }, tell) => {
     const { runMonteCarloAsync } = await import("@capstack/fund-economics");
@@ -69,10 +74,4 @@ async function reply(
   } catch (error) {
     return { refused: true, issues: issuesOf(error) };
   }
-}
-
-function issuesOf(error: unknown): Issue[] {
-  const { issues, message } = error as { issues?: readonly Issue[]; message?: string };
-  if (issues === undefined) return [{ code: "internal_error", message: message ?? String(error), path: [] }];
-  return issues.map(({ code, message, path }) => ({ code, message, path: [...path] }));
 }

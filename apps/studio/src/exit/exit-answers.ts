@@ -1,10 +1,10 @@
 /** The exit as it is asked: the company's stack, with terms changed in place, at the price on the slider. */
-import type { ExitDeal, ExitWaterfallRequest, PreferredSeries, WaterfallModel } from "@capstack/waterfall";
-import { computed } from "@preact/signals";
+import type { ExitDeal, ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
+import { computed, signal } from "@preact/signals";
 import { stack } from "../company/company.js";
 import { answered } from "../engine/answered.js";
+import { withChangedTerms } from "../state/changed-terms.js";
 import { change, state } from "../state/store.js";
-import type { JsonObject } from "../state/studio-state.js";
 
 /** Sells the company for another price. */
 export function setPrice(exitValuation: number): void {
@@ -14,10 +14,21 @@ export function setPrice(exitValuation: number): void {
 /** The stack with the terms that were changed here. */
 export const changedModel = computed((): WaterfallModel | null => {
   const model = stack.value;
-  if (model === null) return null;
-  const { preferred } = state.value.exit;
-  return { ...model, preferred: (model.preferred ?? []).map((series) => withTerms(series, preferred[series.id])) };
+  return model && withChangedTerms(model, state.value.exit.preferred);
 });
+
+/** Prices that tables show beside each other: those chosen, else half the price, the price and twice as much. */
+export const prices = computed((): readonly number[] => {
+  const { exitValuation, prices: chosen } = state.value.exit;
+  const around = exitValuation > 0 ? exitValuation : 50_000_000;
+  return chosen ?? [0.5, 1, 2].map((factor) => Number((around * factor).toPrecision(3)));
+});
+
+/** Chooses one of them. */
+export function setOneOfPrices(place: number, price: number): void {
+  const next = prices.value.with(place, price);
+  change((state) => ({ ...state, exit: { ...state.exit, prices: next } }), `exit.prices.${place}`);
+}
 
 /** Whether anything differs from the company's own terms and a plain sale. */
 export const isChanged = computed(() => {
@@ -43,7 +54,12 @@ export const exitRequest = computed((): ExitWaterfallRequest | null => {
     model,
     exitValuation,
     deal: deal as ExitDeal,
-    analysis: { breakpoints: true, trace: true, ...(goals ? { goals } : {}) },
+    analysis: {
+      breakpoints: true,
+      trace: true,
+      scenarios: prices.value.map((exitValuation, place) => ({ id: `price-${place + 1}`, exitValuation })),
+      ...(goals ? { goals } : {}),
+    },
   };
 });
 
@@ -61,6 +77,21 @@ export const exitBefore = answered(
   "exit-before",
 );
 
+/** The price that is pointed at on the curve; null while none is. */
+export const pointedPrice = signal<number | null>(null);
+
+/** Who would get what at the price that is pointed at. */
+export const pointed = answered(
+  "exit",
+  () => {
+    const request = exitRequest.value;
+    const exitValuation = pointedPrice.value;
+    if (request === null || exitValuation === null) return null;
+    return { ...request, exitValuation, analysis: { breakpoints: false, trace: false } };
+  },
+  "exit-pointed",
+);
+
 /** Prices at which the split of the next dollar changes. */
 export const kinks = computed(() =>
   (exit.value.answer?.breakpoints ?? []).flatMap(({ exitValuation }) => exitValuation ?? []),
@@ -72,13 +103,6 @@ export const highestExit = computed(() => {
   const valuation = stack.value === null ? 0 : state.value.exit.exitValuation;
   return roundUp(Math.max(last * 1.5, valuation, 1_000_000));
 });
-
-function withTerms(series: PreferredSeries, terms: JsonObject | undefined): PreferredSeries {
-  if (terms === undefined) return series;
-  const changed = { ...series, ...(terms as Partial<PreferredSeries>) };
-  const { participationCapMultiple: _, ...uncapped } = changed;
-  return changed.participation === "capped" ? changed : uncapped;
-}
 
 /** The next of 1, 1.5, 2, 3, 5, 7.5 times a power of ten. */
 function roundUp(value: number): number {

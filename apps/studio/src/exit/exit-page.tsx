@@ -1,5 +1,6 @@
 /** The exit: a price on a slider, who gets what of it, and what changed terms would do. */
 
+import { useState } from "preact/hooks";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { company, stack } from "../company/company.js";
@@ -8,9 +9,12 @@ import { showCompact } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
 import { money, state } from "../state/store.js";
+import { AtPrices } from "./at-prices.js";
 import { exit, highestExit, kinks, setPrice } from "./exit-answers.js";
 import { ExitTable } from "./exit-table.js";
 import { Goal } from "./goal.js";
+import { HolderPage } from "./holder-page.js";
+import { PayoffPointer } from "./payoff-pointer.js";
 import { Terms } from "./terms.js";
 
 export function ExitPage() {
@@ -36,23 +40,28 @@ export function ExitPage() {
           </p>
         ) : null}
         <Issues issues={issues.filter(({ path }) => path[0] !== "deal" && path[1] !== "preferred")} />
+        {answer === null ? null : <ExitTable />}
         <Payoff />
         {answer === null ? null : (
           <>
-            <ExitTable />
+            <AtPrices />
             <Split />
             <Steps />
             <Warnings warnings={answer.warnings} />
           </>
         )}
       </div>
+      <HolderPage />
     </div>
   );
 }
 
 function Price() {
   const { exitValuation } = state.value.exit;
-  const most = highestExit.value;
+  // While it is held the scale stays: it does not run away under the pointer.
+  const [held, setHeld] = useState<number | null>(null);
+  const most = Math.max(held ?? highestExit.value, exitValuation);
+  const hold = () => setHeld((before) => before ?? most);
   return (
     <section aria-label="Price" class="price">
       <label for="exit-valuation">The company is sold for</label>
@@ -70,21 +79,46 @@ function Price() {
         max={most}
         step={most / 500}
         value={exitValuation}
-        list="kinks"
+        onPointerDown={hold}
+        onFocus={hold}
+        onBlur={() => setHeld(null)}
         onInput={({ currentTarget }) => setPrice(Number(Number(currentTarget.value).toPrecision(4)))}
       />
-      <datalist id="kinks">
-        {kinks.value.map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
+      <svg class="ticks" aria-hidden="true" width="100%" height="6">
+        {kinks.value
+          .filter((place) => place <= most)
+          .map((place) => (
+            <line key={place} x1={`${(place / most) * 100}%`} x2={`${(place / most) * 100}%`} y1="0" y2="6" />
+          ))}
+      </svg>
       <span class="ends">
         <span>0</span>
+        <Kinks most={most} />
         <span>{showCompact(most)}</span>
       </span>
     </section>
   );
 }
+
+/** Exactly to each price at which the split changes, under the numbers that the curve has. */
+function Kinks({ most }: { readonly most: number }) {
+  const numbered = (exit.value.answer?.breakpoints ?? [])
+    .filter(({ events, equityValue }) => events.length > 0 && equityValue < most)
+    .map(({ exitValuation }, place) => ({ price: exitValuation, number: place + 1 }))
+    .filter(({ price }) => price !== null && price > 0)
+    .slice(0, MOST_KINKS);
+  return (
+    <span class="kinks">
+      {numbered.map(({ price, number }) => (
+        <button key={number} type="button" class="quiet" onClick={() => setPrice(price ?? 0)}>
+          <strong>{number}</strong> {showCompact(price)}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+const MOST_KINKS = 10;
 
 function Payoff() {
   const kit = charts.value;
@@ -94,6 +128,7 @@ function Payoff() {
     <ChartView
       file="payoff"
       draw={(options) => kit.drawExitPayoff(answer, { ...options, ...money.value, upTo: highestExit.value })}
+      over={({ plot }) => plot && <PayoffPointer plot={plot} />}
     />
   );
 }

@@ -1,17 +1,16 @@
 /** Who gets what, to the cent; where terms were changed, against what it was. */
 
 import { type Cell, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
-import { signal } from "@preact/signals";
 import { Segments } from "../controls/segments.js";
-import { showMoney, showMultiple, showPercent } from "../figures/figures.js";
+import { showMoney, showMultiple, showPercent, showPrice } from "../figures/figures.js";
 import { exit, exitBefore } from "./exit-answers.js";
-
-const by = signal<"holders" | "classes">("holders");
+import { by, chosenHolder, doesWhat, perShareOf } from "./exit-rows.js";
 
 interface Row {
   readonly id: string;
   readonly name: string;
   readonly net: number;
+  readonly perShare: number | null;
   readonly before: number | null;
   readonly share: number;
   readonly invested: number;
@@ -56,17 +55,18 @@ function proceedsColumns() {
   return [
     ...columnsOf(
       [by.value === "holders" ? "Holder" : "Class"],
-      ["Receives", ...ifChanged("Against before"), "Of proceeds", "Invested", "Multiple"],
+      ["Receives", ...ifChanged("Against before"), "Per share", "Of proceeds", "Invested", "Multiple"],
     ),
     ...columnsOf(ifClasses("Does"), []),
   ];
 }
 
-function cellsOf({ id, name, net, before: was, share, invested, multiple, does }: Row): KeyedRow {
+function cellsOf({ id, name, net, perShare, before: was, share, invested, multiple, does }: Row): KeyedRow {
   const cells = [
-    name,
+    by.value === "holders" ? <HolderName id={id} name={name} /> : name,
     showMoney(net),
     ...ifChanged(<span class={toneOf(net, was)}>{difference(net, was)}</span>),
+    showPrice(perShare),
     showPercent(share),
     invested === 0 ? <span class="nil">–</span> : showMoney(invested),
     showMultiple(multiple),
@@ -81,6 +81,7 @@ function totalOf(distributed: number): Cell[] {
     "All",
     showMoney(distributed),
     ...ifChanged(difference(distributed, before)),
+    "",
     showPercent(distributed === 0 ? 0 : 1),
     "",
     "",
@@ -88,44 +89,52 @@ function totalOf(distributed: number): Cell[] {
   ];
 }
 
+/** Opens what this person gets. */
+function HolderName({ id, name }: { readonly id: string; readonly name: string }) {
+  return (
+    <button
+      type="button"
+      class="cell name"
+      title="What do I get?"
+      onClick={() => {
+        chosenHolder.value = id;
+      }}
+    >
+      <bdi>{name}</bdi>
+    </button>
+  );
+}
+
 function holderRows(): Row[] {
+  const { answer } = exit.value;
   const before = new Map(exitBefore.value.answer?.holders.map(({ holderId, net }) => [holderId, net]));
-  return (exit.value.answer?.holders ?? []).map(({ holderId, name, net, pctOfProceeds, invested, multiple }) => ({
-    id: holderId,
-    name,
-    net,
-    before: before.get(holderId) ?? null,
-    share: pctOfProceeds,
-    invested,
-    multiple,
+  return (answer?.holders ?? []).map((row) => ({
+    id: row.holderId,
+    name: row.name,
+    net: row.net,
+    perShare: answer && perShareOf(answer, row),
+    before: before.get(row.holderId) ?? null,
+    share: row.pctOfProceeds,
+    invested: row.invested,
+    multiple: row.multiple,
     does: "",
   }));
 }
 
 function classRows(): Row[] {
   const before = new Map(exitBefore.value.answer?.classes.map(({ id, net }) => [id, net]));
-  return (exit.value.answer?.classes ?? []).map(({ id, name, net, pctOfProceeds, invested, multiple, decision }) => ({
+  return (exit.value.answer?.classes ?? []).map(({ id, name, net, perShare, invested, multiple, ...row }) => ({
     id,
     name,
     net,
+    perShare,
     before: before.get(id) ?? null,
-    share: pctOfProceeds,
+    share: row.pctOfProceeds,
     invested,
     multiple,
-    does: decision === null ? "" : (DECISIONS[decision] ?? decision),
+    does: doesWhat(row.decision),
   }));
 }
-
-const DECISIONS: Readonly<Record<string, string>> = {
-  hold: "takes its preference",
-  convert: "converts",
-  exercise: "exercises",
-  exercise_hold: "exercises, holds",
-  exercise_convert: "exercises, converts",
-  lapse: "lapses",
-  cash_out: "takes cash",
-  mixed: "some convert",
-};
 
 function difference(now: number, before: number | null): string {
   // In whole cents: a difference of two amounts is no amount with cents of its own.

@@ -1,7 +1,7 @@
 /** What can be exported: the address, the state, and the same call for a program. */
 
 import { useRef, useState } from "preact/hooks";
-import { capTableRequest } from "../company/company.js";
+import { capTableRequest, companyAnswer } from "../company/company.js";
 import { Icon } from "../controls/icon.js";
 import { exitRequest } from "../exit/exit-answers.js";
 import { save } from "../files/save.js";
@@ -11,6 +11,7 @@ import { openAsNew } from "../state/open-company.js";
 import { state } from "../state/store.js";
 import { readState } from "../state/studio-state.js";
 import { asCommand, asCurl, asTypeScript, type Call } from "./same-call.js";
+import { withoutNames } from "./without-names.js";
 
 export function ExportPanel({ page }: { readonly page: Page }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,12 +25,12 @@ export function ExportPanel({ page }: { readonly page: Page }) {
     }
   };
   const [open, setOpen] = useState(false);
+  const [hidden, setHidden] = useState(false);
   // Written out when it is looked at: the request of a large company takes longer than a change of it may.
   const call = open ? callOf(page) : null;
-  const show = async () => {
+  const show = () => {
     setOpen(true);
     dialog.current?.showModal();
-    await copy("The address", await addressOf(page));
   };
   const close = () => {
     setOpen(false);
@@ -37,7 +38,7 @@ export function ExportPanel({ page }: { readonly page: Page }) {
   };
   return (
     <>
-      <button type="button" onClick={() => void show()}>
+      <button type="button" onClick={show}>
         Share
       </button>
       <dialog ref={dialog} class="explanation" aria-labelledby="export" onClose={close}>
@@ -48,32 +49,54 @@ export function ExportPanel({ page }: { readonly page: Page }) {
         </form>
         <h2 id="export">Export</h2>
         <p role="status">{said}</p>
-        <p>The address holds everything on these pages. Whoever has it sees what you see; no server keeps it.</p>
+        {open ? <WhatItHolds hidden={hidden} /> : null}
+        <label class="check">
+          <input type="checkbox" checked={hidden} onChange={({ currentTarget }) => setHidden(currentTarget.checked)} />
+          Replace names by A, B, C
+        </label>
         <div class="buttons">
-          <button type="button" onClick={async () => copy("The address", await addressOf(page))}>
+          <button type="button" class="main" onClick={async () => copy("The address", await addressOf(page, hidden))}>
             Copy the address
           </button>
-          <button
-            type="button"
-            onClick={() => save("studio.json", "application/json", JSON.stringify(state.value, null, 2))}
-          >
-            Save as JSON
-          </button>
-          <label class="button">
-            Open saved JSON…
-            <input
-              type="file"
-              class="hidden"
-              accept=".json"
-              onChange={({ currentTarget }) => void openSaved(currentTarget, setSaid)}
-            />
-          </label>
-          <button type="button" onClick={() => window.print()}>
-            Print
-          </button>
+          <Files hidden={hidden} say={setSaid} leave={() => dialog.current?.close()} />
         </div>
         {call ? <SameCall call={call} copy={copy} /> : null}
       </dialog>
+    </>
+  );
+}
+
+interface FilesProps {
+  readonly hidden: boolean;
+  readonly say: (text: string) => void;
+  readonly leave: () => void;
+}
+
+/** What is taken along other than by the address. */
+function Files({ hidden, say, leave }: FilesProps) {
+  return (
+    <>
+      <a class="button" href={writeAddress("board", null)} onClick={leave}>
+        One page for the board
+      </a>
+      <button
+        type="button"
+        onClick={() => save("studio.json", "application/json", JSON.stringify(shared(hidden), null, 2))}
+      >
+        Save as JSON
+      </button>
+      <label class="button">
+        Open saved JSON…
+        <input
+          type="file"
+          class="hidden"
+          accept=".json"
+          onChange={({ currentTarget }) => void openSaved(currentTarget, say)}
+        />
+      </label>
+      <button type="button" onClick={() => window.print()}>
+        Print
+      </button>
     </>
   );
 }
@@ -107,13 +130,43 @@ function SameCall({
   );
 }
 
-/** The whole address that opens this state. */
-async function addressOf(page: Page): Promise<string> {
-  return `${location.origin}${location.pathname}${writeAddress(page, await packState(state.value))}`;
+const MOST_NAMES = 8;
+
+/** Said before it is copied: whoever has the address has all of this. */
+function WhatItHolds({ hidden }: { readonly hidden: boolean }) {
+  const { title, events, fund } = state.value;
+  const names = people().map(({ name }) => name);
+  const left = names.length - MOST_NAMES;
+  return (
+    <p data-holds>
+      The address holds {hidden ? "the company without its name" : <bdi>{title || "the company"}</bdi>}, its{" "}
+      {events.length} {events.length === 1 ? "event" : "events"} with all amounts,{" "}
+      {hidden ? (
+        `${names.length} holders as A, B, C`
+      ) : (
+        <>
+          the names of <bdi>{names.slice(0, MOST_NAMES).join(", ")}</bdi>
+          {left > 0 ? ` and ${left} more` : ""}
+        </>
+      )}
+      , the terms of the exit, and the fund
+      {fund.scenarios.length > 0 ? ` with ${fund.scenarios.length} kept beside it` : ""}. Whoever has it sees all of
+      this; no server keeps it.
+    </p>
+  );
 }
 
+const people = () => companyAnswer.value?.final.holders ?? [];
+
+/** The whole address that opens this state. */
+async function addressOf(page: Page, hidden: boolean): Promise<string> {
+  return `${location.origin}${location.pathname}${writeAddress(page, await packState(shared(hidden)))}`;
+}
+
+const shared = (hidden: boolean) => (hidden ? withoutNames(state.value, people()) : state.value);
+
 function callOf(page: Page): Call | null {
-  if (page === "cap-table") {
+  if (page === "cap-table" || page === "compare" || page === "board") {
     return {
       path: "cap-table/compute",
       command: "cap-table compute",

@@ -11,6 +11,7 @@ export const {
   percent: showPercent,
   rate: showRate,
   factor: showMultiple,
+  points: showPoints,
 } = formatsOf("en-US");
 
 const SUFFIXES: Readonly<Record<string, number>> = { k: 3, m: 6, mm: 6, mio: 6, bn: 9, b: 9 };

@@ -1,14 +1,19 @@
-/** The frame: which of the three pages is shown, what was done and can be undone, and what can be exported. */
+/** The frame: which of the pages is shown, what was done and can be undone, and what can be exported. */
 
 import { signal } from "@preact/signals";
+import type { JSX } from "preact";
 import { CapTablePage } from "../cap-table/cap-table-page.js";
 import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
 import { type Page, pages, writeAddress } from "../state/address.js";
+import { page } from "../state/shown-page.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
 import { Companies } from "./companies.js";
 
 const ExitPage = later(async () => (await import("../exit/exit-page.js")).ExitPage);
+const NOTHING_YET = () => null;
+const ComparePage = later(async () => (await import("../compare/compare-page.js")).ComparePage, NOTHING_YET, "shown");
+const BoardPage = later(async () => (await import("../export/board-page.js")).BoardPage, NOTHING_YET, "shown");
 const FundPage = later(async () => (await import("../fund/fund-page.js")).FundPage);
 const ExportPanel = later(
   async () => (await import("../export/export-panel.js")).ExportPanel,
@@ -19,14 +24,28 @@ const ExportPanel = later(
   ),
 );
 
-/** The page that is shown. */
-export const page = signal<Page>("cap-table");
 /** What a hand-over said that could not be shown. */
 export const notice = signal<string | null>(null);
 
-const NAMES: Readonly<Record<Page, string>> = { "cap-table": "Cap table", exit: "Exit", fund: "Fund" };
+const NAMES: Readonly<Record<Page, string>> = {
+  "cap-table": "Cap table",
+  exit: "Exit",
+  compare: "Compare",
+  fund: "Fund",
+  board: "For the board",
+};
+/** The page for the board is reached from where things are taken along. */
+const LISTED = pages.filter((one) => one !== "board");
+const SHOWN: Readonly<Record<Page, () => JSX.Element | null>> = {
+  "cap-table": CapTablePage,
+  exit: () => <ExitPage />,
+  compare: () => <ComparePage />,
+  fund: () => <FundPage />,
+  board: () => <BoardPage />,
+};
 
 export function App() {
+  const Shown = SHOWN[page.value];
   return (
     <>
       <header>
@@ -35,7 +54,7 @@ export function App() {
         </button>
         <strong class="brand">Capstack</strong>
         <nav aria-label="Pages">
-          {pages.map((one) => (
+          {LISTED.map((one) => (
             <a key={one} href={writeAddress(one, null)} aria-current={page.value === one ? "page" : undefined}>
               {NAMES[one]}
             </a>
@@ -83,7 +102,7 @@ export function App() {
       ) : null}
       <main tabIndex={-1} id="main">
         <h1 class="hidden">{NAMES[page.value]}</h1>
-        {page.value === "cap-table" ? <CapTablePage /> : page.value === "exit" ? <ExitPage /> : <FundPage />}
+        <Shown />
       </main>
       <footer>
         <p>Computed in this browser. What you type is sent nowhere.</p>

@@ -67,14 +67,17 @@ function FundForm() {
   );
 }
 
-/** The figures a fund is judged by. */
+/** The figures a fund is judged by: what LPs have at its end on the first row, where it comes from on the second. */
 function Headline() {
   const summary = fund.value.answer?.forecast?.summary;
   if (summary === undefined) return null;
   const { multiples, irr, totals, breakEvenPeriod, period } = summary;
+  const end = fund.value.answer?.forecast?.periods.at(-1)?.cumulative.lp;
   const figures: [name: string, value: string][] = [
-    ["Net multiple of LPs", showMultiple(multiples.netLp)],
-    ["Net IRR of LPs", showRate(irr.netLp)],
+    ["DPI", showMultiple(end?.dpi ?? null)],
+    ["RVPI", showMultiple(end?.rvpi ?? null)],
+    ["TVPI", showMultiple(end?.tvpi ?? null)],
+    ["Net IRR", showRate(irr.netLp)],
     ["Gross multiple", showMultiple(multiples.gross)],
     ["Gross IRR", showRate(irr.gross)],
     ["Called", showCompact(totals.capitalCalls.total)],
@@ -82,7 +85,7 @@ function Headline() {
     ["LPs have their money back", breakEvenPeriod === null ? "never" : yearOf(breakEvenPeriod, period)],
   ];
   return (
-    <dl class="headline" data-table="headline">
+    <dl class="headline fund" data-table="headline">
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

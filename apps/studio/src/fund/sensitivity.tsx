@@ -10,10 +10,11 @@ import { metricPaths, variableInputs } from "./variables.js";
 export function Sensitivity() {
   const kit = charts.value;
   const { answer, issues } = sensitivity.value;
-  const variables = variableInputs(fundInputs.value).map(({ path, name }) => ({ path, name }));
+  const variables = variableInputs(fundInputs.value);
   const { x, y, metric } = axes.value;
   const names = Object.fromEntries([...variables, ...metricPaths].map(({ path, name }) => [path, name]));
   const map = answer?.sensitivity;
+  const now = (path: string) => variables.find((one) => one.path === path)?.value ?? 0;
   return (
     <details
       class="section"
@@ -31,7 +32,9 @@ export function Sensitivity() {
       {kit && map ? (
         <ChartView
           file="sensitivity"
-          draw={(options) => kit.drawSensitivity(map, { ...options, ...money.value, names })}
+          draw={(options) =>
+            kit.drawSensitivity(map, { ...options, ...money.value, names, current: { x: now(x), y: now(y) } })
+          }
         />
       ) : null}
     </details>

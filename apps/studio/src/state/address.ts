@@ -1,7 +1,7 @@
 /** The state in the part of the address behind `#`, which browsers send to no server: `#exit/…`, packed. */
 import { NoStateError, readState, type StudioState } from "./studio-state.js";
 
-export const pages = ["cap-table", "exit", "fund"] as const;
+export const pages = ["cap-table", "exit", "compare", "fund", "board"] as const;
 export type Page = (typeof pages)[number];
 
 /** What an address says: the page, and a state where it carries one. */

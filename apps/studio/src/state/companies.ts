@@ -1,5 +1,5 @@
 /** The companies that the browser keeps between visits, each with its name, its state, and what can be undone. */
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import { readState, type StudioState } from "./studio-state.js";
 
 /** A state with what was before it and what was taken back. */
@@ -24,9 +24,21 @@ export interface CompanyLine {
   readonly changedAt: number;
 }
 
+/** A company as it stood at the end of a day on which it was changed, or when a person kept it. */
+export interface Version {
+  readonly companyId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly state: StudioState;
+}
+
 interface Schema extends DBSchema {
   companies: { key: string; value: KeptCompany; indexes: { changedAt: number } };
+  versions: { key: [companyId: string, at: number]; value: Version };
 }
+
+/** Versions that are kept of one company; the oldest go first. */
+const MOST_VERSIONS = 40;
 
 /** Steps of undo that are kept; the page itself has more until it is left. */
 const KEPT_STEPS = 50;
@@ -42,21 +54,41 @@ export interface Companies {
    * @returns the new revision; nothing where somebody else has written it since, and then nothing is changed
    */
   write(id: string, history: History, revision: number, now: number): Promise<number | undefined>;
+  /** With its versions. */
   remove(id: string): Promise<void>;
+  /** When versions of a company were kept, the latest first. Milliseconds since 1970. */
+  versionTimes(companyId: string): Promise<number[]>;
+  /** Nothing where there is none, or it cannot be read any more. */
+  readVersion(companyId: string, at: number): Promise<StudioState | undefined>;
+  keepVersion(version: Version): Promise<void>;
 }
 
 /** Opens the companies of this browser. @throws DOMException where the browser keeps nothing */
 export async function openCompanies(name = "capstack.studio"): Promise<Companies> {
-  const database = await openDB<Schema>(name, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore("companies", { keyPath: "id" }).createIndex("changedAt", "changedAt");
+  const database = await openDB<Schema>(name, 2, {
+    upgrade: (fresh, before) => {
+      if (before < 1) fresh.createObjectStore("companies", { keyPath: "id" }).createIndex("changedAt", "changedAt");
+      fresh.createObjectStore("versions", { keyPath: ["companyId", "at"] });
     },
+    // Another tab brings a later version of the studio: it does not wait for this one.
+    blocking: (_before, _wanted, event) => (event.target as IDBDatabase).close(),
   });
   return {
     list: () => listed(database),
     read: async (id) => readKept(await database.get("companies", id)),
     write: (id, history, revision, now) => written(database, { id, ...history, revision, changedAt: now }),
-    remove: (id) => database.delete("companies", id),
+    remove: (id) => removed(database, id),
+    versionTimes: async (companyId) =>
+      (await database.getAllKeys("versions", versionsOf(companyId))).map(([, at]) => at).reverse(),
+    readVersion: async (companyId, at) => {
+      const kept = await database.get("versions", [companyId, at]);
+      return kept && readable([kept.state])[0];
+    },
+    keepVersion: async (version) => {
+      const transaction = database.transaction(["companies", "versions"], "readwrite");
+      await putVersion(transaction.objectStore("versions"), version);
+      await transaction.done;
+    },
   };
 }
 
@@ -66,14 +98,44 @@ async function listed(database: IDBPDatabase<Schema>): Promise<CompanyLine[]> {
 }
 
 async function written(database: IDBPDatabase<Schema>, company: KeptCompany): Promise<number | undefined> {
-  const transaction = database.transaction("companies", "readwrite");
-  const known = await transaction.store.get(company.id);
+  const transaction = database.transaction(["companies", "versions"], "readwrite");
+  const store = transaction.objectStore("companies");
+  const known = await store.get(company.id);
   if ((known?.revision ?? 0) !== company.revision) return undefined;
+  if (known !== undefined && isEarlierDay(known.changedAt, company.changedAt)) {
+    const { id: companyId, changedAt: at, present: state } = known;
+    await putVersion(transaction.objectStore("versions"), { companyId, at, state });
+  }
   const revision = company.revision + 1;
   const past = company.past.slice(-KEPT_STEPS);
-  await transaction.store.put({ ...company, past, future: company.future.slice(0, KEPT_STEPS), revision });
+  await store.put({ ...company, past, future: company.future.slice(0, KEPT_STEPS), revision });
   await transaction.done;
   return revision;
+}
+
+/** The first change of a day keeps what stood at the end of the one before. */
+function isEarlierDay(before: number, now: number): boolean {
+  return before < now && new Date(before).toDateString() !== new Date(now).toDateString();
+}
+
+function versionsOf(companyId: string): IDBKeyRange {
+  return IDBKeyRange.bound([companyId, 0], [companyId, Number.MAX_SAFE_INTEGER]);
+}
+
+/** The part of the store that writing a version needs, in whichever transaction it is. */
+type VersionStore = IDBPObjectStore<Schema, ("companies" | "versions")[], "versions", "readwrite">;
+
+async function putVersion(store: VersionStore, version: Version): Promise<void> {
+  await store.put(version);
+  const keys = await store.getAllKeys(versionsOf(version.companyId));
+  for (const key of keys.slice(0, Math.max(0, keys.length - MOST_VERSIONS))) await store.delete(key);
+}
+
+async function removed(database: IDBPDatabase<Schema>, id: string): Promise<void> {
+  const transaction = database.transaction(["companies", "versions"], "readwrite");
+  await transaction.objectStore("companies").delete(id);
+  await transaction.objectStore("versions").delete(versionsOf(id));
+  await transaction.done;
 }
 
 /** What is kept may be of another version. A step that cannot be read ends what can be undone; nothing else is lost. */

@@ -178,3 +178,23 @@ export const forked = signal(false);
 async function refresh(): Promise<void> {
   companyList.value = (await companies?.list()) ?? null;
 }
+
+/** A company of the list as it was kept last; nothing where it cannot be read. */
+export async function readKeptCompany(id: string): Promise<StudioState | undefined> {
+  return (await companies?.read(id))?.present;
+}
+
+/** When versions of the company that is shown were kept, the latest first. Milliseconds since 1970. */
+export async function versionTimes(): Promise<readonly number[]> {
+  return (await companies?.versionTimes(shownCompany.value)) ?? [];
+}
+
+/** The company that is shown, as it stood then. */
+export async function readVersion(at: number): Promise<StudioState | undefined> {
+  return companies?.readVersion(shownCompany.value, at);
+}
+
+/** Keeps the company as it stands, to be compared with later. */
+export async function keepVersion(): Promise<void> {
+  await companies?.keepVersion({ companyId: shownCompany.value, at: Date.now(), state: state.value });
+}

@@ -19,6 +19,8 @@ export interface ExitInputs {
   /** New terms by series. */
   readonly preferred: Readonly<Record<string, JsonObject>>;
   readonly goal: { readonly holderId: string; readonly proceeds: number } | null;
+  /** Prices that stand beside each other in tables; absent while nobody has chosen any. */
+  readonly prices?: readonly number[];
 }
 
 /** A company of the cap table as a position of the fund: whose shares, and how long they are held. */
@@ -82,6 +84,9 @@ export function readState(value: unknown): StudioState {
         holderId: text(goal.holderId, "exit.goal.holderId"),
         proceeds: amount(goal.proceeds, "exit.goal.proceeds"),
       },
+      ...(exit.prices === undefined
+        ? {}
+        : { prices: list(exit.prices, "exit.prices", 8).map((price, i) => amount(price, `exit.prices[${i}]`)) }),
     },
     fund: {
       inputs: json(record(fund.inputs, "fund.inputs")),

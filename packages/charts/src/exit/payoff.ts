@@ -78,7 +78,9 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
     },
     options,
   );
-  const lines = ids.flatMap((id, series) => lineMarks(id, series, kinks, frame, names.get(id) ?? id, currency));
+  const lines = ids.flatMap((id, series) =>
+    lineMarks({ id, series, name: names.get(id) ?? id, under: ids.slice(0, series) }, kinks, frame, currency),
+  );
   const marks = [...kinkMarks(named, frame), ...hereMarks(here, { start, end }, frame, input, currency), ...lines];
   return {
     kind: "exit-payoff",
@@ -88,6 +90,14 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
     table: tableOf(kinks, ids, names),
     legend: legend.map(({ series, name }) => ({ series, name })),
     scene: frame.scene([...frame.back, ...marks, ...frame.front]),
+    plot: {
+      left: frame.left,
+      right: frame.right,
+      top: frame.top,
+      bottom: frame.bottom,
+      from: toDouble(start),
+      to: toDouble(end),
+    },
   };
 }
 
@@ -113,22 +123,29 @@ function notesOf(kinks: readonly Kink[], currency: string | undefined) {
   return left > 0 ? [...shown, { number: "", text: `and ${left} more, in the table` }] : shown;
 }
 
-function lineMarks(
-  id: string,
-  series: number,
-  kinks: readonly Kink[],
-  { x, y }: Frame,
-  name: string,
-  currency: string | undefined,
-): Mark[] {
-  const points = kinks.map(({ at, paid }) => ({ kink: at, paid: paid.get(id) ?? ZERO }));
-  const drawn = line<(typeof points)[number]>(
-    ({ kink }) => x(toDouble(kink)),
-    ({ paid }) => y(toDouble(paid)),
+/** A class's line: who it is, and the classes whose lines are drawn before it. */
+interface Line {
+  readonly id: string;
+  readonly series: number;
+  readonly name: string;
+  readonly under: readonly string[];
+}
+
+function lineMarks(drawn: Line, kinks: readonly Kink[], frame: Frame, currency: string | undefined): Mark[] {
+  const { id, series, name } = drawn;
+  const { x, y } = frame;
+  const path = line<Kink>(
+    ({ at }) => x(toDouble(at)),
+    ({ paid }) => y(toDouble(paid.get(id) ?? ZERO)),
   ).digits(2);
   const own = kinks.filter(({ classes, says }) => classes.has(id) && says.length > 0);
   return [
-    { mark: "path", role: "series", series, key: `line ${id}`, label: name, filled: false, d: drawn(points) ?? "" },
+    ...runsOf(drawn, kinks, frame).map(({ from, to, isShared }, place): Mark => {
+      const d = path(kinks.slice(from, to + 1) as Kink[]) ?? "";
+      const key = place === 0 ? `line ${id}` : `line ${id} ${place + 1}`;
+      const dashed = isShared ? { dashed: true } : {};
+      return { mark: "path", role: "series", series, key, label: name, filled: false, d, ...dashed };
+    }),
     ...own.map(({ at, paid }): Mark => {
       const figure = paid.get(id) ?? ZERO;
       return {
@@ -143,6 +160,22 @@ function lineMarks(
       };
     }),
   ];
+}
+
+/** A line in parts: where it hides one that is drawn before it, it is dashed, so that both are seen. */
+function runsOf({ id, under }: Line, kinks: readonly Kink[], { y, bottom }: Frame) {
+  const heightOf = (who: string, { paid }: Kink) => y(toDouble(paid.get(who) ?? ZERO));
+  const runs: { from: number; to: number; isShared: boolean }[] = [];
+  for (const [at, next] of kinks.slice(1).entries()) {
+    const ends = [kinks[at] as Kink, next];
+    const hides = (other: string) => ends.every((end) => Math.abs(heightOf(id, end) - heightOf(other, end)) < 1);
+    // Lines on the axis are nobody's: nothing is paid there.
+    const isShared = ends.some((end) => bottom - heightOf(id, end) >= 1) && under.some(hides);
+    const last = runs.at(-1);
+    if (last?.isShared === isShared) last.to = at + 1;
+    else runs.push({ from: at, to: at + 1, isShared });
+  }
+  return runs;
 }
 
 /** A hairline a kink, with its number above where there is room for one. */

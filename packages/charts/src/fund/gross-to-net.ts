@@ -3,7 +3,7 @@ import type { Chart, MoneyOptions } from "../chart.js";
 import { type Exact, exactOf, type Figure, minus, negated, ratio, toText } from "../figures/exact.js";
 import { exactFigure, ONES, percent, shortMoney } from "../figures/format.js";
 import { moneyUnit } from "../figures/ticks.js";
-import { type BridgeStep, bridgeRows } from "../scene/bridge.js";
+import { addingUp, type BridgeStep, bridgeRows } from "../scene/bridge.js";
 import { rowsScene } from "../scene/rows.js";
 
 /** The part of a fund's answer that is drawn. */
@@ -45,12 +45,12 @@ export interface GrossToNetOptions extends MoneyOptions {
  */
 export function drawGrossToNet(input: GrossToNetInput, options: GrossToNetOptions = {}): Chart {
   const { of = "rate", currency } = options;
-  const steps = of === "rate" ? rateSteps(input) : profitSteps(input);
+  const steps = of === "rate" ? addingUp(rateSteps(input), RATE_DECIMALS) : profitSteps(input);
   const say = (value: Exact) => (of === "rate" ? percent(value) : shortMoney(value, undefined));
   const title = options.title ?? findingOf(steps, of, currency);
   const unit = of === "rate" ? "percent a year" : moneyUnit(ONES, currency);
   const what = of === "rate" ? "Rate of return of limited partners" : "Profit of all partners";
-  const summary = steps.map(({ name, value }) => `${name} ${say(value)}`).join(", ");
+  const summary = steps.map(({ name, value, shown = value }) => `${name} ${say(shown)}`).join(", ");
   return {
     kind: "gross-to-net",
     title,
@@ -67,6 +67,9 @@ export function drawGrossToNet(input: GrossToNetInput, options: GrossToNetOption
     scene: rowsScene({ title, unit: `${what}, ${unit}`, rows: bridgeRows(steps, say), legend: [] }, options),
   };
 }
+
+/** Tenths of a percent. */
+const RATE_DECIMALS = 3;
 
 function rateSteps({ grossToNet }: GrossToNetInput): BridgeStep[] {
   const { grossIrr = null, fromFeesAndExpenses = null, fromCarry = null, netIrr = null } = grossToNet ?? {};

@@ -26,6 +26,8 @@ export interface SensitivityOptions extends MoneyOptions {
   readonly metric?: string;
   /** Names by path, in place of the paths themselves. */
   readonly names?: Readonly<Record<string, string>>;
+  /** Where one stands now: its cell is outlined. */
+  readonly current?: { readonly x: Figure; readonly y?: Figure };
 }
 
 const SIZE = 11;
@@ -49,7 +51,7 @@ export function drawSensitivity(input: SensitivityInput, options: SensitivityOpt
   return {
     kind: "sensitivity",
     title,
-    unit: name,
+    unit: `${name}; ${axesOf(grid)}`,
     description:
       range === null
         ? "No cell has a figure."
@@ -132,10 +134,9 @@ interface Layout {
 }
 
 function sceneOf(input: SensitivityInput, grid: Grid, title: string, options: SensitivityOptions): Chart["scene"] {
-  const { across, down } = grid;
   const width = widthOf(options);
   const margin = marginOf(width);
-  const unit = down === undefined ? `By ${across.toLowerCase()}` : `${across} across, ${down.toLowerCase()} down`;
+  const unit = axesOf(grid);
   const heading = headingMarks({ title, unit }, { width, margin, heading: options.heading ?? true });
   const rows = input.y?.values ?? [];
   const gutter = Math.max(0, ...rows.map((value) => textWidth(grid.sayDown(value), SIZE) + 8));
@@ -153,8 +154,33 @@ function sceneOf(input: SensitivityInput, grid: Grid, title: string, options: Se
       ...columnNames(input.x.values, grid, layout),
       ...rowNames(rows, grid, layout),
       ...grid.values.flatMap((value, at) => cellMarks(value, at, input, grid, layout)),
+      ...currentMarks(input, options.current, layout),
     ],
   };
+}
+
+function axesOf({ across, down }: Grid): string {
+  return down === undefined
+    ? `by ${across.toLowerCase()}`
+    : `${across.toLowerCase()} across, ${down.toLowerCase()} down`;
+}
+
+/** An outline around the cell where one stands now; none where no cell is exactly there. */
+function currentMarks(
+  { x, y }: SensitivityInput,
+  current: SensitivityOptions["current"],
+  { left, top, step, tall }: Layout,
+): Mark[] {
+  if (current === undefined) return [];
+  const isAt = (place: Figure | undefined) => (value: Figure) =>
+    place !== undefined && compare(exactOf(value), exactOf(place)) === 0;
+  const column = x.values.findIndex(isAt(current.x));
+  const row = y === undefined ? 0 : y.values.findIndex(isAt(current.y));
+  if (column < 0 || row < 0) return [];
+  const [from, to] = [px(left + column * step), px(left + (column + 1) * step - 1)];
+  const [above, below] = [px(top + row * tall), px(top + (row + 1) * tall - 1)];
+  const d = `M${from},${above}H${to}V${below}H${from}Z`;
+  return [{ mark: "path", role: "title", filled: false, key: "current", label: "Now", d }];
 }
 
 /** As many of the columns' names as there is room for. */

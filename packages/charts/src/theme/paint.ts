@@ -63,6 +63,8 @@ function colourOf({ role, series, level }: Mark, theme: Theme): string {
       return heatAt(theme, level ?? 0);
     case "annotation":
       return theme.muted;
+    case "title":
+      return theme.text;
     default:
       if (level !== undefined) return heatAt(theme, level);
       return series === undefined || series < 0 ? theme.others : (theme.series[series] ?? theme.others);

@@ -1,6 +1,6 @@
 import type { CapTableRequest } from "@capstack/cap-table";
 import { describe, expect, it } from "vitest";
-import { preMoneyFor } from "../src/engine/pre-money-for.js";
+import { preMoneyFor } from "../../src/engine/trial-rounds.js";
 
 const request = {
   events: [

@@ -1,9 +1,9 @@
 import { type CapTableRequest, computeCapTable } from "@capstack/cap-table";
 import { rational, sumOf } from "@capstack/decimal";
 import { describe, expect, it } from "vitest";
-import { companyOf, securitiesOf } from "../src/engine/company.js";
-import type { LinesAfter } from "../src/engine/table-lines.js";
-import { examples } from "../src/examples/examples.js";
+import { companyOf, securitiesOf } from "../../src/engine/company.js";
+import type { LinesAfter } from "../../src/engine/table-lines.js";
+import { examples } from "../../src/examples/examples.js";
 
 const request = {
   events: [

@@ -1,8 +1,8 @@
 import { computeCapTable } from "@capstack/cap-table";
 import { describe, expect, it } from "vitest";
-import { keepValid } from "../src/engine/keep-valid.js";
-import { examples } from "../src/examples/examples.js";
-import type { JsonObject, ListedEvent } from "../src/state/studio-state.js";
+import { keepValid } from "../../src/engine/keep-valid.js";
+import { examples } from "../../src/examples/examples.js";
+import type { JsonObject, ListedEvent } from "../../src/state/studio-state.js";
 
 const names = { ada: "Ada", alpha: "Alpha Ventures", beta: "Beta Capital", eve: "Eve" };
 const kept = (events: readonly ListedEvent[]) => keepValid({ events, options: {}, names });

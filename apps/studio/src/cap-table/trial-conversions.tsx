@@ -1,0 +1,128 @@
+/** Before a round: what each SAFE and note would convert into, over a range of pre-money valuations. */
+import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { computed, signal } from "@preact/signals";
+import { capTableRequest, company, nameOfId } from "../company/company.js";
+import { Segments } from "../controls/segments.js";
+import { answered } from "../engine/answered.js";
+import type { Converted } from "../engine/trial-rounds.js";
+import { showCompact, showPercent, showPrice, showShares } from "../figures/figures.js";
+import { NumberField } from "../form/number-field.js";
+import { idOf } from "../state/event-id.js";
+import { page } from "../state/shown-page.js";
+import type { JsonObject } from "../state/studio-state.js";
+import { whyPrice } from "./conversion-words.js";
+
+const MEASURES = { owns: "Owns after", shares: "Shares", price: "Price a share" } as const;
+const measure = signal<keyof typeof MEASURES>("owns");
+const WRITE = { owns: showPercent, shares: showShares, price: showPrice } as const;
+const raise = signal(2_000_000);
+/** Times the largest cap. */
+const STEPS = [0.5, 1, 1.5, 2, 3];
+/** Where no instrument has a cap. Currency. */
+const USUAL = 10_000_000;
+
+/** What is outstanding in the end, else what the last round with conversions has converted: before it. */
+const before = computed(() => {
+  const { answer } = company.value;
+  const request = capTableRequest.value;
+  if (answer === null) return null;
+  if (answer.final.convertibles.some(({ status }) => status === "outstanding")) return { request, label: null };
+  const round = answer.snapshots.findLast(({ round }) => (round?.conversions.length ?? 0) > 0);
+  const place = request.events.findIndex((event, at) => idOf(event as unknown as JsonObject, at) === round?.eventId);
+  if (round === undefined || place < 0) return null;
+  return { request: { ...request, events: request.events.slice(0, place) }, label: round.label };
+});
+
+/** In round figures around the caps, so that it shows where a cap begins to bind. */
+const preMoneys = computed((): readonly number[] => {
+  const caps = (company.value.answer?.final.convertibles ?? []).flatMap(({ valuationCap }) => valuationCap ?? []);
+  const most = caps.length === 0 ? USUAL : Math.max(...caps);
+  return STEPS.map((step) => Number((most * step).toPrecision(3)));
+});
+
+/** Each price is a round of its own to compute. */
+const PAUSE = 300;
+
+const tried = answered(
+  "trialRounds",
+  () =>
+    before.value === null || page.value !== "cap-table"
+      ? null
+      : { request: before.value.request, preMoneys: preMoneys.value, raise: raise.value },
+  "trialRounds",
+  PAUSE,
+);
+
+export function TrialConversions() {
+  const instruments = tried.value.answer ?? [];
+  if (before.value === null || instruments.length === 0) return null;
+  const { label } = before.value;
+  return (
+    <section aria-label="What SAFEs and notes would convert into" class="cap-table">
+      <div class="section-head">
+        <h2>
+          What SAFEs and notes would convert into
+          {label === null ? null : (
+            <>
+              , had <bdi>{label}</bdi> another price
+            </>
+          )}
+        </h2>
+        <p class="unit-line">{measure.value === "owns" ? "Percent, fully diluted" : MEASURES[measure.value]}</p>
+      </div>
+      <div class="choices">
+        <Segments
+          label="Figure"
+          choices={MEASURES}
+          value={measure.value}
+          onChange={(next) => {
+            measure.value = next;
+          }}
+        />
+        <span class="ask-inline">
+          <label for="trial-raise">in a round that raises</label>
+          <NumberField
+            id="trial-raise"
+            value={raise.value}
+            onChange={(next) => {
+              raise.value = next;
+            }}
+          />
+        </span>
+      </div>
+      <Scrolling label="Table of trial conversions">
+        <FigureTable
+          name="trial-conversions"
+          caption="What each SAFE and note would convert into, by pre-money"
+          columns={columnsOf(
+            ["Holder"],
+            ["At its cap today", ...preMoneys.value.map((one) => `${showCompact(one)} pre-money`)],
+          )}
+          rows={instruments.map(({ securityId, holderId, kind, atCap, tried }) => ({
+            key: securityId,
+            cells: [
+              `${nameOfId(holderId)} (${kind === "safe" ? "SAFE" : "note"})`,
+              figureOf(atCap),
+              ...tried.map(figureOf),
+            ],
+          }))}
+        />
+      </Scrolling>
+    </section>
+  );
+}
+
+/** The figure, and in few words why. */
+function figureOf(converted: Converted | null): Cell {
+  if (converted === null) return <span class="nil">–</span>;
+  const text = WRITE[measure.value](converted[measure.value]);
+  if (converted.because === undefined) return text;
+  return (
+    <>
+      {text} <small>{SHORT[converted.because.controllingTerm]}</small>
+      <span class="hidden">{whyPrice(converted.because)}</span>
+    </>
+  );
+}
+
+const SHORT = { cap: "cap", discount: "discount", percentage: "fixed", round_price: "round’s price" } as const;

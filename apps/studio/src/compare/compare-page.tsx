@@ -1,0 +1,95 @@
+/** Companies side by side, such as two term sheets, and what changed in one of them since a day. */
+
+import { prices, setOneOfPrices } from "../exit/exit-answers.js";
+import { NumberField } from "../form/number-field.js";
+import { companyList, duplicateShown, shownCompany } from "../state/open-company.js";
+import { money, state } from "../state/store.js";
+import { beside, choose, chosen, compared, comparison, MOST_BESIDE } from "./compared.js";
+import { GetsTable, OwnsTable } from "./compared-tables.js";
+import { SinceVersion, Versions } from "./versions.js";
+
+export function ComparePage() {
+  const { answer, pending } = comparison.value;
+  // An answer to fewer companies than are chosen by now would put figures under the wrong name.
+  const fits = answer?.length === compared.value.length;
+  return (
+    <div class="two-sides">
+      <div class="inputs">
+        <Choice />
+        <Prices />
+        <Versions />
+      </div>
+      <div class={`results${pending ? " pending" : ""}`} aria-busy={pending || !fits}>
+        {fits ? (
+          <>
+            <OwnsTable />
+            <GetsTable />
+          </>
+        ) : null}
+        <SinceVersion />
+      </div>
+    </div>
+  );
+}
+
+function Choice() {
+  const others = (companyList.value ?? []).filter(({ id }) => id !== shownCompany.value);
+  const full = beside.value.length >= MOST_BESIDE;
+  return (
+    <section aria-label="Companies to compare" class="compare-choice">
+      <h2>
+        <bdi>{state.value.title || "This company"}</bdi> beside
+      </h2>
+      {others.length === 0 ? (
+        <p class="hint">Nothing yet. A copy of this company can have other terms: a second term sheet.</p>
+      ) : (
+        others.map(({ id, title }) => {
+          const on = chosen.value.includes(id);
+          return (
+            <label key={id} class="check">
+              <input
+                type="checkbox"
+                checked={on}
+                disabled={!on && full}
+                onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+              />
+              <bdi>{title || "Without a name"}</bdi>
+            </label>
+          );
+        })
+      )}
+      <button type="button" class="add" onClick={() => void addScenario()}>
+        + A second version of this company
+      </button>
+    </section>
+  );
+}
+
+/** The copy is shown, to be changed; what it was copied from stands beside it. */
+async function addScenario(): Promise<void> {
+  const original = shownCompany.value;
+  await duplicateShown();
+  choose(original, true);
+}
+
+function Prices() {
+  const currency = money.value.currency ?? "";
+  return (
+    <section aria-label="Exit prices">
+      <h2>Sold for</h2>
+      <div class="object">
+        {prices.value.map((price, place) => (
+          <div class="field" key={place}>
+            <label for={`price-${place}`}>Price {place + 1}</label>
+            <NumberField
+              id={`price-${place}`}
+              value={price}
+              unit={currency}
+              onChange={(next) => setOneOfPrices(place, next)}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

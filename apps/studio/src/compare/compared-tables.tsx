@@ -1,0 +1,135 @@
+/** Who owns what, and who gets what at each price, a column for each company; small figures are against the first. */
+import { type Cell, type Column, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
+import type { Against, ComparedCompany, ComparedHolder } from "../engine/compare.js";
+import { prices } from "../exit/exit-answers.js";
+import { showCompact, showPercent, showPoints, showPrice, showWhole } from "../figures/figures.js";
+import { money } from "../state/store.js";
+import { compared, comparison } from "./compared.js";
+
+const NONE = <span class="nil">–</span>;
+
+export function OwnsTable() {
+  const companies = comparison.value.answer ?? [];
+  return (
+    <section aria-label="Ownership side by side" class="compared">
+      <div class="section-head">
+        <h2>Who owns what</h2>
+        <p class="unit-line">Percent of fully diluted shares{companies.length > 1 ? "; difference in points" : ""}</p>
+      </div>
+      <Refused companies={companies} />
+      <Scrolling label="Table of ownership side by side">
+        <FigureTable
+          name="owns"
+          caption="Who owns what, side by side"
+          columns={[...columnsOf(["Holder"], []), ...compared.value.map(({ name }) => rightOf(name))]}
+          rows={[
+            ...rowsOf(companies, (holder) => owned(holder?.owns)),
+            ["Option pool (available)", ...companies.map(({ unissued }) => owned(unissued))],
+            ["Price a share", ...companies.map(({ price }) => showPrice(price))],
+            ["Post-money", ...companies.map(({ postMoney }) => showWhole(postMoney))],
+          ]}
+        />
+      </Scrolling>
+    </section>
+  );
+}
+
+export function GetsTable() {
+  const companies = comparison.value.answer ?? [];
+  // Beside each other stand the companies at one price: that is what is compared.
+  const places = prices.value.flatMap((price, at) =>
+    compared.value.map(({ name }, place) => ({ price, at, name, place })),
+  );
+  return (
+    <section aria-label="Proceeds side by side" class="compared">
+      <div class="section-head">
+        <h2>Who gets what</h2>
+        <p class="unit-line">{money.value.currency ?? "Currency"}, of a sale for the price above</p>
+      </div>
+      <Scrolling label="Table of proceeds side by side">
+        <FigureTable
+          name="gets"
+          caption="Who gets what at each price, side by side"
+          columns={[
+            ...columnsOf(["Holder"], []),
+            ...places.map(({ price, name }) => ({
+              ...rightOf(`${showCompact(price)} · ${name}`),
+              heading: (
+                <>
+                  <strong>{showCompact(price)}</strong> <bdi>{name}</bdi>
+                </>
+              ),
+            })),
+          ]}
+          rows={idsOf(companies).map((id) => ({
+            key: id,
+            look: id === FOUNDERS ? "group" : "line",
+            cells: [nameOf(companies, id), ...places.map(({ at, place }) => got(find(companies[place], id)?.gets[at]))],
+          }))}
+        />
+      </Scrolling>
+    </section>
+  );
+}
+
+/** Companies that cannot be computed say so; the others stand. */
+function Refused({ companies }: { readonly companies: readonly ComparedCompany[] }) {
+  const lines = companies.flatMap(({ issues }, place) =>
+    issues.slice(0, 1).map(({ message }) => ({ name: compared.value[place]?.name ?? "", message })),
+  );
+  return lines.length === 0 ? null : (
+    <ul class="issues">
+      {lines.map(({ name, message }) => (
+        <li key={name}>
+          <bdi>{name}</bdi> cannot be computed yet: {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FOUNDERS = "founders";
+
+const rightOf = (name: string): Column => ({ name, align: "right" });
+
+function rowsOf(companies: readonly ComparedCompany[], show: (holder: ComparedHolder | undefined) => Cell): KeyedRow[] {
+  return idsOf(companies).map((id) => ({
+    key: id,
+    look: id === FOUNDERS ? "group" : "line",
+    cells: [nameOf(companies, id), ...companies.map((company) => show(find(company, id)))],
+  }));
+}
+
+/** Founders together first, then everybody, in the order in which the companies name them. */
+function idsOf(companies: readonly ComparedCompany[]): string[] {
+  const founders = companies.some(({ founders }) => founders !== null) ? [FOUNDERS] : [];
+  return [...founders, ...new Set(companies.flatMap(({ holders }) => holders.map(({ id }) => `holder ${id}`)))];
+}
+
+function find(company: ComparedCompany | undefined, id: string): ComparedHolder | undefined {
+  if (id === FOUNDERS) return company?.founders ?? undefined;
+  return company?.holders.find((one) => `holder ${one.id}` === id);
+}
+
+function nameOf(companies: readonly ComparedCompany[], id: string): string {
+  return companies.flatMap((company) => find(company, id)?.name ?? [])[0] ?? id;
+}
+
+function owned(figure: Against | undefined): Cell {
+  return figure === undefined ? NONE : withMore(showPercent(figure.value), figure.more, showPoints);
+}
+
+function got(figure: Against | undefined): Cell {
+  return figure === undefined ? NONE : withMore(showWhole(figure.value), figure.more, signed);
+}
+
+function withMore(text: string, more: number | null, show: (more: number) => string): Cell {
+  if (more === null || !/[1-9]/.test(show(more))) return text;
+  return (
+    <>
+      {text} <small class={more > 0 ? "more" : "less"}>{show(more)}</small>
+    </>
+  );
+}
+
+const signed = (more: number): string => `${more > 0 ? "+" : "−"}${showWhole(Math.abs(more))}`;

@@ -1,0 +1,136 @@
+/** Versions of the company that were kept, and what changed since one of them. */
+import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { effect, signal } from "@preact/signals";
+import { company, requestOf } from "../company/company.js";
+import { answered } from "../engine/answered.js";
+import { showMoney, showPercent, showPoints, showShares } from "../figures/figures.js";
+import { companyList, keepVersion, readVersion, shownCompany, versionTimes } from "../state/open-company.js";
+import { change, state } from "../state/store.js";
+import type { StudioState } from "../state/studio-state.js";
+import { eventChanges } from "./event-changes.js";
+
+const when = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+const times = signal<readonly number[]>([]);
+const chosenTime = signal<number | null>(null);
+const then = signal<StudioState | null>(null);
+
+// Versions come with writing, and writing renews the list of companies.
+effect(() => {
+  companyList.value;
+  void readTimes(shownCompany.value);
+});
+
+async function readTimes(id: string): Promise<void> {
+  const found = await versionTimes();
+  if (id !== shownCompany.peek()) return;
+  times.value = found;
+  if (chosenTime.peek() !== null && !found.includes(chosenTime.peek() as number)) await compareWith(null);
+}
+
+async function compareWith(at: number | null): Promise<void> {
+  chosenTime.value = at;
+  then.value = at === null ? null : ((await readVersion(at)) ?? null);
+}
+
+const changes = answered("changes", () => {
+  if (then.value === null) return null;
+  return { before: requestOf(then.value), after: requestOf(state.value) };
+});
+
+export function Versions() {
+  return (
+    <section aria-label="Versions">
+      <h2>What changed since</h2>
+      <div class="goal">
+        <select
+          aria-label="Version"
+          value={String(chosenTime.value ?? "")}
+          onChange={({ currentTarget: { value } }) => void compareWith(value === "" ? null : Number(value))}
+        >
+          <option value="">{times.value.length === 0 ? "no version yet" : "choose a version"}</option>
+          {times.value.map((at) => (
+            <option key={at} value={String(at)}>
+              {when.format(at)}
+            </option>
+          ))}
+        </select>
+        <button type="button" class="add" onClick={() => void keepVersion().then(() => readTimes(shownCompany.value))}>
+          + Keep a version now
+        </button>
+        <p class="hint">The first change of a day keeps what stood before.</p>
+      </div>
+    </section>
+  );
+}
+
+export function SinceVersion() {
+  const before = then.value;
+  if (before === null || chosenTime.value === null) return null;
+  const events = eventChanges(before.events, state.value.events);
+  const { answer, issues } = changes.value;
+  return (
+    <section aria-label="What changed" class="compared">
+      <div class="section-head">
+        <h2>What changed since {when.format(chosenTime.value)}</h2>
+        <button type="button" onClick={() => change(() => before)}>
+          Go back to it
+        </button>
+      </div>
+      {events.length === 0 ? <p>No event is different.</p> : null}
+      <ul class="event-changes">
+        {events.map(({ name, before: was, after: is }, at) => (
+          <li key={at}>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>{" "}
+            {was === null ? `added: ${is}` : is === null ? `taken out: ${was}` : `${was} → ${is}`}
+          </li>
+        ))}
+      </ul>
+      {issues.length > 0 ? <p class="issues">One of the two cannot be computed yet.</p> : null}
+      {answer === null || issues.length > 0 ? null : <Differences />}
+    </section>
+  );
+}
+
+function Differences() {
+  const { holders = [], pools = [] } = changes.value.answer ?? {};
+  if (holders.length + pools.length === 0) return <p>Everybody owns what they owned.</p>;
+  const poolName = (id: string) => company.value.answer?.final.pools.find((pool) => pool.id === id)?.name ?? id;
+  return (
+    <Scrolling label="Table of what changed">
+      <FigureTable
+        name="changes"
+        caption="What changed for each holder"
+        columns={columnsOf(["Holder"], ["Shares then", "Shares now", "Owned then", "Owns now", "Points", "Paid more"])}
+        rows={[
+          ...holders.map(({ name, fullyDilutedShares, ownership, invested }) => [
+            name,
+            showShares(fullyDilutedShares.before),
+            showShares(fullyDilutedShares.after),
+            showPercent(ownership.before),
+            showPercent(ownership.after),
+            <span class={ownership.change > 0 ? "more" : "less"}>{showPoints(ownership.change)}</span>,
+            invested.change === 0 ? <span class="nil">–</span> : showMoney(invested.change),
+          ]),
+          ...pools.map(({ id, available }) => [
+            `${poolName(id)} (available)`,
+            showShares(available.before),
+            showShares(available.after),
+            "",
+            "",
+            "",
+            "",
+          ]),
+        ]}
+      />
+    </Scrolling>
+  );
+}

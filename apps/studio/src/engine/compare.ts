@@ -1,0 +1,148 @@
+/** Companies side by side, such as one company under two term sheets. Sums and differences are exact. */
+import { type CapTableRequest, computeCapTable, diff, type HolderState, toWaterfallModel } from "@capstack/cap-table";
+import { type Rational, rational, sumOf } from "@capstack/decimal";
+import { computeExitWaterfall, type ExitDeal } from "@capstack/waterfall";
+import { withChangedTerms } from "../state/changed-terms.js";
+import type { JsonObject } from "../state/studio-state.js";
+import { issuesOf } from "./issues-of.js";
+import type { Issue, Questions } from "./questions.js";
+
+/** A company with the terms of its exit. */
+export interface CompanyToCompare {
+  readonly request: CapTableRequest;
+  readonly deal: JsonObject;
+  /** New terms by series. */
+  readonly preferred: Readonly<Record<string, JsonObject>>;
+}
+
+export interface CompareQuestion {
+  readonly companies: readonly CompanyToCompare[];
+  /** Exit valuations. Currency. */
+  readonly prices: readonly number[];
+}
+
+/** A figure, and what it is more than that of the first company; null where either has none. */
+export interface Against {
+  readonly value: number;
+  readonly more: number | null;
+}
+
+/** What somebody owns and gets. */
+export interface ComparedHolder {
+  readonly id: string;
+  readonly name: string;
+  /** Of the fully diluted shares. A fraction of one. */
+  readonly owns: Against;
+  /** At each price, to the cent. Currency. */
+  readonly gets: readonly Against[];
+}
+
+/** One of the companies. With issues it could not be computed. */
+export interface ComparedCompany {
+  readonly issues: readonly Issue[];
+  readonly holders: readonly ComparedHolder[];
+  /** All founders together; null where there are none. */
+  readonly founders: ComparedHolder | null;
+  /** What pools have left. A fraction of one. */
+  readonly unissued: Against;
+  /** Of the latest round; null before any. Currency a share, and currency. */
+  readonly price: number | null;
+  readonly postMoney: number | null;
+}
+
+interface Held {
+  readonly id: string;
+  readonly name: string;
+  readonly owns: Rational;
+  readonly gets: readonly Rational[];
+}
+
+interface Computed extends Pick<ComparedCompany, "issues" | "price" | "postMoney"> {
+  readonly holders: readonly Held[];
+  readonly founders: Held | null;
+  readonly unissued: Rational;
+}
+
+/** Computes each company, and its figures against those of the first. */
+export function compare({ companies, prices }: CompareQuestion): ComparedCompany[] {
+  const computed = companies.map((company) => compute(company, prices));
+  const [first] = computed;
+  const others = new Map((first?.holders ?? []).map((held) => [held.id, held]));
+  return computed.map(({ holders, founders, unissued, ...company }, place) => {
+    const isFirst = place === 0;
+    const against = (held: Held, other: Held | null | undefined) => againstFirst(held, isFirst ? null : other);
+    return {
+      ...company,
+      holders: holders.map((held) => against(held, others.get(held.id))),
+      founders: founders && against(founders, first?.founders),
+      unissued: moreThan(unissued, isFirst ? undefined : first?.unissued),
+    };
+  });
+}
+
+/** What changed for each holder, class and pool. */
+export function changesOf({ before, after }: Questions["changes"]["asked"]): Questions["changes"]["answer"] {
+  return diff(finalOf(before), finalOf(after));
+}
+
+function finalOf({ events, options }: CapTableRequest) {
+  return computeCapTable({ events, options: { ...options, snapshots: "none" } }).final;
+}
+
+const NOTHING = { holders: [], founders: null, unissued: rational(0), price: null, postMoney: null };
+
+function compute({ request, deal, preferred }: CompanyToCompare, prices: readonly number[]): Computed {
+  try {
+    const final = finalOf(request);
+    const model = withChangedTerms(toWaterfallModel(final), preferred);
+    const paid = prices.map((exitValuation) => {
+      const analysis = { breakpoints: false, trace: false };
+      const { holders } = computeExitWaterfall({ model, exitValuation, deal: deal as ExitDeal, analysis });
+      return new Map(holders.map(({ holderId, net }) => [holderId, net]));
+    });
+    const all = final.totals.fullyDilutedShares;
+    const partOf = (shares: number) => (all === 0 ? rational(0) : rational(shares, all));
+    const holders = final.holders.map(({ id, name, kind, fullyDilutedShares }): Held & Pick<HolderState, "kind"> => ({
+      id,
+      name,
+      kind,
+      owns: partOf(fullyDilutedShares),
+      gets: paid.map((at) => rational(at.get(id) ?? 0)),
+    }));
+    const unissued = partOf(final.totals.poolAvailable);
+    return {
+      issues: [],
+      holders: holders.filter(({ owns, gets }) => !owns.isZero() || gets.some((net) => !net.isZero())),
+      founders: together(holders.filter(({ kind }) => kind === "founder")),
+      unissued,
+      price: final.valuation?.pricePerShare ?? null,
+      postMoney: final.valuation?.postMoney ?? null,
+    };
+  } catch (error) {
+    return { ...NOTHING, issues: issuesOf(error) };
+  }
+}
+
+function together(founders: readonly Held[]): Held | null {
+  const [first] = founders;
+  if (first === undefined) return null;
+  return {
+    id: "founders",
+    name: "Founders together",
+    owns: sumOf(founders.map(({ owns }) => owns)),
+    gets: first.gets.map((_, at) => sumOf(founders.map(({ gets }) => gets[at] as Rational))),
+  };
+}
+
+function againstFirst({ id, name, owns, gets }: Held, other: Held | null | undefined): ComparedHolder {
+  return {
+    id,
+    name,
+    owns: moreThan(owns, other?.owns),
+    gets: gets.map((net, at) => moreThan(net, other?.gets[at])),
+  };
+}
+
+function moreThan(value: Rational, other: Rational | undefined): Against {
+  return { value: value.toNumber(), more: other === undefined ? null : value.minus(other).toNumber() };
+}

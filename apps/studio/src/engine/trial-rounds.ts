@@ -1,0 +1,105 @@
+/**
+ * Rounds at other prices: what each SAFE and note would convert into, at its cap and at one pre-money after another, and
+ * at which pre-money of the last round somebody owns so much in the end.
+ */
+import {
+  type CapTableEvent,
+  type CapTableRequest,
+  computeCapTable,
+  estimateConversion,
+  type RoundReport,
+  solveFor,
+} from "@capstack/cap-table";
+import type { Questions } from "./questions.js";
+
+export interface TrialQuestion {
+  /** The company before the round. */
+  readonly request: CapTableRequest;
+  /** Pre-money valuations to try. Currency. */
+  readonly preMoneys: readonly number[];
+  /** New money of the round. Currency. */
+  readonly raise: number;
+}
+
+/** What an instrument becomes; `because` is absent at its cap, where no round decides. */
+export interface Converted {
+  readonly shares: number;
+  /** Currency a share. */
+  readonly price: number;
+  /** Of the fully diluted shares afterwards. A fraction of one. */
+  readonly owns: number;
+  readonly because?: RoundReport["conversions"][number];
+}
+
+export interface TriedInstrument {
+  readonly securityId: string;
+  readonly holderId: string;
+  readonly kind: "safe" | "note";
+  /** Null where it has no cap of its own. */
+  readonly atCap: Converted | null;
+  /** In the order of the valuations; null where it does not convert, or the round is none. */
+  readonly tried: readonly (Converted | null)[];
+}
+
+/** Tries the rounds. */
+export function tryRounds({ request, preMoneys, raise }: TrialQuestion): TriedInstrument[] {
+  const { final } = computeCapTable(withRound(request, []));
+  const atCap = new Map(estimateConversion(final).conversions.map((one) => [one.securityId, one]));
+  const rounds = preMoneys.map((preMoney) => conversionsAt(request, preMoney, raise));
+  return final.convertibles
+    .filter(({ status }) => status === "outstanding")
+    .map(({ securityId, holderId, kind }) => {
+      const { shares = null, price = null, ownership = null } = atCap.get(securityId) ?? {};
+      const isKnown = shares !== null && price !== null && ownership !== null;
+      return {
+        securityId,
+        holderId,
+        kind,
+        atCap: isKnown ? { shares, price, owns: ownership } : null,
+        tried: rounds.map((conversions) => {
+          const because = conversions.find((line) => line.securityId === securityId);
+          return because === undefined
+            ? null
+            : { shares: because.shares, price: because.price, owns: because.ownership, because };
+        }),
+      };
+    });
+}
+
+/** The conversions of a round; none where the company cannot have it at that valuation. */
+function conversionsAt(request: CapTableRequest, preMoneyValuation: number, raise: number): RoundReport["conversions"] {
+  const date = request.events.map((event) => event.date ?? null).findLast((one) => one !== null) ?? null;
+  const round: CapTableEvent = {
+    type: "priced_round",
+    id: "trial-round",
+    label: "Trial round",
+    preMoneyValuation,
+    investments: [{ id: "trial-investor", name: "New investors", amount: raise }],
+    ...(date === null ? {} : { date }),
+  };
+  try {
+    const { snapshots } = computeCapTable(withRound(request, [round]));
+    return snapshots.at(-1)?.round?.conversions ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Of all that comes before only the end counts. */
+function withRound({ events, options }: CapTableRequest, rounds: readonly CapTableEvent[]): CapTableRequest {
+  const snapshots = rounds.length === 0 ? ("none" as const) : { events: ["trial-round"] };
+  return { events: [...events, ...rounds], options: { ...options, explain: false, snapshots } };
+}
+
+/** The pre-money, to the cent, that comes nearest. */
+export function preMoneyFor({
+  request,
+  holderId,
+  part,
+}: Questions["preMoneyFor"]["asked"]): Questions["preMoneyFor"]["answer"] {
+  return solveFor({
+    request: { ...request, options: { ...request.options, explain: false, snapshots: "none" } },
+    target: { kind: "ownership", holderId, value: part },
+    vary: "preMoney",
+  });
+}

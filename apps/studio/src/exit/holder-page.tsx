@@ -1,0 +1,141 @@
+/** One person's own page: what do I get, by which security, and what have I vested? */
+import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { useEffect, useRef } from "preact/hooks";
+import { capTableRequest } from "../company/company.js";
+import { Icon } from "../controls/icon.js";
+import { answered } from "../engine/answered.js";
+import { showCompact, showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
+import { money } from "../state/store.js";
+import { exit } from "./exit-answers.js";
+import { chosenHolder, doesWhat } from "./exit-rows.js";
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const holding = answered("holding", () =>
+  chosenHolder.value === null ? null : { request: capTableRequest.value, holderId: chosenHolder.value, date: today() },
+);
+
+export function HolderPage() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const holder = exit.value.answer?.holders.find(({ holderId }) => holderId === chosenHolder.value);
+  useEffect(() => {
+    if (holder !== undefined && dialog.current?.open === false) dialog.current.showModal();
+  }, [holder]);
+  if (holder === undefined) return null;
+  return (
+    <dialog
+      ref={dialog}
+      class="explanation"
+      aria-labelledby="holder"
+      onClose={() => {
+        chosenHolder.value = null;
+      }}
+    >
+      <form method="dialog">
+        <button type="submit" class="quiet corner" aria-label="Close">
+          <Icon name="cross" />
+        </button>
+      </form>
+      <h2 id="holder">
+        <bdi>{holder.name}</bdi> gets {showMoney(holder.net)} {money.value.currency ?? ""}
+      </h2>
+      <Facts holderId={holder.holderId} />
+      <BySecurity holderId={holder.holderId} />
+      <Vested />
+      <div class="buttons">
+        <button type="button" onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+interface Whose {
+  readonly holderId: string;
+}
+
+function Facts({ holderId }: Whose) {
+  const { answer } = exit.value;
+  const holder = answer?.holders.find((one) => one.holderId === holderId);
+  if (answer === null || holder === undefined) return null;
+  const facts: [name: string, value: string][] = [
+    ["The company is sold for", showMoney(answer.exitValuation)],
+    ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
+    ["Per share, as common", showPrice(answer.perShare[holderId] ?? null)],
+    ["Paid in", holder.invested === 0 ? "–" : showMoney(holder.invested)],
+    ["Multiple", showMultiple(holder.multiple)],
+    ...answer.scenarios.map(({ exitValuation, holders }): [string, string] => [
+      `Of a sale for ${showCompact(exitValuation)}`,
+      showMoney(holders.find((one) => one.holderId === holderId)?.net ?? 0),
+    ]),
+  ];
+  return (
+    <dl class="headline" data-table="holder">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function BySecurity({ holderId }: Whose) {
+  const { answer } = exit.value;
+  const classes = new Map(answer?.classes.map(({ id, name }) => [id, name]));
+  const rows = (answer?.securities ?? []).filter((one) => one.holderId === holderId);
+  return (
+    <>
+      <h3>By security</h3>
+      <Scrolling label="Table of securities">
+        <FigureTable
+          name="by-security"
+          caption="What each security pays"
+          columns={[...columnsOf(["Security", "Does"], ["Shares", "Per share", "Exercise cost", "Receives"])]}
+          rows={rows.map(({ id, classId, decision, shares, perShare, exerciseCost, net }) => ({
+            key: `${classId} ${id}`,
+            cells: [
+              id === holderId ? (classes.get(classId) ?? classId) : `${classes.get(classId) ?? classId} · ${id}`,
+              doesWhat(decision),
+              showShares(shares),
+              showPrice(perShare),
+              exerciseCost === 0 ? "–" : showMoney(exerciseCost),
+              showMoney(net),
+            ],
+          }))}
+        />
+      </Scrolling>
+    </>
+  );
+}
+
+function Vested() {
+  const { answer } = holding.value;
+  const lots = answer ?? [];
+  if (lots.length === 0) return null;
+  return (
+    <>
+      <h3>Held, vesting counted to today</h3>
+      <Scrolling label="Table of vesting">
+        <FigureTable
+          name="vested"
+          caption="What is held, and what of it has vested"
+          columns={columnsOf(["Lot"], ["Shares", "Vested", "Not vested", "Strike", "To exercise what vested"])}
+          rows={lots.map(({ securityId, shares, vested, unvested, strikePrice, exerciseCost }) => ({
+            key: securityId,
+            cells: [
+              securityId,
+              showShares(shares),
+              showShares(vested ?? shares),
+              showShares(unvested ?? 0),
+              strikePrice === null ? "–" : showPrice(strikePrice),
+              exerciseCost === null ? "–" : showMoney(exerciseCost),
+            ],
+          }))}
+        />
+      </Scrolling>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+/** One page for a board: company, day, what it rests on, who owns and gets what, a picture; printed as it stands. */
+import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { ChartView } from "../chart/chart-view.js";
+import { charts } from "../chart/charts.js";
+import { companyAnswer } from "../company/company.js";
+import type { Line } from "../engine/table-lines.js";
+import { exit } from "../exit/exit-answers.js";
+import { showCompact, showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
+import { saveCsv } from "../files/save.js";
+import { money, state } from "../state/store.js";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+export function BoardPage() {
+  const answer = companyAnswer.value;
+  const kit = charts.value;
+  const table = answer?.byHolder.at(-1);
+  if (answer === null || table === undefined) return <p class="empty">There is no company yet.</p>;
+  return (
+    <article class="board results" aria-busy={exit.value.pending}>
+      <div class="board-head">
+        <h2>
+          <bdi>{state.value.title || "Cap table"}</bdi>
+        </h2>
+        <p class="unit-line">{day.format(new Date())}</p>
+        <div class="buttons">
+          <button type="button" onClick={() => window.print()}>
+            Print, or save as PDF
+          </button>
+          <button type="button" onClick={() => void saveCsv(csvOf(), "cap-table")}>
+            CSV
+          </button>
+        </div>
+      </div>
+      <Assumptions />
+      <Owners />
+      {kit === null ? null : <ChartView file="ownership" draw={(options) => kit.drawOwnership(answer, options)} />}
+    </article>
+  );
+}
+
+/** What the figures rest on: each round, and the sale. */
+function Assumptions() {
+  const rounds = (companyAnswer.value?.snapshots ?? []).flatMap(({ label, date, round }) =>
+    round === undefined ? [] : [{ label, date, round }],
+  );
+  const { exitValuation } = state.value.exit;
+  return (
+    <section aria-label="Assumptions">
+      <h3>Assumptions</h3>
+      {rounds.length === 0 ? null : (
+        <Scrolling label="Table of rounds">
+          <FigureTable
+            name="board-rounds"
+            caption="Rounds"
+            columns={columnsOf(["Round"], ["Price a share", "Pre-money", "Raised", "Post-money"])}
+            rows={rounds.map(({ label, date, round }) => [
+              date === null ? label : `${label}, ${date}`,
+              showPrice(round.pricePerShare),
+              showWhole(round.preMoneyValuation),
+              showWhole(round.newMoney),
+              showWhole(round.postMoneyValuation),
+            ])}
+          />
+        </Scrolling>
+      )}
+      <p>
+        A sale for {showMoney(exitValuation)} {money.value.currency ?? ""}, under the terms of the exit page. Amounts in{" "}
+        {money.value.currency ?? "currency"}; shares fully diluted.
+      </p>
+    </section>
+  );
+}
+
+/** Who owns something, in the order of the cap table. */
+function owners(): readonly Line[] {
+  const lines = companyAnswer.value?.byHolder.at(-1)?.lines ?? [];
+  return lines.filter(({ fullyDiluted }) => fullyDiluted.shares !== 0);
+}
+
+function netOf(id: string): number | null {
+  return exit.value.answer?.holders.find(({ holderId }) => holderId === id)?.net ?? null;
+}
+
+function Owners() {
+  const total = companyAnswer.value?.byHolder.at(-1)?.total;
+  const distributed = exit.value.answer?.summary.totalDistributed ?? null;
+  return (
+    <Scrolling label="Table of owners">
+      <FigureTable
+        name="board"
+        caption="Who owns and gets what"
+        columns={columnsOf(
+          ["Holder"],
+          ["Shares", "Owns", "Value", `At ${showCompact(state.value.exit.exitValuation)}`],
+        )}
+        rows={owners().map(({ id, name, fullyDiluted: { shares, part, value } }) => [
+          name,
+          showShares(shares),
+          showPercent(part),
+          showWhole(value),
+          showMoney(netOf(id)),
+        ])}
+        total={[
+          "All",
+          showShares(total?.fullyDiluted.shares ?? null),
+          showPercent(1),
+          showWhole(total?.fullyDiluted.value ?? null),
+          showMoney(distributed),
+        ]}
+      />
+    </Scrolling>
+  );
+}
+
+/** The same figures as a file, with the page's own totals. */
+function csvOf() {
+  const total = companyAnswer.value?.byHolder.at(-1)?.total.fullyDiluted;
+  const text = (figure: number | null | undefined) => (figure === null || figure === undefined ? "" : String(figure));
+  return {
+    columns: columnsOf(["Holder"], ["Shares", "Fraction owned", "Value", "Proceeds"]),
+    rows: [
+      ...owners().map(({ id, name, fullyDiluted: { shares, part, value } }) => [
+        name,
+        text(shares),
+        text(part),
+        text(value),
+        text(netOf(id)),
+      ]),
+      ["All", text(total?.shares), "1", text(total?.value), text(exit.value.answer?.summary.totalDistributed)],
+    ],
+  };
+}

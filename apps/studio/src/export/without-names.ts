@@ -1,0 +1,66 @@
+/** A company without the names of people: A, B, C in the order in which they came, in every event and question. */
+import type { Json, JsonObject, StudioState } from "../state/studio-state.js";
+
+/** A person as the cap table names them. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Fields whose words are a choice of the engine's and never a name. */
+const CHOICES: ReadonlySet<string> = new Set([
+  "type",
+  "kind",
+  "mode",
+  "basis",
+  "participation",
+  "capType",
+  "antiDilution",
+  "conversionMethod",
+  "compounding",
+  "dayCount",
+  "interestAccrual",
+  "currency",
+]);
+
+/** Replaces names, ids, and names within labels; what refers to what stays as it is. */
+export function withoutNames(state: StudioState, people: readonly Person[]): StudioState {
+  const letters = new Map(people.map(({ id }, place) => [id, letterOf(place)]));
+  const idOf = (id: string) => (letters.has(id) ? `holder-${letters.get(id)?.toLowerCase()}` : id);
+  const words = people
+    .flatMap(({ id, name }) => (name === "" ? [] : [[name, letters.get(id) ?? ""] as const]))
+    .sort(([a], [b]) => b.length - a.length);
+  const text = (value: string) =>
+    letters.has(value) ? idOf(value) : words.reduce((told, [name, letter]) => told.replaceAll(name, letter), value);
+  const told = (value: Json | undefined): Json | undefined => {
+    if (typeof value === "string") return text(value);
+    if (Array.isArray(value)) return value.map((part) => told(part) ?? null);
+    return value !== null && typeof value === "object" ? toldOf(value as JsonObject) : value;
+  };
+  const toldOf = (value: JsonObject): JsonObject =>
+    Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [
+        idOf(name),
+        CHOICES.has(name) ? part : name === "name" && typeof part === "string" ? named(part) : told(part),
+      ]),
+    );
+  const named = (name: string) => words.find(([one]) => one === name)?.[1] ?? text(name);
+  const { exit, fund } = state;
+  return {
+    ...state,
+    title: "A company",
+    events: state.events.map((listed) => ({ ...listed, event: toldOf(listed.event) })),
+    exit: {
+      ...exit,
+      preferred: toldOf(exit.preferred) as typeof exit.preferred,
+      goal: exit.goal && { ...exit.goal, holderId: idOf(exit.goal.holderId) },
+    },
+    fund: { ...fund, position: fund.position && { ...fund.position, holderId: idOf(fund.position.holderId) } },
+  };
+}
+
+/** A to Z, then AA. */
+function letterOf(place: number): string {
+  const letter = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? letter : letterOf(Math.floor(place / 26) - 1) + letter;
+}

@@ -1,0 +1,131 @@
+/** Two term sheets side by side, and what changed since a version, by keys. */
+import { computeCapTable, toWaterfallModel } from "@capstack/cap-table";
+import { computeExitWaterfall } from "@capstack/waterfall";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { examples } from "../src/examples/examples.js";
+import { showPercent, showWhole } from "../src/figures/figures.js";
+import { brokenRules, cells, settled, tabTo, visit } from "./in-studio.js";
+
+const [{ state }] = examples;
+const events = state.events.map(({ event }) => event);
+
+function founders(preMoneyValuation: number, prices: readonly number[]) {
+  const changed = events.with(-1, { ...events.at(-1), preMoneyValuation } as never);
+  const { final } = computeCapTable({ events: changed } as never);
+  const model = toWaterfallModel(final);
+  const ada = final.holders.find(({ id }) => id === "ada");
+  const gets = prices.map((exitValuation) => {
+    const { holders } = computeExitWaterfall({ model, exitValuation });
+    return showWhole(holders.find(({ holderId }) => holderId === "ada")?.net ?? 0);
+  });
+  return { owns: showPercent(ada?.ownership ?? 0), gets };
+}
+
+const press = async (page: Page, name: string, key = "Enter") => {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+};
+
+/** A second version of the company with another pre-money of its last round. */
+async function secondTermSheet(page: Page, preMoney: string) {
+  await press(page, "Compare");
+  await press(page, "+ A second version");
+  await page.waitForSelector('.check input:checked, .title[value$="(copy)"]');
+  await page.evaluate(() => scrollTo(0, 0));
+  await press(page, "Cap table");
+  await press(page, "Series B 60M");
+  await tabTo(page, "Pre-money");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(preMoney);
+  await settled(page);
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await press(page, "Compare");
+}
+
+const figure = (cell = "") => /^[\d,.]+(?:\u00a0%)?/.exec(cell)?.[0];
+
+describe("two term sheets", () => {
+  it("stand side by side after pressed keys: who owns what, who gets what at three prices", async () => {
+    const prices = [60_000_000, 120_000_000, 240_000_000];
+    const [first, second] = [founders(60_000_000, prices), founders(40_000_000, prices)];
+    await visit("", async (page) => {
+      await secondTermSheet(page, "40m");
+      await expect
+        .poll(async () =>
+          (await cells(page, "owns"))
+            .find(([name]) => name === "Ada")
+            ?.map(figure)
+            .slice(1),
+        )
+        .toEqual([first.owns, second.owns]);
+      const ada = (await cells(page, "gets"))
+        .find(([name]) => name === "Ada")
+        ?.slice(1)
+        .map(figure);
+      expect(ada).toEqual(prices.flatMap((_, at) => [first.gets[at], second.gets[at]]));
+      expect((await cells(page, "gets"))[1]?.[0]).toBe("Founders together");
+      expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+
+  it("are told apart at another price that is typed", async () => {
+    await visit("#compare", async (page) => {
+      await tabTo(page, "Price 1");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("25m");
+      const [wanted] = founders(60_000_000, [25_000_000]).gets;
+      await expect.poll(async () => (await cells(page, "gets")).find(([name]) => name === "Ada")?.[1]).toBe(wanted);
+    });
+  });
+});
+
+describe("a version", () => {
+  it("that was kept says what changed since, and is gone back to", async () => {
+    await visit("#compare", async (page) => {
+      await press(page, "+ Keep a version");
+      await page.waitForSelector('select[aria-label="Version"] option:nth-child(2)', { state: "attached" });
+      await page.evaluate(() => scrollTo(0, 0));
+      await press(page, "Cap table");
+      await press(page, "Series B 60M");
+      await tabTo(page, "Pre-money");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("40m");
+      await settled(page);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await press(page, "Compare");
+      await tabTo(page, "Version");
+      await page.keyboard.press("ArrowDown");
+      await page.waitForSelector('[data-table="changes"]');
+      expect(await page.locator(".event-changes").innerText()).toContain("60M pre-money");
+      const [first, second] = [founders(60_000_000, []), founders(40_000_000, [])];
+      const ada = (await cells(page, "changes")).find(([name]) => name === "Ada");
+      expect(ada?.slice(3, 5)).toEqual([first.owns, second.owns]);
+      await press(page, "Go back to it");
+      await page.waitForSelector("text=No event is different.");
+    });
+  });
+});
+
+describe("the page", () => {
+  it.each([
+    [320, "dark"],
+    [768, "light"],
+    [1920, "light"],
+  ] as const)("%d wide, %s, breaks no rule and is no wider than the screen", async (width, colorScheme) => {
+    await visit(
+      "#compare",
+      async (page) => {
+        await page.locator("text=A second version").click();
+        await page.waitForSelector(".check input:checked");
+        await settled(page);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        ).toBe(0);
+        expect(await brokenRules(page)).toEqual([]);
+      },
+      { viewport: { width, height: 900 }, colorScheme },
+    );
+  });
+});

@@ -1,0 +1,109 @@
+/** The exit under a person's hands: price and answer in sight, kinks, the curve, several prices, one person's page. */
+import { computeCapTable, toWaterfallModel } from "@capstack/cap-table";
+import { computeExitWaterfall } from "@capstack/waterfall";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { examples } from "../src/examples/examples.js";
+import { showMoney, showWhole, writeFigure } from "../src/figures/figures.js";
+import { brokenRules, cells, settled, tabTo, visit } from "./in-studio.js";
+
+const [{ state }] = examples;
+const events = state.events.map(({ event }) => event);
+const model = toWaterfallModel(computeCapTable({ events } as never).final);
+const at = (exitValuation: number) => computeExitWaterfall({ model, exitValuation });
+const netOf = (name: string, exitValuation: number) =>
+  at(exitValuation).holders.find((one) => one.name === name)?.net ?? 0;
+
+const priceShown = (page: Page) => page.locator("#exit-valuation").inputValue();
+
+describe("the price", () => {
+  it("stands above the answer in one screen of 1280 by 800, and stays in sight", async () => {
+    await visit(
+      "#exit",
+      async (page) => {
+        const table = await page.locator('[data-table="proceeds"]').boundingBox();
+        expect((table?.y ?? 0) + (table?.height ?? 800)).toBeLessThan(800);
+        await page.mouse.move(800, 600);
+        await page.mouse.wheel(0, 700);
+        await page.waitForTimeout(200);
+        const price = await page.locator("#exit-valuation").boundingBox();
+        expect(price?.y).toBeGreaterThan(0);
+        expect(price?.y).toBeLessThan(150);
+      },
+      { viewport: { width: 1280, height: 800 } },
+    );
+  });
+
+  it("goes exactly to a kink, by keyboard", async () => {
+    await visit("#exit", async (page) => {
+      const kink = at(0).breakpoints.find(({ exitValuation }) => (exitValuation ?? 0) > 0)?.exitValuation ?? 0;
+      await tabTo(page, "2 ");
+      await page.keyboard.press("Enter");
+      await settled(page);
+      await expect.poll(() => priceShown(page)).toBe(writeFigure(kink));
+      await expect.poll(async () => (await cells(page, "proceeds"))[1]?.[1]).toBe(showMoney(netOf("Ada", kink)));
+    });
+  });
+});
+
+describe("the curve", () => {
+  it("says what everybody gets under the pointer, and takes the price along when it is dragged", async () => {
+    await visit("#exit", async (page) => {
+      await page.locator(".pointer rect").scrollIntoViewIfNeeded();
+      const area = await page.locator(".pointer rect").boundingBox();
+      if (area === null) throw new Error("there is no curve");
+      const point = (part: number) => [area.x + area.width * part, area.y + area.height * 0.6] as const;
+      await page.mouse.move(...point(0.3));
+      await page.waitForSelector(".reading");
+      const price = Number(await page.locator(".reading").getAttribute("data-price"));
+      expect(price).toBeGreaterThan(40_000_000);
+      expect(price).toBeLessThan(50_000_000);
+      const rows = await cells(page, "pointed");
+      for (const { name, net } of at(price).holders) {
+        expect(rows.find(([first]) => first === name)?.[1], name).toBe(showWhole(net));
+      }
+      await page.mouse.down();
+      await page.mouse.move(...point(0.35));
+      await page.mouse.move(...point(0.5));
+      await page.mouse.up();
+      await settled(page);
+      const dragged = Number((await priceShown(page)).replaceAll(",", ""));
+      expect(dragged).toBeGreaterThan(70_000_000);
+      expect(dragged).toBeLessThan(80_000_000);
+      await expect.poll(async () => (await cells(page, "proceeds"))[1]?.[1]).toBe(showMoney(netOf("Ada", dragged)));
+    });
+  });
+});
+
+describe("several prices", () => {
+  it("are typed, and say who gets what of each", async () => {
+    await visit("#exit", async (page) => {
+      await tabTo(page, "Price 2");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("33m");
+      const wanted = [60_000_000, 33_000_000, 240_000_000].map((price) => showWhole(netOf("Ben", price)));
+      await expect
+        .poll(async () => (await cells(page, "at-prices")).find(([name]) => name === "Ben")?.slice(1))
+        .toEqual(wanted);
+    });
+  });
+});
+
+describe("a person's own page", () => {
+  it("says what they get, by security, and what exercise costs; by keyboard", async () => {
+    await visit("#exit", async (page) => {
+      await tabTo(page, "Eve");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector('[data-table="vested"]');
+      const { exitValuation } = state.exit;
+      expect(await page.locator("#holder").innerText()).toContain(showMoney(netOf("Eve", exitValuation)));
+      const security = at(exitValuation).securities.find(({ holderId }) => holderId === "eve");
+      const [, row] = await cells(page, "by-security");
+      expect(row?.slice(-2)).toEqual([showMoney(security?.exerciseCost ?? 0), showMoney(security?.net ?? 0)]);
+      expect((await cells(page, "vested"))[1]?.at(-1)).toBe(showMoney(200_000 * 0.05));
+      expect(await brokenRules(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("dialog[open]", { state: "detached" });
+    });
+  });
+});

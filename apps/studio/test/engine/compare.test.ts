@@ -1,0 +1,106 @@
+/** Companies side by side are what the engines say of each, and differences are exact. */
+import { computeCapTable, diff, toWaterfallModel } from "@capstack/cap-table";
+import { computeExitWaterfall } from "@capstack/waterfall";
+import { describe, expect, it } from "vitest";
+import { eventChanges } from "../../src/compare/event-changes.js";
+import { changesOf, compare } from "../../src/engine/compare.js";
+import { examples } from "../../src/examples/examples.js";
+import type { JsonObject } from "../../src/state/studio-state.js";
+
+const events = examples[0].state.events.map(({ event }) => event);
+const seriesB = events.length - 1;
+const request = { events } as never;
+const other = { events: events.with(seriesB, { ...events[seriesB], preMoneyValuation: 40_000_000 }) } as never;
+const plain = { deal: {}, preferred: {} };
+
+describe("two term sheets", () => {
+  const prices = [20_000_000, 75_000_000.01];
+  const [first, second] = compare({
+    companies: [
+      { request, ...plain },
+      { request: other, ...plain },
+    ],
+    prices,
+  });
+
+  it("say who owns what and who gets what as the engines do", () => {
+    const { final } = computeCapTable(other);
+    for (const { id, ownership } of final.holders) {
+      expect(second?.holders.find((one) => one.id === id)?.owns.value).toBe(ownership);
+    }
+    for (const [at, exitValuation] of prices.entries()) {
+      const { holders } = computeExitWaterfall({ model: toWaterfallModel(final), exitValuation });
+      for (const { holderId, net } of holders) {
+        expect(second?.holders.find(({ id }) => id === holderId)?.gets[at]?.value).toBe(net);
+      }
+    }
+  });
+
+  it("differ by exactly the difference, to the cent, and the first by nothing", () => {
+    const get = (company: typeof first, id: string) => company?.holders.find((one) => one.id === id)?.gets[1];
+    const cents = (value = 0) => Math.round(value * 100);
+    expect(cents(get(second, "ada")?.more ?? 0)).toBe(
+      cents(get(second, "ada")?.value) - cents(get(first, "ada")?.value),
+    );
+    expect(get(first, "ada")?.more).toBeNull();
+  });
+
+  it("count founders together", () => {
+    const cents = (id: string) => Math.round((second?.holders.find((one) => one.id === id)?.gets[0]?.value ?? 0) * 100);
+    expect(Math.round((second?.founders?.gets[0]?.value ?? 0) * 100)).toBe(cents("ada") + cents("ben"));
+  });
+});
+
+describe("a company that cannot be computed", () => {
+  it("says so, and the others stand", () => {
+    const companies = [
+      { request, ...plain },
+      { request: { events: [{ type: "priced_round" }] } as never, ...plain },
+    ];
+    const [stands, refused] = compare({ companies, prices: [1] });
+    expect(stands?.issues).toEqual([]);
+    expect(refused?.issues.length).toBeGreaterThan(0);
+    expect(refused?.holders).toEqual([]);
+  });
+});
+
+describe("terms changed on the exit page", () => {
+  it("count in what everybody gets", () => {
+    const preferred = { series_b: { liquidationMultiple: 3 } };
+    const model = toWaterfallModel(computeCapTable(request).final);
+    const id = model.preferred?.at(-1)?.id ?? "";
+    const terms = { [id]: preferred.series_b };
+    const [own, changed] = compare({
+      companies: [
+        { request, ...plain },
+        { request, deal: {}, preferred: terms },
+      ],
+      prices: [30_000_000],
+    });
+    expect(changed?.holders.find((one) => one.id === "beta")?.gets[0]?.value).toBeGreaterThan(
+      own?.holders.find((one) => one.id === "beta")?.gets[0]?.value ?? 0,
+    );
+  });
+});
+
+describe("what changed", () => {
+  it("is the engine's difference of the two last states", () => {
+    const [before, after] = [computeCapTable(request).final, computeCapTable(other).final];
+    expect(changesOf({ before: request, after: other })).toEqual(diff(before, after));
+  });
+
+  it("says which events came, went, changed and were switched off, and nothing of the same", () => {
+    const listed = (event: JsonObject, off = false) => ({ ...(off ? { off: true as const } : {}), event });
+    const round = (preMoneyValuation: number) => ({ type: "priced_round", label: "Seed", preMoneyValuation });
+    const split = { type: "stock_split", label: "Split", numerator: 2, denominator: 1 };
+    const pool = { type: "pool_change", label: "Plan", shares: 100 };
+    expect(
+      eventChanges([listed(round(8e6)), listed(split), listed(pool)], [listed(pool, true), listed(round(9e6))]),
+    ).toEqual([
+      { name: "Seed", before: "8M pre-money", after: "9M pre-money" },
+      { name: "Split", before: "other terms", after: null },
+      { name: "Plan", before: "100 shares", after: "switched off: 100 shares" },
+    ]);
+    expect(eventChanges([listed(split)], [listed(split)])).toEqual([]);
+  });
+});

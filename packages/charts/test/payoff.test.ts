@@ -1,0 +1,53 @@
+/** Lines of the payoff that hide one another, and where a pointer is in it. */
+import { describe, expect, it } from "vitest";
+import { drawExitPayoff } from "../src/index.js";
+
+const shares = (...of: [classId: string, share: number][]) => ({
+  shares: of.map(([classId, share]) => ({ classId, share })),
+});
+const paid = (...to: [classId: string, net: number][]) => to.map(([classId, net]) => ({ classId, net }));
+const breakpoint = (at: number, tranche: object, cumulative: object[]) => ({
+  equityValue: at,
+  exitValuation: at,
+  events: [{ classId: "a", event: "converts" }],
+  tranche,
+  cumulative,
+  jump: false,
+});
+
+/** To A first; from 100 on A and B get half each, B being paid up to A's 100 in between. */
+const input = {
+  exitValuation: 300,
+  summary: { equityProceeds: 300 },
+  classes: [
+    { id: "a", name: "A", net: 150 },
+    { id: "b", name: "B", net: 150 },
+  ],
+  breakpoints: [
+    breakpoint(0, shares(["a", 1]), []),
+    breakpoint(100, shares(["b", 1]), paid(["a", 100])),
+    breakpoint(200, shares(["a", 0.5], ["b", 0.5]), paid(["a", 100], ["b", 100])),
+  ],
+} as never;
+
+const chart = drawExitPayoff(input, { upTo: 400, width: 720 });
+
+describe("two lines in one place", () => {
+  it("are told apart: the upper one is dashed there, and nowhere else", () => {
+    const lines = chart.scene.marks.filter((mark) => mark.mark === "path" && mark.key?.startsWith("line"));
+    expect(lines.map(({ key, dashed }) => [key, dashed ?? false])).toEqual([
+      ["line a", false],
+      ["line b", false],
+      ["line b 2", true],
+    ]);
+  });
+});
+
+describe("the plot", () => {
+  it("says which figures its ends are", () => {
+    const { left, right, from, to } = chart.plot ?? { left: 0, right: 0, from: 1, to: 0 };
+    expect([from, to]).toEqual([0, 400]);
+    const here = chart.scene.marks.find(({ key }) => key === "exit");
+    expect(here?.mark === "line" && here.x1).toBeCloseTo(left + (300 / 400) * (right - left), 1);
+  });
+});
