@@ -34,7 +34,9 @@ const chart = drawExitPayoff(input, { upTo: 400, width: 720 });
 
 describe("two lines in one place", () => {
   it("are told apart: the upper one is dashed there, and nowhere else", () => {
-    const lines = chart.scene.marks.filter((mark) => mark.mark === "path" && mark.key?.startsWith("line"));
+    const lines = chart.scene.marks.flatMap((mark) =>
+      mark.mark === "path" && mark.key?.startsWith("line") ? [mark] : [],
+    );
     expect(lines.map(({ key, dashed }) => [key, dashed ?? false])).toEqual([
       ["line a", false],
       ["line b", false],

@@ -43,9 +43,9 @@ export function addingUp(steps: readonly BridgeStep[], decimals: number): Bridge
     const left = minus((steps[at] as BridgeStep).value, shown[at] as Exact);
     return { units: left.units * step, scale: left.scale };
   };
-  const given = changes.toSorted((a, b) => compare(remainder(b), remainder(a))).slice(0, Number(missing * step));
+  const raised = [...changes].sort((a, b) => compare(remainder(b), remainder(a))).slice(0, Number(missing * step));
   return steps.map((one, at) => {
     const { units, scale } = shown[at] as Exact;
-    return { ...one, shown: { units: units + (given.includes(at) ? step : 0n), scale } };
+    return { ...one, shown: { units: units + (raised.includes(at) ? step : 0n), scale } };
   });
 }
