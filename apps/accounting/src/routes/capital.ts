@@ -13,7 +13,7 @@ import { publishCapitalAccounts } from "@capstack/books/capital/published-accoun
 import { publishCall, publishCalls } from "@capstack/books/capital/published-calls";
 import { publishDistribution, publishDistributions } from "@capstack/books/capital/published-distributions";
 import { answerCallNotices, answerDistributionNotices } from "@capstack/books/notices/answer-notices";
-import { readPeriod } from "@capstack/books/requests/asked-period";
+import { readPeriod } from "@capstack/books/requests/requested-period";
 import { timeSeries } from "@capstack/ledger";
 import { inGroup, moving, ofGroup, ofHolding, type Routes } from "../route.js";
 

@@ -2,7 +2,7 @@
 
 import { documentFile } from "@capstack/books/documents/document-file";
 import { FileAnswer } from "@capstack/books/requests/answer";
-import { readPeriod } from "@capstack/books/requests/asked-period";
+import { readPeriod } from "@capstack/books/requests/requested-period";
 import { statementDocument, statementOf } from "@capstack/books/statements/statement-document";
 import { ofGroup, type Routes } from "../route.js";
 

@@ -1,8 +1,8 @@
 /** Published capital accounts: what each partner has contributed, earned and holds. */
 import { addDays } from "@capstack/decimal";
 import { type CapitalAccount, type CapitalBreakdown, capitalAccounts, postedCapital } from "@capstack/ledger";
-import { readPeriod } from "../requests/asked-period.js";
 import type { Query } from "../requests/body.js";
+import { readPeriod } from "../requests/requested-period.js";
 import { sumAmounts } from "../tables/money.js";
 import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";

@@ -42,7 +42,7 @@ export async function readRegister(
   query: RegisterQuery,
 ): Promise<RegisterPage> {
   const { start, end } = query;
-  const at = { tx, asked: { tenantId, vehicleId: vehicle.id, covered: coveredIds(query), start, end } };
+  const at = { tx, params: { tenantId, vehicleId: vehicle.id, covered: coveredIds(query), start, end } };
   const before = await opening(at);
   const { rows, whole, earlier } = await readPage(at, query);
   const toPostings = postingsOf(vehicle, query);
@@ -72,7 +72,7 @@ function isUnder(other: Account, account: Account): boolean {
   return other.parentId === account.id || other.code.startsWith(`${account.code}-`);
 }
 
-interface Asked extends OwnerOfRow {
+interface RegisterWindow extends OwnerOfRow {
   readonly covered: readonly string[];
   readonly start: string | null;
   readonly end: string | null;
@@ -80,25 +80,25 @@ interface Asked extends OwnerOfRow {
 
 interface Window {
   readonly tx: Queryable;
-  readonly asked: Asked;
+  readonly params: RegisterWindow;
 }
 
 /** Posted lines of the accounts in the window, without other sets of books. */
 const linesOf = (
-  params: Asked,
+  params: RegisterWindow,
 ) => sql`${p} where ${ownedBy(p, params)} and ${isOneOf(p.ledgerAccountId, params.covered)}
   and ${p.status} = 'posted' and ${p.baseAmount} <> 0 and ${p.entryDate} >= coalesce(${params.start}::date, '-infinity')
   and ${p.entryDate} <= coalesce(${params.end}::date, 'infinity') and ${p.entryId} not in (select ${e.id} from ${e}
     where ${ownedBy(e, params)} and ${e.book} <> 'actual')`;
 
-const openingOf = preparedRows((params: Asked) => {
+const openingOf = preparedRows((params: RegisterWindow) => {
   const months = sql`select sum(${m.amount}) from ${m} where ${ownedBy(m, params)}
     and ${isOneOf(m.ledgerAccountId, params.covered)} and ${m.month} < ${params.start}::date`;
   const days = sql`select sum(${p.baseAmount}) from ${linesOf(params)}`;
   return { fields: { units: sql<string>`(coalesce((${months}), 0) + coalesce((${days}), 0))::text` }, rest: sql`` };
 });
 
-async function opening({ tx, asked: params }: Window): Promise<bigint> {
+async function opening({ tx, params }: Window): Promise<bigint> {
   if (params.start === null) return 0n;
   const [row] = await openingOf(tx, {
     ...params,
@@ -125,11 +125,11 @@ interface Page {
 async function readPage(at: Window, { limit, offset }: RegisterQuery): Promise<Page> {
   const rows = offset === 0 ? await pageRows(at, { limit: limit + 1, offset }) : [];
   if (offset === 0 && rows.length <= limit) return { rows, whole: totalsOf(rows), earlier: 0n };
-  const days = await dayTotals(at.tx, at.asked);
+  const days = await dayTotals(at.tx, at.params);
   const whole = totalsOf(days);
   if (offset === 0) return { rows: rows.slice(0, limit), whole, earlier: 0n };
   const { start, end, passed } = seek(days, { limit, offset });
-  const near: Window = { tx: at.tx, asked: { ...at.asked, start, end } };
+  const near: Window = { tx: at.tx, params: { ...at.params, start, end } };
   const found = await pageRows(near, { limit: offset - passed.lines + limit, offset: 0 });
   const skipped = totalsOf(found.slice(0, offset - passed.lines));
   const earlier = passed.debit - passed.credit + skipped.debit - skipped.credit;
@@ -174,11 +174,11 @@ function seek(
 const NEVER = "0001-01-01";
 
 /** The effect of each entry on the accounts. */
-const entriesOf = (params: Asked) => sql`select ${p.entryId} as id, ${p.entryDate} as day,
+const entriesOf = (params: RegisterWindow) => sql`select ${p.entryId} as id, ${p.entryDate} as day,
     sum(greatest(${p.baseAmount}, 0)) as debit, -sum(least(${p.baseAmount}, 0)) as credit
   from ${linesOf(params)} group by ${p.entryDate}, ${p.entryId}`;
 
-const dayTotals = preparedRows((params: Asked) => ({
+const dayTotals = preparedRows((params: RegisterWindow) => ({
   fields: {
     day: sql<string>`day`,
     count: sql<bigint>`count(*)`,
@@ -194,7 +194,7 @@ type PageLine = [account: number, units: number, currency: string, baseUnits: nu
 const page = alias(e, "page");
 
 /** Entries in the order of the books, with their lines. */
-const pageOf = preparedRows((params: Asked & { readonly limit: number; readonly offset: number }) => {
+const pageOf = preparedRows((params: RegisterWindow & { readonly limit: number; readonly offset: number }) => {
   const own = sql`select ${e.id}, ${e.entryDate}, ${e.memo}, ${e.sourceType}, ${e.sequence}, l.debit, l.credit
     from (${entriesOf(params)}) as l join ${e} on ${ownedBy(e, params)} and ${e.id} = l.id and ${e.sequence} is not null
       and ${e.entryDate} >= coalesce(${params.start}::date, '-infinity') and ${e.entryDate} <= coalesce(${params.end}::date, 'infinity')
@@ -223,10 +223,7 @@ const pageOf = preparedRows((params: Asked & { readonly limit: number; readonly 
 
 type PageRow = Awaited<ReturnType<typeof pageOf>>[number];
 
-function pageRows(
-  { tx, asked: params }: Window,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<PageRow[]> {
+function pageRows({ tx, params }: Window, { limit, offset }: { limit: number; offset: number }): Promise<PageRow[]> {
   return pageOf(tx, { ...params, limit, offset });
 }
 

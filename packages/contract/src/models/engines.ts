@@ -24,8 +24,8 @@ export interface EngineLimits extends Limits {
  * @example Object.keys(engines) // => ["cap-table", "exit-waterfall", "fund-economics"]
  */
 export const engines = {
-  "cap-table": (body: Parameters<typeof computeCapTable>[0], limits: EngineLimits) =>
-    computeCapTable(body, { limits, unknownFields: limits.unknownFields }),
+  "cap-table": (body: Parameters<typeof computeCapTable>[0], { unknownFields, ...limits }: EngineLimits) =>
+    computeCapTable(body, { limits, unknownFields }),
   "exit-waterfall": (body: Parameters<typeof computeExitWaterfall>[0], limits: EngineLimits) => {
     const { listItems: rows, curvePoints, textLength, answerBytes, unknownFields } = limits;
     return computeExitWaterfall(body, { limits: { rows, curvePoints, textLength, answerBytes }, unknownFields });

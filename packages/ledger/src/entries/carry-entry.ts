@@ -80,7 +80,7 @@ export function buildCarryDistribution(books: Books | BooksIndex, input: CarryDi
       `${requested} of carry would be paid; ${available} is accrued and unpaid.`,
       ["lines"],
       {
-        details: { asked: requested, available },
+        details: { requested, available },
       },
     );
   }

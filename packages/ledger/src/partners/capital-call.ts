@@ -91,7 +91,7 @@ function refuseOverCommitment(index: BooksIndex, date: string, parts: readonly P
       `${index.partners[at]?.name} is called for ${requested}; ${available} is outstanding.`,
       ["lines"],
       {
-        details: { lpEntityId, asked: requested, outstanding: available },
+        details: { lpEntityId, requested, outstanding: available },
       },
     );
   }

@@ -88,7 +88,7 @@ function refuseOverdraft(index: BooksIndex, date: string, parts: readonly Part[]
       `${index.partners[at]?.name} would receive ${requested} of a capital of ${available}.`,
       ["lines"],
       {
-        details: { lpEntityId, asked: requested, capital: available },
+        details: { lpEntityId, requested, capital: available },
       },
     );
   }

@@ -42,7 +42,7 @@ export function buildEscrowRelease(books: Books | BooksIndex, input: EscrowRelea
   if (sumUnits(received, shortfall) > held) {
     const [requested, available] = [received + shortfall, held].map((units) => toAmount(units, index.base.decimals));
     throw new EngineError("over_release", `${requested} is released; ${available} is in escrow.`, ["received"], {
-      details: { asked: requested, available },
+      details: { requested, available },
     });
   }
   return draftEntry(index, "escrow_release", withCompanyId(release, "escrow_release"), [

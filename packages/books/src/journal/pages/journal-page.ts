@@ -1,8 +1,8 @@
 /** Pages of entries that stay stable while others write. */
 import { JsonAnswer } from "../../requests/answer.js";
-import { readPeriod } from "../../requests/asked-period.js";
 import type { Query } from "../../requests/body.js";
 import { refusal } from "../../requests/failures.js";
+import { readPeriod } from "../../requests/requested-period.js";
 import type { Read } from "../../transactions/reading.js";
 import type { VehicleRow } from "../../vehicles/vehicle.js";
 import { findEntries } from "./find-entries.js";

@@ -4,9 +4,9 @@ import { isActual } from "../../load/kept-books.js";
 import { loadAccounts } from "../../load/load-books.js";
 import { type RegisterPage, type RegisterQuery, readRegister } from "../../load/read-register.js";
 import { JsonAnswer } from "../../requests/answer.js";
-import { readPeriod } from "../../requests/asked-period.js";
 import type { Query } from "../../requests/body.js";
 import { refusal } from "../../requests/failures.js";
+import { readPeriod } from "../../requests/requested-period.js";
 import type { Read } from "../../transactions/reading.js";
 import type { VehicleRow } from "../../vehicles/vehicle.js";
 

@@ -7,7 +7,7 @@ import {
   accountingAddresses,
 } from "@capstack/contract/accounting-addresses";
 import type { Command, Option, Options } from "../../command.js";
-import { asked, examples, fieldOptions, isFileBody, sampleId, shortcutsOf, toOption } from "./words.js";
+import { argumentHelp, examples, fieldOptions, isFileBody, sampleId, shortcutsOf, toOption } from "./words.js";
 
 const bookOptions: Options = {
   "accounting-url": {
@@ -42,7 +42,7 @@ export const bookCommands: readonly Command[] = Object.entries<AccountingAddress
 function toCommand(name: AccountingOperationName, address: AccountingAddress): Command {
   const { command, summary, asks, hasBody, method } = address;
   const query = asks.map((word) => {
-    const [value, help] = asked[word] ?? ["<value>", word];
+    const [value, help] = argumentHelp[word] ?? ["<value>", word];
     return [toOption(word), { type: "string", value, help }] as const;
   });
   return {

@@ -4,7 +4,7 @@ import { accountingAddresses } from "@capstack/contract/accounting-addresses";
 import type { Option, Options } from "../../command.js";
 
 /** The query parameters: the option's value in help, and its description. */
-export const asked: Readonly<Record<string, readonly [value: string, help: string]>> = {
+export const argumentHelp: Readonly<Record<string, readonly [value: string, help: string]>> = {
   group: ["<name>", "which vehicle, by its name; may be left out while the key sees one only"],
   firm: ["<id>", "one firm's vehicles only"],
   preset: ["<period>", "itd, ytd, qtd, last_quarter and others"],
