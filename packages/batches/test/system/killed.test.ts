@@ -122,7 +122,8 @@ it("a worker whose claim another has taken over does not prolong the other's", {
   const onError = (error: unknown) => errors.push(error);
   await keepingClaim(database, { ...job, retryCount: 0 }, { work: beats, onError });
   expect(await begun()).toBe(taken?.begun);
-  await keepingClaim(database, job, { work: beats, onError });
+  const prolonged = () => until(async () => (await begun()) !== taken?.begun);
+  await keepingClaim(database, job, { work: prolonged, onError });
   expect(await begun()).not.toBe(taken?.begun);
   expect(errors).toEqual([]);
 });
