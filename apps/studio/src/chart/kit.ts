@@ -1,5 +1,5 @@
 /** All that draws on these pages, in one file to load. */
-export {
+import {
   drawDistribution,
   drawExitPayoff,
   drawExitSplit,
@@ -11,4 +11,18 @@ export {
   drawSensitivity,
   themes,
 } from "@capstack/charts";
-export { Picture } from "@capstack/components";
+import { Picture } from "@capstack/components";
+
+export const kit = {
+  Picture,
+  drawDistribution,
+  drawExitPayoff,
+  drawExitSplit,
+  drawFundCurve,
+  drawGrossToNet,
+  drawMultiples,
+  drawOwnership,
+  drawRoundBridge,
+  drawSensitivity,
+  themes,
+};

@@ -7,13 +7,15 @@ export interface PeriodQuery {
   readonly preset?: PeriodPreset | undefined;
   readonly start?: string | undefined;
   readonly end?: string | undefined;
+  /** Stands for today: a period without an end of its own ends on it. */
+  readonly asOf?: string | undefined;
 }
 
 /**
  * The period of a query.
  * @throws Failure `period_conflict` for `start` or `end` beside a preset, `invalid_query` for a start after the end
  */
-export function readPeriod({ preset, start, end }: PeriodQuery, today: string, fiscalYearStart: string): Period {
+export function readPeriod({ preset, start, end, asOf }: PeriodQuery, today: string, fiscalYearStart: string): Period {
   const name = preset ?? "custom";
   if (name !== "custom" && (start !== undefined || end !== undefined)) {
     throw refusal("period_conflict", `start and end go with preset custom, not with ${name}.`, {
@@ -23,5 +25,6 @@ export function readPeriod({ preset, start, end }: PeriodQuery, today: string, f
   if (start !== undefined && end !== undefined && start > end) {
     throw refusal("invalid_query", `start ${start} is after end ${end}.`, { details: { query: "start" } });
   }
-  return resolvePeriod(name, today, { start: start ?? null, end: end ?? null, fiscalYearStart });
+  const period = resolvePeriod(name, today, { start: start ?? null, end: end ?? asOf ?? null, fiscalYearStart });
+  return { ...period, end: period.end ?? asOf ?? null };
 }

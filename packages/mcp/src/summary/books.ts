@@ -185,7 +185,9 @@ export function journal({ total, entries }: Answer<"getJournal">): string {
     money(debitsOf(entry)),
     entry.id,
   ]);
-  return `${entries.length} of ${total} entries.\n${tableOf(columns, rows)}`;
+  const [only] = entries;
+  const lines = only !== undefined && entries.length === 1 ? `\n${postingsOf(only)}` : "";
+  return `${entries.length} of ${total} entries.\n${tableOf(columns, rows)}${lines}`;
 }
 
 export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" | "register">): string {
@@ -217,13 +219,17 @@ export function keys({ rows: all }: Listed<"listAccountingKeys">): string {
 type Entry = Answer<"writeEntry">;
 
 export function draftedEntry(entry: Entry): string {
-  const rows = entry.journal_postings.map(({ account_code, account_name, amount }) => [
+  return `Drafted entry ${entry.id} of ${entry.entry_date}; it is not posted.\n${postingsOf(entry)}`;
+}
+
+/** Debits above zero, credits below. */
+function postingsOf({ journal_postings }: Pick<Entry, "journal_postings">): string {
+  const rows = journal_postings.map(({ account_code, account_name, amount }) => [
     account_code,
     account_name,
     money(amount),
   ]);
-  const table = tableOf([...words("Account", "Name"), ...figures("Amount")], rows);
-  return `Drafted entry ${entry.id} of ${entry.entry_date}; it is not posted.\n${table}`;
+  return tableOf([...words("Account", "Name"), ...figures("Amount")], rows);
 }
 
 export function draftedCall(

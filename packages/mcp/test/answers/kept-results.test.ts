@@ -178,3 +178,29 @@ const fund = {
   },
   returnTiers: [{ name: "all", pctOfCapital: 1, multiple: 3, holdingPeriodYears: 5 }],
 };
+
+describe("an exit on a kept cap table", () => {
+  it("counts vesting to the day of the exit", async () => {
+    const server = serverOf();
+    const date = "2025-01-09";
+    const vesting = { start: date, months: 48, cliffMonths: 12 };
+    const events = [
+      { type: "common_issuance", date, grants: [{ id: "ada", name: "Ada", shares: 8_000_000 }] },
+      { type: "pool_change", date, shares: 480_000 },
+      {
+        type: "equity_grant",
+        date,
+        grants: [{ id: "ben", name: "Ben", kind: "nso", shares: 480_000, strikePrice: 1, vesting }],
+      },
+    ];
+    expect((await server.callTool("cap_table_compute", { events }, signal)).content[0]?.text).toContain("Ben");
+    const exit = { result: "r1", exitValuation: 16_170_000, deal: { exitDate: "2026-06-30" } };
+    const sale = await server.callTool("exit_waterfall_compute", exit, signal);
+    // 17 of 48 months: 170,000 options. With their exercise price 16,340,000 is shared by 8,170,000, two a share.
+    const { holders } = sale.structuredContent as { holders: { name: string; net: number }[] };
+    expect(holders.map(({ name, net }) => [name, net])).toEqual([
+      ["Ada", 16_000_000],
+      ["Ben", 170_000],
+    ]);
+  });
+});

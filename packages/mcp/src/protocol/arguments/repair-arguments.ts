@@ -88,17 +88,17 @@ function changeOf(value: unknown, { code, path }: RefusedPlace, schema: PlaceSch
   return { value: replaced(value, path, meant), said: `${said} is called ${meant}`, isSure: false };
 }
 
-/** A copy in which a percentage given as an amount stands in the one field beside it that takes a fraction. */
+/** Amounts of which a percentage has a field of its own. Another fraction beside an amount means something else. */
+const PERCENTAGE_OF: Readonly<Record<string, string>> = { total: "percentOfCommitments" };
+
+/** A copy in which a percentage given as an amount stands in the field for a percentage of it. */
 function moveToFraction(value: unknown, path: readonly (string | number)[], schema: PlaceSchema): Change | undefined {
   const beside = path.slice(0, -1);
   const parent = valueAt(value, beside);
   if (typeof parent !== "object" || parent === null) return undefined;
-  const [shape] = ofKind(optionsAt(schema, value, beside), parent);
-  const fractions = Object.keys(shape?.properties ?? {}).filter((field) =>
-    optionsAt(schema, value, [...beside, field]).some(isFraction),
-  );
-  const [fraction, other] = fractions;
-  if (fraction === undefined || other !== undefined || Object.hasOwn(parent, fraction)) return undefined;
+  const fraction = PERCENTAGE_OF[String(path.at(-1))];
+  if (fraction === undefined || Object.hasOwn(parent, fraction)) return undefined;
+  if (!optionsAt(schema, value, [...beside, fraction]).some(isFraction)) return undefined;
   const read = readAs(valueAt(value, path), optionsAt(schema, value, [...beside, fraction]), "");
   if (read === undefined) return undefined;
   const moved = withName(value, path, fraction, false);

@@ -1,5 +1,5 @@
 /** Expands a call that builds on a stored result into the whole request. */
-import { type CapTableState, toWaterfallModel } from "@capstack/cap-table";
+import { type CapTableFinal, type CapTableRequest, computeCapTable, toWaterfallModel } from "@capstack/cap-table";
 import { BackendFailure } from "../../backend/backend-failure.js";
 import type { KeptResult } from "../../backend/kept-results.js";
 import { refuseField } from "../arguments/read-names.js";
@@ -22,7 +22,8 @@ export function buildOn(model: string, stored: KeptResult, input: Request): Requ
   const { request, answer } = stored;
   if (model === "exit-waterfall" && stored.model === "cap-table") {
     if (input.model !== undefined) refuseField("model", "model is in the kept cap table; give either model or result.");
-    return { ...input, model: toWaterfallModel((answer as { final: CapTableState }).final) };
+    const { final } = answer as { final: CapTableFinal };
+    return { ...input, model: toWaterfallModel(onExitDate(final, request as unknown as CapTableRequest, input.deal)) };
   }
   if (model !== stored.model) {
     refuseField("result", `result is of ${stored.model}; ${RESULT_OF[model]}`);
@@ -35,6 +36,15 @@ export function buildOn(model: string, stored: KeptResult, input: Request): Requ
     default:
       return { ...request, ...input };
   }
+}
+
+/** The company on the day of the exit: what vests between its last event and that day has vested. */
+function onExitDate(final: CapTableFinal, request: CapTableRequest, deal: unknown): CapTableFinal {
+  const date = (deal as { readonly exitDate?: unknown } | undefined)?.exitDate;
+  if (typeof date !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return final;
+  if (final.asOf === null || date <= final.asOf) return final;
+  const events = [...request.events, { type: "checkpoint", date } as const];
+  return computeCapTable({ ...request, events, options: { ...request.options, snapshots: "none" } }).final;
 }
 
 /** A refusal with paths as the caller counts them, which did not send the stored events. */
