@@ -22,8 +22,14 @@ const RUN_ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^npm install /, "takes the package from the registry; `pnpm verify packing` packs each"],
   [/(^| )npx (-y )?@capstack\/mcp\b/, "takes the package from the registry; its stdio.test.ts runs the program"],
   [/(^| )node apps\/api\/dist\/main\.js worker(\s+#.*)?$/, "apps/api/test/worker-process.test.ts starts two"],
-  [/^npx capstack-admin account move /, "takes two clusters; apps/accounting/test/move-account.test.ts has them"],
-  [/^npx capstack-admin demo reset$/, "takes the folder of a server that has ended; test/start.test.ts resets one"],
+  [
+    /^npx capstack-admin account move /,
+    "takes two clusters; apps/accounting/test/system/move-account.test.ts has them",
+  ],
+  [
+    /^npx capstack-admin demo reset$/,
+    "takes the folder of a server that has ended; test/system/start.test.ts resets one",
+  ],
   [/^claude mcp add /, "a program of others"],
   [/^node --import tsx examples\/<folder>/, "examples/test runs each folder"],
   [/^node packages\/ledger\/tools\/check-with-hledger\.mjs/, "`pnpm verify journals` runs it"],
