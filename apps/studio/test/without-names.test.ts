@@ -25,11 +25,16 @@ describe("without names", () => {
     const asked = {
       ...state,
       events: state.events.with(0, { event: { ...state.events[0]?.event, label: "Ada and Ben found it" } }),
-      exit: { ...state.exit, goal: { holderId: "ben", proceeds: 5 } },
+      exit: {
+        ...state.exit,
+        deal: { carveOut: { pct: 0.1, recipients: [{ id: "ada", name: "Ada", share: 1 }] } },
+        goal: { holderId: "ben", proceeds: 5 },
+      },
     };
     const hidden = withoutNames(asked, finalOf(state).holders);
     expect(hidden.events[0]?.event.label).toBe("A and B found it");
     expect(hidden.exit.goal?.holderId).toBe("holder-b");
+    expect(JSON.stringify(hidden.exit.deal)).not.toMatch(/ada/i);
     expect([hidden.title, JSON.stringify(hidden).includes("ada")]).toEqual(["A company", false]);
   });
 });

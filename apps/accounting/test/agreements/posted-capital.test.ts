@@ -43,5 +43,10 @@ it("a partner's capital is what its register holds and what its open months shar
   const { body: ledger } = await client.get(`/ledger?account=${capitalAccountCode}&end=2025-01-31`);
   expect(ledger.register.closing).toBe(-74_250);
   const { body: plain } = await client.get("/capital-accounts?end=2025-01-31");
+  // A day that stands for today ends a period that has no end of its own.
+  for (const query of ["asOf=2025-01-31", "preset=itd&asOf=2025-01-31"]) {
+    const { body } = await client.get(`/capital-accounts?${query}`);
+    expect([body.period.end, body.nav, body.rows]).toEqual(["2025-01-31", plain.nav, plain.rows]);
+  }
   expect(Object.keys(plain.rows[0])).not.toContain("posted");
 });

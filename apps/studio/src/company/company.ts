@@ -27,7 +27,7 @@ export const capTableRequest = computed((): CapTableRequest => {
   };
 });
 
-/** The request of a company that is not shown, for what stands in the end. */
+/** The cap table request of a company that is not shown; its final state is all that the page needs. */
 export function requestOf({ events, options }: StudioState): CapTableRequest {
   const counting = events.flatMap(({ off, event }) => (off ? [] : [named(event)]));
   return { events: counting as unknown as CapTableEvent[], options };
@@ -52,7 +52,7 @@ export const companyAnswer = computed(() => company.value.answer);
 
 let knownNames: ReadonlyMap<string, string> = new Map();
 
-/** The same map while nobody's name changed: each event of a long list is drawn with it. */
+/** Stays the same map while no name changes, so that the list of events is not drawn again. */
 const names = computed((): ReadonlyMap<string, string> => {
   const { holders = [], classes = [], pools = [] } = companyAnswer.value?.final ?? {};
   const found = new Map([...classes, ...pools, ...holders].map(({ id, name }) => [id, name]));

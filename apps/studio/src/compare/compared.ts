@@ -42,7 +42,7 @@ effect(() => {
   });
 });
 
-/** What is compared; the company shown is last, so that its figures are told against what stands beside it. */
+/** The companies to compare. The one on the page is last: its differences are from the first one chosen beside it. */
 export const compared = computed((): readonly { readonly name: string; readonly state: StudioState }[] => {
   const own = { name: nameOf(state.value), state: state.value };
   const others = beside.value.flatMap(({ id }) => kept.value.get(id) ?? []);

@@ -6,7 +6,7 @@ const loads: (() => void)[] = [];
 let isLoading = false;
 
 /**
- * A component that is loaded later; `meanwhile` stands in its place.
+ * A component that is loaded later; until then `meanwhile` is drawn.
  * @param when `soon`, right after the first figures, or `shown`, for what few visits look at
  */
 export function later<Props extends object>(

@@ -16,7 +16,7 @@ export interface Answered<N extends QuestionName> {
 /**
  * Asks again whenever the question changes.
  * @param question what to ask; null while there is nothing to ask
- * @param pause what takes long is asked once typing has paused this long, so that nothing waits for it. Milliseconds
+ * @param pause waits until nobody has typed for so long, where the answer takes long to compute. Milliseconds
  */
 export function answered<N extends QuestionName>(
   name: N,

@@ -1,6 +1,6 @@
 /**
- * The cap table engine's answer, cut down to what the pages show. What is typed late in a long list leaves the tables of
- * earlier events as they were: those are kept from one answer to the next.
+ * The cap table engine's answer, cut down to what the pages show. A change to one event cannot change the tables before
+ * it, so they are reused from the last answer.
  */
 import {
   type CapTableRequest,

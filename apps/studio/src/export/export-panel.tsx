@@ -132,7 +132,7 @@ function SameCall({
 
 const MOST_NAMES = 8;
 
-/** Said before it is copied: whoever has the address has all of this. */
+/** Lists what the address contains, before a person copies it: everyone who has the address can read all of it. */
 function WhatItHolds({ hidden }: { readonly hidden: boolean }) {
   const { title, events, fund } = state.value;
   const names = people().map(({ name }) => name);

@@ -31,17 +31,17 @@ export function withoutNames(state: StudioState, people: readonly Person[]): Stu
     .flatMap(({ id, name }) => (name === "" ? [] : [[name, letters.get(id) ?? ""] as const]))
     .sort(([a], [b]) => b.length - a.length);
   const text = (value: string) =>
-    letters.has(value) ? idOf(value) : words.reduce((told, [name, letter]) => told.replaceAll(name, letter), value);
-  const told = (value: Json | undefined): Json | undefined => {
+    letters.has(value) ? idOf(value) : words.reduce((said, [name, letter]) => said.replaceAll(name, letter), value);
+  const hidden = (value: Json | undefined): Json | undefined => {
     if (typeof value === "string") return text(value);
-    if (Array.isArray(value)) return value.map((part) => told(part) ?? null);
-    return value !== null && typeof value === "object" ? toldOf(value as JsonObject) : value;
+    if (Array.isArray(value)) return value.map((part) => hidden(part) ?? null);
+    return value !== null && typeof value === "object" ? renamed(value as JsonObject) : value;
   };
-  const toldOf = (value: JsonObject): JsonObject =>
+  const renamed = (value: JsonObject): JsonObject =>
     Object.fromEntries(
       Object.entries(value).map(([name, part]) => [
         idOf(name),
-        CHOICES.has(name) ? part : name === "name" && typeof part === "string" ? named(part) : told(part),
+        CHOICES.has(name) ? part : name === "name" && typeof part === "string" ? named(part) : hidden(part),
       ]),
     );
   const named = (name: string) => words.find(([one]) => one === name)?.[1] ?? text(name);
@@ -49,10 +49,11 @@ export function withoutNames(state: StudioState, people: readonly Person[]): Stu
   return {
     ...state,
     title: "A company",
-    events: state.events.map((listed) => ({ ...listed, event: toldOf(listed.event) })),
+    events: state.events.map((listed) => ({ ...listed, event: renamed(listed.event) })),
     exit: {
       ...exit,
-      preferred: toldOf(exit.preferred) as typeof exit.preferred,
+      deal: renamed(exit.deal),
+      preferred: renamed(exit.preferred) as typeof exit.preferred,
       goal: exit.goal && { ...exit.goal, holderId: idOf(exit.goal.holderId) },
     },
     fund: { ...fund, position: fund.position && { ...fund.position, holderId: idOf(fund.position.holderId) } },

@@ -129,6 +129,15 @@ describe("a call with more than one reading, or a wrong name", () => {
     expect(corrected.events[1].safes).toEqual([{ id: "s", name: "S", amount: 100_000, valuationCap: 5_000_000 }]);
     expect((await call("cap_table_compute", corrected)).isError).toBeUndefined();
   });
+  it("moves a percentage into no other fraction beside it: costs of 2 % are not paid in stock", async () => {
+    const model = { common: [{ id: "ada", name: "Ada", shares: 100 }] };
+    const sale = { model, exitValuation: 50_000_000, deal: { transactionCosts: "2%" } };
+    const { isError, content } = await call("exit_waterfall_compute", sale);
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toContain("/deal/transactionCosts");
+    expect(content[0]?.text).not.toContain("stockPct");
+    expect(content[0]?.text).not.toContain("Corrected call");
+  });
   it("shows no corrected call where something of it is still wrong, such as a day that could be two", async () => {
     const safes = [{ id: "s", name: "S", amount: 100_000, cap: 5_000_000 }];
     const { isError, content } = await call("cap_table_compute", {

@@ -43,8 +43,7 @@ function onExitDate(final: CapTableFinal, request: CapTableRequest, deal: unknow
   const date = (deal as { readonly exitDate?: unknown } | undefined)?.exitDate;
   if (typeof date !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return final;
   if (final.asOf === null || date <= final.asOf) return final;
-  const events = [...request.events, { type: "checkpoint", date } as const];
-  return computeCapTable({ ...request, events, options: { ...request.options, snapshots: "none" } }).final;
+  return computeCapTable({ ...request, options: { ...request.options, asOf: date, snapshots: "none" } }).final;
 }
 
 /** A refusal with paths as the caller counts them, which did not send the stored events. */
