@@ -31,7 +31,8 @@ export {
   type PmePlus,
   pmePlus,
 } from "./public-market-equivalent.js";
-export type { RateDetails, RateStatus, RootSelection, SelectionOptions } from "./rate-of-return.js";
+export type { RateDetails, RateStatus } from "./rate-of-return.js";
+export type { RootSelection, SelectionOptions } from "./roots/root-selection.js";
 // Time-weighted return
 export {
   annualise,

@@ -5,7 +5,8 @@
  */
 import { EngineError } from "@capstack/decimal";
 import { checkNumbers, checkOptions, isFiniteNumber, shown } from "./cash-flow.js";
-import { type RateDetails, rateDetails, rateOnly, type SelectionOptions } from "./rate-of-return.js";
+import { type RateDetails, rateDetails, rateOnly } from "./rate-of-return.js";
+import type { SelectionOptions } from "./roots/root-selection.js";
 import { timelineOfPeriods } from "./timeline.js";
 
 /** Options of IRR. */

@@ -7,8 +7,9 @@
  */
 import { type DayCount, EngineError } from "@capstack/decimal";
 import { checkNumber, checkNumbers, checkSameLength, type DatedFlow, fieldsOf, readDatedFlows } from "./cash-flow.js";
-import { rateOnly, type SelectionOptions } from "./rate-of-return.js";
+import { rateOnly } from "./rate-of-return.js";
 import { sumAsWritten } from "./roots/exact-sum.js";
+import type { SelectionOptions } from "./roots/root-selection.js";
 import { timelineOfPeriods } from "./timeline.js";
 import { dayTimeline } from "./xirr.js";
 

@@ -1,10 +1,7 @@
-/**
- * The rate of return of a timeline: which roots there are, and which one is the answer.
- */
-import { EngineError } from "@capstack/decimal";
-import { isFiniteNumber, shown } from "./cash-flow.js";
+/** The rate of return of a timeline. */
 import { allRoots, type Root } from "./roots/all-roots.js";
 import { rootBounds, rootOfTwo, rootWithin } from "./roots/log-rate-root.js";
+import { chooseRoot, readSelection, type SelectionOptions, WIDEST_FACTOR } from "./roots/root-selection.js";
 import type { Timeline } from "./timeline.js";
 
 /**
@@ -14,23 +11,6 @@ import type { Timeline } from "./timeline.js";
  * them worth zero · `no_sign_change` all money in or all money out · `single_date` everything on one day.
  */
 export type RateStatus = "unique" | "multiple" | "none" | "no_sign_change" | "single_date";
-
-/**
- * Which of several roots to answer with.
- *
- * `auto` among roots where NPV falls as the rate rises, and 1 + rate is within a factor of 50 of 1 + guess, the one
- * nearest to the guess; the nearest of all when there is none such · `nearest` the nearest to the guess, as Excel
- * mostly does · `lowest` · `highest` · `null` refuse: several roots give no rate.
- */
-export type RootSelection = "auto" | "nearest" | "lowest" | "highest" | null;
-
-/** How to choose among several roots. */
-export interface SelectionOptions {
-  /** A rate a year (a period for `irr`), above −1; 0.1 by default. It never decides whether a root is found. */
-  readonly guess?: number;
-  /** `auto` by default. */
-  readonly select?: RootSelection;
-}
 
 /** A rate with everything that was found on the way. */
 export interface RateDetails {
@@ -50,9 +30,6 @@ export interface RateDetails {
   readonly method: "closed_form" | "halley" | "isolation" | "none";
 }
 
-const WIDEST_FACTOR = Math.log(50);
-const SELECTIONS: readonly RootSelection[] = ["auto", "nearest", "lowest", "highest"];
-
 /** Solves a timeline. `periodsPerYear` compounds a rate a period to a rate a year. */
 export function rateDetails(timeline: Timeline, options: SelectionOptions = {}, periodsPerYear = 1): RateDetails {
   const { guess, select } = readSelection(options);
@@ -62,7 +39,7 @@ export function rateDetails(timeline: Timeline, options: SelectionOptions = {}, 
   }
   const { roots, iterations, method } = solve(timeline);
   if (roots.length === 0) return withoutRate("none", method, iterations);
-  const chosen = choose(roots, Math.log1p(guess) / periodsPerYear, select, WIDEST_FACTOR / periodsPerYear);
+  const chosen = chooseRoot(roots, Math.log1p(guess) / periodsPerYear, select, WIDEST_FACTOR / periodsPerYear);
   const toRate = (x: number) => Math.expm1(x * periodsPerYear) + 0;
   return {
     rate: chosen === null ? null : toRate(chosen.x),
@@ -108,26 +85,6 @@ function singleRoot(timeline: Timeline): { x: number; evaluations: number } {
   return rootWithin(timeline, { low: low - 1e-9, high: high + 1e-9, signLow }, 0);
 }
 
-function choose(roots: readonly Root[], logGuess: number, select: RootSelection, widest: number): Root | null {
-  if (roots.length === 1) return roots[0] as Root;
-  const nearest = (candidates: readonly Root[]) =>
-    candidates.reduce((best, root) => (Math.abs(root.x - logGuess) < Math.abs(best.x - logGuess) ? root : best));
-  switch (select) {
-    case "lowest":
-      return roots[0] as Root;
-    case "highest":
-      return roots[roots.length - 1] as Root;
-    case "nearest":
-      return nearest(roots);
-    case "auto": {
-      const sensible = roots.filter((root) => root.falling && Math.abs(root.x - logGuess) <= widest);
-      return nearest(sensible.length > 0 ? sensible : roots);
-    }
-    default:
-      return null;
-  }
-}
-
 function residue({ times, amounts, size }: Timeline, x: number): number | null {
   let sum = 0;
   for (let i = 0; i < size; i++) sum += (amounts[i] as number) * Math.exp(-x * (times[i] as number));
@@ -136,15 +93,4 @@ function residue({ times, amounts, size }: Timeline, x: number): number | null {
 
 function withoutRate(status: RateStatus, method: RateDetails["method"], iterations: number): RateDetails {
   return { rate: null, logRate: null, status, roots: [], falling: [], npv: null, iterations, method };
-}
-
-function readSelection({ guess = 0.1, select = "auto" }: SelectionOptions): { guess: number; select: RootSelection } {
-  if (!(isFiniteNumber(guess) && guess > -1)) {
-    throw new EngineError("rate_out_of_range", `guess is ${shown(guess)}; it must be a rate above -1.`, ["guess"]);
-  }
-  if (select !== "auto" && select !== null && !SELECTIONS.includes(select)) {
-    const message = `select is ${shown(select)}; use auto, nearest, lowest, highest or null.`;
-    throw new EngineError("invalid_option", message, ["select"]);
-  }
-  return { guess, select };
 }

@@ -5,7 +5,8 @@
  */
 import { type DayCount, dayCounts, EngineError, fromDayNumber, yearFraction } from "@capstack/decimal";
 import { checkNumbers, checkOptions, checkSameLength, type DatedFlow, readDatedFlows, shown } from "./cash-flow.js";
-import { type RateDetails, rateDetails, rateOnly, type SelectionOptions } from "./rate-of-return.js";
+import { type RateDetails, rateDetails, rateOnly } from "./rate-of-return.js";
+import type { SelectionOptions } from "./roots/root-selection.js";
 import { type Timeline, timelineOfDays } from "./timeline.js";
 
 /** Options of XIRR. */
