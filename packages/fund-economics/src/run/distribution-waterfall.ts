@@ -1,13 +1,13 @@
 /**
  * The distribution waterfall of the limited partners' cash: capital and preferred return first, then the GP's catch-up,
  * then the split. European: measured on the whole fund. American: capital and fees count as deals are realised, and the
- * whole fund is measured at the end, when the clawback returns what was not earned. The GP's own commitment shares pro
+ * whole fund is measured at the end by the clawback. The GP's own commitment shares pro
  * rata beside it and bears no carry. Binary floating point.
  * @see ILPA, "Principles 3.0", waterfall structure and clawback
  */
 import type { PlannedWaterfall } from "../plan/fund-plan.js";
 
-/** Balances of the partners after a period. Currency; mutated by the functions here. */
+/** Balances of the partners after a period. Currency; mutated period by period. */
 export interface WaterfallState {
   /** Hurdle balance of the measure that pays carry: capital and preferred return still owed; negative beyond it. */
   balance: number;
@@ -62,27 +62,7 @@ export function runWaterfallPeriod(
   const added = measured - state.measured;
   state.measured = measured;
   state.balance += terms.american && added > 0 && terms.prefCompounds ? added * period.holdGrowth : added;
-  return share(state, terms, period.distributable);
-}
-
-/** At the end of the fund's life: the GP returns carry beyond its share of profit, or that the hurdle did not allow. */
-export function clawBack(state: WaterfallState, terms: PlannedWaterfall): number {
-  const returned = clawbackDue(state, terms);
-  state.carry -= returned;
-  payLp(state, terms, returned);
-  return returned;
-}
-
-/** Carry the GP would have in all if the portfolio were sold at its value now, less what it has. May be negative. */
-export function accruedCarry(state: WaterfallState, terms: PlannedWaterfall, value: number): number {
-  const sold: WaterfallState = {
-    ...state,
-    balance: state.fundBalance,
-    unpaidPreference: state.fundUnpaidPreference,
-    measured: state.contributed,
-  };
-  share(sold, terms, value);
-  return sold.carry - clawbackDue(sold, terms) - state.carry;
+  return shareCashOut(state, terms, period.distributable);
 }
 
 function accrue(state: WaterfallState, terms: PlannedWaterfall, rate: number): void {
@@ -97,7 +77,7 @@ function accrue(state: WaterfallState, terms: PlannedWaterfall, rate: number): v
 }
 
 /** Shares out limited partners' cash and returns the carry in it. */
-function share(state: WaterfallState, terms: PlannedWaterfall, distributable: number): number {
+export function shareCashOut(state: WaterfallState, terms: PlannedWaterfall, distributable: number): number {
   let left = Math.max(0, distributable);
   if (left === 0) return 0;
   const k = terms.carryPct;
@@ -129,7 +109,7 @@ function share(state: WaterfallState, terms: PlannedWaterfall, distributable: nu
 }
 
 /** Pays limited partners: what they get reduces what is owed, capital first, simple preference next. */
-function payLp(state: WaterfallState, terms: PlannedWaterfall, amount: number): void {
+export function payLp(state: WaterfallState, terms: PlannedWaterfall, amount: number): void {
   state.paidToLp += amount;
   if (terms.prefCompounds || (state.unpaidPreference === 0 && state.fundUnpaidPreference === 0)) {
     state.balance -= amount;
@@ -146,14 +126,4 @@ function payLp(state: WaterfallState, terms: PlannedWaterfall, amount: number): 
 
 function preferencePaid(balance: number, unpaid: number, amount: number): number {
   return Math.min(unpaid, Math.max(0, amount - Math.max(0, balance)));
-}
-
-function clawbackDue(state: WaterfallState, terms: PlannedWaterfall): number {
-  if (!terms.clawback || state.carry <= 0) return 0;
-  const profit = state.paidToLp + state.carry - state.contributed;
-  const beyondShare = state.carry - terms.carryPct * Math.max(0, profit);
-  const owed = terms.prefCompounds
-    ? state.fundBalance
-    : Math.max(0, state.contributed - state.paidToLp) + state.fundUnpaidPreference;
-  return Math.min(state.carry, Math.max(0, beyondShare, owed));
 }

@@ -2,14 +2,10 @@
 import type { FundPlan } from "../plan/fund-plan.js";
 import { preferredReturnPerPeriod } from "../plan/unit-lot.js";
 import type { DeploymentProfile } from "../plan/vintage.js";
+import { accruedCarry } from "./accrued-carry.js";
 import type { CashFlows } from "./cash-flows.js";
-import {
-  accruedCarry,
-  clawBack,
-  newWaterfallState,
-  runWaterfallPeriod,
-  type WaterfallState,
-} from "./distribution-waterfall.js";
+import { clawBack } from "./clawback.js";
+import { newWaterfallState, runWaterfallPeriod, type WaterfallState } from "./distribution-waterfall.js";
 import type { FundRun } from "./fund-run.js";
 import { type Realisation, realisationOf } from "./realisation.js";
 
