@@ -1,6 +1,7 @@
 /** Translates failures of calls into exit codes and messages. */
 import { isApiError, isPaymentRequired, isUnauthorized } from "@capstack/client";
-import { CliFailure, reasonOfStatus, sayMore } from "./failure.js";
+import { reasonOfStatus } from "./exit-codes.js";
+import { CliFailure, sayMore } from "./failure.js";
 
 /** The most lines of a list. */
 const LONGEST = 20;

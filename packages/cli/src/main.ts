@@ -1,5 +1,5 @@
 /** The process: streams, signals and the exit code. */
-import { exitCodes } from "./failure.js";
+import { exitCodes } from "./exit-codes.js";
 import { run } from "./run.js";
 import { processTerminal } from "./terminal.js";
 

@@ -2,7 +2,8 @@
 import { parseArgs } from "node:util";
 import { type Command, findCommand, type Invocation, nextWords, sharedOptions, toParseOptions } from "./command.js";
 import { commands, groups } from "./commands/index.js";
-import { CliFailure, exitCodes } from "./failure.js";
+import { exitCodes } from "./exit-codes.js";
+import { CliFailure } from "./failure.js";
 import { helpOf, overview, overviewOf } from "./help.js";
 import { paint } from "./paint.js";
 import type { Terminal } from "./terminal.js";

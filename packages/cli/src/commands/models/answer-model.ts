@@ -4,8 +4,9 @@ import type { ErrorBody } from "@capstack/contract";
 import type { Model } from "@capstack/mcp/local";
 import type { Invocation } from "../../command.js";
 import { connect } from "../../config/connect.js";
+import { reasonOfStatus } from "../../exit-codes.js";
 import { explainError } from "../../explain-error.js";
-import { CliFailure, reasonOfStatus, sayMore } from "../../failure.js";
+import { CliFailure, sayMore } from "../../failure.js";
 import type { Input } from "../../input/read-input.js";
 
 /** Computes one body. */
