@@ -5,16 +5,15 @@
 
 import type { Rational } from "@capstack/decimal";
 import type { CapitalStack } from "../claims/capital-stack.js";
-import type { Series } from "../claims/preferred/preferred-series.js";
 import { unitsOf } from "../claims/units.js";
 import { type CompiledStack, compileStack, refusal } from "../decide/equilibrium.js";
-import { smallestEquity } from "../decide/inverse.js";
 import type { Deal } from "../proceeds/deal.js";
 import { deduct, type EquityProceeds } from "../proceeds/deductions.js";
 import { type ExitValues, exitValuesOf } from "../proceeds/exit-value.js";
 import { InputReport } from "../shapes/answer/input-report.js";
 import { ZERO } from "../shapes/exact-figures.js";
 import { type Distribution, distribute } from "./distribution.js";
+import { convertsFrom } from "./mandatory-conversion.js";
 import { type Row, rowsOf } from "./payment-row.js";
 
 /** The stack in force from an exit valuation on. */
@@ -88,17 +87,14 @@ function cashClaimsOnly(stack: CapitalStack): CapitalStack {
   return { ...stack, convertibles };
 }
 
-/**
- * A series converts from the exit valuation at which the offering's proceeds reach its minimum and the price of a
- * common share, were every series to convert, reaches its minimum too.
- */
+/** One segment from each exit valuation at which the offering converts another series. */
 function offeringSegments(stack: CapitalStack, deal: Deal, exitValues: ExitValues): ExitSegment[] {
   const quiet = new InputReport();
   const everyone = new Set(stack.series.map(({ id }) => id));
-  const allConverted = segmentOf(stack, everyone, ZERO, ZERO, quiet);
+  const { stack: allConverted } = segmentOf(stack, everyone, ZERO, ZERO, quiet);
   const thresholds = stack.series.map((series) => ({
     id: series.id,
-    from: threshold(series, allConverted, exitValues),
+    from: convertsFrom(series, allConverted, exitValues),
   }));
   const starts = [ZERO, ...thresholds.flatMap(({ from }) => (from === null ? [] : [from]))].sort((a, b) => a.cmp(b));
   const distinct = starts.filter((start, index) => index === 0 || start.gt(starts[index - 1] as Rational));
@@ -106,16 +102,4 @@ function offeringSegments(stack: CapitalStack, deal: Deal, exitValues: ExitValue
     const mandatory = new Set(thresholds.filter(({ from }) => from?.lte(start)).map(({ id }) => id));
     return segmentOf(stack, mandatory, start, deduct(start, deal).equity, quiet);
   });
-}
-
-function threshold(
-  { terms: { mandatoryConversion } }: Series,
-  all: ExitSegment,
-  exitValues: ExitValues,
-): Rational | null {
-  const { minPricePerShare, minProceeds } = mandatoryConversion ?? { minPricePerShare: ZERO, minProceeds: ZERO };
-  if (minPricePerShare.isZero()) return minProceeds;
-  const equity = smallestEquity(all.stack, ({ price }) => price, minPricePerShare, { from: ZERO, to: null });
-  const exit = equity && exitValues.smallestFor(equity);
-  return exit && (exit.gt(minProceeds) ? exit : minProceeds);
 }
