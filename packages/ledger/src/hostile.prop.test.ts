@@ -103,6 +103,7 @@ testHostileCalls({
   calls: {
     currencyDecimals: [["USD", { EUR: 2 }]],
     isTranslationOfCash: [["1010", "fx"]],
+    declaresDue: [["capital_call"]],
     takenBack: [[[{ id: "1" }, { id: "2", reverses: "1" }, { id: "3", reverses: "2" }]]],
     indexBooks: [[books, { book: ["actual"], adjusting: "include", unknownFields: "refuse" }]],
     missingAccounts: [[{ ...chart, accounts: halfAYear.accounts.slice(0, 3) }, [{ postings: [amounts] }]]],

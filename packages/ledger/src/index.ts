@@ -60,6 +60,7 @@ export {
 export type { AllocationMode } from "./capital/capital-state.js";
 export type { CapitalTies } from "./capital/capital-ties.js";
 export { requireCarryRecipient } from "./capital/carry/carry-recipient.js";
+export { declaresDue, PartnerDues } from "./capital/movements/partner-dues.js";
 export { type PostedCapital, postedCapital } from "./capital/posted-capital.js";
 export type { StrandedCapital } from "./capital/stranded-capital.js";
 export { type DealByDealCarry, dealByDealCarry, type RealizedDeal } from "./fund/deal-by-deal.js";

@@ -217,6 +217,22 @@ describe.each(everyday("pglite"))("on %s", (kind) => {
     expect(await cash()).toBe(before);
   });
 
+  it("what a newcomer pays settles its calls before the interest of its close, in the list of calls too", async () => {
+    const { client, made, larch } = await openFund(kind);
+    const terms = { date: "2026-05-07", commitments: [{ lpEntityId: larch, amount: 1_500_000 }], interestRate: 0.08 };
+    const { id } = await made("/agreements", { kind: "subsequent_close", ...terms });
+    await made(`/agreements/${id}/declare`);
+    const call = await made("/capital-calls", { callDate: "2026-05-20", dueDate: "2026-06-03", total: 150_000 });
+    await made(`/capital-calls/${call.id}/issue`);
+    // Half of the 600,000 called before, and half of this call.
+    const lines = [{ lpEntityId: larch, amount: 300_000 + 75_000 }];
+    await made("/entries/contribution-funding", { date: "2026-05-21", lines, post: true });
+    const { body: calls } = await client.get("/capital-calls");
+    const own = calls[0].lines.find(({ lpEntityId }: Json) => lpEntityId === larch);
+    expect(own).toMatchObject({ amount: 75_000, funded: 75_000 });
+    expect((await state({ client } as Fund, id)).status).toBe("declared");
+  });
+
   it("a subsequent close is settled when newcomers have paid and the others have been paid, whatever was called before", async () => {
     const fund = await openFund(kind);
     const { harbor, juniper, keel, larch } = fund;

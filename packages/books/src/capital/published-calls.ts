@@ -59,7 +59,7 @@ export async function readCalls(
   const all = { tenantId, vehicleId: vehicle.id, side: "calls" } as const;
   const lines = await readDueLines(tx, all);
   const issued = rows.filter(({ status }) => status === "issued");
-  const due = issued.map(({ id, callDate }) => ({ date: callDate, lines: lines.get(id) ?? [] }));
+  const due = issued.flatMap(({ id }) => lines.get(id) ?? []);
   const { settledOf, closes } = await settleDue(tx, { ...all, end }, due);
   const calls = rows.map((call) => publish(call, lines.get(call.id) ?? [], settledOf, vehicle.baseCurrency));
   return { calls: calls.reverse(), closes, settledOf };

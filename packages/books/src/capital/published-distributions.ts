@@ -58,8 +58,7 @@ export async function readDistributions(
   const linesOf = ({ distributionId }: DistributionRow) => lines.get(distributionId) ?? [];
   const declared = rows.filter(({ status }) => status === "declared");
   const cash = declared.filter(({ kind }) => kind === "cash");
-  const due = cash.map((row) => ({ date: row.date, lines: linesOf(row) }));
-  const { settledOf, closes } = await settleDue(tx, { ...all, end }, due);
+  const { settledOf, closes } = await settleDue(tx, { ...all, end }, cash.flatMap(linesOf));
   const paidOf = new Map(settledOf);
   for (const row of declared.filter(({ kind }) => kind === "in_kind")) {
     for (const line of linesOf(row)) paidOf.set(line, line.amount);

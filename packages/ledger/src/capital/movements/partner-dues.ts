@@ -13,10 +13,20 @@ import { ExactSums } from "../../money/exact-sum.js";
 export const INTEREST = "equalization_interest";
 
 /** Kinds of entries that make something due. */
-const DECLARING = new Set([
+const DECLARING: ReadonlySet<string> = new Set([
   ...["capital_call", "contribution", "equalization", INTEREST],
   ...["distribution", "recallable_distribution", "carry_distribution"],
 ]);
+
+/**
+ * Whether entries of a kind make partners owe something, or make it owed to them; other entries pay it.
+ * @example
+ * declaresDue("capital_call") // => true
+ * declaresDue("contribution_funding") // => false
+ */
+export function declaresDue(sourceType: string): boolean {
+  return DECLARING.has(sourceType);
+}
 
 /** A part of a payment, and the kind of what it settles; null for an amount beyond all dues. */
 export interface SettledPart {
@@ -27,10 +37,13 @@ export interface SettledPart {
   readonly units: Units;
 }
 
+/** An amount due, what of it is open, and what was paid of it. */
 interface Due {
-  readonly kind: string;
+  /** Null for an opening balance or another entry that declares nothing. */
+  readonly kind: string | null;
   readonly ref: string | null;
   left: Units;
+  paid: Units;
 }
 
 /** Dues in the order of settlement: reopened ones first, then the oldest. Each step takes constant time. */
@@ -45,6 +58,11 @@ class DueQueue {
 
   reopen(due: Due): void {
     this.#reopened.push(due);
+  }
+
+  /** What is open of all of them. */
+  get left(): Units {
+    return [...new Set([...this.#dues, ...this.#reopened])].reduce((sum, { left }) => sum + left, 0);
   }
 
   /** The next open due. */
@@ -79,28 +97,45 @@ interface Paid {
   readonly parts: Paid["part"][];
 }
 
-/** One partner's dues on one account; amounts are positive if something is due. */
-class Dues {
+/**
+ * One partner's dues on one account and what its payments settle, both in the order of the journal. Amounts are in minor
+ * units, positive for what is due and for what pays it.
+ * @example
+ * const dues = new PartnerDues();
+ * const call = dues.declare("capital_call", "call:1", 100_00);
+ * dues.declare("equalization_interest", null, 5_00);
+ * dues.pay(null, 102_00, (part) => part, []);
+ * call.paid // => 10000
+ * dues.interest // => 300
+ */
+export class PartnerDues {
   readonly #others = new DueQueue();
   readonly #interest = new DueQueue();
   readonly #byRef = new Map<string, DueQueue>();
-  readonly #byKind = new Map<string, DueQueue>();
+  readonly #byKind = new Map<string | null, DueQueue>();
   readonly #paid: Paid[] = [];
   /** Payments made before anything was due, oldest first. */
   readonly #ahead: Paid[] = [];
   #aheadFrom = 0;
 
-  declare(kind: string, ref: string | null, units: Units): void {
+  /** Unpaid interest of subsequent closes. */
+  get interest(): Units {
+    return this.#interest.left;
+  }
+
+  /** Something becomes due; a negative amount is no longer due. @returns the due, which later payments change */
+  declare(kind: string | null, ref: string | null, units: Units): { readonly left: Units; readonly paid: Units } {
     const named = ref === null ? undefined : queueOf(this.#byRef, ref);
     const ofKind = queueOf(this.#byKind, kind);
     if (units < 0) {
       const rest = ofKind.takeBack(named?.takeBack(-units) ?? -units);
       if (rest > 0) this.#ahead.push({ due: null, left: rest, part: { kind: null, units: rest }, parts: [] });
-      return;
+      return { left: 0, paid: 0 };
     }
-    const due: Due = { kind, ref, left: units };
+    const due: Due = { kind, ref, left: units, paid: 0 };
     this.#settleAhead(due);
     for (const queue of [this.#rankOf(kind), ofKind, named]) queue?.add(due);
+    return due;
   }
 
   /** Earlier payments settle what becomes due, and take its kind. */
@@ -109,6 +144,7 @@ class Dues {
       const ahead = this.#ahead[this.#aheadFrom] as Paid;
       const units = Math.min(ahead.left, due.left);
       due.left -= units;
+      due.paid += units;
       if (units === ahead.left) this.#aheadFrom++;
       if (units === 0) continue;
       if (units === ahead.part.units) {
@@ -126,7 +162,8 @@ class Dues {
 
   /**
    * Settles what a payment names, then the oldest, interest last; any excess waits for later dues. A reversed payment
-   * reopens what was settled last. The parts are added to those of the entry.
+   * reopens what was settled last; what no payment stands for, such as an opening balance, becomes due. The parts are
+   * added to those of the entry.
    */
   pay<Part extends Paid["part"]>(
     ref: string | null,
@@ -140,7 +177,7 @@ class Dues {
       return part;
     };
     if (units < 0) {
-      this.#unpay(-units, report);
+      this.#unpay(ref, -units, report);
       return;
     }
     let rest = units;
@@ -153,8 +190,12 @@ class Dues {
         parts: parts as Paid["part"][],
       };
       this.#paid.push(paid);
-      if (due === null) this.#ahead.push(paid);
-      else due.left -= amount;
+      if (due === null) {
+        this.#ahead.push(paid);
+        return;
+      }
+      due.left -= amount;
+      due.paid += amount;
     };
     const named = ref === null ? undefined : this.#byRef.get(ref);
     for (const queue of [named, this.#others, this.#interest]) {
@@ -164,14 +205,18 @@ class Dues {
     if (rest > 0) settle(null, rest);
   }
 
-  #unpay(units: Units, report: (kind: string | null, units: Units) => unknown): void {
+  #unpay(ref: string | null, units: Units, report: (kind: string | null, units: Units) => unknown): void {
     let rest = units;
     while (rest > 0) {
       const last = this.#paid.at(-1);
-      const amount = last === undefined ? rest : Math.min(last.left, rest);
+      if (last === undefined) {
+        report(null, -rest);
+        this.declare(null, ref, rest);
+        return;
+      }
+      const amount = Math.min(last.left, rest);
       rest -= amount;
-      if (amount > 0) report(last?.due?.kind ?? null, -amount);
-      if (last === undefined) continue;
+      if (amount > 0) report(last.due?.kind ?? null, -amount);
       last.left -= amount;
       if (last.due !== null && amount > 0) this.#reopen(last.due, amount);
       if (last.left === 0) this.#paid.pop();
@@ -185,54 +230,26 @@ class Dues {
       if (due.ref !== null) this.#byRef.get(due.ref)?.reopen(due);
     }
     due.left += units;
+    due.paid -= units;
   }
 
-  #rankOf(kind: string): DueQueue {
+  #rankOf(kind: string | null): DueQueue {
     return kind === INTEREST ? this.#interest : this.#others;
   }
 }
 
-/** One partner's open amounts on one account, as far as interest must be distinguished from the rest. */
-class OpenInterest {
-  #others: Units = 0;
-  #ahead: Units = 0;
-  #paid: Units = 0;
-  interest: Units = 0;
-
-  declare(isInterest: boolean, units: Units): void {
-    const ahead = units > 0 ? Math.min(this.#ahead, units) : 0;
-    this.#ahead -= ahead;
-    const open = (isInterest ? this.interest : this.#others) + units - ahead;
-    if (open < 0) this.#ahead -= open;
-    if (isInterest) this.interest = Math.max(open, 0);
-    else this.#others = Math.max(open, 0);
-    if (isInterest) this.#paid += ahead;
-  }
-
-  /** Settles the rest first, interest last; a reversal reopens what was settled last. */
-  pay(units: Units): void {
-    if (units < 0) {
-      const fromAhead = Math.min(this.#ahead, -units);
-      const interest = Math.min(this.#paid, -units - fromAhead);
-      this.#ahead -= fromAhead;
-      this.#paid -= interest;
-      this.interest += interest;
-      this.#others += -units - fromAhead - interest;
-      return;
-    }
-    const others = Math.min(this.#others, units);
-    const interest = Math.min(this.interest, units - others);
-    this.#others -= others;
-    this.interest -= interest;
-    this.#paid += interest;
-    this.#ahead += units - others - interest;
-  }
-}
-
-function queueOf(queues: Map<string, DueQueue>, key: string): DueQueue {
+function queueOf<Key>(queues: Map<Key, DueQueue>, key: Key): DueQueue {
   const queue = queues.get(key) ?? new DueQueue();
   queues.set(key, queue);
   return queue;
+}
+
+/** What a payment settles, before its sign. */
+interface Part {
+  readonly account: number;
+  kind: string | null;
+  units: Units;
+  readonly sign: number;
 }
 
 /** A posting that creates or pays a due of a partner. */
@@ -257,7 +274,7 @@ function readMovements(
   const signs = accounts.map(({ subtype }) =>
     subtype === "receivable" ? 1 : subtype === "distributions_payable" ? -1 : 0,
   );
-  const declares = sourceTypes.map((sourceType) => DECLARING.has(sourceType));
+  const declares = sourceTypes.map(declaresDue);
   for (let entry = 0; entry < entries.count && (entries.day[entry] as number) <= endDay; entry++) {
     const end = entries.firstPosting[entry + 1] as number;
     const type = entries.sourceType[entry] as number;
@@ -283,16 +300,26 @@ export function interestDueUnits(index: BooksIndex, endDay: number): ExactSums {
   const count = index.partners.length;
   const sums = new ExactSums(count);
   if (!index.sourceTypes.includes(INTEREST)) return sums;
-  const open = new Map<number, OpenInterest>();
-  readMovements(index, endDay, ({ key, kind, declares, sign, units }) => {
-    if (sign < 0) return;
-    const own = open.get(key) ?? new OpenInterest();
-    open.set(key, own);
-    if (declares) own.declare(kind === INTEREST, units);
-    else own.pay(-units);
+  const dues = new Map<number, PartnerDues>();
+  readMovements(index, endDay, (movement) => {
+    if (movement.sign > 0) settleMovement(index, dues, movement, []);
   });
-  for (const [key, { interest }] of open) sums.add(key % count, interest);
+  for (const [key, { interest }] of dues) sums.add(key % count, interest);
   return sums;
+}
+
+/** Declares or pays a due; the parts that a payment settles are added to `parts`. */
+function settleMovement(
+  { entries }: BooksIndex,
+  dues: Map<number, PartnerDues>,
+  { entry, account, key, kind, declares, sign, units }: DueMovement,
+  parts: Part[],
+): void {
+  const own = dues.get(key) ?? new PartnerDues();
+  dues.set(key, own);
+  const ref = entries.entry[entry]?.sourceRef ?? null;
+  if (declares) own.declare(kind, ref, units);
+  else own.pay(ref, -units, (part) => ({ ...part, account, sign }), parts);
 }
 
 /** Kinds whose payment is distinguished from a plain contribution or distribution. */
@@ -307,19 +334,12 @@ export function settledParts(
   endDay: number,
 ): (entry: number, account: number) => readonly SettledPart[] {
   if (!TOLD_APART.some((kind) => index.sourceTypes.includes(kind))) return () => [];
-  const dues = new Map<number, Dues>();
-  const parts = new Map<number, { account: number; kind: string | null; units: Units; sign: number }[]>();
-  readMovements(index, endDay, ({ entry, account, key, kind, declares, sign, units }) => {
-    const own = dues.get(key) ?? new Dues();
-    dues.set(key, own);
-    const ref = index.entries.entry[entry]?.sourceRef ?? null;
-    if (declares) {
-      own.declare(kind, ref, units);
-      return;
-    }
-    const partsOfEntry = parts.get(entry) ?? [];
-    parts.set(entry, partsOfEntry);
-    own.pay(ref, -units, (part) => ({ ...part, account, sign }), partsOfEntry);
+  const dues = new Map<number, PartnerDues>();
+  const parts = new Map<number, Part[]>();
+  readMovements(index, endDay, (movement) => {
+    const partsOfEntry = parts.get(movement.entry) ?? [];
+    if (!movement.declares) parts.set(movement.entry, partsOfEntry);
+    settleMovement(index, dues, movement, partsOfEntry);
   });
   return (entry, account) =>
     (parts.get(entry) ?? [])
