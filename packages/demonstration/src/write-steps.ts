@@ -3,7 +3,7 @@
 import { keepHistory } from "@capstack/books/agreements/declare-agreement";
 import { partnerLines } from "@capstack/books/capital/partner-lines";
 import { enterEntries } from "@capstack/books/journal/enter";
-import { reverseEntry } from "@capstack/books/journal/transitions";
+import { reverseEntry } from "@capstack/books/journal/reversal";
 import { recordCommitment } from "@capstack/books/partners/commitment";
 import {
   capitalCallLines,

@@ -2,9 +2,10 @@
 
 import { addAccount, changeAccount, completeChart } from "@capstack/books/journal/chart/change-chart";
 import { publishChart } from "@capstack/books/journal/chart/published-chart";
+import { postDraft, voidDraft } from "@capstack/books/journal/entry-status";
 import { journalPage } from "@capstack/books/journal/pages/journal-page";
 import { readLedger } from "@capstack/books/journal/pages/ledger-page";
-import { postDraft, reverseEntry, voidDraft } from "@capstack/books/journal/transitions";
+import { reverseEntry } from "@capstack/books/journal/reversal";
 import { changeDraft, publishEntry, writeEntries, writeEntry } from "@capstack/books/journal/write-entries";
 import { inGroup, inHolding, moving, ofGroup, type Routes } from "../route.js";
 

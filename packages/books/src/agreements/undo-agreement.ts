@@ -8,7 +8,7 @@ import type { HistoryFlow } from "@capstack/ledger";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type AgreementKind, linkEntries } from "../journal/agreement-entries.js";
 import { requireOpen } from "../journal/enter.js";
-import { reverseEntries } from "../journal/transitions.js";
+import { reverseEntries } from "../journal/reversal.js";
 import { recordCommitment } from "../partners/commitment.js";
 import { illegalTransition, refusal } from "../requests/failures.js";
 import { bankMatches, bankTransactions } from "../tables/bank-tables.js";

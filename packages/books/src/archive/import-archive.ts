@@ -12,7 +12,7 @@ import { indexBooks } from "@capstack/ledger";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { requireWholeAccount } from "../firms/firm.js";
-import { noteReversals } from "../journal/transitions.js";
+import { noteReversals } from "../journal/reversal.js";
 import { loadEntries, loadFrame } from "../load/load-books.js";
 import { verifyBooks } from "../oversight/verify-books.js";
 import { notFound } from "../requests/caller.js";

@@ -2,7 +2,7 @@
 import { orm } from "@capstack/database";
 import { addDays, endOfMonth } from "@capstack/decimal";
 import { and, desc, eq, gte, isNull, like, min } from "drizzle-orm";
-import { reverseEntries } from "../journal/transitions.js";
+import { reverseEntries } from "../journal/reversal.js";
 import { refusal } from "../requests/failures.js";
 import { ownedBy } from "../tables/columns.js";
 import { journalEntries as entries, periods } from "../tables/journal-tables.js";

@@ -10,9 +10,9 @@ import { type AuditEvent, requireVersion, type Write } from "../transactions/wri
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { firstOpenMonth } from "./bookable-day.js";
 import { enterEntries, rewriteDraft } from "./enter.js";
+import { entryState } from "./entry-status.js";
 import { publishEntries } from "./pages/published-entry.js";
 import type { NewEntry } from "./rows/new-entry.js";
-import { entryState } from "./transitions.js";
 import { remarkDrafts } from "./unbalanced-draft.js";
 
 /** Writes one entry, as a draft or posted. */

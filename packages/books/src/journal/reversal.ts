@@ -1,72 +1,21 @@
-/** Status changes of entries: posted, void, reversed. */
+/** Reversals: a posted entry again with every amount negated. */
 
-import { orm, prepared, type Queryable, rowList } from "@capstack/database";
-import { and, eq, sql } from "drizzle-orm";
-import { notFound } from "../requests/caller.js";
+import { orm, type Queryable, rowList } from "@capstack/database";
+import { addDays } from "@capstack/decimal";
+import { and, eq } from "drizzle-orm";
 import { illegalTransition, refusal } from "../requests/failures.js";
-import { type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
-import { journalEntries as entries, journalPostings as lines } from "../tables/journal-tables.js";
+import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { journalEntries as entries } from "../tables/journal-tables.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { refuseAgreed } from "./agreement-entries.js";
 import { unlinkEntries } from "./bank-row-status.js";
 import { enterEntries, requireOpen } from "./enter.js";
-import { postDrafts } from "./post.js";
+import { type EntryState, entryState } from "./entry-status.js";
 import type { NewEntry } from "./rows/new-entry.js";
 import type { ReadyEntry } from "./rows/ready-entry.js";
-import { checkStoredDrafts, loadStoredEntries } from "./rows/stored-entry.js";
-
-const stateOf = prepared((db, params: OwnerOfRow & { readonly id: string }) => {
-  const { id, entryDate, status, version, sourceType, sourceRef, reversedBy } = entries;
-  return db
-    .select({ id, entryDate, status, version, sourceType, sourceRef, reversedBy })
-    .from(entries)
-    .where(rowWithId(entries, params, params.id));
-});
-
-/** An entry's status. */
-export type EntryState = Awaited<ReturnType<typeof stateOf>>[number];
-
-/** Reads an entry's status. @throws Failure `not_found` */
-export async function entryState(tx: Queryable, tenantId: string, vehicleId: string, id: string): Promise<EntryState> {
-  const [row] = await stateOf(tx, { tenantId, vehicleId, id });
-  if (row === undefined) throw notFound();
-  return row;
-}
-
-/** Posts a stored draft. @throws Failure `illegal_transition`, `period_locked` */
-export async function postDraft(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
-  const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
-  if (state.status !== "draft") throw illegalTransition("The entry", state.status, "posted");
-  requireOpen(vehicle, state.entryDate);
-  await checkStoredDrafts(write, vehicle, [id]);
-  await postDrafts(write, vehicle, [id]);
-  await noteEnd(write, vehicle, id, ["entry.posted", "posted"]);
-}
-
-/** Voids a draft permanently; bank rows linked to it are released. */
-export async function voidDraft(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
-  const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
-  if (state.status !== "draft") throw illegalTransition("The entry", state.status, "void");
-  await unlinkEntries(write, vehicle, [id]);
-  const owner = ownerOf(write, vehicle);
-  await orm(write.tx)
-    .update(lines)
-    .set({ status: "void" })
-    .where(and(ownedBy(lines, owner), eq(lines.entryId, id)));
-  await orm(write.tx)
-    .update(entries)
-    .set({ status: "void", voidedVersion: vehicle.booksVersion, version: sql`${entries.version} + 1` })
-    .where(rowWithId(entries, owner, id));
-  await noteEnd(write, vehicle, id, ["entry.voided", "void"]);
-}
-
-/** Records the status change of a draft in the audit trail. */
-function noteEnd(write: Write, vehicle: VehicleRow, id: string, [action, status]: readonly [string, string]) {
-  const subject = { vehicleId: vehicle.id, subjectType: "entry", subjectId: id };
-  return write.audit({ ...subject, action, before: { status: "draft" }, after: { status } });
-}
+import { loadStoredEntries } from "./rows/stored-entry.js";
 
 /**
  * How to date and describe a reversal; `byReopening` allows reversing closing entries, `asAgreement` those of an
@@ -158,8 +107,5 @@ function mirrored(vehicle: VehicleRow, entry: ReadyEntry, { date, memo }: Revers
 
 /** The date itself if its month is open, else the first day after the closed months. */
 function firstOpenDay({ closedThrough }: VehicleRow, date: string): string {
-  if (closedThrough === null || date > closedThrough) return date;
-  const next = new Date(`${closedThrough}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+  return closedThrough === null || date > closedThrough ? date : addDays(closedThrough, 1);
 }
