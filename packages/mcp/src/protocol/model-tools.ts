@@ -1,11 +1,22 @@
 /** The tools that compute: one a model. Each takes the result of an earlier call in place of what was sent to it. */
+import { rational, sumOf } from "@capstack/decimal";
 import type { Backend } from "../backend/backend.js";
 import { nothingKept } from "../backend/kept-results.js";
 import { type Model, type ModelId, models } from "../models.js";
 import { operationOf } from "../operation-of.js";
+import { figure } from "../summary/text-table.js";
 import { refuseField } from "./arguments/read-names.js";
 import { inputSchema, outputSchema } from "./reference/json-schema.js";
-import { buildOn, countedFrom, eventsIn, RESULT_OF } from "./results/build-on-result.js";
+import {
+  buildOn,
+  countedFrom,
+  eventsIn,
+  RESULT_OF,
+  refuseIncludeUnvested,
+  type Unvested,
+  unvestedIn,
+} from "./results/build-on-result.js";
+import { markUserText } from "./results/user-text.js";
 import { type Handler, once, type Tool, toTool } from "./tool.js";
 
 /** When each model's tool is the right one, and what it answers. */
@@ -18,18 +29,50 @@ const USES: Readonly<Record<ModelId, string>> = {
     "Use it for a fund's fees, calls, pace, carry, net multiple and IRR. Answers totals and a line a year. Needs a key.",
 };
 
+/** What a tool takes that the service does not. */
+const OWN_FIELDS: Readonly<Partial<Record<ModelId, Readonly<Record<string, object>>>>> = {
+  "exit-waterfall": {
+    includeUnvested: { type: "boolean", description: "False leaves out what is unvested in a kept cap table." },
+  },
+};
+
 /** The tools of the models. */
 export const modelTools: readonly Handler[] = models.map((model) => {
   const { tool: name, name: title } = model;
   const description = `${model.description} ${USES[model.id]}`;
   const result = { type: "string", description: RESULT_OF[model.id] };
+  const more = { result, ...OWN_FIELDS[model.id] };
   return {
-    ...withoutRequired(reading(operationOf(model), { name, title, description, long: true, more: { result } })),
+    ...withoutRequired(reading(operationOf(model), { name, title, description, long: true, more })),
     answer: (backend, args, signal) => computeOn(model, backend, args, signal),
-    keep: (backend, args, answer) => ({ model: model.id, request: requestOf(model, backend, args), answer }),
+    keep: (backend, args, answer) => {
+      const unvested = unvestedOf(model, backend, args);
+      const request = requestOf(model, backend, args);
+      return { model: model.id, request, answer, ...(unvested.length === 0 ? {} : { unvested }) };
+    },
+    remark: async (backend, args) => sayUnvested(unvestedOf(model, backend, args)),
     summarize: model.summarize,
   };
 });
+
+function unvestedOf({ id }: Model, backend: Backend, args: unknown): readonly Unvested[] {
+  return id === "exit-waterfall" ? unvestedIn(keptBy(backend, args), (args ?? {}) as Record<string, unknown>) : [];
+}
+
+/** That unvested stock is paid like vested stock: how much, whose, and how it is left out. */
+function sayUnvested(unvested: readonly Unvested[]): string[] {
+  if (unvested.length === 0) return [];
+  const total = sumOf(unvested.map(({ shares }) => rational(shares))).toNumber();
+  const shown = markUserText(unvested.slice(0, MOST_HOLDERS)).marked;
+  const whose = shown.map(({ name, shares }) => `${name} ${figure(shares, 0)}`).join(", ");
+  const more = unvested.length > MOST_HOLDERS ? ` and ${unvested.length - MOST_HOLDERS} more` : "";
+  return [
+    `${figure(total, 0)} unvested shares of stock are counted and paid in full (${whose}${more}); includeUnvested false, with the cap table's result, leaves them out.`,
+  ];
+}
+
+/** Holders that a sentence has room for. */
+const MOST_HOLDERS = 12;
 
 /** What the service requires may be in the result that is named instead. */
 function withoutRequired(listed: ReturnType<typeof toTool>): ReturnType<typeof toTool> {
@@ -53,7 +96,11 @@ async function computeOn(model: Model, backend: Backend, args: unknown, signal: 
 /** The whole request, whatever of it is kept. */
 function requestOf(model: Model, backend: Backend, args: unknown) {
   const stored = keptBy(backend, args);
-  if (stored === undefined) return args as Readonly<Record<string, unknown>>;
+  if (stored === undefined) {
+    const request = args as Readonly<Record<string, unknown>>;
+    if (model.id === "exit-waterfall" && request?.includeUnvested !== undefined) refuseIncludeUnvested();
+    return request;
+  }
   const { result: _, ...input } = args as Readonly<Record<string, unknown>>;
   return buildOn(model.id, stored, input);
 }
