@@ -131,6 +131,7 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
       async (args) => handler.answer(backend, readView(args, inputSchema).given, signal),
       args ?? {},
       () => schemaOf(handler),
+      () => keptFor(backend, args),
     );
     const { given: input, view } = readView(params, inputSchema);
     const stored = handler.keep?.(backend, input, answer as object);
@@ -142,6 +143,17 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
   } catch (failure) {
     if (!(failure instanceof BackendFailure)) throw failure;
     return failed(failure, args);
+  }
+}
+
+/** The result that a call builds on; nothing where it names none that is there. */
+function keptFor(backend: Backend, args: unknown): unknown {
+  try {
+    const stored = keptBy(backend, args);
+    return stored === undefined ? undefined : [stored.request, stored.answer];
+  } catch (failure) {
+    if (failure instanceof BackendFailure) return undefined;
+    throw failure;
   }
 }
 
