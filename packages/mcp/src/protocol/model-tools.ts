@@ -1,11 +1,13 @@
 /** The tools that compute: one a model. Each takes the result of an earlier call in place of what was sent to it. */
+import type { CapTableRequest } from "@capstack/cap-table";
 import { rational, sumOf } from "@capstack/decimal";
 import type { Backend } from "../backend/backend.js";
 import { nothingKept } from "../backend/kept-results.js";
 import { type Model, type ModelId, models } from "../models.js";
 import { operationOf } from "../operation-of.js";
-import { figure } from "../summary/text-table.js";
+import { figure, money, percent, sharePrice } from "../summary/text-table.js";
 import { refuseField } from "./arguments/read-names.js";
+import { type CapTableGoal, goalSchema, reachGoal } from "./cap-table-goal.js";
 import { inputSchema, outputSchema } from "./reference/json-schema.js";
 import {
   buildOn,
@@ -31,6 +33,7 @@ const USES: Readonly<Record<ModelId, string>> = {
 
 /** What a tool takes that the service does not. */
 const OWN_FIELDS: Readonly<Partial<Record<ModelId, Readonly<Record<string, object>>>>> = {
+  "cap-table": { goal: { $ref: "#/$defs/CapTableGoal" } },
   "exit-waterfall": {
     includeUnvested: { type: "boolean", description: "False leaves out what is unvested in a kept cap table." },
   },
@@ -47,10 +50,10 @@ export const modelTools: readonly Handler[] = models.map((model) => {
     answer: (backend, args, signal) => computeOn(model, backend, args, signal),
     keep: (backend, args, answer) => {
       const unvested = unvestedOf(model, backend, args);
-      const request = requestOf(model, backend, args);
+      const request = solvedRequests.get(answer) ?? requestOf(model, backend, args);
       return { model: model.id, request, answer, ...(unvested.length === 0 ? {} : { unvested }) };
     },
-    remark: async (backend, args) => sayUnvested(unvestedOf(model, backend, args)),
+    remark: async (backend, args, answer) => [...sayGoal(answer), ...sayUnvested(unvestedOf(model, backend, args))],
     summarize: model.summarize,
   };
 });
@@ -86,12 +89,43 @@ function withoutRequired(listed: ReturnType<typeof toTool>): ReturnType<typeof t
 async function computeOn(model: Model, backend: Backend, args: unknown, signal: AbortSignal): Promise<unknown> {
   const request = requestOf(model, backend, args);
   try {
+    if (model.id === "cap-table" && request?.goal !== undefined)
+      return await computeGoal(model, backend, request, signal);
     return await backend.compute(model, request, signal);
   } catch (failure) {
     const stored = keptBy(backend, args);
     throw countedFrom(failure, stored === undefined ? 0 : eventsIn(stored));
   }
 }
+
+/** The requests that reach a goal, by their answers, so that they are kept in place of what was sent. */
+const solvedRequests = new WeakMap<object, Readonly<Record<string, unknown>>>();
+
+/** The table with the term that reaches a goal, and the goal as it was reached. */
+async function computeGoal(
+  model: Model,
+  backend: Backend,
+  { goal: given, ...request }: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { goal, request: solved } = reachGoal(request as unknown as CapTableRequest, given);
+  const answer = { ...((await backend.compute(model, solved, signal)) as object), goals: [goal] };
+  solvedRequests.set(answer, { ...solved });
+  return answer;
+}
+
+/** What reaches a goal, and what it gives. */
+function sayGoal(answer: object): string[] {
+  const { goals = [] } = answer as { readonly goals?: readonly CapTableGoal[] };
+  return markUserText(goals).marked.map(({ vary, holders, value, achieved }) => {
+    const found = vary === "pool" ? percent(value) : money(value);
+    const given =
+      holders.length === 0 ? `a share ${sharePrice(achieved)}` : `${holders.join(", ")} ${percent(achieved)}`;
+    return `Goal: ${TERM_NAMES[vary]} of ${found} gives ${given}; the table is computed with it.`;
+  });
+}
+
+const TERM_NAMES = { preMoney: "a pre-money", newMoney: "new money", pool: "a pool", cap: "a cap" } as const;
 
 /** The whole request, whatever of it is kept. */
 function requestOf(model: Model, backend: Backend, args: unknown) {
@@ -132,7 +166,9 @@ export function reading(
 ): Omit<Handler, "answer" | "summarize"> {
   const input = () => {
     const params = inputSchema(operation);
-    return { ...params, properties: { ...params.properties, ...more } };
+    const properties = { ...params.properties, ...more };
+    const isGoal = Object.hasOwn(more, "goal");
+    return { ...params, properties, ...(isGoal ? { $defs: { ...(params.$defs as object | undefined), CapTableGoal: goalSchema } } : {}) };
   };
   return toTool({ ...said, input, output: () => outputSchema(operation), reads: true, long });
 }
