@@ -24,11 +24,11 @@ import { type Handler, once, type Tool, toTool } from "./tool.js";
 /** When each model's tool is the right one, and what it answers. */
 const USES: Readonly<Record<ModelId, string>> = {
   "cap-table":
-    "Use it for ownership, dilution, a round's price, SAFEs and notes, pools. Answers a table of holders, and states after each event. Needs a key with access.",
+    "For ownership, dilution, a round's price, SAFEs and notes, pools. Answers a table of holders, and states after each event. Needs a key with access.",
   "exit-waterfall":
-    "Use it for payouts, preferences, break-even values. Answers payouts by class and holder that add up to the proceeds. Needs a key with access.",
+    "For payouts, preferences, break-even values. Answers payouts by class and holder that add up to the proceeds. Needs a key with access.",
   "fund-economics":
-    "Use it for a fund's fees, calls, pace, carry, net multiple and IRR. Answers totals and a line a year. Needs a key.",
+    "For a fund's fees, calls, pace, carry, net multiple and IRR. Answers totals and a line a year. Needs a key.",
 };
 
 /** What a tool takes that the service does not. */
@@ -53,7 +53,10 @@ export const modelTools: readonly Handler[] = models.map((model) => {
       const request = solvedRequests.get(answer) ?? requestOf(model, backend, args);
       return { model: model.id, request, answer, ...(unvested.length === 0 ? {} : { unvested }) };
     },
-    remark: async (backend, args, answer) => [...sayGoal(answer), ...sayUnvested(unvestedOf(model, backend, args))],
+    remark: async (backend, args, answer) => [
+      ...(model.id === "cap-table" ? sayGoal(answer) : []),
+      ...sayUnvested(unvestedOf(model, backend, args)),
+    ],
     summarize: model.summarize,
   };
 });
@@ -168,7 +171,11 @@ export function reading(
     const params = inputSchema(operation);
     const properties = { ...params.properties, ...more };
     const isGoal = Object.hasOwn(more, "goal");
-    return { ...params, properties, ...(isGoal ? { $defs: { ...(params.$defs as object | undefined), CapTableGoal: goalSchema } } : {}) };
+    return {
+      ...params,
+      properties,
+      ...(isGoal ? { $defs: { ...(params.$defs as object | undefined), CapTableGoal: goalSchema } } : {}),
+    };
   };
   return toTool({ ...said, input, output: () => outputSchema(operation), reads: true, long });
 }
