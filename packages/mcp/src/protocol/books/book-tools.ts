@@ -174,7 +174,7 @@ function forPartner(reads: Handler): Handler {
   const withPartner = (schema: ObjectSchema) => ({ ...schema, properties: { ...schema.properties, partner } });
   const tool = () => {
     const { description, inputSchema, ...listed } = reads.tool();
-    const said = `${description} Name a partner to learn what it has paid in, what that is worth and what is uncalled.`;
+    const said = `${description} Name a partner for what it has paid in, its worth and what is uncalled.`;
     return { ...listed, description: said, inputSchema: withPartner(inputSchema) };
   };
   return {

@@ -37,7 +37,7 @@ interface Drafting extends Pick<Handler, "remark" | "summarize"> {
   readonly seldom?: readonly string[];
 }
 
-const idempotencyKey = z.string().describe("Any name: a repeat under it drafts nothing new.");
+const idempotencyKey = z.string().describe("Any name: its repeat drafts nothing new.");
 
 /** A tool whose arguments are `group`, the id of a row where there is one, and the body's own fields. */
 function drafting(operation: AccountingOperation, values: Drafting): Handler {
@@ -147,7 +147,7 @@ export const draftHandlers: readonly Handler[] = [
     name: "accounting_draft_capital_call",
     title: "Draft a capital call",
     description:
-      "Drafts a call: of percentOfCommitments for «call 10 %», of a total shared by commitment, or of a line a partner.",
+      "Drafts a call: of percentOfCommitments for «call 10 %», a total shared by commitment, or a line a partner.",
     input: draftCapitalCall.request.safeExtend(group),
     summarize: summaries.draftedCall,
     remark: similarCalls,
@@ -158,7 +158,7 @@ export const draftHandlers: readonly Handler[] = [
   drafting(draftDistribution, {
     name: "accounting_draft_distribution",
     title: "Draft a distribution",
-    description: "Drafts a distribution of a total, shared by its basis, or of a line a partner.",
+    description: "Drafts a distribution of a total, shared by its basis, or a line a partner.",
     input: draftDistribution.request.safeExtend(group),
     summarize: summaries.draftedDistribution,
     remark: both(distributionShortOfCash, similarDistributions),

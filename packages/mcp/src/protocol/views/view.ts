@@ -26,7 +26,7 @@ export const LONGEST_DATA = 12_000;
 
 /** The arguments that say what to see, for the schema of a tool whose answer can be long. */
 export const viewProperties = {
-  detail: { enum: ["summary", "full"], description: "`full` gives everything." },
+  detail: { enum: ["summary", "full"], description: "`full`: everything." },
   fields: { type: "array", items: { type: "string" }, description: "Parts, by path." },
   limit: { type: "integer", description: "Rows a page." },
   cursor: { type: "integer", description: "Rows to skip." },
