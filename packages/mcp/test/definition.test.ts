@@ -24,6 +24,7 @@ describe("the tools", () => {
       "describe",
       "explain",
       "read_file",
+      "returns_compute",
       "view_figures",
     ]);
     expect(names).toContain("cap_table_compute");

@@ -7,6 +7,7 @@ import { preparedRows, type Queryable } from "@capstack/database";
 import {
   type BankReconciliation,
   currencyDecimals,
+  type DifferenceExplanation,
   explainDifference,
   isTranslationOfCash,
   register,
@@ -35,15 +36,31 @@ export async function explainReconciliation(read: Read, vehicle: VehicleRow, que
   const cashPostings = cash.flatMap(({ code }) =>
     register(books, { account: code, end })
       .lines.filter(({ sourceType }) => !isTranslationOfCash(code, sourceType))
-      .map(({ entryId, entryDate, change }) => {
+      .map(({ entryId, entryDate, memo, change }) => {
         const amount = sumAmounts([change, -(elsewhere.get(`${entryId} ${code}`) ?? 0)], vehicle.baseCurrency);
-        return { entryId, entryDate, amount };
+        return { entryId, entryDate, memo, amount };
       })
       .filter(({ amount }) => amount !== 0),
   );
   const open = all.filter(({ status }) => status !== "ignored");
   const decimals = currencyDecimals(vehicle.baseCurrency);
-  return { ...reconciliation, items: explainDifference({ rows: open, cashPostings, decimals }) };
+  const items = explainDifference({ rows: open, cashPostings, decimals });
+  return { ...reconciliation, items: described(items, open, cashPostings) };
+}
+
+/** The items with what the bank and the entries say of them. */
+function described(
+  items: DifferenceExplanation,
+  rows: readonly { readonly id: string; readonly description?: string | null }[],
+  postings: readonly { readonly entryId: string; readonly memo: string | null }[],
+) {
+  const descriptions = new Map(rows.map(({ id, description }) => [id, description]));
+  const memos = new Map(postings.map(({ entryId, memo }) => [entryId, memo]));
+  return {
+    ...items,
+    rowsWithoutEntry: items.rowsWithoutEntry.map((row) => ({ ...row, description: descriptions.get(row.rowId) ?? "" })),
+    postingsWithoutRow: items.postingsWithoutRow.map((one) => ({ ...one, memo: memos.get(one.entryId) ?? null })),
+  };
 }
 
 const rowSums = preparedRows((params: OwnerOfRow & { readonly end: string | null }) => ({

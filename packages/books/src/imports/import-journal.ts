@@ -4,7 +4,7 @@ import { asTenant, orm } from "@capstack/database";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
 import { baseAccounts } from "@capstack/ledger";
 import { and, ne, or, sql } from "drizzle-orm";
-import { enterEntries } from "../journal/enter.js";
+import { closedMonthSentence, enterEntries } from "../journal/enter.js";
 import type { NewEntry, NewPosting } from "../journal/rows/new-entry.js";
 import type { Body } from "../requests/body.js";
 import { type Caller, requireScope } from "../requests/caller.js";
@@ -140,8 +140,7 @@ interface MadeEntry {
 /** Refuses new entries dated in a closed month. */
 function locked({ closedThrough }: VehicleRow, { source: { entryDate, place } }: MadeEntry): FileProblem[] {
   if (closedThrough === null || entryDate > closedThrough) return [];
-  const message = `The books are closed through ${closedThrough}; ${entryDate} lies before its end.`;
-  return [{ code: "period_locked", message, place }];
+  return [{ code: "period_locked", message: closedMonthSentence(entryDate, closedThrough), place }];
 }
 
 function toNewEntry(source: FileEntry, targets: Targets): MadeEntry {

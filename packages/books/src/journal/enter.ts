@@ -1,6 +1,6 @@
 /** Writes entries: resolves accounts, has the engine check them, inserts rows as drafts or posted. */
 import { orm, preparedRows } from "@capstack/database";
-import { EngineError, type ErrorPath } from "@capstack/decimal";
+import { addDays, EngineError, type ErrorPath } from "@capstack/decimal";
 import { and, eq, sql } from "drizzle-orm";
 import { refusal } from "../requests/failures.js";
 import { bankTransactions as bankRows, bankAccounts as banks, bankMatches as links } from "../tables/bank-tables.js";
@@ -49,9 +49,15 @@ export async function enterEntries(
 /** @throws Failure `period_locked` for a date in a closed month */
 export function requireOpen({ closedThrough }: VehicleRow, date: string): void {
   if (closedThrough === null || date > closedThrough) return;
-  throw refusal("period_locked", `The books are closed through ${closedThrough}; ${date} lies before its end.`, {
-    details: { closedThrough },
-  });
+  throw refusal("period_locked", closedMonthSentence(date, closedThrough), { details: { closedThrough } });
+}
+
+/**
+ * Message for a date in a closed month, with the first date that can be posted to.
+ * @example closedMonthSentence("2025-12-31", "2025-12-31") // => "2025-12-31 is in a closed month; the first open date is 2026-01-01."
+ */
+export function closedMonthSentence(date: string, closedThrough: string): string {
+  return `${date} is in a closed month; the first open date is ${addDays(closedThrough, 1)}.`;
 }
 
 /**

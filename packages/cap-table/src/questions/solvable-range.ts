@@ -1,6 +1,6 @@
 /** Between which values an answer is looked for, and where it can be computed at all. */
 
-import { isEngineError, rational, wrongSentence } from "@capstack/decimal";
+import { isEngineError, rational, sumOf, wrongSentence } from "@capstack/decimal";
 import { computeCapTable } from "../compute/compute-cap-table.js";
 import { refuse } from "../model/cap-table.js";
 import { lastRound } from "./compare-rounds.js";
@@ -48,7 +48,7 @@ export function nearest(
   target: number,
   measure: (step: number) => number | null,
   trials: () => number,
-): SolveForAnswer {
+): Omit<SolveForAnswer, "request"> {
   const candidates = [low, high].map((step) => ({ step, achieved: measure(step) ?? Number.NaN }));
   const [first, second] = candidates as [(typeof candidates)[0], (typeof candidates)[0]];
   const best = Math.abs(second.achieved - target) < Math.abs(first.achieved - target) ? second : first;
@@ -65,11 +65,14 @@ export function measured(question: SolveForQuestion, value: number): number | nu
       options: { ...request.options, shareRounding: "none" },
     });
     if (question.target.kind === "price") return snapshots[lastRound(request.events)]?.round?.pricePerShare ?? null;
-    const { holderId } = question.target;
-    return (
-      final.holders.find(({ id }) => id === holderId)?.ownership ??
-      refuse("unknown_holder", wrongSentence("holderId", holderId, "the id of a holder"), ["target"])
-    );
+    const { target } = question;
+    const ids = "holderIds" in target ? target.holderIds : [target.holderId];
+    const parts = ids.map((holderId) => {
+      const owned = final.holders.find(({ id }) => id === holderId)?.ownership;
+      if (owned !== undefined) return rational(owned);
+      return refuse("unknown_holder", wrongSentence("holderId", holderId, "the id of a holder"), ["target"]);
+    });
+    return sumOf(parts).toNumber();
   } catch (error) {
     if (isEngineError(error) && error.code === "round_unsolvable") return null;
     throw error;

@@ -9,13 +9,15 @@ import type { CapTableRequest } from "../compute/request.js";
 import { refuse } from "../model/cap-table.js";
 import { REQUEST } from "./compare-rounds.js";
 import { measured, nearest, RANGES, rangeOf, solvableRange } from "./solvable-range.js";
+import { varied } from "./varied-request.js";
 
 /** What to reach, and what may change. */
 export interface SolveForQuestion {
   readonly request: CapTableRequest;
-  /** A holder's fully diluted ownership after everything, or the last round's price per share. */
+  /** Fully diluted ownership after everything, of one holder or of several together, or the last round's price per share. */
   readonly target:
     | { readonly kind: "ownership"; readonly holderId: string; readonly value: number }
+    | { readonly kind: "ownership"; readonly holderIds: readonly string[]; readonly value: number }
     | { readonly kind: "price"; readonly value: number };
   /** `newMoney` is the round's first investment, `pool` its first pool's percentage, `cap` the named security's cap. */
   readonly vary: "preMoney" | "newMoney" | "pool" | "cap";
@@ -31,6 +33,8 @@ export interface SolveForAnswer {
   readonly achieved: number;
   readonly exact: boolean;
   readonly trials: number;
+  /** The request with the value in it. */
+  readonly request: CapTableRequest;
 }
 
 const QUESTION = /* @__PURE__ */ openShape({
@@ -38,6 +42,7 @@ const QUESTION = /* @__PURE__ */ openShape({
   target: openShape({
     kind: oneOf(["ownership", "price"]),
     holderId: text({ optional: true, least: 0 }),
+    holderIds: list(text({ least: 0 }), { optional: true }),
     value: double(),
   }),
   vary: oneOf(Object.keys(RANGES)),
@@ -91,5 +96,7 @@ export function solveFor(question: SolveForQuestion): SolveForAnswer {
     else if (here > value === rising) high = middle;
     else low = middle;
   }
-  return nearest(low, high, scale, value, measure, () => trials);
+  const found = nearest(low, high, scale, value, measure, () => trials);
+  const { events } = varied(question, found.value);
+  return { ...found, request: { ...question.request, events } };
 }

@@ -90,7 +90,10 @@ export function issueConversions(
     const shares = exact.div(Fraction.from(stockClass.conversionRatio)).roundTo(rounding.shares);
     change.convertibles.push({ ...convertible, status: "converted" });
     if (shares.isZero()) {
-      step.warn("zero_shares_issued", `"${convertible.securityId}" converts into no whole share.`);
+      step.warn(
+        "zero_shares_issued",
+        `${convertible.holder.name}'s "${convertible.securityId}" converts into no whole share.`,
+      );
       return { conversion, stockClass, lot: null, shares, price };
     }
     const paid = { shares, pricePerShare: price, invested: amount, issueDate: step.date };

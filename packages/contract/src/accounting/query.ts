@@ -8,7 +8,7 @@ export const group = {
   group: z
     .string()
     .exactOptional()
-    .describe("The vehicle, by its name, a former name or its id. May be left out while the key sees one only."),
+    .describe("The vehicle, by name, former name or id. May be left out while the key sees one only."),
 };
 
 /** A whole number within bounds. */

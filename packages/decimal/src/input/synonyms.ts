@@ -28,6 +28,9 @@ holder holdername investor: name id holderId
 rank priority: seniority
 date issued issuedate grantdate: issueDate date entryDate
 exitdate closingdate: exitDate date
+startdate begindate startingdate: fundStartDate start from
+enddate untildate: end
+probability likelihood chance: achievedPct
 hurdle hurdlerate preferredreturn: prefRate
 carry carriedinterest carryrate carrypct: carryPct carryRate
 catchup catchuppct: catchupRate

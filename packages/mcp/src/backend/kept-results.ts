@@ -7,6 +7,8 @@ export interface KeptResult {
   readonly model: string;
   readonly request: Readonly<Record<string, unknown>>;
   readonly answer: object;
+  /** Of an exit of a kept cap table: the unvested stock that it counts, by holder. */
+  readonly unvested?: readonly { readonly name: string; readonly shares: number }[];
 }
 
 /** One caller's results: only the newest, and never another caller's. */

@@ -1,21 +1,42 @@
 /** The tools that compute: one a model. Each takes the result of an earlier call in place of what was sent to it. */
+import type { CapTableRequest } from "@capstack/cap-table";
+import { rational, sumOf } from "@capstack/decimal";
 import type { Backend } from "../backend/backend.js";
 import { nothingKept } from "../backend/kept-results.js";
 import { type Model, type ModelId, models } from "../models.js";
 import { operationOf } from "../operation-of.js";
+import { figure, money, percent, sharePrice } from "../summary/text-table.js";
 import { refuseField } from "./arguments/read-names.js";
+import { type CapTableGoal, goalSchema, reachGoal } from "./cap-table-goal.js";
 import { inputSchema, outputSchema } from "./reference/json-schema.js";
-import { buildOn, countedFrom, eventsIn, RESULT_OF } from "./results/build-on-result.js";
+import {
+  buildOn,
+  countedFrom,
+  eventsIn,
+  RESULT_OF,
+  refuseIncludeUnvested,
+  type Unvested,
+  unvestedIn,
+} from "./results/build-on-result.js";
+import { markUserText } from "./results/user-text.js";
 import { type Handler, once, type Tool, toTool } from "./tool.js";
 
 /** When each model's tool is the right one, and what it answers. */
 const USES: Readonly<Record<ModelId, string>> = {
   "cap-table":
-    "Use it for ownership, dilution, a round's price, SAFEs and notes, pools. Answers a table of holders, and states after each event. Needs a key with access.",
+    "For ownership, dilution, a round's price, SAFEs and notes, pools. Answers a table of holders, and states after each event. Needs a key with access.",
   "exit-waterfall":
-    "Use it for payouts, preferences, break-even values. Answers payouts by class and holder that add up to the proceeds. Needs a key with access.",
+    "For payouts, preferences, break-even values. Answers payouts by class and holder that add up to the proceeds. Needs a key with access.",
   "fund-economics":
-    "Use it for a fund's fees, calls, pace, carry, net multiple and IRR. Answers totals and a line a year. Needs a key.",
+    "For a fund's fees, calls, pace, carry, net multiple and IRR. Answers totals and a line a year. Needs a key.",
+};
+
+/** What a tool takes that the service does not. */
+const OWN_FIELDS: Readonly<Partial<Record<ModelId, Readonly<Record<string, object>>>>> = {
+  "cap-table": { goal: { $ref: "#/$defs/CapTableGoal" } },
+  "exit-waterfall": {
+    includeUnvested: { type: "boolean", description: "False leaves out what is unvested in a kept cap table." },
+  },
 };
 
 /** The tools of the models. */
@@ -23,13 +44,41 @@ export const modelTools: readonly Handler[] = models.map((model) => {
   const { tool: name, name: title } = model;
   const description = `${model.description} ${USES[model.id]}`;
   const result = { type: "string", description: RESULT_OF[model.id] };
+  const more = { result, ...OWN_FIELDS[model.id] };
   return {
-    ...withoutRequired(reading(operationOf(model), { name, title, description, long: true, more: { result } })),
+    ...withoutRequired(reading(operationOf(model), { name, title, description, long: true, more })),
     answer: (backend, args, signal) => computeOn(model, backend, args, signal),
-    keep: (backend, args, answer) => ({ model: model.id, request: requestOf(model, backend, args), answer }),
+    keep: (backend, args, answer) => {
+      const unvested = unvestedOf(model, backend, args);
+      const request = solvedRequests.get(answer) ?? requestOf(model, backend, args);
+      return { model: model.id, request, answer, ...(unvested.length === 0 ? {} : { unvested }) };
+    },
+    remark: async (backend, args, answer) => [
+      ...(model.id === "cap-table" ? sayGoal(answer) : []),
+      ...sayUnvested(unvestedOf(model, backend, args)),
+    ],
     summarize: model.summarize,
   };
 });
+
+function unvestedOf({ id }: Model, backend: Backend, args: unknown): readonly Unvested[] {
+  return id === "exit-waterfall" ? unvestedIn(keptBy(backend, args), (args ?? {}) as Record<string, unknown>) : [];
+}
+
+/** That unvested stock is paid like vested stock: how much, whose, and how it is left out. */
+function sayUnvested(unvested: readonly Unvested[]): string[] {
+  if (unvested.length === 0) return [];
+  const total = sumOf(unvested.map(({ shares }) => rational(shares))).toNumber();
+  const shown = markUserText(unvested.slice(0, MOST_HOLDERS)).marked;
+  const whose = shown.map(({ name, shares }) => `${name} ${figure(shares, 0)}`).join(", ");
+  const more = unvested.length > MOST_HOLDERS ? ` and ${unvested.length - MOST_HOLDERS} more` : "";
+  return [
+    `${figure(total, 0)} unvested shares of stock are counted and paid in full (${whose}${more}); includeUnvested false, with the cap table's result, leaves them out.`,
+  ];
+}
+
+/** Holders that a sentence has room for. */
+const MOST_HOLDERS = 12;
 
 /** What the service requires may be in the result that is named instead. */
 function withoutRequired(listed: ReturnType<typeof toTool>): ReturnType<typeof toTool> {
@@ -43,6 +92,8 @@ function withoutRequired(listed: ReturnType<typeof toTool>): ReturnType<typeof t
 async function computeOn(model: Model, backend: Backend, args: unknown, signal: AbortSignal): Promise<unknown> {
   const request = requestOf(model, backend, args);
   try {
+    if (model.id === "cap-table" && request?.goal !== undefined)
+      return await computeGoal(model, backend, request, signal);
     return await backend.compute(model, request, signal);
   } catch (failure) {
     const stored = keptBy(backend, args);
@@ -50,10 +101,43 @@ async function computeOn(model: Model, backend: Backend, args: unknown, signal: 
   }
 }
 
+/** The requests that reach a goal, by their answers, so that they are kept in place of what was sent. */
+const solvedRequests = new WeakMap<object, Readonly<Record<string, unknown>>>();
+
+/** The table with the term that reaches a goal, and the goal as it was reached. */
+async function computeGoal(
+  model: Model,
+  backend: Backend,
+  { goal: given, ...request }: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { goal, request: solved } = reachGoal(request as unknown as CapTableRequest, given);
+  const answer = { ...((await backend.compute(model, solved, signal)) as object), goals: [goal] };
+  solvedRequests.set(answer, { ...solved });
+  return answer;
+}
+
+/** What reaches a goal, and what it gives. */
+function sayGoal(answer: object): string[] {
+  const { goals = [] } = answer as { readonly goals?: readonly CapTableGoal[] };
+  return markUserText(goals).marked.map(({ vary, holders, value, achieved }) => {
+    const found = vary === "pool" ? percent(value) : money(value);
+    const given =
+      holders.length === 0 ? `a share ${sharePrice(achieved)}` : `${holders.join(", ")} ${percent(achieved)}`;
+    return `Goal: ${TERM_NAMES[vary]} of ${found} gives ${given}; the table is computed with it.`;
+  });
+}
+
+const TERM_NAMES = { preMoney: "a pre-money", newMoney: "new money", pool: "a pool", cap: "a cap" } as const;
+
 /** The whole request, whatever of it is kept. */
 function requestOf(model: Model, backend: Backend, args: unknown) {
   const stored = keptBy(backend, args);
-  if (stored === undefined) return args as Readonly<Record<string, unknown>>;
+  if (stored === undefined) {
+    const request = args as Readonly<Record<string, unknown>>;
+    if (model.id === "exit-waterfall" && request?.includeUnvested !== undefined) refuseIncludeUnvested();
+    return request;
+  }
   const { result: _, ...input } = args as Readonly<Record<string, unknown>>;
   return buildOn(model.id, stored, input);
 }
@@ -85,7 +169,13 @@ export function reading(
 ): Omit<Handler, "answer" | "summarize"> {
   const input = () => {
     const params = inputSchema(operation);
-    return { ...params, properties: { ...params.properties, ...more } };
+    const properties = { ...params.properties, ...more };
+    const isGoal = Object.hasOwn(more, "goal");
+    return {
+      ...params,
+      properties,
+      ...(isGoal ? { $defs: { ...(params.$defs as object | undefined), CapTableGoal: goalSchema } } : {}),
+    };
   };
   return toTool({ ...said, input, output: () => outputSchema(operation), reads: true, long });
 }

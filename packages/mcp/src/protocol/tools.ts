@@ -15,6 +15,7 @@ import { explaining } from "./reference/explain.js";
 import { explainFailure } from "./results/explain-failure.js";
 import { linkTo } from "./results/result-pages.js";
 import { markPointer, markUserText, oneLine, showsAny, USER_TEXT_NOTE } from "./results/user-text.js";
+import { returnsTool } from "./returns-tool.js";
 import { type Handler, once, type Tool, type ToolResult, toTool } from "./tool.js";
 import { LONGEST_TEXT, readView, sayOmitted, seen, shorten, type View } from "./views/view.js";
 import { viewFigures } from "./views/view-figures.js";
@@ -26,7 +27,7 @@ const modelHandlers: readonly Handler[] = [
       name: "list_models",
       title: "List the models",
       description:
-        "Which questions can be computed, what access each needs, a complete example of each, and the limits. Open to everyone; call it first.",
+        "Which questions can be computed, the access each needs, a complete example, and the limits. Open to all; call it first.",
     }),
     answer: async (backend, args, signal) => readNames(args, []) && backend.catalog(signal),
     summarize: summarizeCatalog,
@@ -36,7 +37,7 @@ const modelHandlers: readonly Handler[] = [
       name: "get_access",
       title: "What this connection may use",
       description:
-        "For each model whether the configured key grants it, and if not, what is missing and where to get it. Open to everyone.",
+        "For each model whether the configured key grants it, and if not, what is missing and where to get it. Open to all.",
     }),
     answer: async (backend, args, signal) => readNames(args, []) && backend.access(signal),
     summarize: summarizeAccess,
@@ -48,7 +49,7 @@ const describeTool = toTool({
   name: "describe",
   title: "Describe a part of a call",
   description:
-    "One page on an event type, on a part that a schema names, or on a tool: every field with its meaning and unit, and an example. Read it before writing a call that needs more than the schema shows; costs nothing, needs no key.",
+    "One page on an event type, a part that a schema names, or a tool: every field with meaning and unit, and an example. Read it before a call that needs more than the schema shows. Needs no key.",
   input: () => ({
     type: "object",
     properties: {
@@ -103,7 +104,15 @@ export interface Tools {
  */
 export function toolsWith(bookHandlers: readonly Handler[]): Tools {
   const all = () => handlers;
-  const handlers = [...modelHandlers, describing(all), explaining, fileReading, viewFigures(all), ...bookHandlers];
+  const handlers = [
+    ...modelHandlers,
+    describing(all),
+    explaining,
+    fileReading,
+    returnsTool,
+    viewFigures(all),
+    ...bookHandlers,
+  ];
   return {
     listed: once(() => handlers.map(({ tool }) => withView(tool()))),
     call: (backend, name, args, signal) => {
@@ -131,6 +140,7 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
       async (args) => handler.answer(backend, readView(args, inputSchema).given, signal),
       args ?? {},
       () => schemaOf(handler),
+      () => keptFor(backend, args),
     );
     const { given: input, view } = readView(params, inputSchema);
     const stored = handler.keep?.(backend, input, answer as object);
@@ -142,6 +152,17 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
   } catch (failure) {
     if (!(failure instanceof BackendFailure)) throw failure;
     return failed(failure, args);
+  }
+}
+
+/** The result that a call builds on; nothing where it names none that is there. */
+function keptFor(backend: Backend, args: unknown): unknown {
+  try {
+    const stored = keptBy(backend, args);
+    return stored === undefined ? undefined : [stored.request, stored.answer];
+  } catch (failure) {
+    if (failure instanceof BackendFailure) return undefined;
+    throw failure;
   }
 }
 

@@ -40,7 +40,33 @@ export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): s
     multiple(lp.dpi),
     percent(lp.irr),
   ]);
-  return `${asOf === null ? "Today" : `As of ${asOf}`}; amounts are everyone's, multiples and rates the limited partners'. Those of everyone, the general partner included, stand under fund.\n${tableOf(columns, rows)}`;
+  const head = `${asOf === null ? "Today" : `As of ${asOf}`}; amounts are everyone's, multiples and rates the limited partners'. Those of everyone, the general partner included, stand under fund.`;
+  return [head, tableOf(columns, rows), ...generalPartners(vehicles)].join("\n");
+}
+
+/** The general partner's part and its carry, where they were asked for. */
+function generalPartners(vehicles: Answer<"getFundEconomics">["vehicles"]): string[] {
+  const rows = vehicles.flatMap(({ vehicle, gp, carryAccrued }) =>
+    gp === undefined
+      ? []
+      : [
+          [
+            vehicle,
+            money(gp.committed),
+            money(gp.paidIn),
+            money(gp.distributions),
+            money(gp.nav),
+            multiple(gp.tvpi),
+            percent(gp.irr),
+            money(carryAccrued),
+          ],
+        ],
+  );
+  const columns = [
+    ...words("General partner of"),
+    ...figures("Committed", "Called", "Distributed", "NAV", "TVPI", "IRR", "Carry accrued"),
+  ];
+  return rows.length === 0 ? [] : [tableOf(columns, rows)];
 }
 
 export function fundTimeseries({ points }: Answer<"getFundTimeseries">): string {
@@ -113,18 +139,46 @@ export function bankReconciliation(answer: Answer<"getBankReconciliation">): str
 
 type Explanation = NonNullable<Answer<"getBankReconciliation">["items"]>;
 
-/** What the difference is made of; the effects add up to it. */
+/** What the difference is made of, each kind counted; the effects add up to it. */
 function reconcilingItems({ rowsWithoutEntry, postingsWithoutRow, amountMismatches }: Explanation): string {
   const effects = [...rowsWithoutEntry, ...postingsWithoutRow, ...amountMismatches].map(({ effect }) => effect);
+  const kinds = [
+    counted(rowsWithoutEntry.length, "bank row without a posted entry", "bank rows without a posted entry"),
+    counted(postingsWithoutRow.length, "entry without a bank row", "entries without a bank row"),
+    counted(amountMismatches.length, "link whose amounts differ", "links whose amounts differ"),
+  ].filter((kind) => kind !== "");
   const table = tableOf(
-    [...words("Reconciling item", "Date"), ...figures("Ledger less bank"), ...words("Id")],
+    [...words("Reconciling item", "Date", "What"), ...figures("Ledger less bank"), ...words("Id")],
     [
-      ...rowsWithoutEntry.map((row) => ["Bank row without entry", row.txnDate, money(row.effect), row.rowId]),
-      ...postingsWithoutRow.map((one) => ["Entry without bank row", one.entryDate, money(one.effect), one.entryId]),
-      ...amountMismatches.map((one) => ["Amounts differ", "", money(one.effect), one.entryId]),
+      ...rowsWithoutEntry.map((row) => [
+        "Bank row without entry",
+        row.txnDate,
+        row.description,
+        money(row.effect),
+        row.rowId,
+      ]),
+      ...postingsWithoutRow.map((one) => [
+        "Entry without bank row",
+        one.entryDate,
+        one.memo || "no memo",
+        money(one.effect),
+        one.entryId,
+      ]),
+      ...amountMismatches.map((one) => [
+        "Amounts differ",
+        "",
+        `bank ${money(one.bank)}, ledger ${money(one.ledger)}`,
+        money(one.effect),
+        one.entryId,
+      ]),
     ],
   );
-  return `${table}\nTogether ${money(sum(...effects))}, the ledger less the bank.`;
+  const head = kinds.length === 0 ? "" : `The difference comes from ${kinds.join(", ")}.\n`;
+  return `${head}${table}\nTogether ${money(sum(...effects))}, the ledger less the bank.`;
+}
+
+function counted(count: number, one: string, several: string): string {
+  return count === 0 ? "" : `${count} ${count === 1 ? one : several}`;
 }
 
 /** Calls, distributions, closes, transfers and opening balances: where each stands. */
@@ -257,7 +311,8 @@ export function draftedDistribution(
 export function draftedBankRow(row: Answer<"draftBankRow">): string {
   const { txn_date, description, amount, journal_entry_id, entry_account_code, entry_account_name } = row;
   const account = [entry_account_code, entry_account_name].filter((part) => part !== null).join(" ");
-  return `Drafted entry ${journal_entry_id} for the row of ${txn_date}, ${description}, ${money(amount)}: ${account || "split"}. It is not posted.`;
+  const partner = row.settled_lp_name === null ? "" : `, partner ${row.settled_lp_name}`;
+  return `Drafted entry ${journal_entry_id} for the row of ${txn_date}, ${description}, ${money(amount)}: ${account || "split"}${partner}. It is not posted.`;
 }
 
 function debitsOf({ journal_postings }: Entry): number {

@@ -1,10 +1,12 @@
-import type { CapTableResult } from "@capstack/cap-table";
+import type { CapTableRequest, CapTableResult } from "@capstack/cap-table";
+import { boughtBackOf, worthOf } from "./cap-table-events.js";
 import { holdingsOf, pricesPaidOf } from "./cap-table-holdings.js";
 import { figure, money, percent, sayWholeUnits, sharePrice, textTable } from "./text-table.js";
 
 /** Who owns what after all events: holders and pools with shares and ownership, and the latest price; rounds step by step when asked. */
-export function summarizeCapTable({ snapshots, final, warnings, explanations = [] }: CapTableResult): string {
-  const { holders, pools, totals, valuation, convertibles } = final;
+export function summarizeCapTable(result: CapTableResult, request?: CapTableRequest): string {
+  const { snapshots, final, warnings, explanations = [] } = result;
+  const { holders, pools, totals, valuation } = final;
   const rows = [
     ...holders.map(({ name, fullyDilutedShares, ownership, invested }) => [
       name,
@@ -32,13 +34,13 @@ export function summarizeCapTable({ snapshots, final, warnings, explanations = [
     ),
   ];
   if (valuation !== null) {
-    const { pricePerShare, preMoney, postMoney } = valuation;
-    const worth = `pre-money ${money(preMoney)}, post-money ${money(postMoney)}`;
-    lines.push(`Latest price ${sharePrice(pricePerShare)} a share: ${worth}.`);
+    const { pricePerShare, postMoney } = valuation;
+    lines.push(`Latest price ${sharePrice(pricePerShare)} a share: ${worthOf(final, request)}.`);
     lines.push(...sayWholeUnits(`A post-money of ${money(postMoney)}`, postMoney));
   }
   lines.push(...holdingsOf(final), ...pricesPaidOf(snapshots, final));
-  lines.push(...outstandingOf({ convertibles, holders }));
+  lines.push(...boughtBackOf(result, request));
+  lines.push(...outstandingOf(final));
   lines.push(...protectionsOf(snapshots, final));
   for (const { eventId, steps } of explanations) {
     lines.push(`${eventId}, step by step:`, ...steps.map(({ step, title, text }) => `${step}. ${title}: ${text}`));
@@ -87,14 +89,16 @@ function lossOf(lost: { convertedShares: number; commonShares: number; unprotect
 const MOST_CONVERTIBLES = 12;
 
 /** SAFEs and notes that have not converted: money paid in that no share stands for yet. */
-function outstandingOf({ convertibles, holders }: Pick<CapTableResult["final"], "convertibles" | "holders">): string[] {
+function outstandingOf({ convertibles, holders, asOf }: CapTableResult["final"]): string[] {
   const waiting = convertibles.filter(({ status }) => status === "outstanding");
   const lines = waiting.slice(0, MOST_CONVERTIBLES).map((one) => {
     const name = holders.find(({ id }) => id === one.holderId)?.name ?? one.holderId;
     const cap = one.valuationCap === null ? "no cap" : `${one.capType}-money cap ${money(one.valuationCap)}`;
     const discount = one.discount === 0 ? "" : `, ${percent(one.discount)} off`;
     const share = one.ownershipPct === null ? "" : `, ${percent(one.ownershipPct)} of the company`;
-    return `Not converted yet: ${name}, a ${one.kind === "safe" ? "SAFE" : "note"} of ${money(one.principal)}, ${cap}${discount}${share}.`;
+    const day = asOf === null ? "" : ` by ${asOf}`;
+    const interest = one.accruedInterest === 0 ? "" : ` and ${money(one.accruedInterest)} of interest${day}`;
+    return `Not converted yet: ${name}, a ${one.kind === "safe" ? "SAFE" : "note"} of ${money(one.principal)}${interest}, ${cap}${discount}${share}.`;
   });
   const more = waiting.length - lines.length;
   return more > 0 ? [...lines, `${more} more SAFEs and notes are not converted yet.`] : lines;

@@ -1,6 +1,15 @@
 import { rational, sumOf } from "@capstack/decimal";
 import type { FundEconomicsRequest, FundEconomicsResult } from "@capstack/fund-economics";
-import { callingOf, companiesOf, grossToNetOf, returnTheFundOf, scenariosOf, sensitivityOf } from "./fund-questions.js";
+import {
+  callingOf,
+  companiesOf,
+  grossToNetOf,
+  investingOf,
+  isPartOfPlan,
+  returnTheFundOf,
+  scenariosOf,
+  sensitivityOf,
+} from "./fund-questions.js";
 import { figure, money, multiple, percent, sayWholeUnits, textTable } from "./text-table.js";
 
 type Forecast = NonNullable<FundEconomicsResult["forecast"]>;
@@ -11,10 +20,12 @@ type Row = Forecast["periods"][number];
 export function summarizeFundEconomics(result: FundEconomicsResult, request?: FundEconomicsRequest): string {
   const { forecast, ...whole } = result;
   const { calledCapital, investedCapital, proceeds, carriedInterestPaid, distributions, warnings } = whole;
+  const isPart = forecast !== undefined && isPartOfPlan(forecast);
+  const planned = isPart ? ", if the whole plan is invested" : "";
   return [
     textTable(
       [
-        { heading: "Whole life" },
+        { heading: `Whole life${planned}` },
         { heading: "Total", figures: true },
         { heading: "LPs", figures: true },
         { heading: "GP", figures: true },
@@ -27,10 +38,11 @@ export function summarizeFundEconomics(result: FundEconomicsResult, request?: Fu
         ["Proceeds", ...sides(proceeds)],
         ["Carry, by who bears it", ...sides(carriedInterestPaid)],
         ["Distributions", ...sides(distributions)],
-        ["Gross multiple", ...multiples(whole.grossMultiple)],
-        ["Net multiple", ...multiples(whole.netMultiple)],
+        [isPart ? "Planned gross multiple" : "Gross multiple", ...multiples(whole.grossMultiple)],
+        [isPart ? "Planned net multiple" : "Net multiple", ...multiples(whole.netMultiple)],
       ],
     ),
+    ...(isPart ? [investingOf(forecast)] : []),
     ...callingOf(result, request),
     ...companiesOf(result),
     ...returnTheFundOf(result),

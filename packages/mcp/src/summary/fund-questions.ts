@@ -5,6 +5,22 @@ import { figure, money, multiple, percent, textTable } from "./text-table.js";
 /** Rows of a table that a text has room for. */
 const LONGEST = 12;
 
+type Forecast = NonNullable<FundEconomicsResult["forecast"]>;
+
+/** Whether the forecast invests less than the plan, so that its figures are others than the plan's. */
+export function isPartOfPlan({ summary: { deployedShare } }: Forecast): boolean {
+  return deployedShare < 1 - DUST;
+}
+
+/** What binary arithmetic leaves of a share of one. */
+const DUST = 1e-9;
+
+/** How much of the plan the forecast invests, and what it then returns. */
+export function investingOf({ summary: { deployedShare, totals, multiples } }: Forecast): string {
+  const returned = `gross multiple ${multiple(multiples.gross)}, net multiple of all partners ${multiple(multiples.netTotal)}, net multiple of LPs ${multiple(multiples.netLp)}`;
+  return `The forecast, from which the rates and the years below are, invests ${money(totals.invested)}, ${percent(deployedShare)} of the plan: ${returned}.`;
+}
+
 /** How much of the commitments the plan calls, where it is not all of them. */
 export function callingOf({ calledCapital }: FundEconomicsResult, request?: FundEconomicsRequest): string[] {
   const committed = request?.inputs?.committedCapital;
@@ -51,20 +67,23 @@ export function returnTheFundOf({ returnTheFund }: FundEconomicsResult): string[
   ];
 }
 
-/** Each scenario's whole-life figures. */
+/** Each scenario's whole-life figures: those of its forecast, where it has one. */
 export function scenariosOf({ scenarios = [] }: FundEconomicsResult): string[] {
   if (scenarios.length === 0) return [];
   const figures = ["Called", "Proceeds", "Gross multiple", "Net multiple (LPs)", "Net IRR (LPs)"];
   const rows = scenarios
     .slice(0, LONGEST)
-    .map(({ name, calledCapital, proceeds, grossMultiple, netMultiple, forecast }) => [
-      name,
-      money(calledCapital.total),
-      money(proceeds.total),
-      multiple(grossMultiple.total),
-      multiple(netMultiple.lp),
-      percent(forecast?.summary.irr.netLp),
-    ]);
+    .map(({ name, calledCapital, proceeds, grossMultiple, netMultiple, forecast }) => {
+      const summary = forecast?.summary;
+      return [
+        name,
+        money(summary === undefined ? calledCapital.total : summary.totals.capitalCalls.total),
+        money(summary === undefined ? proceeds.total : summary.totals.proceeds),
+        multiple(summary === undefined ? grossMultiple.total : summary.multiples.gross),
+        multiple(summary === undefined ? netMultiple.lp : summary.multiples.netLp),
+        percent(summary?.irr.netLp),
+      ];
+    });
   const columns = [{ heading: "Scenario" }, ...figures.map((heading) => ({ heading, figures: true }))];
   return ["", textTable(columns, rows)];
 }

@@ -1,6 +1,8 @@
 /** A statement as a person reads it: each of its lists as a table, then the figures that they add up to. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
-import { type Column, figure, money, textTable } from "./text-table.js";
+import { rational } from "@capstack/decimal";
+import { sum } from "./book-table.js";
+import { type Column, figure, money, multiple, textTable } from "./text-table.js";
 
 type Statement = AccountingResultOf<"getStatement">;
 type Row = Readonly<Record<string, unknown>>;
@@ -41,10 +43,35 @@ export function statement(shown: Statement): string {
   const totals = fields.flatMap(([field, value]) =>
     typeof value === "number" ? [`${inWords(field)} ${money(value)}`] : [],
   );
-  const total = (shown as { readonly total?: Row }).total;
-  const positions = total === undefined ? [] : [`All positions: ${sums(total)}`];
+  const { total, end } = shown as { readonly total?: Row; readonly end?: string | null };
+  const positions = total === undefined ? [] : [`All positions held ${dayOf(end)}: ${sums(total)}`];
   return [`${inWords(name)} of ${vehicle}, ${period}.`, ...lists, ...positions, `${totals.join("; ")}.`].join("\n");
 }
+
+type Position = AccountingResultOf<"getConstruction">["actuals"]["positions"][number];
+
+/** Every position a vehicle ever held, those it sold or wrote off included; nothing where it still holds them all. */
+export function positionsEverHeld(all: readonly Position[], end: string | null): string[] {
+  const gone = all.filter(({ status }) => status !== "active");
+  if (gone.length === 0) return [];
+  const total = (of: (position: Position) => number) => sum(...all.map(of));
+  const [invested, back, value] = [
+    total(({ investedTotal }) => investedTotal),
+    total(({ distributions }) => distributions),
+    total(({ currentValue }) => currentValue),
+  ];
+  const named = gone.slice(0, MOST_NAMES).map(({ name }) => name);
+  const more = gone.length > MOST_NAMES ? ` and ${gone.length - MOST_NAMES} more` : "";
+  const gross = invested === 0 ? null : rational(back).plus(value).div(invested).toNumber();
+  return [
+    `With positions no longer held ${dayOf(end)} (${named.join(", ")}${more}): invested ${money(invested)}; came back ${money(back)}; fair value ${money(value)}; gross moic ${multiple(gross)}.`,
+  ];
+}
+
+/** Names of positions that a sentence has room for. */
+const MOST_NAMES = 12;
+
+const dayOf = (end: string | null | undefined) => (end == null ? "today" : `on ${end}`);
 
 function sums(total: Row): string {
   const named = Object.entries(total).filter(([, value]) => typeof value === "number");

@@ -7,7 +7,7 @@ import { summarizeCapTable } from "../../src/summary/cap-table.js";
 import { summarizeExitWaterfall } from "../../src/summary/exit-waterfall.js";
 import { summarizeFundEconomics } from "../../src/summary/fund-economics.js";
 
-const capTable = (request: object) => summarizeCapTable(computeCapTable(request as never));
+const capTable = (request: object) => summarizeCapTable(computeCapTable(request as never), request as never);
 const founding = (shares: number, more: object = {}) => ({
   type: "common_issuance",
   grants: [{ id: "ada", name: "Ada", shares, ...more }],
@@ -112,6 +112,73 @@ describe("the text on a cap table", () => {
   });
 });
 
+describe("the text on events", () => {
+  it("says what a later closing adds to a round's post-money", () => {
+    const closing = (roundId: string, amount: number) => ({
+      type: "round_closing",
+      roundId,
+      investments: [{ id: "cy", name: "Cy", amount }],
+    });
+    const a = { ...round(8_000_000, 2_000_000), id: "a" };
+    const text = capTable({ events: [founding(8_000_000), a, closing("a", 500_000), closing("a", 250_000)] });
+    expect(text).toContain(
+      "Latest price 1 a share: pre-money 8,000,000, post-money 10,000,000 at its first closing; with 750,000 of later closings post-money 10,750,000.",
+    );
+    const b = { ...round(20_000_000, 4_000_000), id: "b", label: "Series B" };
+    const later = capTable({ events: [founding(8_000_000), a, closing("a", 500_000), b] });
+    expect(later).toContain("pre-money 20,000,000, post-money 24,000,000.");
+  });
+  it("says what is bought back of who leaves, and at which price", () => {
+    // 18 of 48 months of a million are vested: 625,000 go back at what was paid, a hundredth of a cent.
+    const vesting = { start: "2024-01-01", months: 48, cliffMonths: 12 };
+    const stock = { ...founding(1_000_000, { vesting, pricePerShare: 0.0001 }), date: "2024-01-01" };
+    const left = { type: "termination", id: "ada", date: "2025-07-01" };
+    expect(capTable({ events: [stock, left] })).toContain(
+      "Termination of Ada on 2025-07-01: 625,000 shares bought back at what was paid, 0.0001 a share, 62.50 in all.",
+    );
+    expect(capTable({ events: [stock, { ...left, repurchasePrice: 0.5 }] })).toContain(
+      "625,000 shares bought back at 0.5 a share, 312,500 in all.",
+    );
+    const bought = { type: "repurchase", id: "ada", date: "2025-07-01", shares: 1_000, pricePerShare: 2 };
+    expect(capTable({ events: [stock, bought] })).toContain(
+      "Repurchase from Ada on 2025-07-01: 1,000 shares bought back at 2 a share, 2,000 in all.",
+    );
+  });
+  it("says how many awards lapse when someone leaves", () => {
+    const vesting = { start: "2024-01-01", months: 48, cliffMonths: 12 };
+    const grant = { id: "eve", name: "Eve", shares: 480_000, kind: "option", strikePrice: 1, vesting };
+    const events = [
+      { ...founding(9_000_000), date: "2024-01-01" },
+      { type: "pool_change", shares: 1_000_000, date: "2024-01-01" },
+      { type: "equity_grant", grants: [grant], date: "2024-01-01" },
+      { type: "termination", id: "eve", date: "2025-07-01" },
+    ];
+    // 18 of 48 months are vested: 180,000.
+    expect(capTable({ events })).toContain("Termination of Eve on 2025-07-01: 300,000 options and units lapse.");
+  });
+  it("names a note with its interest, and its holder in what is warned of it", () => {
+    // 8 % of 500,000 over 365 of 365 days.
+    const note = {
+      id: "bo",
+      name: "Bo",
+      principal: 500_000,
+      interestRate: 0.08,
+      valuationCap: 6_000_000,
+      maturityDate: "2025-06-30",
+      qualifiedFinancingThreshold: 5_000_000,
+    };
+    const events = [
+      { ...founding(8_000_000), date: "2025-01-01" },
+      { type: "note_issuance", date: "2025-01-01", notes: [note] },
+      { ...round(8_000_000, 2_000_000), date: "2026-01-01" },
+    ];
+    const text = capTable({ events });
+    expect(text).toContain("Not converted yet: Bo, a note of 500,000 and 40,000 of interest by 2026-01-01, ");
+    expect(text).toMatch(/Warning: Bo's note ".+" stays out: the round is below its qualified financing threshold\./);
+    expect(text).toMatch(/Warning: Bo's note ".+" matured on 2025-06-30\./);
+  });
+});
+
 describe("an amount whose millions may have been left out", () => {
   it("is said to be read in whole units of currency", () => {
     const said = "is read as it stands, in whole units of currency: six million is 6000000.";
@@ -157,6 +224,20 @@ describe("the text on a fund", () => {
     const seed = { name: "Seed", avgCheckSize: 2_000_000, pctAllocation: 1, reserveRatio: 0.5 };
     const text = textOf({ portfolio: { ...portfolio, entryStages: [seed] } });
     expect(text).toContain("Seed: 16 companies, 32,000,000 in initial checks, 32,000,000 in reserve.");
+  });
+  it("calls a multiple planned where the forecast invests less than the plan", () => {
+    // Companies are sold too late for the fund to invest what comes back.
+    const late = [{ name: "all", pctOfCapital: 1, multiple: 3, holdingPeriodYears: 9 }];
+    const request = { inputs: { ...plan, portfolio, recycledCapitalPct: 0.2, returnTiers: late } } as never;
+    const result = computeFundEconomics(request);
+    const { deployedShare, multiples } = result.forecast?.summary ?? { deployedShare: 1, multiples: { netLp: null } };
+    expect(deployedShare).toBeLessThan(1);
+    expect(multiples.netLp?.toFixed(2)).not.toBe(result.netMultiple.lp?.toFixed(2));
+    const text = summarizeFundEconomics(result, request);
+    expect(text).toContain("Whole life, if the whole plan is invested");
+    expect(text).toMatch(/\nPlanned net multiple +/);
+    expect(text).not.toMatch(/\nNet multiple /);
+    expect(text).toContain(`net multiple of LPs ${multiples.netLp?.toFixed(2)}x.`);
   });
   it("says how many companies a plan without stages is for", () => {
     expect(textOf({ portfolio })).toContain(

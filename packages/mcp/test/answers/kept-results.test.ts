@@ -203,4 +203,34 @@ describe("an exit on a kept cap table", () => {
       ["Ben", 170_000],
     ]);
   });
+  it("says whose unvested stock is paid in full, and leaves it out when told to", async () => {
+    const server = serverOf();
+    const vesting = { start: "2024-01-01", months: 48, cliffMonths: 12 };
+    const ada = { id: "ada", name: "Ada", shares: 4_800_000, vesting };
+    const ben = { id: "ben", name: "Ben", shares: 5_000_000 };
+    const events = [{ type: "common_issuance", date: "2024-01-01", grants: [ada, ben] }];
+    await server.callTool("cap_table_compute", { events }, signal);
+    const sell = (more: object) =>
+      server.callTool("exit_waterfall_compute", { exitValuation: 9_800_000, ...more }, signal);
+    // 18 of 48 months by the exit: 3,000,000 are not vested.
+    const deal = { exitDate: "2025-07-01" };
+    const sale = await sell({ result: "r1", deal });
+    const said =
+      "3,000,000 unvested shares of stock are counted and paid in full (Ada 3,000,000); includeUnvested false, with the cap table's result, leaves them out.";
+    expect(sale.content[0]?.text).toContain(said);
+    expect(sale.content[0]?.text).toMatch(/Ada +4,800,000 /);
+    const again = await sell({ result: "r2", exitValuation: 19_600_000 });
+    expect(again.content[0]?.text).toContain(said);
+    // 1.8M of 6.8M shares of 6.8M are 1.8M.
+    const without = await sell({ result: "r1", deal, exitValuation: 6_800_000, includeUnvested: "false" });
+    expect(without.content[0]?.text).toMatch(/Ada +1,800,000 /);
+    expect(without.content[0]?.text).not.toContain("unvested");
+  });
+  it("is refused a choice of vesting where no cap table says what is vested", async () => {
+    const model = { common: [{ id: "ada", name: "Ada", shares: 10 }] };
+    const args = { model, exitValuation: 10, includeUnvested: false };
+    const { isError, content } = await serverOf().callTool("exit_waterfall_compute", args, signal);
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toContain("Only a kept cap table says what is vested: give its id as result.");
+  });
 });

@@ -2,6 +2,16 @@
 import { describe, expect, it } from "vitest";
 import { daysMeant, decimalCommaMeant, readAs } from "../../src/protocol/arguments/read-as.js";
 
+describe("a word of the trade", () => {
+  it.each([
+    ["deal by deal", "american"],
+    ["Deal-by-Deal", "american"],
+    ["whole fund", "european"],
+  ])("%s is %s carry", (given, word) => {
+    expect(readAs(given, [{ enum: ["european", "american"] }], "invalid_value")).toBe(word);
+  });
+});
+
 describe("a figure as text", () => {
   it.each([
     ["$8,000,000", 8_000_000],

@@ -150,8 +150,8 @@ describe("what people look for before they post", () => {
   });
   it("is what the bank and the books differ by, item by item", async () => {
     const { content } = await tools.callTool("accounting_bank_reconcile", { group }, signal);
-    expect(content[0]?.text).toMatch(/Bank row without entry +2026-02-01 +1,200/);
-    expect(content[0]?.text).toMatch(/Entry without bank row +2026-02-01 +500,000/);
+    expect(content[0]?.text).toMatch(/Bank row without entry +2026-02-01 +AUDIT +1,200/);
+    expect(content[0]?.text).toMatch(/Entry without bank row +2026-02-01 +no memo +500,000/);
   });
 });
 
@@ -203,7 +203,7 @@ describe("the drafts", () => {
     ]);
     for (const { name, annotations, description } of tools.tools.filter((tool) => tool.name.includes("_draft_"))) {
       expect(annotations, name).toMatchObject({ readOnlyHint: false, destructiveHint: false });
-      expect(description).toContain("It makes a draft and nothing else");
+      expect(description).toContain("Only drafts; people post");
     }
   });
   it("that do not balance say so in the text", async () => {

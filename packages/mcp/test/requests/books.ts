@@ -38,7 +38,7 @@ export const bookRequests: readonly NaturalRequest[] = [
     says: ["Fund I", "390,000", "500,000", "2026-01-31"],
     mistakes: [
       refused("/group", group, "validation_failed", "is not a field here"),
-      refused("/firm", "Acme", "invalid_query", "firm"),
+      refused("/firm", "Zenith", "validation_failed", "Firms are Acme"),
       refused("/asOf", "2026-06-30", "validation_failed", "is not a field here"),
     ],
   },

@@ -64,7 +64,7 @@ function convertHolding(
   for (const piece of pieces) {
     const converted = issued(piece.shares.times(stockClass.conversionRatio), table);
     if (converted.isZero()) {
-      step.warn("zero_shares_issued", `"${piece.lot.securityId}" converts into no whole share.`);
+      step.warn("zero_shares_issued", `${holder.name}'s "${piece.lot.securityId}" converts into no whole share.`);
       continue;
     }
     addLot(

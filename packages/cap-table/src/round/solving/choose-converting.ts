@@ -34,7 +34,7 @@ export function chooseConverting(
     if (reason === null) converting.push(convertible);
     else skipped.push({ securityId: convertible.securityId, holderId: convertible.holder.id, reason });
     if (reason === "not_qualified") {
-      const message = `The note "${convertible.securityId}" stays out: the round is below its qualified financing threshold.`;
+      const message = `${convertible.holder.name}'s note "${convertible.securityId}" stays out: the round is below its qualified financing threshold.`;
       step.warn("note_not_qualified", message);
     }
     warnPastMaturity(convertible, view.date, step);
@@ -67,8 +67,8 @@ function requireDate({ date }: TableView, outstanding: readonly Convertible[], s
   refuse("date_required", "A round that interest-bearing notes may convert in needs a date.", step.path("date"));
 }
 
-function warnPastMaturity({ note, securityId }: Convertible, date: string | null, step: EventStep): void {
+function warnPastMaturity({ note, holder, securityId }: Convertible, date: string | null, step: EventStep): void {
   const maturity = note?.maturityDate ?? null;
   if (maturity === null || date === null || maturity >= date) return;
-  step.warn("note_past_maturity", `The note "${securityId}" matured on ${maturity}.`);
+  step.warn("note_past_maturity", `${holder.name}'s note "${securityId}" matured on ${maturity}.`);
 }

@@ -60,13 +60,22 @@ const effect = money("What it does to the difference.");
 export const differenceExplanation = z
   .strictObject({
     rowsWithoutEntry: z
-      .array(z.strictObject({ rowId: rowId("The row."), txnDate: date("When."), amount: money("The row."), effect }))
+      .array(
+        z.strictObject({
+          rowId: rowId("The row."),
+          txnDate: date("When."),
+          description: z.string().describe("As the bank says it."),
+          amount: money("The row."),
+          effect,
+        }),
+      )
       .describe("Rows that no posted entry stands for."),
     postingsWithoutRow: z
       .array(
         z.strictObject({
           entryId: rowId("The entry."),
           entryDate: date("When."),
+          memo: z.string().nullable().describe("What the entry is for; null when not said."),
           amount: money("The posting."),
           effect,
         }),

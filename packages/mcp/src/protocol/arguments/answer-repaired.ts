@@ -1,6 +1,7 @@
 /** Retries a call after coercing unambiguous values. */
 import { BackendFailure } from "../../backend/backend-failure.js";
 import { oneLine } from "../results/user-text.js";
+import { namedIn } from "./holder-names.js";
 import { type RefusedPlace, repairArguments } from "./repair-arguments.js";
 import type { PlaceSchema } from "./schema-at.js";
 
@@ -21,11 +22,13 @@ class RefusedCall extends BackendFailure {
 /**
  * The answer of a call, with its final arguments and the corrections made.
  * @param schema of the whole call, built only after a refusal
+ * @param kept   the result that the call builds on, whose names it may use
  */
 export async function answerRepaired(
   answer: (args: unknown) => Promise<unknown>,
   input: unknown,
   schema: () => PlaceSchema,
+  kept: () => unknown = () => undefined,
 ) {
   const readings: string[] = [];
   let params = input;
@@ -34,7 +37,8 @@ export async function answerRepaired(
       return { answer: await answer(params), asked: params, readings };
     } catch (failure) {
       const issues = failure instanceof BackendFailure ? issuesOf(failure) : [];
-      const { value, read, guessed, left } = repairArguments(params, issues, schema());
+      const named = namedIn([params, kept()]);
+      const { value, read, guessed, left } = repairArguments(params, issues, schema(), named);
       const changes = [...readings, ...read, ...guessed];
       const unclear = left.filter((place) => place.includes(" or "));
       if (changes.length === 0 && unclear.length === 0) throw failure;

@@ -77,6 +77,10 @@ const WORDS: Readonly<Record<string, string>> = {
   yeartodate: "ytd",
   quartertodate: "qtd",
   monthtodate: "mtd",
+  dealbydeal: "american",
+  wholefund: "european",
+  wholeoffund: "european",
+  fundasawhole: "european",
 };
 
 /** A word of a list in another case or with other separators, or by a synonym. */

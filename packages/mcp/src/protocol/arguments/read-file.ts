@@ -41,7 +41,7 @@ export const fileReading: Handler = {
     name: "read_file",
     title: "Read a file",
     description:
-      "A cap table (Open Cap Format as JSON, or CSV of holdings: id, name, shares) or a bank's export (OFX, QIF, CAMT, MT940, BAI2, CSV), by its text. Answers what is in it, problems by line, and keeps it: a cap table to build on by result. Books nothing.",
+      "A cap table (Open Cap Format as JSON, or CSV of holdings: id, name, shares) or a bank's export (OFX, QIF, CAMT, MT940, BAI2, CSV), by its text. Answers what is in it and problems by line; keeps a cap table to build on by result. Books nothing.",
     input: () => ({
       type: "object",
       properties: {
@@ -119,10 +119,14 @@ async function readBank(backend: Backend, content: string, dateOrder: unknown, s
 }
 
 /** Reading takes time of the server's, and so a key, as computing does. */
-async function requireAccess(backend: Backend, signal: AbortSignal): Promise<void> {
+export async function requireAccess(
+  backend: Backend,
+  signal: AbortSignal,
+  message = "A key is needed to read a file.",
+): Promise<void> {
   const { models } = (await backend.access(signal)) as { models: readonly { state: string }[] };
   if (models.some(({ state }) => state === "granted")) return;
-  throw new BackendFailure({ code: "unauthorized", message: "A key is needed to read a file.", retryable: false });
+  throw new BackendFailure({ code: "unauthorized", message, retryable: false });
 }
 
 /** How many problems a refusal lists. */

@@ -4,6 +4,7 @@
  * the schema at their place, so that accepted values never change.
  */
 import { namesMeant } from "@capstack/decimal";
+import { idsMeant, idsNamed, type Named } from "./holder-names.js";
 import { daysMeant, decimalCommaMeant, isDay, isFraction, isPercent, isSameName, readAs, short } from "./read-as.js";
 import { ofKind, optionsAt, type PlaceSchema, wordsOf } from "./schema-at.js";
 
@@ -34,18 +35,24 @@ interface Change {
 /**
  * The arguments with every refused place corrected, if it is unambiguous.
  * @param schema of the whole call
+ * @param named  what the call and the result it builds on give a name, so that a name may stand for its id
  * @example
  * const schema = { type: "object", properties: { exitValuation: { type: "number" } } };
  * const issue = { code: "invalid_value", path: ["exitValuation"] };
  * repairArguments({ exitValuation: "$5M" }, [issue], schema).value // => { exitValuation: 5000000 }
  */
-export function repairArguments(args: unknown, issues: readonly RefusedPlace[], schema: PlaceSchema): Repaired {
+export function repairArguments(
+  args: unknown,
+  issues: readonly RefusedPlace[],
+  schema: PlaceSchema,
+  named: readonly Named[] = [],
+): Repaired {
   const read: string[] = [];
   const guessed: string[] = [];
   const unread: RefusedPlace[] = [];
   let value = args;
   for (const issue of issues) {
-    const change = changeOf(value, issue, schema);
+    const change = changeOf(value, issue, schema) ?? toId(value, issue, schema, named);
     if (change === undefined) {
       unread.push(issue);
       continue;
@@ -55,7 +62,9 @@ export function repairArguments(args: unknown, issues: readonly RefusedPlace[], 
   }
   // A missing field is present once its misspelt name is corrected.
   const wrong = unread.filter(({ path }) => hasAt(args, path) || !hasAt(value, path));
-  const left = wrong.map((issue) => `/${issue.path.join("/")}${sayDays(value, issue, schema)}`);
+  const left = wrong.map((issue) => {
+    return `/${issue.path.join("/")}${sayDays(value, issue, schema)}${sayNames(value, issue, named)}`;
+  });
   return { value, read, guessed, left };
 }
 
@@ -104,6 +113,67 @@ function moveToFraction(value: unknown, path: readonly (string | number)[], sche
   const moved = withName(value, path, fraction, false);
   return { ...moved, value: replaced(moved.value, [...beside, fraction], read) };
 }
+
+/** Codes of an id that nothing has. */
+const UNKNOWN: ReadonlySet<string> = new Set(["unknown_holder", "unknown_goal_target"]);
+
+/** A copy in which the name of a holder, or of a goal's target, is its id. */
+function toId(
+  value: unknown,
+  { code, path }: RefusedPlace,
+  schema: PlaceSchema,
+  named: readonly Named[],
+): Change | undefined {
+  const input = valueAt(value, path);
+  if (UNKNOWN.has(code)) return withId(value, path, idsMeant(String(input), named, targetAt(value, path)));
+  if (code === "missing_field") return withMentioned(value, path, named);
+  const isMention = optionsAt(schema, value, path).some(({ properties }) => properties?.id && properties.name);
+  if (typeof input !== "string" || !isMention) return undefined;
+  const [id, other] = idsNamed(input, named, "holder");
+  if (id === undefined || other !== undefined) return undefined;
+  return { value: replaced(value, path, { id }), said: `/${path.join("/")} ${short(input)} as ${id}`, isSure: true };
+}
+
+/** A holder who is mentioned by the whole name in place of an id, or beside a missing one; a part of it may be a new holder's id. */
+function withMentioned(value: unknown, path: readonly (string | number)[], named: readonly Named[]) {
+  const beside = path.slice(0, -1);
+  const { id, name, ...rest } = (valueAt(value, beside) ?? {}) as Readonly<Record<string, unknown>>;
+  const mention = path.at(-1) === "name" ? id : path.at(-1) === "id" ? name : undefined;
+  if (typeof mention !== "string") return undefined;
+  // A holder whose id is known needs no name, and another spelling of it would rename the holder.
+  return withId(replaced(value, beside, rest), [...beside, "id"], idsNamed(mention, named, "holder"), mention);
+}
+
+/** A copy with the one id that is meant. */
+function withId(
+  value: unknown,
+  path: readonly (string | number)[],
+  [id, other]: readonly string[],
+  input = valueAt(value, path),
+): Change | undefined {
+  if (id === undefined || other !== undefined || id === valueAt(value, path)) return undefined;
+  return { value: replaced(value, path, id), said: `/${path.join("/")} ${short(input)} as ${id}`, isSure: true };
+}
+
+/** What an unknown id was to name: a goal says it of its target, elsewhere it is a holder. */
+function targetAt(value: unknown, path: readonly (string | number)[]): Named["what"] {
+  const { target } = (valueAt(value, path.slice(0, -1)) ?? {}) as { readonly target?: unknown };
+  return path.at(-1) === "targetId" && (target === "class" || target === "security") ? target : "holder";
+}
+
+/** The names that an unknown id may have meant, where there is more than one. */
+function sayNames(value: unknown, { code, path }: RefusedPlace, named: readonly Named[]): string {
+  if (!UNKNOWN.has(code)) return "";
+  const what = targetAt(value, path);
+  const own = named.filter((one) => one.what === what);
+  const ids = idsMeant(String(valueAt(value, path)), named, what);
+  const meant = ids.length > 0 ? own.filter(({ id }) => ids.includes(id)) : own;
+  const names = [...new Set(meant.map(({ name }) => JSON.stringify(name)))].slice(0, MOST_NAMES);
+  return names.length < 2 ? "" : ` (there are ${names.slice(0, -1).join(", ")} or ${names.at(-1)})`;
+}
+
+/** Names listed for one place. */
+const MOST_NAMES = 12;
 
 /** The word of a list closest to another: near in spelling, or the only one it is a prefix of. */
 function wordMeant(input: string, options: readonly PlaceSchema[]): string | undefined {

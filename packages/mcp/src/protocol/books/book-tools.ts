@@ -2,17 +2,19 @@
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
+import type { Backend } from "../../backend/backend.js";
 import { LONGEST } from "../../summary/book-table.js";
 import * as summaries from "../../summary/books.js";
 import { capitalAccounts, PARTNERS } from "../../summary/capital-accounts.js";
-import { statement as summarizeStatement } from "../../summary/statement.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import type { ObjectSchema } from "../reference/object-schema.js";
 import { type Handler, once, toTool } from "../tool.js";
 import { booksOf } from "./books-of.js";
+import { firmId, isName, partnerId } from "./ids-of-names.js";
 import { rowsOf } from "./partner-rows.js";
 import { type Listing, sayRows, shownRows } from "./row-pages.js";
+import { SELDOM, statementReading } from "./statement-tool.js";
 
 const {
   getBankReconciliation,
@@ -24,7 +26,6 @@ const {
   getFundTimeseries,
   getJournal,
   getLedger,
-  getStatement,
   getAgreementNotices,
   getCapitalCallNotices,
   getDistributionNotices,
@@ -34,13 +35,8 @@ const {
   listDistributions,
 } = accountingOperations;
 
-const NEEDS = "Needs";
-
 /** Tools whose answers are short whatever the books hold. */
 const SHORT = new Set(["accounting_firm", "accounting_bank_reconcile", "accounting_keys"]);
-
-/** What few questions are about: left to `describe`. */
-const SELDOM = ["book", "adjusting"];
 
 /** Reads whose answer is a list; a tool's result is an object, so that they stand under `rows`. */
 const listed = (operation: AccountingOperation): boolean => operation.response._zod.def.type === "array";
@@ -53,7 +49,7 @@ function reading(
   list: Omit<Listing, "isPaged"> = { path: "rows" },
 ): Handler {
   const listing = { ...list, isPaged: operation.asks.includes("limit") };
-  const description = `${withoutHeaders(operation.description)} ${NEEDS} accounting:read.`;
+  const description = `${withoutHeaders(operation.description)} Needs accounting:read.`;
   const response = () =>
     listed(operation)
       ? z.object({ rows: operation.response.describe("What the books answer as a list.") })
@@ -70,7 +66,7 @@ function reading(
       seldom: SELDOM.filter((params) => operation.asks.includes(params)),
     }),
     answer: async (backend, args, signal) => {
-      const query = unpaged(readNames(args, operation.asks.map(toCursor)));
+      const query = await withNames(unpaged(readNames(args, operation.asks.map(toCursor))), backend, signal);
       const data = await booksOf(backend)(operation.id as never, { query }, signal);
       return listed(operation) ? { rows: data } : data;
     },
@@ -86,86 +82,36 @@ function shownBy(summarize: Handler["summarize"], listing: Listing): Pick<Handle
   };
 }
 
+/** The query with the ids of the partner and the firm that it names. */
+async function withNames(query: Readonly<Record<string, unknown>>, backend: Backend, signal: AbortSignal) {
+  const { lp, firm, group } = query;
+  return {
+    ...query,
+    ...(lp === undefined ? {} : { lp: await partnerId(lp, "lp", { backend, group, signal }) }),
+    ...(firm === undefined ? {} : { firm: await firmId(firm, { backend, signal }) }),
+  };
+}
+
 const toCursor = (name: string) => (name === "offset" ? "cursor" : name);
 
-/** A query whose pages begin at `cursor`, as those of every tool do; HTTP calls it `offset`. */
+/** A query whose pages begin at `cursor`, as those of every tool do; HTTP calls it `offset`. Names do for ids. */
 function paged(input: ObjectSchema): ObjectSchema {
-  const properties = Object.entries(input.properties ?? {}).map(([name, schema]) => [toCursor(name), schema]);
+  const properties = Object.entries(input.properties ?? {}).map(([name, schema]) => [
+    toCursor(name),
+    Object.hasOwn(BY_NAME, name) ? { type: "string", description: BY_NAME[name] } : schema,
+  ]);
   return { ...input, properties: Object.fromEntries(properties) };
 }
+
+/** Parameters that are ids over HTTP and may be names here. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  lp: "Entries that touch this partner, by name or id.",
+  firm: "One firm's vehicles only, by name or id.",
+};
 
 /** The same as HTTP asks it; a page that has a beginning and no length is as long as a text has room for. */
 function unpaged({ cursor, ...query }: Readonly<Record<string, unknown>>) {
   return cursor === undefined ? query : { limit: LONGEST, ...query, offset: cursor };
-}
-
-/** Statements of a whole vehicle; those of one partner are asked for elsewhere. */
-const OF_VEHICLES = [
-  "trial-balance",
-  "balance-sheet",
-  "operations",
-  "cash-flow",
-  "schedule-of-investments",
-  "partners-capital",
-] as const;
-
-/** What else statements are called. */
-const OTHER_NAMES: Readonly<Record<string, (typeof OF_VEHICLES)[number]>> = {
-  tb: "trial-balance",
-  assetsandliabilities: "balance-sheet",
-  financialposition: "balance-sheet",
-  incomestatement: "operations",
-  pl: "operations",
-  pandl: "operations",
-  profitandloss: "operations",
-  cashflows: "cash-flow",
-  positions: "schedule-of-investments",
-  holdings: "schedule-of-investments",
-  portfolio: "schedule-of-investments",
-  soi: "schedule-of-investments",
-  capital: "partners-capital",
-  changesinpartnerscapital: "partners-capital",
-};
-
-function statementMeant(input: unknown): unknown {
-  const letters = String(input)
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, "");
-  const plain = letters.replace(/^statementof/, "");
-  return Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : input;
-}
-
-/** A statement by its name, which stands in its address. */
-function statementReading(): Handler {
-  const statement = z.enum(OF_VEHICLES).describe("Which statement; positions are the schedule of investments.");
-  const query = getStatement.query.omit({ format: true, lp: true }).extend({ statement });
-  const input = () => ({
-    ...toObjectSchema(query, "input"),
-    required: ["statement"],
-    examples: [{ ...fund, statement: "trial-balance" }],
-  });
-  return {
-    ...toTool({
-      name: "accounting_statement",
-      title: "Statement of a vehicle",
-      description: `A statement of a window: trial balance, balance sheet, operations, cash flow, positions, partners' capital. ${NEEDS} accounting:read.`,
-      input,
-      output: () => toObjectSchema(getStatement.response, "output"),
-      reads: true,
-      long: true,
-      seldom: [...SELDOM, "compare", "asOf"],
-    }),
-    answer: (backend, args, signal) => {
-      const { statement: input, ...params } = readNames(args, Object.keys(query.shape));
-      const named = input === undefined ? input : statementMeant(input);
-      if (named === undefined) refuseField("statement", missingSentence("statement"), "missing_field");
-      if (!(OF_VEHICLES as readonly unknown[]).includes(named)) {
-        refuseField("statement", wrongWordSentence("statement", named, OF_VEHICLES));
-      }
-      return booksOf(backend)(getStatement.id, { named: String(named), query: params }, signal);
-    },
-    summarize: summarizeStatement,
-  };
 }
 
 const NOTICES = {
@@ -178,8 +124,10 @@ const noticeKinds = Object.keys(NOTICES) as (keyof typeof NOTICES)[];
 const noticeInput = z.object({
   kind: z.enum(noticeKinds).describe("What it is about; a close or a transfer is an agreement."),
   id: z.uuid().describe("Its id, as accounting_agreements lists it."),
-  lp: getCapitalCallNotices.query.shape.lp,
+  lp: z.string().exactOptional().describe("One partner's notice alone, by name or id."),
 });
+
+type Notice = z.output<(typeof NOTICES)[keyof typeof NOTICES]["response"]>[number];
 
 const noticeRows = () => z.union(Object.values(NOTICES).map(({ response }) => response));
 
@@ -189,7 +137,7 @@ function noticeReading(): Handler {
     ...toTool({
       name: "accounting_notices",
       title: "Notices to partners",
-      description: `What each partner is told about a call, a distribution, a close or a transfer, drafts included. ${NEEDS} accounting:read.`,
+      description: `What each partner is told about a call, a distribution, a close or a transfer, drafts included. Needs accounting:read.`,
       input: () => ({
         ...toObjectSchema(noticeInput, "input"),
         examples: [{ kind: "capital_call", id: "0196f0c4-7c1e-7000-8000-000000000042" }],
@@ -204,8 +152,9 @@ function noticeReading(): Handler {
       if (id === undefined) refuseField("id", missingSentence("id"), "missing_field");
       if (!noticeKinds.includes(kind as never)) refuseField("kind", wrongWordSentence("kind", kind, noticeKinds));
       const operation = NOTICES[kind as keyof typeof NOTICES].id;
-      const query = lp === undefined ? {} : { lp };
-      return { rows: await booksOf(backend)(operation as never, { named: String(id), query }, signal) };
+      const query = lp === undefined || isName(lp) ? {} : { lp };
+      const rows = (await booksOf(backend)(operation as never, { named: String(id), query }, signal)) as Notice[];
+      return { rows: isName(lp) ? rowsOf(rows, lp, "lp") : rows };
     },
     ...shownBy(summaries.notices, { path: "rows", isPaged: false }),
   };
@@ -225,7 +174,7 @@ function forPartner(reads: Handler): Handler {
   const withPartner = (schema: ObjectSchema) => ({ ...schema, properties: { ...schema.properties, partner } });
   const tool = () => {
     const { description, inputSchema, ...listed } = reads.tool();
-    const said = `${description} Name a partner to learn what it has paid in, what that is worth and what is uncalled.`;
+    const said = `${description} Name a partner for what it has paid in, its worth and what is uncalled.`;
     return { ...listed, description: said, inputSchema: withPartner(inputSchema) };
   };
   return {

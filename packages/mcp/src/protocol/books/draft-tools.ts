@@ -1,5 +1,4 @@
 /** Tools that draft, and one that voids drafts: no tool ever posts. */
-import type { AccountingResultOf } from "@capstack/client/accounting";
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
@@ -10,8 +9,9 @@ import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";
 import { booksOf } from "./books-of.js";
-import { rowsOf } from "./partner-rows.js";
+import { withIds } from "./ids-of-names.js";
 import { type INSTEAD, refusePercentage } from "./refuse-percentage.js";
+import { distributionShortOfCash, entryShortOfCash } from "./short-of-cash.js";
 import { similarCalls, similarDistributions, similarEntries } from "./similar-drafts.js";
 
 const {
@@ -37,7 +37,7 @@ interface Drafting extends Pick<Handler, "remark" | "summarize"> {
   readonly seldom?: readonly string[];
 }
 
-const idempotencyKey = z.string().describe("Any name for this draft: a repeat under it drafts nothing new.");
+const idempotencyKey = z.string().describe("Any name: its repeat drafts nothing new.");
 
 /** A tool whose arguments are `group`, the id of a row where there is one, and the body's own fields. */
 function drafting(operation: AccountingOperation, values: Drafting): Handler {
@@ -49,7 +49,7 @@ function drafting(operation: AccountingOperation, values: Drafting): Handler {
     ...toTool({
       name,
       title,
-      description: `${description} It makes a draft and nothing else: posting it is left to people. Needs accounting:write.`,
+      description: `${description} Only drafts; people post. Needs accounting:write.`,
       input: () => ({ ...toObjectSchema(input, "input"), examples: [example] }),
       output: () => toObjectSchema(operation.response, "output"),
       reads: false,
@@ -59,7 +59,7 @@ function drafting(operation: AccountingOperation, values: Drafting): Handler {
     answer: async (backend, args, signal) => {
       if (refusesPercentage !== undefined) refusePercentage(args, refusesPercentage);
       const { group, id, idempotencyKey, ...values } = readNames(args, Object.keys(input.shape));
-      const body = await withPartnerIds(backend, values, group, signal);
+      const body = await withIds(values, { backend, group, signal });
       const named = inPath ? { named: String(id ?? "") } : {};
       const repeat = idempotencyKey === undefined ? {} : { idempotencyKey: String(idempotencyKey) };
       const query = group === undefined ? {} : { group };
@@ -67,32 +67,6 @@ function drafting(operation: AccountingOperation, values: Drafting): Handler {
     },
   };
 }
-
-/** The body with the ids of partners that its lines name. @throws BackendFailure `validation_failed` for a name of none */
-async function withPartnerIds(
-  backend: Backend,
-  body: Readonly<Record<string, unknown>>,
-  group: unknown,
-  signal: AbortSignal,
-): Promise<Readonly<Record<string, unknown>>> {
-  const { lines } = body;
-  const isNamed = (line: unknown): line is { readonly lpEntityId: string } => {
-    const { lpEntityId } = (line ?? {}) as { readonly lpEntityId?: unknown };
-    return typeof lpEntityId === "string" && !UUID.test(lpEntityId);
-  };
-  if (!Array.isArray(lines) || !lines.some(isNamed)) return body;
-  const query = group === undefined ? {} : { group };
-  const { rows } = (await booksOf(backend)("getCapitalAccounts", { query }, signal)) as CapitalAccounts;
-  const idOf = (name: string) => rowsOf(rows, name)[0]?.lpEntityId;
-  return {
-    ...body,
-    lines: lines.map((line) => (isNamed(line) ? { ...line, lpEntityId: idOf(line.lpEntityId) } : line)),
-  };
-}
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-type CapitalAccounts = AccountingResultOf<"getCapitalAccounts">;
 
 /** What can be voided, by what its draft is called. */
 const VOIDING = { entry: voidEntry, capital_call: voidCapitalCall, distribution: voidDistribution };
@@ -143,6 +117,18 @@ async function orSayKind<T>(voided: Promise<T>, kind: string): Promise<T> {
   }
 }
 
+type Remark<Draft> = (
+  backend: Backend,
+  args: unknown,
+  drafted: Draft,
+  signal: AbortSignal,
+) => Promise<readonly string[]>;
+
+/** Two remarks on one draft, in their order. */
+function both<Draft>(first: Remark<Draft>, second: Remark<Draft>): Remark<Draft> {
+  return async (...call) => [...(await first(...call)), ...(await second(...call))];
+}
+
 const fund = { group: "Fund I" };
 const group = listDistributions.query.pick({ group: true }).shape;
 
@@ -154,14 +140,14 @@ export const draftHandlers: readonly Handler[] = [
     description: "Writes a journal entry of two lines or more that sum to zero; a debit is positive.",
     input: writeEntry.request.omit({ status: true }).extend(group),
     summarize: summaries.draftedEntry,
-    remark: similarEntries,
+    remark: both(entryShortOfCash, similarEntries),
     example: { ...fund, ...writeEntry.examples[0].request },
   }),
   drafting(draftCapitalCall, {
     name: "accounting_draft_capital_call",
     title: "Draft a capital call",
     description:
-      "Drafts a call: of percentOfCommitments for «call 10 %», of a total shared by commitment, or of a line a partner.",
+      "Drafts a call: of percentOfCommitments for «call 10 %», a total shared by commitment, or a line a partner.",
     input: draftCapitalCall.request.safeExtend(group),
     summarize: summaries.draftedCall,
     remark: similarCalls,
@@ -172,10 +158,10 @@ export const draftHandlers: readonly Handler[] = [
   drafting(draftDistribution, {
     name: "accounting_draft_distribution",
     title: "Draft a distribution",
-    description: "Drafts a distribution of a total, shared by its basis, or of a line a partner.",
+    description: "Drafts a distribution of a total, shared by its basis, or a line a partner.",
     input: draftDistribution.request.safeExtend(group),
     summarize: summaries.draftedDistribution,
-    remark: similarDistributions,
+    remark: both(distributionShortOfCash, similarDistributions),
     example: { ...fund, ...draftDistribution.examples[0].request },
     refusesPercentage: "distribution",
     seldom: ["inKind"],

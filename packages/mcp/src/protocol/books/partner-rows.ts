@@ -1,9 +1,17 @@
-/** Finds partners by name. */
+/** Finds partners, firms and companies by name. */
 import { namesMeant } from "@capstack/decimal";
 import { refuseField } from "../arguments/read-names.js";
 
 /** Names listed in a refusal. */
 const MOST_NAMES = 20;
+
+/** What is looked for, and which argument names it. */
+export interface Sought<Row> {
+  readonly field: string;
+  readonly one: string;
+  readonly several: string;
+  readonly idOf: (row: Row) => string;
+}
 
 /**
  * The rows of the partners that match a name: the whole name or the beginnings of its words, in any case.
@@ -15,20 +23,37 @@ const MOST_NAMES = 20;
 export function rowsOf<Row extends { readonly name: string; readonly lpEntityId: string }>(
   rows: readonly Row[],
   partner: string,
+  field = "partner",
 ): readonly Row[] {
-  const params = partner.trim().toLowerCase();
-  const same = rows.filter(({ name, lpEntityId }) => [name.toLowerCase(), lpEntityId].includes(params));
+  return rowsNamed(rows, partner, { field, one: "partner", several: "partners", idOf: (row) => row.lpEntityId });
+}
+
+/**
+ * The rows that match a name, as {@link rowsOf}.
+ * @example
+ * const firms = [{ name: "Acme Ventures", id: "f1" }];
+ * rowsNamed(firms, "acme", { field: "firm", one: "firm", several: "firms", idOf: ({ id }) => id }) // => [{ name: "Acme Ventures", id: "f1" }]
+ * @throws BackendFailure `validation_failed` if none matches, or several do
+ */
+export function rowsNamed<Row extends { readonly name: string }>(
+  rows: readonly Row[],
+  input: string,
+  { field, one, several, idOf }: Sought<Row>,
+): readonly Row[] {
+  const params = input.trim().toLowerCase();
+  const same = rows.filter((row) => [row.name.toLowerCase(), idOf(row)].includes(params));
   if (same.length > 0) return same;
   const begun = rows.filter(({ name }) => hasWords(name, params));
   if (begun.length === 1) return begun;
   const names = rows.map(({ name }) => name);
-  const meant = begun.length > 1 ? begun.map(({ name }) => name) : namesMeant(partner, names);
+  const meant = begun.length > 1 ? begun.map(({ name }) => name) : namesMeant(input, names);
+  const capital = `${several.charAt(0).toUpperCase()}${several.slice(1)}`;
   const shown =
     meant.length > 0
       ? `Did you mean ${meant.slice(0, MOST_NAMES).join(", ")}?`
-      : `Partners are ${names.slice(0, MOST_NAMES).join(", ")}.`;
-  const found = begun.length > 1 ? `${begun.length} partners have` : "No partner has";
-  return refuseField("partner", `${found} the name ${JSON.stringify(partner.slice(0, 80))}. ${shown}`);
+      : `${capital} are ${names.slice(0, MOST_NAMES).join(", ")}.`;
+  const found = begun.length > 1 ? `${begun.length} ${several} have` : `No ${one} has`;
+  return refuseField(field, `${found} the name ${JSON.stringify(input.slice(0, 80))}. ${shown}`);
 }
 
 /** Whether each word of a text begins a word of a name. */

@@ -8,6 +8,7 @@ import type { KeptResult } from "../../backend/kept-results.js";
 import { type Model, modelOf } from "../../models.js";
 import { operationOf } from "../../operation-of.js";
 import { ledger } from "../../summary/books.js";
+import { worthOf } from "../../summary/cap-table-events.js";
 import { money, sharePrice } from "../../summary/text-table.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { booksOf } from "../books/books-of.js";
@@ -32,7 +33,7 @@ const listed = toTool({
   name: "explain",
   title: "Explain a figure",
   description:
-    "Why a round's price, an exit's payout or an account's balance is what it is: the finding, then one step a line with its figure and the rule behind it. Costs one call of the tool that computes it.",
+    "Why a round's price, an exit's payout or an account's balance is what it is: the finding, then a line a step with its figure and its rule. Costs a call of the tool that computes it.",
   input: () => ({
     type: "object",
     properties: {
@@ -86,7 +87,8 @@ async function explainPrice(backend: Backend, request: unknown, signal: AbortSig
   const answer = (await withinRequest(params)) as CapTableResult;
   const { valuation } = answer.final;
   if (valuation === null) return { finding: "No round has set a price yet.", steps: [] };
-  const finding = `The latest price is ${sharePrice(valuation.pricePerShare)} a share: pre-money ${money(valuation.preMoney)}, post-money ${money(valuation.postMoney)}.`;
+  const worth = worthOf(answer.final, input as never);
+  const finding = `The latest price is ${sharePrice(valuation.pricePerShare)} a share: ${worth}.`;
   const steps = (answer.explanations ?? []).flatMap(({ eventId, steps: all }) =>
     all.map((step) => ({ ...step, eventId, text: `${step.title}: ${step.text}` })),
   );

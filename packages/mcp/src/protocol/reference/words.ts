@@ -48,6 +48,7 @@ gross = the price; cash = cash is added; cost = a fee comes off; debt = debt is 
 cost = value stays at cost until exit; linear = it grows by equal amounts; exponential = it grows at one rate
 warn = it is computed, with a warning; error = it is refused
 lp = a limited partner; gp = the general partner
+preMoney = its pre-money valuation; newMoney = its first investment; pool = its first pool; cap = a valuation cap
 fund_wide = every partner by its commitment; per_lp = each partner its own amount
 issued = nobody has paid; partly_funded = some have paid; funded = all have paid; cancelled = given up
 draft = not issued; issued = nobody has paid; partly_funded = some have paid; funded = all have paid; cancelled = given up

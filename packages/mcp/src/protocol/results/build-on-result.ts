@@ -1,5 +1,6 @@
 /** Expands a call that builds on a stored result into the whole request. */
 import { type CapTableFinal, type CapTableRequest, computeCapTable, toWaterfallModel } from "@capstack/cap-table";
+import { rational, sumOf } from "@capstack/decimal";
 import { BackendFailure } from "../../backend/backend-failure.js";
 import type { KeptResult } from "../../backend/kept-results.js";
 import { refuseField } from "../arguments/read-names.js";
@@ -19,12 +20,14 @@ export const RESULT_OF: Readonly<Record<string, string>> = {
  * @throws BackendFailure `validation_failed` for a result of another kind
  */
 export function buildOn(model: string, stored: KeptResult, input: Request): Request {
-  const { request, answer } = stored;
+  const { request } = stored;
   if (model === "exit-waterfall" && stored.model === "cap-table") {
     if (input.model !== undefined) refuseField("model", "model is in the kept cap table; give either model or result.");
-    const { final } = answer as { final: CapTableFinal };
-    return { ...input, model: toWaterfallModel(onExitDate(final, request as unknown as CapTableRequest, input.deal)) };
+    const { includeUnvested = true, ...sale } = input;
+    if (typeof includeUnvested !== "boolean") refuseField("includeUnvested", "includeUnvested is true or false.");
+    return { ...sale, model: toWaterfallModel(onExitDate(stored, input.deal), { includeUnvested }) };
   }
+  if (input.includeUnvested !== undefined) refuseIncludeUnvested();
   if (model !== stored.model) {
     refuseField("result", `result is of ${stored.model}; ${RESULT_OF[model]}`);
   }
@@ -38,8 +41,29 @@ export function buildOn(model: string, stored: KeptResult, input: Request): Requ
   }
 }
 
+/** Refuses a choice that only a cap table with its vesting leaves. @throws BackendFailure `validation_failed` */
+export function refuseIncludeUnvested(): never {
+  return refuseField("includeUnvested", "Only a kept cap table says what is vested: give its id as result.");
+}
+
+/** Unvested stock of a holder. */
+export type Unvested = NonNullable<KeptResult["unvested"]>[number];
+
+/** Unvested stock that an exit counts like vested stock, by holder: that of the kept cap table it is computed on. */
+export function unvestedIn(stored: KeptResult | undefined, input: Request): readonly Unvested[] {
+  if (stored === undefined || input.model !== undefined || input.includeUnvested === false) return [];
+  if (stored.model !== "cap-table") return stored.unvested ?? [];
+  return onExitDate(stored, input.deal).holders.flatMap(({ name, positions = [] }) => {
+    const stock = positions.filter(({ kind }) => kind === "stock").map(({ unvested }) => rational(unvested ?? 0));
+    const shares = sumOf(stock).toNumber();
+    return shares > 0 ? [{ name, shares }] : [];
+  });
+}
+
 /** The company on the day of the exit: what vests between its last event and that day has vested. */
-function onExitDate(final: CapTableFinal, request: CapTableRequest, deal: unknown): CapTableFinal {
+function onExitDate({ answer, request: kept }: KeptResult, deal: unknown): CapTableFinal {
+  const { final } = answer as { final: CapTableFinal };
+  const request = kept as unknown as CapTableRequest;
   const date = (deal as { readonly exitDate?: unknown } | undefined)?.exitDate;
   if (typeof date !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return final;
   if (final.asOf === null || date <= final.asOf) return final;

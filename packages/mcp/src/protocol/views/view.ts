@@ -26,10 +26,10 @@ export const LONGEST_DATA = 12_000;
 
 /** The arguments that say what to see, for the schema of a tool whose answer can be long. */
 export const viewProperties = {
-  detail: { enum: ["summary", "full"], description: "`full` gives everything." },
-  fields: { type: "array", items: { type: "string" }, description: "Only these parts, by path." },
+  detail: { enum: ["summary", "full"], description: "`full`: everything." },
+  fields: { type: "array", items: { type: "string" }, description: "Parts, by path." },
   limit: { type: "integer", description: "Rows a page." },
-  cursor: { type: "integer", description: "Rows to pass over." },
+  cursor: { type: "integer", description: "Rows to skip." },
 } as const;
 
 /**

@@ -1,0 +1,104 @@
+/** Statements of a vehicle as a tool. */
+import { accountingOperations } from "@capstack/contract/accounting";
+import { missingSentence, wrongWordSentence } from "@capstack/decimal";
+import * as z from "zod";
+import type { Backend } from "../../backend/backend.js";
+import { positionsEverHeld, statement as summarizeStatement } from "../../summary/statement.js";
+import { readNames, refuseField } from "../arguments/read-names.js";
+import { toObjectSchema } from "../reference/json-schema.js";
+import { markUserText } from "../results/user-text.js";
+import { type Handler, toTool } from "../tool.js";
+import { booksOf } from "./books-of.js";
+
+const { getConstruction, getStatement } = accountingOperations;
+
+/** What few questions are about: left to `describe`. */
+export const SELDOM = ["book", "adjusting"];
+
+/** Statements of a whole vehicle; those of one partner are asked for elsewhere. */
+const OF_VEHICLES = [
+  "trial-balance",
+  "balance-sheet",
+  "operations",
+  "cash-flow",
+  "schedule-of-investments",
+  "partners-capital",
+] as const;
+
+/** What else statements are called. */
+const OTHER_NAMES: Readonly<Record<string, (typeof OF_VEHICLES)[number]>> = {
+  tb: "trial-balance",
+  assetsandliabilities: "balance-sheet",
+  financialposition: "balance-sheet",
+  incomestatement: "operations",
+  pl: "operations",
+  pandl: "operations",
+  profitandloss: "operations",
+  cashflows: "cash-flow",
+  positions: "schedule-of-investments",
+  holdings: "schedule-of-investments",
+  portfolio: "schedule-of-investments",
+  soi: "schedule-of-investments",
+  capital: "partners-capital",
+  changesinpartnerscapital: "partners-capital",
+};
+
+function statementMeant(input: unknown): unknown {
+  const letters = String(input)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "");
+  const plain = letters.replace(/^statementof/, "");
+  return Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : input;
+}
+
+/** A statement by its name, which stands in its address. */
+export function statementReading(): Handler {
+  const statement = z.enum(OF_VEHICLES).describe("Which statement; positions are the schedule of investments.");
+  const query = getStatement.query.omit({ format: true, lp: true }).extend({ statement });
+  const input = () => ({
+    ...toObjectSchema(query, "input"),
+    required: ["statement"],
+    examples: [{ group: "Fund I", statement: "trial-balance" }],
+  });
+  return {
+    ...toTool({
+      name: "accounting_statement",
+      title: "Statement of a vehicle",
+      description: `A statement of a window: trial balance, balance sheet, operations, cash flow, positions, partners' capital. Needs accounting:read.`,
+      input,
+      output: () => toObjectSchema(getStatement.response, "output"),
+      reads: true,
+      long: true,
+      seldom: [...SELDOM, "compare", "asOf"],
+    }),
+    answer: (backend, args, signal) => {
+      const { statement: input, ...params } = readNames(args, Object.keys(query.shape));
+      const named = input === undefined ? input : statementMeant(input);
+      if (named === undefined) refuseField("statement", missingSentence("statement"), "missing_field");
+      if (!(OF_VEHICLES as readonly unknown[]).includes(named)) {
+        refuseField("statement", wrongWordSentence("statement", named, OF_VEHICLES));
+      }
+      return booksOf(backend)(getStatement.id, { named: String(named), query: params }, signal);
+    },
+    summarize: summarizeStatement,
+    remark: async (backend, args, answer, signal) => everHeld(backend, args, answer, signal),
+  };
+}
+
+/** Of a schedule of investments what it leaves out: positions that are no longer held. */
+async function everHeld(backend: Backend, args: unknown, answer: Statement, signal: AbortSignal): Promise<string[]> {
+  if (answer.statement !== "schedule-of-investments") return [];
+  const { group, book } = (args ?? {}) as { readonly group?: unknown; readonly book?: unknown };
+  const { end: asOf } = answer;
+  const query = { ...given({ group, book }), ...(asOf === null ? {} : { asOf }) };
+  const { actuals } = (await booksOf(backend)(getConstruction.id, { query }, signal)) as Construction;
+  return positionsEverHeld(markUserText(actuals.positions).marked, asOf);
+}
+
+/** The values that are there. */
+function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+type Statement = z.output<typeof getStatement.response>;
+type Construction = z.output<typeof getConstruction.response>;

@@ -1,0 +1,98 @@
+/** The term of a round at which holders reach an ownership, or a share a price. */
+import { type CapTableRequest, solveFor } from "@capstack/cap-table";
+import { engineRefusal, shapeRefusal } from "@capstack/contract";
+import { isEngineError, wrongWordSentence } from "@capstack/decimal";
+import { BackendFailure } from "../backend/backend-failure.js";
+import { idsMeant, namedIn } from "./arguments/holder-names.js";
+import { refuseField } from "./arguments/read-names.js";
+
+const TERMS = ["preMoney", "newMoney", "pool", "cap"] as const;
+type Term = (typeof TERMS)[number];
+
+/** A goal as it was reached. */
+export interface CapTableGoal {
+  readonly vary: Term;
+  /** Who reach it together, by name; nobody where it is a price. */
+  readonly holders: readonly string[];
+  /** The value of the term. Currency; a fraction for a pool. */
+  readonly value: number;
+  /** The ownership or the price that it gives. */
+  readonly achieved: number;
+}
+
+const term = { enum: [...TERMS], description: "What of the last round is looked for; `cap` is a SAFE's or note's." };
+
+/** What a goal says, for `describe` and the reading of a call. */
+export const goalSchema = {
+  type: "object",
+  description:
+    "Finds the term of the last round that reaches an ownership or a price; the answer is the table with it.",
+  properties: {
+    vary: term,
+    holders: {
+      type: "array",
+      items: { type: "string" },
+      description: "Whose ownership, by id or name; several count together.",
+    },
+    ownership: {
+      type: "number",
+      description: "Fully diluted, after everything. A fraction of one: 0.5 is 50 %.",
+    },
+    price: { type: "number", description: "Of the last round, in place of holders. Currency a share." },
+    securityId: { type: "string", description: "Of the SAFE or note whose cap is looked for." },
+  },
+  required: ["vary"],
+} as const;
+
+/** Events up to which a goal is looked for: each of some fifty trials computes them all. */
+const MOST_EVENTS = 300;
+
+/**
+ * Solves a goal.
+ * @returns the goal as it was reached, and the request with the term that reaches it
+ * @throws BackendFailure `validation_failed`, and what the engine refuses
+ */
+export function reachGoal(request: CapTableRequest, given: unknown) {
+  const { vary, holders, target, securityId } = readGoal(request, given);
+  const question = { request, vary, ...(securityId === undefined ? {} : { securityId }) };
+  try {
+    const { value, achieved, request: solved } = solveFor({ ...question, target });
+    return { goal: { vary, holders, value, achieved } satisfies CapTableGoal, request: solved };
+  } catch (error) {
+    if (!isEngineError(error)) throw error;
+    const isShape = error.code === "invalid_value" || error.code === "missing_field";
+    throw new BackendFailure((isShape ? shapeRefusal(error.issues) : engineRefusal("cap-table", error)).error);
+  }
+}
+
+function readGoal(request: CapTableRequest, given: unknown) {
+  if (typeof given !== "object" || given === null) return refuseGoal("goal must be an object: describe CapTableGoal.");
+  const { vary, holders = [], ownership, price, securityId } = given as Readonly<Record<string, unknown>>;
+  if (!TERMS.includes(vary as Term)) refuseField("goal", wrongWordSentence("vary", vary, TERMS));
+  if ((request.events?.length ?? 0) > MOST_EVENTS) refuseGoal(`A goal takes at most ${MOST_EVENTS} events.`);
+  const common = { vary: vary as Term, securityId: securityId === undefined ? undefined : String(securityId) };
+  if (typeof price === "number") return { ...common, holders: [], target: { kind: "price", value: price } as const };
+  if (typeof ownership !== "number" || ownership < 0 || ownership > 1) {
+    return refuseGoal("goal takes ownership, a fraction of one such as 0.5, with holders; or a price a share.");
+  }
+  const whose = (Array.isArray(holders) ? holders : [holders]).map((holder) => holderOf(request, String(holder)));
+  if (whose.length === 0) return refuseGoal("goal takes holders, by id or name, with ownership.");
+  const holderIds = [...new Set(whose.map(({ id }) => id))];
+  const target = { kind: "ownership", holderIds, value: ownership } as const;
+  return { ...common, holders: whose.map(({ name }) => name), target };
+}
+
+/** A holder by id or name. */
+function holderOf(request: unknown, input: string): { readonly id: string; readonly name: string } {
+  const named = namedIn(request).filter(({ what }) => what === "holder");
+  const ids = named.some(({ id }) => id === input) ? [input] : idsMeant(input, named, "holder");
+  const found = named.filter(({ id }) => ids.includes(id));
+  const [only, other] = ids;
+  if (only !== undefined && other === undefined) return { id: only, name: found[0]?.name ?? only };
+  const names = [...new Set((found.length > 0 ? found : named).map(({ name }) => name))].slice(0, 20);
+  return refuseGoal(`${JSON.stringify(input.slice(0, 80))} is ${ids.length} holders; there are ${names.join(", ")}.`);
+}
+
+function refuseGoal(message: string): never {
+  return refuseField("goal", message);
+}

@@ -1,0 +1,177 @@
+/** What dated cash flows returned: rate, multiples, and the same money in an index. */
+import { shapeRefusal } from "@capstack/contract";
+import { isDate, isEngineError, rational, sumOf } from "@capstack/decimal";
+import { directAlpha, ksPme, type Multiples, multiples, type RateStatus, xirrDetailed } from "@capstack/returns";
+import { BackendFailure } from "../backend/backend-failure.js";
+import { money, multiple, percent } from "../summary/text-table.js";
+import { requireAccess } from "./arguments/read-file.js";
+import { readNames, refuseField } from "./arguments/read-names.js";
+import { type Handler, toTool } from "./tool.js";
+
+interface Returned {
+  /** A fraction a year; null where there is none, and `status` says why. */
+  readonly xirr: number | null;
+  readonly status: RateStatus;
+  readonly distributions: number;
+  readonly nav: number;
+  readonly multiples: Multiples;
+  readonly pme?: { readonly ksPme: number | null; readonly directAlpha: number | null };
+}
+
+interface Flow {
+  readonly date: string;
+  readonly amount: number;
+}
+
+const FIELDS = ["flows", "nav", "navDate", "committed", "index"];
+/** Flows of a call. */
+const MOST_FLOWS = 5_000;
+const day = { type: "string", description: "The day, YYYY-MM-DD." };
+
+/** The parts of a call, for `describe` and the reading of a call. */
+const PARTS = {
+  ReturnFlow: {
+    type: "object",
+    description: "Money on a day.",
+    properties: {
+      date: day,
+      amount: { type: "number", description: "Paid in negative, received positive. Currency." },
+    },
+    required: ["date", "amount"],
+  },
+  IndexLevel: {
+    type: "object",
+    description: "A total-return index on a day; it counts until the next day that has a level.",
+    properties: { date: day, level: { type: "number", description: "Above zero." } },
+    required: ["date", "level"],
+  },
+};
+
+/** The tool that computes returns. */
+export const returnsTool: Handler = {
+  ...toTool({
+    name: "returns_compute",
+    title: "Compute returns",
+    description: "XIRR, DPI, RVPI, TVPI and PME of dated cash flows. Needs a key.",
+    input: () => ({
+      type: "object",
+      properties: {
+        flows: {
+          type: "array",
+          items: { $ref: "#/$defs/ReturnFlow" },
+          description: "Dated amounts, negative if paid in.",
+        },
+        nav: { type: "number", description: "What is left." },
+        navDate: { type: "string", description: "Its day, YYYY-MM-DD; the last flow's by default." },
+        committed: { type: "number", description: "For paid-in to committed." },
+        index: { type: "array", items: { $ref: "#/$defs/IndexLevel" }, description: "Dates and levels, for PME." },
+      },
+      required: ["flows"],
+      $defs: PARTS,
+      examples: [
+        {
+          flows: [
+            { date: "2023-01-01", amount: -100 },
+            { date: "2024-01-01", amount: 60 },
+          ],
+          nav: 70,
+        },
+      ],
+    }),
+    output: () => ({
+      type: "object",
+      properties: { xirr: { type: "number", description: "A fraction a year, actual/365; null without a rate." } },
+    }),
+    reads: true,
+    long: false,
+    seldom: ["navDate", "committed", "index"],
+  }),
+  answer: async (backend, args, signal) => {
+    await requireAccess(backend, signal, "A key is needed to compute returns.");
+    return computeReturns(readNames(args, FIELDS));
+  },
+  summarize: sayReturns,
+};
+
+function computeReturns({ flows, nav = 0, navDate, committed, index }: Readonly<Record<string, unknown>>): Returned {
+  if (!Array.isArray(flows) || flows.length === 0)
+    return refuseField("flows", "flows must be a list of dated amounts.");
+  if (flows.length > MOST_FLOWS) refuseField("flows", `flows has ${flows.length} items; at most 5000 are accepted.`);
+  const worth = numberOf("nav", nav);
+  if (navDate !== undefined && !isDate(navDate))
+    refuseField("navDate", "navDate must be a YYYY-MM-DD date.", "invalid_date");
+  const given = flows as readonly Flow[];
+  return orRefuse(() => {
+    // The engine reads the flows first: what is wrong with one is refused at its place.
+    xirrDetailed(given);
+    const last =
+      given
+        .map(({ date }) => date)
+        .sort()
+        .at(-1) ?? "";
+    const end = navDate === undefined ? last : String(navDate);
+    const { rate, status } = xirrDetailed([...given, { date: end, amount: worth }]);
+    const total = (sign: number) =>
+      sumOf(
+        given.filter(({ amount }) => amount * sign > 0).map(({ amount }) => rational(amount).times(sign)),
+      ).toNumber();
+    const [contributions, distributions] = [total(-1), total(1)];
+    const promised = committed === undefined ? {} : { committed: numberOf("committed", committed) };
+    return {
+      xirr: rate,
+      status,
+      distributions,
+      nav: worth,
+      multiples: multiples({ contributions, distributions, nav: worth, ...promised }),
+      ...(index === undefined ? {} : { pme: equivalents([...given, { date: end, amount: 0 }], index, worth) }),
+    };
+  });
+}
+
+/** The flows against an index, whose last level by a day counts on it. */
+function equivalents(flows: readonly Flow[], index: unknown, nav: number) {
+  if (!Array.isArray(index)) return refuseField("index", "index must be a list of dated levels.");
+  const levels = (index as readonly { readonly date: string; readonly level: number }[])
+    .filter((one) => isDate(one?.date) && typeof one.level === "number")
+    .sort((one, other) => (one.date < other.date ? -1 : 1));
+  if (levels.length < index.length) refuseField("index", "Each level of index has a date and a number, its level.");
+  const levelOn = (date: string) =>
+    levels.filter((one) => one.date <= date).at(-1)?.level ?? refuseField("index", `index has no level by ${date}.`);
+  const fund = { flows, index: flows.map(({ date }) => levelOn(date)), nav };
+  return { ksPme: ksPme(fund), directAlpha: directAlpha(fund) };
+}
+
+function numberOf(field: string, value: unknown): number {
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  return refuseField(field, `${field} must be a number.`);
+}
+
+/** What the engine refuses, as the API would refuse it. */
+function orRefuse<T>(compute: () => T): T {
+  try {
+    return compute();
+  } catch (error) {
+    if (!isEngineError(error)) throw error;
+    throw new BackendFailure(shapeRefusal(error.issues).error);
+  }
+}
+
+const REASONS: Readonly<Partial<Record<RateStatus, string>>> = {
+  none: "no rate makes the flows worth zero",
+  no_sign_change: "money flows one way only",
+  single_date: "all flows are on one day",
+};
+
+function sayReturns({ xirr, status, distributions, nav, multiples: over, pme }: Returned): string {
+  const several = status === "multiple" ? ", one of several rates that make the flows worth zero" : "";
+  const rate = xirr === null ? `No XIRR: ${REASONS[status] ?? status}.` : `XIRR ${percent(xirr)} a year${several}.`;
+  const part = over.pic === null ? "" : `, ${percent(over.pic)} of commitments`;
+  return [
+    rate,
+    `Paid in ${money(over.paidIn)}${part}; came back ${money(distributions)}; left ${money(nav)}.`,
+    `DPI ${multiple(over.dpi)}, RVPI ${multiple(over.rvpi)}, TVPI ${multiple(over.tvpi)}.`,
+    ...(pme === undefined
+      ? []
+      : [`Against the index: KS-PME ${multiple(pme.ksPme)}, direct alpha ${percent(pme.directAlpha)} a year.`]),
+  ].join("\n");
+}

@@ -1,0 +1,88 @@
+/** What single events did that the table of holders does not tell: later closings of a round, shares bought back. */
+import type { CapTableRequest, CapTableResult } from "@capstack/cap-table";
+import { rational, sumOf } from "@capstack/decimal";
+import { figure, money, sharePrice } from "./text-table.js";
+
+type Event = CapTableRequest["events"][number];
+type State = Pick<CapTableResult["snapshots"][number], "holders">;
+type Holder = State["holders"][number];
+type Position = NonNullable<Holder["positions"]>[number];
+
+/** Lines of shares bought back that a text has room for. */
+const LONGEST = 12;
+
+/** What the latest round is worth: its own post-money, and that with the money of later closings where there were any. */
+export function worthOf({ valuation, ledger }: CapTableResult["final"], request?: CapTableRequest): string {
+  if (valuation === null) return "";
+  const { preMoney, postMoney } = valuation;
+  const worth = `pre-money ${money(preMoney)}, post-money ${money(postMoney)}`;
+  const amounts = (request?.events ?? []).flatMap((event) =>
+    event.type === "round_closing" && event.roundId === ledger.latestRoundId
+      ? event.investments.map(({ amount }) => rational(amount))
+      : [],
+  );
+  if (amounts.length === 0) return worth;
+  const later = sumOf(amounts);
+  return `${worth} at its first closing; with ${money(later.toNumber())} of later closings post-money ${money(later.plus(postMoney).toNumber())}`;
+}
+
+/** What the company bought back, at which price, and which awards ended, a line an event. */
+export function boughtBackOf({ snapshots }: CapTableResult, request?: CapTableRequest): string[] {
+  const lines = snapshots.flatMap(({ eventIndex, date, holders }, index) => {
+    const event = request?.events[eventIndex];
+    const before = snapshots[index - 1]?.eventIndex === eventIndex - 1 ? snapshots[index - 1] : undefined;
+    const day = date === null ? "" : ` on ${date}`;
+    return event === undefined || before === undefined ? [] : boughtBackBy(event, day, before, { holders });
+  });
+  const more = lines.length - LONGEST;
+  return more > 0 ? [...lines.slice(0, LONGEST), `${more} more such events are not in this text.`] : lines;
+}
+
+function boughtBackBy(event: Event, day: string, before: State, after: State): string[] {
+  if (event.type !== "termination" && event.type !== "repurchase") return [];
+  const [was, is] = [before, after].map(({ holders }) => holders.find(({ id }) => id === event.id));
+  if (was === undefined) return [];
+  const stock = rational(was.shares)
+    .minus(is?.shares ?? 0)
+    .toNumber();
+  if (event.type === "repurchase") {
+    return [`Repurchase from ${was.name}${day}: ${boughtFor(stock, event.pricePerShare)}.`];
+  }
+  const awards = rational(was.optionShares)
+    .minus(is?.optionShares ?? 0)
+    .toNumber();
+  const lapsed = awards > 0 ? [`${figure(awards, 0)} options and units lapse`] : [];
+  const bought = stock > 0 ? [terminated(stock, event.repurchasePrice, was, is)] : [];
+  const said = [...bought, ...lapsed];
+  return [`Termination of ${was.name}${day}: ${said.length === 0 ? "nothing was unvested" : said.join("; ")}.`];
+}
+
+/** Unvested stock goes back at the price given, or at what was paid for it. */
+function terminated(stock: number, price: number | undefined, was: Holder, is: Holder | undefined): string {
+  if (price !== undefined) return boughtFor(stock, price);
+  const paid = was.positions === undefined ? undefined : pricesOf(was.positions, is?.positions ?? []);
+  const [first, other] = paid?.prices ?? [];
+  if (paid === undefined || first === undefined) return `${figure(stock, 0)} shares bought back at what was paid`;
+  const each = other === undefined ? `, ${sharePrice(first)} a share` : "";
+  return `${figure(stock, 0)} shares bought back at what was paid${each}, ${money(paid.total)} in all`;
+}
+
+function boughtFor(shares: number, price: number): string {
+  const total = rational(shares).times(price).toNumber();
+  return `${figure(shares, 0)} shares bought back at ${sharePrice(price)} a share, ${money(total)} in all`;
+}
+
+/** What was paid for the stock that is gone, and at which prices. */
+function pricesOf(before: readonly Position[], after: readonly Position[]) {
+  const gone = before
+    .filter(({ kind }) => kind === "stock")
+    .map(({ securityId, shares, pricePerShare }) => {
+      const left = after.find((lot) => lot.securityId === securityId)?.shares ?? 0;
+      return { shares: rational(shares).minus(left), pricePerShare };
+    })
+    .filter(({ shares }) => !shares.isZero());
+  return {
+    prices: [...new Set(gone.map(({ pricePerShare }) => pricePerShare))],
+    total: sumOf(gone.map(({ shares, pricePerShare }) => shares.times(pricePerShare))).toNumber(),
+  };
+}

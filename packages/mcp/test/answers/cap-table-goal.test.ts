@@ -1,0 +1,72 @@
+/** What a round must be for its holders to own what they want. */
+import { describe, expect, it } from "vitest";
+import { defineServer, keepResults, localBackend } from "../../src/index.js";
+
+const server = defineServer({ ...localBackend(), kept: keepResults() });
+const call = async (args: object, name = "cap_table_compute") => {
+  const { content, isError } = await server.callTool(name, args, new AbortController().signal);
+  return { said: content[0]?.text ?? "", isError };
+};
+const founding = {
+  type: "common_issuance",
+  grants: [
+    { id: "h1", name: "Ada Lovelace", shares: 6_000_000 },
+    { id: "h2", name: "Ben Stone", shares: 4_000_000 },
+  ],
+};
+const round = {
+  type: "priced_round",
+  label: "A",
+  preMoneyValuation: 5_000_000,
+  investments: [{ id: "vc", name: "VC", amount: 2_000_000 }],
+};
+const events = [founding, round];
+
+describe("a goal of a cap table", () => {
+  it("is the pre-money at which founders keep a part together, with the table of it", async () => {
+    const goal = { vary: "preMoney", holders: ["ada", "Ben Stone"], ownership: 0.5 };
+    const { said, isError } = await call({ events, goal });
+    expect(isError, said).toBeUndefined();
+    expect(said).toContain(
+      "Goal: a pre-money of 2,000,000 gives Ada Lovelace, Ben Stone 50.00 %; the table is computed with it.",
+    );
+    expect(said).toMatch(/VC +10,000,000 +50\.00 %/);
+    expect(said).toContain("pre-money 2,000,000, post-money 4,000,000.");
+  });
+  it("is kept as the table that reaches it", async () => {
+    const { said } = await call({ events, goal: { vary: "preMoney", holders: ["h1"], ownership: 0.3 } });
+    const result = /Kept as (r\d+)/.exec(said)?.[1];
+    const sale = await call({ result, exitValuation: 40_000_000 }, "exit_waterfall_compute");
+    expect(sale.said).toMatch(/VC +20,000,000 /);
+    const built = await call({ result, events: [], goal: { vary: "preMoney", holders: ["h1"], ownership: 0.48 } });
+    // Six tenths of 80 %: the round takes a fifth for 2M.
+    expect(built.said).toContain("a pre-money of 8,000,000 gives Ada Lovelace 48.00 %");
+  });
+  it("is the pool that leaves a founder a part", async () => {
+    const goal = { vary: "pool", holders: ["h1"], ownership: 0.36 };
+    const wide = { ...round, preMoneyValuation: 8_000_000, pools: [{ pct: 0.1 }] };
+    // A fifth to VC, six tenths to both founders, a fifth to the pool.
+    expect((await call({ events: [founding, wide], goal })).said).toContain(
+      "Goal: a pool of 20.00 % gives Ada Lovelace 36.00 %",
+    );
+  });
+  it("is the pre-money at which a share has a price", async () => {
+    const { said } = await call({ events, goal: { vary: "preMoney", price: 2 } });
+    expect(said).toContain("Goal: a pre-money of 20,000,000 gives a share 2;");
+  });
+  it.each([
+    [{ vary: "preMoney", holders: ["Zoe"], ownership: 0.5 }, "there are Ada Lovelace, Ben Stone, VC."],
+    [{ vary: "preMoney", holders: ["h1"] }, "goal takes ownership, a fraction of one such as 0.5"],
+    [{ vary: "price", holders: ["h1"], ownership: 0.5 }, "vary"],
+    [{ vary: "preMoney", holders: ["h1"], ownership: 0.9 }, "nowhere"],
+  ])("is refused for %j", async (goal, words) => {
+    const { said, isError } = await call({ events, goal });
+    expect(isError).toBe(true);
+    expect(said).toContain(words);
+  });
+  it("has a page", async () => {
+    const { said } = await call({ topic: "CapTableGoal" }, "describe");
+    expect(said).toContain("# CapTableGoal");
+    expect(said).toContain("several count together");
+  });
+});

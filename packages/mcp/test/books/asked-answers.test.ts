@@ -1,0 +1,158 @@
+/** What controllers ask of a fund whose every figure can be worked out by hand, in front of the real app over a socket. */
+import { createClient } from "@capstack/client";
+import { type AccountingClient, createAccountingClient } from "@capstack/client/accounting";
+import { startTestBooks, type TestBooks } from "@capstack/test-api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+import { openFund } from "../requests/open-fund.js";
+
+let server: TestBooks;
+let books: AccountingClient;
+let tools: ServerDefinition;
+const group = "Fund I";
+const signal = new AbortController().signal;
+
+beforeAll(async () => {
+  server = await startTestBooks();
+  await openFund(server);
+  const options = { apiKey: server.bookKey, baseUrl: server.baseUrl };
+  books = createAccountingClient(options);
+  tools = defineServer(remoteBackend(createClient(options), remoteBooks(books)));
+});
+afterAll(() => server.stop());
+
+const ask = async (name: string, args: object) => {
+  const { content, isError } = await tools.callTool(name, args, signal);
+  return { said: content[0]?.text ?? "", isError };
+};
+
+describe("a draft that pays more cash than there is", () => {
+  // 1,000,000 called less 10,000 spent, 500,000 invested and 100,000 paid back.
+  it("is a distribution that says what is missing", async () => {
+    const date = "2026-06-30";
+    const { said } = await ask("accounting_draft_distribution", { group, date, total: 500_000 });
+    expect(said).toContain(
+      "Warning: This distribution pays 500,000 and the vehicle has 390,000 in cash on its books: 110,000 is missing.",
+    );
+    const enough = await ask("accounting_draft_distribution", { group, date, total: 390_000 });
+    expect(enough.said).not.toContain("Warning");
+  });
+  it("is an entry that says what is missing", async () => {
+    const postings = [
+      { account: "5100", amount: 400_000 },
+      { account: "1000", amount: -400_000 },
+    ];
+    const entry = { group, entryDate: "2026-06-30", sourceType: "partnership_expense", postings };
+    const { said } = await ask("accounting_draft_entry", entry);
+    expect(said).toContain(
+      "Warning: This entry pays 400,000 and the vehicle has 390,000 in cash on its books: 10,000 is",
+    );
+  });
+});
+
+describe("a reconciliation", () => {
+  it("counts each kind of item that it lists, and says what each is", async () => {
+    const { said } = await ask("accounting_bank_reconcile", { group });
+    const rows = said.split("\n").filter((line) => /^(Bank row|Entry) without /.test(line));
+    const kinds = /comes from 1 bank row without a posted entry, (\d+) entries without a bank row\./.exec(said);
+    expect(rows).toHaveLength(1 + Number(kinds?.[1]));
+    expect(said).toMatch(/Bank row without entry +2026-02-01 +AUDIT +1,200 /);
+    expect(said).toMatch(/Entry without bank row +2026-01-20 +Counsel +-10,000 /);
+  });
+});
+
+describe("a schedule of investments", () => {
+  it("names the day, and the total with what is no longer held", async () => {
+    const [moon] = [await books.createCompanies([{ name: "Moon" }], { group })].flat();
+    const [rocket] = (await books.listCompanies({ group })).filter(({ name }) => name === "Rocket");
+    const moonId = moon?.companyId ?? "";
+    await books.enterInvestment({ date: "2026-03-01", companyId: moonId, amount: 100_000, post: true }, { group });
+    const args = { group, statement: "schedule-of-investments", preset: "custom", start: "2026-01-01" };
+    const held = await ask("accounting_statement", { ...args, end: "2026-04-30" });
+    expect(held.said).toContain("All positions held on 2026-04-30: cost 600,000;");
+    expect(held.said).not.toContain("no longer held");
+    const exit = { date: "2026-05-15", companyId: rocket?.companyId ?? "", proceeds: 900_000 };
+    await books.enterExit({ ...exit, post: true }, { group });
+    const { said } = await ask("accounting_statement", { ...args, end: "2026-05-31" });
+    // 900,000 came back and 100,000 is left of 600,000.
+    expect(said).toContain("All positions held on 2026-05-31: cost 100,000;");
+    expect(said).toContain(
+      "With positions no longer held on 2026-05-31 (Rocket): invested 600,000; came back 900,000; fair value 100,000; gross moic 1.67x.",
+    );
+  });
+});
+
+describe("a name in place of an id", () => {
+  it("is a partner's, of a journal", async () => {
+    const { said, isError } = await ask("accounting_journal", { group, lp: "harb" });
+    expect(isError, said).toBeUndefined();
+    const id = (await books.getCapitalAccounts({ group })).rows.find(({ name }) => name === "Harbor")?.lpEntityId;
+    expect(said).toBe((await ask("accounting_journal", { group, lp: id })).said);
+  });
+  it("is a partner's, of a notice", async () => {
+    const [paid] = (await books.listDistributions({ group })).filter(({ status }) => status === "paid");
+    const { said } = await ask("accounting_notices", { kind: "distribution", id: paid?.distributionId, lp: "CEDAR" });
+    expect(said).toContain("Cedar");
+    expect(said).not.toContain("Harbor");
+  });
+  it("is a firm's", async () => {
+    const { said } = await ask("accounting_firm", { firm: "acme" });
+    expect(said).toContain(group);
+  });
+  it("is a company's and a partner's, in a draft", async () => {
+    const postings = [
+      { account: "1100", companyId: "moon", amount: 500 },
+      { account: "3100", lpEntityId: "Cedar", amount: -500 },
+    ];
+    const entry = { group, entryDate: "2026-06-30", sourceType: "manual", postings };
+    const { said, isError } = await ask("accounting_draft_entry", entry);
+    expect(isError, said).toBeUndefined();
+    expect(said).toContain("Cedar");
+  });
+  it.each([
+    ["accounting_journal", { group, lp: "Zenith" }, "Partners are Cedar, Harbor."],
+    ["accounting_firm", { firm: "Zenith" }, "Firms are Acme."],
+    [
+      "accounting_draft_distribution",
+      { group, date: "2026-06-30", lines: [{ lpEntityId: "X", amount: 1 }] },
+      "Partners are",
+    ],
+  ])("of %s that nobody has is refused with those that there are", async (tool, args, words) => {
+    const { said, isError } = await ask(tool, args);
+    expect(isError).toBe(true);
+    expect(said).toContain(words);
+  });
+});
+
+describe("the draft of a bank row", () => {
+  it("names the partner it is booked to", async () => {
+    await books.importBankFile({ content: "Date,Description,Amount\n2026-04-01,WIRE,700.00\n" }, { group });
+    const [row] = (await books.listBankTransactions({ group })).filter(({ description }) => description === "WIRE");
+    const args = { id: row?.id, account: "1300", lpEntityId: "Harbor" };
+    const { said, isError } = await ask("accounting_draft_bank_row", args);
+    expect(isError, said).toBeUndefined();
+    expect(said).toContain(", partner Harbor. It is not posted.");
+  });
+});
+
+describe("the economics of a fund", () => {
+  it("have the general partner and its carry in the text, where they are asked for", async () => {
+    const { said } = await ask("accounting_fund_economics", { group, include: "gp" });
+    expect(said).toMatch(/General partner of +Committed .* Carry accrued/);
+    expect((await ask("accounting_fund_economics", { group })).said).not.toContain("General partner of");
+  });
+});
+
+describe("a date in a closed month", () => {
+  it.each(["2026-01-31", "2026-01-10"])("%s is refused once, with the first open date", async (entryDate) => {
+    const postings = [
+      { account: "5100", amount: 5 },
+      { account: "1000", amount: -5 },
+    ];
+    const entry = { group, entryDate, sourceType: "manual", postings };
+    const { said, isError } = await ask("accounting_draft_entry", entry);
+    expect(isError).toBe(true);
+    expect(said).toContain(`${entryDate} is in a closed month; the first open date is 2026-02-01.`);
+    expect(said.split("\n")[0]?.split(entryDate)).toHaveLength(2);
+  });
+});
