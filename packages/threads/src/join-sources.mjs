@@ -1,19 +1,46 @@
-// Node's hooks for a thread: a TypeScript file is loaded as one module with all sources of this repository it imports.
-import { readFile } from "node:fs/promises";
+// Node's hooks for a thread: a TypeScript file is loaded as one module with all sources of this repository it imports,
+// which is kept until one of them changes.
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const { resolve } = createRequire(import.meta.url);
-/** The one that tsx brings. */
-const { build } = createRequire(resolve("tsx"))("esbuild");
+const repository = fileURLToPath(new URL("../../../", import.meta.url));
+const folder = join(repository, "node_modules/.cache/capstack-threads");
 
 export async function load(url, context, next) {
   if (!url.endsWith(".ts")) return next(url, context);
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(url)],
+  const file = fileURLToPath(url);
+  const keptAt = join(folder, createHash("sha256").update(file).digest("hex"));
+  return { format: "module", source: (await kept(keptAt)) ?? (await joined(file, keptAt)), shortCircuit: true };
+}
+
+/** What was joined before, if none of its sources has changed. */
+async function kept(file) {
+  try {
+    const { source, inputs } = JSON.parse(await readFile(file, "utf8"));
+    const now = await Promise.all(inputs.map(({ path }) => stateOf(path)));
+    return now.every((state, at) => state === inputs[at].state) ? source : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function stateOf(path) {
+  const { mtimeMs, size } = await stat(path);
+  return `${mtimeMs} ${size}`;
+}
+
+async function joined(file, keptAt) {
+  // The one that tsx brings.
+  const { build } = createRequire(createRequire(import.meta.url).resolve("tsx"))("esbuild");
+  const { outputFiles, metafile } = await build({
+    entryPoints: [file],
+    absWorkingDir: repository,
     bundle: true,
     write: false,
+    metafile: true,
     format: "esm",
     platform: "node",
     target: "node20",
@@ -22,7 +49,15 @@ export async function load(url, context, next) {
     plugins: [sourcesOnly],
     logLevel: "silent",
   });
-  return { format: "module", source: outputFiles[0].text, shortCircuit: true };
+  const source = outputFiles[0].text;
+  const paths = Object.keys(metafile.inputs).map((path) => join(repository, path));
+  const inputs = await Promise.all(paths.map(async (path) => ({ path, state: await stateOf(path) })));
+  await mkdir(folder, { recursive: true });
+  // Renamed into place, since other threads may read it meanwhile.
+  const draft = `${keptAt}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify({ source, inputs }));
+  await rename(draft, keptAt);
+  return source;
 }
 
 const sourcesOnly = {
