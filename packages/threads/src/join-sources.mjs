@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+const require = createRequire(import.meta.url);
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
 const folder = join(repository, "node_modules/.cache/capstack-threads");
 
@@ -34,7 +35,7 @@ async function stateOf(path) {
 
 async function joined(file, keptAt) {
   // The one that tsx brings.
-  const { build } = createRequire(createRequire(import.meta.url).resolve("tsx"))("esbuild");
+  const { build } = createRequire(require.resolve("tsx"))("esbuild");
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
     absWorkingDir: repository,
