@@ -1,6 +1,6 @@
-import { createAccount, createKey, listKeys } from "@capstack/accounts";
-import { type Database, openDatabase } from "@capstack/database";
-import { createTestDatabase } from "@capstack/database/testing";
+import { createAccount, createKey, listKeys, migrateAccounts } from "@capstack/accounts";
+import type { Database } from "@capstack/database";
+import { createTestDatabase, openMigrated } from "@capstack/database/testing";
 import { readServiceConfig } from "@capstack/http/service-config";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -15,7 +15,10 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
   let people = 0;
 
   beforeAll(async () => {
-    database = kind === "pglite" ? await openDatabase({}) : (await createTestDatabase(inject("postgresUrl"))).database;
+    database =
+      kind === "pglite"
+        ? await openMigrated("accounts", migrateAccounts)
+        : (await createTestDatabase(inject("postgresUrl"))).database;
     site = await startAccountSite(database, {
       STRIPE_WEBHOOK_SECRETS: `whsec_old,${webhookSecret}`,
       TRUSTED_PROXIES: "127.0.0.1",
@@ -433,7 +436,7 @@ describe("a server with a database of its own and no payment provider", () => {
 
 describe("a server without people", () => {
   it("has no account pages, but sells and hears of sales", async () => {
-    const database = await openDatabase({});
+    const database = await openMigrated("accounts", migrateAccounts);
     const site = await startAccountSite(database, { ACCOUNTS: "0" });
     expect((await fetch(`${site.address}/account/sign-in`)).status).toBe(404);
     expect((await fetch(`${site.address}/checkout/x`)).status).toBe(404);

@@ -25,7 +25,6 @@ export async function migrateAccounts(database: Database): Promise<void> {
  * Whether the tables of this package are current: for readiness checks.
  * @example
  * const database = await openDatabase({});
- * await hasCurrentTables(database); // => false
  * await migrateAccounts(database);
  * await hasCurrentTables(database); // => true
  * await database.close();

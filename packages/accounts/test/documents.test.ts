@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { shareEmbedded } from "@capstack/database/testing";
+import { shareMigrated } from "@capstack/database/testing";
 import { testDocstrings, testReadme } from "@capstack/testing/documents";
 import { afterAll, expect, it } from "vitest";
 import * as accounts from "../src/index.js";
 
-const { open: openDatabase, end } = shareEmbedded();
+/** The examples migrate what they open; here the tables are there already. */
+const { open: openDatabase, end } = shareMigrated("accounts", accounts.migrateAccounts);
 afterAll(end);
 
 testDocstrings(fileURLToPath(new URL("../src/index.ts", import.meta.url)), accounts, {

@@ -54,7 +54,7 @@ export async function endClaims(owner: Database, batchId: string): Promise<void>
   );
 }
 
-async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database): Promise<void> {
   await migrateAccounts(database);
   await migrateBatches(database);
 }

@@ -1,6 +1,7 @@
 /** What tables must be like for a tenant's rows to lie on one of several servers: read off a database that has them. */
 import { readFileSync } from "node:fs";
-import { type Database, openDatabase } from "@capstack/database";
+import type { Database } from "@capstack/database";
+import { openMigrated } from "@capstack/database/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BalanceProof, migrateAccounting } from "../src/migrations.js";
 
@@ -15,8 +16,7 @@ describe.each(["triggers", "keys"] satisfies BalanceProof[])("with the balance h
   const names = async (text: string) => (await database.query<{ name: string }>(text)).map(({ name }) => name);
 
   beforeAll(async () => {
-    database = await openDatabase({});
-    await migrateAccounting(database, proof);
+    database = await openMigrated(`books-${proof}`, (opened) => migrateAccounting(opened, proof));
   }, 60_000);
   afterAll(() => database.close());
 

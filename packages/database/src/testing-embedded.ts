@@ -9,25 +9,67 @@ import { PGlite } from "@electric-sql/pglite";
 import type { Database } from "./database.js";
 import { openInMemory, openPglite } from "./embedded/pglite.js";
 import { openDatabase } from "./open-database.js";
+import { rememberEmpty } from "./testing-emptied.js";
 
 const packages = fileURLToPath(new URL("../../", import.meta.url));
 const stored = fileURLToPath(new URL("../../../node_modules/.cache/capstack-databases", import.meta.url));
 
+/** An engine in memory, and how it is emptied. */
+interface Engine {
+  readonly database: Database;
+  readonly empty: () => Promise<void>;
+}
+
+/** Engines of this process that nobody uses at the moment, by the name of their migrations. */
+const idle = new Map<string, Engine[]>();
+
 /**
- * Opens a database in memory with migrations applied. They are applied once, to a copy stored under `name`, from which
- * later calls start, including those of other processes and runs; a changed migration makes a new copy.
+ * Opens a database in memory with migrations applied and nothing else in it. They are applied once, to a copy stored
+ * under `name`, from which later calls start, including those of other processes and runs; a changed migration makes a
+ * new copy. Starting an engine takes seconds of a processor, so closing it leaves it to the next caller in this process,
+ * for whom it is emptied. The last one ends with the process.
  * @param migrate must apply the same migrations for the same name
  */
 export async function openMigrated(name: string, migrate: (database: Database) => Promise<void>): Promise<Database> {
+  const free = idle.get(name) ?? [];
+  idle.set(name, free);
+  const used = free.pop();
+  await used?.empty();
+  const engine = used ?? (await startMigrated(name, migrate));
+  let isLent = true;
+  const giveBack = async () => {
+    if (isLent) free.push(engine);
+    isLent = false;
+  };
+  return Object.create(engine.database, { close: { value: giveBack } }) as Database;
+}
+
+async function startMigrated(name: string, migrate: (database: Database) => Promise<void>): Promise<Engine> {
   const file = join(stored, `${name}-${await digestOfMigrations()}.tar`);
   if (!existsSync(file)) {
     await keep(file, await migrated(migrate));
     await forgetOthers(name, file);
   }
-  return openInMemory(file);
+  const database = await openInMemory(file);
+  return { database, empty: await rememberEmpty(database) };
 }
 
-/** One embedded engine for a file of tests: each opening empties it, since each start takes seconds. */
+/** One migrated engine for a file of tests, like {@link openMigrated}: each opening empties it. */
+export function shareMigrated(
+  name: string,
+  migrate: (database: Database) => Promise<void>,
+): { open(): Promise<Database>; end(): Promise<void> } {
+  let last: Database | undefined;
+  const end = async () => last?.close();
+  const open = async () => {
+    await end();
+    last = await openMigrated(name, migrate);
+    return Object.create(last, { close: { value: async () => {} } }) as Database;
+  };
+  return { open, end };
+}
+
+/** One engine for a file of tests: each opening removes what the one before wrote, tables included. */
 export function shareEmbedded(): { open(): Promise<Database>; end(): Promise<void> } {
   const engine = openDatabase({});
   return {

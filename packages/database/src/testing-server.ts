@@ -35,10 +35,11 @@ export interface LaunchOptions {
 }
 
 /**
- * Durability is off, since tests can lose data in a crash; tables get statistics within a second, as on a long-running
- * server: planned without them, some reads take a hundred times as long.
+ * Durability is off, since tests can lose data in a crash; tables get statistics within seconds, as on a long-running
+ * server: planned without them, some reads take a hundred times as long. Looking more often costs more than it gains, a
+ * process for each database every time.
  */
-const SETTINGS = ["fsync=off", "max_connections=200", "autovacuum_naptime=1s"];
+const SETTINGS = ["fsync=off", "max_connections=200", "autovacuum_naptime=3s"];
 
 /** Starts a server of its own. */
 export async function launchServer({ settings = [], copy }: LaunchOptions = {}): Promise<LaunchedServer> {

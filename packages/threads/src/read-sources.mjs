@@ -1,4 +1,5 @@
-// Loaded by a thread whose packages are read from their sources: there tsx reads them only when it is told to.
-import { register } from "tsx/esm/api";
+// Loaded by a thread whose packages are read from their sources: its file is put together with the sources it imports
+// before it runs. That takes a tenth of what reading them one by one takes.
+import { register } from "node:module";
 
-register();
+register("./join-sources.mjs", import.meta.url);

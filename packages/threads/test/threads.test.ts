@@ -60,7 +60,7 @@ describe("a pool", () => {
     );
   });
   it("goes on with what waits after a job ran out of memory", async () => {
-    const pool = poolOf({ waiting: 4 });
+    const pool = poolOf({ waiting: 4, seconds: 60 });
     const jobs = [{ fill: 1000 }, { say: "next" }, { fill: 1000 }, { say: "last" }];
     const outcomes = await Promise.allSettled(jobs.map((job) => pool.take((run) => run(job))));
     const said = outcomes.map((one) => (one.status === "fulfilled" ? one.value : one.reason.message));

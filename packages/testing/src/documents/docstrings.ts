@@ -1,5 +1,16 @@
 import ts from "typescript";
 
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  customConditions: ["@capstack/source"],
+  jsx: ts.JsxEmit.Preserve,
+  noLib: true,
+  types: [],
+  noEmit: true,
+};
+
 /** One name a package exports: its kind, its docstring and its examples. */
 export interface DocumentedExport {
   readonly name: string;
@@ -11,22 +22,24 @@ export interface DocumentedExport {
 
 /** Reads every export of an entry file with its docstring, following re-exports to where the name is declared. */
 export function documentedExports(entryFile: string): DocumentedExport[] {
-  const program = ts.createProgram([entryFile], {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    customConditions: ["@capstack/source"],
-    resolveJsonModule: true,
-    jsx: ts.JsxEmit.ReactJSX,
-    jsxImportSource: "hono/jsx",
-    skipLibCheck: true,
-    noEmit: true,
-  });
+  const program = ts.createProgram([entryFile], options, workspaceAlone());
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(entryFile);
   const module = source && checker.getSymbolAtLocation(source);
   if (module === undefined) throw new Error(`${entryFile} exports nothing`);
   return checker.getExportsOfModule(module).map((symbol) => describe(symbol, checker));
+}
+
+/** Reads this repository's files only: docstrings stand there, and nothing here asks for types. */
+function workspaceAlone(): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const resolve = (name: string, importer: string) =>
+    /^(\.|@capstack\/)/.test(name) ? ts.resolveModuleName(name, importer, options, host).resolvedModule : undefined;
+  return {
+    ...host,
+    resolveModuleNameLiterals: (names, importer) =>
+      names.map(({ text }) => ({ resolvedModule: resolve(text, importer) })),
+  };
 }
 
 function describe(exported: ts.Symbol, checker: ts.TypeChecker): DocumentedExport {
