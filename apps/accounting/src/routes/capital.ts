@@ -33,7 +33,7 @@ export const capitalRoutes = {
     answerCallNotices(read, vehicle, id, query),
   ),
   listDistributions: ofGroup((read, vehicle, { query }) => {
-    const window = readPeriod(query, query.asOf ?? read.today, vehicle.fiscalYearStart);
+    const window = readPeriod(query, read.today, vehicle.fiscalYearStart);
     return publishDistributions(read.tx, read.tenantId, vehicle, window);
   }),
   draftDistribution: inGroup(async (write, vehicle, body) =>

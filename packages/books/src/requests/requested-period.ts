@@ -7,13 +7,13 @@ export interface PeriodQuery {
   readonly preset?: PeriodPreset | undefined;
   readonly start?: string | undefined;
   readonly end?: string | undefined;
-  /** Stands for today: a period without an end of its own ends on it. */
+  /** Stands for today: a preset counts from it, and a period without an end of its own ends on it. */
   readonly asOf?: string | undefined;
 }
 
 /**
  * The period of a query.
- * @throws Failure `period_conflict` for `start` or `end` beside a preset, `invalid_query` for a start after the end
+ * @throws Failure `period_conflict` for `start` or `end` beside a preset, `invalid_query` for a start after the end or `asOf`
  */
 export function readPeriod({ preset, start, end, asOf }: PeriodQuery, today: string, fiscalYearStart: string): Period {
   const name = preset ?? "custom";
@@ -22,9 +22,11 @@ export function readPeriod({ preset, start, end, asOf }: PeriodQuery, today: str
       details: { preset: name },
     });
   }
-  if (start !== undefined && end !== undefined && start > end) {
-    throw refusal("invalid_query", `start ${start} is after end ${end}.`, { details: { query: "start" } });
+  const last = end ?? asOf;
+  if (start !== undefined && last !== undefined && start > last) {
+    const bound = end === undefined ? "asOf" : "end";
+    throw refusal("invalid_query", `start ${start} is after ${bound} ${last}.`, { details: { query: "start" } });
   }
-  const period = resolvePeriod(name, today, { start: start ?? null, end: end ?? asOf ?? null, fiscalYearStart });
+  const period = resolvePeriod(name, asOf ?? today, { start: start ?? null, end: last ?? null, fiscalYearStart });
   return { ...period, end: period.end ?? asOf ?? null };
 }

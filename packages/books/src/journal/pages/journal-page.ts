@@ -12,7 +12,7 @@ type Asked = Query<"getJournal">;
 
 /** The requested page, with the address of the next. */
 export async function journalPage({ tx, tenantId, today }: Read, vehicle: VehicleRow, params: Asked) {
-  const { start, end } = readPeriod(params, params.asOf ?? today, vehicle.fiscalYearStart);
+  const { start, end } = readPeriod(params, today, vehicle.fiscalYearStart);
   const version = versionOf(vehicle, params.version);
   const { ids, total } = await findEntries(tx, tenantId, vehicle, { ...params, start, end }, version);
   const entries = await publishEntries(tx, tenantId, vehicle.id, ids);

@@ -18,7 +18,7 @@ export async function readLedger(read: Read, vehicle: VehicleRow, query: Query<"
   const accounts = await loadAccounts(read.tx, tenantId, vehicle.id);
   const account = accounts.find(({ code }) => code === query.account);
   if (account === undefined) throw unknown(query.account);
-  const period = readPeriod(query, query.asOf ?? read.today, vehicle.fiscalYearStart);
+  const period = readPeriod(query, read.today, vehicle.fiscalYearStart);
   const params = {
     account,
     accounts,
