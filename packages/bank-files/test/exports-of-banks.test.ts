@@ -107,6 +107,15 @@ describe("an export is read as its bank means it", () => {
     expect(rowsOf(lines, options)).toEqual(expected);
   });
 
+  it("a row with more cells than headings is refused: a comma inside its amount is not in quotes", () => {
+    const text =
+      "Date,Description,Amount\n2026-01-02,CALL,50,000\n2026-01-03,AUDIT,-120.00,\n2026-01-04,FEE,-1,200.00\n";
+    expect(readBankFile(text).problems).toMatchObject([
+      { line: 2, code: "invalid_row", message: expect.stringContaining("4 cells under 3 headings") },
+      { line: 4, code: "invalid_row" },
+    ]);
+  });
+
   it("headings of no bank that is known are listed, with the columns that have to be named", () => {
     const text = "Päivä;Määrä;Selite\n13.01.2025;-35,00;Maksu\n";
     const message =

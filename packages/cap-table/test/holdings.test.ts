@@ -73,6 +73,19 @@ describe("sheets", () => {
     expect(back.holders.map(({ name }) => name)).toEqual(names);
   });
   it("names a line it could not read", () => {
+    const thousands = fromCsv('name,shares\nAna,600,000\nBo,"400,000"\nCy,100,\n');
+    expect(thousands.report).toEqual([
+      {
+        row: 1,
+        message: "The row has 3 cells for 2 columns; write a number without thousands commas, or in quotes.",
+      },
+    ]);
+    expect(computeCapTable({ events: thousands.events }).final.holders.map(({ shares }) => shares)).toEqual([
+      400_000, 100,
+    ]);
+    expect(fromCsv("name,shares,pricePerShare\nAna,100,1.5x\n").report).toEqual([
+      { row: 1, message: '"1.5x" is no price of zero or more (pricePerShare).' },
+    ]);
     expect(fromCsv("id,name,shares,color\r\nada,Ada,none,red\r\n").report).toEqual([
       { row: 0, message: 'The column "color" was not read.' },
       { row: 1, message: '"none" is no number of shares above zero.' },

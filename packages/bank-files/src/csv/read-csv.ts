@@ -15,7 +15,12 @@ const MOST_LINES_BEFORE = 100;
 
 /** Reads a file; the header may come after other lines. @throws UnreadableFile */
 export function readCsv(text: string, file: FileReading, hints: CsvHints): Statement {
-  const { body: all, columns } = findTable(text, file, hints);
+  const { body: all, columns, width } = findTable(text, file, hints);
+  for (const { line, cells } of all) {
+    if (cells.slice(width).every((cell) => cell.trim() === "")) continue;
+    const message = `The row has ${cells.length} cells under ${width} headings; a comma inside an amount or a text stands in quotes.`;
+    file.refuse({ line, code: "invalid_row", message });
+  }
   const { places } = columns;
   const words = new Vocabulary(hints.words);
   const { moved: body, warnings } = movedRows(all, columns, { hints, words, file });
@@ -75,7 +80,7 @@ function findTable(text: string, file: FileReading, hints: CsvHints) {
     const body = records.slice(at + 1);
     const extra = body[file.mostRows];
     if (extra !== undefined) file.stop(extra.line, `A file has ${file.mostRows} rows at most.`);
-    return { body, columns };
+    return { body, columns, width: record.cells.length };
   }
   throw new UnreadableFile([noHeader(records.slice(0, MOST_LINES_BEFORE))]);
 }

@@ -37,11 +37,18 @@ export function readHolding(header: readonly string[], record: readonly string[]
     const value = record[header.indexOf(name)];
     return value === undefined || value.trim() === "" ? undefined : unguardedCell(value.trim());
   };
-  const shares = Number(cell("shares"));
+  if (record.slice(header.length).some((extra) => extra.trim() !== "")) {
+    return `The row has ${record.length} cells for ${header.length} columns; write a number without thousands commas, or in quotes.`;
+  }
+  const shares = figure(cell("shares"));
   const id = cell("id") ?? cell("name");
   if (id === undefined) return "No holder is named.";
-  if (!Number.isFinite(shares) || shares <= 0) return `"${cell("shares") ?? ""}" is no number of shares above zero.`;
+  if (!(shares > 0)) return `"${cell("shares") ?? ""}" is no number of shares above zero.`;
   const holderKind = holderKinds.find((kind) => kind === cell("holderKind"));
+  for (const name of ["pricePerShare", "strikePrice"]) {
+    const price = cell(name);
+    if (price !== undefined && !(figure(price) >= 0)) return `"${price}" is no price of zero or more (${name}).`;
+  }
   const strike = cell("strikePrice");
   return {
     id,
@@ -50,12 +57,19 @@ export function readHolding(header: readonly string[], record: readonly string[]
     classId: cell("classId") ?? "common",
     kind: cell("kind") ?? "stock",
     shares,
-    pricePerShare: Number(cell("pricePerShare") ?? 0) || 0,
-    strikePrice: strike === undefined ? undefined : Number(strike),
+    pricePerShare: figure(cell("pricePerShare") ?? "0"),
+    strikePrice: strike === undefined ? undefined : figure(strike),
     poolId: cell("poolId"),
     securityId: cell("securityId"),
     issueDate: cell("issueDate"),
   };
+}
+
+/** A number with or without commas between thousands; NaN for anything else, an infinite one included. */
+function figure(text: string | undefined): number {
+  const plain = text !== undefined && /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : Number.NaN;
 }
 
 export const AWARDS: readonly string[] = ["option", "iso", "nso", "rsu", "sar", "promised"];
