@@ -101,6 +101,7 @@ module.exports = {
       "cap-table",
       "waterfall",
       "fund-economics",
+      "returns",
       "ledger",
       "decimal",
     ]),

@@ -52,7 +52,7 @@ export const returnsTool: Handler = {
   ...toTool({
     name: "returns_compute",
     title: "Compute returns",
-    description: "XIRR, DPI, RVPI, TVPI and PME of dated cash flows. Needs a key.",
+    description: "XIRR, DPI, RVPI, TVPI, PME of cash flows. Needs a key.",
     input: () => ({
       type: "object",
       properties: {

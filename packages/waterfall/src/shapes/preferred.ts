@@ -76,7 +76,7 @@ export const preferredSeries = shape({
   id: text(),
   /** For people. */
   name: text(),
-  /** Rank; equal numbers share pro rata. The larger is paid first unless seniorityOrder says otherwise. */
+  /** Larger is paid first; equal share pro rata. The other way round if seniorityOrder says so. */
   seniority: double({ unit: "rank" }),
   /** At least one. */
   holders: list(preferredHolder),
