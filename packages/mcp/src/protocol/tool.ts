@@ -1,6 +1,7 @@
 /** A tool: how it is listed, what it does, and what a call of it gives. */
 import type { Backend } from "../backend/backend.js";
 import type { KeptResult } from "../backend/kept-results.js";
+import type { Listing } from "./books/row-pages.js";
 import type { ObjectSchema } from "./reference/object-schema.js";
 import { toListed } from "./tool-schemas.js";
 import { type View, viewProperties } from "./views/view.js";
@@ -51,8 +52,10 @@ export interface Handler {
   keep?(backend: Backend, args: unknown, answer: object): KeptResult;
   /** What a caller should know besides the answer, a sentence each. */
   remark?(backend: Backend, args: unknown, answer: never, signal: AbortSignal, view: View): Promise<readonly string[]>;
-  /** The answer in a few lines, with what its arguments ask to see. */
-  summarize(data: never, args?: never, view?: View): string;
+  /** The list that its text shows a page of, where it shows one. */
+  readonly listing?: Listing;
+  /** The answer in a few lines, with what its arguments ask to see, and of its list so many rows at most. */
+  summarize(data: never, args?: never, view?: View, most?: number): string;
 }
 
 /** The schemas of a tool, each made once. */

@@ -64,6 +64,43 @@ describe("a page of a list", () => {
   });
 });
 
+describe("a page of rows too long for a text", () => {
+  it("ends before the first row that is not shown, and every row is on one page", async () => {
+    const many = "Long";
+    const [firm] = await books.listFirms();
+    const vehicle = { firmId: firm?.id ?? "", name: many, kind: "fund", baseCurrency: "USD", startDate: "2026-01-01" };
+    await books.createVehicle(vehicle as never);
+    const memos = Array.from(
+      { length: 45 },
+      (_, n) => `Memo ${String(n).padStart(2, "0")} ${"of a long name ".repeat(9)}`,
+    );
+    for (const memo of memos) {
+      await books.writeEntry({ ...cost(1), memo, status: "posted" } as never, { group: many });
+    }
+    const numbersOf = (said: string) => [...said.matchAll(/Memo (\d\d)/g)].map(([, number]) => Number(number));
+    for (const [tool, args] of [
+      ["accounting_journal", {}],
+      ["accounting_ledger", { account: "1000" }],
+      ["accounting_journal", { limit: 45 }],
+    ] as const) {
+      const seen: number[] = [];
+      let cursor: number | undefined;
+      for (let page = 0; page < 9; page += 1) {
+        const { said } = await ask(tool, { group: many, ...args, ...(cursor === undefined ? {} : { cursor }) });
+        expect(said).not.toContain("left out here");
+        expect(said.length).toBeLessThanOrEqual(6_000);
+        const shown = numbersOf(said);
+        seen.push(...shown);
+        const next = /begins? at cursor (\d+)\./.exec(said)?.[1];
+        if (next === undefined) break;
+        expect(Number(next)).toBe(seen.length);
+        cursor = Number(next);
+      }
+      expect(seen.toSorted((one, other) => one - other)).toEqual(memos.map((_, n) => n));
+    }
+  });
+});
+
 describe("a percentage where a draft takes an amount", () => {
   it("is refused for a distribution, with what to give instead", async () => {
     for (const args of [{ percentOfCommitments: 0.1 }, { total: "10 %" }, { total: 0.1 }]) {

@@ -13,7 +13,7 @@ import { type Handler, once, toTool } from "../tool.js";
 import { booksOf } from "./books-of.js";
 import { firmId, isName, partnerId } from "./ids-of-names.js";
 import { rowsOf } from "./partner-rows.js";
-import { type Listing, sayRows, shownRows } from "./row-pages.js";
+import { type Listing, shownRows } from "./row-pages.js";
 import { SELDOM, statementReading } from "./statement-tool.js";
 
 const {
@@ -75,10 +75,11 @@ function reading(
 }
 
 /** The rows asked for in the text too, and where the next ones begin. */
-function shownBy(summarize: Handler["summarize"], listing: Listing): Pick<Handler, "summarize" | "remark"> {
+function shownBy(summarize: Handler["summarize"], listing: Listing): Pick<Handler, "summarize" | "listing"> {
   return {
-    summarize: (answer, args, view = { detail: "summary" }) => summarize(shownRows(answer, listing, view), args),
-    remark: async (_, args, answer, __, view) => sayRows(answer, listing, args, view),
+    listing,
+    summarize: (answer, args, view = { detail: "summary" }, most = listing.most ?? LONGEST) =>
+      summarize(shownRows(answer, { ...listing, most }, view), args),
   };
 }
 
