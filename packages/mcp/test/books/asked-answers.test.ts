@@ -77,8 +77,27 @@ describe("a schedule of investments", () => {
     // 900,000 came back and 100,000 is left of 600,000.
     expect(said).toContain("All positions held on 2026-05-31: cost 100,000;");
     expect(said).toContain(
-      "With positions no longer held on 2026-05-31 (Rocket): invested 600,000; came back 900,000; fair value 100,000; gross moic 1.67x.",
+      "With positions no longer held on 2026-05-31 (Rocket): invested 600,000; fair value 100,000; proceeds 900,000; gross moic 1.67x.",
     );
+  });
+});
+
+describe("the multiple of a position that was sold in part", () => {
+  it("is shown with what it is made of, and the position is named as held alone", async () => {
+    const [birch] = [await books.createCompanies([{ name: "Birch" }], { group })].flat();
+    const companyId = birch?.companyId ?? "";
+    await books.enterInvestment({ date: "2026-03-02", companyId, amount: 200_000, post: true }, { group });
+    await books.enterExit({ date: "2026-05-20", companyId, proceeds: 150_000, soldPct: 0.25, post: true }, { group });
+    const args = { group, statement: "schedule-of-investments", preset: "custom", start: "2026-01-01" };
+    const { said } = await ask("accounting_statement", { ...args, end: "2026-05-31" });
+    // 150,000 of 200,000 are left at cost, and 150,000 came back: 300,000 over 200,000.
+    expect(said).toMatch(/Birch .*150,000 +200,000 +150,000 +1\.50x/);
+    expect(said).toMatch(/Name .*Fair value +Invested +Proceeds +Gross moic/);
+    // Moon is at its cost of 100,000: 250,000 of value and 150,000 over 300,000.
+    expect(said).toMatch(/All positions held on 2026-05-31: .*invested 300,000; proceeds 150,000; gross moic 1\.33x\./);
+    // Rocket was sold for 900,000 and had cost 500,000.
+    expect(said).toContain("(Rocket): invested 800,000; fair value 250,000; proceeds 1,050,000; gross moic 1.63x.");
+    expect(said).toContain("Gross moic is fair value and proceeds over invested.");
   });
 });
 
