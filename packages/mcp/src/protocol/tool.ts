@@ -48,6 +48,8 @@ export interface Handler {
   /** All that its arguments and its answer can say, for `describe`, the field guides and the reading of a call. */
   readonly whole: Whole;
   answer(backend: Backend, args: unknown, signal: AbortSignal): Promise<unknown>;
+  /** Looks up what a corrected call names, and changes nothing. @throws BackendFailure for a name of nothing */
+  check?(backend: Backend, args: unknown, signal: AbortSignal): Promise<void>;
   /** What is kept of a call for the next one, where anything is. */
   keep?(backend: Backend, args: unknown, answer: object): KeptResult;
   /** What a caller should know besides the answer, a sentence each. */

@@ -143,6 +143,7 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
       args ?? {},
       () => schemaOf(handler),
       () => keptFor(backend, args),
+      async (args) => handler.check?.(backend, readView(args, inputSchema).given, signal),
     );
     const { given: input, view } = readView(params, inputSchema);
     const stored = handler.keep?.(backend, input, answer as object);

@@ -96,7 +96,7 @@ describe("a page of rows too long for a text", () => {
         expect(Number(next)).toBe(seen.length);
         cursor = Number(next);
       }
-      expect(seen.toSorted((one, other) => one - other)).toEqual(memos.map((_, n) => n));
+      expect([...seen].sort((one, other) => one - other)).toEqual(memos.map((_, n) => n));
     }
   });
 });
@@ -164,5 +164,44 @@ describe("a field named by what it holds", () => {
     expect(said).toContain('{"account":"5100","amount":7}');
     expect(said).toContain("did you mean `account`?");
     expect(said).not.toContain("accountId");
+  });
+});
+
+describe("an account given by its name", () => {
+  const named = (expense: string, money = "Cash") => {
+    const { postings: _, ...entry } = cost(8);
+    const postings = [
+      { account: expense, amount: 8 },
+      { account: money, amount: -8 },
+    ];
+    return { ...entry, postings };
+  };
+  it("is read as that account, in any case or by a part that no other has", async () => {
+    const { said, isError } = await ask("accounting_draft_entry", named("partnership exp", "CASH"));
+    expect(isError, said).toBeUndefined();
+    expect(said).toMatch(/5100 +Partnership expenses +8/);
+    expect(said).toMatch(/1000 +Cash +-8/);
+    const whole = await ask("accounting_ledger", { account: "1000" });
+    for (const account of ["cash", "1000 Cash"]) {
+      const ledger = await ask("accounting_ledger", { account });
+      expect(ledger.said).toBe(whole.said);
+    }
+  });
+  it("is refused with near ones, eight at most, where none or several are meant", async () => {
+    const { said, isError } = await ask("accounting_draft_entry", named("Partner expences"));
+    expect(isError).toBe(true);
+    expect(said).toContain("/postings/0/account");
+    expect(said).toContain("5100 Partnership expenses");
+    const several = await ask("accounting_ledger", { account: "e" });
+    expect(several.isError).toBe(true);
+    expect(several.said.split("?")[0]?.split("Did you mean ")[1]?.split(", ")).toHaveLength(8);
+  });
+  it("is not in a corrected call while no account has it", async () => {
+    const entry = named("zebra");
+    const postings = entry.postings.map(({ account: accountCode, amount }) => ({ accountCode, amount }));
+    const { said, isError } = await ask("accounting_draft_entry", { ...entry, postings });
+    expect(isError).toBe(true);
+    expect(said).not.toContain("Corrected call");
+    expect(said).toMatch(/Still wrong: \/postings\/0\/account: No account has the name "zebra"/);
   });
 });

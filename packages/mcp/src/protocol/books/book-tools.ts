@@ -10,6 +10,7 @@ import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import type { ObjectSchema } from "../reference/object-schema.js";
 import { type Handler, once, toTool } from "../tool.js";
+import { accountCode } from "./account-names.js";
 import { booksOf } from "./books-of.js";
 import { firmId, isName, partnerId } from "./ids-of-names.js";
 import { rowsOf } from "./partner-rows.js";
@@ -83,12 +84,13 @@ function shownBy(summarize: Handler["summarize"], listing: Listing): Pick<Handle
   };
 }
 
-/** The query with the ids of the partner and the firm that it names. */
+/** The query with the ids of the partner and the firm, and the code of the account, that it names. */
 async function withNames(query: Readonly<Record<string, unknown>>, backend: Backend, signal: AbortSignal) {
-  const { lp, firm, group } = query;
+  const { account, lp, firm, group } = query;
   return {
     ...query,
     ...(lp === undefined ? {} : { lp: await partnerId(lp, "lp", { backend, group, signal }) }),
+    ...(account === undefined ? {} : { account: await accountCode(account, ["account"], { backend, group, signal }) }),
     ...(firm === undefined ? {} : { firm: await firmId(firm, { backend, signal }) }),
   };
 }
