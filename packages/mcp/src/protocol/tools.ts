@@ -4,6 +4,7 @@ import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import type { Backend } from "../backend/backend.js";
 import { BackendFailure, type RefusalError } from "../backend/backend-failure.js";
 import { LONGEST } from "../summary/book-table.js";
+import { withThousands } from "../summary/text-table.js";
 import { answerRepaired, correctionOf } from "./arguments/answer-repaired.js";
 import { fileReading } from "./arguments/read-file.js";
 import { readNames, refuseField } from "./arguments/read-names.js";
@@ -151,7 +152,8 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
     const from = keptBy(backend, input)?.request;
     const remarks = await remarksOf(handler, backend, input, answer as never, signal, view);
     const whole = stored?.request ?? input;
-    return answered(handler, answer as object, { given: input, whole, from, view, readings, remarks, id });
+    const isReadAlone = stored?.model === "bank-file";
+    return answered(handler, answer as object, { given: input, whole, from, view, readings, remarks, id, isReadAlone });
   } catch (failure) {
     if (!(failure instanceof BackendFailure)) throw failure;
     return failed(failure, args);
@@ -173,7 +175,7 @@ function keptFor(backend: Backend, args: unknown): unknown {
 function failed(failure: BackendFailure, args: unknown): ToolResult {
   const { error } = failure;
   const { marked, texts } = markUserText(error, args);
-  const reported = explainFailure(onOneLine(marked));
+  const reported = withThousands(explainFailure(onOneLine(marked)));
   const note = showsAny(reported, texts) ? `\n${USER_TEXT_NOTE}` : "";
   return {
     isError: true,
@@ -190,7 +192,7 @@ function schemaOf({ tool, whole }: Handler): PlaceSchema {
 
 /** A short text to quote, and the exact figures: never the same twice. */
 function answered(handler: Handler, answer: object, params: Asked): ToolResult {
-  const { given: input, whole, from, view, readings, remarks, id } = params;
+  const { given: input, whole, from, view, readings, remarks, id, isReadAlone } = params;
   const read = readings.length === 0 ? "" : `Read ${oneLine(readings.slice(0, 10).join("; "))}.\n`;
   const { marked, texts } = OWN_WORDS.has(handler.name)
     ? { marked: answer, texts: [] }
@@ -211,7 +213,7 @@ function answered(handler: Handler, answer: object, params: Asked): ToolResult {
       ...remarks,
       showsAny(asked, texts) ? USER_TEXT_NOTE : "",
       sayOmitted(omitted),
-      id === undefined ? "" : sayKept(id),
+      id === undefined || isReadAlone ? "" : sayKept(id),
     ]
       .filter((line) => line !== "")
       .join("\n");
@@ -273,7 +275,10 @@ function warningsOf(answer: object, said: string): string[] {
   const messages = (Array.isArray(warnings) ? warnings : []).map((warning: { readonly message?: unknown } | string) =>
     typeof warning === "string" ? warning : String(warning.message ?? ""),
   );
-  const unsaid = messages.filter((message) => message !== "" && !said.includes(message));
+  const shown = messages.map(withThousands);
+  const unsaid = shown.filter(
+    (message, at) => message !== "" && ![message, messages[at] ?? ""].some((one) => said.includes(one)),
+  );
   return unsaid.slice(0, MOST_WARNINGS).map((message) => `Warning: ${message}`);
 }
 
@@ -292,6 +297,8 @@ interface Asked {
   /** What the caller should know besides the answer. */
   readonly remarks: readonly string[];
   readonly id: string | undefined;
+  /** Whether what is kept is there for its pages alone, since no tool builds on it. */
+  readonly isReadAlone: boolean;
 }
 
 /** An error whose sentences are a line each, whatever values they quote. */

@@ -73,9 +73,7 @@ describe("a goal of a cap table", () => {
   });
   const safe = (n: number) => ({
     type: "safe_issuance",
-    safes: [
-      { securityId: `s${n}`, id: `a${n}`, name: `Angel ${n}`, amount: 500_000, valuationCap: 4_000_000 },
-    ],
+    safes: [{ securityId: `s${n}`, id: `a${n}`, name: `Angel ${n}`, amount: 500_000, valuationCap: 4_000_000 }],
   });
   it("looks for the cap of the only SAFE without its id", async () => {
     const goal = { vary: "cap", holders: ["Angel 1"], ownership: 0.1 };

@@ -4,6 +4,7 @@ import { type AccountingClient, createAccountingClient } from "@capstack/client/
 import { startTestBooks, type TestBooks } from "@capstack/test-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+import { sayEndOfBooks } from "../../src/protocol/books/last-entry.js";
 import { openFund } from "../requests/open-fund.js";
 
 let server: TestBooks;
@@ -151,6 +152,32 @@ describe("the draft of a bank row", () => {
     const { said, isError } = await ask("accounting_draft_bank_row", args);
     expect(isError, said).toBeUndefined();
     expect(said).toContain(", partner Harbor. It is not posted.");
+  });
+});
+
+describe("drafts of a firm", () => {
+  it("are counted as entries by that name, with where drafts of calls and distributions are listed", async () => {
+    const { said } = await ask("accounting_firm", {});
+    expect(said).toMatch(/At value +Draft entries +Open rows/);
+    expect(said).toContain('accounting_agreements with status "draft" lists calls, distributions and others in draft.');
+  });
+});
+
+describe("a series that goes on after the last posted entry", () => {
+  it("says of when that entry is", async () => {
+    const { said } = await ask("accounting_fund_timeseries", { group });
+    expect(said).toMatch(/The last posted entry is of 2026-0\d-\d\d: Q/);
+  });
+  it("is not remarked on while the books reach its last quarter", () => {
+    const points = ["2026-06-30", "2026-09-30", "2026-12-31"].map((period, at) => ({
+      period,
+      label: `Q${at + 2} '26`,
+    }));
+    expect(sayEndOfBooks(points, "2026-10-01")).toEqual([]);
+    expect(sayEndOfBooks(points, null)).toEqual([]);
+    expect(sayEndOfBooks(points, "2026-06-01")).toEqual([
+      "The last posted entry is of 2026-06-01: Q3 '26 to Q4 '26 show what stood then, not what happened since.",
+    ]);
   });
 });
 

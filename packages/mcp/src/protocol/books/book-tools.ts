@@ -13,6 +13,7 @@ import { type Handler, once, toTool } from "../tool.js";
 import { accountCode } from "./account-names.js";
 import { booksOf } from "./books-of.js";
 import { firmId, isName, partnerId } from "./ids-of-names.js";
+import { endOfBooks } from "./last-entry.js";
 import { rowsOf } from "./partner-rows.js";
 import { type Listing, shownRows } from "./row-pages.js";
 import { SELDOM, statementReading } from "./statement-tool.js";
@@ -200,10 +201,13 @@ const fund = { group: "Fund I" };
 export const readHandlers: readonly Handler[] = [
   reading("accounting_firm", getFirmSummary, summaries.firm),
   reading("accounting_fund_economics", getFundEconomics, summaries.fundEconomics, {}, { path: "vehicles" }),
-  reading("accounting_fund_timeseries", getFundTimeseries, summaries.fundTimeseries, fund, {
-    path: "points",
-    most: 200,
-  }),
+  {
+    ...reading("accounting_fund_timeseries", getFundTimeseries, summaries.fundTimeseries, fund, {
+      path: "points",
+      most: 200,
+    }),
+    remark: endOfBooks,
+  },
   forPartner(
     reading(
       "accounting_capital_accounts",
