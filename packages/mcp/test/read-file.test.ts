@@ -73,6 +73,26 @@ describe("a bank's file", () => {
     expect(dmy.content[0]?.text).toMatch(/^Read \/dateOrder "DMY" as "dmy"\.\n/);
     expect(dmy.structuredContent).toMatchObject({ rows: [{ date: "2026-04-03" }] });
   });
+  it("without headings is refused with what the tool can take: a heading line", async () => {
+    for (const file of ["2026-02-01,AUDIT,-1200.00\n2026-02-03,CALL,50000\n", "nothing\n"]) {
+      const { isError, content } = await read(file, { kind: "bank" });
+      expect(isError).toBe(true);
+      expect(content[0]?.text).toMatch(/put a heading line first, such as Date,Description,Amount\./i);
+      expect(content[0]?.text).not.toMatch(/with columns/i);
+    }
+  });
+  it("has its own balances with their thousands apart", async () => {
+    const file =
+      ":20:A\n:25:ACC\n:28C:1/1\n:60F:C260201EUR6140000,00\n:61:2602010201C50000,00NTRFNONREF\n:62F:C260201EUR6190000,00\n-\n";
+    const { content, isError } = await read(file);
+    expect(isError, content[0]?.text).toBeUndefined();
+    expect(content[0]?.text).toContain("balances: opening 6,140,000, closing 6,190,000.");
+  });
+  it("is not said to be kept, since no tool builds on it", async () => {
+    const { content } = await read("Date,Description,Amount\n2026-02-01,AUDIT,-1200.00\n");
+    expect(content[0]?.text).not.toContain("Kept as");
+    expect((await read("id,name,shares\nada,Ada,700\n")).content[0]?.text).toContain("Kept as");
+  });
   it("of many rows is a short answer, with the rest behind a link", async () => {
     const rows = Array.from({ length: 900 }, (_, n) => `2026-02-01,ROW ${n},${n + 1}`).join("\n");
     const { content, structuredContent } = await read(`Date,Description,Amount\n${rows}\n`);

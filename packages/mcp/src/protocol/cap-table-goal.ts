@@ -1,10 +1,9 @@
 /** The term of a round at which holders reach an ownership, or a share a price. */
 import { type CapTableRequest, solveFor } from "@capstack/cap-table";
 import { engineRefusal, shapeRefusal } from "@capstack/contract";
-import { isEngineError, wrongWordSentence } from "@capstack/decimal";
+import { EngineError, isEngineError, wrongWordSentence } from "@capstack/decimal";
 import { BackendFailure } from "../backend/backend-failure.js";
 import { idsMeant, namedIn } from "./arguments/holder-names.js";
-import { refuseField } from "./arguments/read-names.js";
 
 const TERMS = ["preMoney", "newMoney", "pool", "cap"] as const;
 type Term = (typeof TERMS)[number];
@@ -60,23 +59,66 @@ export function reachGoal(request: CapTableRequest, given: unknown) {
     return { goal: { vary, holders, value, achieved } satisfies CapTableGoal, request: solved };
   } catch (error) {
     if (!isEngineError(error)) throw error;
+    const inGoal = placedInGoal(error, target.kind);
     const isShape = error.code === "invalid_value" || error.code === "missing_field";
-    throw new BackendFailure((isShape ? shapeRefusal(error.issues) : engineRefusal("cap-table", error)).error);
+    throw new BackendFailure((isShape ? shapeRefusal(inGoal.issues) : engineRefusal("cap-table", inGoal)).error);
   }
 }
+
+type Path = EngineError["path"];
+
+/** The refusal with its places as the call has them: what the question names stands in `goal`, the events do not. */
+function placedInGoal({ code, message, path, issues, details }: EngineError, kind: "ownership" | "price"): EngineError {
+  const placed = ([first, ...rest]: Path): Path => {
+    if (first === "request") return rest;
+    if (first === "target") return ["goal", kind];
+    return first === "vary" || first === "securityId" ? ["goal", first] : first === undefined ? [] : [first, ...rest];
+  };
+  const lines = issues.map((issue) => ({ ...issue, path: placed(issue.path) }));
+  return new EngineError(code, message, placed(path), { issues: lines, ...(details === undefined ? {} : { details }) });
+}
+
+/** The SAFE or note whose cap is looked for: the one that is named, else the only one. */
+function securityOf({ events = [] }: CapTableRequest, vary: Term, given: unknown): string | undefined {
+  if (given !== undefined) return String(given);
+  if (vary !== "cap") return undefined;
+  const all = events.flatMap((event): readonly { readonly securityId?: string | null }[] => {
+    if (event.type === "safe_issuance") return event.safes;
+    return event.type === "note_issuance" ? event.notes : [];
+  });
+  const ids = [...new Set(all.map(({ securityId }) => securityId))];
+  const [only] = ids;
+  if (ids.length === 1 && only != null) return only;
+  const named = ids.filter((id) => id != null).slice(0, MOST_NAMES);
+  return refuseGoal(
+    named.length === 0
+      ? "A cap is that of a SAFE or note that an event issues, named by its securityId; there is none."
+      : `goal takes securityId, the SAFE or note whose cap is looked for; there are ${named.join(", ")}.`,
+    "securityId",
+    "missing_field",
+  );
+}
+
+/** Ids that a refusal names. */
+const MOST_NAMES = 20;
 
 function readGoal(request: CapTableRequest, given: unknown) {
   if (typeof given !== "object" || given === null) return refuseGoal("goal must be an object: describe CapTableGoal.");
   const { vary, holders = [], ownership, price, securityId } = given as Readonly<Record<string, unknown>>;
-  if (!TERMS.includes(vary as Term)) refuseField("goal", wrongWordSentence("vary", vary, TERMS));
+  if (!TERMS.includes(vary as Term)) refuseGoal(wrongWordSentence("vary", vary, TERMS), "vary");
   if ((request.events?.length ?? 0) > MOST_EVENTS) refuseGoal(`A goal takes at most ${MOST_EVENTS} events.`);
-  const common = { vary: vary as Term, securityId: securityId === undefined ? undefined : String(securityId) };
-  if (typeof price === "number") return { ...common, holders: [], target: { kind: "price", value: price } as const };
+  const common = { vary: vary as Term, securityId: securityOf(request, vary as Term, securityId) };
+  if (price !== undefined && typeof price !== "number") return refuseGoal("price must be a number.", "price");
+  if (price !== undefined) return { ...common, holders: [], target: { kind: "price", value: price } as const };
   if (typeof ownership !== "number" || ownership < 0 || ownership > 1) {
-    return refuseGoal("goal takes ownership, a fraction of one such as 0.5, with holders; or a price a share.");
+    return refuseGoal(
+      "goal takes ownership, a fraction of one such as 0.5, with holders; or a price a share.",
+      ...(ownership === undefined ? [] : ["ownership"]),
+    );
   }
   const whose = (Array.isArray(holders) ? holders : [holders]).map((holder) => holderOf(request, String(holder)));
-  if (whose.length === 0) return refuseGoal("goal takes holders, by id or name, with ownership.");
+  if (whose.length === 0)
+    return refuseGoal("goal takes holders, by id or name, with ownership.", "holders", "missing_field");
   const holderIds = [...new Set(whose.map(({ id }) => id))];
   const target = { kind: "ownership", holderIds, value: ownership } as const;
   return { ...common, holders: whose.map(({ name }) => name), target };
@@ -90,9 +132,15 @@ function holderOf(request: unknown, input: string): { readonly id: string; reado
   const [only, other] = ids;
   if (only !== undefined && other === undefined) return { id: only, name: found[0]?.name ?? only };
   const names = [...new Set((found.length > 0 ? found : named).map(({ name }) => name))].slice(0, 20);
-  return refuseGoal(`${JSON.stringify(input.slice(0, 80))} is ${ids.length} holders; there are ${names.join(", ")}.`);
+  return refuseGoal(
+    `${JSON.stringify(input.slice(0, 80))} is ${ids.length} holders; there are ${names.join(", ")}.`,
+    "holders",
+  );
 }
 
-function refuseGoal(message: string): never {
-  return refuseField("goal", message);
+/** Refuses a goal, or a part of it. @throws BackendFailure `validation_failed` */
+function refuseGoal(message: string, part?: string, code = "invalid_value"): never {
+  const path = part === undefined ? ["goal"] : ["goal", part];
+  const issues = [{ code, path, pointer: `/${path.join("/")}`, message }];
+  throw new BackendFailure({ code: "validation_failed", message, retryable: false, details: { issues } });
 }

@@ -1,6 +1,7 @@
 /** A tool: how it is listed, what it does, and what a call of it gives. */
 import type { Backend } from "../backend/backend.js";
 import type { KeptResult } from "../backend/kept-results.js";
+import type { Listing } from "./books/row-pages.js";
 import type { ObjectSchema } from "./reference/object-schema.js";
 import { toListed } from "./tool-schemas.js";
 import { type View, viewProperties } from "./views/view.js";
@@ -47,12 +48,16 @@ export interface Handler {
   /** All that its arguments and its answer can say, for `describe`, the field guides and the reading of a call. */
   readonly whole: Whole;
   answer(backend: Backend, args: unknown, signal: AbortSignal): Promise<unknown>;
+  /** Looks up what a corrected call names, and changes nothing. @throws BackendFailure for a name of nothing */
+  check?(backend: Backend, args: unknown, signal: AbortSignal): Promise<void>;
   /** What is kept of a call for the next one, where anything is. */
   keep?(backend: Backend, args: unknown, answer: object): KeptResult;
   /** What a caller should know besides the answer, a sentence each. */
   remark?(backend: Backend, args: unknown, answer: never, signal: AbortSignal, view: View): Promise<readonly string[]>;
-  /** The answer in a few lines, with what its arguments ask to see. */
-  summarize(data: never, args?: never, view?: View): string;
+  /** The list that its text shows a page of, where it shows one. */
+  readonly listing?: Listing;
+  /** The answer in a few lines, with what its arguments ask to see, and of its list so many rows at most. */
+  summarize(data: never, args?: never, view?: View, most?: number): string;
 }
 
 /** The schemas of a tool, each made once. */

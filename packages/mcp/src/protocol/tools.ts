@@ -3,11 +3,14 @@ import { operations } from "@capstack/contract";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import type { Backend } from "../backend/backend.js";
 import { BackendFailure, type RefusalError } from "../backend/backend-failure.js";
+import { LONGEST } from "../summary/book-table.js";
+import { withThousands } from "../summary/text-table.js";
 import { answerRepaired, correctionOf } from "./arguments/answer-repaired.js";
 import { fileReading } from "./arguments/read-file.js";
 import { readNames, refuseField } from "./arguments/read-names.js";
 import type { PlaceSchema } from "./arguments/schema-at.js";
 import { noBooks } from "./books/books-of.js";
+import { roomFor, sayRows } from "./books/row-pages.js";
 import { keptBy, modelTools, reading } from "./model-tools.js";
 import { UnknownName } from "./protocol-errors.js";
 import { describeTopic, topicsOf } from "./reference/describe.js";
@@ -17,7 +20,7 @@ import { linkTo } from "./results/result-pages.js";
 import { markPointer, markUserText, oneLine, showsAny, USER_TEXT_NOTE } from "./results/user-text.js";
 import { returnsTool } from "./returns-tool.js";
 import { type Handler, once, type Tool, type ToolResult, toTool } from "./tool.js";
-import { LONGEST_TEXT, readView, sayOmitted, seen, shorten, type View } from "./views/view.js";
+import { LONGEST_TEXT, readView, sayOmitted, seen, shorten, shortenEnd, type View } from "./views/view.js";
 import { viewFigures } from "./views/view-figures.js";
 import { withView } from "./views/view-pages.js";
 
@@ -141,6 +144,7 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
       args ?? {},
       () => schemaOf(handler),
       () => keptFor(backend, args),
+      async (args) => handler.check?.(backend, readView(args, inputSchema).given, signal),
     );
     const { given: input, view } = readView(params, inputSchema);
     const stored = handler.keep?.(backend, input, answer as object);
@@ -148,7 +152,8 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
     const from = keptBy(backend, input)?.request;
     const remarks = await remarksOf(handler, backend, input, answer as never, signal, view);
     const whole = stored?.request ?? input;
-    return answered(handler, answer as object, { given: input, whole, from, view, readings, remarks, id });
+    const isReadAlone = stored?.model === "bank-file";
+    return answered(handler, answer as object, { given: input, whole, from, view, readings, remarks, id, isReadAlone });
   } catch (failure) {
     if (!(failure instanceof BackendFailure)) throw failure;
     return failed(failure, args);
@@ -170,7 +175,7 @@ function keptFor(backend: Backend, args: unknown): unknown {
 function failed(failure: BackendFailure, args: unknown): ToolResult {
   const { error } = failure;
   const { marked, texts } = markUserText(error, args);
-  const reported = explainFailure(onOneLine(marked));
+  const reported = withThousands(explainFailure(onOneLine(marked)));
   const note = showsAny(reported, texts) ? `\n${USER_TEXT_NOTE}` : "";
   return {
     isError: true,
@@ -187,28 +192,44 @@ function schemaOf({ tool, whole }: Handler): PlaceSchema {
 
 /** A short text to quote, and the exact figures: never the same twice. */
 function answered(handler: Handler, answer: object, params: Asked): ToolResult {
-  const { given: input, whole, from, view, readings, remarks, id } = params;
+  const { given: input, whole, from, view, readings, remarks, id, isReadAlone } = params;
   const read = readings.length === 0 ? "" : `Read ${oneLine(readings.slice(0, 10).join("; "))}.\n`;
   const { marked, texts } = OWN_WORDS.has(handler.name)
     ? { marked: answer, texts: [] }
     : markUserText(answer, input, from);
-  const summary = read + handler.summarize(marked as never, whole as never, view);
+  const summaryOf = (most?: number) => read + handler.summarize(marked as never, whole as never, view, most);
+  const summary = summaryOf();
   if (handler.name === "describe")
     return { content: [text(summary)], structuredContent: { topic: (answer as { topic: unknown }).topic } };
   if (handler.name === "view_figures") return { content: [text(summary)], structuredContent: { ...answer } };
   const { data, omitted } = seen(answer, view);
   // Parts that are asked for by name are shown as they are; a summary would leave out just what was asked for.
-  const said = view.fields === undefined ? summary : `${read}${partsOf(data)}`;
-  const last = [
-    ...warningsOf(marked, said),
-    ...remarks,
-    showsAny(said, texts) ? USER_TEXT_NOTE : "",
-    sayOmitted(omitted),
-    id === undefined ? "" : sayKept(id),
-  ]
-    .filter((line) => line !== "")
-    .join("\n");
-  const reported = last === "" ? said : `${shorten(said, LONGEST_TEXT - last.length - 1)}\n${last}`;
+  const isByField = view.fields !== undefined;
+  const asked = isByField ? `${read}${partsOf(data)}` : summary;
+  const notes = (rows: readonly string[]) =>
+    [
+      ...warningsOf(marked, asked),
+      ...rows,
+      ...remarks,
+      showsAny(asked, texts) ? USER_TEXT_NOTE : "",
+      sayOmitted(omitted),
+      id === undefined || isReadAlone ? "" : sayKept(id),
+    ]
+      .filter((line) => line !== "")
+      .join("\n");
+  const { listing } = handler;
+  const room = LONGEST_TEXT - notes([ROWS_LINE]).length - 1;
+  const isLong = listing !== undefined && asked.length > room;
+  // A list ends before the row that has no room: cut out of its middle, rows would be on no page.
+  const most = isLong && !isByField ? roomFor(summaryOf, listing.most ?? LONGEST, room) : undefined;
+  const said = most === undefined ? asked : summaryOf(most);
+  const rows =
+    listing === undefined || (isByField && (isLong || omitted.length > 0))
+      ? []
+      : sayRows(answer, most === undefined ? listing : { ...listing, most }, input, view);
+  const last = notes(rows);
+  const fitted = isLong && isByField ? shortenEnd(said, room) : shorten(said, LONGEST_TEXT - last.length - 1);
+  const reported = last === "" ? fitted : `${fitted}\n${last}`;
   const meta = {
     ...(omitted.length === 0 ? {} : { "capstack/omitted": omitted }),
     ...(id === undefined ? {} : { "capstack/result": id }),
@@ -219,6 +240,9 @@ function answered(handler: Handler, answer: object, params: Asked): ToolResult {
     ...(Object.keys(meta).length === 0 ? {} : { _meta: meta }),
   };
 }
+
+/** The longest sentence on which rows a text shows. */
+const ROWS_LINE = "Rows 1000000 to 1000000 of 1000000; the next page begins at cursor 1000000.";
 
 /** Tools that say nothing of the user's. */
 const OWN_WORDS: ReadonlySet<string> = new Set(["list_models", "get_access", "describe"]);
@@ -251,7 +275,10 @@ function warningsOf(answer: object, said: string): string[] {
   const messages = (Array.isArray(warnings) ? warnings : []).map((warning: { readonly message?: unknown } | string) =>
     typeof warning === "string" ? warning : String(warning.message ?? ""),
   );
-  const unsaid = messages.filter((message) => message !== "" && !said.includes(message));
+  const shown = messages.map(withThousands);
+  const unsaid = shown.filter(
+    (message, at) => message !== "" && ![message, messages[at] ?? ""].some((one) => said.includes(one)),
+  );
   return unsaid.slice(0, MOST_WARNINGS).map((message) => `Warning: ${message}`);
 }
 
@@ -270,6 +297,8 @@ interface Asked {
   /** What the caller should know besides the answer. */
   readonly remarks: readonly string[];
   readonly id: string | undefined;
+  /** Whether what is kept is there for its pages alone, since no tool builds on it. */
+  readonly isReadAlone: boolean;
 }
 
 /** An error whose sentences are a line each, whatever values they quote. */

@@ -1,6 +1,6 @@
 import type { BankFile } from "@capstack/bank-files";
 import { rational, sumOf } from "@capstack/decimal";
-import { money, textTable } from "./text-table.js";
+import { money, textTable, withThousands } from "./text-table.js";
 
 /** A bank's file as it was read. */
 export interface BankRead extends BankFile {
@@ -19,7 +19,10 @@ export function summarizeBankFile({ format, rows, decided, balances, warnings }:
   const period = days.length === 0 ? "" : `, ${days[0]} to ${days.at(-1)}`;
   const currency = decided?.currency ?? "no currency named";
   const { opening, closing } = balances;
-  const ends = [opening === null ? "" : `opening ${opening}`, closing === null ? "" : `closing ${closing}`];
+  const ends = [
+    opening === null ? "" : `opening ${money(Number(opening))}`,
+    closing === null ? "" : `closing ${money(Number(closing))}`,
+  ];
   return [
     `${format}, ${rows.length} rows${period}, ${currency}: in ${total((amount) => amount > 0)}, out ${total((amount) => amount < 0)}.`,
     ...(ends.join("") === "" ? [] : [`The file's own balances: ${ends.filter((end) => end !== "").join(", ")}.`]),
@@ -28,6 +31,6 @@ export function summarizeBankFile({ format, rows, decided, balances, warnings }:
       rows.slice(0, SHOWN).map(({ date, description, amount }) => [date, description, money(Number(amount))]),
     ),
     ...(rows.length > SHOWN ? [`${rows.length - SHOWN} more rows.`] : []),
-    ...warnings.map((warning) => `Warning: ${warning}`),
+    ...warnings.map((warning) => `Warning: ${withThousands(warning)}`),
   ].join("\n");
 }

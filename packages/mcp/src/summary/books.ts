@@ -9,7 +9,7 @@ type Listed<Name extends AccountingOperationName> = { readonly rows: Answer<Name
 export function firm({ vehicles, mancoOmitted }: Answer<"getFirmSummary">): string {
   const columns = [
     ...words("Vehicle", "Kind", "Closed through"),
-    ...figures("Cash", "At cost", "At value", "Drafts", "Open rows"),
+    ...figures("Cash", "At cost", "At value", "Draft entries", "Open rows"),
   ];
   const rows = vehicles.map((one) => [
     one.name,
@@ -22,7 +22,9 @@ export function firm({ vehicles, mancoOmitted }: Answer<"getFirmSummary">): stri
     String(one.openBankRows),
   ]);
   const hidden = mancoOmitted ? "\nA management company exists that this key may not see." : "";
-  return tableOf(columns, rows) + hidden;
+  const drafts =
+    '\nDraft entries are those of the journal; accounting_agreements with status "draft" lists calls, distributions and others in draft.';
+  return tableOf(columns, rows) + (rows.length === 0 ? "" : drafts) + hidden;
 }
 
 export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): string {

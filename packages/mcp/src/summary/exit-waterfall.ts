@@ -1,7 +1,7 @@
 import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
 import { payoutsOf } from "./exit-payouts.js";
 import { choicesOf, deductionsOf, goalsOf, stagesOf, whatIfsOf } from "./exit-questions.js";
-import { figure, money, multiple, percent, sayWholeUnits, textTable } from "./text-table.js";
+import { figure, money, multiple, percent, sayWholeUnits, textTable, withThousands } from "./text-table.js";
 
 /**
  * Who gets how much of the exit: by class with its decision, by holder, the totals that tie; what a payout is made of, what
@@ -54,7 +54,7 @@ export function summarizeExitWaterfall(result: ExitWaterfallResult, request?: Ex
     ...whatIfsOf(result, request),
     ...(request?.analysis?.trace === true ? ["", traceOf(trace)] : []),
     ...sayWholeUnits(`An exit at ${money(exitValuation)}`, exitValuation),
-    ...warnings.map(({ message }) => `Warning: ${message}`),
+    ...warnings.map(({ message }) => `Warning: ${withThousands(message)}`),
   ].join("\n");
 }
 

@@ -10,7 +10,7 @@ import {
   scenariosOf,
   sensitivityOf,
 } from "./fund-questions.js";
-import { figure, money, multiple, percent, sayWholeUnits, textTable } from "./text-table.js";
+import { figure, money, multiple, percent, sayWholeUnits, textTable, withThousands } from "./text-table.js";
 
 type Forecast = NonNullable<FundEconomicsResult["forecast"]>;
 type Simulation = NonNullable<FundEconomicsResult["monteCarlo"]>;
@@ -51,7 +51,7 @@ export function summarizeFundEconomics(result: FundEconomicsResult, request?: Fu
     ...sensitivityOf(result),
     ...(whole.monteCarlo === undefined ? [] : ["", simulationOf(whole.monteCarlo)]),
     ...sayWholeUnits(`Commitments of ${money(whole.committedCapital.total)}`, whole.committedCapital.total),
-    ...warnings.map(({ message }) => `Warning: ${message}`),
+    ...warnings.map(({ message }) => `Warning: ${withThousands(message)}`),
   ].join("\n");
 }
 

@@ -7,6 +7,13 @@ import { type Column, figure, money, multiple, textTable } from "./text-table.js
 type Statement = AccountingResultOf<"getStatement">;
 type Row = Readonly<Record<string, unknown>>;
 
+/** What a schedule of investments has and other statements have not. */
+interface Schedule {
+  readonly total?: Row;
+  readonly end?: string | null;
+  readonly everInvested?: EverInvested;
+}
+
 /** Rows of a list that a text has room for. */
 const LONGEST = 60;
 
@@ -21,6 +28,8 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
     "fxTranslation",
     "accruedInterest",
     "fairValue",
+    "invested",
+    "proceeds",
     "grossMoic",
   ],
 };
@@ -43,29 +52,71 @@ export function statement(shown: Statement): string {
   const totals = fields.flatMap(([field, value]) =>
     typeof value === "number" ? [`${inWords(field)} ${money(value)}`] : [],
   );
-  const { total, end } = shown as { readonly total?: Row; readonly end?: string | null };
+  const { total, end, everInvested } = shown as Schedule;
   const positions = total === undefined ? [] : [`All positions held ${dayOf(end)}: ${sums(total)}`];
+  if (everInvested !== undefined) {
+    positions.push(...positionsEverHeld(everInvested, end), "Gross moic is fair value and proceeds over invested.");
+  }
   return [`${inWords(name)} of ${vehicle}, ${period}.`, ...lists, ...positions, `${totals.join("; ")}.`].join("\n");
 }
 
 type Position = AccountingResultOf<"getConstruction">["actuals"]["positions"][number];
 
+/** What multiples of a schedule of investments are made of; the rows and the total alone have nothing of what came back. */
+interface Moved {
+  readonly invested: number;
+  readonly proceeds: number;
+}
+
+/** All that a vehicle ever invested, and the positions that it holds no more. */
+export interface EverInvested extends Moved {
+  readonly fairValue: number;
+  /** Fair value and proceeds over invested; null without investment. */
+  readonly grossMoic: number | null;
+  readonly noLongerHeld: readonly { readonly name: string }[];
+}
+
+/**
+ * A schedule of investments with what was invested in each position and what came back of it, and the sums of all that
+ * was ever invested. A position without cost and without value is no longer held; a part of one that was sold leaves it held.
+ */
+export function withProceeds(schedule: Statement, all: readonly Position[]): Statement {
+  const { rows, total } = schedule as { readonly rows: readonly Row[]; readonly total: Row };
+  const of = (row: Row) => all.filter(({ companyId }) => companyId === row.companyId);
+  const held = rows.filter((row) => row.cost !== 0 || row.fairValue !== 0).flatMap(of);
+  const gone = all.filter((position) => !held.includes(position));
+  const { grossMoic, ...figures } = total;
+  const moved = movedOf(all);
+  const fairValue = sum(...all.map(({ currentValue }) => currentValue));
+  const ever: EverInvested = {
+    ...moved,
+    fairValue,
+    grossMoic: moved.invested === 0 ? null : rational(moved.proceeds).plus(fairValue).div(moved.invested).toNumber(),
+    noLongerHeld: gone.map(({ name }) => ({ name })),
+  };
+  return {
+    ...schedule,
+    rows: rows.map((row) => ({ ...row, ...movedOf(of(row)) })),
+    total: { ...figures, ...movedOf(rows.flatMap(of)), grossMoic },
+    everInvested: ever,
+  } as never;
+}
+
+function movedOf(positions: readonly Position[]): Moved {
+  return {
+    invested: sum(...positions.map(({ investedTotal }) => investedTotal)),
+    proceeds: sum(...positions.map(({ distributions }) => distributions)),
+  };
+}
+
 /** Every position a vehicle ever held, those it sold or wrote off included; nothing where it still holds them all. */
-export function positionsEverHeld(all: readonly Position[], end: string | null): string[] {
-  const gone = all.filter(({ status }) => status !== "active");
+function positionsEverHeld({ noLongerHeld: gone, ...figures }: EverInvested, end: string | null | undefined): string[] {
   if (gone.length === 0) return [];
-  const total = (of: (position: Position) => number) => sum(...all.map(of));
-  const [invested, back, value] = [
-    total(({ investedTotal }) => investedTotal),
-    total(({ distributions }) => distributions),
-    total(({ currentValue }) => currentValue),
-  ];
   const named = gone.slice(0, MOST_NAMES).map(({ name }) => name);
   const more = gone.length > MOST_NAMES ? ` and ${gone.length - MOST_NAMES} more` : "";
-  const gross = invested === 0 ? null : rational(back).plus(value).div(invested).toNumber();
-  return [
-    `With positions no longer held ${dayOf(end)} (${named.join(", ")}${more}): invested ${money(invested)}; came back ${money(back)}; fair value ${money(value)}; gross moic ${multiple(gross)}.`,
-  ];
+  const { fairValue, invested, proceeds, grossMoic } = figures;
+  const sums = `invested ${money(invested)}; fair value ${money(fairValue)}; proceeds ${money(proceeds)}; gross moic ${multiple(grossMoic)}`;
+  return [`With positions no longer held ${dayOf(end)} (${named.join(", ")}${more}): ${sums}.`];
 }
 
 /** Names of positions that a sentence has room for. */

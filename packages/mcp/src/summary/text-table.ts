@@ -27,11 +27,15 @@ export function textTable(columns: readonly Column[], rows: readonly (readonly s
  * A number with thousands apart and a fixed count of decimals; a dash where there is none.
  * @example
  * figure(1234567.891, 2) // => "1,234,567.89"
+ * figure(-0.004, 2) // => "0.00"
  * figure(null, 2) // => "–"
  */
 export function figure(value: number | null | undefined, decimals: number): string {
   if (value === null || value === undefined) return "–";
-  const [whole = "", fraction] = value.toFixed(decimals).split(".");
+  const [whole = "", fraction] = value
+    .toFixed(decimals)
+    .replace(/^-(?=[0.]*$)/, "")
+    .split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
@@ -43,6 +47,21 @@ export function figure(value: number | null | undefined, decimals: number): stri
 export function money(value: number | null | undefined): string {
   const isWhole = value === null || value === undefined || Number.isInteger(Number(value.toFixed(2)));
   return figure(value, isWhole ? 0 : 2);
+}
+
+/**
+ * A sentence of an engine with the thousands of its amounts apart: figures with cents, and whole ones after «of».
+ * @example
+ * withThousands("The GP returns 2000000.00 of carry.") // => "The GP returns 2,000,000.00 of carry."
+ * withThousands("More than the commitments of 6140000.") // => "More than the commitments of 6,140,000."
+ */
+export function withThousands(sentence: string): string {
+  const amount = /(?<![\w.,"'/-])-?\d{4,}\.\d\d(?![\w"'/-]|\.\d)|(?<=\bof )-?\d{5,}(?![\w"'/-]|\.\d)/g;
+  return sentence.replace(amount, (digits) => {
+    const [whole = "", cents] = digits.split(".");
+    const apart = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+    return cents === undefined ? apart : `${apart}.${cents}`;
+  });
 }
 
 /**

@@ -64,6 +64,40 @@ describe("a goal of a cap table", () => {
     expect(isError).toBe(true);
     expect(said).toContain(words);
   });
+  it("reads a percentage of ownership as its fraction", async () => {
+    for (const ownership of ["50%", "50 %", 50, "0.5"]) {
+      const { said, isError } = await call({ events, goal: { vary: "preMoney", holders: ["ada", "ben"], ownership } });
+      expect(isError, said).toBeUndefined();
+      expect(said).toContain("Goal: a pre-money of 2,000,000 gives Ada Lovelace, Ben Stone 50.00 %");
+    }
+  });
+  const safe = (n: number) => ({
+    type: "safe_issuance",
+    safes: [{ securityId: `s${n}`, id: `a${n}`, name: `Angel ${n}`, amount: 500_000, valuationCap: 4_000_000 }],
+  });
+  it("looks for the cap of the only SAFE without its id", async () => {
+    const goal = { vary: "cap", holders: ["Angel 1"], ownership: 0.1 };
+    const withOne = [founding, safe(1), round];
+    const { said, isError } = await call({ events: withOne, goal });
+    expect(isError, said).toBeUndefined();
+    expect(said).toMatch(/Goal: a cap of [\d,.]+ gives Angel 1 10\.00 %/);
+    expect(said).toBe(
+      (await call({ events: withOne, goal: { ...goal, securityId: "s1" } })).said.replace(
+        /r\d+/g,
+        (id) => /r\d+/.exec(said)?.[0] ?? id,
+      ),
+    );
+  });
+  it("is refused at its own place in the call", async () => {
+    const goal = { vary: "cap", holders: ["Angel 1"], ownership: 0.1 };
+    const several = await call({ events: [founding, safe(1), safe(2), round], goal });
+    expect(several.said).toContain("At /goal/securityId: ");
+    expect(several.said).toContain("there are s1, s2.");
+    const unknown = await call({ events: [founding, safe(1), round], goal: { ...goal, securityId: "zz" } });
+    expect(unknown.said).toContain("/goal/securityId");
+    const far = await call({ events, goal: { vary: "preMoney", holders: ["h1"], ownership: 0.9 } });
+    expect(far.said).toContain("/goal/ownership");
+  });
   it("has a page", async () => {
     const { said } = await call({ topic: "CapTableGoal" }, "describe");
     expect(said).toContain("# CapTableGoal");

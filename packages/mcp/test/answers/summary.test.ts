@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { summarizeCapTable } from "../../src/summary/cap-table.js";
 import { summarizeExitWaterfall } from "../../src/summary/exit-waterfall.js";
 import { summarizeFundEconomics } from "../../src/summary/fund-economics.js";
+import { percent, withThousands } from "../../src/summary/text-table.js";
 
 describe("an exit at a glance", () => {
   it("shows each class's decision, each holder's payout, and totals that tie", () => {
@@ -242,5 +243,25 @@ describe("a fund at a glance", () => {
     const shown = summarizeFundEconomics(computeFundEconomics({ inputs: defaultFund, analysis: { monteCarlo } }));
     expect(shown).toContain("\nNet multiple (LPs)");
     expect(shown).not.toContain("\nNet IRR");
+  });
+});
+
+describe("a figure", () => {
+  it("that rounds to nothing has no sign", () => {
+    expect(percent(-0.00001)).toBe("0.00 %");
+    expect(percent(-0)).toBe("0.00 %");
+    expect(percent(-0.0001)).toBe("-0.01 %");
+  });
+  it("in a sentence of an engine has its thousands apart; a date, an id and a pointer stay", () => {
+    const sentence = "The plan calls 6140000.00, more than the commitments of 6000000.";
+    expect(withThousands(sentence)).toBe("The plan calls 6,140,000.00, more than the commitments of 6,000,000.");
+    for (const other of ["20240101", "/events/12345", "of 2026-01-01", '"12345.67"', "account 5100", "r12345.00"])
+      expect(withThousands(other)).toBe(other);
+  });
+  it("in a warning of a fund or an exit has its thousands apart", () => {
+    const result = computeFundEconomics({ inputs: defaultFund });
+    const message = "The GP returns 2000000.00 of carry at the end of the fund's life.";
+    const warned = { ...result, warnings: [{ code: "clawback_due", path: [], message }] } as never;
+    expect(summarizeFundEconomics(warned)).toContain("Warning: The GP returns 2,000,000.00 of carry");
   });
 });

@@ -4,6 +4,7 @@ import { type AccountingClient, createAccountingClient } from "@capstack/client/
 import { startTestBooks, type TestBooks } from "@capstack/test-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+import { sayEndOfBooks } from "../../src/protocol/books/last-entry.js";
 import { openFund } from "../requests/open-fund.js";
 
 let server: TestBooks;
@@ -77,8 +78,27 @@ describe("a schedule of investments", () => {
     // 900,000 came back and 100,000 is left of 600,000.
     expect(said).toContain("All positions held on 2026-05-31: cost 100,000;");
     expect(said).toContain(
-      "With positions no longer held on 2026-05-31 (Rocket): invested 600,000; came back 900,000; fair value 100,000; gross moic 1.67x.",
+      "With positions no longer held on 2026-05-31 (Rocket): invested 600,000; fair value 100,000; proceeds 900,000; gross moic 1.67x.",
     );
+  });
+});
+
+describe("the multiple of a position that was sold in part", () => {
+  it("is shown with what it is made of, and the position is named as held alone", async () => {
+    const [birch] = [await books.createCompanies([{ name: "Birch" }], { group })].flat();
+    const companyId = birch?.companyId ?? "";
+    await books.enterInvestment({ date: "2026-03-02", companyId, amount: 200_000, post: true }, { group });
+    await books.enterExit({ date: "2026-05-20", companyId, proceeds: 150_000, soldPct: 0.25, post: true }, { group });
+    const args = { group, statement: "schedule-of-investments", preset: "custom", start: "2026-01-01" };
+    const { said } = await ask("accounting_statement", { ...args, end: "2026-05-31" });
+    // 150,000 of 200,000 are left at cost, and 150,000 came back: 300,000 over 200,000.
+    expect(said).toMatch(/Birch .*150,000 +200,000 +150,000 +1\.50x/);
+    expect(said).toMatch(/Name .*Fair value +Invested +Proceeds +Gross moic/);
+    // Moon is at its cost of 100,000: 250,000 of value and 150,000 over 300,000.
+    expect(said).toMatch(/All positions held on 2026-05-31: .*invested 300,000; proceeds 150,000; gross moic 1\.33x\./);
+    // Rocket was sold for 900,000 and had cost 500,000.
+    expect(said).toContain("(Rocket): invested 800,000; fair value 250,000; proceeds 1,050,000; gross moic 1.63x.");
+    expect(said).toContain("Gross moic is fair value and proceeds over invested.");
   });
 });
 
@@ -132,6 +152,32 @@ describe("the draft of a bank row", () => {
     const { said, isError } = await ask("accounting_draft_bank_row", args);
     expect(isError, said).toBeUndefined();
     expect(said).toContain(", partner Harbor. It is not posted.");
+  });
+});
+
+describe("drafts of a firm", () => {
+  it("are counted as entries by that name, with where drafts of calls and distributions are listed", async () => {
+    const { said } = await ask("accounting_firm", {});
+    expect(said).toMatch(/At value +Draft entries +Open rows/);
+    expect(said).toContain('accounting_agreements with status "draft" lists calls, distributions and others in draft.');
+  });
+});
+
+describe("a series that goes on after the last posted entry", () => {
+  it("says of when that entry is", async () => {
+    const { said } = await ask("accounting_fund_timeseries", { group });
+    expect(said).toMatch(/The last posted entry is of 2026-0\d-\d\d: Q/);
+  });
+  it("is not remarked on while the books reach its last quarter", () => {
+    const points = ["2026-06-30", "2026-09-30", "2026-12-31"].map((period, at) => ({
+      period,
+      label: `Q${at + 2} '26`,
+    }));
+    expect(sayEndOfBooks(points, "2026-10-01")).toEqual([]);
+    expect(sayEndOfBooks(points, null)).toEqual([]);
+    expect(sayEndOfBooks(points, "2026-06-01")).toEqual([
+      "The last posted entry is of 2026-06-01: Q3 '26 to Q4 '26 show what stood then, not what happened since.",
+    ]);
   });
 });
 

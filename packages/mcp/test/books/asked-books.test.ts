@@ -64,6 +64,43 @@ describe("a page of a list", () => {
   });
 });
 
+describe("a page of rows too long for a text", () => {
+  it("ends before the first row that is not shown, and every row is on one page", async () => {
+    const many = "Long";
+    const [firm] = await books.listFirms();
+    const vehicle = { firmId: firm?.id ?? "", name: many, kind: "fund", baseCurrency: "USD", startDate: "2026-01-01" };
+    await books.createVehicle(vehicle as never);
+    const memos = Array.from(
+      { length: 45 },
+      (_, n) => `Memo ${String(n).padStart(2, "0")} ${"of a long name ".repeat(9)}`,
+    );
+    for (const memo of memos) {
+      await books.writeEntry({ ...cost(1), memo, status: "posted" } as never, { group: many });
+    }
+    const numbersOf = (said: string) => [...said.matchAll(/Memo (\d\d)/g)].map(([, number]) => Number(number));
+    for (const [tool, args] of [
+      ["accounting_journal", {}],
+      ["accounting_ledger", { account: "1000" }],
+      ["accounting_journal", { limit: 45 }],
+    ] as const) {
+      const seen: number[] = [];
+      let cursor: number | undefined;
+      for (let page = 0; page < 9; page += 1) {
+        const { said } = await ask(tool, { group: many, ...args, ...(cursor === undefined ? {} : { cursor }) });
+        expect(said).not.toContain("left out here");
+        expect(said.length).toBeLessThanOrEqual(6_000);
+        const shown = numbersOf(said);
+        seen.push(...shown);
+        const next = /begins? at cursor (\d+)\./.exec(said)?.[1];
+        if (next === undefined) break;
+        expect(Number(next)).toBe(seen.length);
+        cursor = Number(next);
+      }
+      expect([...seen].sort((one, other) => one - other)).toEqual(memos.map((_, n) => n));
+    }
+  });
+});
+
 describe("a percentage where a draft takes an amount", () => {
   it("is refused for a distribution, with what to give instead", async () => {
     for (const args of [{ percentOfCommitments: 0.1 }, { total: "10 %" }, { total: 0.1 }]) {
@@ -127,5 +164,44 @@ describe("a field named by what it holds", () => {
     expect(said).toContain('{"account":"5100","amount":7}');
     expect(said).toContain("did you mean `account`?");
     expect(said).not.toContain("accountId");
+  });
+});
+
+describe("an account given by its name", () => {
+  const named = (expense: string, money = "Cash") => {
+    const { postings: _, ...entry } = cost(8);
+    const postings = [
+      { account: expense, amount: 8 },
+      { account: money, amount: -8 },
+    ];
+    return { ...entry, postings };
+  };
+  it("is read as that account, in any case or by a part that no other has", async () => {
+    const { said, isError } = await ask("accounting_draft_entry", named("partnership exp", "CASH"));
+    expect(isError, said).toBeUndefined();
+    expect(said).toMatch(/5100 +Partnership expenses +8/);
+    expect(said).toMatch(/1000 +Cash +-8/);
+    const whole = await ask("accounting_ledger", { account: "1000" });
+    for (const account of ["cash", "1000 Cash"]) {
+      const ledger = await ask("accounting_ledger", { account });
+      expect(ledger.said).toBe(whole.said);
+    }
+  });
+  it("is refused with near ones, eight at most, where none or several are meant", async () => {
+    const { said, isError } = await ask("accounting_draft_entry", named("Partner expences"));
+    expect(isError).toBe(true);
+    expect(said).toContain("/postings/0/account");
+    expect(said).toContain("5100 Partnership expenses");
+    const several = await ask("accounting_ledger", { account: "e" });
+    expect(several.isError).toBe(true);
+    expect(several.said.split("?")[0]?.split("Did you mean ")[1]?.split(", ")).toHaveLength(8);
+  });
+  it("is not in a corrected call while no account has it", async () => {
+    const entry = named("zebra");
+    const postings = entry.postings.map(({ account: accountCode, amount }) => ({ accountCode, amount }));
+    const { said, isError } = await ask("accounting_draft_entry", { ...entry, postings });
+    expect(isError).toBe(true);
+    expect(said).not.toContain("Corrected call");
+    expect(said).toMatch(/Still wrong: \/postings\/0\/account: No account has the name "zebra"/);
   });
 });

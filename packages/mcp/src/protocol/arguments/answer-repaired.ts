@@ -22,6 +22,7 @@ class RefusedCall extends BackendFailure {
 /**
  * The answer of a call, with its final arguments and the corrections made.
  * @param schema of the whole call, built only after a refusal
+ * @param check  refuses what a corrected call names and nothing has
  * @param kept   the result that the call builds on, whose names it may use
  */
 export async function answerRepaired(
@@ -29,6 +30,7 @@ export async function answerRepaired(
   input: unknown,
   schema: () => PlaceSchema,
   kept: () => unknown = () => undefined,
+  check: (args: unknown) => Promise<void> = async () => undefined,
 ) {
   const readings: string[] = [];
   let params = input;
@@ -44,7 +46,11 @@ export async function answerRepaired(
       if (changes.length === 0 && unclear.length === 0) throw failure;
       const isAsked = guessed.length > 0 || read.length === 0 || round > ROUNDS;
       if (isAsked) {
-        throw new RefusedCall(sayMeant((failure as BackendFailure).error, guessed), sayCorrected(value, changes, left));
+        const wrong = left.length > 0 ? left : await stillWrong(check, value);
+        throw new RefusedCall(
+          sayMeant((failure as BackendFailure).error, guessed),
+          sayCorrected(value, changes, wrong),
+        );
       }
       readings.push(...read);
       params = value;
@@ -67,6 +73,19 @@ function sayMeant(error: BackendFailure["error"], guessed: readonly string[]): B
 }
 
 const NEAREST = /did you mean `[^`]+`/;
+
+/** What is wrong with a corrected call besides: its names are looked up before it is offered. */
+async function stillWrong(check: (args: unknown) => Promise<void>, value: unknown): Promise<string[]> {
+  try {
+    await check(value);
+    return [];
+  } catch (failure) {
+    if (!(failure instanceof BackendFailure)) throw failure;
+    const issues = (failure.error.details?.issues ?? []) as readonly { readonly pointer?: string }[];
+    const [pointer = ""] = issues.map((issue) => issue.pointer ?? "");
+    return [`${pointer}${pointer === "" ? "" : ": "}${failure.error.message.replace(/\.$/, "")}`];
+  }
+}
 
 /** The sentence added to a refusal: the corrections, and the call to make. */
 export function correctionOf(failure: BackendFailure): string {

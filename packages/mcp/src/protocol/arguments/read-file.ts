@@ -114,8 +114,19 @@ async function readBank(backend: Backend, content: string, dateOrder: unknown, s
   await requireAccess(backend, signal);
   const { readBankFile } = await import("@capstack/bank-files");
   const file = readBankFile(content, dateOrder === undefined ? {} : { dateOrder: dateOrder as DateOrder });
-  if (file.problems.length > 0) throw unreadable("The file was not read.", file.problems);
-  return { kind: "bank", ...file };
+  if (file.problems.length > 0) throw unreadable("The file was not read.", file.problems.map(sayHeading));
+  return { kind: "bank", ...file, warnings: file.warnings.map((warning) => withHeading(warning)) };
+}
+
+const sayHeading = (remark: Remark): Remark => ({ ...remark, message: withHeading(remark.message) });
+
+/** Advice on columns, which only HTTP takes, as advice on the file's first line. */
+function withHeading(message: string): string {
+  return message.replace(/\b(say) with columns which is ([^.]*)\./i, (_, say: string, which: string) => {
+    const put = say === "Say" ? "Put" : "put";
+    const headings = which.startsWith("debit") ? "Date,Description,Debit,Credit" : "Date,Description,Amount";
+    return `${put} a heading line first, such as ${headings}.`;
+  });
 }
 
 /** Reading takes time of the server's, and so a key, as computing does. */

@@ -10,10 +10,12 @@ import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import type { ObjectSchema } from "../reference/object-schema.js";
 import { type Handler, once, toTool } from "../tool.js";
+import { accountCode } from "./account-names.js";
 import { booksOf } from "./books-of.js";
 import { firmId, isName, partnerId } from "./ids-of-names.js";
+import { endOfBooks } from "./last-entry.js";
 import { rowsOf } from "./partner-rows.js";
-import { type Listing, sayRows, shownRows } from "./row-pages.js";
+import { type Listing, shownRows } from "./row-pages.js";
 import { SELDOM, statementReading } from "./statement-tool.js";
 
 const {
@@ -75,19 +77,21 @@ function reading(
 }
 
 /** The rows asked for in the text too, and where the next ones begin. */
-function shownBy(summarize: Handler["summarize"], listing: Listing): Pick<Handler, "summarize" | "remark"> {
+function shownBy(summarize: Handler["summarize"], listing: Listing): Pick<Handler, "summarize" | "listing"> {
   return {
-    summarize: (answer, args, view = { detail: "summary" }) => summarize(shownRows(answer, listing, view), args),
-    remark: async (_, args, answer, __, view) => sayRows(answer, listing, args, view),
+    listing,
+    summarize: (answer, args, view = { detail: "summary" }, most = listing.most ?? LONGEST) =>
+      summarize(shownRows(answer, { ...listing, most }, view), args),
   };
 }
 
-/** The query with the ids of the partner and the firm that it names. */
+/** The query with the ids of the partner and the firm, and the code of the account, that it names. */
 async function withNames(query: Readonly<Record<string, unknown>>, backend: Backend, signal: AbortSignal) {
-  const { lp, firm, group } = query;
+  const { account, lp, firm, group } = query;
   return {
     ...query,
     ...(lp === undefined ? {} : { lp: await partnerId(lp, "lp", { backend, group, signal }) }),
+    ...(account === undefined ? {} : { account: await accountCode(account, ["account"], { backend, group, signal }) }),
     ...(firm === undefined ? {} : { firm: await firmId(firm, { backend, signal }) }),
   };
 }
@@ -197,10 +201,13 @@ const fund = { group: "Fund I" };
 export const readHandlers: readonly Handler[] = [
   reading("accounting_firm", getFirmSummary, summaries.firm),
   reading("accounting_fund_economics", getFundEconomics, summaries.fundEconomics, {}, { path: "vehicles" }),
-  reading("accounting_fund_timeseries", getFundTimeseries, summaries.fundTimeseries, fund, {
-    path: "points",
-    most: 200,
-  }),
+  {
+    ...reading("accounting_fund_timeseries", getFundTimeseries, summaries.fundTimeseries, fund, {
+      path: "points",
+      most: 200,
+    }),
+    remark: endOfBooks,
+  },
   forPartner(
     reading(
       "accounting_capital_accounts",

@@ -8,8 +8,9 @@ import * as summaries from "../../summary/books.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";
+import { withAccountCodes } from "./account-names.js";
 import { booksOf } from "./books-of.js";
-import { withIds } from "./ids-of-names.js";
+import { type Lookup, withIds } from "./ids-of-names.js";
 import { type INSTEAD, refusePercentage } from "./refuse-percentage.js";
 import { distributionShortOfCash, entryShortOfCash } from "./short-of-cash.js";
 import { similarCalls, similarDistributions, similarEntries } from "./similar-drafts.js";
@@ -56,16 +57,25 @@ function drafting(operation: AccountingOperation, values: Drafting): Handler {
       long: false,
       seldom,
     }),
+    check: async (backend, args, signal) => {
+      const { group, id: _, idempotencyKey: __, ...values } = (args ?? {}) as Record<string, unknown>;
+      await withNames(values, { backend, group, signal });
+    },
     answer: async (backend, args, signal) => {
       if (refusesPercentage !== undefined) refusePercentage(args, refusesPercentage);
       const { group, id, idempotencyKey, ...values } = readNames(args, Object.keys(input.shape));
-      const body = await withIds(values, { backend, group, signal });
+      const body = await withNames(values, { backend, group, signal });
       const named = inPath ? { named: String(id ?? "") } : {};
       const repeat = idempotencyKey === undefined ? {} : { idempotencyKey: String(idempotencyKey) };
       const query = group === undefined ? {} : { group };
       return booksOf(backend)(operation.id as never, { ...named, ...repeat, query, body }, signal);
     },
   };
+}
+
+/** The body with the codes and ids of the accounts, partners and companies that it names. */
+async function withNames(values: Readonly<Record<string, unknown>>, lookup: Lookup) {
+  return withIds(await withAccountCodes(values, lookup), lookup);
 }
 
 /** What can be voided, by what its draft is called. */

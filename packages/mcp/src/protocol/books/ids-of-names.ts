@@ -23,7 +23,7 @@ const FIELDS = ["lpEntityId", "companyId"] as const;
 type Field = (typeof FIELDS)[number];
 
 /** Where names are looked up. */
-interface Lookup {
+export interface Lookup {
   readonly backend: Backend;
   /** The vehicle, as the call names it. */
   readonly group: unknown;
@@ -73,10 +73,11 @@ async function companyIds({ backend, group, signal }: Lookup) {
   return (name: string) => rowsNamed(rows, name, { ...sought, idOf: (row) => row.companyId })[0]?.companyId;
 }
 
-const queryOf = (group: unknown) => (group === undefined ? {} : { group });
+/** The query of a vehicle. */
+export const queryOf = (group: unknown) => (group === undefined ? {} : { group });
 
 /** A name is looked up in one vehicle: without knowing which, only an id will do. */
-async function orAskForId<T>(answer: Promise<T>, field: string): Promise<T> {
+export async function orAskForId<T>(answer: Promise<T>, field: string, instead = "the id"): Promise<T> {
   try {
     return await answer;
   } catch (failure) {
@@ -84,7 +85,7 @@ async function orAskForId<T>(answer: Promise<T>, field: string): Promise<T> {
     const groups = (failure.error.details?.groups ?? []) as readonly string[];
     return refuseField(
       field,
-      `A name is looked up in one vehicle, and there are ${groups.slice(0, 20).join(", ")}: give group where the tool has it, or the id.`,
+      `A name is looked up in one vehicle, and there are ${groups.slice(0, 20).join(", ")}: give group where the tool has it, or ${instead}.`,
     );
   }
 }

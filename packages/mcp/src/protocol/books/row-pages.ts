@@ -18,7 +18,9 @@ export interface Listing {
  */
 export function shownRows<T>(answer: T, { path, isPaged, most = LONGEST }: Listing, view: View): T {
   const rows = rowsAt(answer, path);
-  if (isPaged || rows === undefined || (view.cursor === undefined && view.limit === undefined)) return answer;
+  if (rows === undefined) return answer;
+  if (isPaged) return rows.length <= most ? answer : (withRows(answer, path.split("."), rows.slice(0, most)) as T);
+  if (view.cursor === undefined && view.limit === undefined && most >= rows.length) return answer;
   const from = view.cursor ?? 0;
   return withRows(answer, path.split("."), rows.slice(from, from + Math.min(view.limit ?? most, most))) as T;
 }
@@ -45,9 +47,26 @@ export function sayRows(
   const next = from + shown;
   if (shown === 0)
     return from === 0 ? [] : [`No row begins at cursor ${from}${total === undefined ? "" : ` of ${total}`}.`];
+  if (total === undefined && shown < input)
+    return [`Rows ${from + 1} to ${next}; the next page begins at cursor ${next}.`];
   if (total === undefined) return [`Rows ${from + 1} to ${next}; if there are more, they begin at cursor ${next}.`];
   if (next < total) return [`Rows ${from + 1} to ${next} of ${total}; the next page begins at cursor ${next}.`];
   return from === 0 ? [] : [`Rows ${from + 1} to ${next} of ${total}, the last ones.`];
+}
+
+/**
+ * How many rows a text of bounded length has room for, so that none is cut out of its middle.
+ * @param say the text with so many rows
+ * @example roomFor((rows) => "a row\n".repeat(rows), 40, 20) // => 3
+ */
+export function roomFor(say: (rows: number) => string, most: number, longest: number): number {
+  let [fits, tooMany] = [1, most + 1];
+  while (tooMany - fits > 1) {
+    const tried = Math.floor((fits + tooMany) / 2);
+    if (say(tried).length <= longest) fits = tried;
+    else tooMany = tried;
+  }
+  return fits;
 }
 
 /** How many rows there are, where an answer that holds one page tells. */

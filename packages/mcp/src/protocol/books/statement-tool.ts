@@ -3,10 +3,10 @@ import { accountingOperations } from "@capstack/contract/accounting";
 import { missingSentence, wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
-import { positionsEverHeld, statement as summarizeStatement } from "../../summary/statement.js";
+import { BackendFailure } from "../../backend/backend-failure.js";
+import { statement as summarizeStatement, withProceeds } from "../../summary/statement.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
-import { markUserText } from "../results/user-text.js";
 import { type Handler, toTool } from "../tool.js";
 import { booksOf } from "./books-of.js";
 
@@ -71,29 +71,36 @@ export function statementReading(): Handler {
       long: true,
       seldom: [...SELDOM, "compare", "asOf"],
     }),
-    answer: (backend, args, signal) => {
+    answer: async (backend, args, signal) => {
       const { statement: input, ...params } = readNames(args, Object.keys(query.shape));
       const named = input === undefined ? input : statementMeant(input);
       if (named === undefined) refuseField("statement", missingSentence("statement"), "missing_field");
       if (!(OF_VEHICLES as readonly unknown[]).includes(named)) {
         refuseField("statement", wrongWordSentence("statement", named, OF_VEHICLES));
       }
-      return booksOf(backend)(getStatement.id, { named: String(named), query: params }, signal);
+      const shown = await booksOf(backend)(getStatement.id, { named: String(named), query: params }, signal);
+      return everInvested(backend, params, shown as Statement, signal);
     },
     summarize: summarizeStatement,
-    remark: async (backend, args, answer, signal) => everHeld(backend, args, answer, signal),
   };
 }
 
-/** Of a schedule of investments what it leaves out: positions that are no longer held. */
-async function everHeld(backend: Backend, args: unknown, answer: Statement, signal: AbortSignal): Promise<string[]> {
-  if (answer.statement !== "schedule-of-investments") return [];
-  const { group, book } = (args ?? {}) as { readonly group?: unknown; readonly book?: unknown };
+/** A schedule of investments with what was invested and came back; as it is where that cannot be read. */
+async function everInvested(backend: Backend, args: Named, answer: Statement, signal: AbortSignal): Promise<Statement> {
+  if (answer.statement !== "schedule-of-investments") return answer;
+  const { group, book } = args;
   const { end: asOf } = answer;
   const query = { ...given({ group, book }), ...(asOf === null ? {} : { asOf }) };
-  const { actuals } = (await booksOf(backend)(getConstruction.id, { query }, signal)) as Construction;
-  return positionsEverHeld(markUserText(actuals.positions).marked, asOf);
+  try {
+    const { actuals } = (await booksOf(backend)(getConstruction.id, { query }, signal)) as Construction;
+    return withProceeds(answer as never, actuals.positions) as never;
+  } catch (failure) {
+    if (failure instanceof BackendFailure) return answer;
+    throw failure;
+  }
 }
+
+type Named = Readonly<Record<string, unknown>>;
 
 /** The values that are there. */
 function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> {

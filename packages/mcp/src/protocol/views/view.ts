@@ -97,6 +97,25 @@ export function shorten(text: string, longest = LONGEST_TEXT): string {
   return [...head, `… ${lines.length} lines are left out here.`, ...tail].join("\n");
 }
 
+/**
+ * A list of lines of bounded length, cut at its end alone.
+ * @example shortenEnd("a\nb", 100) // => "a\nb"
+ */
+export function shortenEnd(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const lines = text.split("\n").map((line) => (line.length > 600 ? `${line.slice(0, 600)}…` : line));
+  const head: string[] = [];
+  while (lines.length > 0 && sizeOf([...head, lines[0] as string]) < longest - END_LINE) {
+    head.push(lines.shift() as string);
+  }
+  return [...head, `… the last ${lines.length} lines are left out: ask for less by limit, or for fewer parts.`].join(
+    "\n",
+  );
+}
+
+/** Characters of the line that says what was cut off. */
+const END_LINE = 100;
+
 const sizeOf = (lines: readonly string[]) => lines.join("\n").length;
 
 function pick(answer: object, fields: readonly string[]): object {
