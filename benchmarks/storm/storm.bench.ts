@@ -70,8 +70,10 @@ async function storm(name: string, open: () => Promise<Database>, environment: R
   await database.close();
   const variables = { PATH: process.env.PATH ?? "", ACCOUNTS: "0", LOG_LEVEL: "silent", PORT: String(port) };
   const limits = { LIMITS: "computePerMinute=100000,computeBurst=100000" };
+  // As the image sets them.
+  const memory = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "65536" };
   const child = spawn("node", [main], {
-    env: { ...variables, ...limits, ...environment },
+    env: { ...variables, ...limits, ...memory, ...environment },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const origin = `http://127.0.0.1:${port}`;
