@@ -38,6 +38,16 @@ const inspect = (key: string, method: string, ...more: string[]) => [
 /** A call of every tool: the first natural request for it, or one of these. */
 const calls = new Map<string, Readonly<Record<string, unknown>>>([
   ["get_access", {}],
+  [
+    "returns_compute",
+    {
+      flows: [
+        { date: "2023-01-01", amount: -100 },
+        { date: "2024-01-01", amount: 60 },
+      ],
+      nav: 70,
+    },
+  ],
   ["read_file", { content: "id,name,shares\nada,Ada,700\n" }],
   ["accounting_draft_bank_row", { id: await openRow(), account: "5100" }],
   ["accounting_agreements", { status: "draft" }],

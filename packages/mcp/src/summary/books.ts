@@ -256,8 +256,8 @@ export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" 
     line.credit === 0 ? "" : money(line.credit),
     money(line.running),
   ]);
-  const head = `${account.code} ${account.name}, ${period.label}: opening ${money(opening)}.`;
-  const foot = `Debits ${money(totals.debit)}, credits ${money(totals.credit)}, closing ${money(closing)}.`;
+  const head = `${account.code} ${account.name}, ${period.label}: ${money(opening)} before the first line shown.`;
+  const foot = `In the whole period: debits ${money(totals.debit)}, credits ${money(totals.credit)}, closing ${money(closing)}.`;
   const below =
     lines.length > 0 || closing !== 0
       ? ""

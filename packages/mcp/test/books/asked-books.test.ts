@@ -54,6 +54,8 @@ describe("a page of a list", () => {
     // A call that was paid and four costs are five lines of cash.
     const second = await ask("accounting_ledger", { account: "1000", limit: 2, cursor: 2 });
     expect(second.said).toContain("Rows 3 to 4; if there are more, they begin at cursor 4.");
+    expect(second.said).toContain("before the first line shown.");
+    expect(second.said).toContain("In the whole period: debits");
     const last = await ask("accounting_ledger", { account: "1000", limit: 2, cursor: 4 });
     expect(last.said).toContain("Rows 5 to 5 of 5, the last ones.");
   });

@@ -59,7 +59,7 @@ export const bookRequests: readonly NaturalRequest[] = [
     tool: "accounting_ledger",
     call: { group, account: "1000", ...january },
     because: "1,000,000 in, 10,000 out.",
-    says: ["opening 0", "closing 990,000", "1,000,000"],
+    says: ["0 before the first line shown", "closing 990,000", "1,000,000"],
     mistakes: [
       refused("/account", "9999", "account_not_found", "accounting_chart"),
       read("/preset", "Custom"),
