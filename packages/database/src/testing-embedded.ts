@@ -20,7 +20,7 @@ interface Engine {
   readonly empty: () => Promise<void>;
 }
 
-/** Engines of this process that nobody uses at the moment, by the name of their migrations. */
+/** Idle engines of this process, by the name of their migrations. */
 const idle = new Map<string, Engine[]>();
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from "./database.js";
 const TABLES =
   "relkind = 'r' and relpersistence <> 't' and relnamespace::regnamespace::text !~ '^(pg_|information_schema)'";
 
-/** Removes all rows but those of the tables that are kept. Nothing is checked meanwhile, nor does a trigger refuse it. */
+/** Deletes the rows of all tables except the kept ones, with constraints and triggers off. */
 const EMPTY = `do $$
 declare
   written text;

@@ -18,7 +18,7 @@ export function readCsv(text: string, file: FileReading, hints: CsvHints): State
   const { body: all, columns, width } = findTable(text, file, hints);
   for (const { line, cells } of all) {
     if (cells.slice(width).every((cell) => cell.trim() === "")) continue;
-    const message = `The row has ${cells.length} cells under ${width} headings; a comma inside an amount or a text stands in quotes.`;
+    const message = `The row has ${cells.length} cells under ${width} headings; put an amount or a text that holds a comma in quotes.`;
     file.refuse({ line, code: "invalid_row", message });
   }
   const { places } = columns;

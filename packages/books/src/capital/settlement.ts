@@ -126,7 +126,7 @@ export async function settleDue(
     byPartner.set(row.partnerId, dues);
     const units = Number(row.amount);
     if (!declaresDue(row.kind)) {
-      dues.pay(row.ref, -units, (part) => part, []);
+      dues.pay(row.ref, -units);
       continue;
     }
     const due = dues.declare(row.kind, row.ref, units);

@@ -11,7 +11,7 @@ type Term = (typeof TERMS)[number];
 /** A goal as it was reached. */
 export interface CapTableGoal {
   readonly vary: Term;
-  /** Who reach it together, by name; nobody where it is a price. */
+  /** The holders who reach the goal together, by name; empty for a price. */
   readonly holders: readonly string[];
   /** The value of the term. Currency; a fraction for a pool. */
   readonly value: number;
@@ -67,7 +67,7 @@ export function reachGoal(request: CapTableRequest, given: unknown) {
 
 type Path = EngineError["path"];
 
-/** The refusal with its places as the call has them: what the question names stands in `goal`, the events do not. */
+/** The refusal with the paths of the call: the question's fields are under `goal`, its events at the top. */
 function placedInGoal({ code, message, path, issues, details }: EngineError, kind: "ownership" | "price"): EngineError {
   const placed = ([first, ...rest]: Path): Path => {
     if (first === "request") return rest;
@@ -131,7 +131,7 @@ function holderOf(request: unknown, input: string): { readonly id: string; reado
   const found = named.filter(({ id }) => ids.includes(id));
   const [only, other] = ids;
   if (only !== undefined && other === undefined) return { id: only, name: found[0]?.name ?? only };
-  const names = [...new Set((found.length > 0 ? found : named).map(({ name }) => name))].slice(0, 20);
+  const names = [...new Set((found.length > 0 ? found : named).map(({ name }) => name))].slice(0, MOST_NAMES);
   return refuseGoal(
     `${JSON.stringify(input.slice(0, 80))} is ${ids.length} holders; there are ${names.join(", ")}.`,
     "holders",

@@ -6,6 +6,7 @@ import { nothingKept } from "../backend/kept-results.js";
 import { type Model, type ModelId, models } from "../models.js";
 import { operationOf } from "../operation-of.js";
 import { figure, money, percent, sharePrice } from "../summary/text-table.js";
+import { requireAccess } from "./arguments/read-file.js";
 import { refuseField } from "./arguments/read-names.js";
 import { type CapTableGoal, goalSchema, reachGoal } from "./cap-table-goal.js";
 import { inputSchema, outputSchema } from "./reference/json-schema.js";
@@ -111,6 +112,7 @@ async function computeGoal(
   { goal: given, ...request }: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<unknown> {
+  await requireAccess(backend, signal, "A key is needed to look for a goal.");
   const { goal, request: solved } = reachGoal(request as unknown as CapTableRequest, given);
   const answer = { ...((await backend.compute(model, solved, signal)) as object), goals: [goal] };
   solvedRequests.set(answer, { ...solved });

@@ -26,6 +26,8 @@ interface Flow {
 const FIELDS = ["flows", "nav", "navDate", "committed", "index"];
 /** Flows of a call. */
 const MOST_FLOWS = 5_000;
+/** Levels of an index: one a day for some sixty years. */
+const MOST_LEVELS = 20_000;
 const day = { type: "string", description: "The day, YYYY-MM-DD." };
 
 /** The parts of a call, for `describe` and the reading of a call. */
@@ -96,7 +98,8 @@ export const returnsTool: Handler = {
 function computeReturns({ flows, nav = 0, navDate, committed, index }: Readonly<Record<string, unknown>>): Returned {
   if (!Array.isArray(flows) || flows.length === 0)
     return refuseField("flows", "flows must be a list of dated amounts.");
-  if (flows.length > MOST_FLOWS) refuseField("flows", `flows has ${flows.length} items; at most 5000 are accepted.`);
+  if (flows.length > MOST_FLOWS)
+    refuseField("flows", `flows has ${flows.length} items; at most ${MOST_FLOWS} are accepted.`);
   const worth = numberOf("nav", nav);
   if (navDate !== undefined && !isDate(navDate))
     refuseField("navDate", "navDate must be a YYYY-MM-DD date.", "invalid_date");
@@ -131,13 +134,20 @@ function computeReturns({ flows, nav = 0, navDate, committed, index }: Readonly<
 /** The flows against an index, whose last level by a day counts on it. */
 function equivalents(flows: readonly Flow[], index: unknown, nav: number) {
   if (!Array.isArray(index)) return refuseField("index", "index must be a list of dated levels.");
+  if (index.length > MOST_LEVELS) {
+    refuseField("index", `index has ${index.length} items; at most ${MOST_LEVELS} are accepted.`);
+  }
   const levels = (index as readonly { readonly date: string; readonly level: number }[])
     .filter((one) => isDate(one?.date) && typeof one.level === "number")
     .sort((one, other) => (one.date < other.date ? -1 : 1));
   if (levels.length < index.length) refuseField("index", "Each level of index has a date and a number, its level.");
-  const levelOn = (date: string) =>
-    levels.filter((one) => one.date <= date).at(-1)?.level ?? refuseField("index", `index has no level by ${date}.`);
-  const fund = { flows, index: flows.map(({ date }) => levelOn(date)), nav };
+  const levelOn = new Map<string, number>();
+  let passed = 0;
+  for (const date of flows.map((flow) => flow.date).sort()) {
+    while ((levels[passed]?.date ?? "9999-12-32") <= date) passed++;
+    levelOn.set(date, levels[passed - 1]?.level ?? refuseField("index", `index has no level by ${date}.`));
+  }
+  const fund = { flows, index: flows.map(({ date }) => levelOn.get(date) as number), nav };
   return { ksPme: ksPme(fund), directAlpha: directAlpha(fund) };
 }
 

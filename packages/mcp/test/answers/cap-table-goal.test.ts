@@ -1,12 +1,10 @@
 /** What a round must be for its holders to own what they want. */
 import { describe, expect, it } from "vitest";
-import { defineServer, keepResults, localBackend } from "../../src/index.js";
+import { localBackend } from "../../src/index.js";
+import { openLocally } from "./call-locally.js";
 
-const server = defineServer({ ...localBackend(), kept: keepResults() });
-const call = async (args: object, name = "cap_table_compute") => {
-  const { content, isError } = await server.callTool(name, args, new AbortController().signal);
-  return { said: content[0]?.text ?? "", isError };
-};
+const callTool = openLocally();
+const call = (args: object, name = "cap_table_compute") => callTool(name, args);
 const founding = {
   type: "common_issuance",
   grants: [
@@ -23,6 +21,15 @@ const round = {
 const events = [founding, round];
 
 describe("a goal of a cap table", () => {
+  it("is looked for with a key only", async () => {
+    const access = async () => ({ models: [{ id: "cap-table", state: "missing" }] });
+    const compute = () => Promise.reject(new Error("Nothing is computed without a key."));
+    const withoutKey = openLocally({ ...localBackend(), access, compute });
+    // The goal itself is wrong too: without a key nobody looks at it.
+    const { said, isError } = await withoutKey("cap_table_compute", { events, goal: { vary: "everything" } });
+    expect(isError).toBe(true);
+    expect(said).toContain("A key is needed to look for a goal.");
+  });
   it("is the pre-money at which founders keep a part together, with the table of it", async () => {
     const goal = { vary: "preMoney", holders: ["ada", "Ben Stone"], ownership: 0.5 };
     const { said, isError } = await call({ events, goal });

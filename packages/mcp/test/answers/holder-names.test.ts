@@ -1,12 +1,8 @@
 /** A holder's name where a call takes an id. */
 import { describe, expect, it } from "vitest";
-import { defineServer, keepResults, localBackend } from "../../src/index.js";
+import { openLocally } from "./call-locally.js";
 
-const server = defineServer({ ...localBackend(), kept: keepResults() });
-const call = async (name: string, args: object) => {
-  const { content, isError } = await server.callTool(name, args, new AbortController().signal);
-  return { said: content[0]?.text ?? "", isError };
-};
+const call = openLocally();
 const founding = {
   type: "common_issuance",
   grants: [

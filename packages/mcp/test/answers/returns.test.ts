@@ -1,12 +1,9 @@
 /** What dated cash flows returned, in the text of an answer. */
 import { describe, expect, it } from "vitest";
-import { defineServer, localBackend } from "../../src/index.js";
+import { openLocally } from "./call-locally.js";
 
-const server = defineServer(localBackend());
-const ask = async (args: object) => {
-  const { content, isError } = await server.callTool("returns_compute", args, new AbortController().signal);
-  return { said: content[0]?.text ?? "", isError };
-};
+const call = openLocally();
+const ask = (args: object) => call("returns_compute", args);
 // 100 become 121 in 730 days, two years of 365: a tenth a year.
 const flows = [
   { date: "2021-01-01", amount: -100 },
@@ -26,7 +23,7 @@ describe("the returns of dated cash flows", () => {
       { date: "2020-12-31", level: 50 },
       { date: "2022-12-31", level: 60.5 },
     ];
-    const { said } = await ask({ flows, nav: 100, index });
+    const { said } = await ask({ flows: [...flows].reverse(), nav: 100, index: [...index].reverse() });
     expect(said).toMatch(/Against the index: KS-PME 1\.00x, direct alpha -?0\.00 % a year\./);
   });
   it("say why there is no rate", async () => {
@@ -42,6 +39,7 @@ describe("the returns of dated cash flows", () => {
     [{}, "flows must be a list"],
     [{ flows: [{ date: "soon", amount: 1 }] }, "/flows/0/date"],
     [{ flows, index: [{ date: "2022-01-01", level: 1 }] }, "index has no level by 2021-01-01"],
+    [{ flows, index: Array(20_001).fill({ date: "2022-01-01", level: 1 }) }, "at most 20000"],
     [{ cashFlows: flows }, "is not a field here"],
   ])("are refused for %j", async (args, words) => {
     const { said, isError } = await ask(args);

@@ -1,9 +1,7 @@
 /**
  * What partners owe on 1300 and are owed on 2300, and what each payment settles: first what it names by its
- * `sourceRef`,
- * then the oldest, interest of a subsequent close last. Interest is not capital: it passes between partners, so it
- * counts
- * neither as called nor as paid in.
+ * `sourceRef`, then the oldest, interest of a subsequent close last. Interest is not capital: it passes between
+ * partners, so it counts neither as called nor as paid in.
  */
 import type { BooksIndex } from "../../books/books-index.js";
 import type { Units } from "../../money/amount.js";
@@ -104,7 +102,7 @@ interface Paid {
  * const dues = new PartnerDues();
  * const call = dues.declare("capital_call", "call:1", 100_00);
  * dues.declare("equalization_interest", null, 5_00);
- * dues.pay(null, 102_00, (part) => part, []);
+ * dues.pay(null, 102_00);
  * call.paid // => 10000
  * dues.interest // => 300
  */
@@ -164,12 +162,13 @@ export class PartnerDues {
    * Settles what a payment names, then the oldest, interest last; any excess waits for later dues. A reversed payment
    * reopens what was settled last; what no payment stands for, such as an opening balance, becomes due. The parts are
    * added to those of the entry.
+   * @param tell what of a part the caller notes; `parts` receives it
    */
-  pay<Part extends Paid["part"]>(
+  pay<Part extends Paid["part"] = Paid["part"]>(
     ref: string | null,
     units: Units,
-    tell: (part: Paid["part"]) => Part,
-    parts: Part[],
+    tell: (part: Paid["part"]) => Part = (part) => part as Part,
+    parts: Part[] = [],
   ): void {
     const report = (kind: string | null, amount: Units): Part => {
       const part = tell({ kind, units: amount });

@@ -1,4 +1,5 @@
 /** Ids where a call names a holder, a class or a security by its name. */
+import { beginsWords, nameWords } from "./name-words.js";
 
 /** Something that a call, or the result it builds on, gives an id and a name. */
 export interface Named {
@@ -30,8 +31,8 @@ export function namedIn(value: unknown, list = ""): readonly Named[] {
  * @example idsNamed("ADA", [{ id: "a1", name: "Ada", what: "holder" }], "holder") // => ["a1"]
  */
 export function idsNamed(input: string, named: readonly Named[], what: Named["what"]): readonly string[] {
-  const words = wordsOf(input).join(" ");
-  const same = named.filter((one) => one.what === what && words !== "" && wordsOf(one.name).join(" ") === words);
+  const words = nameWords(input).join(" ");
+  const same = named.filter((one) => one.what === what && words !== "" && nameWords(one.name).join(" ") === words);
   return [...new Set(same.map(({ id }) => id))];
 }
 
@@ -45,18 +46,6 @@ export function idsNamed(input: string, named: readonly Named[], what: Named["wh
 export function idsMeant(input: string, named: readonly Named[], what: Named["what"]): readonly string[] {
   const same = idsNamed(input, named, what);
   if (same.length > 0) return same;
-  const words = wordsOf(input);
-  const begun = named.filter((one) => {
-    const parts = wordsOf(one.name);
-    const isBegun = words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)));
-    return one.what === what && isBegun;
-  });
+  const begun = named.filter((one) => one.what === what && beginsWords(input, one.name));
   return [...new Set(begun.map(({ id }) => id))];
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
 }

@@ -2,6 +2,7 @@
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { nearestName } from "@capstack/decimal";
 import { BackendFailure } from "../../backend/backend-failure.js";
+import { nameWords } from "../arguments/name-words.js";
 import { booksOf } from "./books-of.js";
 import { type Lookup, orAskForId, queryOf } from "./ids-of-names.js";
 
@@ -76,7 +77,7 @@ function nearTo(input: string, chart: readonly Account[]): readonly Account[] {
     input.trim().toLowerCase(),
     chart.map(({ name }) => name.toLowerCase()),
   );
-  const begins = (text: string) => wordsOf(text).map((word) => word.slice(0, SAME_LETTERS));
+  const begins = (text: string) => nameWords(text).map((word) => word.slice(0, SAME_LETTERS));
   const sought = begins(input).filter((word) => word.length === SAME_LETTERS);
   return chart.filter(({ name }) => {
     return name.toLowerCase() === nearest || begins(name).some((word) => sought.includes(word));
@@ -85,5 +86,3 @@ function nearTo(input: string, chart: readonly Account[]): readonly Account[] {
 
 /** Letters that words have in common where they are near. */
 const SAME_LETTERS = 4;
-
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);

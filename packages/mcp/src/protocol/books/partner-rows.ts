@@ -1,5 +1,6 @@
 /** Finds partners, firms and companies by name. */
 import { namesMeant } from "@capstack/decimal";
+import { beginsWords } from "../arguments/name-words.js";
 import { refuseField } from "../arguments/read-names.js";
 
 /** Names listed in a refusal. */
@@ -43,7 +44,7 @@ export function rowsNamed<Row extends { readonly name: string }>(
   const params = input.trim().toLowerCase();
   const same = rows.filter((row) => [row.name.toLowerCase(), idOf(row)].includes(params));
   if (same.length > 0) return same;
-  const begun = rows.filter(({ name }) => hasWords(name, params));
+  const begun = rows.filter(({ name }) => beginsWords(params, name));
   if (begun.length === 1) return begun;
   const names = rows.map(({ name }) => name);
   const meant = begun.length > 1 ? begun.map(({ name }) => name) : namesMeant(input, names);
@@ -54,11 +55,4 @@ export function rowsNamed<Row extends { readonly name: string }>(
       : `${capital} are ${names.slice(0, MOST_NAMES).join(", ")}.`;
   const found = begun.length > 1 ? `${begun.length} ${several} have` : `No ${one} has`;
   return refuseField(field, `${found} the name ${JSON.stringify(input.slice(0, 80))}. ${shown}`);
-}
-
-/** Whether each word of a text begins a word of a name. */
-function hasWords(name: string, text: string): boolean {
-  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const params = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  return params.length > 0 && params.every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -51,7 +51,7 @@ function statementMeant(input: unknown): unknown {
   return Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : input;
 }
 
-/** A statement by its name, which stands in its address. */
+/** Reads one statement; HTTP has its name in the address. */
 export function statementReading(): Handler {
   const statement = z.enum(OF_VEHICLES).describe("Which statement; positions are the schedule of investments.");
   const query = getStatement.query.omit({ format: true, lp: true }).extend({ statement });

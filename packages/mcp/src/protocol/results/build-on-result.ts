@@ -60,14 +60,22 @@ export function unvestedIn(stored: KeptResult | undefined, input: Request): read
   });
 }
 
+/** The last company of each kept cap table that was computed for a day, since one call looks at it several times. */
+const lastOnExit = new WeakMap<KeptResult, { readonly date: string; readonly final: CapTableFinal }>();
+
 /** The company on the day of the exit: what vests between its last event and that day has vested. */
-function onExitDate({ answer, request: kept }: KeptResult, deal: unknown): CapTableFinal {
+function onExitDate(stored: KeptResult, deal: unknown): CapTableFinal {
+  const { answer, request: kept } = stored;
   const { final } = answer as { final: CapTableFinal };
   const request = kept as unknown as CapTableRequest;
   const date = (deal as { readonly exitDate?: unknown } | undefined)?.exitDate;
   if (typeof date !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return final;
   if (final.asOf === null || date <= final.asOf) return final;
-  return computeCapTable({ ...request, options: { ...request.options, asOf: date, snapshots: "none" } }).final;
+  const last = lastOnExit.get(stored);
+  if (last?.date === date) return last.final;
+  const computed = computeCapTable({ ...request, options: { ...request.options, asOf: date, snapshots: "none" } });
+  lastOnExit.set(stored, { date, final: computed.final });
+  return computed.final;
 }
 
 /** A refusal with paths as the caller counts them, which did not send the stored events. */
