@@ -48,6 +48,13 @@ describe("a file has as many rows as it may have", () => {
     ]);
   });
 
+  it("an XML element has as many attributes as it may have", () => {
+    const attributes = Array.from({ length: 1_001 }, (_, at) => ` a${at}=""`).join("");
+    expect(problemsOf(`<Document${attributes}/>`, "camt053")).toMatchObject([
+      { message: "An element has more than 1000 attributes." },
+    ]);
+  });
+
   it("as the caller says", () => {
     const text = "date,amount\n2026-06-08,1\n2026-06-08,2\n";
     expect(readBankFile(text, { mostRows: 1 }).problems).toMatchObject([{ line: 3, code: "limit_exceeded" }]);

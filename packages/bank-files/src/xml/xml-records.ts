@@ -17,6 +17,8 @@ export interface XmlNode {
 
 const DEEPEST = 64;
 const LARGEST = 20_000;
+/** Attributes of one element: the parser keeps them all until its tag ends. */
+const MOST_ATTRIBUTES = 1_000;
 
 interface OpenNode {
   readonly name: string;
@@ -48,6 +50,7 @@ export function readXml(
   const open: OpenNode[] = [];
   let depth = 0;
   let held = 0;
+  let attributesRead = 0;
   let line = 1;
   const refuse = (message: string): never => {
     throw new UnreadableFile([{ line: linesBefore + parser.line, message }]);
@@ -63,6 +66,11 @@ export function readXml(
   });
   parser.on("opentagstart", () => {
     line = linesBefore + parser.line;
+    attributesRead = 0;
+  });
+  parser.on("attribute", () => {
+    attributesRead += 1;
+    if (attributesRead > MOST_ATTRIBUTES) refuse(`An element has more than ${MOST_ATTRIBUTES} attributes.`);
   });
   parser.on("opentag", ({ name: full, attributes }) => {
     depth += 1;

@@ -1,10 +1,11 @@
 /** Reads a JSON body: checks its type, its size on arrival and after decompression, its encoding, depth and numbers. */
 
-import { platformFailure, toPointer } from "@capstack/contract";
+import { platformFailure, toPointer, validationFailure } from "@capstack/contract";
 import { repeatedKey } from "@capstack/decimal";
 import type { Context } from "hono";
 import { inTurn } from "../answer/in-turn.js";
 import { refuseBrokenText } from "../answer/plain-text.js";
+import { beyondBounds, MOST_FIELDS } from "./json-bounds.js";
 
 /** The maximum size and depth of a body. */
 export interface BodyLimits {
@@ -158,7 +159,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 /**
  * The JSON value of UTF-8 bytes. A byte order mark is tolerated; a `__proto__` key is data.
  * @throws Failure `invalid_json` with `details.reason`: `empty`, `encoding`, `syntax`, `depth`, `number_range` and
- * `duplicate_key` (with the place); `validation_failed` for a string that is not valid text
+ * `duplicate_key` (with the place); `validation_failed` for a string that is not valid text, or too many fields in one object
  * @example
  * parseJson(new TextEncoder().encode("[1]"), 64) // => [1]
  * parseJson(new TextEncoder().encode("[1e999]"), 64) // throws invalid_json
@@ -183,7 +184,12 @@ function decode(bytes: Uint8Array): string {
 
 function parseText(text: string, depth: number): unknown {
   if (text.trim() === "") throw unreadable("empty", "The body is empty; send a JSON object.");
-  if (isDeeper(text, depth)) throw unreadable("depth", `The body nests deeper than ${depth} levels.`);
+  const beyond = beyondBounds(text, depth);
+  if (beyond === "depth") throw unreadable("depth", `The body nests deeper than ${depth} levels.`);
+  if (beyond === "fields") {
+    const message = `An object has more than ${MOST_FIELDS} fields; send a list instead.`;
+    throw validationFailure([{ code: "limit_exceeded", message, path: [] }]);
+  }
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -198,28 +204,6 @@ function positionOf(text: string, reason: string): string {
   if (position === undefined) return "; it ends too early or has a stray character";
   const before = text.slice(0, Number(position)).split("\n");
   return ` (line ${before.length}, column ${(before.at(-1) ?? "").length + 1})`;
-}
-
-/** Counts brackets outside strings, before the text is parsed. */
-function isDeeper(text: string, limit: number): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 34) at = endOfString(text, at);
-    else if (code === 91 || code === 123) {
-      if (++depth > limit) return true;
-    } else if (code === 93 || code === 125) depth--;
-  }
-  return false;
-}
-
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 92) at++;
-    else if (code === 34) return at;
-  }
-  return text.length;
 }
 
 function refuseInfinite(value: unknown, path: readonly (string | number)[]): void {
