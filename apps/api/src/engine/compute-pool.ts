@@ -26,7 +26,7 @@ export interface ComputePool {
 
 const RETRY_SECONDS = 2;
 /** Many times what the largest answers need; a lower bound also makes a thread give back sooner. */
-const HEAP_MEGABYTES = 384;
+const HEAP_MEGABYTES = 256;
 const IDLE_SECONDS = 30;
 /** As many of the largest answers may be computed, or be on their way out, at once. */
 const LARGEST_AT_ONCE = 4;
