@@ -1,18 +1,12 @@
 import { accountingAddresses } from "@capstack/contract/accounting-addresses";
-import { defineConfig } from "tsup";
-import { publishedPackage } from "../../tsup.base.js";
+import { publishedWith } from "../../tsup.base.js";
 
 const routes = Object.entries(accountingAddresses).map(([name, { method, path, hasBody }]) => {
   return [name, { method, path, hasBody }] as const;
 });
 const contents = `export const accountingRoutes = ${JSON.stringify(Object.fromEntries(routes))};`;
 
-export default defineConfig({
-  ...publishedPackage,
-  esbuildPlugins: [
-    {
-      name: "routes",
-      setup: ({ onLoad }) => onLoad({ filter: /\/src\/accounting\/accounting-routes\.ts$/ }, () => ({ contents })),
-    },
-  ],
+export default publishedWith({
+  name: "routes",
+  setup: ({ onLoad }) => onLoad({ filter: /\/src\/accounting\/accounting-routes\.ts$/ }, () => ({ contents })),
 });

@@ -1,5 +1,4 @@
-import { defineConfig } from "tsup";
-import { publishedPackage } from "../../tsup.base.js";
+import { publishedWith } from "../../tsup.base.js";
 import { accountingAddresses } from "./src/accounting-addresses.js";
 
 const addresses = Object.entries(accountingAddresses).map(
@@ -8,12 +7,7 @@ const addresses = Object.entries(accountingAddresses).map(
 );
 const contents = `export const accountingAddresses = ${JSON.stringify(Object.fromEntries(addresses))};`;
 
-export default defineConfig({
-  ...publishedPackage,
-  esbuildPlugins: [
-    {
-      name: "addresses",
-      setup: ({ onLoad }) => onLoad({ filter: /\/src\/accounting-addresses\.ts$/ }, () => ({ contents })),
-    },
-  ],
+export default publishedWith({
+  name: "addresses",
+  setup: ({ onLoad }) => onLoad({ filter: /\/src\/accounting-addresses\.ts$/ }, () => ({ contents })),
 });

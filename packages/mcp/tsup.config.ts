@@ -2,15 +2,26 @@ import { cpSync } from "node:fs";
 import { defineConfig } from "tsup";
 import { bundledPackage } from "../../tsup.base.js";
 
+const library = { index: "src/index.ts", local: "src/local.ts", stdio: "src/stdio.ts" };
+
 /** The command, and beside it the library. */
 export default defineConfig([
   { ...bundledPackage, entry: { main: "src/main.ts" }, format: ["esm"], outDir: "dist/command", clean: true },
   {
     ...bundledPackage,
-    entry: { index: "src/index.ts", local: "src/local.ts", stdio: "src/stdio.ts" },
-    format: ["esm", "cjs"],
-    // Where the pages of the views lie is asked of the module's own address, in CommonJS too.
+    entry: library,
+    format: ["cjs"],
+    outDir: "dist/cjs",
+    clean: true,
+    // Parts that several entries share are turned into CommonJS by a reader of ordinary code.
+    minify: false,
+    // The pages of the views lie beside the module.
     shims: true,
+  },
+  {
+    ...bundledPackage,
+    entry: library,
+    format: ["esm"],
     async onSuccess() {
       cpSync("../views/dist/pages", "dist/views", { recursive: true });
     },

@@ -1,5 +1,5 @@
-// The end of every build, in the package's folder: its declarations, by the native compiler, with a twin for CommonJS
-// where the package has one; the licences of what is built in; and maps that say the same wherever they were made.
+// The end of every build, in the package's folder: its declarations, by the native compiler; the licences of what is built
+// in; and maps that say the same wherever they were made.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
@@ -13,17 +13,7 @@ if (existsSync("tsconfig.build.json")) {
 writeThirdParty();
 const files = readdirSync("dist", { recursive: true }).map((name) => join("dist", name));
 
-if (existsSync("dist/index.cjs")) {
-  for (const file of files.filter((name) => name.endsWith(".d.ts"))) writeTwin(file);
-}
 for (const file of files.filter((name) => /\.[cm]?js\.map$/.test(name))) relateMap(file);
-
-/** A declaration under CommonJS's name, whose neighbours are CommonJS too. */
-function writeTwin(file) {
-  const text = readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=.*/, "");
-  const twin = text.replaceAll(/(\bfrom |\bimport\()"(\.[^"]+)\.js"/g, '$1"$2.cjs"');
-  writeFileSync(file.replace(/\.ts$/, ".cts"), twin);
-}
 
 /** Names the sources of a map as they lie from it; the package carries them itself. */
 function relateMap(file) {

@@ -1,11 +1,14 @@
 // Packs a release as its workflow does, from a clean build: each archive holds every file that the manifest and its commands
-// name. Commands are run from the archive alone, where no other package can be found.
+// name, and what `tools/release/contents.txt` lists, no more and no less (`--update` writes that list anew). Commands are run
+// from the archive alone, where no other package can be found.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, posix, resolve } from "node:path";
+import { contentsOf } from "../release/contents.mjs";
 import { publishedPackages } from "../release/published.mjs";
 
+const CONTENTS = "tools/release/contents.txt";
 /** Bytes of an archive at most. */
 const LARGEST = 12_000_000;
 
@@ -53,6 +56,12 @@ for (const { folder, manifest } of publishedPackages) {
   failed ||= faults.length > 0;
   console.log(`${faults.length === 0 ? "ok  " : "FAIL"}  ${folder}  ${faults.join(" ")}`);
 }
+const held = publishedPackages.flatMap((one) => contentsOf(one, filesOf(archives.get(one.manifest.name))));
+if (process.argv.includes("--update")) writeFileSync(CONTENTS, `${held.join("\n")}\n`);
+for (const difference of differences(readFileSync(CONTENTS, "utf8").trim().split("\n"), held)) {
+  failed = true;
+  console.log(`FAIL  ${difference}`);
+}
 rmSync(target, { recursive: true });
 process.exit(failed ? 1 : 0);
 
@@ -60,14 +69,36 @@ process.exit(failed ? 1 : 0);
 async function faultsOf(folder, manifest) {
   const archive = archives.get(manifest.name);
   if (archive === undefined) return ["is not among the packages of the release"];
-  const { stdout } = spawnSync("tar", ["-tzf", archive], { encoding: "utf8" });
-  const held = new Set(stdout.split("\n"));
+  const held = new Set(filesOf(archive));
   const wrong = statSync(archive).size > LARGEST ? [`has ${statSync(archive).size} bytes, more than ${LARGEST}`] : [];
   const named = [...filesIn(manifest.exports), ...filesIn(manifest.bin), ...importsOf(folder, manifest.bin)];
-  const missing = named
-    .map((file) => posix.join("package", file))
-    .filter((file) => !file.includes("*") && !held.has(file));
+  const missing = named.map((file) => posix.normalize(file)).filter((file) => !file.includes("*") && !held.has(file));
   return [...missing, ...wrong, ...(await run(archive, manifest))];
+}
+
+/** The files of an archive, from the package's folder. */
+function filesOf(archive) {
+  const { stdout } = spawnSync("tar", ["-tzf", archive], { encoding: "utf8" });
+  return stdout
+    .trim()
+    .split("\n")
+    .map((file) => file.replace(/^package\//, ""));
+}
+
+/** What one list of contents has and the other lacks, with the package it belongs to. */
+function differences(listed, held) {
+  const named = (lines) => {
+    let name = "";
+    return lines.map((line) => {
+      if (!line.startsWith(" ")) name = line;
+      return line === name ? name : `${name}: ${line.trim()}`;
+    });
+  };
+  const [before, after] = [named(listed), named(held)];
+  return [
+    ...after.filter((line) => !before.includes(line)).map((line) => `${line} is new in the archive`),
+    ...before.filter((line) => !after.includes(line)).map((line) => `${line} is no longer in the archive`),
+  ];
 }
 
 /** What goes wrong where the commands of a package are run from its archive, in a folder that holds nothing else. */

@@ -29,6 +29,7 @@ const steps = [
   alone("behind PgBouncer", "node", ["tools/verify/pooler.mjs"]),
   alone("container steps", "node", ["tools/verify/container.mjs"]),
   alone("packing a release", "node", ["tools/verify/packing.mjs"]),
+  alone("a release published and installed", "node", ["tools/verify/rehearsal.mjs"]),
   alone("package shape", "pnpm", ["run", "shape"]),
   alone("lockfile and leaks", "node", ["tools/verify/repository.mjs"]),
 ];

@@ -2,10 +2,18 @@
  * Types derived from the service's tables of operations. When the package is published, this file is expanded
  * (`tools/write-types.mjs`), so that its types name no other package, and none is installed with it.
  */
-import type { exitWaterfallCompute, fundEconomicsCompute, GivenIn, operations, SentIn } from "@capstack/contract";
+import type {
+  PlatformErrorCode as Codes,
+  exitWaterfallCompute,
+  fundEconomicsCompute,
+  GivenIn,
+  operations,
+  SentIn,
+} from "@capstack/contract";
 import type { accountingOperations } from "@capstack/contract/accounting";
 
-export type { PlatformErrorCode } from "@capstack/contract";
+/** The code of an error that is not an engine's: what {@link isApiError} narrows to. */
+export type PlatformErrorCode = Codes;
 
 /** The type of an argument: the same shape, read-only at any depth. */
 type Given<T> = T extends readonly (infer Item)[]

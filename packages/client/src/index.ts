@@ -5,6 +5,7 @@ export type {
   AccountingResultOf,
 } from "./accounting/accounting-operations.js";
 export type { AccountingClient, AccountingMethod } from "./accounting/create-accounting-client.js";
+export type { PlatformErrorCode } from "./contract.js";
 export {
   type ApiKey,
   type Batches,
