@@ -62,7 +62,7 @@ export async function composeHouse({ database, config, settings, logger }: House
       ...(settings.people ? [{ href: "/account", name: "Account" }] : []),
     ],
   });
-  const docs = createDocsPages();
+  const docs = createDocsPages({ publicUrl: config.publicUrl });
   const besides = new Hono().mount("/mcp", mcp.fetch);
   return {
     fetch: (request, ...rest) => {

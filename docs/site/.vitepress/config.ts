@@ -6,8 +6,8 @@ import { defineConfig } from "vitepress";
 const { sidebar, beside } = JSON.parse(readFileSync(new URL("./navigation.json", import.meta.url), "utf8"));
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Where the site will be found, for the sitemap and for cards: the address that people reach. */
-const origin = process.env.PUBLIC_URL ?? "http://127.0.0.1:8787";
+/** Stands for the address that people reach, in the sitemap and on cards: what serves the site knows it. */
+const origin = "https://host.invalid";
 
 export default defineConfig({
   lang: "en",
@@ -52,12 +52,8 @@ export default defineConfig({
     nav: [
       { text: "Glossary", link: "/reference/glossary" },
       { text: "Errors", link: "/reference/errors" },
-      ...beside.map(({ title, path }: { title: string; path: string }) => ({
-        text: title,
-        link: `/docs/${path}`,
-        target: "_self",
-      })),
-      { text: "Studio", link: "/", target: "_self" },
+      ...beside.map(({ title, path }: { title: string; path: string }) => ({ text: title, link: `/${path}` })),
+      { text: "Studio", link: "/../", target: "_self" },
     ],
     docFooter: { prev: "Before", next: "Next" },
     externalLinkIcon: false,

@@ -12,6 +12,9 @@ export interface Places {
   readonly keepPicture: (file: string) => string;
 }
 
+/** What runs beside the site at its host: a link to its page here leads to itself there. */
+const AT_THE_HOST: ReadonlyMap<string, string> = new Map([["apps/studio/README.md", "/"]]);
+
 const LINK = /(!?)\[((?:[^\][]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g;
 
 /** The page with links as the site has them: absolute, below the site, without endings. */
@@ -24,6 +27,8 @@ export function withLinks(page: Page, places: Places): Page {
     const target = posix.normalize(posix.join(posix.dirname(source), path)).replace(/\/$/, "");
     const end = anchor === undefined ? "" : `#${anchor}`;
     if (mark === "!") return `![${label}](${places.keepPicture(target)})`;
+    const app = AT_THE_HOST.get(target);
+    if (app !== undefined) return `<a href="${app}" target="_self">${label}</a>`;
     const known = places.pageOf.get(target) ?? places.pageOf.get(`${target}/README.md`);
     if (known !== undefined) return `[${label}](/${known.replace(/(^|\/)index$/, "$1")}${end})`;
     if (!existsSync(`${repository}/${target}`)) throw new Error(`${source}: there is no ${target}.`);

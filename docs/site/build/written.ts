@@ -19,7 +19,7 @@ export function writtenPages(): Page[] {
 }
 
 /** A line that stands for a file: `<!-- prints examples/default-fund -->`, `<!-- rules packages/waterfall/rules/exits.md -->`. */
-const INCLUDED = /^<!-- (prints|code|rules|results) (\S+) -->$/gm;
+const INCLUDED = /^<!-- (prints|code|rules|results|section) (\S+) -->$/gm;
 
 /** The text with what it includes: what an example prints, its code, or the rules of an engine. */
 export function withIncluded(text: string, source: string): string {
@@ -30,6 +30,12 @@ export function withIncluded(text: string, source: string): string {
     if (kind === "rules") return read(path).replace(/^# .*\n+/, "");
     // A level further down, below the heading of the page that includes it.
     if (kind === "results") return read(path).replace(/^# .*\n+/, "").replace(/^(#+ )/gm, "#$1");
+    if (kind === "section") {
+      const [file = "", heading = ""] = path.split("#");
+      const section = read(file).split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading.replaceAll("-", " ")}\n`));
+      if (section === undefined) throw new Error(`${source}: ${file} has no «${heading}».`);
+      return section.replace(/^## .*\n+/, "").replace(/^### /gm, "## ").trimEnd();
+    }
     throw new Error(`${source}: ${kind} stands for nothing.`);
   });
 }

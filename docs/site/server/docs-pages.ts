@@ -10,6 +10,8 @@ import { docsFolder } from "./docs-folder.js";
 export const DOCS_BASE = "/docs";
 
 export interface DocsPagesOptions {
+  /** The address that people reach the host by, for cards and the sitemap. */
+  readonly publicUrl?: string;
   /** The folder with what is served; the built site unless given. */
   readonly folder?: () => Promise<string>;
 }
@@ -23,12 +25,12 @@ export function asksForDocs(pathname: string): boolean {
 }
 
 /** The site as an app. While it is being built, a page says so and asks again. */
-export function createDocsPages({ folder = docsFolder }: DocsPagesOptions = {}): Hono {
+export function createDocsPages({ folder = docsFolder, publicUrl = "http://127.0.0.1:8787" }: DocsPagesOptions = {}): Hono {
   let site: Site | undefined;
   let building: Promise<void> | undefined;
   let failure: unknown;
   const build = () => {
-    building ??= openSite(folder)
+    building ??= openSite(folder, publicUrl)
       .then((opened) => {
         site = opened;
       })
@@ -57,6 +59,7 @@ export function createDocsPages({ folder = docsFolder }: DocsPagesOptions = {}):
 
 /** A site that can be served: the names of its files, and those that were asked for before. */
 interface Site {
+  readonly publicUrl: string;
   readonly folder: string;
   readonly names: ReadonlySet<string>;
   readonly read: Map<string, Promise<Served>>;
@@ -71,13 +74,13 @@ interface Served {
   readonly policy: string | undefined;
 }
 
-async function openSite(find: () => Promise<string>): Promise<Site> {
+async function openSite(find: () => Promise<string>, publicUrl: string): Promise<Site> {
   const folder = await find();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replaceAll("\\", "/").replace(/^\//, ""));
-  return { folder, names: new Set(names), read: new Map() };
+  return { publicUrl, folder, names: new Set(names), read: new Map() };
 }
 
 async function answer(c: Context, site: Site): Promise<Response> {
@@ -105,10 +108,10 @@ function nameOf(path: string, accept: string, names: ReadonlySet<string>): strin
   return names.has(path) ? path : undefined;
 }
 
-function fileOf({ folder, read }: Site, name: string): Promise<Served> {
+function fileOf({ publicUrl, folder, read }: Site, name: string): Promise<Served> {
   const known = read.get(name);
   if (known !== undefined) return known;
-  const file = prepare(`${folder}/${name}`).catch((error: unknown) => {
+  const file = prepare(`${folder}/${name}`, publicUrl).catch((error: unknown) => {
     read.delete(name);
     throw error;
   });
@@ -116,8 +119,13 @@ function fileOf({ folder, read }: Site, name: string): Promise<Served> {
   return file;
 }
 
-async function prepare(file: string): Promise<Served> {
-  const plain = new Uint8Array(await readFile(file));
+/** What stands for the host's address in files that name it. */
+const HOST = "https://host.invalid";
+
+async function prepare(file: string, publicUrl: string): Promise<Served> {
+  const read = await readFile(file);
+  const namesHost = /\.(?:html|xml|txt)$/.test(file) && read.includes(HOST);
+  const plain = new Uint8Array(namesHost ? Buffer.from(String(read).replaceAll(HOST, publicUrl)) : read);
   const packed = new Uint8Array(await promisify(gzip)(plain, { level: 9 }));
   const ending = file.slice(file.lastIndexOf(".") + 1);
   return {
