@@ -126,7 +126,7 @@ function splitByKind({ folder, name, entries }: Published, written: string): Pag
 }
 
 /** How long a page may be, in characters: one page of everything would take seconds to arrive on a telephone. */
-const LONGEST = 32_000;
+const LONGEST = 30_000;
 
 /** The sections as one page, or as several where one would be too long: `types`, `types-2`. */
 function pagesOf(folder: string, place: string, title: string, name: string, sections: readonly Section[]): Page[] {

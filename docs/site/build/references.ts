@@ -96,7 +96,11 @@ function requestPages(): Page[] {
   const outer = Object.fromEntries(
     Object.entries(capTable).filter(([name]) => !events.some(([event]) => event === name) && name !== "CapTableFinal"),
   );
-  const request = { ...outer, CapTableEvent: { description: "One of the [kinds of events](/reference/events/)." } };
+  const request = {
+    ...outer,
+    CapTableFinal: { type: "object", description: "What an earlier answer gave under `final`, as it is." },
+    CapTableEvent: { description: "One of the [kinds of events](/reference/events/)." },
+  };
   return [
     requestPage(
       "reference/cap-table-fields",

@@ -107,7 +107,9 @@ export function navigation(pages: readonly Page[]) {
   ];
   const main = contents.map(({ title, pages: paths }): Entry => {
     const items = paths.map(entry);
-    return { text: title, collapsed: true, items: title === "Reference" ? [...items, ...references] : items };
+    // A link of its own, the first question's: a heading that only folds is a button within a button.
+    const { link } = items[0] ?? {};
+    return { text: title, ...(link === undefined ? {} : { link }), collapsed: true, items: title === "Reference" ? [...items, ...references] : items };
   });
   const sidebar = {
     "/": main,

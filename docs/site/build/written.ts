@@ -29,7 +29,7 @@ export function withIncluded(text: string, source: string): string {
     if (kind === "code") return `\`\`\`ts\n${read(path)}\n\`\`\``;
     if (kind === "rules") return read(path).replace(/^# .*\n+/, "");
     // A level further down, below the heading of the page that includes it.
-    if (kind === "results") return read(path).replace(/^# .*\n+/, "").replace(/^(#+ )/gm, "#$1");
+    if (kind === "results") return inSteps(read(path).replace(/^# .*\n+/, ""), 2);
     if (kind === "section") {
       const [file = "", heading = ""] = path.split("#");
       const section = read(file).split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading.replaceAll("-", " ")}\n`));
@@ -37,5 +37,14 @@ export function withIncluded(text: string, source: string): string {
       return section.replace(/^## .*\n+/, "").replace(/^### /gm, "## ").trimEnd();
     }
     throw new Error(`${source}: ${kind} stands for nothing.`);
+  });
+}
+
+/** The headings one level further down, each at most one below the one before it. */
+function inSteps(text: string, above: number): string {
+  let level = above;
+  return text.replace(/^(#+) /gm, (_, marks: string) => {
+    level = Math.min(marks.length + 1, level + 1);
+    return `${"#".repeat(level)} `;
   });
 }

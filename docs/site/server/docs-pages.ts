@@ -44,13 +44,13 @@ export function createDocsPages({ folder = docsFolder, publicUrl = "http://127.0
   };
   const serve = async (c: Context) => {
     if (c.req.path === DOCS_BASE) return c.redirect(`${DOCS_BASE}/`, 301);
+    // A built site is opened at once; one that has to be built first takes longer than anybody waits for an answer.
+    if (site === undefined && failure === undefined) await Promise.race([build(), afterMilliseconds(500)]);
     if (failure !== undefined) {
       const error = failure;
       failure = undefined;
       throw error;
     }
-    // A built site is opened at once; one that has to be built first takes longer than anybody waits for an answer.
-    if (site === undefined) await Promise.race([build(), afterMilliseconds(500)]);
     if (site === undefined) return waiting(c);
     return answer(c, site);
   };
