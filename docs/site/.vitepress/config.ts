@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Stands for the address that people reach, in the sitemap and on cards: what serves the site knows it. */
 const origin = "https://host.invalid";
 
-const UNUSED = /VPTeam|VPHome|VPHero|VPFeature|VPSponsor|vp-sponsor|VPCarbonAds|DocSearch-(?!Button)|Translations|VPSocial/;
+const UNUSED =
+  /VPTeam|VPHome|VPHero|VPFeature|VPSponsor|vp-sponsor|VPCarbonAds|DocSearch-(?!Button)|Translations|VPSocial/;
 
 export default defineConfig({
   lang: "en",
@@ -41,6 +42,8 @@ export default defineConfig({
   },
   // Styles of parts of the theme that no page here has: a quarter of what every page would load.
   vite: {
+    // No component of the theme is written in the older way: 2 kB less.
+    define: { __VUE_OPTIONS_API__: "false" },
     css: {
       postcss: {
         plugins: [
@@ -73,7 +76,13 @@ export default defineConfig({
   themeConfig: {
     sidebar,
     outline: { level: [2, 3], label: "On this page" },
-    search: { provider: "local", options: { detailedView: false, translations: { button: { buttonText: "Search (Ctrl K)", buttonAriaLabel: "Search (Ctrl K)" } } } },
+    search: {
+      provider: "local",
+      options: {
+        detailedView: false,
+        translations: { button: { buttonText: "Search (Ctrl K)", buttonAriaLabel: "Search (Ctrl K)" } },
+      },
+    },
     nav: [
       { text: "Glossary", link: "/reference/glossary" },
       { text: "Errors", link: "/reference/errors" },

@@ -51,9 +51,11 @@ export function fieldTable(schema: Schema, linkTo: LinkTo): string {
     return `| ${cells.map(cell).join(" | ")} |`;
   });
   if (rows.length === 0) return "It has no fields.";
-  return ["| Field | Kind | Unit | Bounds | Default | Meaning |", "| --- | --- | --- | --- | --- | --- |", ...rows].join(
-    "\n",
-  );
+  return [
+    "| Field | Kind | Unit | Bounds | Default | Meaning |",
+    "| --- | --- | --- | --- | --- | --- |",
+    ...rows,
+  ].join("\n");
 }
 
 /** The definitions that a schema reaches, itself left out, in the order in which they are met. */
@@ -118,7 +120,8 @@ function kindOf(schema: Schema, linkTo: LinkTo): string {
   const choice = schema.anyOf ?? schema.oneOf;
   if (choice !== undefined) return choice.map((one) => kindOf(one, linkTo)).join(", or ");
   if (schema.allOf !== undefined) return schema.allOf.map((one) => kindOf(one, linkTo)).join(" and ");
-  if (schema.type === "array") return `list of ${schema.items === undefined ? "anything" : kindOf(schema.items, linkTo)}`;
+  if (schema.type === "array")
+    return `list of ${schema.items === undefined ? "anything" : kindOf(schema.items, linkTo)}`;
   if (schema.format === "date") return "day";
   if (schema.type === "integer") return "whole number";
   if (schema.type === "boolean") return "`true`, `false`";
@@ -150,7 +153,9 @@ function code(value: unknown): string {
 }
 
 function cell(text: string): string {
-  return inText(text).replaceAll("|", "\\|").replace(/\s*\n\s*/g, " ");
+  return inText(text)
+    .replaceAll("|", "\\|")
+    .replace(/\s*\n\s*/g, " ");
 }
 
 /** Text from a docstring in a page: what looks like a tag there is none. */

@@ -82,7 +82,7 @@ export function withTerms(page: Page, terms: Rows): Page {
     if (!/[\s-]/.test(term) && !/^[A-Z]{3,}$/.test(term)) continue;
     const first = term.slice(0, 1);
     const mention = new RegExp(
-      `(?<![\\p{L}\\p{N}-])([${first.toUpperCase()}${first.toLowerCase()}]${escape(term.slice(1))}s?)(?![\\p{L}\\p{N}-])`,
+      `(?<![\\p{L}\\p{N}-])([${first.toUpperCase()}${first.toLowerCase()}]${literal(term.slice(1))}s?)(?![\\p{L}\\p{N}-])`,
       "u",
     );
     let isDone = false;
@@ -121,7 +121,14 @@ export function withCodes(page: Page, codes: Rows): Page {
 function byParagraph(text: string, change: (paragraph: string) => string): string {
   return text
     .split(/(^```[\s\S]*?^```[^\n]*$)/m)
-    .map((part, at) => (at % 2 === 1 ? part : part.split(/(\n\s*\n)/).map((one, place) => (place % 2 === 1 ? one : keepStart(one, change))).join("")))
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part
+            .split(/(\n\s*\n)/)
+            .map((one, place) => (place % 2 === 1 ? one : keepStart(one, change)))
+            .join(""),
+    )
     .join("");
 }
 
@@ -130,6 +137,7 @@ function keepStart(paragraph: string, change: (paragraph: string) => string): st
   return start + change(paragraph.slice(start.length));
 }
 
-function escape(text: string): string {
+/** A text as a pattern that matches it alone. */
+function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -120,7 +120,13 @@ function splitByKind({ folder, name, entries }: Published, written: string): Pag
   });
   const isType = ({ kind }: Section) => KINDS_OF_TYPES.has(kind);
   return [
-    ...pagesOf(folder, "functions", `${name}: functions and values`, name, sections.filter((one) => !isType(one))),
+    ...pagesOf(
+      folder,
+      "functions",
+      `${name}: functions and values`,
+      name,
+      sections.filter((one) => !isType(one)),
+    ),
     ...pagesOf(folder, "types", `${name}: types`, name, sections.filter(isType)),
   ];
 }
@@ -135,7 +141,10 @@ function pagesOf(folder: string, place: string, title: string, name: string, sec
     const heading = `## ${kind}${entry === "index" ? "" : ` of \`${name}/${entry}\``}`;
     let isOpen = false;
     for (const item of text.split(/^(?=### )/m)) {
-      const plain = item.replace(/^\*\*\*$/gm, "").replace(/<a id="property-[^"]*"><\/a> /g, "").trim();
+      const plain = item
+        .replace(/^\*\*\*$/gm, "")
+        .replace(/<a id="property-[^"]*"><\/a> /g, "")
+        .trim();
       const isFull = (parts.at(-1) ?? "").length + plain.length > LONGEST && parts.at(-1) !== "";
       if (isFull) parts.push("");
       parts[parts.length - 1] += `${isOpen && !isFull ? "" : `${heading}\n\n`}${plain}\n\n`;

@@ -38,7 +38,9 @@ async function eventPages(): Promise<Page[]> {
   const order = new Map(history.map(({ type }, at) => [type, at]));
   kinds.sort((one, other) => (order.get(one.type) ?? 0) - (order.get(other.type) ?? 0));
   const meaning = (schema: Schema) => (schema.description ?? "").replaceAll("\n", " ");
-  const rows = kinds.map(({ type, schema }) => `| [\`${type}\`](/reference/events/${type}) | ${firstSentence(meaning(schema))} |`);
+  const rows = kinds.map(
+    ({ type, schema }) => `| [\`${type}\`](/reference/events/${type}) | ${firstSentence(meaning(schema))} |`,
+  );
   const index: Page = {
     path: "reference/events/index",
     text: `${[
@@ -65,7 +67,7 @@ function eventPage(type: string, schema: Schema, definitions: Definitions, histo
     "## Example",
     `\`\`\`json\n${JSON.stringify(history[at], null, 2)}\n\`\`\``,
     before.length === 0
-      ? "It may stand first in a request: `{\"events\": [ … ]}`. The tests compute it."
+      ? 'It may stand first in a request: `{"events": [ … ]}`. The tests compute it.'
       : `It follows the events before it in [one company's history](/reference/events/history), which the tests compute.`,
     ...(parts.length === 0
       ? []
@@ -92,7 +94,9 @@ function requestPages(): Page[] {
   const sent = (model: string, address: string) =>
     `What \`POST /v1/${address}\` takes, and \`capstack ${model} compute\`, and the engine itself. Every field with its unit, bounds and default, from the schema that the engine publishes. A field that is not here is refused.`;
   const capTable = definitionsOf("cap-table");
-  const events = Object.entries(capTable).filter(([, { properties, title }]) => properties?.type?.const === title && title !== undefined);
+  const events = Object.entries(capTable).filter(
+    ([, { properties, title }]) => properties?.type?.const === title && title !== undefined,
+  );
   const outer = Object.fromEntries(
     Object.entries(capTable).filter(([name]) => !events.some(([event]) => event === name) && name !== "CapTableFinal"),
   );
@@ -138,7 +142,9 @@ async function commandLine(): Promise<Page> {
     printed(overview(commands, groups)),
     "## What every command takes",
     printed(first === undefined ? "" : (shared.exec(helpOf(first))?.[1] ?? "")),
-    ...commands.map((command) => `## capstack ${command.name}\n\n${printed(helpOf(command).replace(shared, "\nExamples"))}`),
+    ...commands.map(
+      (command) => `## capstack ${command.name}\n\n${printed(helpOf(command).replace(shared, "\nExamples"))}`,
+    ),
     ...(await Promise.all(
       groups.map(async (group) => `## capstack ${group.name}\n\n${printed(overviewOf(group, await group.load()))}`),
     )),

@@ -38,7 +38,9 @@ export async function assemble(): Promise<Stage> {
   const isByPeople = ({ path }: Page) => contents.some((part) => part.pages.includes(path)) || path === "index";
   const pages = all
     .map((page) => withLinks(page, { pageOf, keepPicture }))
-    .map((page) => (isByPeople(page) && page.path !== TERMS && page.path !== CODES ? withCodes(withTerms(page, terms), codes) : page));
+    .map((page) =>
+      isByPeople(page) && page.path !== TERMS && page.path !== CODES ? withCodes(withTerms(page, terms), codes) : page,
+    );
   return { pages, pictures };
 }
 
@@ -109,7 +111,12 @@ export function navigation(pages: readonly Page[]) {
     const items = paths.map(entry);
     // A link of its own, the first question's: a heading that only folds is a button within a button.
     const { link } = items[0] ?? {};
-    return { text: title, ...(link === undefined ? {} : { link }), collapsed: true, items: title === "Reference" ? [...items, ...references] : items };
+    return {
+      text: title,
+      ...(link === undefined ? {} : { link }),
+      collapsed: true,
+      items: title === "Reference" ? [...items, ...references] : items,
+    };
   });
   const sidebar = {
     "/": main,

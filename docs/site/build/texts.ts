@@ -6,7 +6,8 @@ import { base } from "./repository.js";
 /** A page as it is served at its address with `.md` behind it: links lead to Markdown too. */
 export function asMarkdown({ text }: Page): string {
   return text.replace(/(!?)\]\(\/([^)\s#]*)(#[^)\s]*)?\)/g, (whole, _mark, path: string, anchor = "") => {
-    if (path.startsWith("docs/") || path.startsWith("pictures/")) return whole.replace("](/", `](/${path.startsWith("docs/") ? "" : base.slice(1)}`);
+    if (path.startsWith("docs/") || path.startsWith("pictures/"))
+      return whole.replace("](/", `](/${path.startsWith("docs/") ? "" : base.slice(1)}`);
     const page = path === "" || path.endsWith("/") ? `${path}index` : path;
     return `](${base}${page}.md${anchor})`;
   });
@@ -34,11 +35,11 @@ export function llmsText(pages: readonly Page[]): string {
 Every page is Markdown at its address with \`.md\` behind it. [All pages in one file](${base}llms-full.txt).
 
 ${home === undefined ? "" : `${line(home)}\n\n`}${[
-    ...parts,
-    rest("Events, fields and the command line", "reference/"),
-    rest("Packages", "packages/"),
-    rest("Decisions", "decisions/"),
-  ].join("\n\n")}
+  ...parts,
+  rest("Events, fields and the command line", "reference/"),
+  rest("Packages", "packages/"),
+  rest("Decisions", "decisions/"),
+].join("\n\n")}
 `;
 }
 

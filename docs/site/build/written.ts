@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "./page.js";
 import { repository, siteFolder } from "./repository.js";
 
-const NOT_PAGES = /^(?:node_modules|dist|build|server|test|test-browser|public|\.[^/]*)\//;
+const NOT_PAGES = /^(?:node_modules|dist|build|src|test|test-browser|public|\.[^/]*)\//;
 
 /** Every Markdown file of this package, by its address. */
 export function writtenPages(): Page[] {
@@ -32,9 +32,14 @@ export function withIncluded(text: string, source: string): string {
     if (kind === "results") return inSteps(read(path).replace(/^# .*\n+/, ""), 2);
     if (kind === "section") {
       const [file = "", heading = ""] = path.split("#");
-      const section = read(file).split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading.replaceAll("-", " ")}\n`));
+      const section = read(file)
+        .split(/^(?=## )/m)
+        .find((part) => part.startsWith(`## ${heading.replaceAll("-", " ")}\n`));
       if (section === undefined) throw new Error(`${source}: ${file} has no «${heading}».`);
-      return section.replace(/^## .*\n+/, "").replace(/^### /gm, "## ").trimEnd();
+      return section
+        .replace(/^## .*\n+/, "")
+        .replace(/^### /gm, "## ")
+        .trimEnd();
     }
     throw new Error(`${source}: ${kind} stands for nothing.`);
   });

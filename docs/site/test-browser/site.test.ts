@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
 import { contents } from "../build/contents.js";
 import { siteFolder } from "../build/repository.js";
-import { createDocsPages } from "../server/index.js";
+import { createDocsPages } from "../src/index.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const folder = mkdtempSync(join(tmpdir(), "capstack-docs-browser-"));
@@ -24,7 +24,10 @@ let server: Server;
 let address: string;
 
 beforeAll(async () => {
-  await promisify(execFile)("node", [...fromSource, `${siteFolder}/build/site.ts`, folder], { cwd: siteFolder, maxBuffer: 1 << 26 });
+  await promisify(execFile)("node", [...fromSource, `${siteFolder}/build/site.ts`, folder], {
+    cwd: siteFolder,
+    maxBuffer: 1 << 26,
+  });
   const pages = createDocsPages({ folder: async () => folder });
   server = createServer(async (request, response) => {
     const answer = await pages.request(`http://localhost${request.url}`, { headers: { "Accept-Encoding": "gzip" } });
@@ -43,9 +46,29 @@ afterAll(async () => {
 });
 
 /** A page of each kind, and the longest. */
-const places = ["/", "/founders/safe", "/founders/exit", "/lawyers/exits", "/controllers/year", "/operators/backup"].concat(
-  ["/house/speed", "/reference/errors", "/reference/glossary", "/reference/events/priced_round", "/reference/fund-fields"],
-  ["/reference/command-line", "/packages/", "/packages/cap-table/", "/packages/ledger/types", "/decisions/", "/nothing"],
+const places = [
+  "/",
+  "/founders/safe",
+  "/founders/exit",
+  "/lawyers/exits",
+  "/controllers/year",
+  "/operators/backup",
+].concat(
+  [
+    "/house/speed",
+    "/reference/errors",
+    "/reference/glossary",
+    "/reference/events/priced_round",
+    "/reference/fund-fields",
+  ],
+  [
+    "/reference/command-line",
+    "/packages/",
+    "/packages/cap-table/",
+    "/packages/ledger/types",
+    "/decisions/",
+    "/nothing",
+  ],
 );
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
@@ -56,7 +79,13 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
         readonly id: string;
         readonly nodes: readonly { readonly html: string }[];
       }[];
-      const said = broken.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3).join(" … ")}`);
+      const said = broken.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map(({ html }) => html.slice(0, 160))
+            .slice(0, 3)
+            .join(" … ")}`,
+      );
       expect(said).toEqual([]);
     });
   });

@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asksForDocs, createDocsPages } from "../server/index.js";
+import { asksForDocs, createDocsPages } from "../src/index.js";
 
 const folder = mkdtempSync(join(tmpdir(), "capstack-docs-test-"));
-const PAGE = '<!DOCTYPE html><link href="https://host.invalid/docs/"><script>one()</script><script src="/docs/a.js"></script>';
+const PAGE =
+  '<!DOCTYPE html><link href="https://host.invalid/docs/"><script>one()</script><script src="/docs/a.js"></script>';
 
 beforeAll(() => {
   mkdirSync(join(folder, "founders"));

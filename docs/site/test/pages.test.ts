@@ -44,7 +44,9 @@ describe("the site", () => {
 
   it("lists every page that people wrote, decisions apart", () => {
     const listed = contents.flatMap((part) => part.pages);
-    const own = written.map(({ path }) => path).filter((path) => !/^(?:decisions|http|truth)\//.test(path) && path !== "index");
+    const own = written
+      .map(({ path }) => path)
+      .filter((path) => !/^(?:decisions|http|truth)\//.test(path) && path !== "index");
     expect([...listed].sort()).toEqual(own.sort());
     expect(listed.length).toBeLessThan(50);
   });
@@ -73,7 +75,8 @@ describe("the site", () => {
         if (/^\/(?:pictures|http|truth)\//.test(address)) continue;
         const target = address === "" ? page : byAddress.get(address.slice(1));
         if (target === undefined) lost.push(`${page.path}: ${address}`);
-        else if (anchor !== undefined && !anchorsOf(target).has(anchor)) lost.push(`${page.path}: ${address}#${anchor}`);
+        else if (anchor !== undefined && !anchorsOf(target).has(anchor))
+          lost.push(`${page.path}: ${address}#${anchor}`);
       }
     }
     expect(lost).toEqual([]);
@@ -107,7 +110,9 @@ function withoutCode(text: string): string {
 
 /** The anchors of a page: those written out, and those of its headings. */
 function anchorsOf({ text }: Page): ReadonlySet<string> {
-  const anchors = new Set([...text.matchAll(/<a id="([^"]+)">|\{#([\w-]+)\}/g)].map(([, one, other]) => one ?? other ?? ""));
+  const anchors = new Set(
+    [...text.matchAll(/<a id="([^"]+)">|\{#([\w-]+)\}/g)].map(([, one, other]) => one ?? other ?? ""),
+  );
   const seen = new Map<string, number>();
   for (const [, heading = ""] of text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^#{1,6} (.+)$/gm)) {
     const slug = slugOf(heading);
@@ -126,7 +131,6 @@ function slugOf(heading: string): string {
     .replace(/`/g, "")
     .normalize("NFKD")
     .replace(/[\u0300-\u036F]/g, "")
-    .replace(/[\u0000-\u001f]/g, "")
     .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-")
     .replace(/-{2,}/g, "-")
     .replace(/^-+|-+$/g, "")

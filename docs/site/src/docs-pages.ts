@@ -25,7 +25,10 @@ export function asksForDocs(pathname: string): boolean {
 }
 
 /** The site as an app. While it is being built, a page says so and asks again. */
-export function createDocsPages({ folder = docsFolder, publicUrl = "http://127.0.0.1:8787" }: DocsPagesOptions = {}): Hono {
+export function createDocsPages({
+  folder = docsFolder,
+  publicUrl = "http://127.0.0.1:8787",
+}: DocsPagesOptions = {}): Hono {
   let site: Site | undefined;
   let building: Promise<void> | undefined;
   let failure: unknown;
@@ -54,7 +57,10 @@ export function createDocsPages({ folder = docsFolder, publicUrl = "http://127.0
     if (site === undefined) return waiting(c);
     return answer(c, site);
   };
-  return new Hono().get(DOCS_BASE, serve).get(`${DOCS_BASE}/*`, serve).get("/:file{robots.txt|llms.txt|llms-full.txt}", serve);
+  return new Hono()
+    .get(DOCS_BASE, serve)
+    .get(`${DOCS_BASE}/*`, serve)
+    .get("/:file{robots.txt|llms.txt|llms-full.txt}", serve);
 }
 
 /** A site that can be served: the names of its files, and those that were asked for before. */

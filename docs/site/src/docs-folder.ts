@@ -9,7 +9,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The folder of the built site. */
 export function docsFolder(): Promise<string> {
-  return import.meta.url.endsWith(".ts") ? buildSite() : Promise.resolve(fileURLToPath(new URL("./files", import.meta.url)));
+  return import.meta.url.endsWith(".ts")
+    ? buildSite()
+    : Promise.resolve(fileURLToPath(new URL("./files", import.meta.url)));
 }
 
 /** Builds it in a process of its own, into a folder that goes with this process: nobody else waits for it. */
