@@ -215,6 +215,7 @@ describe("the commands that are printed", () => {
   it("with pnpm name a script that is there, with npm a package that is published", () => {
     const manifests = [
       "package.json",
+      "docs/site/package.json",
       ...["apps", "packages"].flatMap((at) => within(at, () => true, "/package.json")),
     ];
     const read = manifests.map((path) => ({ path, ...JSON.parse(readFileSync(join(root, path), "utf8")) }));
