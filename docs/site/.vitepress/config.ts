@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const origin = "https://host.invalid";
 
 const UNUSED =
-  /VPTeam|VPHome|VPHero|VPFeature|VPSponsor|vp-sponsor|VPCarbonAds|DocSearch-(?!Button)|Translations|VPSocial/;
+  /VPTeam|VPHome|VPHero|VPFeature|VPSponsor|vp-sponsor|VPCarbonAds|DocSearch-(?!Button|Search-Icon)|Translations|VPSocial/;
 
 export default defineConfig({
   lang: "en",

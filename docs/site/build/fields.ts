@@ -40,22 +40,17 @@ export type LinkTo = (name: string) => string;
 export function fieldTable(schema: Schema, linkTo: LinkTo): string {
   const required = new Set(schema.required ?? []);
   const rows = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const unit = field["x-unit"] ?? field.items?.["x-unit"] ?? "";
     const cells = [
       `\`${name}\`${required.has(name) ? " (required)" : ""}`,
-      kindOf(field, linkTo),
-      field["x-unit"] ?? field.items?.["x-unit"] ?? "",
-      boundsOf(field),
+      [kindOf(field, linkTo), unit, boundsOf(field)].filter(Boolean).join("; "),
       field.default === undefined ? "" : code(field.default),
       field.description ?? "",
     ];
     return `| ${cells.map(cell).join(" | ")} |`;
   });
   if (rows.length === 0) return "It has no fields.";
-  return [
-    "| Field | Kind | Unit | Bounds | Default | Meaning |",
-    "| --- | --- | --- | --- | --- | --- |",
-    ...rows,
-  ].join("\n");
+  return ["| Field | Kind; unit; bounds | Default | Meaning |", "| --- | --- | --- | --- |", ...rows].join("\n");
 }
 
 /** The definitions that a schema reaches, itself left out, in the order in which they are met. */
