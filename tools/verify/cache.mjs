@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 
 const AGAIN = [
-  ["docs/errors.md", "@capstack/contract#test"],
+  ["docs/site/reference/errors.md", "@capstack/contract#test"],
   ["README.md", "@capstack/standalone#test"],
   ["packages/cap-table/README.md", "@capstack/cap-table#test"],
   ["packages/cap-table/vectors/plain-rounds.json", "@capstack/contract#test"],
@@ -17,7 +17,7 @@ const AGAIN = [
 ];
 const NOT_AGAIN = [
   ["packages/cap-table/README.md", "@capstack/cap-table#build"],
-  ["docs/errors.md", "@capstack/contract#build"],
+  ["docs/site/reference/errors.md", "@capstack/contract#build"],
   ["packages/cap-table/test/history.prop.test.ts", "@capstack/cap-table#build"],
   ["packages/cap-table/test/history.prop.test.ts", "@capstack/contract#test"],
   ["packages/waterfall/src/index.ts", "@capstack/cap-table#test"],

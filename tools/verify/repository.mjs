@@ -27,12 +27,12 @@ for (const file of execFileSync("git", ["ls-files"], { encoding: "utf8" }).split
   });
 }
 
-const index = readFileSync("docs/decisions/README.md", "utf8");
-for (const name of readdirSync("docs/decisions")) {
-  if (name === "README.md") continue;
-  const [title] = readFileSync(`docs/decisions/${name}`, "utf8").split("\n");
+const index = readFileSync("docs/site/decisions/index.md", "utf8");
+for (const name of readdirSync("docs/site/decisions")) {
+  if (name === "index.md") continue;
+  const [title] = readFileSync(`docs/site/decisions/${name}`, "utf8").split("\n");
   if (!index.includes(`[${title.replace(/^# /, "")}](${name})`))
-    problems.push(`docs/decisions/README.md: lists no ${name}`);
+    problems.push(`docs/site/decisions/index.md: lists no ${name}`);
 }
 
 const guide = readFileSync("CONTRIBUTING.md", "utf8");

@@ -38,6 +38,7 @@ function Frame({ title, person, refreshSeconds, children }: FrameProps) {
           <a class="brand" href="/account">
             Capstack
           </a>
+          <a href="/docs/">Documentation</a>
           {person === undefined ? null : (
             <form method="post" action="/auth/sign-out" class="who">
               <span class="email">{person.email}</span>

@@ -38,6 +38,9 @@ export interface Site {
   close(): Promise<void>;
 }
 
+/** Where the documentation is read when nothing at this origin serves it: as everything in one process does. */
+const DOCUMENTATION = "https://github.com/capstack/capstack/tree/main/docs/site";
+
 const FORM_BYTES = 16 * 1024;
 
 /** How long the end of a process waits for letters under way. */
@@ -51,6 +54,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const scene: SiteScene = { database, config, settings, shop, background };
   const app = new Hono<KitEnv>();
   addHomePage(app, scene);
+  app.get("/docs/*", (c) => c.redirect(DOCUMENTATION));
   app.route("/", webhookRoutes(scene));
   const guards = [pageHeaders(signInSites(settings)), sameOriginForms(config), smallForms(), plainQueries()];
   for (const path of ["/account", "/account/*", "/auth/*", "/checkout/*"]) app.use(path, ...guards);

@@ -1,6 +1,7 @@
 import { ACCOUNTING_BASE, accountKeys, booksBeside, createAccounting } from "@capstack/accounting-app";
 import { type ApiServer, createApiServer } from "@capstack/api";
 import type { Database } from "@capstack/database";
+import { asksForDocs, createDocsPages } from "@capstack/docs";
 import type { Logger } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import { createMcp } from "@capstack/mcp-app";
@@ -8,7 +9,7 @@ import { createSite, type SiteSettings } from "@capstack/site";
 import { asksForStudio, createStudioPages } from "@capstack/studio";
 import { Hono } from "hono";
 
-/** Every server of the house as one: the studio, the API and the site at the root, the books and the tools beside them. */
+/** Every server of the house as one: the studio, the API and the site at the root, the documentation, the books and the tools beside them. */
 export interface House extends Pick<ApiServer, "stopAccepting" | "close"> {
   readonly fetch: Hono["fetch"];
 }
@@ -56,15 +57,18 @@ export async function composeHouse({ database, config, settings, logger }: House
   });
   const studio = createStudioPages({
     beside: [
+      { href: "/docs/", name: "Documentation" },
       { href: "/v1/docs", name: "API reference" },
       ...(settings.people ? [{ href: "/account", name: "Account" }] : []),
     ],
   });
+  const docs = createDocsPages({ publicUrl: config.publicUrl });
   const besides = new Hono().mount("/mcp", mcp.fetch);
   return {
     fetch: (request, ...rest) => {
       if (isBelow(request.url, "/mcp")) return besides.fetch(request, ...rest);
       if (isBelow(request.url, ACCOUNTING_BASE)) return books.fetch(request, ...rest);
+      if (request.method === "GET" && asksForDocs(new URL(request.url).pathname)) return docs.fetch(request, ...rest);
       if (asksForStudio(request)) return studio.fetch(request, ...rest);
       return api.app.fetch(request, ...rest);
     },

@@ -41,7 +41,9 @@ const SERVER = /(^| )(node \S*dist\/main\.js|pnpm start)(\s+#.*)?$/;
 
 const documents = [
   ...["README.md", "CONTRIBUTING.md", "examples/README.md", "benchmarks/README.md"],
-  ...within("docs", (name) => name.endsWith(".md"), ""),
+  ...readdirSync(join(root, "docs/site"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md") && !/^(?:node_modules|dist|\.)/.test(name))
+    .map((name) => `docs/site/${name}`),
   ...within("apps", () => true, "/README.md"),
   ...within("packages", () => true, "/README.md"),
 ];
@@ -213,6 +215,7 @@ describe("the commands that are printed", () => {
   it("with pnpm name a script that is there, with npm a package that is published", () => {
     const manifests = [
       "package.json",
+      "docs/site/package.json",
       ...["apps", "packages"].flatMap((at) => within(at, () => true, "/package.json")),
     ];
     const read = manifests.map((path) => ({ path, ...JSON.parse(readFileSync(join(root, path), "utf8")) }));

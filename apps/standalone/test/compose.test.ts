@@ -60,6 +60,7 @@ it("shows people the studio at its root, and programs what they were told before
   const text = await page.text();
   expect(text).toContain('<div id="studio">');
   expect(text).toContain('<a href="/v1/docs">API reference</a>');
+  expect(text).toContain('<a href="/docs/">Documentation</a>');
   const script = /src="\.(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? "";
   expect((await ask(script, "*/*")).headers.get("Content-Type")).toContain("text/javascript");
   for (const accept of ["application/json", "*/*", ""]) {
@@ -88,4 +89,9 @@ it("describes everything it serves in one document, which the reference page sho
   expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(["Compute", "Journal"]));
   const books = await house.fetch(new Request("http://127.0.0.1:8787/api/accounting/journal"), {});
   expect(books.status).toBe(401);
+});
+
+it("has the documentation below its address", async () => {
+  const answer = await house.fetch(new Request("http://127.0.0.1:8787/docs"), {});
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/docs/"]);
 });

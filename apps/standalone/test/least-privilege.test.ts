@@ -1,4 +1,4 @@
-/** The servers as docs/deployment.md sets them up: a login that owns the tables, and one that serves and owns nothing. */
+/** The servers as docs/site/operators/deployment.md sets them up: a login that owns the tables, and one that serves and owns nothing. */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,10 @@ import { freePort } from "../../../tools/commands/free-port.mjs";
 import { type Program, startProgram } from "./process.js";
 
 const PASSWORD = "of this test alone";
-const deployment = readFileSync(fileURLToPath(new URL("../../../docs/deployment.md", import.meta.url)), "utf8");
+const deployment = readFileSync(
+  fileURLToPath(new URL("../../../docs/site/operators/deployment.md", import.meta.url)),
+  "utf8",
+);
 const logins = /before the first start:\n\n```sql\n([\s\S]*?)```/.exec(deployment)?.[1] ?? "";
 
 let postgres: TestServer;

@@ -19,7 +19,7 @@ testReadme(fileURLToPath(new URL("../README.md", import.meta.url)), {
 });
 
 it("documents every code of its errors, and no other", () => {
-  const document = readFileSync(new URL("../../../docs/errors.md", import.meta.url), "utf8");
+  const document = readFileSync(new URL("../../../docs/site/reference/errors.md", import.meta.url), "utf8");
   const section = document.split("\n## accounts\n")[1]?.split("\n## ")[0] ?? "";
   const documented = [...section.matchAll(/^\| `(\w+)` \|/gm)].map((match) => match[1]);
   expect(documented.sort()).toEqual([...accounts.accountsErrorCodes].sort());

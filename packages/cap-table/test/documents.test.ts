@@ -20,7 +20,7 @@ it("the codes, the error vectors and the documented table are one list", () => {
   const caused = vectors.flatMap(({ error }) => (error === undefined ? [] : [error.code]));
   // JSON has no NaN: not_finite is in hostile.test.ts.
   expect([...new Set([...caused, "not_finite"])].sort()).toEqual(codes);
-  const section = readFileSync(here("../../../docs/errors.md"), "utf8")
+  const section = readFileSync(here("../../../docs/site/reference/errors.md"), "utf8")
     .split(/^## /m)
     .find((part) => part.startsWith("cap-table"));
   const documented = [...(section ?? "").matchAll(/^\| `([a-z_]+)`/gm)].map((match) => match[1]);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { accountingErrors } from "../src/accounting.js";
 import { platformErrors } from "../src/index.js";
 
-const document = readFileSync(new URL("../../../docs/errors.md", import.meta.url), "utf8");
+const document = readFileSync(new URL("../../../docs/site/reference/errors.md", import.meta.url), "utf8");
 
 /** The codes of a section with their statuses. */
 function documented(heading: string) {

@@ -37,7 +37,9 @@ describe("every error code", () => {
   });
 
   it("has its row in the gallery of errors", () => {
-    expect(codesIn(readFileSync(file("../../../docs/errors.md"), "utf8"), "decimal", /`(\w+)`/g).sort()).toEqual(codes);
+    expect(
+      codesIn(readFileSync(file("../../../docs/site/reference/errors.md"), "utf8"), "decimal", /`(\w+)`/g).sort(),
+    ).toEqual(codes);
   });
 
   it("has its row in the README", () => {

@@ -46,7 +46,7 @@ describe("the three lists of error codes", () => {
   const documented = (text: string) => [...text.matchAll(/^\| `([a-z_]+)` \|/gm)].map((match) => match[1]);
   it("are equal", () => {
     const tested = vectors.flatMap((vector) => (vector.error === undefined ? [] : [vector.error.code]));
-    const section = readFileSync(here("../../../docs/errors.md"), "utf8")
+    const section = readFileSync(here("../../../docs/site/reference/errors.md"), "utf8")
       .split(/^## /m)
       .find((part) => part.startsWith("ledger\n"));
     expect(tested.sort()).toEqual([...ledger.ledgerErrorCodes].sort());

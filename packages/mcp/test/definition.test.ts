@@ -181,7 +181,7 @@ describe("what can be read", () => {
   });
 
   it.each(["glossary", "errors"])("has the %s of this repository", async (name) => {
-    const text = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), "utf8");
+    const text = readFileSync(new URL(`../../../docs/site/reference/${name}.md`, import.meta.url), "utf8");
     const file = fileURLToPath(new URL(`../src/reference/${name}.json`, import.meta.url));
     await expect(`${JSON.stringify(text)}\n`).toMatchFileSnapshot(file);
     expect((await server.readResource(`capstack://${name}`, signal)).text).toBe(text);

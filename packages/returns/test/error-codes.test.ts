@@ -13,7 +13,7 @@ describe("error codes", () => {
     expect([...new Set(shown)].sort()).toEqual(codes);
   });
   it("are those that the errors page lists", () => {
-    const page = readFileSync(here("../../../docs/errors.md"), "utf8");
+    const page = readFileSync(here("../../../docs/site/reference/errors.md"), "utf8");
     const section = page.split("\n## ").find((part) => part.startsWith("returns\n")) ?? "";
     const listed = [...section.matchAll(/^\| `(\w+)`/gm)].map((match) => match[1]);
     expect(listed.sort()).toEqual(codes);

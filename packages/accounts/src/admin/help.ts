@@ -20,7 +20,7 @@ export const help = `capstack-admin: accounts, keys and entitlements of a Capsta
 The database is the one that DATABASE_URL names, else the folder CAPSTACK_DATA (.capstack), while no server holds it.
 "db migrate" signs in by DATABASE_OWNER_URL where that is set, and gives the login of DATABASE_URL the application's role.
 "demo reset" begins the demonstration anew: stop the server, run it, start the server.
-"account move" moves to the cluster that MOVE_TO_URL names, as its superuser; see docs/moving-an-account.md.
+"account move" moves to the cluster that MOVE_TO_URL names, as its superuser; see docs/site/operators/moving-an-account.md.
 KEY_PEPPERS must be what the server has.
 
 Example:

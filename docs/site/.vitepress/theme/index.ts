@@ -1,0 +1,16 @@
+/** VitePress's own theme without its fonts: the reader's system has some, and nothing is asked of elsewhere. */
+import theme from "vitepress/theme-without-fonts";
+import { h } from "vue";
+import "./style.css";
+
+export default {
+  extends: theme,
+  Layout: () => h(theme.Layout, null, { "not-found": notFound }),
+};
+
+function notFound() {
+  return h("main", { class: "vp-doc not-found" }, [
+    h("h1", "There is no such page"),
+    h("p", [h("a", { href: "/docs/" }, "All questions"), ", or search: press Control and K."]),
+  ]);
+}

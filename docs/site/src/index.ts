@@ -1,0 +1,1 @@
+export { asksForDocs, createDocsPages, DOCS_BASE, type DocsPagesOptions } from "./docs-pages.js";
