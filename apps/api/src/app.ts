@@ -1,6 +1,6 @@
 /** The computation API as a Hono app: everything it needs is handed in. */
 
-import { type KeyUsage, trackKeyUsage } from "@capstack/accounts";
+import { DEVELOPMENT_KEY, type KeyUsage, trackKeyUsage } from "@capstack/accounts";
 import { type DocumentBeside, unavailable } from "@capstack/contract";
 import { type Database, isUnavailable } from "@capstack/database";
 import { compression, createKit, type KitEnv, type Logger, type ObservedRequest } from "@capstack/http";
@@ -9,11 +9,12 @@ import type { Hono } from "hono";
 import { databaseAuthenticator } from "./authentication/database-authenticator.js";
 import { API_VERSION } from "./catalog.js";
 import type { ComputePool } from "./engine/compute-pool.js";
+import { addReferenceRoutes } from "./reference/reference-routes.js";
 import { modelOperations, mountApi } from "./router.js";
 import { batchOperations } from "./routes/batches.js";
+import { describeApi } from "./routes/discovery.js";
 import { keyOperations } from "./routes/keys.js";
 import { addProcessRoutes } from "./routes/process.js";
-import { addReferenceRoutes } from "./routes/reference.js";
 import type { Service } from "./service.js";
 
 /** What the API is built from. */
@@ -57,7 +58,12 @@ export function createApi(options: ApiOptions): Hono<KitEnv> {
     app,
     service,
     [...modelOperations(service), ...batchOperations(service, options), ...keyOperations(service, options)],
-    addReferenceRoutes,
+    (router) =>
+      addReferenceRoutes(router, {
+        document: () => describeApi(config.publicUrl, service.beside?.()),
+        origin: config.publicUrl,
+        ...(config.development ? { key: DEVELOPMENT_KEY } : {}),
+      }),
   );
   // Before what the API says at its own address: who asks for a page there gets one.
   if (options.pages !== undefined) app.route("/", options.pages);
