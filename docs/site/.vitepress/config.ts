@@ -1,10 +1,8 @@
 /** How the site is rendered. Its pages are put together by `build/`, which also writes the navigation beside this file. */
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vitepress";
 
-const { sidebar, beside } = JSON.parse(readFileSync(new URL("./navigation.json", import.meta.url), "utf8"));
-const root = fileURLToPath(new URL("..", import.meta.url));
+const { sidebar } = JSON.parse(readFileSync(new URL("./navigation.json", import.meta.url), "utf8"));
 
 /** Stands for the address that people reach, in the sitemap and on cards: what serves the site knows it. */
 const origin = "https://host.invalid";
@@ -19,10 +17,6 @@ export default defineConfig({
   cleanUrls: true,
   metaChunk: true,
   lastUpdated: false,
-  // Neighbours that are made elsewhere may not be there yet.
-  ignoreDeadLinks: beside
-    .filter(({ path }: { path: string }) => !existsSync(`${root}${path}`))
-    .map(({ path }: { path: string }) => new RegExp(`^/${path}`)),
   sitemap: { hostname: `${origin}/docs/` },
   head: [
     ["link", { rel: "icon", href: "data:," }],
@@ -86,7 +80,8 @@ export default defineConfig({
     nav: [
       { text: "Glossary", link: "/reference/glossary" },
       { text: "Errors", link: "/reference/errors" },
-      ...beside.map(({ title, path }: { title: string; path: string }) => ({ text: title, link: `/${path}` })),
+      { text: "Published figures", link: "/truth/" },
+      { text: "HTTP", link: "/../v1/docs", target: "_self" },
       { text: "Studio", link: "/../", target: "_self" },
     ],
     docFooter: { prev: "Before", next: "Next" },

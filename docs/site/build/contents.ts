@@ -67,9 +67,3 @@ export const contents: readonly Part[] = [
   },
   { title: "Reference", pages: ["reference/errors", "reference/glossary"] },
 ];
-
-/** Places beside the site that it points to, made elsewhere in this repository. */
-export const beside = [
-  { title: "HTTP", path: "http/" },
-  { title: "Truth", path: "truth/" },
-] as const;

@@ -1,6 +1,7 @@
 /** The references that follow from tables elsewhere: events, fields of requests, the command line. */
 import { readFileSync } from "node:fs";
 import { defineServer, localBackend } from "@capstack/mcp";
+import { truthPages } from "@capstack/truth";
 import { commands, groups } from "../../../packages/cli/src/commands/index.js";
 import { helpOf, overview, overviewOf } from "../../../packages/cli/src/help.js";
 import { type Definitions, fieldTable, partSection, reached, requestPage, type Schema } from "./fields.js";
@@ -9,7 +10,8 @@ import { repository } from "./repository.js";
 
 /** Every page made from a table. */
 export async function referencePages(): Promise<Page[]> {
-  return [...(await eventPages()), await historyPage(), ...requestPages(), await commandLine()];
+  const published = truthPages("/").map(({ name, text }) => ({ path: `truth/${name}`, text }));
+  return [...(await eventPages()), await historyPage(), ...requestPages(), await commandLine(), ...published];
 }
 
 function definitionsOf(engine: string): Definitions {

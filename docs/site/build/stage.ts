@@ -1,7 +1,7 @@
 /** Puts every page of the site together, as the Markdown that is both rendered and served. */
 import { copyFileSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { beside, contents } from "./contents.js";
+import { contents } from "./contents.js";
 import { type Rows, rowsOf, withAnchors, withCodes, withLinks, withTerms } from "./links.js";
 import { packagePages, publishedPackages, relinked } from "./packages.js";
 import { addressOf, descriptionOf, type Page, titleOf } from "./page.js";
@@ -105,6 +105,7 @@ export function navigation(pages: readonly Page[]) {
     entry("reference/fund-fields"),
     entry("reference/command-line"),
     entry("packages/index"),
+    entry("truth/index"),
     entry("decisions/index"),
   ];
   const main = contents.map(({ title, pages: paths }): Entry => {
@@ -121,6 +122,7 @@ export function navigation(pages: readonly Page[]) {
   const sidebar = {
     "/": main,
     "/reference/events/": [back, { ...entry("reference/events/index"), items: under("reference/events/") }],
+    "/truth/": [back, { ...entry("truth/index"), items: under("truth/") }],
     "/decisions/": [back, { ...entry("decisions/index"), items: under("decisions/") }],
     "/packages/": [
       back,
@@ -130,5 +132,5 @@ export function navigation(pages: readonly Page[]) {
       },
     ],
   };
-  return { sidebar, beside };
+  return { sidebar };
 }

@@ -37,6 +37,7 @@ Every page is Markdown at its address with \`.md\` behind it. [All pages in one 
 ${home === undefined ? "" : `${line(home)}\n\n`}${[
   ...parts,
   rest("Events, fields and the command line", "reference/"),
+  rest("Figures that others published", "truth/"),
   rest("Packages", "packages/"),
   rest("Decisions", "decisions/"),
 ].join("\n\n")}

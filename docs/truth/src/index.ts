@@ -1,3 +1,3 @@
 /** Published worked figures beside ours, and the page that shows them. */
-export { truthPage } from "./page.js";
+export { type TruthPage, truthPages } from "./page.js";
 export { subjects } from "./subjects.js";

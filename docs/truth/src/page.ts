@@ -1,26 +1,43 @@
-/** The page, as Markdown: each question with its source, their figure, ours as the engine answers now, and what differs. */
+/** The pages, as Markdown: each question with its source, their figure, ours as the engine answers now, and what differs. */
 import { answerOf, callOf, figureAt, vectorOf } from "./answer.js";
 import { isSame, writtenLike } from "./figure.js";
 import type { Row, Source, Subject } from "./row.js";
 import { studioLink } from "./studio-link.js";
 import { subjects } from "./subjects.js";
 
-/** @param studio the address of the studio, for links that open a row's company in it; none without */
-export function truthPage(studio?: string): string {
+/** A page as Markdown, by its name. */
+export interface TruthPage {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * An index with what differs, and a page for each subject.
+ * @param studio the address of the studio, for links that open a row's company in it
+ */
+export function truthPages(studio: string): TruthPage[] {
+  return [
+    { name: "index", text: indexPage() },
+    ...subjects.map((subject) => ({ name: subject.page, text: subjectPage(subject, studio) })),
+  ];
+}
+
+function indexPage(): string {
   const rows = subjects.flatMap((subject) => subject.rows);
   const figures = rows.flatMap((row) => row.figures);
   const differing = figures.filter(({ differs }) => differs !== undefined);
+  const authors = new Set(rows.map(({ source }) => source.author));
   return [
     "# Figures that others published",
     "",
-    `${rows.length} worked examples of ${new Set(rows.map(({ source }) => source.author)).size} authors, ${figures.length} figures: theirs, and ours as the engines answer today.`,
-    `${figures.length - differing.length} are equal at the last digit that the source gives. ${differing.length} differ, each with its reason.`,
-    "The tests of the repository compute this page and compare each figure.",
+    `Each figure of ${rows.length} worked examples by ${authors.size} authors stands beside ours, as the engines answer today. Of ${figures.length} figures ${figures.length - differing.length} are equal at the last digit that the source gives; ${differing.length} differ, each with its reason.`,
+    "The tests of the repository compute these pages.",
+    "",
+    ...subjects.map(({ name, page, rows: { length } }) => `- [${name}](/truth/${page}): ${length} examples`),
     "",
     "*Printed* means that the source prints the figure. *By hand* means that the source gives the terms or the formula, and the",
     "figure was worked by hand from it.",
     "",
-    ...subjects.flatMap((subject) => sectionOf(subject, studio)),
     "## Where others differ",
     "",
     ...rows.flatMap((row) => row.figures.flatMap((figure) => differenceOf(row, figure))),
@@ -28,22 +45,29 @@ export function truthPage(studio?: string): string {
   ].join("\n");
 }
 
-function sectionOf({ name, rows }: Subject, studio: string | undefined): string[] {
-  return [`## ${name}`, "", ...rows.flatMap((row) => rowOf(row, studio))];
+function subjectPage({ name, rows }: Subject, studio: string): string {
+  const authors = [...new Set(rows.map(({ source }) => source.author))].join(", ");
+  return [
+    `# ${name}: published figures`,
+    "",
+    `${rows.length} worked examples, by ${authors}. Theirs, and ours as the engines answer today.`,
+    "",
+    ...rows.flatMap((row) => rowOf(row, studio)),
+  ].join("\n");
 }
 
-function rowOf(row: Row, studio: string | undefined): string[] {
+function rowOf(row: Row, studio: string): string[] {
   const answer = answerOf(row);
   const lines = row.figures.map(({ what, theirs, at, differs }) => {
     const ours = figureAt(answer, at);
     const verdict = differs === undefined ? (isSame(ours, theirs) ? "equal" : "**not equal**") : "differs, see below";
     return `| ${what} | ${theirs} | ${writtenLike(ours, theirs)} | ${verdict} |`;
   });
-  const link = studio === undefined ? undefined : companyOf(row);
+  const link = companyOf(row);
   return [
-    `### ${row.question}`,
+    `## ${row.question}`,
     "",
-    `${cited(row.source)} *${row.given === "printed" ? "Printed" : "By hand"}.* Ours: \`${callOf(row)}\`.${link === undefined ? "" : ` [Open in the studio](${studio}${link})`}`,
+    `${cited(row.source)} *${row.given === "printed" ? "Printed" : "By hand"}.* Ours: \`${callOf(row)}\`.${link === undefined ? "" : ` <a href="${studio}${link}" target="_self">Open in the studio</a>`}`,
     "",
     "| Figure | Theirs | Ours | |",
     "| --- | ---: | ---: | --- |",

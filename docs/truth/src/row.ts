@@ -37,5 +37,7 @@ export interface Row {
 /** Rows about one thing. */
 export interface Subject {
   readonly name: string;
+  /** The name of its page. */
+  readonly page: string;
   readonly rows: readonly Row[];
 }

@@ -42,6 +42,7 @@ const PERIODS = [
 
 export const days: Subject = {
   name: "Days and cents",
+  page: "days-and-cents",
   rows: [
     years(isda, "actual/actual", "2003-11-01", "2004-05-01", "0.49772438"),
     years(isda, "actual/actual", "1999-02-01", "1999-07-01", "0.41095890"),

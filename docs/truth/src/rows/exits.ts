@@ -41,6 +41,7 @@ function kinks(values: readonly string[], field: string, from = 0): Figure[] {
 
 export const exits: Subject = {
   name: "Exits",
+  page: "exits",
   rows: [
     exit(
       ventureDeals,

@@ -38,6 +38,7 @@ const pump = [-1_600, 10_000, -10_000];
 
 export const rates: Subject = {
   name: "Rates of return",
+  page: "rates-of-return",
   rows: [
     golden(
       microsoft("XIRR"),

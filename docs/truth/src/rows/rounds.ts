@@ -70,6 +70,7 @@ const printed = "the User Guide's printed figures, with a price of four decimals
 
 export const rounds: Subject = {
   name: "Rounds and conversions",
+  page: "rounds",
   rows: [
     {
       question: "$2M at $8M pre-money on 6,000,000 shares, with a pool of 20 % inside the pre-money: what is a share?",
