@@ -19,11 +19,27 @@ const request: CapTableRequest = {
 };
 
 describe("explain", () => {
-  it("sets out every priced round at the end of the answer, as explainRound does", () => {
+  it("sets out every priced round at the end of the answer, as explainRound does, with names in place of ids", () => {
     const answer = computeCapTable({ ...request, options: { explain: true } });
     const rounds = answer.snapshots.flatMap(({ eventId, round }) => (round ? [{ eventId, round }] : []));
     expect(Object.keys(answer)).toEqual(["snapshots", "final", "warnings", "explanations"]);
-    expect(answer.explanations).toEqual(rounds.map(({ eventId, round }) => ({ eventId, steps: explainRound(round) })));
+    const named = { ada: "Ada", ben: "Ben", vc: "VC" };
+    const words = (text: string) => text.replace(/\b(?:ada|ben|vc)\b/g, (id) => named[id as keyof typeof named]);
+    const ids = rounds.map(({ eventId, round }) => ({ eventId, steps: explainRound(round).map(({ step }) => step) }));
+    const steps = answer.explanations?.map(({ eventId, steps: of }) => ({
+      eventId,
+      steps: of.map(({ step }) => step),
+    }));
+    expect(steps).toEqual(ids);
+    const dilution = rounds.map(({ round }) => words(explainRound(round).at(-1)?.text ?? ""));
+    expect(answer.explanations?.map(({ steps: of }) => of.at(-1)?.text)).toEqual(dilution);
+    const [seed] = answer.explanations ?? [];
+    expect(seed?.steps[1]?.title).toBe("Conversion of Ben's SAFE");
+    expect(seed?.steps[1]?.text).toContain(": the post-money cap of $5,000,000");
+    const texts = answer.explanations
+      ?.flatMap(({ steps: of }) => of.map(({ title, text }) => `${title} ${text}`))
+      .join();
+    expect(texts).not.toMatch(/\b(?:ada|ben|vc)\b|event-\d/);
     expect(answer.explanations?.map(({ eventId }) => eventId)).toEqual(["seed", "event-5"]);
   });
   it("does so without any snapshot, too", () => {
@@ -48,8 +64,8 @@ describe("explain", () => {
       options: { explain: true, ...(currency === undefined ? {} : { currency }) },
     });
     const texts = JSON.stringify(explanations);
-    expect(texts).toContain(`ben converts ${sign}500,000 at ${sign}`);
-    expect(texts).toContain(`vc pays ${sign}2,000,000 for`);
+    expect(texts).toContain(`Ben converts ${sign}500,000 at ${sign}`);
+    expect(texts).toContain(`VC pays ${sign}2,000,000 for`);
     expect(texts.includes("$")).toBe(sign === "$");
   });
   it("counts in the answer's size", () => {

@@ -1,6 +1,7 @@
 /** The fold: events in, in order; one snapshot per event and a final state out. */
 
 import { AnswerSize, answerTooLarge } from "../answer/answer-size.js";
+import { namedRound } from "../answer/explanation/named-round.js";
 import { roundSteps } from "../answer/explanation/round-steps.js";
 import { writeLedger } from "../answer/ledger/write-ledger.js";
 import type { CapTableFinal, CapTableResult, CapTableSnapshot, RoundExplanation } from "../answer/result-type.js";
@@ -47,7 +48,8 @@ export function computeCapTable(request: CapTableRequest, settings: CapTableSett
     else {
       if (show !== "none") snapshots.push(snapshotOf(event, step, states.of(table, show)));
       if (!options.explain || !step.round) return;
-      explanations.push({ eventId: step.eventId, steps: roundSteps(step.round, options.currency) });
+      const steps = roundSteps(namedRound(step.round, table), options.currency);
+      explanations.push({ eventId: step.eventId, steps });
     }
   });
   if (size.bytes > limits.answerBytes) throw answerTooLarge(size, options.snapshots, limits.answerBytes);

@@ -113,8 +113,13 @@ function roundRecord({ roundId, solved: { parts, solution, price } }: PricedIssu
 
 function warnOfDownRound({ latestRound }: TableView, price: Rational, step: EventStep): void {
   if (latestRound === null || price.gte(latestRound.pricePerShare)) return;
-  const last = latestRound.pricePerShare.toNumber();
-  step.warn("down_round", `${price.toNumber()} a share is below the last round's ${last}.`);
+  const last = latestRound.pricePerShare;
+  step.warn("down_round", `${sixDecimals(price)} a share is below the last round's ${sixDecimals(last)}.`);
+}
+
+/** A price of up to six decimals. */
+function sixDecimals(price: Rational): string {
+  return price.toFixed(6).replace(/\.?0+$/, "");
 }
 
 /** Money that buys more than ten times what was there before is more likely a pre-money short of its zeros. */
