@@ -82,6 +82,12 @@ export function solveFor(question: SolveForQuestion): SolveForAnswer {
   const [atLow, atHigh] = [measure(low) ?? Number.NaN, measure(high) ?? Number.NaN];
   const { value } = question.target;
   const rising = atHigh > atLow;
+  if (atLow === atHigh && atLow !== value) {
+    const convert = question.vary === "cap" ? " A cap counts in a later round that converts it: is one there?" : "";
+    return refuse("no_convergence", `It is ${atLow} from ${from} to ${to}: nothing there depends on it.${convert}`, [
+      "target",
+    ]);
+  }
   if (!((value - atLow) * (value - atHigh) <= 0)) {
     return refuse(
       "no_convergence",

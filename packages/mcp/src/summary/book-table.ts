@@ -10,9 +10,12 @@ export const words = (...headings: string[]): Column[] => headings.map((heading)
 /** Columns of figures. */
 export const figures = (...headings: string[]): Column[] => headings.map((heading) => ({ heading, figures: true }));
 
-/** At most so many rows; the rest is counted. */
-export function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return "Nothing is there.";
+/**
+ * At most so many rows; the rest is counted.
+ * @param instead where what was asked for may be, when there are no rows
+ */
+export function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[], instead = ""): string {
+  if (rows.length === 0) return `Nothing is there.${instead === "" ? "" : ` ${instead}`}`;
   const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more rows are not in this text.` : "";
   return textTable(columns, rows.slice(0, LONGEST)) + more;
 }

@@ -115,12 +115,17 @@ export function construction({ group, actuals }: Answer<"getConstruction">): str
 }
 
 export function bank({ rows: all }: Listed<"listBankTransactions">): string {
-  const columns = [...words("Date", "Description", "Status", "Suggested"), ...figures("Amount"), ...words("Id")];
+  const columns = [
+    ...words("Date", "Description", "Counterparty", "Status", "Suggested"),
+    ...figures("Amount"),
+    ...words("Id"),
+  ];
   return tableOf(
     columns,
     all.map((row) => [
       row.txn_date,
       row.description,
+      row.counterparty,
       row.status,
       row.suggested_account_code,
       money(row.amount),
@@ -188,6 +193,7 @@ export function agreements({ rows: all }: Listed<"listAgreements">): string {
   return tableOf(
     words("Date", "Kind", "What", "Status", "Id"),
     all.map(({ date, kind, description, status, id }) => [date, kind, description, status, id]),
+    "What was booked as entries alone is in accounting_journal, by source_type: transfer, equalization, equalization_interest.",
   );
 }
 
@@ -243,7 +249,8 @@ export function journal({ total, entries }: Answer<"getJournal">): string {
   ]);
   const [only] = entries;
   const lines = only !== undefined && entries.length === 1 ? `\n${postingsOf(only)}` : "";
-  return `${entries.length} of ${total} entries.\n${tableOf(columns, rows)}${lines}`;
+  const elsewhere = "q looks in memos, references, accounts and amounts; who was paid is in accounting_bank.";
+  return `${entries.length} of ${total} entries.\n${tableOf(columns, rows, elsewhere)}${lines}`;
 }
 
 export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" | "register">): string {
