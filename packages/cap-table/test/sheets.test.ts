@@ -19,7 +19,6 @@ describe("a sheet with Carta's headings", () => {
   it("is one event for each class and day, with prices from the cash paid and relationships as it says", () => {
     const { events, final, report, questions } = read(CARTA);
     expect(events.map((event) => [event.type, "date" in event ? event.date : undefined])).toEqual([
-      ["class_definition", undefined],
       ["common_issuance", "2022-01-13"],
       ["preferred_issuance", "2023-03-01"],
     ]);
@@ -30,8 +29,8 @@ describe("a sheet with Carta's headings", () => {
       ["Cousin", "investor", 100_000, 85_000],
     ]);
     expect(final.classes.map(({ id, name, originalIssuePrice }) => [id, name, originalIssuePrice])).toEqual([
-      ["Series Seed", "Series Seed", 0.85],
       ["common", "Common", null],
+      ["Series Seed", "Series Seed", 0.85],
     ]);
     expect(report).toEqual([
       { row: 5, line: 6, message: "A SAFE has no shares yet; add it as an event, with its terms." },
@@ -80,7 +79,7 @@ describe("separators, marks and days", () => {
     );
     expect(sheet.questions.map(({ about }) => about)).toEqual(asked);
     expect(sheet.questions[0]?.example).toBe("2.500");
-    expect(sheet.events[0]).toMatchObject({ type: "class_definition", originalIssuePrice: price });
+    expect(sheet.events[0]).toMatchObject({ type: "preferred_issuance", grants: [{ pricePerShare: price }] });
   });
   it("where day and month fit both ways the order is asked, and taken", () => {
     const text = "name,shares,date\nAda,700,3/4/2024\n";

@@ -1,5 +1,7 @@
 /** Companies side by side, such as two term sheets, and what changed in one of them since a day. */
 
+import { hasHolders } from "../company/company.js";
+import { NothingYet } from "../company/nothing-yet.js";
 import { prices, setOneOfPrices } from "../exit/exit-answers.js";
 import { NumberField } from "../form/number-field.js";
 import { companyList, duplicateShown, shownCompany } from "../state/open-company.js";
@@ -10,6 +12,7 @@ import { SinceVersion, Versions } from "./versions.js";
 
 export function ComparePage() {
   const { answer, pending } = comparison.value;
+  if (!hasHolders.value) return <NothingYet wants="and it can be compared" />;
   // An answer to fewer companies than are chosen by now would put figures under the wrong name.
   const fits = answer?.length === compared.value.length;
   return (

@@ -1,7 +1,7 @@
 /** The exit as it is asked: the company's stack, with terms changed in place, at the price on the slider. */
 import type { ExitDeal, ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
 import { computed, signal } from "@preact/signals";
-import { stack } from "../company/company.js";
+import { knownHolder, stack } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { withChangedTerms } from "../state/changed-terms.js";
 import { change, state } from "../state/store.js";
@@ -36,11 +36,18 @@ export const isChanged = computed(() => {
   return Object.keys(deal).length > 0 || Object.values(preferred).some((terms) => Object.keys(terms).length > 0);
 });
 
+/** What somebody wants to get, where they are a holder of this company. */
+export const shownGoal = computed(() => {
+  const { goal } = state.value.exit;
+  return goal !== null && knownHolder(goal.holderId) !== null ? goal : null;
+});
+
 /** The request of the page: anyone can send the same. */
 export const exitRequest = computed((): ExitWaterfallRequest | null => {
   const model = changedModel.value;
   if (model === null) return null;
-  const { exitValuation, deal, goal } = state.value.exit;
+  const { exitValuation, deal } = state.value.exit;
+  const goal = shownGoal.value;
   const goals = goal && [
     {
       id: "goal",

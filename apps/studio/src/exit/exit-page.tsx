@@ -3,7 +3,8 @@
 import { useState } from "preact/hooks";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
-import { company, stack } from "../company/company.js";
+import { company, hasHolders, stack } from "../company/company.js";
+import { NothingYet } from "../company/nothing-yet.js";
 import { Warnings } from "../controls/warnings.js";
 import { showCompact } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
@@ -19,6 +20,7 @@ import { Terms } from "./terms.js";
 
 export function ExitPage() {
   const { answer, issues, pending } = exit.value;
+  if (!hasHolders.value) return <NothingYet wants="and it can be sold" />;
   if (stack.value === null) {
     return (
       <p class="empty">

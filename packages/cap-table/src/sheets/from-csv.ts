@@ -81,7 +81,7 @@ const ASKED = /* @__PURE__ */ openShape({
  * Reads holdings: a line of headings among the first twelve, then one holding a line, parted by commas, semicolons or
  * tabs. Columns in any order, by the headings of {@link toCsv}, of Carta, or those people give them: the holder and the
  * shares; and optionally class, date, price or cash paid, relationship, kind of security, strike price, plan, identifiers.
- * Preferred classes are declared at the price of their first line; pools at the size their awards need. Rows of one class
+ * Preferred classes begin at the price of their first issue; pools at the size their awards need. Rows of one class
  * and day are one event. Nobody is a founder but where the sheet says so.
  * @throws EngineError `invalid_value`, `missing_field` for what is no text at all
  * @returns events in order of issue date; `report` names what was left out and why

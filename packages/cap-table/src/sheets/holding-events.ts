@@ -2,6 +2,8 @@
 import { rational } from "@capstack/decimal";
 import type { EquityAwardKind } from "../events/awards/equity-grant.js";
 import type { CapTableEvent } from "../events/event.js";
+import type { ClassDefinitionEvent } from "../events/stock/class-definition.js";
+import type { PreferredGrant } from "../events/stock/preferred-issuance.js";
 import { AWARDS, type Holding } from "./holding-row.js";
 
 /** The events of the holdings in order of issue date, and what was odd about their classes. */
@@ -25,7 +27,18 @@ export function eventsOf(holdings: readonly Holding[]): {
     else group.push(holding);
   }
   const ordered = [...groups].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const issuances = ordered.map(([, group]) => eventOf(group as [Holding, ...Holding[]], preferred));
+  const made = new Set(definitions.map(({ classId }) => classId));
+  const issuances = ordered.map(([, group]) => {
+    const event = eventOf(group as [Holding, ...Holding[]], preferred);
+    if (event.type !== "preferred_issuance" || made.has(event.classId)) return event;
+    made.add(event.classId);
+    return {
+      ...event,
+      className: event.classId,
+      terms: {},
+      grants: pricedFrom(event.grants, preferred.get(event.classId)),
+    };
+  });
   return { events: [...poolsFor(told), ...definitions, ...issuances], remarks };
 }
 
@@ -40,14 +53,14 @@ const isStock = ({ kind }: Holding): boolean => kind !== "warrant" && !AWARDS.in
 
 type Issuance = "common_issuance" | "preferred_issuance" | "equity_grant" | "warrant_issuance";
 
-function typeOf({ kind, classId }: Holding, preferred: ReadonlySet<string>): Issuance {
+function typeOf({ kind, classId }: Holding, preferred: ReadonlyMap<string, number>): Issuance {
   if (kind === "warrant") return "warrant_issuance";
   if (AWARDS.includes(kind)) return "equity_grant";
   return preferred.has(classId) ? "preferred_issuance" : "common_issuance";
 }
 
 /** Of one day common stock comes first: what names a founder stands before what takes everybody for an investor. */
-const rankOf = (holding: Holding, preferred: ReadonlySet<string>): number =>
+const rankOf = (holding: Holding, preferred: ReadonlyMap<string, number>): number =>
   ["common_issuance", "preferred_issuance", "equity_grant", "warrant_issuance"].indexOf(typeOf(holding, preferred));
 
 /** Each pool as large as what the sheet draws on it. */
@@ -65,18 +78,23 @@ function poolsFor(holdings: readonly Holding[]): CapTableEvent[] {
   }));
 }
 
-/** Every class but common: preferred at the price of its first line that has one. */
+/** The first issue of a class has a price throughout: its first line gives the original issue price. */
+function pricedFrom(grants: readonly PreferredGrant[], price: number | undefined): PreferredGrant[] {
+  return grants.map((grant) => (price === undefined ? grant : { pricePerShare: price, ...grant }));
+}
+
+/** Every class but common: preferred where a line has a price, else declared; so is one that warrants alone name. */
 function classesFor(holdings: readonly Holding[]) {
   const prices = new Map<string, number>();
   for (const { classId, pricePerShare } of holdings) {
     if (classId !== "common" && !((prices.get(classId) ?? 0) > 0)) prices.set(classId, pricePerShare);
   }
-  const preferred = new Set([...prices].filter(([id, price]) => price > 0 && !isCommon(id)).map(([id]) => id));
-  const definitions = [...prices].map(([classId, price]): CapTableEvent => {
-    const declared = { type: "class_definition", classId, name: classId } as const;
-    return preferred.has(classId)
-      ? { ...declared, kind: "preferred", originalIssuePrice: price }
-      : { ...declared, kind: "common" };
+  const preferred = new Map([...prices].filter(([id, price]) => price > 0 && !isCommon(id)));
+  const warranted = new Set(holdings.flatMap(({ kind, classId }) => (kind === "warrant" ? [classId] : [])));
+  const definitions = [...prices].flatMap(([classId, price]): ClassDefinitionEvent[] => {
+    const declared = { type: "class_definition", classId, name: classId, label: classId } as const;
+    if (!preferred.has(classId)) return [{ ...declared, kind: "common" }];
+    return warranted.has(classId) ? [{ ...declared, kind: "preferred", originalIssuePrice: price }] : [];
   });
   const remarks = [...prices.keys()]
     .filter((id) => !preferred.has(id) && /pref|series/i.test(id))
@@ -86,7 +104,7 @@ function classesFor(holdings: readonly Holding[]) {
 
 const isCommon = (classId: string): boolean => /\b(common|ordinary)\b/i.test(classId);
 
-function eventOf(group: readonly [Holding, ...Holding[]], preferred: ReadonlySet<string>): CapTableEvent {
+function eventOf(group: readonly [Holding, ...Holding[]], preferred: ReadonlyMap<string, number>): CapTableEvent {
   const [first] = group;
   const type = typeOf(first, preferred);
   const head = {
