@@ -5,6 +5,7 @@ import { knownHolder, stack } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { withChangedTerms } from "../state/changed-terms.js";
 import { change, state } from "../state/store.js";
+import { highestOf } from "./headroom.js";
 
 /** Sells the company for another price. */
 export function setPrice(exitValuation: number): void {
@@ -104,15 +105,19 @@ export const kinks = computed(() =>
   (exit.value.answer?.breakpoints ?? []).flatMap(({ exitValuation }) => exitValuation ?? []),
 );
 
-/** Where the slider and the curve end: room beyond the last kink and the price, in round figures. */
+const heldScale = signal<number | null>(null);
+
+/** Where the slider and the curve end. */
 export const highestExit = computed(() => {
-  const last = Math.max(0, ...kinks.value);
-  const valuation = stack.value === null ? 0 : state.value.exit.exitValuation;
-  return roundUp(Math.max(last * 1.5, valuation, 1_000_000));
+  const price = stack.value === null ? 0 : state.value.exit.exitValuation;
+  return Math.max(heldScale.value ?? highestOf(Math.max(0, ...kinks.value), price), price);
 });
 
-/** The next of 1, 1.5, 2, 3, 5, 7.5 times a power of ten. */
-function roundUp(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 1.5, 2, 3, 5, 7.5, 10].find((step) => step * power >= value) ?? 10) * power;
+/** While the price is held the scale stays: it does not run away under the pointer. */
+export function holdScale(): void {
+  heldScale.value ??= highestExit.value;
+}
+
+export function freeScale(): void {
+  heldScale.value = null;
 }
