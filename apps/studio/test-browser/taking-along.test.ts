@@ -72,11 +72,18 @@ describe("the page for a board", () => {
           "Series A",
           "1.246403",
           "1.00×",
-          "Second, with Series A-1",
+          "Second, with Series A-1 (Angel)",
           "Non-participating",
           "Broad-based weighted average",
         ],
-        ["Series A-1", "0.55", "1.00×", "Second, with Series A", "Non-participating", "Broad-based weighted average"],
+        [
+          "Series A-1 (Angel)",
+          "0.55",
+          "1.00×",
+          "Second, with Series A",
+          "Non-participating",
+          "Broad-based weighted average",
+        ],
       ]);
       expect((await cells(page, "board-convertibles"))[1]).toEqual([
         "Angel",

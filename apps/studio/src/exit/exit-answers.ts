@@ -1,10 +1,11 @@
 /** The exit as it is asked: the company's stack, with terms changed in place, at the price on the slider. */
 import type { ExitDeal, ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
 import { computed, signal } from "@preact/signals";
-import { knownHolder, stack } from "../company/company.js";
+import { company, knownHolder, stack } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { withChangedTerms } from "../state/changed-terms.js";
 import { change, state } from "../state/store.js";
+import { withHolders } from "./class-names.js";
 import { highestOf } from "./headroom.js";
 
 /** Sells the company for another price. */
@@ -15,7 +16,9 @@ export function setPrice(exitValuation: number): void {
 /** The stack with the terms that were changed here. */
 export const changedModel = computed((): WaterfallModel | null => {
   const model = stack.value;
-  return model && withChangedTerms(model, state.value.exit.preferred);
+  if (model === null) return null;
+  const changed = withChangedTerms(model, state.value.exit.preferred);
+  return { ...changed, preferred: withHolders(changed.preferred ?? [], company.value.answer?.final.classes ?? []) };
 });
 
 /** Prices that tables show beside each other: those chosen, else half the price, the price and twice as much. */
