@@ -14,6 +14,7 @@ import "./style.css";
 /** Follows the address: a page, and a company when it carries one, which the address then lets go of. */
 async function followAddress(): Promise<void> {
   const address = readAddress(location.hash);
+  if (address.page !== page.value) scrollTo(0, 0);
   page.value = address.page;
   if (address.packed === null) return;
   try {

@@ -70,6 +70,34 @@ describe("two term sheets", () => {
     });
   });
 
+  it("say their terms on top, with what differs marked, and one button leads to the copy's round", async () => {
+    await visit("", async (page) => {
+      await press(page, "Compare");
+      await press(page, "+ A second version");
+      await page.waitForSelector('.check input:checked, .title[value$="(copy)"]');
+      await settled(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      await press(page, "Change its terms");
+      await tabTo(page, "Pre-money");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("40m");
+      await settled(page);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await press(page, "Compare");
+      await expect
+        .poll(async () => (await cells(page, "terms")).find(([name]) => name === "≠ Pre-money")?.slice(1))
+        .toEqual(["60,000,000", "40,000,000"]);
+      const rows = await cells(page, "terms");
+      expect(rows.find(([name]) => name === "Raised")?.slice(1)).toEqual(["15,000,000", "15,000,000"]);
+      expect(rows.find(([name]) => name === "Series B: participation")?.[2]).toBe("Non-participating");
+      expect(rows.find(([name]) => name === "SAFE of Angel")?.[1]).toBe("Cap 6M post-money");
+      const groups = (await cells(page, "owns")).map(([name]) => name);
+      expect(groups.indexOf("Investors together")).toBeGreaterThan(groups.indexOf("Ben"));
+      expect(groups.indexOf("Angel")).toBeGreaterThan(groups.indexOf("Investors together"));
+      expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+
   it("are told apart at another price that is typed", async () => {
     await visit("#compare", async (page) => {
       await tabTo(page, "Price 1");

@@ -46,6 +46,19 @@ describe("the price", () => {
   });
 });
 
+describe("the scale", () => {
+  it("reaches past what is typed, so that there is a way up", async () => {
+    await visit("#exit", async (page) => {
+      await tabTo(page, "The company is sold for");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("2bn");
+      await page.keyboard.press("Tab");
+      await expect.poll(() => page.locator(".price [type=range]").getAttribute("max")).toBe("4000000000");
+      expect(await priceShown(page)).toBe("2,000,000,000");
+    });
+  });
+});
+
 describe("the curve", () => {
   it("says what everybody gets under the pointer, and takes the price along when it is dragged", async () => {
     await visit("#exit", async (page) => {
@@ -56,8 +69,8 @@ describe("the curve", () => {
       await page.mouse.move(...point(0.3));
       await page.waitForSelector(".reading");
       const price = Number(await page.locator(".reading").getAttribute("data-price"));
-      expect(price).toBeGreaterThan(40_000_000);
-      expect(price).toBeLessThan(50_000_000);
+      expect(price).toBeGreaterThan(70_000_000);
+      expect(price).toBeLessThan(80_000_000);
       const rows = await cells(page, "pointed");
       for (const { name, net } of at(price).holders) {
         expect(rows.find(([first]) => first === name)?.[1], name).toBe(showWhole(net));
@@ -68,8 +81,8 @@ describe("the curve", () => {
       await page.mouse.up();
       await settled(page);
       const dragged = Number((await priceShown(page)).replaceAll(",", ""));
-      expect(dragged).toBeGreaterThan(70_000_000);
-      expect(dragged).toBeLessThan(80_000_000);
+      expect(dragged).toBeGreaterThan(120_000_000);
+      expect(dragged).toBeLessThan(130_000_000);
       await expect.poll(async () => (await cells(page, "proceeds"))[1]?.[1]).toBe(showMoney(netOf("Ada", dragged)));
     });
   });

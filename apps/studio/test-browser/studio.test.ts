@@ -501,22 +501,14 @@ describe("what is put in", () => {
     await context.close();
   });
 
-  it("may be a sheet of holdings, or no file of the kind, which is said", async () => {
+  it("may be no file of a cap table, which is said", async () => {
     await visit("", async (page) => {
       const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-      await page.setInputFiles(
-        ".start-from input[type=file]",
-        file("table.csv", "id,name,shares\r\nada,Ada,700\r\nben,Ben,300\r\n"),
-      );
-      await expect
-        .poll(async () => (await cells(page, "ownership")).map((row) => row.at(-1)))
-        .toEqual(["Common stock issued", showPercent(0.7), showPercent(0.3), showPercent(1)]);
       await page.setInputFiles(".start-from input[type=file]", file("letter.txt", "Dear all,\nthe figures follow.\n"));
-      await page.waitForSelector(".start-from .issues");
+      await page.waitForSelector('.notice:has-text("neither Open Cap Format nor a sheet")');
+      await page.click('.notice [aria-label="Close"]');
       await page.setInputFiles(".start-from input[type=file]", file("broken.zip", "PK\u0003\u0004 nothing"));
-      await expect
-        .poll(() => page.locator(".start-from .issues").innerText())
-        .toMatch(/neither Open Cap Format nor a sheet/);
+      await expect.poll(() => page.locator(".notice").innerText()).toMatch(/neither Open Cap Format nor a sheet/);
     });
   });
 });
@@ -546,7 +538,7 @@ describe("a visitor's own company", () => {
     await expect.poll(() => page.evaluate(() => location.hash)).toBe("#exit");
     expect((await companiesOf(page)).sort()).toEqual(["Mine", "Theirs"]);
     await page.click("button:has-text('Companies')");
-    await page.click(".companies button:has-text('Mine')");
+    await page.click(".companies .row:has-text('Mine')");
     await expect.poll(() => titleOf(page)).toBe("Mine");
     await page.goto(`${studio.address}/${link}`);
     await expect.poll(() => titleOf(page)).toBe("Theirs");

@@ -52,11 +52,75 @@ describe("the page for a board", () => {
             page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
           expect(await wider()).toBe(0);
           await page.emulateMedia({ media: "print" });
-          expect(await page.locator("header, .board-head .buttons button").filter({ visible: true }).count()).toBe(0);
+          expect(await page.locator("nav, .tools button, .board button").filter({ visible: true }).count()).toBe(0);
           expect(await page.locator('[data-table="board"]').isVisible()).toBe(true);
         },
         { viewport: { width, height: 900 } },
       );
+    },
+  );
+});
+
+describe("the page for a board", () => {
+  it("states the terms that its figures rest on, in words", async () => {
+    await visit("#board", async (page) => {
+      await page.waitForSelector('[data-table="board"]');
+      await settled(page);
+      expect((await cells(page, "board-series")).slice(1)).toEqual([
+        ["Series B", "3.739209", "1.00×", "First", "Non-participating", "Broad-based weighted average"],
+        [
+          "Series A",
+          "1.246403",
+          "1.00×",
+          "Second, with Series A-1 (Angel)",
+          "Non-participating",
+          "Broad-based weighted average",
+        ],
+        [
+          "Series A-1 (Angel)",
+          "0.55",
+          "1.00×",
+          "Second, with Series A",
+          "Non-participating",
+          "Broad-based weighted average",
+        ],
+      ]);
+      expect((await cells(page, "board-convertibles"))[1]).toEqual([
+        "Angel",
+        "500,000",
+        "SAFE",
+        "Cap 6M post-money",
+        "Converted",
+      ]);
+      expect((await cells(page, "board-pools"))[1]).toEqual(["Option pool", "200,000", "2,014,686", "10.00\u00a0%"]);
+      expect(await page.locator("[data-sale]").innerText()).toContain("Nothing comes off the price.");
+    });
+  });
+});
+
+describe("every page on paper", () => {
+  it.each(["", "#exit", "#compare", "#fund", "#board"])(
+    "says company, page and day on top, hides what is pressed, and lines every column: %s",
+    async (hash) => {
+      await visit(hash, async (page) => {
+        await page.waitForSelector(".print-head", { state: "attached" });
+        await page.emulateMedia({ media: "print" });
+        const head = await page.locator(".print-head").innerText();
+        expect(head).toContain("Founders to Series B");
+        expect(head).toContain(String(new Date().getFullYear()));
+        const pressed =
+          "main :is(button:not(.cell), select, summary, [type=range], [type=checkbox]), nav, footer, #beside";
+        expect(await page.locator(pressed).filter({ visible: true }).count()).toBe(0);
+        const unlined = await page.$$eval("table.figures tbody tr > *", (all) =>
+          all
+            .filter((cell) => {
+              const { borderBottomStyle, position } = getComputedStyle(cell);
+              return borderBottomStyle !== "solid" || position === "sticky";
+            })
+            .map((cell) => cell.textContent),
+        );
+        expect(unlined).toEqual([]);
+      });
     },
   );
 });

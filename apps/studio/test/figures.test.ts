@@ -1,7 +1,7 @@
 import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readFigure, whyNoFigure, writeFigure } from "../src/figures/figures.js";
+import { isAmbiguous, readFigure, whyNoFigure, writeFigure } from "../src/figures/figures.js";
 
 describe("a figure as people type it", () => {
   it.each([
@@ -28,6 +28,14 @@ describe("a figure as people type it", () => {
     ["2,5m", 2_500_000],
     ["−3", -3],
     ["1.5 m", 1_500_000],
+    ["20 million", 20_000_000],
+    ["20mn", 20_000_000],
+    ["20 mio", 20_000_000],
+    ["20 Mio.", 20_000_000],
+    ["1e7", 10_000_000],
+    ["20M", 20_000_000],
+    ["20m", 20_000_000],
+    ["2 billion", 2_000_000_000],
   ])("%s is %d", (text, value) => {
     expect(readFigure(text)).toBe(value);
   });
@@ -50,6 +58,18 @@ describe("a figure as people type it", () => {
     "1 2",
   ])("%j is none", (text) => {
     expect(readFigure(text)).toBeNull();
+  });
+
+  it.each([
+    ["2.500", true],
+    ["12.500m", true],
+    ["0.125", false],
+    ["2500", false],
+    ["2,500", false],
+    ["2.50", false],
+    ["1.234.567", false],
+  ])("%s may be read in two ways: %s", (text, is) => {
+    expect(isAmbiguous(text)).toBe(is);
   });
 
   it("that is none is answered with what to write", () => {

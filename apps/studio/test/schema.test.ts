@@ -142,6 +142,32 @@ describe("what an engine refuses", () => {
     expect(missing).toMatchObject({ quiet: true, message: "Amount is still to be filled in." });
   });
 
+  it("of a round without a price is said at the pre-money, with the unit that was forgotten or the least it can be", () => {
+    const message = (short: string) =>
+      `No price exists: at every price, new money of 5,000,000 take more than what there is; the pre-money of 1 is short by ${short}. Raise it.`;
+    const investments = [{ amount: 5_000_000 }];
+    const small = told("round_too_large", message("1,247,500"), [], { preMoneyValuation: 2_500, investments });
+    expect(small).toMatchObject({
+      path: ["preMoneyValuation"],
+      message: "Pre-money is below the new money by more than ten times: did you mean 2.5m?",
+      mend: { name: "Make it 2.5m" },
+    });
+    const low = told("round_too_large", message("750,000"), [], { preMoneyValuation: 500_000, investments });
+    expect(low.message).toBe("Pre-money has to be more than 1,250,000 for what the round gives away.");
+  });
+
+  it("says parts that do not make a whole in percent, and no word of code", () => {
+    const sum = toldIssue(
+      { code: "x", message: "returnTiers have shares of capital that sum to 1.1; they must make 1.", path: ["series"] },
+      { of: "PricedRoundEvent", definitions, value: {}, nameOf: (id) => id },
+    );
+    expect(sum.message).toMatch(/ come to 110 %; they must come to 100 %\.$/);
+    expect(inWords("carryPct is 1.5; it must be zero or more and below 1.")).toMatch(/^Carry is 150 %;/);
+    expect(inWords("exitValuation is -5000000; it must be zero or more.")).toBe(
+      "The exit’s price is -5,000,000; it must be zero or more.",
+    );
+  });
+
   it("names people and terms, never ids", () => {
     const unknown = told("unknown_holder", 'id is "alpha"; it must be the id of a holder.', ["proRata", 0, "id"], {
       proRata: [{ id: "alpha" }],

@@ -99,6 +99,14 @@ export type { AntiDilutionLine, PayToPlayLine, RightLine } from "./shapes/protec
 export type { DilutionLine, InvestorLine, PoolChangeLine, RoundReport, SkippedLine } from "./shapes/round-report.js";
 export { type VestingAllocation, vestingAllocations } from "./shapes/vesting-plan.js";
 // Sheets
-export { fromCsv, type SheetImport } from "./sheets/from-csv.js";
+export type { SheetField } from "./sheets/columns.js";
+export {
+  fromCsv,
+  type SheetColumn,
+  type SheetImport,
+  type SheetOptions,
+  type SheetQuestion,
+  type SheetTotal,
+} from "./sheets/from-csv.js";
 export { type ProForma, type ProFormaCell, type ProFormaRow, proForma } from "./sheets/pro-forma.js";
 export { type SheetKind, toCsv } from "./sheets/to-csv.js";

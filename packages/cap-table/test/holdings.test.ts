@@ -77,6 +77,7 @@ describe("sheets", () => {
     expect(thousands.report).toEqual([
       {
         row: 1,
+        line: 2,
         message: "The row has 3 cells for 2 columns; write a number without thousands commas, or in quotes.",
       },
     ]);
@@ -84,11 +85,11 @@ describe("sheets", () => {
       400_000, 100,
     ]);
     expect(fromCsv("name,shares,pricePerShare\nAna,100,1.5x\n").report).toEqual([
-      { row: 1, message: '"1.5x" is no price of zero or more (pricePerShare).' },
+      { row: 1, line: 2, message: '"1.5x" is no price of zero or more (pricePerShare).' },
     ]);
     expect(fromCsv("id,name,shares,color\r\nada,Ada,none,red\r\n").report).toEqual([
-      { row: 0, message: 'The column "color" was not read.' },
-      { row: 1, message: '"none" is no number of shares above zero.' },
+      { row: 0, line: 1, message: 'The column "color" was not read.' },
+      { row: 1, line: 2, message: '"none" is no number of shares above zero.' },
     ]);
   });
 });

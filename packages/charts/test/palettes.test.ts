@@ -68,6 +68,13 @@ describe.each(Object.entries(themes))("the %s theme", (_, theme) => {
     expect(Math.min(...neighbours)).toBeGreaterThan(9);
   });
 
+  it("has no two near-white or near-black colours among the first seven, which most pictures use", () => {
+    const seen = theme.series.slice(0, 7).map((colour) => oklab(linear(colour)));
+    const pairs = seen.flatMap((a, at) => seen.slice(at + 1).map((b) => distance(a, b)));
+    expect(Math.min(...pairs)).toBeGreaterThan(8.5);
+    expect(seen.filter(([lightness]) => lightness > 0.86 || lightness < 0.3).length).toBeLessThan(2);
+  });
+
   it("stands out from its ground: shapes 3 to 1, words 4.5 to 1", () => {
     const { background, series, positive, negative, total, others, text, muted } = theme;
     for (const colour of [...series, positive, negative, total, others]) {

@@ -7,14 +7,15 @@ import { company, companyAnswer } from "../company/company.js";
 import { later } from "../controls/later.js";
 import { Warnings } from "../controls/warnings.js";
 import { EventList } from "../events/event-list.js";
+import { ImportFile } from "../import/import-file.js";
 import { state } from "../state/store.js";
 import { Convertibles } from "./convertibles.js";
 import { ExampleMenu } from "./example-menu.js";
 import { HowItCame } from "./how-it-came.js";
-import { ImportFile } from "./import-file.js";
 import { MoveRound } from "./move-round.js";
 import { OwnershipTable } from "./ownership-table.js";
 import { Rounds } from "./rounds.js";
+import { StartChoices } from "./start-choices.js";
 
 const TrialConversions = later(async () => (await import("./trial-conversions.js")).TrialConversions);
 
@@ -23,13 +24,16 @@ const chosenRound = signal<string | null>(null);
 
 export function CapTablePage() {
   const { answer, pending, issues } = company.value;
+  const isEmpty = state.value.events.length === 0;
   return (
     <div class="two-sides">
       <div class="inputs">
-        <div class="start-from">
-          <ExampleMenu />
-          <ImportFile />
-        </div>
+        {isEmpty ? null : (
+          <div class="start-from">
+            <ExampleMenu />
+            <ImportFile />
+          </div>
+        )}
         <EventList />
       </div>
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
@@ -38,10 +42,8 @@ export function CapTablePage() {
             <span>Figures before the last change, which cannot be computed yet</span>
           </p>
         ) : null}
-        {state.value.events.length === 0 ? (
-          <p class="empty">Nothing has happened yet. Add an event, take an example, or open a file.</p>
-        ) : null}
-        {answer !== null && answer.snapshots.length > 0 ? (
+        {isEmpty ? <StartChoices /> : null}
+        {!isEmpty && answer !== null && answer.snapshots.length > 0 ? (
           <>
             <OwnershipChart />
             <OwnershipTable />

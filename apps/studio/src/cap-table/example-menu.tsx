@@ -1,9 +1,8 @@
-/** Where to start from. */
+/** Examples, each of which opens as a company of its own. */
 
 import { Menu } from "../controls/menu.js";
-import { openEvent } from "../events/list-changes.js";
 import { examples } from "../examples/examples.js";
-import { replaceState } from "../state/store.js";
+import { openAsNew } from "../state/open-company.js";
 
 const items = examples.map(({ id, name, about }) => ({ id, name, about }));
 
@@ -14,8 +13,7 @@ export function ExampleMenu() {
       onChoose={(id) => {
         const example = examples.find((one) => one.id === id);
         if (example === undefined) return;
-        openEvent.value = null;
-        replaceState(example.state);
+        void openAsNew(example.state);
       }}
     >
       Start from an example

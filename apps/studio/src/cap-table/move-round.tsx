@@ -1,20 +1,28 @@
 /** The last round on sliders, and a question to it: at which pre-money does somebody own so much? */
 import { signal } from "@preact/signals";
 import { useId, useState } from "preact/hooks";
-import { capTableRequest, companyAnswer, nameOfId } from "../company/company.js";
+import { capTableRequest, companyAnswer, knownHolder, nameOfId } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { showMoney, showPercent, showWhole } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
+import { whenOpened } from "../state/open-company.js";
 import { lastRound, lastRoundName, type Movable, movables, setPreMoney } from "./last-round.js";
 import { highestOf } from "./slider-scale.js";
 
-const wanted = signal<{ readonly holderId: string; readonly part: number } | null>(null);
+interface Wanted {
+  readonly holderId: string;
+  readonly part: number;
+}
+const wanted = signal<Wanted | null>(null);
 
 const found = answered("preMoneyFor", () =>
-  wanted.value === null || typeof lastRound.value?.preMoneyValuation !== "number"
+  knownHolder(wanted.value?.holderId) === null || typeof lastRound.value?.preMoneyValuation !== "number"
     ? null
-    : { request: capTableRequest.value, ...wanted.value },
+    : { request: capTableRequest.value, ...(wanted.value as Wanted) },
 );
+whenOpened(() => {
+  wanted.value = null;
+});
 
 export function MoveRound() {
   const shown = movables.value;

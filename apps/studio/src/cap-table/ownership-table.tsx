@@ -8,6 +8,7 @@ import { answered } from "../engine/answered.js";
 import type { ShownSnapshot } from "../engine/questions.js";
 import type { LinesAfter } from "../engine/table-lines.js";
 import { showPercent, showShares, showWhole } from "../figures/figures.js";
+import { whenOpened } from "../state/open-company.js";
 import { money } from "../state/store.js";
 import {
   type Basis,
@@ -41,6 +42,14 @@ const HEADS: Readonly<Record<By, string>> = { holder: "Holder", class: "Class", 
 const MEASURES = { part: "Percent", shares: "Shares", value: "Value" } as const;
 const BASES = { fullyDiluted: "Fully diluted", outstanding: "Outstanding" } as const;
 const WRITE: Readonly<Record<Measure, Format>> = { part: showPercent, shares: showShares, value: showWhole };
+
+whenOpened(() => {
+  chosenCell.value = null;
+  query.value = "";
+  order.value = "came";
+  turned.value = new Set();
+  whole.value = new Set();
+});
 
 /** Lots are asked for when they are looked at. */
 const securities = answered("securities", () => (by.value === "security" ? capTableRequest.value : null));

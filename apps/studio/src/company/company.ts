@@ -44,8 +44,18 @@ function named(event: JsonObject): JsonObject {
 /** The company after each event, and after all. */
 export const company = answered("company", () => capTableRequest.value);
 
-/** The capital stack as the exit reads it; null while there is no company. */
-export const stack = computed(() => company.value.answer?.stack ?? null);
+/** Whether anybody holds or may come to hold anything; unknown companies are taken to. */
+export const hasHolders = computed(() => {
+  const { answer } = company.value;
+  return placesThatCount.value.length > 0 && (answer === null || answer.final.holders.length > 0);
+});
+
+/** The capital stack as the exit reads it; null while there is no company, or nobody in it. */
+export const stack = computed(() => (hasHolders.value ? (company.value.answer?.stack ?? null) : null));
+
+/** The id where it is a holder's of this company; what was chosen in another, or before, is nobody's. */
+export const knownHolder = (id: string | undefined): string | null =>
+  (company.value.answer?.final.holders ?? []).find((holder) => holder.id === id)?.id ?? null;
 
 /** The answer alone: what shows it is not drawn again while the next is only computed. */
 export const companyAnswer = computed(() => company.value.answer);

@@ -1,15 +1,21 @@
 /** Companies side by side, such as two term sheets, and what changed in one of them since a day. */
 
+import { hasHolders } from "../company/company.js";
+import { NothingYet } from "../company/nothing-yet.js";
+import { openEvent } from "../events/list-changes.js";
 import { prices, setOneOfPrices } from "../exit/exit-answers.js";
 import { NumberField } from "../form/number-field.js";
+import { writeAddress } from "../state/address.js";
 import { companyList, duplicateShown, shownCompany } from "../state/open-company.js";
 import { money, state } from "../state/store.js";
 import { beside, choose, chosen, compared, comparison, MOST_BESIDE } from "./compared.js";
 import { GetsTable, OwnsTable } from "./compared-tables.js";
+import { TermsTable } from "./terms-table.js";
 import { SinceVersion, Versions } from "./versions.js";
 
 export function ComparePage() {
   const { answer, pending } = comparison.value;
+  if (!hasHolders.value) return <NothingYet wants="and it can be compared" />;
   // An answer to fewer companies than are chosen by now would put figures under the wrong name.
   const fits = answer?.length === compared.value.length;
   return (
@@ -22,6 +28,7 @@ export function ComparePage() {
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending || !fits}>
         {fits ? (
           <>
+            <TermsTable />
             <OwnsTable />
             <GetsTable />
           </>
@@ -40,6 +47,7 @@ function Choice() {
       <h2>
         <bdi>{state.value.title || "This company"}</bdi> beside
       </h2>
+      <ChangeTerms />
       {others.length === 0 ? (
         <p class="hint">Nothing yet. A copy of this company can have other terms: a second term sheet.</p>
       ) : (
@@ -62,6 +70,22 @@ function Choice() {
         + A second version of this company
       </button>
     </section>
+  );
+}
+
+/** To the round that the company ends with: its terms are what is compared. */
+function ChangeTerms() {
+  const last = state.value.events.findLastIndex(({ event }) => event.type === "priced_round");
+  return (
+    <a
+      class="button"
+      href={writeAddress("cap-table", null)}
+      onClick={() => {
+        openEvent.value = last < 0 ? null : last;
+      }}
+    >
+      Change its terms
+    </a>
   );
 }
 

@@ -1,8 +1,8 @@
 /** Who owns what, and who gets what at each price, a column for each company; small figures are against the first. */
 import { type Cell, type Column, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
-import type { Against, ComparedCompany, ComparedHolder } from "../engine/compare.js";
+import type { Against, ComparedCompany, ComparedHolder, Group } from "../engine/compare.js";
 import { prices } from "../exit/exit-answers.js";
-import { showCompact, showPercent, showPoints, showPrice, showWhole } from "../figures/figures.js";
+import { showCompact, showPercent, showPoints, showWhole } from "../figures/figures.js";
 import { money } from "../state/store.js";
 import { compared, comparison } from "./compared.js";
 
@@ -24,9 +24,11 @@ export function OwnsTable() {
           columns={[...columnsOf(["Holder"], []), ...compared.value.map(({ name }) => rightOf(name))]}
           rows={[
             ...rowsOf(companies, (holder) => owned(holder?.owns)),
-            ["Option pool (available)", ...companies.map(({ unissued }) => owned(unissued))],
-            ["Price a share", ...companies.map(({ price }) => showPrice(price))],
-            ["Post-money", ...companies.map(({ postMoney }) => showWhole(postMoney))],
+            {
+              key: "pool",
+              look: "group",
+              cells: ["Option pool (available)", ...companies.map(({ unissued }) => owned(unissued))],
+            },
           ]}
         />
       </Scrolling>
@@ -63,7 +65,7 @@ export function GetsTable() {
           ]}
           rows={idsOf(companies).map((id) => ({
             key: id,
-            look: id === FOUNDERS ? "group" : "line",
+            look: isGroup(id) ? "group" : "line",
             cells: [nameOf(companies, id), ...places.map(({ at, place }) => got(find(companies[place], id)?.gets[at]))],
           }))}
         />
@@ -88,26 +90,29 @@ function Refused({ companies }: { readonly companies: readonly ComparedCompany[]
   );
 }
 
-const FOUNDERS = "founders";
+const GROUPS: readonly Group[] = ["founders", "investors", "others"];
+const isGroup = (id: string): id is Group => GROUPS.includes(id as Group);
 
 const rightOf = (name: string): Column => ({ name, align: "right" });
 
 function rowsOf(companies: readonly ComparedCompany[], show: (holder: ComparedHolder | undefined) => Cell): KeyedRow[] {
   return idsOf(companies).map((id) => ({
     key: id,
-    look: id === FOUNDERS ? "group" : "line",
+    look: isGroup(id) ? "group" : "line",
     cells: [nameOf(companies, id), ...companies.map((company) => show(find(company, id)))],
   }));
 }
 
-/** Founders together first, then everybody, in the order in which the companies name them. */
+/** Each group together, then its members, in the order in which the companies name them. */
 function idsOf(companies: readonly ComparedCompany[]): string[] {
-  const founders = companies.some(({ founders }) => founders !== null) ? [FOUNDERS] : [];
-  return [...founders, ...new Set(companies.flatMap(({ holders }) => holders.map(({ id }) => `holder ${id}`)))];
+  return GROUPS.flatMap((group) => {
+    const members = companies.flatMap(({ holders }) => holders.filter((one) => one.group === group));
+    return members.length === 0 ? [] : [group, ...new Set(members.map(({ id }) => `holder ${id}`))];
+  });
 }
 
 function find(company: ComparedCompany | undefined, id: string): ComparedHolder | undefined {
-  if (id === FOUNDERS) return company?.founders ?? undefined;
+  if (isGroup(id)) return company?.[id] ?? undefined;
   return company?.holders.find((one) => `holder ${one.id}` === id);
 }
 

@@ -1,5 +1,6 @@
 /** An answer that follows what it is computed from. */
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import { opened } from "../state/open-company.js";
 import { ask } from "./engines.js";
 import type { Issue, QuestionName, Questions } from "./questions.js";
 
@@ -27,6 +28,8 @@ export function answered<N extends QuestionName>(
   const nothing: Answered<N> = { answer: null, asked: null, issues: [], pending: false };
   const result = signal<Answered<N>>(nothing);
   let last = 0;
+  /** Whose the last answer is: it never stands under the name of another company. */
+  let answeredIn = opened.peek();
   effect(() => {
     const asked = question();
     const mine = ++last;
@@ -38,8 +41,10 @@ export function answered<N extends QuestionName>(
     const askNow = async () => {
       const reply = mine === last ? await ask(name, asked, subject) : null;
       if (reply === null || mine !== last) return;
+      const isOwn = answeredIn === opened.peek();
+      answeredIn = opened.peek();
       result.value = reply.refused
-        ? { ...result.peek(), issues: reply.issues, pending: false }
+        ? { ...(isOwn ? result.peek() : nothing), issues: reply.issues, pending: false }
         : { answer: reply.answer, asked, issues: [], pending: false };
     };
     if (pause === 0) void askNow();

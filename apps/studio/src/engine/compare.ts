@@ -1,7 +1,14 @@
 /** Companies side by side, such as one company under two term sheets. Sums and differences are exact. */
-import { type CapTableRequest, computeCapTable, diff, type HolderState, toWaterfallModel } from "@capstack/cap-table";
+import {
+  type CapTableRequest,
+  type CapTableState,
+  computeCapTable,
+  diff,
+  type HolderState,
+  toWaterfallModel,
+} from "@capstack/cap-table";
 import { type Rational, rational, sumOf } from "@capstack/decimal";
-import { computeExitWaterfall, type ExitDeal } from "@capstack/waterfall";
+import { computeExitWaterfall, type ExitDeal, type WaterfallModel } from "@capstack/waterfall";
 import { withChangedTerms } from "../state/changed-terms.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { issuesOf } from "./issues-of.js";
@@ -27,10 +34,14 @@ export interface Against {
   readonly more: number | null;
 }
 
+/** Who stands together in the tables. */
+export type Group = "founders" | "investors" | "others";
+
 /** What somebody owns and gets. */
 export interface ComparedHolder {
   readonly id: string;
   readonly name: string;
+  readonly group: Group;
   /** Of the fully diluted shares. A fraction of one. */
   readonly owns: Against;
   /** At each price, to the cent. Currency. */
@@ -41,25 +52,41 @@ export interface ComparedHolder {
 export interface ComparedCompany {
   readonly issues: readonly Issue[];
   readonly holders: readonly ComparedHolder[];
-  /** All founders together; null where there are none. */
+  /** All founders together; null where there are none. So with investors, and with everybody else. */
   readonly founders: ComparedHolder | null;
+  readonly investors: ComparedHolder | null;
+  readonly others: ComparedHolder | null;
   /** What pools have left. A fraction of one. */
   readonly unissued: Against;
   /** Of the latest round; null before any. Currency a share, and currency. */
   readonly price: number | null;
+  readonly preMoney: number | null;
+  readonly raised: number | null;
   readonly postMoney: number | null;
+  /** The terms it has; null where it could not be computed. */
+  readonly terms: ComparedTerms | null;
+}
+
+/** Series, SAFEs and notes as they stand in the end. */
+export interface ComparedTerms {
+  readonly stack: Pick<WaterfallModel, "preferred" | "seniorityOrder">;
+  readonly classes: CapTableState["classes"];
+  readonly convertibles: readonly (CapTableState["convertibles"][number] & { readonly holder: string })[];
 }
 
 interface Held {
   readonly id: string;
   readonly name: string;
+  readonly group: Group;
   readonly owns: Rational;
   readonly gets: readonly Rational[];
 }
 
-interface Computed extends Pick<ComparedCompany, "issues" | "price" | "postMoney"> {
+interface Computed extends Pick<ComparedCompany, "issues" | "price" | "preMoney" | "raised" | "postMoney" | "terms"> {
   readonly holders: readonly Held[];
   readonly founders: Held | null;
+  readonly investors: Held | null;
+  readonly others: Held | null;
   readonly unissued: Rational;
 }
 
@@ -68,13 +95,15 @@ export function compare({ companies, prices }: CompareQuestion): ComparedCompany
   const computed = companies.map((company) => compute(company, prices));
   const [first] = computed;
   const others = new Map((first?.holders ?? []).map((held) => [held.id, held]));
-  return computed.map(({ holders, founders, unissued, ...company }, place) => {
+  return computed.map(({ holders, founders, investors, others: rest, unissued, ...company }, place) => {
     const isFirst = place === 0;
     const against = (held: Held, other: Held | null | undefined) => againstFirst(held, isFirst ? null : other);
     return {
       ...company,
       holders: holders.map((held) => against(held, others.get(held.id))),
       founders: founders && against(founders, first?.founders),
+      investors: investors && against(investors, first?.investors),
+      others: rest && against(rest, first?.others),
       unissued: moreThan(unissued, isFirst ? undefined : first?.unissued),
     };
   });
@@ -89,7 +118,18 @@ function finalOf({ events, options }: CapTableRequest) {
   return computeCapTable({ events, options: { ...options, snapshots: "none" } }).final;
 }
 
-const NOTHING = { holders: [], founders: null, unissued: rational(0), price: null, postMoney: null };
+const NOTHING = {
+  holders: [],
+  founders: null,
+  investors: null,
+  others: null,
+  unissued: rational(0),
+  price: null,
+  preMoney: null,
+  raised: null,
+  postMoney: null,
+  terms: null,
+};
 
 function compute({ request, deal, preferred }: CompanyToCompare, prices: readonly number[]): Computed {
   try {
@@ -102,42 +142,74 @@ function compute({ request, deal, preferred }: CompanyToCompare, prices: readonl
     });
     const all = final.totals.fullyDilutedShares;
     const partOf = (shares: number) => (all === 0 ? rational(0) : rational(shares, all));
-    const holders = final.holders.map(({ id, name, kind, fullyDilutedShares }): Held & Pick<HolderState, "kind"> => ({
-      id,
-      name,
-      kind,
-      owns: partOf(fullyDilutedShares),
-      gets: paid.map((at) => rational(at.get(id) ?? 0)),
-    }));
-    const unissued = partOf(final.totals.poolAvailable);
+    const holders = final.holders.map(
+      ({ id, name, kind, fullyDilutedShares }): Held => ({
+        id,
+        name,
+        group: groupOf(kind),
+        owns: partOf(fullyDilutedShares),
+        gets: paid.map((at) => rational(at.get(id) ?? 0)),
+      }),
+    );
     return {
       issues: [],
       holders: holders.filter(({ owns, gets }) => !owns.isZero() || gets.some((net) => !net.isZero())),
-      founders: together(holders.filter(({ kind }) => kind === "founder")),
-      unissued,
-      price: final.valuation?.pricePerShare ?? null,
-      postMoney: final.valuation?.postMoney ?? null,
+      founders: together(holders, "founders"),
+      investors: together(holders, "investors"),
+      others: together(holders, "others"),
+      unissued: partOf(final.totals.poolAvailable),
+      ...dealOf(final),
+      terms: termsOf(final, model),
     };
   } catch (error) {
     return { ...NOTHING, issues: issuesOf(error) };
   }
 }
 
-function together(founders: readonly Held[]): Held | null {
-  const [first] = founders;
-  if (first === undefined) return null;
+const groupOf = (kind: HolderState["kind"]): Group =>
+  kind === "founder" ? "founders" : kind === "investor" ? "investors" : "others";
+
+/** The valuation of the latest round, and what it raised. */
+function dealOf({ valuation }: CapTableState): Pick<ComparedCompany, "price" | "preMoney" | "raised" | "postMoney"> {
+  const { pricePerShare = null, preMoney = null, postMoney = null } = valuation ?? {};
+  const raised = preMoney === null || postMoney === null ? null : rational(postMoney).minus(preMoney).toNumber();
+  return { price: pricePerShare, preMoney, raised, postMoney };
+}
+
+function termsOf({ classes, convertibles, holders }: CapTableState, model: WaterfallModel): ComparedTerms {
+  const { preferred = [], seniorityOrder } = model;
+  const names = new Map(holders.map(({ id, name }) => [id, name]));
   return {
-    id: "founders",
-    name: "Founders together",
-    owns: sumOf(founders.map(({ owns }) => owns)),
-    gets: first.gets.map((_, at) => sumOf(founders.map(({ gets }) => gets[at] as Rational))),
+    stack: { preferred, ...(seniorityOrder === undefined ? {} : { seniorityOrder }) },
+    classes,
+    convertibles: convertibles.map((one) => ({ ...one, holder: names.get(one.holderId) ?? one.holderId })),
   };
 }
 
-function againstFirst({ id, name, owns, gets }: Held, other: Held | null | undefined): ComparedHolder {
+const TOGETHER: Readonly<Record<Group, string>> = {
+  founders: "Founders together",
+  investors: "Investors together",
+  others: "Employees and others",
+};
+
+function together(all: readonly Held[], group: Group): Held | null {
+  const members = all.filter((one) => one.group === group);
+  const [first] = members;
+  if (first === undefined) return null;
+  return {
+    id: group,
+    name: TOGETHER[group],
+    group,
+    owns: sumOf(members.map(({ owns }) => owns)),
+    gets: first.gets.map((_, at) => sumOf(members.map(({ gets }) => gets[at] as Rational))),
+  };
+}
+
+function againstFirst({ id, name, group, owns, gets }: Held, other: Held | null | undefined): ComparedHolder {
   return {
     id,
     name,
+    group,
     owns: moreThan(owns, other?.owns),
     gets: gets.map((net, at) => moreThan(net, other?.gets[at])),
   };

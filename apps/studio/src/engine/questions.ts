@@ -1,6 +1,5 @@
 /** What the page asks of the engines, which run in a thread of their own. */
 import type {
-  CapTableEvent,
   CapTableRequest,
   CapTableResult,
   CapTableSnapshot,
@@ -20,6 +19,7 @@ import type { ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
 import type { BeginQuestion, Begun } from "./begin-event.js";
 import type { ComparedCompany, CompareQuestion } from "./compare.js";
 import type { Exit } from "./exit.js";
+import type { Imported, ImportQuestion } from "./import-file.js";
 import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
 import type { Standing } from "./standing.js";
 import type { LinesAfter } from "./table-lines.js";
@@ -70,10 +70,7 @@ export interface Questions {
     readonly answer: MonteCarloResult;
   };
   /** A file of a cap table: Open Cap Format as an archive or as JSON, or a sheet of holdings. */
-  readonly importFile: {
-    readonly asked: { readonly name: string; readonly bytes: Uint8Array };
-    readonly answer: { readonly events: readonly CapTableEvent[]; readonly remarks: readonly string[] };
-  };
+  readonly importFile: { readonly asked: ImportQuestion; readonly answer: Imported };
 }
 
 /** A snapshot as the pages show it: of each holder what tables and pictures have. */

@@ -34,7 +34,7 @@ const answering: Answering = {
     const { runMonteCarloAsync } = await import("@capstack/fund-economics");
     return runMonteCarloAsync(inputs, plan, { onProgress: tell, pause: () => new Promise((go) => setTimeout(go)) });
   },
-  importFile: async ({ name, bytes }) => (await import("./import-file.js")).importFile(name, bytes),
+  importFile: async (asked) => (await import("./import-file.js")).importFile(asked),
 };
 
 const waiting: Asked[] = [];

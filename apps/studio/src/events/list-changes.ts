@@ -1,10 +1,10 @@
 /** Changes of the list of events: which is open, and what rests on what is switched off, moved or taken out. */
-import { effect, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { company, holderNames } from "../company/company.js";
 import { ask } from "../engine/engines.js";
 import type { KeptValid } from "../engine/keep-valid.js";
 import { anchored } from "../state/event-id.js";
-import { opened } from "../state/open-company.js";
+import { whenOpened } from "../state/open-company.js";
 import { change, state } from "../state/store.js";
 import type { ListedEvent } from "../state/studio-state.js";
 
@@ -20,8 +20,7 @@ export interface Pending extends KeptValid {
 }
 export const pendingChange = signal<Pending | null>(null);
 
-effect(() => {
-  opened.value;
+whenOpened(() => {
   openEvent.value = null;
   pendingChange.value = null;
 });

@@ -30,11 +30,23 @@ function example(
   };
 }
 
+/** A company in which nothing has happened yet. */
+export function emptyCompany(title: string): StudioState {
+  const exit = { exitValuation: 50_000_000, deal: {}, preferred: {}, goal: null };
+  return { version: 1, title, events: [], options: { currency: "USD" }, exit, fund };
+}
+
 const founding = (...grants: [id: string, name: string, shares: number][]): JsonObject => ({
   type: "common_issuance",
   label: "Founding",
   grants: grants.map(([id, name, shares]) => ({ id, name, shares, kind: "founder" })),
 });
+
+/** What a company of two founders with an option plan begins as. */
+export const founded = (): readonly ListedEvent[] => [
+  { event: founding(["founder-1", "Founder 1", 4_500_000], ["founder-2", "Founder 2", 4_500_000]) },
+  { event: { type: "pool_change", label: "Option plan", name: "Option plan", shares: 1_000_000 } },
+];
 
 /** The examples, the first of which the studio opens with. */
 export const examples: readonly [Example, ...Example[]] = [

@@ -1,10 +1,12 @@
 /** The exit as it is asked: the company's stack, with terms changed in place, at the price on the slider. */
 import type { ExitDeal, ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
 import { computed, signal } from "@preact/signals";
-import { stack } from "../company/company.js";
+import { company, knownHolder, stack } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { withChangedTerms } from "../state/changed-terms.js";
 import { change, state } from "../state/store.js";
+import { withHolders } from "./class-names.js";
+import { highestOf } from "./headroom.js";
 
 /** Sells the company for another price. */
 export function setPrice(exitValuation: number): void {
@@ -14,7 +16,9 @@ export function setPrice(exitValuation: number): void {
 /** The stack with the terms that were changed here. */
 export const changedModel = computed((): WaterfallModel | null => {
   const model = stack.value;
-  return model && withChangedTerms(model, state.value.exit.preferred);
+  if (model === null) return null;
+  const changed = withChangedTerms(model, state.value.exit.preferred);
+  return { ...changed, preferred: withHolders(changed.preferred ?? [], company.value.answer?.final.classes ?? []) };
 });
 
 /** Prices that tables show beside each other: those chosen, else half the price, the price and twice as much. */
@@ -36,11 +40,18 @@ export const isChanged = computed(() => {
   return Object.keys(deal).length > 0 || Object.values(preferred).some((terms) => Object.keys(terms).length > 0);
 });
 
+/** What somebody wants to get, where they are a holder of this company. */
+export const shownGoal = computed(() => {
+  const { goal } = state.value.exit;
+  return goal !== null && knownHolder(goal.holderId) !== null ? goal : null;
+});
+
 /** The request of the page: anyone can send the same. */
 export const exitRequest = computed((): ExitWaterfallRequest | null => {
   const model = changedModel.value;
   if (model === null) return null;
-  const { exitValuation, deal, goal } = state.value.exit;
+  const { exitValuation, deal } = state.value.exit;
+  const goal = shownGoal.value;
   const goals = goal && [
     {
       id: "goal",
@@ -97,15 +108,19 @@ export const kinks = computed(() =>
   (exit.value.answer?.breakpoints ?? []).flatMap(({ exitValuation }) => exitValuation ?? []),
 );
 
-/** Where the slider and the curve end: room beyond the last kink and the price, in round figures. */
+const heldScale = signal<number | null>(null);
+
+/** Where the slider and the curve end. */
 export const highestExit = computed(() => {
-  const last = Math.max(0, ...kinks.value);
-  const valuation = stack.value === null ? 0 : state.value.exit.exitValuation;
-  return roundUp(Math.max(last * 1.5, valuation, 1_000_000));
+  const price = stack.value === null ? 0 : state.value.exit.exitValuation;
+  return Math.max(heldScale.value ?? highestOf(Math.max(0, ...kinks.value), price), price);
 });
 
-/** The next of 1, 1.5, 2, 3, 5, 7.5 times a power of ten. */
-function roundUp(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 1.5, 2, 3, 5, 7.5, 10].find((step) => step * power >= value) ?? 10) * power;
+/** While the price is held the scale stays: it does not run away under the pointer. */
+export function holdScale(): void {
+  heldScale.value ??= highestExit.value;
+}
+
+export function freeScale(): void {
+  heldScale.value = null;
 }

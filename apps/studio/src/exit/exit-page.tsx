@@ -1,16 +1,16 @@
 /** The exit: a price on a slider, who gets what of it, and what changed terms would do. */
 
-import { useState } from "preact/hooks";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
-import { company, stack } from "../company/company.js";
+import { company, hasHolders, stack } from "../company/company.js";
+import { NothingYet } from "../company/nothing-yet.js";
 import { Warnings } from "../controls/warnings.js";
 import { showCompact } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
 import { money, state } from "../state/store.js";
 import { AtPrices } from "./at-prices.js";
-import { exit, highestExit, kinks, setPrice } from "./exit-answers.js";
+import { exit, freeScale, highestExit, holdScale, kinks, setPrice } from "./exit-answers.js";
 import { ExitTable } from "./exit-table.js";
 import { Goal } from "./goal.js";
 import { HolderPage } from "./holder-page.js";
@@ -19,6 +19,7 @@ import { Terms } from "./terms.js";
 
 export function ExitPage() {
   const { answer, issues, pending } = exit.value;
+  if (!hasHolders.value) return <NothingYet wants="and it can be sold" />;
   if (stack.value === null) {
     return (
       <p class="empty">
@@ -58,10 +59,7 @@ export function ExitPage() {
 
 function Price() {
   const { exitValuation } = state.value.exit;
-  // While it is held the scale stays: it does not run away under the pointer.
-  const [held, setHeld] = useState<number | null>(null);
-  const most = Math.max(held ?? highestExit.value, exitValuation);
-  const hold = () => setHeld((before) => before ?? most);
+  const most = highestExit.value;
   return (
     <section aria-label="Price" class="price">
       <label for="exit-valuation">The company is sold for</label>
@@ -79,9 +77,9 @@ function Price() {
         max={most}
         step={most / 500}
         value={exitValuation}
-        onPointerDown={hold}
-        onFocus={hold}
-        onBlur={() => setHeld(null)}
+        onPointerDown={holdScale}
+        onFocus={holdScale}
+        onBlur={freeScale}
         onInput={({ currentTarget }) => setPrice(Number(Number(currentTarget.value).toPrecision(4)))}
       />
       <svg class="ticks" aria-hidden="true" width="100%" height="6">

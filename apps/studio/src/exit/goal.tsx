@@ -2,12 +2,12 @@
 
 import { showMoney } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
-import { change, state } from "../state/store.js";
-import { exit, setPrice } from "./exit-answers.js";
+import { change } from "../state/store.js";
+import { exit, setPrice, shownGoal } from "./exit-answers.js";
 
 export function Goal() {
   const { answer } = exit.value;
-  const { goal } = state.value.exit;
+  const goal = shownGoal.value;
   const holders = answer?.holders ?? [];
   const set = (next: typeof goal, field: string) =>
     change((state) => ({ ...state, exit: { ...state.exit, goal: next } }), `goal.${field}`);

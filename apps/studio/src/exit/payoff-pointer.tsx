@@ -2,7 +2,7 @@
 import type { Plot } from "@capstack/charts";
 import { FigureTable } from "@capstack/components";
 import { showCompact, showMultiple, showPrice, showWhole } from "../figures/figures.js";
-import { exit, pointed, pointedPrice, setPrice } from "./exit-answers.js";
+import { exit, freeScale, holdScale, pointed, pointedPrice, setPrice } from "./exit-answers.js";
 import { by, columnsBeside, perShareOf } from "./exit-rows.js";
 
 /** Rows that fit over the curve. */
@@ -38,9 +38,11 @@ export function PayoffPointer({ plot }: { readonly plot: Plot }) {
           height={height}
           onPointerDown={(event) => {
             event.preventDefault();
+            holdScale();
             (event.currentTarget as Element).setPointerCapture(event.pointerId);
             setPrice(priceUnder(event));
           }}
+          onLostPointerCapture={freeScale}
           onPointerMove={(event) => {
             const under = priceUnder(event);
             pointedPrice.value = under;

@@ -5,9 +5,10 @@ import { charts } from "../chart/charts.js";
 import { companyAnswer } from "../company/company.js";
 import type { Line } from "../engine/table-lines.js";
 import { exit } from "../exit/exit-answers.js";
-import { showCompact, showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
+import { showCompact, showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
 import { saveCsv } from "../files/save.js";
-import { money, state } from "../state/store.js";
+import { state } from "../state/store.js";
+import { BoardTerms } from "./board-terms.js";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
@@ -32,43 +33,10 @@ export function BoardPage() {
           </button>
         </div>
       </div>
-      <Assumptions />
       <Owners />
+      <BoardTerms />
       {kit === null ? null : <ChartView file="ownership" draw={(options) => kit.drawOwnership(answer, options)} />}
     </article>
-  );
-}
-
-/** What the figures rest on: each round, and the sale. */
-function Assumptions() {
-  const rounds = (companyAnswer.value?.snapshots ?? []).flatMap(({ label, date, round }) =>
-    round === undefined ? [] : [{ label, date, round }],
-  );
-  const { exitValuation } = state.value.exit;
-  return (
-    <section aria-label="Assumptions">
-      <h3>Assumptions</h3>
-      {rounds.length === 0 ? null : (
-        <Scrolling label="Table of rounds">
-          <FigureTable
-            name="board-rounds"
-            caption="Rounds"
-            columns={columnsOf(["Round"], ["Price a share", "Pre-money", "Raised", "Post-money"])}
-            rows={rounds.map(({ label, date, round }) => [
-              date === null ? label : `${label}, ${date}`,
-              showPrice(round.pricePerShare),
-              showWhole(round.preMoneyValuation),
-              showWhole(round.newMoney),
-              showWhole(round.postMoneyValuation),
-            ])}
-          />
-        </Scrolling>
-      )}
-      <p>
-        A sale for {showMoney(exitValuation)} {money.value.currency ?? ""}, under the terms of the exit page. Amounts in{" "}
-        {money.value.currency ?? "currency"}; shares fully diluted.
-      </p>
-    </section>
   );
 }
 

@@ -10,6 +10,7 @@ import { type Page, packState, writeAddress } from "../state/address.js";
 import { openAsNew } from "../state/open-company.js";
 import { state } from "../state/store.js";
 import { readState } from "../state/studio-state.js";
+import { PrintHead } from "./print-head.js";
 import { asCommand, asCurl, asTypeScript, type Call } from "./same-call.js";
 import { withoutNames } from "./without-names.js";
 
@@ -38,6 +39,7 @@ export function ExportPanel({ page }: { readonly page: Page }) {
   };
   return (
     <>
+      <PrintHead page={page} />
       <button type="button" onClick={show}>
         Share
       </button>

@@ -14,7 +14,12 @@ export const {
   points: showPoints,
 } = formatsOf("en-US");
 
-const SUFFIXES: Readonly<Record<string, number>> = { k: 3, m: 6, mm: 6, mio: 6, bn: 9, b: 9 };
+const SUFFIXES: Readonly<Record<string, number>> = {
+  ...{ k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mio: 6, million: 6, millions: 6 },
+  ...{ bn: 9, b: 9, mrd: 9, billion: 9, billions: 9 },
+};
+/** Zeros that may be written as an exponent: `1e7`. More are a slip of the finger. */
+const MOST_ZEROS = 12;
 
 /** Digits in groups of three with one kind of mark between them, or without any. */
 const GROUPED = /^\d{1,3}([,'_.\s])\d{3}(?:\1\d{3})*$/;
@@ -38,13 +43,20 @@ function readDigits(text: string): string | null {
  * @param percent whether the field counts in percent: 20 is then 0.2
  */
 export function readFigure(text: string, percent = false): number | null {
-  const match = /^\s*([-+−]?)\s*[$€£]?\s*(\d[\d,_.\s']*|[.,]\d+)(%|k|mm|m|mio|bn|b)?\s*$/iu.exec(text);
+  const match = /^\s*([-+−]?)\s*[$€£]?\s*(\d[\d,_.\s']*|[.,]\d+)(%|e\d{1,2}|[a-z]+\.?)?\s*$/iu.exec(text);
   const digits = match === null ? null : readDigits((match[2] ?? "").trim().replaceAll(/\s/g, " "));
   if (match === null || digits === null) return null;
-  const suffix = (match[3] ?? "").toLowerCase();
-  const places = (SUFFIXES[suffix] ?? 0) - (percent || suffix === "%" ? 2 : 0);
+  const suffix = (match[3] ?? "").toLowerCase().replace(/\.$/, "");
+  const zeros = /^e\d/.test(suffix) ? Number(suffix.slice(1)) : suffix === "%" || suffix === "" ? 0 : SUFFIXES[suffix];
+  if (zeros === undefined || zeros > MOST_ZEROS) return null;
+  const places = zeros - (percent || suffix === "%" ? 2 : 0);
   const value = Number(`${match[1] === "-" || match[1] === "−" ? "-" : ""}${digits}e${places}`);
   return Number.isFinite(value) ? value : null;
+}
+
+/** Whether the one mark of a text may part thousands or stand before decimals, and is read as the latter: `2.500`. */
+export function isAmbiguous(text: string): boolean {
+  return /^[-+−]?\s*[$€£]?\s*[1-9]\d{0,2}\.\d{3}(?![\d.,])/.test(text.trim()) && readFigure(text) !== null;
 }
 
 /** Why a text is not a figure, for who typed it. */

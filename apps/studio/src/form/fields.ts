@@ -19,7 +19,7 @@ export function concerns(item: Item, path: Issue["path"]): boolean {
     return (
       isName ||
       steps.every((step, i) => step === path[i]) ||
-      (path.length < steps.length && path.every((step, i) => step === steps[i]))
+      (path.length > 0 && path.length < steps.length && path.every((step, i) => step === steps[i]))
     );
   });
 }

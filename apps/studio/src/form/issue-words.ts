@@ -1,6 +1,6 @@
 /** What an engine refuses, in the words and units of the field as it was typed. */
 import type { Issue } from "../engine/questions.js";
-import { writeFigure } from "../figures/figures.js";
+import { showCompact, writeFigure } from "../figures/figures.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import type { ToldIssue } from "./issues.js";
 import { inWords, labelOf } from "./labels.js";
@@ -16,8 +16,17 @@ export interface WordsFor {
   readonly put?: (path: Issue["path"], value: Json) => void;
 }
 
+/** The issues for a person, those that are told already as they are. */
+export function allTold(issues: readonly ToldIssue[], words: WordsFor): readonly ToldIssue[] {
+  return issues.map((issue) => (issue.told ? issue : toldIssue(issue, words)));
+}
+
 /** An issue for a person. */
 export function toldIssue(issue: Issue, words: WordsFor): ToldIssue {
+  return { ...inFieldsWords(issue, words), told: true };
+}
+
+function inFieldsWords(issue: Issue, words: WordsFor): ToldIssue {
   const field = words.definitions === null ? null : fieldAt(issue.path, words.of, words.definitions);
   const label = field === null ? null : labelOf(field.name, field.owner);
   if (label !== null && issue.code === "missing_field") {
@@ -48,7 +57,37 @@ export function toldIssue(issue: Issue, words: WordsFor): ToldIssue {
     const message = `${dates?.[0]} is before ${before}, the date of the event before.`;
     return { ...issue, message, mend: { name: `Use ${before}`, do: () => words.put?.(issue.path, before) } };
   }
+  const round = priceless(issue, words);
+  if (round !== null) return round;
+  const sum = /sum to ([\d.]+); they must make 1\.$/.exec(issue.message)?.[1];
+  if (sum !== undefined && label !== null) {
+    return { ...issue, message: `${label} come to ${writeFigure(Number(sum), true)} %; they must come to 100 %.` };
+  }
   return { ...issue, message: sentence(issue.message, words.nameOf) };
+}
+
+/** A round whose pre-money is too low for what it has to give, told at the pre-money. */
+function priceless({ code, message, path }: Issue, { of, value, put }: WordsFor): ToldIssue | null {
+  const short = /the pre-money of [\d,.]+ is short by ([\d,.]+)\. /.exec(message)?.[1];
+  const field = typeof value.preMoneyValuation === "number" ? "preMoneyValuation" : null;
+  if (of !== "PricedRoundEvent" || short === undefined || field === null || path.length > 0) return null;
+  const preMoney = value.preMoneyValuation as number;
+  const raised = newMoneyOf(value);
+  const at: Issue["path"] = [field];
+  const meant = [1e3, 1e6].map((times) => Number((preMoney * times).toPrecision(15))).find((one) => one * 10 >= raised);
+  if (preMoney * 10 < raised && meant !== undefined) {
+    const text = showCompact(meant).toLowerCase();
+    const mend = put === undefined ? {} : { mend: { name: `Make it ${text}`, do: () => put(at, meant) } };
+    const message = `Pre-money is below the new money by more than ten times: did you mean ${text}?`;
+    return { code, path: at, message, ...mend };
+  }
+  const least = writeFigure(Number((preMoney + Number(short.replaceAll(",", ""))).toPrecision(15)));
+  return { code, path: at, message: `Pre-money has to be more than ${least} for what the round gives away.` };
+}
+
+function newMoneyOf({ investments }: JsonObject): number {
+  const rows = Array.isArray(investments) ? (investments as readonly JsonObject[]) : [];
+  return rows.reduce((sum, { amount }) => sum + (typeof amount === "number" ? amount : 0), 0);
 }
 
 /** The engine's sentence with names for ids, and the trade's words for its own. */

@@ -1,4 +1,5 @@
 /** Fields and choices in the words of the trade. */
+import { writeFigure } from "../figures/figures.js";
 
 /** Names that the words of a field do not make. A name of one shape alone stands under that shape's. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -81,6 +82,9 @@ const NAMES: Readonly<Record<string, string>> = {
   holdingPeriodYears: "Held",
   returnTiers: "Outcomes",
   stockPct: "Paid in stock",
+  exitValuation: "The exit’s price",
+  carryPct: "Carry",
+  pctOfReserve: "Of the reserve",
   "RoundInvestment.id": "Investor",
   "SafeGrant.id": "Investor",
   "NoteGrant.id": "Lender",
@@ -172,7 +176,13 @@ export function choiceLabel(word: string, field = ""): string {
 
 /** Names that an engine says and no person does: `post_money_fixed`, `interestRate`. */
 export function inWords(text: string): string {
-  return text.replaceAll(/\b([a-z]+[A-Z]\w*|[a-z]+_[a-z_]+)\b/g, (word) =>
-    word.includes("_") ? choiceLabel(word) : `“${labelOf(word)}”`,
-  );
+  return text
+    .replaceAll(
+      /\b([a-z]+(?:Pct|Rate)) is (-?[\d.]+)/g,
+      (_, word: string, part: string) => `${word} is ${writeFigure(Number(part), true)} %`,
+    )
+    .replaceAll(/\b([a-z]+[A-Z]\w*|[a-z]+_[a-z_]+)\b/g, (word: string, _, at: number) =>
+      word.includes("_") ? choiceLabel(word) : at === 0 ? labelOf(word) : `“${labelOf(word)}”`,
+    )
+    .replaceAll(/(?<![\d.,-])-?\d{5,}(?![\d-])/g, (digits) => writeFigure(Number(digits)));
 }

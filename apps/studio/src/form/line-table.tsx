@@ -46,7 +46,7 @@ export function columnsOf({
 }
 
 export function LineTable(props: ListProps & { readonly columns: readonly string[] }) {
-  const { of, schema, definitions, value, issues, onChange, one, columns, name } = props;
+  const { of, schema, definitions, value, issues, onChange, one, columns } = props;
   const { properties = {}, required = [] } = resolve(schema, definitions);
   return (
     <div class="scroll">
@@ -100,7 +100,7 @@ export function LineTable(props: ListProps & { readonly columns: readonly string
           })}
         </tbody>
       </table>
-      <Issues issues={issues.map(({ message, ...issue }) => ({ ...issue, message: `${name}: ${message}` }))} />
+      <Issues issues={issues.filter(({ path }) => path.length > 0)} />
     </div>
   );
 }

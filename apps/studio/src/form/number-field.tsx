@@ -1,6 +1,6 @@
 /** A figure that is typed: `8m`, `8,000,000` and `$8,000,000` are the same; percents are typed in percent. */
 import { useEffect, useId, useState } from "preact/hooks";
-import { readFigure, whyNoFigure, writeFigure } from "../figures/figures.js";
+import { isAmbiguous, readFigure, whyNoFigure, writeFigure } from "../figures/figures.js";
 
 export interface NumberFieldProps {
   readonly id?: string | undefined;
@@ -27,6 +27,7 @@ export function NumberField(props: NumberFieldProps) {
   const { id, value, percent = false, unit, describedBy, invalid, label, default: usual } = props;
   const own = useId();
   const { standing, why, show, begin, type, leave } = useTyping(props);
+  const hint = standing !== null && value !== undefined && isAmbiguous(standing) ? writeFigure(value, percent) : null;
   return (
     <span class="figure">
       <input
@@ -50,7 +51,12 @@ export function NumberField(props: NumberFieldProps) {
           show(Number(((value ?? 0) + by).toPrecision(12)));
         }}
       />
-      {unit ? <span class="unit">{unit}</span> : null}
+      {hint === null && unit ? <span class="unit">{unit}</span> : null}
+      {hint === null ? null : (
+        <span class="unit read" role="status">
+          = {hint} {unit}
+        </span>
+      )}
       {why === null ? null : (
         <small id={`${own}-why`} class="why" role="alert">
           {why}

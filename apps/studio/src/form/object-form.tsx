@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "../state/studio-state.js";
 import { ChoicesOf } from "./choices.js";
 import { Control, isObject } from "./control.js";
 import { concerns, fieldAt, following, isGiven, otherName, withChanges } from "./fields.js";
+import { allTold } from "./issue-words.js";
 import { Issues } from "./issues.js";
 import { labelOf } from "./labels.js";
 import { type Item, isMeant, laidOut, valueAt, withValueAt } from "./layouts.js";
@@ -23,7 +24,8 @@ export interface ObjectFormProps {
   readonly onChange: (value: JsonObject, field: string) => void;
 }
 
-export function ObjectForm({ of, definitions, value, issues, hidden = NONE, onChange }: ObjectFormProps) {
+export function ObjectForm({ of, definitions, value, issues: found, hidden = NONE, onChange }: ObjectFormProps) {
+  const issues = allTold(found, { of, definitions, value, nameOf: (id) => id });
   const { main, more } = useMemo(() => laidOut(of, definitions, hidden), [of, definitions, hidden]);
   const items = [...main, ...more.flatMap(([, rest]) => rest)];
   const misplaced = issues.filter(({ path }) => path.length > 0 && !items.some((item) => concerns(item, path)));

@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { CapTablePage } from "../cap-table/cap-table-page.js";
 import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
+import { DropZone } from "../import/import-file.js";
 import { type Page, pages, writeAddress } from "../state/address.js";
 import { page } from "../state/shown-page.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
@@ -100,6 +101,7 @@ export function App() {
           </button>
         </p>
       ) : null}
+      <DropZone />
       <main tabIndex={-1} id="main">
         <h1 class="hidden">{NAMES[page.value]}</h1>
         <Shown />

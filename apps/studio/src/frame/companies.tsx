@@ -1,7 +1,10 @@
 /** The companies that this browser keeps: open one, begin one, take one away. */
 import { useRef, useState } from "preact/hooks";
 import { Icon } from "../controls/icon.js";
-import { examples } from "../examples/examples.js";
+import { emptyCompany } from "../examples/examples.js";
+import { writeAddress } from "../state/address.js";
+import type { CompanyLine } from "../state/companies.js";
+import { told } from "../state/company-names.js";
 import {
   companyList,
   duplicateShown,
@@ -10,14 +13,22 @@ import {
   removeCompany,
   shownCompany,
 } from "../state/open-company.js";
+import { state } from "../state/store.js";
 
 const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+/** What a company is called that begins empty. */
+const NEW = "New company";
 
 export function Companies() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
   const close = () => dialog.current?.close();
-  const lines = companyList.value;
+  const begin = async () => {
+    await openAsNew(emptyCompany(NEW));
+    close();
+    location.hash = writeAddress("cap-table", null);
+  };
   return (
     <>
       <button type="button" onClick={() => dialog.current?.showModal()}>
@@ -30,45 +41,44 @@ export function Companies() {
           </button>
         </form>
         <h2 id="companies">Companies</h2>
-        <p>Kept in this browser, each with what can be undone. A link that you open becomes one of its own.</p>
+        <p>Kept in this browser, each with what can be undone. A link, an example or a file opens as one of its own.</p>
         <ul class="companies">
-          {(lines ?? []).map(({ id, title, changedAt }) => {
-            const name = title || "Without a name";
-            return (
-              <li key={id}>
+          {told(linesWithShown()).map(({ id, name, changedAt }) => (
+            <li key={id}>
+              <button
+                type="button"
+                class="row"
+                aria-current={id === shownCompany.value ? "true" : undefined}
+                onClick={() => (id === shownCompany.value ? close() : void openCompany(id).then(close))}
+              >
+                <bdi>{name}</bdi>
+                <small>
+                  {id === shownCompany.value ? "open" : null}
+                  {id === shownCompany.value && changedAt !== null ? " · " : null}
+                  {changedAt === null ? null : when.format(changedAt)}
+                </small>
+              </button>
+              {changedAt === null ? null : leaving === id ? (
                 <button
                   type="button"
-                  class="quiet"
-                  aria-current={id === shownCompany.value ? "true" : undefined}
-                  onClick={() => void openCompany(id).then(close)}
+                  onClick={() => {
+                    setLeaving(null);
+                    void removeCompany(id, emptyCompany(NEW));
+                  }}
                 >
-                  <bdi>{name}</bdi> <small>{when.format(changedAt)}</small>
+                  Delete {name} for good
                 </button>
-                {leaving === id ? (
-                  <button
-                    type="button"
-                    onClick={() => {
-                      setLeaving(null);
-                      void removeCompany(id, examples[0].state);
-                    }}
-                  >
-                    Delete {name} for good
-                  </button>
-                ) : (
-                  <button type="button" class="quiet" aria-label={`Delete ${name}`} onClick={() => setLeaving(id)}>
-                    <Icon name="cross" />
-                  </button>
-                )}
-              </li>
-            );
-          })}
+              ) : (
+                <button type="button" class="quiet" aria-label={`Delete ${name}`} onClick={() => setLeaving(id)}>
+                  <Icon name="cross" />
+                </button>
+              )}
+            </li>
+          ))}
         </ul>
-        {lines === null ? <p class="issues">This browser keeps nothing between visits.</p> : null}
+        {companyList.value === null ? <p class="issues">This browser keeps nothing between visits.</p> : null}
         <div class="buttons">
-          <button
-            type="button"
-            onClick={() => void openAsNew({ ...examples[0].state, title: freshTitle() }).then(close)}
-          >
+          <button type="button" onClick={() => void begin()}>
             New company
           </button>
           <button type="button" onClick={() => void duplicateShown().then(close)}>
@@ -80,11 +90,14 @@ export function Companies() {
   );
 }
 
-/** A name that no company of the list has. */
-function freshTitle(): string {
-  const taken = new Set((companyList.value ?? []).map(({ title }) => title));
-  for (let number = 1; ; number += 1) {
-    const title = number === 1 ? "New company" : `New company ${number}`;
-    if (!taken.has(title)) return title;
-  }
+type Line = Omit<CompanyLine, "changedAt"> & { readonly changedAt: number | null };
+
+/** The list, with the company that is shown though nothing of it has been kept yet, under the name it has now. */
+function linesWithShown(): readonly Line[] {
+  const lines: readonly Line[] = companyList.value ?? [];
+  const { title } = state.value;
+  const id = shownCompany.value;
+  return lines.some((line) => line.id === id)
+    ? lines.map((line) => (line.id === id ? { ...line, title } : line))
+    : [{ id, title, changedAt: null }, ...lines];
 }

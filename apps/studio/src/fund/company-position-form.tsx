@@ -1,4 +1,5 @@
 /** The company of the first page as a position of this fund. */
+import { knownHolder } from "../company/company.js";
 import { exit } from "../exit/exit-answers.js";
 import { showMoney, showMultiple } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
@@ -11,14 +12,20 @@ export function CompanyPosition() {
   const investors = (exit.value.answer?.holders ?? []).filter(({ invested }) => invested > 0);
   const set = (position: FundPosition | null) =>
     change((state) => ({ ...state, fund: { ...state.fund, position } }), "fund.position");
-  const { position } = fund;
+  const position = fund.position !== null && knownHolder(fund.position.holderId) !== null ? fund.position : null;
   const shown = outcome.value;
   return (
     <section aria-label="Company as a position">
       <h2>
         <bdi>{title || "The company"}</bdi> as a position
       </h2>
-      <div class="field">
+      {investors.length === 0 ? (
+        <p class="help">
+          Nobody has paid for shares of it yet. <a href="#cap-table">Add a round</a> and its investors can be chosen
+          here.
+        </p>
+      ) : null}
+      <div class="field" hidden={investors.length === 0}>
         <label for="position">This fund is</label>
         <select
           id="position"

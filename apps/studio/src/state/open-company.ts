@@ -2,9 +2,10 @@
  * The company that this tab shows, and its keeping. A link opens as a company of its own; a company that another tab has
  * changed meanwhile is kept beside it as a copy: nobody's work is written over.
  */
-import { signal } from "@preact/signals";
+import { effect, signal, untracked } from "@preact/signals";
 import { type Companies, type CompanyLine, type KeptCompany, openCompanies } from "./companies.js";
-import { beginWith, history, state } from "./store.js";
+import { freshTitle, withoutNumber } from "./company-names.js";
+import { beginWith, history, rename, state } from "./store.js";
 import { readState, type StudioState } from "./studio-state.js";
 
 /** The tab's own note of which company it shows; a reload finds it again. */
@@ -73,6 +74,14 @@ function show(company: KeptCompany): void {
   opened.value += 1;
 }
 
+/** Does something at once and whenever another company is shown: what was chosen in the one before is nobody's here. */
+export function whenOpened(reset: () => void): void {
+  effect(() => {
+    opened.value;
+    untracked(reset);
+  });
+}
+
 /** Opens a company of the list. */
 export async function openCompany(id: string): Promise<void> {
   await keepNow();
@@ -84,16 +93,19 @@ export async function openCompany(id: string): Promise<void> {
 /** A copy of the company that is shown, as a company of its own beside it; one that was only looked at is kept then too. */
 export async function duplicateShown(): Promise<void> {
   kept = null;
-  const title = `${state.value.title} (copy)`.slice(-200);
-  await openAsNew({ ...state.value, title });
+  const { title } = state.value;
+  await openAsNew({ ...state.value, title: `${title.slice(0, 190)} (copy)` });
 }
 
-/** Shows a state as a company of its own; one that is kept already with the same state is shown instead. */
+/**
+ * Shows a state as a company of its own, under a name that no other has; one that is kept already with the same state is
+ * shown instead.
+ */
 export async function openAsNew(next: StudioState): Promise<void> {
   await keepNow();
   const same = await findSame(next);
   if (same !== undefined) show(same);
-  else begin(next);
+  else begin({ ...next, title: freshTitle(next.title, companyList.value ?? []) });
   await keepNow();
   await refresh();
 }
@@ -108,11 +120,12 @@ function begin(next: StudioState): void {
 }
 
 async function findSame(wanted: StudioState): Promise<KeptCompany | undefined> {
-  const text = JSON.stringify(wanted);
+  const contents = (one: StudioState) => JSON.stringify({ ...one, title: "" });
+  const text = contents(wanted);
   for (const { id, title } of (await companies?.list()) ?? []) {
-    if (title !== wanted.title) continue;
+    if (title !== wanted.title && withoutNumber(title) !== wanted.title) continue;
     const company = await companies?.read(id);
-    if (company !== undefined && JSON.stringify(company.present) === text) return company;
+    if (company !== undefined && contents(company.present) === text) return company;
   }
   return undefined;
 }
@@ -166,6 +179,10 @@ async function write(): Promise<void> {
 /** What is shown is kept as a company of its own, beside the one that another tab has written. */
 async function forkAndWrite(): Promise<void> {
   shownCompany.value = newId();
+  const { title } = state.value;
+  await refresh();
+  const list = companyList.value ?? [];
+  if (list.some((one) => one.title === title)) rename(freshTitle(`${title.slice(0, 190)} (copy)`, list));
   const present = state.value;
   revision = (await companies?.write(shownCompany.value, history.value, 0, Date.now())) ?? 0;
   kept = present;

@@ -51,9 +51,9 @@ export function change(next: (state: StudioState) => StudioState, field: string 
   present.value = changed;
 }
 
-/** Shows a state from elsewhere; what was there before can be had back. */
-export function replaceState(next: StudioState): void {
-  change(() => next);
+/** Gives what is shown another name, which is no step of undo. */
+export function rename(title: string): void {
+  present.value = { ...present.value, title };
 }
 
 /** Shows a state to begin with, with what can be undone and redone of it. */

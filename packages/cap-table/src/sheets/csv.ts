@@ -1,43 +1,77 @@
-/** Reading comma-separated text by RFC 4180. */
+/** Reading text of separated values by RFC 4180, with whichever separator it has. */
+
+export type Separator = "," | ";" | "\t";
+
+/** One record, and the line of the text that it begins on, from 1. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
 
 /** Records of cells. Accepts LF and CRLF, a byte order mark, and a last line with or without an end. */
-export function readCsv(text: string): string[][] {
-  const records: string[][] = [];
-  const source = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  let record: string[] = [];
+export function readCsv(text: string, separator: Separator = ","): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  const source = withoutMark(text);
+  let cells: string[] = [];
+  let line = 1;
+  let begun = 1;
   let at = 0;
   while (at < source.length) {
-    const cell = source[at] === '"' ? readQuoted(source, at) : readPlain(source, at);
-    record.push(cell.text);
+    const cell = source[at] === '"' ? readQuoted(source, at) : readPlain(source, at, separator);
+    cells.push(cell.text);
+    line += cell.lines;
     at = cell.end;
-    if (source[at] === ",") {
+    if (source[at] === separator) {
       at += 1;
-      if (at === source.length) record.push("");
+      if (at === source.length) cells.push("");
       continue;
     }
-    records.push(record);
-    record = [];
+    records.push({ line: begun, cells });
+    cells = [];
     at += source.startsWith("\r\n", at) ? 2 : 1;
+    line += 1;
+    begun = line;
   }
-  if (record.length > 0) records.push(record);
+  if (cells.length > 0) records.push({ line: begun, cells });
   return records;
 }
 
-function readPlain(source: string, start: number): { text: string; end: number } {
-  let end = start;
-  while (end < source.length && source[end] !== "," && source[end] !== "\r" && source[end] !== "\n") end += 1;
-  return { text: source.slice(start, end), end };
+/** The separator that parts the first lines into the most cells. */
+export function separatorOf(text: string): Separator {
+  const first = withoutMark(text).split(/\r?\n/, HEAD_LINES);
+  const widest = (separator: Separator) =>
+    Math.max(0, ...first.map((line) => line.replaceAll(/"[^"]*"/g, "").split(separator).length));
+  return SEPARATORS.reduce((best, one) => (widest(one) > widest(best) ? one : best));
 }
 
-function readQuoted(source: string, start: number): { text: string; end: number } {
+const SEPARATORS: readonly Separator[] = [",", ";", "\t"];
+/** Lines among which the headings stand. */
+export const HEAD_LINES = 12;
+
+const withoutMark = (text: string): string => (text.startsWith("\uFEFF") ? text.slice(1) : text);
+
+interface ReadCell {
+  readonly text: string;
+  readonly end: number;
+  /** Line ends within it. */
+  readonly lines: number;
+}
+
+function readPlain(source: string, start: number, separator: Separator): ReadCell {
+  let end = start;
+  while (end < source.length && source[end] !== separator && source[end] !== "\r" && source[end] !== "\n") end += 1;
+  return { text: source.slice(start, end), end, lines: 0 };
+}
+
+function readQuoted(source: string, start: number): ReadCell {
   let text = "";
   let at = start + 1;
   for (;;) {
     const quote = source.indexOf('"', at);
-    if (quote === -1) return { text: text + source.slice(at), end: source.length };
-    text += source.slice(at, quote);
-    if (source[quote + 1] !== '"') return { text, end: quote + 1 };
+    const end = quote === -1 ? source.length : quote + 1;
+    text += source.slice(at, quote === -1 ? source.length : quote);
+    if (quote === -1 || source[end] !== '"') return { text, end, lines: text.split("\n").length - 1 };
     text += '"';
-    at = quote + 2;
+    at = end + 1;
   }
 }

@@ -1,26 +1,15 @@
 /** A row of a sheet: who holds what. */
 
-import { unguardedCell } from "@capstack/decimal";
+import { rational, roundToCents, unguardedCell } from "@capstack/decimal";
 import { holderKinds } from "../model/holder.js";
 import type { HolderKind } from "../model/records.js";
-
-export const COLUMNS: readonly string[] = [
-  "id",
-  "name",
-  "holderKind",
-  "securityId",
-  "classId",
-  "kind",
-  "shares",
-  "pricePerShare",
-  "strikePrice",
-  "poolId",
-  "issueDate",
-];
+import type { SheetField } from "./columns.js";
+import { bare, type DateOrder, type DecimalMark, readDay, readFigure } from "./marks.js";
 
 export interface Holding {
   readonly id: string;
   readonly name: string;
+  readonly email: string | undefined;
   readonly holderKind: HolderKind | undefined;
   readonly classId: string;
   readonly kind: string;
@@ -30,46 +19,134 @@ export interface Holding {
   readonly poolId: string | undefined;
   readonly securityId: string | undefined;
   readonly issueDate: string | undefined;
+  /** What is odd, and keeps the row from nothing. */
+  readonly remark: string | undefined;
 }
 
-export function readHolding(header: readonly string[], record: readonly string[]): Holding | string {
-  const cell = (name: string) => {
-    const value = record[header.indexOf(name)];
-    return value === undefined || value.trim() === "" ? undefined : unguardedCell(value.trim());
-  };
-  if (record.slice(header.length).some((extra) => extra.trim() !== "")) {
-    return `The row has ${record.length} cells for ${header.length} columns; write a number without thousands commas, or in quotes.`;
+/** How the cells of a sheet are read. */
+export interface RowReading {
+  readonly fields: readonly (SheetField | null)[];
+  readonly headings: readonly string[];
+  readonly decimalMark: DecimalMark;
+  readonly dateOrder: DateOrder;
+}
+
+/** The trimmed cell of a field; nothing where it is blank. */
+export function cellOf(record: readonly string[], field: SheetField, { fields }: RowReading): string | undefined {
+  const value = record[fields.indexOf(field)];
+  return value === undefined || value.trim() === "" ? undefined : unguardedCell(value.trim());
+}
+
+/** The holding of a row, or why it is none. */
+export function readHolding(record: readonly string[], reading: RowReading): Holding | string {
+  const { headings, decimalMark, dateOrder } = reading;
+  const cell = (field: SheetField) => cellOf(record, field, reading);
+  if (record.slice(headings.length).some((extra) => extra.trim() !== "")) {
+    return `The row has ${record.length} cells for ${headings.length} columns; write a number without thousands commas, or in quotes.`;
   }
-  const shares = figure(cell("shares"));
   const id = cell("id") ?? cell("name");
   if (id === undefined) return "No holder is named.";
+  const convertible = convertibleName(cell("securityId"), cell("kind") ?? cell("classId"));
+  if (convertible !== undefined) return `${convertible} has no shares yet; add it as an event, with its terms.`;
+  const shares = figure(cell("shares"), decimalMark);
   if (!(shares > 0)) return `"${cell("shares") ?? ""}" is no number of shares above zero.`;
-  const holderKind = holderKinds.find((kind) => kind === cell("holderKind"));
-  for (const name of ["pricePerShare", "strikePrice"]) {
-    const price = cell(name);
-    if (price !== undefined && !(figure(price) >= 0)) return `"${price}" is no price of zero or more (${name}).`;
+  const kind = kindOf(cell("kind"), cell("classId"));
+  if (kind === undefined) return `"${cell("kind")}" is no kind of security that is known here.`;
+  for (const field of ["pricePerShare", "strikePrice", "cashPaid"] as const) {
+    const price = cell(field);
+    const said = headings[reading.fields.indexOf(field)] ?? field;
+    if (price !== undefined && bare(price) !== "" && !(figure(price, decimalMark) >= 0))
+      return `"${price}" is no ${field === "cashPaid" ? "amount" : "price"} of zero or more (${said}).`;
   }
+  const given = cell("issueDate");
+  const issueDate = given === undefined ? undefined : readDay(given, dateOrder);
+  if (given !== undefined && issueDate === undefined) return `"${given}" is no date.`;
+  const { pricePerShare, remark } = pricesOf(cell, shares, decimalMark);
   const strike = cell("strikePrice");
+  const said = cell("holderKind");
+  const holderKind = said === undefined ? undefined : holderKindOf(said);
+  const unknown = said !== undefined && holderKind === undefined;
   return {
     id,
     name: cell("name") ?? id,
-    holderKind,
-    classId: cell("classId") ?? "common",
-    kind: cell("kind") ?? "stock",
+    email: cell("email")?.toLowerCase(),
+    holderKind: unknown ? "other" : holderKind,
+    classId: kind === "stock" || kind === "warrant" ? classOf(cell("classId")) : "common",
+    kind,
     shares,
-    pricePerShare: figure(cell("pricePerShare") ?? "0"),
-    strikePrice: strike === undefined ? undefined : figure(strike),
+    pricePerShare,
+    strikePrice: strike === undefined || bare(strike) === "" ? undefined : figure(strike, decimalMark),
     poolId: cell("poolId"),
     securityId: cell("securityId"),
-    issueDate: cell("issueDate"),
+    issueDate,
+    remark: unknown ? `"${said}" is no relationship that is known here; the holder is listed under Others.` : remark,
   };
 }
 
-/** A number with or without commas between thousands; NaN for anything else, an infinite one included. */
-function figure(text: string | undefined): number {
-  const plain = text !== undefined && /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : Number.NaN;
+const figure = (text: string | undefined, mark: DecimalMark): number =>
+  text === undefined ? Number.NaN : readFigure(text, mark);
+
+/** The price of a share: as it is given, else what was paid by the number of shares. */
+function pricesOf(cell: (field: SheetField) => string | undefined, shares: number, mark: DecimalMark) {
+  const price = figure(cell("pricePerShare"), mark);
+  const cash = figure(cell("cashPaid"), mark);
+  if (Number.isNaN(price)) {
+    const pricePerShare = cash > 0 ? rational(cash).div(shares).toNumber() : 0;
+    return { pricePerShare, remark: undefined };
+  }
+  const worth = roundToCents(rational(price).times(shares));
+  const differs = cash > 0 && worth !== roundToCents(rational(cash));
+  const remark = differs
+    ? `${cell("shares")} at ${cell("pricePerShare")} come to ${worth}, not ${cell("cashPaid")}; the price was used.`
+    : undefined;
+  return { pricePerShare: price, remark };
+}
+
+/** SAFEs and notes, which Carta numbers SAFE-1 and CN-1. */
+function convertibleName(securityId = "", kind = ""): string | undefined {
+  if (/^SAFE\d*-\d+$/i.test(securityId) || /\bsafes?\b/i.test(kind)) return "A SAFE";
+  return /\b(convertible|promissory)? ?notes?\b/i.test(kind) ? "A convertible note" : undefined;
+}
+
+/** Of `Common`, `Common Stock` and `Common (CS)` the class that every company has. */
+export function classOf(cell: string | undefined): string {
+  if (cell === undefined || /^(common|ordinary)( (stock|shares?))?( \(\w+\))?$/i.test(cell)) return "common";
+  return cell;
 }
 
 export const AWARDS: readonly string[] = ["option", "iso", "nso", "rsu", "sar", "promised"];
+
+const KINDS: readonly (readonly [kind: string, named: RegExp])[] = [
+  ["rsu", /\b(rsus?|restricted stock units?)\b/i],
+  ["sar", /\b(sars?|(stock )?appreciation rights?)\b/i],
+  ["iso", /\bisos?\b/i],
+  ["nso", /\b(nsos?|nqsos?|intl|international)\b/i],
+  ["promised", /\bpromised\b/i],
+  ["option", /\b(options?|emi|csop|unapproved)\b/i],
+  ["warrant", /\bwarrants?\b/i],
+  ["stock", /\b(stock|shares?|certificates?|common|preferred|rsas?|restricted|equity)\b/i],
+];
+
+/** The kind of security by its own column, else where the class names an award; stock unless said. */
+function kindOf(kind: string | undefined, classId: string | undefined): string | undefined {
+  const find = (text: string) => KINDS.find(([, named]) => named.test(text))?.[0];
+  if (kind !== undefined) return find(kind);
+  const named = find(classId ?? "");
+  return named === undefined || named === "stock" ? "stock" : named;
+}
+
+const RELATIONSHIPS: readonly (readonly [kind: HolderKind, named: RegExp])[] = [
+  ["founder", /founder/i],
+  ["investor", /investor|fund|venture/i],
+  ["advisor", /advis[eo]r/i],
+  ["consultant", /consultant|contractor/i],
+  ["employee", /employee|executive|officer/i],
+  ["director", /director|board/i],
+  ["other", /^(ex-?)?other$/i],
+];
+
+function holderKindOf(cell: string): HolderKind | undefined {
+  return (
+    holderKinds.find((kind) => kind === cell.toLowerCase()) ?? RELATIONSHIPS.find(([, named]) => named.test(cell))?.[0]
+  );
+}

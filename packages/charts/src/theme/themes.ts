@@ -27,8 +27,8 @@ const onWhite = [
 ];
 
 const onBlack = [
-  "#6ea3e6 #e08f45 #dcd9fe #c1558a #bdf4d5 #b77fc4 #f0de99 #3b63be #f693c0 #596f66 #82cd81 #7e7aa8",
-  "#b9d1c7 #5782e0 #b5820c #d3b2fe #4fae6a #77579c #b5a996 #a54a28 #68c0d6 #967a61 #dbbc33 #809991",
+  "#6ea3e6 #e08f45 #d3b2fe #a54a28 #3b63be #82cd81 #c1558a #5782e0 #f0de99 #b5820c #dbbc33 #967a61",
+  "#b9d1c7 #b5a996 #77579c #f693c0 #4fae6a #7e7aa8 #68c0d6 #596f66 #809991 #bdf4d5 #b77fc4 #dcd9fe",
 ];
 
 /**

@@ -90,8 +90,7 @@ async function readCapTable(backend: Backend, content: string, signal: AbortSign
 
 function readSheet(content: string) {
   const { events, report } = fromCsv(content);
-  // A row counts from 1 below the header, a line from 1 at the header.
-  return { events, report: report.map(({ row, message }): Remark => ({ line: row + 1, message })) };
+  return { events, report: report.map(({ line, message }): Remark => ({ line, message })) };
 }
 
 /** One file, a list of them or of objects; or of paths with their texts. */

@@ -1,0 +1,78 @@
+/** The terms of companies side by side, row by row, in words. */
+import type { ComparedCompany } from "../engine/compare.js";
+import { showPercent, showPrice, showWhole } from "../figures/figures.js";
+import { type SeriesWords, wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
+
+/** One term, a text for each company, and whether they differ. */
+export interface TermRow {
+  readonly name: string;
+  readonly texts: readonly string[];
+  readonly differs: boolean;
+}
+
+const NONE = "–";
+
+/** The deal first, then each series, then SAFEs and notes. */
+export function termRows(companies: readonly ComparedCompany[]): TermRow[] {
+  const series = companies.map(({ terms }) => (terms === null ? [] : wordsOfSeries(terms.stack, terms.classes)));
+  const names = [...new Set(series.flatMap((all) => all.map(({ name }) => name)))];
+  const row = (name: string, texts: readonly string[]): TermRow => ({ name, texts, differs: new Set(texts).size > 1 });
+  const of = (name: string, text: (words: SeriesWords) => string) =>
+    series.map((all) => {
+      const found = all.find((one) => one.name === name);
+      return found === undefined ? NONE : text(found);
+    });
+  return [
+    row(
+      "Pre-money",
+      companies.map(({ preMoney }) => showWhole(preMoney)),
+    ),
+    row(
+      "Raised",
+      companies.map(({ raised }) => showWhole(raised)),
+    ),
+    row(
+      "Post-money",
+      companies.map(({ postMoney }) => showWhole(postMoney)),
+    ),
+    row(
+      "Price per share",
+      companies.map(({ price }) => showPrice(price)),
+    ),
+    row(
+      "Option pool, available",
+      companies.map(({ unissued }) => showPercent(unissued.value)),
+    ),
+    ...names.flatMap((name) => [
+      row(
+        `${name}: preference`,
+        of(name, ({ preference }) => preference),
+      ),
+      row(
+        `${name}: participation`,
+        of(name, ({ participation }) => participation),
+      ),
+      row(
+        `${name}: paid`,
+        of(name, ({ seniority }) => seniority),
+      ),
+      row(
+        `${name}: anti-dilution`,
+        of(name, ({ antiDilution }) => antiDilution),
+      ),
+    ]),
+    ...convertibleRows(companies).map(([name, texts]) => row(name, texts)),
+  ];
+}
+
+function convertibleRows(companies: readonly ComparedCompany[]): [name: string, texts: string[]][] {
+  const all = companies.flatMap(({ terms }) => terms?.convertibles ?? []);
+  return [...new Set(all.map(({ securityId }) => securityId))].map((id) => {
+    const first = all.find(({ securityId }) => securityId === id);
+    const texts = companies.map(({ terms }) => {
+      const found = terms?.convertibles.find(({ securityId }) => securityId === id);
+      return found === undefined ? NONE : wordsOfConvertible(found);
+    });
+    return [`${first?.kind === "note" ? "Note" : "SAFE"} of ${first?.holder ?? ""}`, texts];
+  });
+}

@@ -1,0 +1,161 @@
+/** What the figures of the board's page rest on: rounds, terms of series, SAFEs and notes, pools, and the sale. */
+import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { companyAnswer, nameOfId } from "../company/company.js";
+import { changedModel, exit } from "../exit/exit-answers.js";
+import { showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
+import { money, state } from "../state/store.js";
+import { wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
+
+export function BoardTerms() {
+  return (
+    <>
+      <Rounds />
+      <Series />
+      <Convertibles />
+      <Pools />
+      <Sale />
+    </>
+  );
+}
+
+function Rounds() {
+  const rounds = (companyAnswer.value?.snapshots ?? []).flatMap(({ label, date, round }) =>
+    round === undefined ? [] : [{ label, date, round }],
+  );
+  if (rounds.length === 0) return null;
+  return (
+    <section aria-label="Rounds">
+      <h3>Rounds</h3>
+      <Scrolling label="Table of rounds">
+        <FigureTable
+          name="board-rounds"
+          caption="Rounds"
+          columns={columnsOf(["Round"], ["Price per share", "Pre-money", "Raised", "Post-money"])}
+          rows={rounds.map(({ label, date, round }) => [
+            date === null ? label : `${label}, ${date}`,
+            showPrice(round.pricePerShare),
+            showWhole(round.preMoneyValuation),
+            showWhole(round.newMoney),
+            showWhole(round.postMoneyValuation),
+          ])}
+        />
+      </Scrolling>
+    </section>
+  );
+}
+
+function Series() {
+  const model = changedModel.value;
+  const classes = companyAnswer.value?.final.classes ?? [];
+  const series = model === null ? [] : wordsOfSeries(model, classes);
+  if (series.length === 0) return null;
+  const changed = series.filter(({ id }) => Object.keys(state.value.exit.preferred[id] ?? {}).length > 0);
+  return (
+    <section aria-label="Preferred stock">
+      <h3>Preferred stock</h3>
+      <Scrolling label="Table of preferred stock">
+        <FigureTable
+          name="board-series"
+          caption="Terms of preferred stock"
+          columns={[
+            ...columnsOf(["Series"], ["Price per share", "Preference"]),
+            ...columnsOf(["Paid", "Participation", "Anti-dilution"], []),
+          ]}
+          rows={series.map(({ name, pricePerShare, preference, seniority, participation, antiDilution }) => [
+            name,
+            showPrice(pricePerShare),
+            preference,
+            seniority,
+            participation,
+            antiDilution,
+          ])}
+        />
+      </Scrolling>
+      {changed.length === 0 ? null : (
+        <p class="unit-line">
+          Tried for this sale, and not the company's own: terms of{" "}
+          <bdi>{changed.map(({ name }) => name).join(", ")}</bdi>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Convertibles() {
+  const { convertibles = [] } = companyAnswer.value?.final ?? {};
+  const shown = convertibles.filter(({ status }) => status === "outstanding" || status === "converted");
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="SAFEs and notes">
+      <h3>SAFEs and notes</h3>
+      <Scrolling label="Table of SAFEs and notes">
+        <FigureTable
+          name="board-convertibles"
+          caption="SAFEs and notes"
+          columns={[...columnsOf(["Holder"], ["Amount"]), ...columnsOf(["Kind", "Terms", "Status"], [])]}
+          rows={shown.map((one) => ({
+            key: one.securityId,
+            cells: [
+              nameOfId(one.holderId),
+              showWhole(one.principal),
+              one.kind === "safe" ? "SAFE" : "Convertible note",
+              wordsOfConvertible(one),
+              one.status === "converted" ? "Converted" : "Outstanding",
+            ],
+          }))}
+        />
+      </Scrolling>
+    </section>
+  );
+}
+
+function Pools() {
+  const { pools = [] } = companyAnswer.value?.final ?? {};
+  if (pools.length === 0) return null;
+  return (
+    <section aria-label="Option pool">
+      <h3>Option pool</h3>
+      <Scrolling label="Table of pools">
+        <FigureTable
+          name="board-pools"
+          caption="Option pool"
+          columns={columnsOf(["Pool"], ["Granted", "Available", "Available, of fully diluted"])}
+          rows={pools.map(({ id, name, granted, available, ownership }) => ({
+            key: id,
+            cells: [name, showShares(granted), showShares(available), showPercent(ownership)],
+          }))}
+        />
+      </Scrolling>
+    </section>
+  );
+}
+
+/** The sale whose proceeds are shown, and what comes off its price. */
+function Sale() {
+  const currency = money.value.currency ?? "";
+  const off = comesOff();
+  return (
+    <section aria-label="The sale">
+      <h3>The sale</h3>
+      <p data-sale>
+        For {showMoney(state.value.exit.exitValuation)} {currency}, in the order and on the terms above.{" "}
+        {off.length === 0 ? "Nothing comes off the price." : `Off the price come ${off.join(", ")}.`} Options that are
+        not granted receive nothing; preferred stock converts where that pays more. Shares and ownership are fully
+        diluted.
+      </p>
+    </section>
+  );
+}
+
+function comesOff(): string[] {
+  const deductions = exit.value.answer?.deductions;
+  if (deductions === undefined) return [];
+  const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
+  const named: [name: string, amount: number][] = [
+    ["costs", sum(deductions.transactionCosts)],
+    ["debt", deductions.debt.reduce((all, { paid }) => all + paid, 0)],
+    ["a carve-out", deductions.carveOut.amount],
+    ["escrow that is lost", deductions.escrowForfeited],
+  ];
+  return named.flatMap(([name, amount]) => (amount === 0 ? [] : [`${name} of ${showMoney(amount)}`]));
+}

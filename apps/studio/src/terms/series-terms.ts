@@ -1,0 +1,84 @@
+/** The terms of preferred series, SAFEs, notes and pools in the words of the trade. */
+import type { CapTableState } from "@capstack/cap-table";
+import type { PreferredSeries, WaterfallModel } from "@capstack/waterfall";
+import { showCompact, showMultiple, showPercent } from "../figures/figures.js";
+
+/** A series in words. */
+export interface SeriesWords {
+  readonly id: string;
+  readonly name: string;
+  /** Original issue price; null where it is not known. Currency a share. */
+  readonly pricePerShare: number | null;
+  /** `1.00×` */
+  readonly preference: string;
+  /** Who is paid when: `First`, `Second, with Series A-1`. */
+  readonly seniority: string;
+  /** `Non-participating`, `Participating, up to 3.00×`. */
+  readonly participation: string;
+  readonly antiDilution: string;
+}
+
+type Stack = Pick<WaterfallModel, "preferred" | "seniorityOrder">;
+type Classes = CapTableState["classes"];
+type Convertible = CapTableState["convertibles"][number];
+
+const ANTI_DILUTION: Readonly<Record<string, string>> = {
+  broad: "Broad-based weighted average",
+  narrow: "Narrow-based weighted average",
+  full_ratchet: "Full ratchet",
+  none: "None",
+};
+
+const RANKS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
+
+/** The series of a stack, the one that is paid first on top. */
+export function wordsOfSeries({ preferred: series = [], seniorityOrder }: Stack, classes: Classes): SeriesWords[] {
+  const first = seniorityOrder === "lowest-first" ? -1 : 1;
+  const levels = [...new Set(series.map(levelOf))].sort((a, b) => first * (b - a));
+  const own = new Map(classes.map((one) => [one.id, one]));
+  return [...series]
+    .sort((a, b) => first * (levelOf(b) - levelOf(a)))
+    .map((one) => ({
+      id: one.id,
+      name: one.name ?? one.id,
+      pricePerShare: own.get(one.id)?.originalIssuePrice ?? one.originalIssuePrice ?? null,
+      preference: showMultiple(one.liquidationMultiple ?? 1),
+      seniority: seniorityOf(one, series, levels),
+      participation: participationOf(one),
+      antiDilution: ANTI_DILUTION[own.get(one.id)?.terms?.antiDilution ?? "none"] ?? "None",
+    }));
+}
+
+const levelOf = ({ seniority }: PreferredSeries): number => seniority ?? 1;
+
+function seniorityOf(one: PreferredSeries, all: readonly PreferredSeries[], levels: readonly number[]): string {
+  const beside = all.filter((other) => other.id !== one.id && levelOf(other) === levelOf(one));
+  if (levels.length === 1) return beside.length === 0 ? "Before common" : "Pari passu";
+  const place = levels.indexOf(levelOf(one));
+  const rank = RANKS[place] ?? `${place + 1}th`;
+  return beside.length === 0 ? rank : `${rank}, with ${beside.map(({ id, name }) => name ?? id).join(", ")}`;
+}
+
+function participationOf({ participation, participationCapMultiple }: PreferredSeries): string {
+  if (participation === "full") return "Participating";
+  if (participation !== "capped") return "Non-participating";
+  return `Participating, up to ${showMultiple(participationCapMultiple ?? null)}`;
+}
+
+/** A SAFE or note in a line: `Cap 6M post-money, discount 20 %`. */
+export function wordsOfConvertible(convertible: Convertible): string {
+  const { valuationCap, capType, discount, ownershipPct, mfn, maturityDate, interest } = convertible;
+  const parts = [
+    valuationCap === null ? null : `cap ${showCompact(valuationCap)} ${capType}-money`,
+    discount === 0 ? null : `discount ${short(discount)}`,
+    ownershipPct === null ? null : `fixed ownership of ${short(ownershipPct)}`,
+    mfn ? "most favoured nation" : null,
+    interest === null ? null : `interest ${short(interest.interestRate)}`,
+    maturityDate === null ? null : `due ${maturityDate}`,
+  ].filter((part) => part !== null);
+  const text = parts.join(", ");
+  return text === "" ? "No cap, no discount" : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Percent without decimals that say nothing. */
+const short = (part: number): string => showPercent(part).replace(/\.00(?=\D)|(?<=\.\d)0(?=\D)/, "");

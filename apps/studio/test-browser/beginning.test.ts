@@ -1,0 +1,200 @@
+/** How a company begins: empty, from a template, an example or a file, each as a company of its own; by keyboard. */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { examples } from "../src/examples/examples.js";
+import { showPercent } from "../src/figures/figures.js";
+import { packState } from "../src/state/address.js";
+import type { StudioState } from "../src/state/studio-state.js";
+import { brokenRules, cells, settled, tabTo, typeInto, visit } from "./in-studio.js";
+
+const TITLE = '[aria-label="Name of the company"]';
+const [{ state: demo }] = examples;
+const linkOf = async (page: string, state: StudioState) => `#${page}/${await packState(state)}`;
+
+const SHEET = `Stakeholder Name;Share Class;Quantity Issued;Price;Issue Date;Relationship
+Mara;Common;6.000.000;0,0001;13.01.2022;Founder
+Jonas;Common;4.000.000;0,0001;13.01.2022;Founder
+Seedling;Series Seed;1.000.000;0,85;01.03.2023;Investor
+Nobody;Series Seed;none;0,85;01.03.2023;Investor
+`;
+const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+async function pick(page: Page, name: string, text: string): Promise<void> {
+  await page.setInputFiles("main input[type=file]", file(name, text));
+  await page.waitForSelector("dialog.import[open] h2");
+}
+
+async function listed(page: Page): Promise<string[]> {
+  await page.click("header button:has-text('Companies')");
+  const names = await page.$$eval(".companies .row bdi", (all) => all.map((one) => one.textContent ?? ""));
+  await page.keyboard.press("Escape");
+  return names;
+}
+
+describe("a file", () => {
+  it("is looked at before it opens, and opens beside the company that is shown", async () => {
+    await visit("", async (page) => {
+      await typeInto(page, TITLE, "Mine");
+      await page.waitForTimeout(600);
+      await pick(page, "Acme.csv", SHEET);
+      expect(await page.inputValue(TITLE)).toBe("Mine");
+      expect(await cells(page, "tie-out")).toEqual([
+        ["Class", "Read", "In the sheet", "Not read"],
+        ["Common", "10,000,000", "10,000,000", "–"],
+        ["Series Seed", "1,000,000", "1,000,000", "–"],
+        ["All", "11,000,000", "11,000,000", "–"],
+      ]);
+      expect(await page.locator('[data-table="import-events"]').innerText()).toBe(
+        "2 events: 1 × Common stock issued, 1 × Preferred stock issued.",
+      );
+      expect(await page.locator("dialog.import").innerText()).toContain('Line 5: "none" is no number of shares');
+      expect(await brokenRules(page)).toEqual([]);
+      await tabTo(page, "Open as a company");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.inputValue(TITLE)).toBe("Acme");
+      await settled(page);
+      expect((await listed(page)).sort()).toEqual(["Acme", "Mine"]);
+      expect(await page.locator('[data-chart="ownership-evolution"]').innerHTML()).toContain("Founders keep 90.9");
+    });
+  });
+
+  it("of which a column is not known is read as a person chooses, by keyboard", async () => {
+    await visit("", async (page) => {
+      await pick(page, "odd.csv", "who,pieces\nAda,700\nBen,300\n");
+      expect(await page.locator("dialog.import .main").isDisabled()).toBe(true);
+      await tabTo(page, "who is read as");
+      await page.keyboard.type("Holder");
+      await tabTo(page, "pieces is read as");
+      await page.keyboard.type("Shares");
+      await expect.poll(async () => (await cells(page, "tie-out")).at(-1)).toEqual(["All", "1,000", "1,000", "–"]);
+      expect(await page.locator("dialog.import .main").isDisabled()).toBe(false);
+    });
+  });
+
+  it("with a figure that can be read in two ways opens once it is said how it is meant", async () => {
+    await visit("", async (page) => {
+      await pick(page, "two.csv", "name;class;shares;price\nFund;Series A;1000;2.500\n");
+      expect(await page.locator("dialog.import .main").isDisabled()).toBe(true);
+      await tabTo(page, "2.5: a point before decimals");
+      await page.keyboard.press("ArrowDown");
+      await expect.poll(() => page.locator("dialog.import .main").isDisabled()).toBe(false);
+      await page.locator("dialog.import .main").press("Enter");
+      await expect.poll(() => page.inputValue(TITLE)).toBe("two");
+      await page.click('.event-name:has-text("Series A")');
+      await page.waitForSelector(".event-form .item");
+      expect(await page.locator('.event-form label:has-text("Price") + .figure input').first().inputValue()).toBe(
+        "2,500",
+      );
+    });
+  });
+
+  it("held over the page shows where it can be dropped, and is read when it is", async () => {
+    await visit("", async (page) => {
+      const send = (type: string) =>
+        page.evaluate(
+          ([type, text]) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text as string], "Dropped.csv"));
+            document.body.dispatchEvent(
+              new DragEvent(type as string, { bubbles: true, cancelable: true, dataTransfer }),
+            );
+          },
+          [type, SHEET],
+        );
+      await send("dragover");
+      expect(await page.locator(".drop-zone").isVisible()).toBe(true);
+      await send("drop");
+      await page.waitForSelector("dialog.import[open] h2:has-text('Dropped.csv')");
+      expect(await page.locator(".drop-zone").count()).toBe(0);
+    });
+  });
+});
+
+describe("an example", () => {
+  it("opens beside the company that is shown", async () => {
+    await visit("", async (page) => {
+      await typeInto(page, TITLE, "Mine");
+      await page.waitForTimeout(600);
+      await tabTo(page, "Start from an example");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("A first SAFE");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.inputValue(TITLE)).toBe("A first SAFE");
+      expect((await listed(page)).sort()).toEqual(["A first SAFE", "Mine"]);
+    });
+  });
+});
+
+describe("a new company", () => {
+  it("is empty, and begins with founders, an example or a file", async () => {
+    await visit("", async (page) => {
+      await page.click("button:has-text('Companies')");
+      await page.click("button:has-text('New company')");
+      await page.waitForSelector(".start");
+      expect(await page.locator(".event").count()).toBe(0);
+      expect(await page.locator(".start .choice h2").allInnerTexts()).toEqual([
+        "Two founders and a pool",
+        "An example",
+        "A file",
+      ]);
+      expect(await brokenRules(page)).toEqual([]);
+      await tabTo(page, "Begin with founders");
+      await page.keyboard.press("Enter");
+      await expect.poll(async () => (await cells(page, "ownership"))[1]?.at(-1)).toBe(showPercent(0.45));
+      await page.keyboard.press("Control+z");
+      await page.waitForSelector(".start");
+    });
+  });
+
+  it.each(["exit", "compare"])("says on the page %s in a sentence what is missing, and leads there", async (name) => {
+    const empty = {
+      ...demo,
+      title: "Nordlicht",
+      events: [],
+      exit: { ...demo.exit, goal: { holderId: "ada", proceeds: 1 } },
+    };
+    await visit(await linkOf(name, empty), async (page) => {
+      await expect.poll(() => page.locator("main").innerText()).toContain("Nobody holds shares of Nordlicht yet");
+      expect(await page.locator("main").innerText()).not.toMatch(/Ada|\d{4}/);
+      expect(await page.locator("main .issues").count()).toBe(0);
+      await page.click("main a:has-text('Add its founders')");
+      await page.waitForSelector(".start");
+    });
+  });
+
+  it("has nobody who could be a fund's position, which the fund's page says", async () => {
+    await visit(await linkOf("fund", { ...demo, events: [] }), async (page) => {
+      await expect
+        .poll(() => page.locator("[aria-label='Company as a position']").innerText())
+        .toContain("Add a round");
+    });
+  });
+});
+
+describe("what was chosen in another company", () => {
+  it("a goal of somebody who is not there, is not asked", async () => {
+    const goal = { holderId: "nobody", proceeds: 5_000_000 };
+    await visit(await linkOf("exit", { ...demo, title: "Other", exit: { ...demo.exit, goal } }), async (page) => {
+      expect(await page.locator("main .issues").count()).toBe(0);
+      expect(await page.locator('[aria-label="Whose proceeds"]').inputValue()).toBe("");
+      expect((await cells(page, "proceeds"))[1]?.[0]).toBe("Ada");
+    });
+  });
+
+  it("shows no figures under the name of one that cannot be computed", async () => {
+    const broken = {
+      ...demo,
+      title: "Broken",
+      events: [{ event: { type: "stock_split", numerator: 0, denominator: 1 } }],
+    };
+    await visit("", async (page) => {
+      const link = await linkOf("cap-table", broken as StudioState);
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, link);
+      await expect.poll(() => page.inputValue(TITLE)).toBe("Broken");
+      await page.waitForSelector(".event .issues");
+      expect(await page.locator('[data-table="ownership"]').count()).toBe(0);
+    });
+  });
+});

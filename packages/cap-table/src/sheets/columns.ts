@@ -1,0 +1,77 @@
+/** What the columns of a sheet hold, by the headings that Carta, its templates, and people give them. */
+import type { CsvRecord } from "./csv.js";
+import { HEAD_LINES } from "./csv.js";
+
+/** What a column may hold, in the order in which people look for it. */
+export const sheetFields = [
+  "name",
+  "classId",
+  "shares",
+  "issueDate",
+  "pricePerShare",
+  "cashPaid",
+  "holderKind",
+  "kind",
+  "strikePrice",
+  "poolId",
+  "securityId",
+  "id",
+  "email",
+] as const;
+
+/** What a column of a sheet of holdings may hold. */
+export type SheetField = (typeof sheetFields)[number];
+
+/** Headings of each field, the likeliest first: in lower case, with a blank for whatever is no letter and no digit. */
+const HEADINGS: Readonly<Record<SheetField, readonly string[]>> = {
+  name: words(
+    "name|stakeholder name|stakeholder|shareholder|shareholder name|holder|holder name|grantee|recipient|full name|legal name|employee name|investor|owner",
+  ),
+  classId: words("classid|share class|class|security class|class of stock|class of shares|stock class|series"),
+  shares: words(
+    "shares|quantity outstanding|outstanding shares|shares outstanding|quantity|quantity issued|number of shares|share quantity|shares issued|options|number of options|options outstanding|units|amount of shares",
+  ),
+  issueDate: words("issuedate|issue date|date issued|grant date|date|issued|acquisition date|date of issue"),
+  pricePerShare: words(
+    "pricepershare|price per share|price paid per share|purchase price|purchase price per share|price|issue price|share price|share class original issue price|original issue price|company provided price per share",
+  ),
+  cashPaid: words(
+    "cashpaid|cash paid|cash contributed to company|cash contributed|amount invested|invested|amount paid",
+  ),
+  holderKind: words("holderkind|relationship|relationship to company|holder type|stakeholder type|role"),
+  kind: words("kind|security type|award type|option type|type of security|base award type|instrument|type"),
+  strikePrice: words("strikeprice|strike price|exercise price|exercise price per share|strike"),
+  poolId: words("poolid|equity plan name|plan name|equity plan|plan|pool"),
+  securityId: words("securityid|security id|certificate id|certificate number|certificate|award id|grant number"),
+  id: words("id|stakeholder id|holder id|shareholder id"),
+  email: words("email|stakeholder email|email address|work email|e mail"),
+};
+
+function words(list: string): readonly string[] {
+  return list.split("|");
+}
+
+const plain = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** The field that each heading names; of two that name the same, the likelier has it, and the other none. */
+export function fieldsOf(headings: readonly string[]): (SheetField | null)[] {
+  const names = headings.map(plain);
+  const fields: (SheetField | null)[] = names.map(() => null);
+  for (const field of sheetFields) {
+    const place = HEADINGS[field].map((name) => names.indexOf(name)).find((at) => at >= 0 && fields[at] === null);
+    if (place !== undefined) fields[place] = field;
+  }
+  return fields;
+}
+
+/** The record of headings: among the first lines the one that has most known ones. */
+export function headOf(records: readonly CsvRecord[]): number {
+  const known = records
+    .slice(0, HEAD_LINES)
+    .map(({ cells }) => fieldsOf(cells).filter((field) => field !== null).length);
+  return Math.max(0, known.indexOf(Math.max(0, ...known)));
+}

@@ -1,0 +1,159 @@
+/** Holdings as events: one for each class, plan and day, after the plans and classes that they need. */
+import { rational } from "@capstack/decimal";
+import type { EquityAwardKind } from "../events/awards/equity-grant.js";
+import type { CapTableEvent } from "../events/event.js";
+import type { ClassDefinitionEvent } from "../events/stock/class-definition.js";
+import type { PreferredGrant } from "../events/stock/preferred-issuance.js";
+import { AWARDS, type Holding } from "./holding-row.js";
+
+/** The events of the holdings in order of issue date, and what was odd about their classes. */
+export function eventsOf(holdings: readonly Holding[]): {
+  readonly events: CapTableEvent[];
+  readonly remarks: readonly string[];
+} {
+  const told = withKnownKinds(holdings);
+  const { definitions, preferred, remarks } = classesFor(told);
+  const groups = new Map<string, Holding[]>();
+  for (const holding of told) {
+    const key = JSON.stringify([
+      holding.issueDate ?? "",
+      rankOf(holding, preferred),
+      typeOf(holding, preferred),
+      holding.poolId ?? "",
+      isStock(holding) ? holding.classId : "",
+    ]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [holding]);
+    else group.push(holding);
+  }
+  const ordered = [...groups].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const made = new Set(definitions.map(({ classId }) => classId));
+  const issuances = ordered.map(([, group]) => {
+    const event = eventOf(group as [Holding, ...Holding[]], preferred);
+    if (event.type !== "preferred_issuance" || made.has(event.classId)) return event;
+    made.add(event.classId);
+    return {
+      ...event,
+      className: event.classId,
+      terms: {},
+      grants: pricedFrom(event.grants, preferred.get(event.classId)),
+    };
+  });
+  return { events: [...poolsFor(told), ...definitions, ...issuances], remarks };
+}
+
+/** What one row says of a holder holds for all of the holder's. */
+function withKnownKinds(holdings: readonly Holding[]): Holding[] {
+  const said = new Map<string, Holding["holderKind"]>();
+  for (const { id, holderKind } of holdings) if (!said.has(id) && holderKind !== undefined) said.set(id, holderKind);
+  return holdings.map((holding) => ({ ...holding, holderKind: said.get(holding.id) }));
+}
+
+const isStock = ({ kind }: Holding): boolean => kind !== "warrant" && !AWARDS.includes(kind);
+
+type Issuance = "common_issuance" | "preferred_issuance" | "equity_grant" | "warrant_issuance";
+
+function typeOf({ kind, classId }: Holding, preferred: ReadonlyMap<string, number>): Issuance {
+  if (kind === "warrant") return "warrant_issuance";
+  if (AWARDS.includes(kind)) return "equity_grant";
+  return preferred.has(classId) ? "preferred_issuance" : "common_issuance";
+}
+
+/** Of one day common stock comes first: what names a founder stands before what takes everybody for an investor. */
+const rankOf = (holding: Holding, preferred: ReadonlyMap<string, number>): number =>
+  ["common_issuance", "preferred_issuance", "equity_grant", "warrant_issuance"].indexOf(typeOf(holding, preferred));
+
+/** Each pool as large as what the sheet draws on it. */
+function poolsFor(holdings: readonly Holding[]): CapTableEvent[] {
+  const sizes = new Map<string, ReturnType<typeof rational>>();
+  for (const { poolId, kind, shares } of holdings) {
+    const pool = poolId ?? (AWARDS.includes(kind) ? "pool" : undefined);
+    if (pool !== undefined) sizes.set(pool, (sizes.get(pool) ?? rational(0)).plus(shares));
+  }
+  return [...sizes].map(([poolId, size]) => ({
+    type: "pool_change",
+    poolId,
+    ...(poolId === "pool" ? {} : { name: poolId }),
+    shares: size.toNumber(),
+  }));
+}
+
+/** The first issue of a class has a price throughout: its first line gives the original issue price. */
+function pricedFrom(grants: readonly PreferredGrant[], price: number | undefined): PreferredGrant[] {
+  return grants.map((grant) => (price === undefined ? grant : { pricePerShare: price, ...grant }));
+}
+
+/** Every class but common: preferred where a line has a price, else declared; so is one that warrants alone name. */
+function classesFor(holdings: readonly Holding[]) {
+  const prices = new Map<string, number>();
+  for (const { classId, pricePerShare } of holdings) {
+    if (classId !== "common" && !((prices.get(classId) ?? 0) > 0)) prices.set(classId, pricePerShare);
+  }
+  const preferred = new Map([...prices].filter(([id, price]) => price > 0 && !isCommon(id)));
+  const warranted = new Set(holdings.flatMap(({ kind, classId }) => (kind === "warrant" ? [classId] : [])));
+  const definitions = [...prices].flatMap(([classId, price]): ClassDefinitionEvent[] => {
+    const declared = { type: "class_definition", classId, name: classId, label: classId } as const;
+    if (!preferred.has(classId)) return [{ ...declared, kind: "common" }];
+    return warranted.has(classId) ? [{ ...declared, kind: "preferred", originalIssuePrice: price }] : [];
+  });
+  const remarks = [...prices.keys()]
+    .filter((id) => !preferred.has(id) && /pref|series/i.test(id))
+    .map((id) => `"${id}" has no price in the sheet: it was read as common stock, without a preference.`);
+  return { definitions, preferred, remarks };
+}
+
+const isCommon = (classId: string): boolean => /\b(common|ordinary)\b/i.test(classId);
+
+function eventOf(group: readonly [Holding, ...Holding[]], preferred: ReadonlyMap<string, number>): CapTableEvent {
+  const [first] = group;
+  const type = typeOf(first, preferred);
+  const head = {
+    ...(isStock(first) && first.classId !== "common" ? { label: first.classId } : {}),
+    ...(first.issueDate === undefined ? {} : { date: first.issueDate }),
+  };
+  switch (type) {
+    case "warrant_issuance":
+      return {
+        type,
+        ...head,
+        warrants: group.map((one) => ({ ...grantOf(one), ...strikeOf(one), classId: one.classId })),
+      };
+    case "equity_grant":
+      return { type, ...head, ...poolOf(first), grants: group.map(awardOf) };
+    case "preferred_issuance":
+      return { type, ...head, classId: first.classId, grants: group.map(purchaseOf) };
+    default:
+      return { type, ...head, grants: group.map(stockOf) };
+  }
+}
+
+const grantOf = ({ id, name, shares, securityId }: Holding) => ({
+  id,
+  name,
+  shares,
+  ...(securityId === undefined ? {} : { securityId }),
+});
+const poolOf = ({ poolId }: Holding) => (poolId === undefined ? {} : { poolId });
+const strikeOf = ({ strikePrice }: Holding) => ({ strikePrice: strikePrice ?? 0 });
+
+const awardOf = (holding: Holding) => ({
+  ...grantOf(holding),
+  ...strikeOf(holding),
+  kind: holding.kind as EquityAwardKind,
+  holderKind: holding.holderKind ?? ("employee" as const),
+});
+
+/** Whoever has no price of their own paid that of the class. */
+const purchaseOf = (holding: Holding) => ({
+  ...grantOf(holding),
+  ...(holding.pricePerShare > 0 ? { pricePerShare: holding.pricePerShare } : {}),
+});
+
+/** Nobody is a founder but where the sheet says so. */
+const stockOf = (holding: Holding) => ({
+  ...grantOf(holding),
+  ...poolOf(holding),
+  classId: holding.classId,
+  pricePerShare: holding.pricePerShare,
+  kind: holding.holderKind ?? ("other" as const),
+});

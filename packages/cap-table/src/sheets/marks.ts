@@ -1,0 +1,91 @@
+/** How a sheet writes figures and days, decided by all of its cells; what two readings fit is asked. */
+import { isDate } from "@capstack/decimal";
+
+export type DecimalMark = "." | ",";
+export type DateOrder = "mdy" | "dmy";
+
+/** What the cells decide; `doubtful` is one that can be read in two ways, where none decides. */
+export interface Decision<T> {
+  readonly value: T;
+  readonly doubtful?: string;
+}
+
+/** A figure without its currency and its blanks; empty where a dash says that there is none. */
+export function bare(cell: string): string {
+  const text = cell.replaceAll(/[\s\u00a0\u202f'’_]|[$€£¥]|^[A-Z]{3}(?=\W?\d)|(?<=\d)\s?[A-Z]{3}$/gu, "");
+  return /^[-–—]*$/.test(text) ? "" : text;
+}
+
+/** Digits that either mark may part: by thousands, or before three decimals. */
+const EITHER = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/**
+ * The mark before the decimals.
+ * @param isCommaSeparated a comma within a cell of such a sheet parts thousands, since decimals would have needed quotes
+ */
+export function decimalMarkOf(cells: readonly string[], isCommaSeparated: boolean): Decision<DecimalMark> {
+  const figures = cells.map(bare).filter((text) => /^-?[\d.,]+$/.test(text) && /[.,]/.test(text));
+  const shows = (mark: DecimalMark) => figures.some((text) => !EITHER.test(text) && showsDecimals(text, mark));
+  const [point, comma] = [shows("."), shows(",")];
+  if (point !== comma) return { value: point ? "." : "," };
+  const doubtful = figures.find((text) => EITHER.test(text) && !(isCommaSeparated && text.includes(",")));
+  return point || doubtful === undefined ? { value: "." } : { value: ".", doubtful };
+}
+
+/** Whether the mark stands before decimals, or the other one between thousands. */
+function showsDecimals(text: string, mark: DecimalMark): boolean {
+  const other = mark === "." ? "," : ".";
+  const [whole = "", fraction, ...more] = text.split(mark);
+  if (more.length > 0) return false;
+  if (fraction !== undefined) return /^\d*$/.test(fraction) && (!whole.includes(other) || isGrouped(whole, other));
+  return whole.split(other).length > 2 && isGrouped(whole, other);
+}
+
+const isGrouped = (text: string, mark: DecimalMark): boolean =>
+  text.split(mark).every((part, at) => (at === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(part));
+
+/** A figure as it is written with a mark before its decimals; not a number where it is none. */
+export function readFigure(cell: string, mark: DecimalMark): number {
+  const text = bare(cell);
+  const [whole = "", fraction = "", ...more] = text.split(mark);
+  const other = mark === "." ? "," : ".";
+  const digits = whole.includes(other) ? (isGrouped(whole, other) ? whole.replaceAll(other, "") : "") : whole;
+  if (more.length > 0 || !/^-?\d*$/.test(digits) || !/^\d*(e[+-]?\d+)?$/i.test(fraction)) return Number.NaN;
+  const value = digits === "" && fraction === "" ? Number.NaN : Number(`${digits}.${fraction}`);
+  return Number.isFinite(value) ? value : Number.NaN;
+}
+
+const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\b/;
+
+/** Which of day and month comes first in `3/4/2024`; a point stands between days of the day-first kind. */
+export function dateOrderOf(cells: readonly string[]): Decision<DateOrder> {
+  const days = cells.flatMap((cell) => {
+    const [, first, mark, second] = SLASHED.exec(cell.trim()) ?? [];
+    return first === undefined || mark === "."
+      ? []
+      : [{ cell: cell.trim(), first: Number(first), second: Number(second) }];
+  });
+  if (days.some(({ first }) => first > 12)) return { value: "dmy" };
+  if (days.some(({ second }) => second > 12)) return { value: "mdy" };
+  const doubtful = days.find(({ first, second }) => first !== second)?.cell;
+  return doubtful === undefined ? { value: "mdy" } : { value: "mdy", doubtful };
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** A day as `YYYY-MM-DD`; nothing where the cell is none. */
+export function readDay(cell: string, order: DateOrder): string | undefined {
+  const text = cell.trim();
+  const [iso] = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text) ?? [];
+  if (iso !== undefined) return isDate(iso) ? iso : undefined;
+  const [, first = "", mark, second = "", year = ""] = SLASHED.exec(text) ?? [];
+  if (year !== "") return mark === "." || order === "dmy" ? dayOf(year, second, first) : dayOf(year, first, second);
+  const named = /^(?:(\d{1,2})\.? )?([A-Za-z]{3})[a-z]*\.? (?:(\d{1,2}),? )?(\d{4})$/.exec(text);
+  const month = MONTHS.indexOf(named?.[2]?.toLowerCase() ?? "") + 1;
+  return month === 0 ? undefined : dayOf(named?.[4] ?? "", String(month), named?.[1] ?? named?.[3] ?? "");
+}
+
+function dayOf(year: string, month: string, day: string): string | undefined {
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDate(date) ? date : undefined;
+}
