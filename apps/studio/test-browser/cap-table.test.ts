@@ -119,7 +119,7 @@ describe("the rounds", () => {
     const row = (name: string, figure: (round: RoundReport) => string) => [name, ...rounds.map(figure)];
     await visit("", async (page) => {
       expect((await cells(page, "rounds")).slice(1, -1)).toEqual([
-        row("Price a share", ({ pricePerShare }) => showPrice(pricePerShare)),
+        row("Price per share", ({ pricePerShare }) => showPrice(pricePerShare)),
         row("Pre-money", ({ preMoneyValuation }) => showWhole(preMoneyValuation)),
         row("Raised", ({ newMoney }) => showWhole(newMoney)),
         row("Post-money", ({ postMoneyValuation }) => showWhole(postMoneyValuation)),
@@ -142,18 +142,51 @@ describe("the rounds", () => {
   });
 });
 
+describe("a narrow screen", () => {
+  it("says of a table that is wider that it scrolls, and cuts no figure of the dilution", async () => {
+    await visit(
+      "",
+      async (page) => {
+        const more = page.locator('.scroll[data-more]:has([data-table="rounds"])');
+        await more.waitFor();
+        expect(await more.evaluate((one) => getComputedStyle(one, "::after").content)).toContain("Scroll sideways");
+        await page.locator('[data-chart="round-bridge"] svg').waitFor();
+        const figures = await page.locator('[data-chart="round-bridge"] svg text').allTextContents();
+        expect(figures.filter((text) => text.includes("→")).every((text) => /→ \d+\.\d %$/.test(text))).toBe(true);
+        expect(figures.filter((text) => text.includes("→")).length).toBeGreaterThan(4);
+      },
+      { viewport: { width: 320, height: 900 } },
+    );
+  });
+
+  it("of a tablet has the events beside the figures", async () => {
+    await visit(
+      "",
+      async (page) => {
+        const [events, figures] = [
+          await page.locator(".inputs").boundingBox(),
+          await page.locator(".results").boundingBox(),
+        ];
+        expect(events?.y).toBe(figures?.y);
+      },
+      { viewport: { width: 768, height: 900 } },
+    );
+  });
+});
+
 describe("before a round", () => {
   it("each SAFE says what it would convert into over a range of prices, by keyboard", async () => {
     await visit("", async (page) => {
       await page.waitForSelector('[data-table="trial-conversions"]');
       await tabTo(page, "in a round that raises");
       await page.keyboard.press("Control+A");
-      await page.keyboard.type("5m");
+      await page.keyboard.type("6m");
       const before = first.state.events.slice(0, 4).map(({ event }) => event);
       const at = (preMoneyValuation: number) => {
-        const investments = [{ id: "new", name: "New", amount: 5_000_000 }];
+        const investments = [{ id: "new", name: "New", amount: 6_000_000 }];
+        const { pools } = first.state.events[4]?.event ?? {};
         const { snapshots } = computeCapTable({
-          events: [...before, { type: "priced_round", preMoneyValuation, investments }],
+          events: [...before, { type: "priced_round", preMoneyValuation, investments, pools }],
         } as never);
         return showPercent(snapshots.at(-1)?.round?.conversions[0]?.ownership ?? 0);
       };
@@ -161,13 +194,58 @@ describe("before a round", () => {
         .poll(async () =>
           (await cells(page, "trial-conversions"))[1]?.slice(2).map((cell) => /^[\d.]+\u00a0%/.exec(cell)?.[0]),
         )
-        .toEqual([3_000_000, 6_000_000, 9_000_000, 12_000_000, 18_000_000].map(at));
+        .toEqual([3_000_000, 6_000_000, 9_000_000, 12_000_000, 15_000_000, 18_000_000].map(at));
       expect((await cells(page, "trial-conversions"))[1]?.[0]).toBe("Angel (SAFE)");
     });
   });
 });
 
+describe("the round of the list", () => {
+  it("is what SAFEs are tried in: its own raise, pool and pre-money", async () => {
+    const conversions = computed(first.state).snapshots.flatMap(({ round }) => round?.conversions ?? []);
+    await visit("", async (page) => {
+      await page.waitForSelector('[data-table="trial-conversions"]');
+      const [head = [], line = []] = await cells(page, "trial-conversions");
+      const owns = showPercent(conversions[0]?.ownership ?? 0);
+      await expect.poll(() => line[head.indexOf("15M pre-money")]).toContain(owns);
+      expect(await page.inputValue("#trial-raise")).toBe("5,000,000");
+      expect(await page.locator(".ask-inline").innerText()).toContain("with a pool of 12 %");
+    });
+  });
+});
+
 describe("the last round", () => {
+  it("has slider and figure at the same place after Home, End and arrows", async () => {
+    await visit("", async (page) => {
+      const slider = page.locator('.slider:has-text("Pre-money")');
+      await tabTo(page, "Pre-money");
+      for (const key of ["ArrowRight", "ArrowLeft", "ArrowLeft", "End", "Home", "PageUp"]) {
+        await page.keyboard.press(key);
+        const shown = (await slider.locator("output").innerText()).replaceAll(",", "");
+        expect(await slider.locator("input").inputValue(), key).toBe(shown);
+      }
+    });
+  });
+
+  it("moved by keys and then by a drag is undone in two steps", async () => {
+    await visit("", async (page) => {
+      const output = page.locator('.slider:has-text("Pre-money") output');
+      await tabTo(page, "Pre-money");
+      await page.keyboard.press("ArrowRight");
+      const byKey = await output.innerText();
+      const box = await page.locator('.slider:has-text("Pre-money") input').boundingBox();
+      if (box === null) throw new Error("No slider");
+      await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 4 });
+      await page.mouse.up();
+      await page.keyboard.press("Control+z");
+      await expect.poll(() => output.innerText()).toBe(byKey);
+      await page.keyboard.press("Control+z");
+      await expect.poll(() => output.innerText()).toBe("60,000,000");
+    });
+  });
+
   it("moves with its slider, whose scale stays while it has the focus, and can be undone", async () => {
     await visit("", async (page) => {
       const slider = page.locator('.slider:has-text("Pre-money") input');

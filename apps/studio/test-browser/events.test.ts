@@ -5,7 +5,7 @@ import { eventNames } from "../src/company/event-words.js";
 import { examples } from "../src/examples/examples.js";
 import { packState } from "../src/state/address.js";
 import type { JsonObject, StudioState } from "../src/state/studio-state.js";
-import { cells, chooseIn, settled, typeInto, visit } from "./in-studio.js";
+import { cells, chooseIn, settled, tabTo, typeInto, visit } from "./in-studio.js";
 
 const vesting = { start: "2024-01-01", months: 48 };
 /** A company that has one of everything an event can be about. */
@@ -101,12 +101,12 @@ const typing: Readonly<Record<string, readonly (readonly [field: string, text: s
   class_definition: [["Votes per share", "10"]],
   transfer: [
     ["Shares", "100,000"],
-    ["Buyer", "Secondary Fund"],
-    ["Price a share", "1.1"],
+    ["Name", "Secondary Fund"],
+    ["Price per share", "1.1"],
   ],
   repurchase: [
     ["Shares", "50,000"],
-    ["Price a share", "0.9"],
+    ["Price per share", "0.9"],
   ],
   preferred_conversion: [],
   conversion_adjustment: [["Conversion price", "0.7"]],
@@ -146,6 +146,83 @@ describe("each type of event", () => {
       });
     },
   );
+});
+
+describe("an event that was added", () => {
+  it("has the top of its form in view, and the focus in its first field", async () => {
+    await visit("", async (page) => {
+      await tabTo(page, "+ Add an event");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("Priced round");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".event-form");
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest(".field")?.textContent))
+        .toContain("Name");
+      const top = await page.locator(".event:has(.event-form)").evaluate((one) => one.getBoundingClientRect().top);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(top).toBeLessThan(400);
+      await page.keyboard.type("Bridge");
+      await expect.poll(() => columnsOf(page)).toContain("Bridge");
+    });
+  });
+
+  it("shows the word that counts where nothing is chosen, and offers who fits", async () => {
+    await visit("", async (page) => {
+      await chooseIn(page, "main >> text=+ Add an event", "SAFE");
+      const kind = page.locator('.event-form .field:has(> label:text-is("Kind of cap")) select');
+      expect(await kind.locator("option:checked").innerText()).toBe("post-money");
+      await page.keyboard.press("Control+z");
+      await chooseIn(page, "main >> text=+ Add an event", "Preferred converted");
+      await page.waitForSelector(".event-form .several");
+      expect((await page.locator(".event-form .several bdi").allInnerTexts()).sort()).toEqual([
+        "Alpha Ventures",
+        "Angel",
+        "Beta Capital",
+      ]);
+      await page.keyboard.press("Control+z");
+      await chooseIn(page, "main >> text=+ Add an event", "Termination of service");
+      await page.waitForSelector(".event-form select");
+      expect(await page.locator(".event-form select >> nth=0 >> option").allInnerTexts()).toEqual(["Eve"]);
+    });
+  });
+
+  it("of preferred stock proposes the next class, and a second SAFE has no cap to clear", async () => {
+    await visit("", async (page) => {
+      await chooseIn(page, "main >> text=+ Add an event", "Preferred stock issued");
+      await page.waitForSelector(".event-form");
+      expect(await page.inputValue('[aria-label="Name of the class"]')).toBe("Series C");
+      await page.keyboard.press("Control+z");
+      await page.click('.event-name:has-text("SAFE")');
+      await page.click("text=+ Add SAFE");
+      const caps = page.locator('.event-form .field:has(> label:text-is("Cap")) input');
+      await expect
+        .poll(() => caps.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+        .toEqual(["6,000,000", ""]);
+      expect(await page.locator(".event-form .more-terms summary").allInnerTexts()).toEqual([
+        "More terms of SAFE 1",
+        "More terms of SAFE 2",
+        "More terms (1 set)",
+      ]);
+    });
+  });
+});
+
+describe("a name", () => {
+  it("that two holders have, or that was taken away, is said at its field", async () => {
+    await visit("", async (page) => {
+      await page.click('.event-name:has-text("Founding")');
+      const ben = page.locator(".event-form .person input >> nth=1");
+      await typeInto(page, ben, "Ada");
+      await expect
+        .poll(() => page.locator(".event-form .issues").first().innerText())
+        .toContain("Two holders are called Ada");
+      await typeInto(page, ben, "");
+      await expect
+        .poll(() => page.locator(".event-form .issues").first().innerText())
+        .toContain("Name is still to be filled in.");
+    });
+  });
 });
 
 const columnsOf = async (page: Page) => (await cells(page, "ownership"))[0]?.slice(1);

@@ -11,12 +11,12 @@ import { ImportFile } from "../import/import-file.js";
 import { state } from "../state/store.js";
 import { Convertibles } from "./convertibles.js";
 import { ExampleMenu } from "./example-menu.js";
-import { HowItCame } from "./how-it-came.js";
-import { MoveRound } from "./move-round.js";
 import { OwnershipTable } from "./ownership-table.js";
 import { Rounds } from "./rounds.js";
-import { StartChoices } from "./start-choices.js";
 
+const HowItCame = later(async () => (await import("./how-it-came.js")).HowItCame);
+const StartChoices = later(async () => (await import("./start-choices.js")).StartChoices, undefined, "shown");
+const MoveRound = later(async () => (await import("./move-round.js")).MoveRound);
 const TrialConversions = later(async () => (await import("./trial-conversions.js")).TrialConversions);
 
 /** The round whose bridge is drawn; the last unless chosen. */

@@ -3,11 +3,15 @@
 import type { Position, RoundStep } from "@capstack/cap-table";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { capTableRequest, company } from "../company/company.js";
+import { capTableRequest, company, nameOfId, withNames } from "../company/company.js";
+import { nameOf } from "../company/event-words.js";
 import { Icon } from "../controls/icon.js";
 import { ask } from "../engine/engines.js";
 import type { ShownSnapshot } from "../engine/questions.js";
 import { showMoney, showPercent, showPrice, showShares } from "../figures/figures.js";
+import { choiceLabel } from "../form/labels.js";
+import { idOf } from "../state/event-id.js";
+import type { JsonObject } from "../state/studio-state.js";
 import { chosenCell } from "./ownership-table.js";
 
 export function HowItCame() {
@@ -71,7 +75,7 @@ function Explanation({ holderId, snapshot, before, steps }: ExplanationProps) {
           <ol class="steps">
             {steps.map(({ step, title, text }) => (
               <li key={step}>
-                <strong>{title}</strong> {text}
+                <strong>{withNames(title)}</strong> {withNames(text)}
               </li>
             ))}
           </ol>
@@ -102,10 +106,10 @@ function Lots({ positions }: { readonly positions: readonly Position[] }) {
     <Scrolling label="Table of lots">
       <FigureTable
         caption="Lots"
-        columns={columnsOf(["Lot", "Class"], ["Shares", "As common", "Paid a share", "Paid"])}
+        columns={columnsOf(["Issued in", "Class"], ["Shares", "As common", "Price per share", "Paid"])}
         rows={positions.map(({ securityId, classId, kind, shares, asConverted, pricePerShare, invested }) => [
-          kind === "stock" ? securityId : `${securityId}, ${kind}`,
-          classId,
+          kind === "stock" ? issuedIn(securityId) : `${issuedIn(securityId)}, ${choiceLabel(kind)}`,
+          nameOfId(classId),
           showShares(shares),
           showShares(asConverted),
           showPrice(pricePerShare),
@@ -114,6 +118,14 @@ function Lots({ positions }: { readonly positions: readonly Position[] }) {
       />
     </Scrolling>
   );
+}
+
+/** The event that issued a lot, by its name; the lot's own number where it was given one. */
+function issuedIn(securityId: string): string {
+  const [eventId = ""] = securityId.split("/");
+  const events = capTableRequest.value.events as unknown as readonly JsonObject[];
+  const event = events.find((one, i) => idOf(one, i) === eventId);
+  return event === undefined ? securityId : nameOf(event);
 }
 
 function sharesOf({ holders, pools }: ShownSnapshot, id: string) {

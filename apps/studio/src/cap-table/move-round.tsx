@@ -6,8 +6,9 @@ import { answered } from "../engine/answered.js";
 import { showMoney, showPercent, showWhole } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
 import { whenOpened } from "../state/open-company.js";
+import { endStep } from "../state/store.js";
 import { lastRound, lastRoundName, type Movable, movables, setPreMoney } from "./last-round.js";
-import { highestOf } from "./slider-scale.js";
+import { highestOf, movedBy } from "./slider-scale.js";
 
 interface Wanted {
   readonly holderId: string;
@@ -30,7 +31,7 @@ export function MoveRound() {
   return (
     <section aria-label="What if">
       <h2>
-        What if <bdi>{lastRoundName.value}</bdi> were otherwise
+        Change <bdi>{lastRoundName.value}</bdi>
       </h2>
       <div class="sliders">
         {shown.map((one) => (
@@ -47,25 +48,37 @@ function Slider({ name, value, percent, set }: Movable) {
   const id = useId();
   const [held, setHeld] = useState<number | null>(null);
   const most = Math.max(held ?? highestOf(value, percent), value);
+  const scale = { step: most / (percent ? 80 : 400), most };
   const text = percent ? showPercent(value) : showWhole(value);
-  const take = () => setHeld((before) => before ?? most);
+  const take = () => {
+    endStep();
+    setHeld((before) => before ?? most);
+  };
   return (
     <div class="slider">
       <label for={id}>{name}</label>
       <input
         id={id}
         type="range"
-        min={0}
+        min={scale.step}
         max={most}
-        step={most / (percent ? 80 : 400)}
+        step="any"
         value={value}
         aria-valuetext={text}
         onPointerDown={take}
         onFocus={take}
         onBlur={() => setHeld(null)}
+        onKeyDown={(event) => {
+          const next = movedBy(event.key, value, scale);
+          if (next === null) return;
+          event.preventDefault();
+          set(next);
+        }}
         onInput={({ currentTarget }) => {
           const next = Number(Number(currentTarget.value).toPrecision(4));
-          if (next > 0) set(next);
+          set(next);
+          // The thumb stands at the figure, also where rounding leaves that as it was.
+          currentTarget.value = String(next);
         }}
       />
       <output for={id}>{text}</output>

@@ -267,7 +267,8 @@ function Unchanged({ count }: { readonly count: number }) {
           allColumns.value = !allColumns.value;
         }}
       >
-        {allColumns.value ? "Fold" : "Show"} {left === 1 ? "one event" : `${left} events`} that changed nothing here
+        {allColumns.value ? "Fold" : "Show"} {left === 1 ? "one event" : `${left} events`} without effect on these
+        figures
       </button>
     </p>
   );

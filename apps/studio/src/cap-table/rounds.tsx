@@ -37,7 +37,7 @@ export function Rounds() {
 }
 
 const TERMS: readonly (readonly [name: string, show: (round: RoundReport) => Cell])[] = [
-  ["Price a share", ({ pricePerShare }) => showPrice(pricePerShare)],
+  ["Price per share", ({ pricePerShare }) => showPrice(pricePerShare)],
   ["Pre-money", ({ preMoneyValuation }) => showWhole(preMoneyValuation)],
   ["Raised", ({ newMoney }) => showWhole(newMoney)],
   ["Post-money", ({ postMoneyValuation }) => showWhole(postMoneyValuation)],
@@ -76,7 +76,7 @@ function Conversions({ rounds }: { readonly rounds: readonly Round[] }) {
           name="conversions"
           caption="Conversions, and why at their price"
           columns={[
-            ...columnsOf(["Holder"], ["Amount", "Price a share", "Shares", "Owns after"]),
+            ...columnsOf(["Holder"], ["Amount", "Price per share", "Shares", "Owns after"]),
             ...columnsOf(["Because of", "In"], []),
           ]}
           rows={lines.map(({ label, line }) => [

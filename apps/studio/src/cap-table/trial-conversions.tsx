@@ -5,17 +5,24 @@ import { capTableRequest, company, nameOfId } from "../company/company.js";
 import { Segments } from "../controls/segments.js";
 import { answered } from "../engine/answered.js";
 import type { Converted } from "../engine/trial-rounds.js";
-import { showCompact, showPercent, showPrice, showShares } from "../figures/figures.js";
+import { showCompact, showPercent, showPrice, showShares, writeFigure } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
 import { idOf } from "../state/event-id.js";
+import { whenOpened } from "../state/open-company.js";
 import { page } from "../state/shown-page.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { whyPrice } from "./conversion-words.js";
 
-const MEASURES = { owns: "Owns after", shares: "Shares", price: "Price a share" } as const;
+const MEASURES = { owns: "Owns after", shares: "Shares", price: "Price per share" } as const;
 const measure = signal<keyof typeof MEASURES>("owns");
 const WRITE = { owns: showPercent, shares: showShares, price: showPrice } as const;
-const raise = signal(2_000_000);
+/** What the round raises, where a person says so. Currency. */
+const asked = signal<number | null>(null);
+whenOpened(() => {
+  asked.value = null;
+});
+/** What it raises where no round of the list says so. Currency. */
+const USUAL_RAISE = 2_000_000;
 /** Times the largest cap. */
 const STEPS = [0.5, 1, 1.5, 2, 3];
 /** Where no instrument has a cap. Currency. */
@@ -26,18 +33,30 @@ const before = computed(() => {
   const { answer } = company.value;
   const request = capTableRequest.value;
   if (answer === null) return null;
-  if (answer.final.convertibles.some(({ status }) => status === "outstanding")) return { request, label: null };
+  if (answer.final.convertibles.some(({ status }) => status === "outstanding"))
+    return { request, label: null, own: null };
   const round = answer.snapshots.findLast(({ round }) => (round?.conversions.length ?? 0) > 0);
   const place = request.events.findIndex((event, at) => idOf(event as unknown as JsonObject, at) === round?.eventId);
   if (round === undefined || place < 0) return null;
-  return { request: { ...request, events: request.events.slice(0, place) }, label: round.label };
+  const { pools, preMoneyValuation } = request.events[place] as unknown as JsonObject;
+  const own = {
+    raise: round.round?.newMoney ?? USUAL_RAISE,
+    pools: (Array.isArray(pools) ? pools : []) as readonly JsonObject[],
+    preMoney: typeof preMoneyValuation === "number" ? preMoneyValuation : null,
+  };
+  return { request: { ...request, events: request.events.slice(0, place) }, label: round.label, own };
 });
 
-/** In round figures around the caps, so that it shows where a cap begins to bind. */
+/** What the round raises: as asked, else as the round of the list does. */
+const raise = computed(() => asked.value ?? before.value?.own?.raise ?? USUAL_RAISE);
+
+/** In round figures around the caps, so that it shows where a cap begins to bind, with the round's own among them. */
 const preMoneys = computed((): readonly number[] => {
   const caps = (company.value.answer?.final.convertibles ?? []).flatMap(({ valuationCap }) => valuationCap ?? []);
   const most = caps.length === 0 ? USUAL : Math.max(...caps);
-  return STEPS.map((step) => Number((most * step).toPrecision(3)));
+  const own = before.value?.own?.preMoney ?? null;
+  const around = STEPS.map((step) => Number((most * step).toPrecision(3)));
+  return [...new Set([...around, ...(own === null ? [] : [own])])].sort((a, b) => a - b);
 });
 
 /** Each price is a round of its own to compute. */
@@ -48,10 +67,14 @@ const tried = answered(
   () =>
     before.value === null || page.value !== "cap-table"
       ? null
-      : { request: before.value.request, preMoneys: preMoneys.value, raise: raise.value },
+      : { request: before.value.request, preMoneys: preMoneys.value, raise: raise.value, ...poolsOf(before.value.own) },
   "trialRounds",
   PAUSE,
 );
+
+function poolsOf(own: { readonly pools: readonly JsonObject[] } | null) {
+  return own === null || own.pools.length === 0 ? {} : { pools: own.pools };
+}
 
 export function TrialConversions() {
   const instruments = tried.value.answer ?? [];
@@ -85,9 +108,10 @@ export function TrialConversions() {
             id="trial-raise"
             value={raise.value}
             onChange={(next) => {
-              raise.value = next;
+              asked.value = next;
             }}
           />
+          {poolWords(before.value.own?.pools ?? [])}
         </span>
       </div>
       <Scrolling label="Table of trial conversions">
@@ -110,6 +134,12 @@ export function TrialConversions() {
       </Scrolling>
     </section>
   );
+}
+
+/** The pools of the round that the list has. */
+function poolWords(pools: readonly JsonObject[]): string | null {
+  const parts = pools.flatMap(({ pct }) => (typeof pct === "number" ? [`${writeFigure(pct, true)} %`] : []));
+  return parts.length === 0 ? null : `with a pool of ${parts.join(" and ")}`;
 }
 
 /** The figure, and in few words why. */

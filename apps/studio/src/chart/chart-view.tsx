@@ -36,7 +36,7 @@ export function ChartView({ draw, file, over }: ChartViewProps) {
         {over?.(chart)}
       </div>
       <details class="as-table">
-        <summary>The same as a table; files</summary>
+        <summary>Table and files</summary>
         <p>{chart.description}</p>
         <div class="buttons">
           <button type="button" onClick={() => void saveSvg(whole(), file)}>

@@ -8,6 +8,7 @@ import { idOf } from "../state/event-id.js";
 import { state } from "../state/store.js";
 import type { JsonObject, ListedEvent, StudioState } from "../state/studio-state.js";
 import { eventNames } from "./event-words.js";
+import { namedIn } from "./named-in.js";
 
 /** Columns of a table that one can still read. */
 const MOST_COLUMNS = 12;
@@ -62,10 +63,24 @@ export const companyAnswer = computed(() => company.value.answer);
 
 let knownNames: ReadonlyMap<string, string> = new Map();
 
+/** Whom each award, SAFE, note and warrant was issued to. */
+function issuedTo(events: readonly JsonObject[]): [securityId: string, holderId: string][] {
+  return events.flatMap((event, i) => {
+    const rows = [event.grants, event.safes, event.notes, event.warrants].find(Array.isArray) ?? [];
+    return (rows as readonly JsonObject[]).map((row, at): [string, string] => [
+      String(row.securityId ?? `${idOf(event, i)}/${at + 1}`),
+      String(row.id),
+    ]);
+  });
+}
+
 /** Stays the same map while no name changes, so that the list of events is not drawn again. */
 const names = computed((): ReadonlyMap<string, string> => {
   const { holders = [], classes = [], pools = [] } = companyAnswer.value?.final ?? {};
   const found = new Map([...classes, ...pools, ...holders].map(({ id, name }) => [id, name]));
+  for (const [id, holderId] of issuedTo(capTableRequest.value.events as unknown as readonly JsonObject[])) {
+    if (!found.has(id)) found.set(id, found.get(holderId) ?? holderId);
+  }
   const isSame = found.size === knownNames.size && [...found].every(([id, name]) => knownNames.get(id) === name);
   if (!isSame) knownNames = found;
   return knownNames;
@@ -79,6 +94,9 @@ export const holderNames = computed(
 
 /** What people call a holder, a class or a pool. */
 export const nameOfId = (id: string): string => names.value.get(id) ?? id;
+
+/** A sentence of the engine's account of a round, with people's names where it has ids. */
+export const withNames = (text: string): string => namedIn(text, names.value);
 
 /** What is wrong with one event of the list, with paths from the event on. */
 export function issuesOfEvent(issues: readonly Issue[], place: number): Issue[] {

@@ -1,5 +1,5 @@
 /** Events in the words of the trade: their names, when they are used, and a line on each. */
-import { showCompact, showShares } from "../figures/figures.js";
+import { showCompact, showShares, writeFigure } from "../figures/figures.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 
 /** Event types by what they are about, in the order people need them. */
@@ -18,7 +18,7 @@ export const eventGroups: Readonly<Record<string, Readonly<Record<string, string
     pool_change: "Option pool",
     equity_grant: "Options granted",
     exercise: "Options exercised",
-    settlement: "Units settled",
+    settlement: "RSUs settled",
     repricing: "Options repriced",
     cancellation: "Cancellation",
     acceleration: "Acceleration of vesting",
@@ -47,22 +47,79 @@ export function nameOf(event: JsonObject): string {
   return typeof label === "string" && label !== "" ? label : (eventNames[String(type)] ?? String(type));
 }
 
-/** An event in a line: who, and how much. */
-export function summaryOf(event: JsonObject, nameOfId: (id: string) => string = (id) => id): string {
+type NameOf = (id: string) => string;
+
+/** What an event did that has no rows of people: 2 for 1, who left, what converted. */
+const DID: Readonly<Record<string, (event: JsonObject, nameOfId: NameOf) => readonly (string | null)[]>> = {
+  stock_split: ({ numerator, denominator, classId }, nameOfId) => [
+    `${String(numerator)} for ${String(denominator)}`,
+    named(classId, nameOfId),
+  ],
+  stock_dividend: ({ sharesPerShare, classId }, nameOfId) => [
+    named(classId, nameOfId),
+    `${String(sharesPerShare)} new for each share`,
+  ],
+  termination: ({ id }, nameOfId) => [named(id, nameOfId, "leaves")],
+  acceleration: ({ id, securityId, pct }, nameOfId) => [
+    named(id ?? securityId, nameOfId),
+    typeof pct === "number" ? `${writeFigure(pct, true)} % of what is unvested` : null,
+  ],
+  repurchase: ({ id, classId }, nameOfId) => [named(id, nameOfId, "", "from"), named(classId, nameOfId)],
+  transfer: ({ from, to }, nameOfId) => [
+    `${nameOfId(String(from))} to ${String((to as JsonObject | undefined)?.name ?? nameOfId(String((to as JsonObject)?.id)))}`,
+  ],
+  preferred_conversion: ({ classId, holders }, nameOfId) => [
+    `${nameOfId(String(classId))} into common`,
+    Array.isArray(holders) ? holders.map((id) => nameOfId(String(id))).join(", ") : "all holders",
+  ],
+  conversion_adjustment: ({ classId, conversionPrice, conversionRatio }, nameOfId) => [
+    named(classId, nameOfId),
+    typeof conversionPrice === "number" ? `converts at ${writeFigure(conversionPrice)}` : null,
+    typeof conversionRatio === "number" ? `${writeFigure(conversionRatio)} common for each` : null,
+  ],
+  class_definition: ({ name }) => [typeof name === "string" ? name : null],
+  preferred_issuance: ({ classId, className }, nameOfId) => [
+    typeof className === "string" ? className : named(classId, nameOfId),
+  ],
+  repricing: ({ strikePrice }) => [typeof strikePrice === "number" ? `strike ${writeFigure(strikePrice)}` : null],
+  instrument_amendment: ({ securityId }, nameOfId) => [named(securityId, nameOfId)],
+  note_settlement: ({ securityId, amount }, nameOfId) => [
+    named(securityId, nameOfId),
+    typeof amount === "number" ? `${showCompact(amount)} of it` : null,
+  ],
+  exercise: ({ securityId }, nameOfId) => [named(securityId, nameOfId)],
+  settlement: ({ securityId }, nameOfId) => [named(securityId, nameOfId)],
+  cancellation: ({ securityId }, nameOfId) => [named(securityId, nameOfId)],
+  convert: ({ securities }, nameOfId) => [
+    Array.isArray(securities) ? securities.flatMap((id) => named(id, nameOfId) ?? []).join(", ") || null : null,
+  ],
+};
+
+/** What an id is called; nothing where only a program knows it. */
+function named(id: Json | undefined, nameOfId: NameOf, after = "", before = ""): string | null {
+  if (typeof id !== "string") return null;
+  const name = nameOfId(id);
+  if (name === id && /^[a-z]+(-\d+)?(\/\d+)?$/.test(id)) return null;
+  return [before, name, after].filter((part) => part !== "").join(" ");
+}
+
+/** An event in a line: what it did, who, and how much. */
+export function summaryOf(event: JsonObject, nameOfId: NameOf = (id) => id): string {
   const { preMoneyValuation, postMoneyValuation, pricePerShare, shares, date } = event;
   const rows = [event.grants, event.safes, event.notes, event.warrants, event.investments].find(Array.isArray);
   const parts = [
+    ...(DID[String(event.type)]?.(event, nameOfId) ?? []),
     typeof preMoneyValuation === "number" ? `${showCompact(preMoneyValuation)} pre-money` : null,
     typeof postMoneyValuation === "number" ? `${showCompact(postMoneyValuation)} post-money` : null,
-    typeof pricePerShare === "number" ? `${pricePerShare} a share` : null,
     typeof shares === "number" ? `${showShares(shares)} shares` : null,
+    typeof pricePerShare === "number" ? `${writeFigure(pricePerShare)} per share` : null,
     rows === undefined ? null : people(rows, nameOfId),
     typeof date === "string" && date !== "" ? date : null,
   ];
-  return parts.filter((part) => part !== null).join(" · ");
+  return parts.filter((part) => part !== null && part !== nameOf(event)).join(" · ");
 }
 
-function people(rows: readonly Json[], nameOfId: (id: string) => string): string {
+function people(rows: readonly Json[], nameOfId: NameOf): string {
   const told = rows.slice(0, 3).map((row) => {
     const { name, id, amount, principal, shares } = row as JsonObject;
     const size = [amount, principal, shares].find((value) => typeof value === "number");

@@ -69,8 +69,9 @@ const laterYear = (date: string, years: number): string =>
 const ROUNDS = ["Seed", "Series A", "Series B", "Series C", "Series D", "Series E", "Series F", "Series G", "Series H"];
 
 /** The round after the latest that has a usual name. */
-function nextRound({ rounds }: Standing): string {
-  const last = Math.max(-1, ...rounds.map(({ name }) => ROUNDS.indexOf(name)));
+function nextRound({ rounds, classes }: Standing): string {
+  const names = [...rounds, ...classes].map(({ name }) => name.replace(/-\d+$/, ""));
+  const last = Math.max(-1, ...names.map((name) => ROUNDS.indexOf(name)));
   return ROUNDS[last + 1] ?? `Round ${rounds.length + 1}`;
 }
 
@@ -94,8 +95,10 @@ const begins: Readonly<Record<string, Begin>> = {
     return one({ ...round, preMoneyValuation: preMoney, investments: [investor], classId });
   },
   safe_issuance: (around) => {
-    const cap = plain(Math.max(8_000_000, (around.standing.postMoney ?? 0) * 1.5));
-    const safe = { ...newPerson(around, "New investor"), amount: 250_000, valuationCap: cap };
+    const { postMoney, securities } = around.standing;
+    const isFirst = !securities.some(({ kind }) => kind === "safe");
+    const cap = isFirst ? { valuationCap: plain(Math.max(8_000_000, (postMoney ?? 0) * 1.5)) } : {};
+    const safe = { ...newPerson(around, "New investor"), amount: 250_000, ...cap };
     return one({ type: "safe_issuance", date: around.date, safes: [safe] });
   },
   note_issuance: (around) => {
@@ -195,12 +198,10 @@ const begins: Readonly<Record<string, Begin>> = {
   },
   preferred_issuance: (around) => {
     const { standing, date } = around;
-    const known = preferredOf(standing).at(-1);
     const shares = standing.fullyDilutedShares === 0 ? 1_000_000 : sharesOf(standing, 0.05);
     const buyer = { ...newPerson(around, "New investor"), shares };
-    if (known) return one({ type: "preferred_issuance", date, classId: known.id, grants: [buyer] });
-    const made = { classId: around.fresh("class"), className: "Preferred", terms: {} };
-    return one({ type: "preferred_issuance", date, ...made, grants: [{ ...buyer, pricePerShare: 1 }] });
+    const made = { classId: around.fresh("class"), className: nextRound(standing), terms: {} };
+    return one({ type: "preferred_issuance", date, ...made, grants: [{ ...buyer, pricePerShare: priceOf(standing) }] });
   },
   class_definition: ({ date, fresh, standing }) => {
     const taken = standing.classes.map(({ name }) => name);
@@ -250,7 +251,7 @@ const begins: Readonly<Record<string, Begin>> = {
     const units = standing.securities.filter(({ kind }) => kind === "rsu");
     if (units.length === 0) {
       return {
-        cannot: "There are no restricted stock units: grant some, as equity of the kind RSU.",
+        cannot: "There are no RSUs yet: grant some first, with RSU as the award.",
         first: "equity_grant",
       };
     }

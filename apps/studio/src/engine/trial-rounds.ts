@@ -7,9 +7,11 @@ import {
   type CapTableRequest,
   computeCapTable,
   estimateConversion,
+  type RoundPool,
   type RoundReport,
   solveFor,
 } from "@capstack/cap-table";
+import type { JsonObject } from "../state/studio-state.js";
 import type { Questions } from "./questions.js";
 
 export interface TrialQuestion {
@@ -19,6 +21,8 @@ export interface TrialQuestion {
   readonly preMoneys: readonly number[];
   /** New money of the round. Currency. */
   readonly raise: number;
+  /** The round's own pools, where it has any. */
+  readonly pools?: readonly JsonObject[];
 }
 
 /** What an instrument becomes; `because` is absent at its cap, where no round decides. */
@@ -42,10 +46,10 @@ export interface TriedInstrument {
 }
 
 /** Tries the rounds. */
-export function tryRounds({ request, preMoneys, raise }: TrialQuestion): TriedInstrument[] {
+export function tryRounds({ request, preMoneys, ...terms }: TrialQuestion): TriedInstrument[] {
   const { final } = computeCapTable(withRound(request, []));
   const atCap = new Map(estimateConversion(final).conversions.map((one) => [one.securityId, one]));
-  const rounds = preMoneys.map((preMoney) => conversionsAt(request, preMoney, raise));
+  const rounds = preMoneys.map((preMoney) => conversionsAt(request, preMoney, terms));
   return final.convertibles
     .filter(({ status }) => status === "outstanding")
     .map(({ securityId, holderId, kind }) => {
@@ -67,7 +71,11 @@ export function tryRounds({ request, preMoneys, raise }: TrialQuestion): TriedIn
 }
 
 /** The conversions of a round; none where the company cannot have it at that valuation. */
-function conversionsAt(request: CapTableRequest, preMoneyValuation: number, raise: number): RoundReport["conversions"] {
+function conversionsAt(
+  request: CapTableRequest,
+  preMoneyValuation: number,
+  { raise, pools = [] }: Pick<TrialQuestion, "raise" | "pools">,
+): RoundReport["conversions"] {
   const date = request.events.map((event) => event.date ?? null).findLast((one) => one !== null) ?? null;
   const round: CapTableEvent = {
     type: "priced_round",
@@ -75,6 +83,7 @@ function conversionsAt(request: CapTableRequest, preMoneyValuation: number, rais
     label: "Trial round",
     preMoneyValuation,
     investments: [{ id: "trial-investor", name: "New investors", amount: raise }],
+    ...(pools.length === 0 ? {} : { pools: pools as unknown as readonly RoundPool[] }),
     ...(date === null ? {} : { date }),
   };
   try {

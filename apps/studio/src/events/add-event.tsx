@@ -6,7 +6,7 @@ import type { NotYet } from "../engine/beginnings.js";
 import { ask } from "../engine/engines.js";
 import { state } from "../state/store.js";
 import type { ListedEvent } from "../state/studio-state.js";
-import { insertEvents, openEvent } from "./list-changes.js";
+import { addedEvent, insertEvents, openEvent } from "./list-changes.js";
 
 const items: readonly MenuItem[] = Object.entries(eventGroups).flatMap(([group, names]) =>
   Object.entries(names).map(([id, name]) => ({ id, name, group })),
@@ -72,4 +72,5 @@ async function addEvent(type: string, place: number): Promise<void> {
     begun.events.map((event) => ({ event })),
   );
   openEvent.value = place + begun.events.length - 1;
+  addedEvent.value = openEvent.value;
 }

@@ -59,7 +59,7 @@ export function choicesOf(event: JsonObject): Choices {
   const series = (Array.isArray(event.series) ? event.series : []) as readonly JsonObject[];
   const sold = series.map(({ classId, className }) => ({ id: String(classId), name: String(className ?? classId) }));
   return {
-    holders: stands.holders,
+    holders: stands.holders.map((holder) => ({ ...holder, holds: heldBy(holder.id, stands) })),
     classes: [...stands.classes, ...sold],
     pools: stands.pools,
     rounds: stands.rounds,
@@ -68,6 +68,16 @@ export function choicesOf(event: JsonObject): Choices {
     instead: (_, path) => insteadOf(path, event, stands),
     begun: (of) => begunRow(of, event, stands, fresh),
   };
+}
+
+/** Kinds of what somebody holds. */
+function heldBy(holderId: string, { securities, classes }: Standing): string[] {
+  const preferred = new Set(classes.flatMap(({ id, kind }) => (kind === "preferred" ? [id] : [])));
+  const held = securities.filter((one) => one.holderId === holderId);
+  return held.flatMap(({ kind, classId, unvested }) => [
+    kind === "stock" ? (preferred.has(classId ?? "") ? "preferred" : "common") : kind,
+    ...(unvested > 0 ? ["unvested"] : []),
+  ]);
 }
 
 const rounded = (value: number, digits = 2): number => Number(value.toPrecision(digits));
@@ -112,7 +122,7 @@ function begunRow(of: string, event: JsonObject, stands: Standing, fresh: Choice
     case "RoundInvestment":
       return { ...person("New investor"), amount: rounded((postMoney ?? 10_000_000) / 10) };
     case "SafeGrant":
-      return { ...person("New investor"), amount: 250_000, valuationCap: rounded((postMoney ?? 6_000_000) * 1.5) };
+      return { ...person("New investor"), amount: 250_000 };
     case "NoteGrant":
       return { ...person("New lender"), principal: 250_000, interestRate: 0.06, discount: 0.2 };
     case "StockGrant":

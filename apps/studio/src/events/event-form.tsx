@@ -1,5 +1,5 @@
 /** The form of an event: what the company has at that point is chosen by name. */
-import { useCallback, useMemo } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { nameOf } from "../company/event-words.js";
 import type { Issue } from "../engine/questions.js";
 import { ChoicesOf } from "../form/choices.js";
@@ -9,8 +9,8 @@ import { capTableSchema } from "../form/schemas.js";
 import { state } from "../state/store.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
 import { choicesOf, standing } from "./event-choices.js";
-import { toldOf } from "./event-issues.js";
-import { acceptPending, type Pending, pendingChange, setEvents } from "./list-changes.js";
+import { nameRemarks, toldOf } from "./event-issues.js";
+import { acceptPending, addedEvent, type Pending, pendingChange, setEvents } from "./list-changes.js";
 
 export interface EventFormProps {
   readonly event: JsonObject;
@@ -28,15 +28,25 @@ export function EventForm({ event, place, issues }: EventFormProps) {
     [place],
   );
   const definitions = capTableSchema.value;
+  const form = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (addedEvent.value !== place || form.current === null) return;
+    addedEvent.value = null;
+    const field = form.current.querySelector<HTMLElement>("input:not([type=checkbox]), select");
+    field?.focus({ preventScroll: true });
+    if (field instanceof HTMLInputElement && field.type === "text") field.select();
+    form.current.closest(".event")?.scrollIntoView({ block: "start" });
+  }, [definitions, place]);
   const stands = standing.value.answer;
   const choices = useMemo(() => choicesOf(event), [event, stands]);
   if (definitions === null) return <p class="quiet">Loading the form…</p>;
   const of = Object.keys(definitions).find((name) => definitions[name]?.title === event.type);
   if (of === undefined) return <Issues issues={issues} />;
-  const told = toldOf(issues, event, place);
+  const refused = toldOf(issues, event, place);
+  const told = refused.length > 0 ? refused : nameRemarks(event);
   return (
     <ChoicesOf.Provider value={choices}>
-      <div class="event-form">
+      <div class="event-form" ref={form}>
         <ObjectForm of={of} definitions={definitions} value={event} issues={told} onChange={set} />
         <Issues issues={told.filter(({ path }) => path.length === 0)} />
       </div>

@@ -52,6 +52,21 @@ export function toldOf(issues: readonly Issue[], event: JsonObject, place: numbe
   });
 }
 
+/** Names that cannot be told apart: said quietly, since everything still computes. */
+export function nameRemarks(event: JsonObject): ToldIssue[] {
+  const holders = company.value.answer?.final.holders ?? [];
+  const lists = Object.entries(event).filter(([, value]) => Array.isArray(value)) as [string, readonly Json[]][];
+  return lists.flatMap(([list, rows]) =>
+    rows.flatMap((row, at): ToldIssue[] => {
+      const { id, name } = (row ?? {}) as JsonObject;
+      if (typeof id !== "string" || typeof name !== "string") return [];
+      const told = { code: "name", path: [list, at, "name"], quiet: true, told: true } as const;
+      const same = holders.some((holder) => holder.id !== id && holder.name === name);
+      return same ? [{ ...told, message: `Two holders are called ${name}; another name would tell them apart.` }] : [];
+    }),
+  );
+}
+
 /** What mends a refusal that is not of one figure. */
 function mendOf({ code }: Issue, event: JsonObject, place: number): ToldIssue["mend"] {
   if (code === "date_required") {

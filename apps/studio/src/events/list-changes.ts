@@ -11,6 +11,9 @@ import type { ListedEvent } from "../state/studio-state.js";
 /** The event whose form is open; none once another company is shown. */
 export const openEvent = signal<number | null>(null);
 
+/** The event just added, whose form comes into view and takes the focus; none once it has. */
+export const addedEvent = signal<number | null>(null);
+
 /** A change that others stand against: what it is, where it is asked, and what would keep the list valid. */
 export interface Pending extends KeptValid {
   readonly place: number;

@@ -6,6 +6,7 @@ import { company, hasHolders, stack } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
 import { Warnings } from "../controls/warnings.js";
 import { showCompact } from "../figures/figures.js";
+import { inPlainWords } from "../form/issue-words.js";
 import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
 import { money, state } from "../state/store.js";
@@ -40,7 +41,7 @@ export function ExitPage() {
             <span>Figures before the last change, which cannot be computed yet</span>
           </p>
         ) : null}
-        <Issues issues={issues.filter(({ path }) => path[0] !== "deal" && path[1] !== "preferred")} />
+        <Issues issues={inPlainWords(issues.filter(({ path }) => path[0] !== "deal" && path[1] !== "preferred"))} />
         {answer === null ? null : <ExitTable />}
         <Payoff />
         {answer === null ? null : (

@@ -6,6 +6,8 @@ export interface Choice {
   readonly id: string;
   readonly name: string;
   readonly kind?: string;
+  /** Of a person: kinds of what they hold, and `unvested` where something of it has not vested. */
+  readonly holds?: readonly string[];
 }
 
 /** What a field may name. */
@@ -40,6 +42,8 @@ export interface Reference {
   readonly to: "holders" | "classes" | "pools" | "rounds" | "securities";
   /** Kinds that fit; all unless given. */
   readonly kinds?: readonly string[];
+  /** What people have to hold one of; whoever there is where nobody does. */
+  readonly holding?: readonly string[];
   /** The field of the new one's name, where a new one may be made. */
   readonly newName?: string;
 }
@@ -61,11 +65,11 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   "WarrantGrant.id": person,
   "Transferee.id": person,
   "ProRataParticipation.id": { to: "holders" },
-  "TransferEvent.from": { to: "holders" },
-  "AccelerationEvent.id": { to: "holders" },
-  "TerminationEvent.id": { to: "holders" },
-  "RepurchaseEvent.id": { to: "holders" },
-  "PreferredConversionEvent.holders": { to: "holders" },
+  "TransferEvent.from": { to: "holders", holding: ["common", "preferred"] },
+  "AccelerationEvent.id": { to: "holders", holding: ["unvested"] },
+  "TerminationEvent.id": { to: "holders", holding: ["unvested", ...AWARDS] },
+  "RepurchaseEvent.id": { to: "holders", holding: ["common", "preferred"] },
+  "PreferredConversionEvent.holders": { to: "holders", holding: ["preferred"] },
   "ExerciseEvent.securityId": security(...OPTIONS),
   "SettlementEvent.securityId": security("rsu"),
   "NoteSettlementEvent.securityId": security("note"),
@@ -103,7 +107,11 @@ export function referenceOf(of: string, name: string): Reference | undefined {
 }
 
 /** What the field may be set to, in the order of the company. */
-export function choicesFor({ to, kinds }: Reference, choices: Choices): readonly Choice[] {
+export function choicesFor({ to, kinds, holding }: Reference, choices: Choices): readonly Choice[] {
+  if (holding !== undefined) {
+    const fitting = choices[to].filter(({ holds }) => holds?.some((one) => holding.includes(one)));
+    return fitting.length === 0 ? choices[to] : fitting;
+  }
   return kinds === undefined
     ? choices[to]
     : choices[to].filter(({ kind }) => kind !== undefined && kinds.includes(kind));

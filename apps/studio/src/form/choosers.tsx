@@ -11,6 +11,9 @@ export interface ChooserProps {
   readonly owner: JsonObject;
   readonly name: string;
   readonly required: boolean;
+  /** What counts while nothing is chosen, where it can be chosen; and what says so where it cannot. */
+  readonly usual: string | undefined;
+  readonly none: string;
   /** Changes fields of the owner; nothing takes one out. */
   readonly onOwner: (changes: JsonObject, field: string) => void;
 }
@@ -55,10 +58,12 @@ const NEW = "\u0000new";
 const NEW_NAMES: Readonly<Record<string, string>> = { classes: "New class", pools: "New plan" };
 
 /** One of a list by name, or where it may be a new one with a name of its own. */
-export function ReferenceField({ reference, common, owner, name, required, onOwner }: ChooserProps) {
+export function ReferenceField(props: ChooserProps) {
+  const { reference, common, owner, name, required, usual, none, onOwner } = props;
   const choices = useContext(ChoicesOf);
   const known = choicesFor(reference, choices);
-  const id = textOf(owner[name]);
+  const given = textOf(owner[name]);
+  const id = given === "" && known.some((one) => one.id === usual) ? (usual as string) : given;
   const { newName, to } = reference;
   const isNew = newName !== undefined && !known.some((one) => one.id === id) && (id !== "" || known.length === 0);
   const choose = (chosen: string) => {
@@ -87,7 +92,7 @@ export function ReferenceField({ reference, common, owner, name, required, onOwn
   return (
     <span class="chooser">
       <select {...common} value={isNew ? NEW : id} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        {required && id !== "" ? null : <option value="">{required ? "choose…" : "–"}</option>}
+        {id !== "" && (required || given === "") ? null : <option value="">{required ? "choose…" : none}</option>}
         {missing ? <option value={id}>(not there at this point)</option> : null}
         {known.map((one) => (
           <option key={one.id} value={one.id}>

@@ -7,6 +7,7 @@ import { PersonField, ReferenceField, SeveralField } from "./choosers.js";
 import { choiceLabel } from "./labels.js";
 import { NumberField } from "./number-field.js";
 import { type Definitions, kindOf, resolve, type Schema, unitOf } from "./schema.js";
+import { noChoice, usualWord } from "./usual.js";
 
 export interface ControlProps {
   readonly schema: Schema;
@@ -52,7 +53,16 @@ export function Control(props: ControlProps) {
   if (reference !== undefined && kind === "text") {
     const Chooser = reference.to === "holders" && reference.newName !== undefined ? PersonField : ReferenceField;
     return (
-      <Chooser reference={reference} common={common} owner={owner} name={name} required={required} onOwner={onOwner} />
+      <Chooser
+        reference={reference}
+        common={common}
+        owner={owner}
+        name={name}
+        required={required}
+        usual={usualWord(of, name, schema)}
+        none={noChoice(of, name)}
+        onOwner={onOwner}
+      />
     );
   }
   switch (kind) {
@@ -117,15 +127,16 @@ function Flag({ schema, value, name, required, common, onChange }: PartProps) {
   );
 }
 
-function OneWord({ schema, value, name, required, common, onChange }: PartProps) {
+function OneWord({ schema, value, of, name, required, common, onChange }: PartProps) {
+  const usual = usualWord(of, name, schema);
   return (
     <select
       {...common}
-      value={String(value ?? schema.default ?? "")}
+      value={String(value ?? usual ?? "")}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined, name)}
     >
-      {value === undefined && schema.default === undefined ? (
-        <option value="">{required ? "choose…" : "–"}</option>
+      {value === undefined && usual === undefined ? (
+        <option value="">{required ? "choose…" : noChoice(of, name)}</option>
       ) : null}
       {schema.enum?.map((word) => (
         <option key={word} value={word}>

@@ -21,6 +21,11 @@ export function allTold(issues: readonly ToldIssue[], words: WordsFor): readonly
   return issues.map((issue) => (issue.told ? issue : toldIssue(issue, words)));
 }
 
+/** Issues of a request that no form stands for: without the words of code. */
+export function inPlainWords(issues: readonly Issue[]): readonly ToldIssue[] {
+  return issues.map((issue) => ({ ...issue, message: inWords(issue.message), told: true }));
+}
+
 /** An issue for a person. */
 export function toldIssue(issue: Issue, words: WordsFor): ToldIssue {
   return { ...inFieldsWords(issue, words), told: true };

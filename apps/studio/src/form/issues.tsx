@@ -1,6 +1,5 @@
 /** What is wrong with what was put in, at its place, in its words; where a button mends it, with the button. */
 import type { Issue } from "../engine/questions.js";
-import { inWords } from "./labels.js";
 
 /** An issue as a person is told of it. */
 export interface ToldIssue extends Issue {
@@ -16,9 +15,9 @@ export function Issues({ issues }: { readonly issues: readonly ToldIssue[] }) {
   return issues.length === 0 ? null : (
     <div class={`issues${quiet ? " quiet-issues" : ""}`} role={quiet ? "status" : "alert"}>
       <ul>
-        {issues.slice(0, 5).map(({ message, told, mend }) => (
+        {issues.slice(0, 5).map(({ message, mend }) => (
           <li key={message}>
-            {told ? message : inWords(message)}{" "}
+            {message}{" "}
             {mend ? (
               <button type="button" onClick={mend.do}>
                 {mend.name}

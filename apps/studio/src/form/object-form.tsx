@@ -6,7 +6,7 @@ import { ChoicesOf } from "./choices.js";
 import { Control, isObject } from "./control.js";
 import { concerns, fieldAt, following, isGiven, otherName, withChanges } from "./fields.js";
 import { allTold } from "./issue-words.js";
-import { Issues } from "./issues.js";
+import { Issues, type ToldIssue } from "./issues.js";
 import { labelOf } from "./labels.js";
 import { type Item, isMeant, laidOut, valueAt, withValueAt } from "./layouts.js";
 import { columnsOf, LineTable, type ListProps, Remove } from "./line-table.js";
@@ -18,13 +18,15 @@ export interface ObjectFormProps {
   readonly definitions: Definitions;
   readonly value: JsonObject;
   /** With paths from this value on. */
-  readonly issues: readonly Issue[];
+  readonly issues: readonly ToldIssue[];
   readonly hidden?: readonly string[];
+  /** What it is a form of, within another one: «the vesting», «SAFE 2». */
+  readonly about?: string;
   /** `field` names what was typed into, for undo. */
   readonly onChange: (value: JsonObject, field: string) => void;
 }
 
-export function ObjectForm({ of, definitions, value, issues: found, hidden = NONE, onChange }: ObjectFormProps) {
+export function ObjectForm({ of, definitions, value, issues: found, hidden = NONE, about, onChange }: ObjectFormProps) {
   const issues = allTold(found, { of, definitions, value, nameOf: (id) => id });
   const { main, more } = useMemo(() => laidOut(of, definitions, hidden), [of, definitions, hidden]);
   const items = [...main, ...more.flatMap(([, rest]) => rest)];
@@ -48,7 +50,10 @@ export function ObjectForm({ of, definitions, value, issues: found, hidden = NON
       {main.map(part)}
       {more.length === 0 ? null : (
         <details class="more-terms" open={wrong || undefined}>
-          <summary>More terms{given === 0 ? null : <small> · {given} given</small>}</summary>
+          <summary>
+            More terms{about === undefined ? null : ` of ${about}`}
+            {given === 0 ? null : ` (${given} set)`}
+          </summary>
           {more.map(([heading, among]) => (
             <fieldset key={heading} class="term-section">
               {heading === "" ? null : <legend>{heading}</legend>}
@@ -64,7 +69,7 @@ export function ObjectForm({ of, definitions, value, issues: found, hidden = NON
 
 const NONE: readonly string[] = [];
 
-interface PartProps extends Omit<ObjectFormProps, "hidden"> {
+interface PartProps extends Omit<ObjectFormProps, "hidden" | "about"> {
   readonly item: Item;
 }
 
@@ -107,7 +112,7 @@ function Part({ item, of, definitions, value, issues, onChange }: PartProps) {
   );
 }
 
-interface FieldProps extends Omit<ObjectFormProps, "hidden"> {
+interface FieldProps extends Omit<ObjectFormProps, "hidden" | "about"> {
   readonly path: string;
   /** Whether it stands for several of which one has to be given. */
   readonly needed: boolean;
@@ -170,7 +175,7 @@ function Field({ of, path, needed, definitions, value, issues, onChange }: Field
         id={id}
         label={several ? label : undefined}
         describedBy={`${id}-help`}
-        invalid={issues.length > 0}
+        invalid={issues.some(({ quiet }) => quiet !== true)}
         onChange={(next) => set(next, path)}
         onOwner={(changes, field) => onChange(withChanges(value, parent, changes), field)}
       />
@@ -244,7 +249,14 @@ function Nested({ label, of, required, definitions, value, issues, onChange }: N
         )}
       </legend>
       {value === undefined && !required ? null : (
-        <ObjectForm of={of} definitions={definitions} value={value ?? {}} issues={issues} onChange={onChange} />
+        <ObjectForm
+          of={of}
+          about={`the ${label.toLowerCase()}`}
+          definitions={definitions}
+          value={value ?? {}}
+          issues={issues}
+          onChange={onChange}
+        />
       )}
       <Issues issues={issues.filter(({ path }) => path.length === 0)} />
     </fieldset>
@@ -275,6 +287,7 @@ function Cards({ of, definitions, value, issues, onChange, one }: ListProps) {
     <fieldset class="item" key={index} aria-label={`${one} ${index + 1}`}>
       <ObjectForm
         of={of}
+        about={value.length === 1 ? `the ${one}` : `${one} ${index + 1}`}
         definitions={definitions}
         value={isObject(item) ? item : {}}
         issues={issues

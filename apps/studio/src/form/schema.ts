@@ -93,7 +93,7 @@ export function isPercent({ "x-unit": unit }: Schema): boolean {
 
 const UNITS: Readonly<Record<Unit, string>> = {
   money: "",
-  price: "a share",
+  price: "per share",
   shares: "shares",
   fraction: "%",
   rate: "% a year",
@@ -125,6 +125,7 @@ export function helpOf({ description = "" }: Schema): string {
   const ending = UNIT_SENTENCES.find((sentence) => description.endsWith(sentence)) ?? "";
   return description
     .slice(0, description.length - ending.length)
+    .replace(/^YYYY-MM-DD, n/, "N")
     .trim()
     .replaceAll("`", "");
 }

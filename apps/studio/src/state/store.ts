@@ -51,6 +51,11 @@ export function change(next: (state: StudioState) => StudioState, field: string 
   present.value = changed;
 }
 
+/** Ends the present step of undo: what comes next is a step of its own, however soon. */
+export function endStep(): void {
+  lastField = null;
+}
+
 /** Gives what is shown another name, which is no step of undo. */
 export function rename(title: string): void {
   present.value = { ...present.value, title };

@@ -98,7 +98,7 @@ describe("what changed", () => {
       eventChanges([listed(round(8e6)), listed(split), listed(pool)], [listed(pool, true), listed(round(9e6))]),
     ).toEqual([
       { name: "Seed", before: "8M pre-money", after: "9M pre-money" },
-      { name: "Split", before: "other terms", after: null },
+      { name: "Split", before: "2 for 1", after: null },
       { name: "Plan", before: "100 shares", after: "switched off: 100 shares" },
     ]);
     expect(eventChanges([listed(split)], [listed(split)])).toEqual([]);

@@ -1,0 +1,30 @@
+/** What counts while a choice is not made: shown by its word, since a dash says nothing. */
+import type { Schema } from "./schema.js";
+
+/** Words that count by default where the description does not say so in one form. */
+const WORDS: Readonly<Record<string, string>> = { "SafeGrant.capType": "post", "NoteGrant.capType": "pre" };
+
+/** The choice that counts while none is made; nothing where there is none. */
+export function usualWord(of: string, name: string, { default: stated, description = "" }: Schema): string | undefined {
+  if (typeof stated === "string") return stated;
+  return WORDS[`${of}.${name}`] ?? /`([^`]+)` by default/.exec(description)?.[1];
+}
+
+/** What stands for no choice where the default is none of those that can be chosen. */
+const NONE: Readonly<Record<string, string>> = {
+  "AmendedTerms.capType": "as before",
+  "StockSplitEvent.classId": "all classes",
+  "SafeGrant.targetClassId": "as the round decides",
+  "NoteGrant.targetClassId": "as the round decides",
+  "StockDividendEvent.toClassId": "the same class",
+  "TransferEvent.toClassId": "the same class",
+  "RoundInvestment.seriesId": "the round’s main class",
+  "StockGrant.poolId": "no plan",
+  "EquityGrantEvent.poolId": "the first plan",
+  "RoundPool.poolId": "the first plan",
+  "PoolChangeEvent.poolId": "the first plan",
+  "TransferEvent.securityId": "any",
+  "RepurchaseEvent.securityId": "any",
+};
+
+export const noChoice = (of: string, name: string): string => NONE[`${of}.${name}`] ?? "none";
