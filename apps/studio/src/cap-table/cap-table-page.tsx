@@ -11,10 +11,10 @@ import { ImportFile } from "../import/import-file.js";
 import { state } from "../state/store.js";
 import { Convertibles } from "./convertibles.js";
 import { ExampleMenu } from "./example-menu.js";
-import { OwnershipTable } from "./ownership-table.js";
+import { chosenCell, OwnershipTable } from "./ownership-table.js";
 import { Rounds } from "./rounds.js";
 
-const HowItCame = later(async () => (await import("./how-it-came.js")).HowItCame);
+const HowItCame = later(async () => (await import("./how-it-came.js")).HowItCame, undefined, "shown");
 const StartChoices = later(async () => (await import("./start-choices.js")).StartChoices, undefined, "shown");
 const MoveRound = later(async () => (await import("./move-round.js")).MoveRound);
 const TrialConversions = later(async () => (await import("./trial-conversions.js")).TrialConversions);
@@ -56,7 +56,7 @@ export function CapTablePage() {
           </>
         ) : null}
       </div>
-      <HowItCame />
+      {chosenCell.value === null ? null : <HowItCame />}
     </div>
   );
 }

@@ -79,7 +79,7 @@ function priceless({ code, message, path }: Issue, { of, value, put }: WordsFor)
   const preMoney = value.preMoneyValuation as number;
   const raised = newMoneyOf(value);
   const at: Issue["path"] = [field];
-  const meant = [1e3, 1e6].map((times) => Number((preMoney * times).toPrecision(15))).find((one) => one * 10 >= raised);
+  const meant = [1e3, 1e6].map((times) => Number((preMoney * times).toPrecision(15))).find((one) => one * 20 >= raised);
   if (preMoney * 10 < raised && meant !== undefined) {
     const text = showCompact(meant).toLowerCase();
     const mend = put === undefined ? {} : { mend: { name: `Make it ${text}`, do: () => put(at, meant) } };

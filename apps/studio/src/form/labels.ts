@@ -129,7 +129,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   broad: "broad-based weighted average",
   narrow: "narrow-based weighted average",
   full_ratchet: "full ratchet",
-  senior: "paid before all earlier classes",
+  senior: "paid before earlier classes",
   pari_passu: "paid together with the most senior",
   auto: "all that qualify",
   iso: "ISO",
