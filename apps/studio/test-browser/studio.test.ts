@@ -12,6 +12,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { withPerShare } from "../src/engine/exit.js";
 import { type Example, examples } from "../src/examples/examples.js";
+import { withHolders } from "../src/exit/class-names.js";
 import { showMoney, showMultiple, showPercent, showPrice, showRate, showShares } from "../src/figures/figures.js";
 import { withCompany } from "../src/fund/company-position.js";
 import { packState } from "../src/state/address.js";
@@ -23,7 +24,8 @@ const pictures = process.env.SCREENSHOTS;
 function computed(state: StudioState) {
   const events = state.events.flatMap(({ off, event }) => (off ? [] : [event]));
   const capTable = computeCapTable({ events, options: state.options } as never);
-  const model = toWaterfallModel(capTable.final);
+  const plain = toWaterfallModel(capTable.final);
+  const model = { ...plain, preferred: withHolders(plain.preferred ?? [], capTable.final.classes) };
   const exit = computeExitWaterfall({ model, exitValuation: state.exit.exitValuation });
   return { capTable, exit };
 }

@@ -3,7 +3,7 @@
 import type { Position, RoundStep } from "@capstack/cap-table";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { capTableRequest, company, nameOfId, withNames } from "../company/company.js";
+import { capTableRequest, company, nameOfId } from "../company/company.js";
 import { nameOf } from "../company/event-words.js";
 import { Icon } from "../controls/icon.js";
 import { ask } from "../engine/engines.js";
@@ -75,7 +75,7 @@ function Explanation({ holderId, snapshot, before, steps }: ExplanationProps) {
           <ol class="steps">
             {steps.map(({ step, title, text }) => (
               <li key={step}>
-                <strong>{withNames(title)}</strong> {withNames(text)}
+                <strong>{title}</strong> {text}
               </li>
             ))}
           </ol>

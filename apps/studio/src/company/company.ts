@@ -8,7 +8,6 @@ import { idOf } from "../state/event-id.js";
 import { state } from "../state/store.js";
 import type { JsonObject, ListedEvent, StudioState } from "../state/studio-state.js";
 import { eventNames } from "./event-words.js";
-import { namedIn } from "./named-in.js";
 
 /** Columns of a table that one can still read. */
 const MOST_COLUMNS = 12;
@@ -94,9 +93,6 @@ export const holderNames = computed(
 
 /** What people call a holder, a class or a pool. */
 export const nameOfId = (id: string): string => names.value.get(id) ?? id;
-
-/** A sentence of the engine's account of a round, with people's names where it has ids. */
-export const withNames = (text: string): string => namedIn(text, names.value);
 
 /** What is wrong with one event of the list, with paths from the event on. */
 export function issuesOfEvent(issues: readonly Issue[], place: number): Issue[] {
