@@ -24,7 +24,7 @@ const objects = [
 describe("a cap table", () => {
   it("of a sheet is read, and sold by the result it is kept as", async () => {
     const { content, _meta } = await read("id,name,shares\nada,Ada,700\nben,Ben,300\n,Cy,x\n");
-    expect(content[0]?.text).toMatch(/^Read 1 events; 1 remarks\.\n/);
+    expect(content[0]?.text).toMatch(/^Read 1 event; 1 remark\.\n/);
     expect(content[0]?.text).toContain("70.00 %");
     expect(content[0]?.text).toContain("Line 4: ");
     const result = _meta?.["capstack/result"];

@@ -1,6 +1,6 @@
 /** The books' answers as a person reads them: a small table, and the figures that tie. */
 import type { AccountingOperationName, AccountingResultOf } from "@capstack/client/accounting";
-import { figures, sum, tableOf, words } from "./book-table.js";
+import { counted, figures, sum, tableOf, words } from "./book-table.js";
 import { money, multiple, percent, textTable } from "./text-table.js";
 
 type Answer<Name extends AccountingOperationName> = AccountingResultOf<Name>;
@@ -182,10 +182,6 @@ function reconcilingItems({ rowsWithoutEntry, postingsWithoutRow, amountMismatch
   );
   const head = kinds.length === 0 ? "" : `The difference comes from ${kinds.join(", ")}.\n`;
   return `${head}${table}\nTogether ${money(sum(...effects))}, the ledger less the bank.`;
-}
-
-function counted(count: number, one: string, several: string): string {
-  return count === 0 ? "" : `${count} ${count === 1 ? one : several}`;
 }
 
 /** Calls, distributions, closes, transfers and opening balances: where each stands. */

@@ -5,6 +5,7 @@ import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
 import { type Model, modelOf } from "../../models.js";
 import { type BankRead, summarizeBankFile } from "../../summary/bank-file.js";
+import { counted } from "../../summary/book-table.js";
 import { summarizeCapTable } from "../../summary/cap-table.js";
 import { type Handler, toTool } from "../tool.js";
 import { readNames, refuseField } from "./read-names.js";
@@ -154,7 +155,8 @@ function unreadable(message: string, problems: readonly Remark[]): BackendFailur
 
 function summarizeEvents({ events, report, table }: CapTableRead): string {
   const remarks = report.map(({ line, message }) => (line === undefined ? message : `Line ${line}: ${message}`));
-  const read = `Read ${events.length} events${remarks.length === 0 ? "" : `; ${remarks.length} remarks`}.`;
+  const noted = remarks.length === 0 ? "" : `; ${counted(remarks.length, "remark", "remarks")}`;
+  const read = `Read ${counted(events.length, "event", "events")}${noted}.`;
   return [read, summarizeCapTable(table as never), ...remarks].join("\n");
 }
 
