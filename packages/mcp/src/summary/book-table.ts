@@ -25,7 +25,7 @@ export function sum(...amounts: readonly number[]): number {
   return sumOf(amounts.map((amount) => rational(amount))).toNumber();
 }
 
-/** A number of things by their name: `1 event`, `2 events`. */
+/** A number of things by their name: `1 event`, `2 events`; nothing of none. */
 export function counted(count: number, one: string, several: string): string {
   return count === 0 ? "" : `${count} ${count === 1 ? one : several}`;
 }

@@ -156,7 +156,7 @@ function unreadable(message: string, problems: readonly Remark[]): BackendFailur
 function summarizeEvents({ events, report, table }: CapTableRead): string {
   const remarks = report.map(({ line, message }) => (line === undefined ? message : `Line ${line}: ${message}`));
   const noted = remarks.length === 0 ? "" : `; ${counted(remarks.length, "remark", "remarks")}`;
-  const read = `Read ${counted(events.length, "event", "events")}${noted}.`;
+  const read = `Read ${counted(events.length, "event", "events") || "no event"}${noted}.`;
   return [read, summarizeCapTable(table as never), ...remarks].join("\n");
 }
 
