@@ -15,6 +15,8 @@ export default defineConfig({
   title: "Capstack",
   base: "/docs/",
   cleanUrls: true,
+  // A page loads itself: whoever follows a link waits for a few kilobytes then.
+  router: { prefetchLinks: false },
   metaChunk: true,
   lastUpdated: false,
   sitemap: { hostname: `${origin}/docs/` },
