@@ -131,3 +131,20 @@ describe("columns", () => {
     expect(report.map(({ message }) => message)).toEqual(["100 at 2 come to 200, not 300; the price was used."]);
   });
 });
+
+describe("a row of totals", () => {
+  const sheet = (last: string) => fromCsv(`Stakeholder Name,Quantity Issued\nAda,700\n${last},300\n`);
+
+  it.each(["Total", "Totals:", "Grand total", "Subtotal", "Total shares", "Total fully diluted", "Total common stock"])(
+    "%s is nobody's",
+    (last) => {
+      expect(sheet(last).holdings).toBe(1);
+      expect(sheet(last).statedTotal).toBe(300);
+    },
+  );
+
+  it.each(["Total Energy Ventures", "Totality Fund", "Total Common LLC"])("%s is a holder", (last) => {
+    expect(sheet(last).holdings).toBe(2);
+    expect(sheet(last).statedTotal).toBeNull();
+  });
+});

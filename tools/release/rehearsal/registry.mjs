@@ -1,8 +1,8 @@
 /** A registry of our own on this machine, to which a release is published before it is published to anyone. */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "../../commands/free-port.mjs";
 
 const USER = "rehearsal";
 
@@ -52,13 +52,4 @@ async function signUp(address, child) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("The registry of the rehearsal does not answer.");
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -114,6 +114,25 @@ export function eventsOf({ components: { schemas } }: OpenApiDocument): readonly
   return schemas.CapTableEvent?.anyOf?.flatMap((event) => referenced(event) ?? []) ?? [];
 }
 
+/** For each type, the other types that refer to it. */
+export function usersOf({ components: { schemas } }: OpenApiDocument): ReadonlyMap<string, readonly string[]> {
+  const users = new Map<string, string[]>();
+  for (const [user, schema] of Object.entries(schemas)) {
+    for (const name of namesIn(schema)) if (name !== user) users.set(name, [...(users.get(name) ?? []), user]);
+  }
+  return users;
+}
+
+/** The types that a schema refers to, each once. */
+function namesIn(value: unknown, names = new Set<string>()): ReadonlySet<string> {
+  if (typeof value !== "object" || value === null) return names;
+  for (const [key, part] of Object.entries(value)) {
+    if (key === "$ref") names.add(String(part).split("/").at(-1) ?? "");
+    else namesIn(part, names);
+  }
+  return names;
+}
+
 /** What people call a type: an event by its `type`, any other by its name. */
 export function titleOf(name: string, schema: Schema): string {
   return schema.title ?? name;

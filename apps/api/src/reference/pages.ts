@@ -10,6 +10,8 @@ import { tryIt } from "./try-it.js";
 /** What pages are made of. */
 export interface Reference {
   readonly document: OpenApiDocument;
+  /** For each type, the others that refer to it. */
+  readonly users: ReadonlyMap<string, readonly string[]>;
   /** Where the API lies below its origin: `/v1`. */
   readonly prefix: string;
   /** The address that people reach the server at. */
@@ -112,7 +114,7 @@ export function typePage(reference: Reference, name: string): Part | null {
   const { schemas } = document.components;
   const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
   if (schema === undefined) return null;
-  const users = Object.keys(schemas).filter((other) => other !== name && mentions(schemas[other], name));
+  const users = reference.users.get(name) ?? [];
   const title = titleOf(name, schema);
   return framed(
     rootOf(reference),
@@ -123,13 +125,6 @@ ${title === name ? "" : html`<p class="route"><code>${name}</code></p>`}
 <h2>Fields</h2>
 ${fieldTable(schema, typesOf(reference), `Fields of ${title}`)}
 ${users.length === 0 ? "" : html`<h2>Used by</h2><p>${users.map((user, nth) => html`${nth === 0 ? "" : ", "}<a href="${typesOf(reference)}/${user}">${titleOf(user, schemas[user] ?? {})}</a>`)}</p>`}`,
-  );
-}
-
-function mentions(value: unknown, name: string): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([key, part]) =>
-    key === "$ref" ? part === `#/components/schemas/${name}` : mentions(part, name),
   );
 }
 

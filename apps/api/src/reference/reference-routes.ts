@@ -1,7 +1,7 @@
 /** The reference of the API: pages made from its OpenAPI document, which ask for nothing else and work offline. */
 import type { KitEnv } from "@capstack/http";
 import type { Context, Hono } from "hono";
-import type { OpenApiDocument } from "./document.js";
+import { type OpenApiDocument, usersOf } from "./document.js";
 import type { Part } from "./frame.js";
 import { errorsPage, eventsPage, frontPage, operationPage, type Reference, typePage } from "./pages.js";
 import { script } from "./script.js";
@@ -22,17 +22,16 @@ export interface ReferenceOptions {
 
 /** GET /docs and what lies under it. */
 export function addReferenceRoutes(app: Hono<KitEnv>, { document, origin, key = "" }: ReferenceOptions): void {
-  const references = new Map<string, Reference>();
+  let described: Omit<Reference, "prefix"> | undefined;
+  const searches = new Map<string, string>();
+  /** The document is made once, and read from both addresses of the API. */
   const referenceOf = (c: Context): Reference => {
+    if (described === undefined) {
+      const made = document() as OpenApiDocument;
+      described = { document: made, users: usersOf(made), origin, key };
+    }
     const [prefix = ""] = c.req.path.split("/docs");
-    const reference = references.get(prefix) ?? {
-      document: document() as OpenApiDocument,
-      prefix,
-      origin,
-      key,
-    };
-    references.set(prefix, reference);
-    return reference;
+    return { ...described, prefix };
   };
   const page = (c: Context, part: Part | null) => {
     if (part === null) return c.notFound();
@@ -51,7 +50,9 @@ export function addReferenceRoutes(app: Hono<KitEnv>, { document, origin, key = 
   app.get("/docs/style.css", (c) => file(c, "text/css", style));
   app.get("/docs/reference.js", (c) => file(c, "text/javascript", script));
   app.get("/docs/search.json", (c) => {
-    const reference = referenceOf(c);
-    return file(c, "application/json", JSON.stringify(searchEntries(reference.document, reference.prefix)));
+    const { document: made, prefix } = referenceOf(c);
+    const entries = searches.get(prefix) ?? JSON.stringify(searchEntries(made, prefix));
+    searches.set(prefix, entries);
+    return file(c, "application/json", entries);
   });
 }

@@ -50,10 +50,10 @@ export const hasHolders = computed(() => {
   return placesThatCount.value.length > 0 && (answer === null || answer.final.holders.length > 0);
 });
 
-/** The capital stack as the exit reads it; null while there is no company, or nobody in it. */
+/** The capital stack that the exit page distributes to; null while the company has no holders. */
 export const stack = computed(() => (hasHolders.value ? (company.value.answer?.stack ?? null) : null));
 
-/** The id where it is a holder's of this company; what was chosen in another, or before, is nobody's. */
+/** The id if a holder of this company has it; null for an id that was chosen in another company. */
 export const knownHolder = (id: string | undefined): string | null =>
   (company.value.answer?.final.holders ?? []).find((holder) => holder.id === id)?.id ?? null;
 

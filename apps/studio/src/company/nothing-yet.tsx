@@ -1,4 +1,4 @@
-/** What a page says of a company in which nobody holds anything. */
+/** What a page shows for a company without holders. */
 import { state } from "../state/store.js";
 
 export function NothingYet({ wants }: { readonly wants: string }) {

@@ -67,7 +67,7 @@ export interface ComparedCompany {
   readonly terms: ComparedTerms | null;
 }
 
-/** Series, SAFEs and notes as they stand in the end. */
+/** Series, SAFEs and notes after the last event. */
 export interface ComparedTerms {
   readonly stack: Pick<WaterfallModel, "preferred" | "seniorityOrder">;
   readonly classes: CapTableState["classes"];

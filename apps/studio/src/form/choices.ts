@@ -42,7 +42,7 @@ export interface Reference {
   readonly to: "holders" | "classes" | "pools" | "rounds" | "securities";
   /** Kinds that fit; all unless given. */
   readonly kinds?: readonly string[];
-  /** What people have to hold one of; whoever there is where nobody does. */
+  /** Only people who hold one of these kinds are offered; everybody is, if nobody does. */
   readonly holding?: readonly string[];
   /** The field of the new one's name, where a new one may be made. */
   readonly newName?: string;

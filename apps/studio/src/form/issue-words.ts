@@ -16,7 +16,7 @@ export interface WordsFor {
   readonly put?: (path: Issue["path"], value: Json) => void;
 }
 
-/** The issues for a person, those that are told already as they are. */
+/** The issues in words for people; an issue that already has such words keeps them. */
 export function allTold(issues: readonly ToldIssue[], words: WordsFor): readonly ToldIssue[] {
   return issues.map((issue) => (issue.told ? issue : toldIssue(issue, words)));
 }

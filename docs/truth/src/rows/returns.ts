@@ -53,14 +53,14 @@ export const rates: Subject = {
       "70,000 out, 12,000 to 26,000 back in five years",
       "the example of Excel's IRR help, five years",
       "IRR",
-      "8.66 %",
+      "8.7 %",
     ),
     golden(
       microsoft("IRR"),
       "The same after four years",
       "the example of Excel's IRR help, four years",
       "IRR",
-      "−2.12 %",
+      "−2.1 %",
     ),
     called(
       microsoft("IRR"),
@@ -68,7 +68,7 @@ export const rates: Subject = {
       "irr([-70000, 12000, 15000])",
       irr(business.slice(0, 3)),
       "IRR",
-      "−44.35 %",
+      "−44.4 %",
     ),
     golden(
       microsoft("MIRR"),
@@ -123,7 +123,7 @@ export const rates: Subject = {
       "Three purchases and a sale within a year",
       "three purchases and a sale within a year",
       "XIRR",
-      "25.04 %",
+      "0.25042347",
       "rate",
     ),
     golden(

@@ -56,8 +56,9 @@ export function requireClass(table: CapTable, id: string, path: ErrorPath): Stoc
   return id === COMMON ? addClass(table, commonStock) : refuseClass(id, table.classes.keys(), path);
 }
 
-export function refuseClass(id: string, known: Iterable<string>, path: ErrorPath): never {
-  return refuse("unknown_class", unknownIdSentence(path, id, "the id of a class by then", known), path);
+/** @param instead what else would be right there */
+export function refuseClass(id: string, known: Iterable<string>, path: ErrorPath, instead = ""): never {
+  return refuse("unknown_class", unknownIdSentence(path, id, "the id of a class by then", known) + instead, path);
 }
 
 /** The price at which one share of preferred becomes common: original issue price over ratio. Null for common. */

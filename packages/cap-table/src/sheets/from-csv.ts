@@ -46,7 +46,9 @@ export interface SheetQuestion {
 /** The shares of a class, as they were read and as the sheet's own column adds up. */
 export interface SheetTotal {
   readonly classId: string;
+  /** Of the rows that came to holdings. Shares. */
   readonly read: number;
+  /** Of all rows that have a figure. Shares. */
   readonly inSheet: number;
 }
 
@@ -62,7 +64,7 @@ export interface SheetImport {
   /** How many rows below the headings came to holdings. */
   readonly holdings: number;
   readonly totals: readonly SheetTotal[];
-  /** What a row of totals says of all shares; null where there is none. */
+  /** What a row of totals says of all shares; null where there is none. Shares. */
   readonly statedTotal: number | null;
 }
 
@@ -82,7 +84,8 @@ const ASKED = /* @__PURE__ */ openShape({
  * tabs. Columns in any order, by the headings of {@link toCsv}, of Carta, or those people give them: the holder and the
  * shares; and optionally class, date, price or cash paid, relationship, kind of security, strike price, plan, identifiers.
  * Preferred classes begin at the price of their first issue; pools at the size their awards need. Rows of one class
- * and day are one event. Nobody is a founder but where the sheet says so.
+ * and day are one event. Nobody is a founder but where the sheet says so. Without a price, a share's is the cash paid
+ * over the shares, as the nearest double.
  * @throws EngineError `invalid_value`, `missing_field` for what is no text at all
  * @returns events in order of issue date; `report` names what was left out and why
  * @see Carta's importer templates and ledgers, for the headings
@@ -153,9 +156,13 @@ function rowOf({ cells }: CsvRecord, reading: RowReading): Holding | string | nu
   return isTotal(cells, reading) ? null : readHolding(cells, reading);
 }
 
+/** What begins a row of totals, and nothing else: a holder may be called Total Energy. */
+const TOTAL =
+  /^(grand |sub-?)?totals?( of)?( (fully diluted|outstanding|issued|authori[sz]ed|common|preferred|stock|shares|options))*:?$/i;
+
 function isTotal(cells: readonly string[], reading: RowReading): boolean {
   const first = cellOf(cells, "name", reading) ?? cells.find((cell) => cell.trim() !== "") ?? "";
-  return /^(grand |sub-?)?totals?\b/i.test(first.trim());
+  return TOTAL.test(first.trim());
 }
 
 /** Two people of one name are two where their addresses say so. */

@@ -10,7 +10,8 @@ const EXPLAINED = /* @__PURE__ */ openShape({ round: ROUND, currency: text({ opt
 /**
  * Sets out a round step by step: what was there, what converted and why at that price, the pool, the price, who bought
  * what, and what it did to everyone. Figures are the report's own, printed to cents, six decimals of price and two of
- * percent.
+ * percent. Holders, classes and securities are called by their ids, which is all that a report has; the `explanations` of
+ * {@link computeCapTable} call them by their names.
  * @param round    the `round` of a snapshot
  * @throws EngineError `missing_field`, `invalid_value`, `not_finite` where the report is none
  * @param currency code of the currency that amounts are in, as `options.currency`; dollars by default

@@ -1,13 +1,20 @@
 /** Preferred stock sold without pricing a round: how historic tables and side sales are entered. */
 
-import { type Exact, type Input, list, money, price, shape, shares, text, unknownIdSentence } from "@capstack/decimal";
+import { type Exact, type Input, list, money, price, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, issued, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { mentionHolder } from "../../model/holder.js";
 import { addLot } from "../../model/lots/lot.js";
 import { classTerms } from "../../model/read-class-terms.js";
 import type { StockClass } from "../../model/records.js";
-import { addClass, COMMON, requireAuthorized, requireClass, seniorityFor } from "../../model/stock-class.js";
+import {
+  addClass,
+  COMMON,
+  refuseClass,
+  requireAuthorized,
+  requireClass,
+  seniorityFor,
+} from "../../model/stock-class.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
 import { checkMention, holderFields } from "../../shapes/holder-mention.js";
 import { labelFields, labelOf } from "../../shapes/security-label.js";
@@ -102,8 +109,12 @@ function openClass(
 function requirePreferred(table: CapTable, classId: string, step: EventStep): StockClass {
   const path = step.path("classId");
   if (classId !== COMMON && !table.classes.has(classId)) {
-    const known = unknownIdSentence(path, classId, "the id of a class by then", table.classes.keys());
-    return refuse("unknown_class", `${known} Give \`terms\`, also {}, and the class begins with this event.`, path);
+    return refuseClass(
+      classId,
+      table.classes.keys(),
+      path,
+      " Give `terms`, also {}, and the class begins with this event.",
+    );
   }
   const stockClass = requireClass(table, classId, path);
   if (stockClass.kind === "preferred") return stockClass;
