@@ -8,8 +8,7 @@ import { writeThirdParty } from "./third-party.mjs";
 
 const compiler = fileURLToPath(new URL("../../node_modules/typescript-7/bin/tsc", import.meta.url));
 if (existsSync("tsconfig.build.json")) {
-  // In one thread: several write the members of a union in the order in which they happen to meet them.
-  execFileSync("node", [compiler, "-p", "tsconfig.build.json", "--singleThreaded"], { stdio: "inherit" });
+  execFileSync("node", [compiler, "-p", "tsconfig.build.json"], { stdio: "inherit" });
 }
 writeThirdParty();
 const files = readdirSync("dist", { recursive: true }).map((name) => join("dist", name));

@@ -8,6 +8,8 @@ import { publishedPackages } from "./published.mjs";
 import { billOfMaterials } from "./sbom.mjs";
 
 const target = resolve("release");
+/** What becomes of manifests while they are packed. */
+const MANIFESTS = resolve("tools/release/packed-manifest.cjs");
 const versions = new Set(publishedPackages.map(({ manifest }) => manifest.version));
 if (versions.size !== 1) throw new Error(`The packages have several versions: ${[...versions].join(", ")}`);
 const [version] = versions;
@@ -19,7 +21,7 @@ const filters = publishedPackages.map(({ manifest }) => `--filter=${manifest.nam
 run("pnpm", ["exec", "turbo", "run", "build", "--force", "--output-logs=errors-only", ...filters]);
 
 const packed = publishedPackages.map(({ folder, manifest }) => {
-  run("pnpm", ["pack", "--pack-destination", target], folder);
+  run("pnpm", ["pack", "--pack-destination", target, `--config.pnpmfile=${MANIFESTS}`], folder);
   const file = `${manifest.name.slice(1).replace("/", "-")}-${version}.tgz`;
   const digest = createHash("sha256")
     .update(readFileSync(join(target, file)))
