@@ -7,6 +7,7 @@ import { ACCOUNTING_VERSION } from "@capstack/accounting-app";
 import { describeApi } from "@capstack/api";
 import { describeAccounting } from "@capstack/contract/accounting";
 import openapiTypescript, { astToString } from "openapi-typescript";
+import { byDefinition } from "./by-definition.mjs";
 
 const update = process.argv.includes("--update");
 
@@ -31,17 +32,6 @@ async function check(path, served) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** A document with a line for each operation, schema and response, so that a change of one is a change of one line. */
-function byDefinition(document) {
-  const marks = [];
-  const mark = (value) => `<definition ${marks.push(JSON.stringify(value)) - 1}>`;
-  const each = (entries) => Object.fromEntries(Object.entries(entries).map(([name, one]) => [name, mark(one)]));
-  const parts = (entries) => Object.fromEntries(Object.entries(entries).map(([name, one]) => [name, each(one)]));
-  const { paths, components, ...head } = document;
-  const folded = { ...head, paths: parts(paths), components: parts(components) };
-  return JSON.stringify(folded, null, 2).replace(/"<definition (\d+)>"/g, (_, nth) => marks[nth]);
 }
 
 /** Compiles a program against the types that openapi-typescript makes of a document. */

@@ -14,6 +14,7 @@ const steps = [
   beside("unused code and dependencies", "pnpm", ["run", "unused"]),
   beside("schemas of the engines", "pnpm", ["run", "schemas"]),
   beside("OpenAPI document", "pnpm", ["run", "openapi"]),
+  beside("programs of the last release", "pnpm", ["run", "openapi:compatible"]),
   beside("MCP conformance and Inspector", "pnpm", ["run", "conformance"]),
   beside("edge worker", "pnpm", ["run", "worker"]),
   beside("journals in hledger, Ledger and beancount", "node", ["packages/ledger/tools/check-with-hledger.mjs"]),
