@@ -13,11 +13,13 @@ import { revokeKey } from "../keys/revoke-key.js";
 import { hasCurrentTables, migrateAccounts } from "../migrate-accounts.js";
 import type { KeyMode } from "../token/key-token.js";
 import { type AdminOptions, accountOf, required, UsageError } from "./arguments.js";
+import { examine } from "./doctor/doctor.js";
 
 /** The context of a command. */
 export interface AdminScene {
   readonly database: Database;
   readonly settings: KeySettings;
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** The clusters between which an account is moved. */
   readonly move: { readonly from: string | undefined; readonly to: string | undefined };
 }
@@ -31,7 +33,7 @@ export interface AdminAnswer {
 
 type Command = (scene: AdminScene, options: AdminOptions) => Promise<AdminAnswer>;
 
-/** Every command, by its two words. */
+/** Every command, by its words. */
 export const commands: Readonly<Record<string, Command>> = {
   "account create": async ({ database }, options) => {
     const contactEmail = required(options, "email");
@@ -100,6 +102,13 @@ export const commands: Readonly<Record<string, Command>> = {
   "entitlement list": async ({ database }, options) => ({
     rows: await listEntitlements(database, accountOf(options)),
   }),
+  doctor: async ({ database, environment, settings: { peppers } }) => {
+    const found = await examine({ environment, database, peppers });
+    const rows = ["wrong", "look", "well"].flatMap((state) => found.filter((finding) => finding.state === state));
+    const wrong = rows.filter(({ state }) => state === "wrong").length;
+    const note = wrong === 0 ? "Nothing is wrong." : `${wrong} of ${rows.length} must be mended.`;
+    return { rows, note, failed: wrong > 0 };
+  },
   "demo reset": async ({ database }) => {
     const rows = await removeDevelopmentBooks(database);
     return { rows, note: "The demonstration's books are empty; the next start of the server writes them anew." };

@@ -11,6 +11,7 @@ export const help = `capstack-admin: accounts, keys and entitlements of a Capsta
   entitlement grant --account <id> --code <code> [--test] [--expires <time>]
   entitlement revoke --account <id> --code <code> [--test]
   entitlement list --account <id>
+  doctor
   demo reset
   db migrate|check
 
@@ -19,6 +20,7 @@ export const help = `capstack-admin: accounts, keys and entitlements of a Capsta
 
 The database is the one that DATABASE_URL names, else the folder CAPSTACK_DATA (.capstack), while no server holds it.
 "db migrate" signs in by DATABASE_OWNER_URL where that is set, and gives the login of DATABASE_URL the application's role.
+"doctor" says what is misconfigured: run it with the environment that the servers have. It changes nothing.
 "demo reset" begins the demonstration anew: stop the server, run it, start the server.
 "account move" moves to the cluster that MOVE_TO_URL names, as its superuser; see docs/site/operators/moving-an-account.md.
 KEY_PEPPERS must be what the server has.

@@ -26,7 +26,7 @@ export async function runAdmin(words: readonly string[], surroundings: AdminSurr
       print(help);
       return 0;
     }
-    const command = commands[`${noun} ${verb}`];
+    const command = commands[`${noun} ${verb}`.trim()];
     if (command === undefined) throw new UsageError(`There is no command "${`${noun} ${verb}`.trim()}".`);
     const makes = noun === "db" && verb === "migrate";
     const answer = await withScene(surroundings, makes, (scene) => command(scene, options));
@@ -55,7 +55,7 @@ async function withScene(
     throw new DataFolderError(`There is no database in ${dataFolder}. ${EMPTY}`);
   const database = await openDatabase(url ? { url, ownerUrl: ownerUrl || undefined } : { dataFolder });
   try {
-    return await run({ database, settings, move });
+    return await run({ database, settings, environment, move });
   } finally {
     await database.close();
   }
