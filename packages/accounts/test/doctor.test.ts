@@ -99,7 +99,9 @@ describe("the doctor", () => {
     const settings = { allowTestKeys: true, production: true, peppers };
     await createKey(database, author, { name: "ci", mode: "live" }, {}, settings);
     expect((await states()).keys).toMatch(/^well/);
-    expect((await states({ peppers: [{ id: "2027", secret: "fedcba9876543210" }] })).keys).toMatch(/^wrong: .*lacks: 1\./);
+    expect((await states({ peppers: [{ id: "2027", secret: "fedcba9876543210" }] })).keys).toMatch(
+      /^wrong: .*lacks: 1\./,
+    );
     await database.close();
   });
 
