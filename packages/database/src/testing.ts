@@ -8,6 +8,7 @@ import postgres from "postgres";
 import { APPLICATION_ROLE, type Database, openDatabase, TENANT_ROLE } from "./index.js";
 import { launchServer, type TestServer } from "./testing-server.js";
 
+export { type ArchivedServer, startArchivedServer } from "./testing-archive.js";
 export { openMigrated, shareEmbedded, shareMigrated } from "./testing-embedded.js";
 export { startTestPair, type TestPair } from "./testing-pair.js";
 export type { TestServer } from "./testing-server.js";
