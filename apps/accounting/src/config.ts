@@ -4,7 +4,7 @@ import type { Limits } from "@capstack/contract";
 import { readLimits, readSettings, settingShapes, standbyOfOneServer, type Variables } from "@capstack/http";
 import * as z from "zod";
 
-const { flag, list, postgresUrl, port, logLevel, databasePool, distributed } = settingShapes;
+const { flag, networks, postgresUrl, port, logLevel, databasePool, distributed } = settingShapes;
 
 const environment = z.object({
   DATABASE_URL: postgresUrl,
@@ -18,7 +18,7 @@ const environment = z.object({
   LOG_LEVEL: logLevel,
   ALLOW_TEST_KEYS: flag.default(true),
   KEY_PEPPERS: z.string().optional(),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: networks.default([]),
   LIMITS: z.string().default("").transform(readLimits),
 });
 

@@ -3,7 +3,7 @@ import { readSettings, settingShapes, type Variables } from "@capstack/http";
 import { readBaseUrl } from "@capstack/mcp";
 import * as z from "zod";
 
-const { list, port, logLevel } = settingShapes;
+const { list, networks, port, logLevel } = settingShapes;
 
 const environment = z.object({
   CAPSTACK_BASE_URL: z.url().optional(),
@@ -13,7 +13,7 @@ const environment = z.object({
   PORT: port.default(8789),
   MCP_HOSTS: list.default([]),
   MCP_ORIGINS: list.default([]),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: networks.default([]),
   LOG_LEVEL: logLevel,
 });
 

@@ -7,7 +7,7 @@ import { readLimits } from "../read-limits.js";
 import { isDevelopment } from "./development.js";
 import { readSettings, SettingsError, settingShapes, standbyOfOneServer, type Variables } from "./settings.js";
 
-const { flag, list, postgresUrl, port, logLevel, databasePool, distributed } = settingShapes;
+const { flag, networks, postgresUrl, port, logLevel, databasePool, distributed } = settingShapes;
 
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -23,7 +23,7 @@ const environment = z.object({
   SITE_URL: z.url().optional(),
   LOG_LEVEL: logLevel,
   ALLOW_TEST_KEYS: flag.default(true),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: networks.default([]),
   SECRET: z.string().min(32, "must be 32 characters or more").optional(),
   KEY_PEPPERS: z.string().optional(),
   CHECKOUT_URL: z.url().optional(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { faultText } from "../answer/fault.js";
+import { isNetwork } from "../request/networks.js";
 import { serverAddressProblem } from "./server-address.js";
 
 /** Environment variables. */
@@ -19,13 +20,20 @@ export class SettingsError extends Error {
 
 const PORT = "must be the number of a port, 0 to 65535";
 
+const list = z.string().transform((text) => text.split(",").flatMap((item) => item.trim() || []));
+
 /**
- * Shapes of settings that servers share. `flag` is 0 or 1, `list` is separated by commas.
+ * Shapes of settings that servers share. `flag` is 0 or 1, `list` is separated by commas, `networks` is a list of addresses,
+ * networks and `local`.
  * @example settingShapes.list.parse("a, b,") // => ["a", "b"]
  */
 export const settingShapes = {
   flag: z.enum(["0", "1"]).transform((value) => value === "1"),
-  list: z.string().transform((text) => text.split(",").flatMap((item) => item.trim() || [])),
+  list,
+  networks: list.refine(
+    (items) => items.every((item) => item === "local" || isNetwork(item)),
+    "must be addresses or networks, such as 10.0.0.8,10.1.0.0/16",
+  ),
   postgresUrl: z.string().superRefine((address, context) => {
     const message = serverAddressProblem(address);
     if (message !== undefined) context.addIssue({ code: "custom", message });
