@@ -23,6 +23,7 @@ const steps = [
   ]),
   beside("licences", "node", ["tools/verify/licences.mjs"]),
   beside("workflows", "node", ["tools/verify/workflows.mjs"]),
+  beside("manifests and alerts", "pnpm", ["run", "deployment"]),
   beside("bundle sizes", "pnpm", ["run", "size"]),
   alone("what turbo remembers", "node", ["tools/verify/cache.mjs"]),
   alone("start, and Ctrl-C", "node", ["tools/verify/start.mjs"]),
