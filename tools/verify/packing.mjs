@@ -3,7 +3,7 @@
 // from the archive alone, where no other package can be found.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { join, posix, resolve } from "node:path";
 import { contentsOf } from "../release/contents.mjs";
 import { publishedPackages } from "../release/published.mjs";
@@ -73,7 +73,13 @@ async function faultsOf(folder, manifest) {
   const wrong = statSync(archive).size > LARGEST ? [`has ${statSync(archive).size} bytes, more than ${LARGEST}`] : [];
   const named = [...filesIn(manifest.exports), ...filesIn(manifest.bin), ...importsOf(folder, manifest.bin)];
   const missing = named.map((file) => posix.normalize(file)).filter((file) => !file.includes("*") && !held.has(file));
-  return [...missing, ...wrong, ...(await run(archive, manifest))];
+  return [...missing, ...wrong, ...pathsIn(archive), ...(await run(archive, manifest))];
+}
+
+/** Whether a file of an archive, a map for one, tells where it was built. */
+function pathsIn(archive) {
+  const { stdout } = spawnSync("tar", ["-xzOf", archive], { maxBuffer: 1 << 30 });
+  return [process.cwd(), homedir()].filter((path) => stdout.includes(path)).map((path) => `names ${path}`);
 }
 
 /** The files of an archive, from the package's folder. */
