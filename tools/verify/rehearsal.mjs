@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { publishedPackages } from "../release/published.mjs";
+import { inChromium, inWorkerd } from "../release/rehearsal/bundled.mjs";
 import { startRegistry } from "../release/rehearsal/registry.mjs";
 import { compilers, installedTools, otherRuntimes } from "../release/rehearsal/tools.mjs";
 
@@ -35,12 +36,12 @@ const target = mkdtempSync(join(tmpdir(), "capstack-rehearsal-"));
 const registry = await startRegistry(tools, join(target, "registry"));
 let failed = false;
 try {
-  check("a second build gives the same bytes", builtAgain);
+  await check("a second build gives the same bytes", builtAgain);
   publish();
-  for (const { manifest } of publishedPackages) check(manifest.name, () => installedAlone(manifest));
-  check("npx @capstack/cli --help", () => npx(["@capstack/cli", "--help"], "", "cap-table compute"));
-  check("npx @capstack/mcp --local", () => npx(["@capstack/mcp", "--local"], INITIALIZE, '"capstack"'));
-  check("the README's example", readmeExample);
+  for (const { manifest } of publishedPackages) await check(manifest.name, () => installedAlone(manifest));
+  await check("npx @capstack/cli --help", () => npx(["@capstack/cli", "--help"], "", "cap-table compute"));
+  await check("npx @capstack/mcp --local", () => npx(["@capstack/mcp", "--local"], INITIALIZE, '"capstack"'));
+  await check("the README's example", readmeExample);
 } finally {
   registry.close();
   rmSync(target, { recursive: true, force: true, maxRetries: 5 });
@@ -103,16 +104,22 @@ function npx(words, input, holds) {
   if (!printed.includes(holds)) throw new Error(`prints nothing of ${holds}:\n${printed}`);
 }
 
-/** The first example of the README, on this Node and on every other runtime. */
-function readmeExample() {
+/** The first example of the README, on this Node, on every other runtime, and bundled where there is no Node. */
+async function readmeExample() {
   const [, example] = /```ts\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"));
   const folder = emptyFolder("readme");
   run("npm", ["install", "@capstack/cap-table", "--no-audit", "--no-fund"], { cwd: folder });
   writeFileSync(join(folder, "main.mjs"), `${example}\nconsole.log(final.valuation.pricePerShare);\n`);
   for (const [name, [command, ...words]] of [["this Node", ["node"]], ...otherRuntimes(tools)]) {
     const printed = run(command, [...words, "main.mjs"], { cwd: folder, name });
-    if (printed.trim() !== "1") throw new Error(`On ${name} the example prints ${printed}`);
+    expectPrice(name, printed);
   }
+  expectPrice("workerd", await inWorkerd(folder));
+  expectPrice("Chromium", await inChromium(folder));
+}
+
+function expectPrice(where, printed) {
+  if (printed.trim() !== "1") throw new Error(`On ${where} the example prints ${printed}`);
 }
 
 function emptyFolder(name) {
@@ -136,9 +143,9 @@ function run(command, words, { cwd, input, name = command }) {
   return stdout;
 }
 
-function check(name, does) {
+async function check(name, does) {
   try {
-    does();
+    await does();
     console.log(`ok    ${name}`);
   } catch (error) {
     failed = true;
