@@ -29,7 +29,10 @@ const main :Workerd.Worker = (
 export async function inChromium(folder) {
   await bundle(folder, "", ["browser"]);
   const { chromium } = of("apps/studio")("playwright-core");
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+  });
   try {
     const page = await browser.newPage();
     const printed = [];
