@@ -100,13 +100,16 @@ export type { DilutionLine, InvestorLine, PoolChangeLine, RoundReport, SkippedLi
 export { type VestingAllocation, vestingAllocations } from "./shapes/vesting-plan.js";
 // Sheets
 export type { SheetField } from "./sheets/columns.js";
-export {
-  fromCsv,
-  type SheetColumn,
-  type SheetImport,
-  type SheetOptions,
-  type SheetQuestion,
-  type SheetTotal,
-} from "./sheets/from-csv.js";
+export { fromCsv } from "./sheets/from-csv.js";
+export { fromRows } from "./sheets/from-rows.js";
 export { type ProForma, type ProFormaCell, type ProFormaRow, proForma } from "./sheets/pro-forma.js";
+export type {
+  RowsImport,
+  SheetCell,
+  SheetColumn,
+  SheetImport,
+  SheetOptions,
+  SheetQuestion,
+  SheetTotal,
+} from "./sheets/read-sheet.js";
 export { type SheetKind, toCsv } from "./sheets/to-csv.js";

@@ -6,11 +6,13 @@ import { readVectors } from "@capstack/testing/vectors";
 import { expect, it } from "vitest";
 import * as capTable from "../src/index.js";
 import * as ocfZip from "../src/ocf-zip.js";
+import * as sheets from "../src/sheets.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 testDocstrings(here("../src/index.ts"), capTable);
 testDocstrings(here("../src/ocf-zip.ts"), { ...capTable, ...ocfZip });
+testDocstrings(here("../src/sheets.ts"), sheets);
 testReadme(here("../README.md"), { "@capstack/cap-table": capTable, "@capstack/cap-table/ocf-zip": ocfZip });
 
 it("the codes, the error vectors and the documented table are one list", () => {

@@ -80,6 +80,15 @@ testHostileCalls({
       [last, "classes"],
     ],
     fromCsv: [["id,name,shares\r\nada,Ada,700\r\n"]],
+    fromRows: [
+      [
+        [
+          ["id", "name", "shares"],
+          ["ada", "Ada", 700],
+        ],
+        { decimalMark: "." },
+      ],
+    ],
     toWaterfallModel: [[plain, { includeUnvested: false, convertibles: "outstanding" }]],
     toOcf: [
       [plain, { currency: "EUR", date: "2024-01-01" }],

@@ -1,6 +1,6 @@
 /** Sheets as people have them: Carta's headings, other separators, both decimal marks, and what ties to what. */
 import { describe, expect, it } from "vitest";
-import { computeCapTable, fromCsv } from "../src/index.js";
+import { computeCapTable, fromCsv, fromRows } from "../src/index.js";
 
 const CARTA = `Stakeholder Name,Stakeholder Email,Security ID,Share Class,Quantity Issued,Cash Paid,Issue Date,Relationship
 Mara Lindqvist,mara@acme.example,CS-1,Common (CS),"6,000,000",600.00,1/13/2022,Founder
@@ -64,6 +64,10 @@ describe("separators, marks and days", () => {
     const { final, questions } = read("Name;Class;Shares;Price;Date\nAda;Common;6.000.000;0,0001;13.01.2022\n");
     expect(final.holders[0]).toMatchObject({ shares: 6_000_000, invested: 600 });
     expect(questions).toEqual([]);
+  });
+  it("two columns with decimal commas are parted by the semicolon that every line has", () => {
+    expect(read("Name;Shares\nAda;700,0\n").final.holders[0]?.shares).toBe(700);
+    expect(read("Name,Shares\nAda; Ben,700\n").final.holders[0]?.name).toBe("Ada; Ben");
   });
   it("of tabs are read too", () => {
     expect(read("Holder\tQuantity\nAda\t700\n").final.holders[0]?.shares).toBe(700);
@@ -146,5 +150,42 @@ describe("a row of totals", () => {
   it.each(["Total Energy Ventures", "Totality Fund", "Total Common LLC"])("%s is a holder", (last) => {
     expect(sheet(last).holdings).toBe(2);
     expect(sheet(last).statedTotal).toBeNull();
+  });
+});
+
+describe("rows of a worksheet", () => {
+  const rows = [
+    ["Cap table of Acme", null],
+    ["Name", "Class", "Shares", "Price", "Date"],
+    ["Ada", "Common", 700, 0.0001, "2022-01-13"],
+    [null],
+    ["Fund", "Series A", 100, 1.234, "2023-02-01"],
+  ];
+
+  it("are read as the same sheet written as text is", () => {
+    const text = "Name,Class,Shares,Price,Date\nAda,Common,700,0.0001,2022-01-13\nFund,Series A,100,1.234,2023-02-01\n";
+    expect(fromRows(rows).events).toEqual(fromCsv(text).events);
+  });
+  it("a number is as large as it is, whatever mark the text of the sheet has", () => {
+    const sheet = fromRows([...rows, ["Bank", "Series A", "1.000", "1,50", "2023-02-01"]]);
+    expect(sheet.questions).toEqual([]);
+    expect(sheet.events[1]).toMatchObject({ grants: [{ pricePerShare: 1.234 }, { shares: 1000, pricePerShare: 1.5 }] });
+  });
+  it("count their lines from the first row, and a tiny price is a price", () => {
+    expect(fromRows([...rows, ["Nobody", "Common", "x"]]).report).toEqual([
+      { row: 4, line: 6, message: '"x" is no number of shares above zero.' },
+    ]);
+    expect(
+      fromRows([
+        ["Name", "Shares", "Price"],
+        ["Ada", 5, 1e-7],
+      ]).events[0],
+    ).toMatchObject({
+      grants: [{ pricePerShare: 1e-7 }],
+    });
+  });
+  it("what is no row or no cell is refused by its place", () => {
+    expect(() => fromRows([["Name"], [Number.NaN]])).toThrow(expect.objectContaining({ path: ["rows", 1, 0] }));
+    expect(() => fromRows("Name" as never)).toThrow(expect.objectContaining({ code: "invalid_value" }));
   });
 });

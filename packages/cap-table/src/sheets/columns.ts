@@ -22,7 +22,7 @@ export const sheetFields = [
 /** What a column of a sheet of holdings may hold. */
 export type SheetField = (typeof sheetFields)[number];
 
-/** Headings of each field, the likeliest first: in lower case, with a blank for whatever is no letter and no digit. */
+/** Headings of each field, the likeliest first, as {@link plainHeading} writes them. */
 const HEADINGS: Readonly<Record<SheetField, readonly string[]>> = {
   name: words(
     "name|stakeholder name|stakeholder|shareholder|shareholder name|holder|holder name|grantee|recipient|full name|legal name|employee name|investor|owner",
@@ -51,15 +51,20 @@ function words(list: string): readonly string[] {
   return list.split("|");
 }
 
-const plain = (heading: string): string =>
-  heading
+/**
+ * A heading as headings are compared: in lower case, with a blank for whatever is no letter and no digit.
+ * @example plainHeading(" Stakeholder\nName* ") // => "stakeholder name"
+ */
+export function plainHeading(heading: string): string {
+  return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+}
 
 /** The field that each heading names; of two that name the same, the likelier has it, and the other none. */
 export function fieldsOf(headings: readonly string[]): (SheetField | null)[] {
-  const names = headings.map(plain);
+  const names = headings.map(plainHeading);
   const fields: (SheetField | null)[] = names.map(() => null);
   for (const field of sheetFields) {
     const place = HEADINGS[field].map((name) => names.indexOf(name)).find((at) => at >= 0 && fields[at] === null);

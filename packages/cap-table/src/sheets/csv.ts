@@ -1,5 +1,6 @@
 /** Reading text of separated values by RFC 4180, with whichever separator it has. */
 
+/** What stands between the cells of a line. */
 export type Separator = "," | ";" | "\t";
 
 /** One record, and the line of the text that it begins on, from 1. */
@@ -8,7 +9,10 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** Records of cells. Accepts LF and CRLF, a byte order mark, and a last line with or without an end. */
+/**
+ * Records of cells. Accepts LF and CRLF, a byte order mark, and a last line with or without an end.
+ * @example readCsv('a,"b,c"\n').map(({ cells }) => cells) // => [["a", "b,c"]]
+ */
 export function readCsv(text: string, separator: Separator = ","): CsvRecord[] {
   const records: CsvRecord[] = [];
   const source = withoutMark(text);
@@ -36,12 +40,20 @@ export function readCsv(text: string, separator: Separator = ","): CsvRecord[] {
   return records;
 }
 
-/** The separator that parts the first lines into the most cells. */
+/**
+ * The separator that parts the first lines into the most cells; of two that do, the one that parts more of the lines.
+ * @example separatorOf("Name;Shares\nAda;7,5\n") // => ";"
+ */
 export function separatorOf(text: string): Separator {
   const first = withoutMark(text).split(/\r?\n/, HEAD_LINES);
-  const widest = (separator: Separator) =>
-    Math.max(0, ...first.map((line) => line.replaceAll(/"[^"]*"/g, "").split(separator).length));
-  return SEPARATORS.reduce((best, one) => (widest(one) > widest(best) ? one : best));
+  const parted = (separator: Separator) => {
+    const cells = first.map((line) => line.replaceAll(/"[^"]*"/g, "").split(separator).length);
+    return { most: Math.max(0, ...cells), lines: cells.filter((count) => count > 1).length };
+  };
+  return SEPARATORS.reduce((best, one) => {
+    const [known, other] = [parted(best), parted(one)];
+    return other.most > known.most || (other.most === known.most && other.lines > known.lines) ? one : best;
+  });
 }
 
 const SEPARATORS: readonly Separator[] = [",", ";", "\t"];

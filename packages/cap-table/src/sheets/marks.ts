@@ -1,7 +1,9 @@
 /** How a sheet writes figures and days, decided by all of its cells; what two readings fit is asked. */
 import { isDate } from "@capstack/decimal";
 
+/** What stands before decimals. */
 export type DecimalMark = "." | ",";
+/** Which of month and day comes first in a date written with slashes. */
 export type DateOrder = "mdy" | "dmy";
 
 /** What the cells decide; `doubtful` is one that can be read in two ways, where none decides. */
@@ -22,6 +24,7 @@ const EITHER = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 /**
  * The mark before the decimals.
  * @param isCommaSeparated a comma within a cell of such a sheet parts thousands, since decimals would have needed quotes
+ * @example decimalMarkOf(["1.000,50", "2.000"], false) // => { value: "," }
  */
 export function decimalMarkOf(cells: readonly string[], isCommaSeparated: boolean): Decision<DecimalMark> {
   const figures = cells.map(bare).filter((text) => /^-?[\d.,]+$/.test(text) && /[.,]/.test(text));
@@ -44,7 +47,10 @@ function showsDecimals(text: string, mark: DecimalMark): boolean {
 const isGrouped = (text: string, mark: DecimalMark): boolean =>
   text.split(mark).every((part, at) => (at === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(part));
 
-/** A figure as it is written with a mark before its decimals; not a number where it is none. */
+/**
+ * A figure as it is written with a mark before its decimals; not a number where it is none.
+ * @example readFigure("EUR 1.000,50", ",") // => 1000.5
+ */
 export function readFigure(cell: string, mark: DecimalMark): number {
   const text = bare(cell);
   const [whole = "", fraction = "", ...more] = text.split(mark);
@@ -55,9 +61,23 @@ export function readFigure(cell: string, mark: DecimalMark): number {
   return Number.isFinite(value) ? value : Number.NaN;
 }
 
+/** A cell as text, a number with a mark before its decimals and none between its thousands. */
+export function figureText(cell: string | number | null | undefined, mark: DecimalMark): string {
+  if (typeof cell !== "number") return cell ?? "";
+  const text = String(cell);
+  // 1e-7 and less: the exponent is no part of any sheet's figures.
+  const plain = /e-/.test(text) ? cell.toFixed(FRACTION_DIGITS).replace(/\.?0+$/, "") : text;
+  return mark === "." ? plain : plain.replace(".", mark);
+}
+
+const FRACTION_DIGITS = 40;
+
 const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\b/;
 
-/** Which of day and month comes first in `3/4/2024`; a point stands between days of the day-first kind. */
+/**
+ * Which of day and month comes first in `3/4/2024`; a point stands between days of the day-first kind.
+ * @example dateOrderOf(["3/4/2024"]) // => { value: "mdy", doubtful: "3/4/2024" }
+ */
 export function dateOrderOf(cells: readonly string[]): Decision<DateOrder> {
   const days = cells.flatMap((cell) => {
     const [, first, mark, second] = SLASHED.exec(cell.trim()) ?? [];
@@ -73,7 +93,10 @@ export function dateOrderOf(cells: readonly string[]): Decision<DateOrder> {
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A day as `YYYY-MM-DD`; nothing where the cell is none. */
+/**
+ * A day as `YYYY-MM-DD`; nothing where the cell is none.
+ * @example readDay("3/4/2024", "dmy") // => "2024-04-03"
+ */
 export function readDay(cell: string, order: DateOrder): string | undefined {
   const text = cell.trim();
   const [iso] = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text) ?? [];

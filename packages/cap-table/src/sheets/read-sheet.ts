@@ -1,0 +1,217 @@
+/** Reads the rows of a sheet of holdings into events, wherever the rows came from. */
+
+import { list, nullOr, oneOf, openShape, optional, type Rational, rational } from "@capstack/decimal";
+import type { CapTableEvent } from "../events/event.js";
+import { fieldsOf, headOf, type SheetField, sheetFields } from "./columns.js";
+import type { CsvRecord, Separator } from "./csv.js";
+import { eventsOf } from "./holding-events.js";
+import { cellOf, classOf, type Holding, type RowReading, readHolding } from "./holding-row.js";
+import { bare, type DateOrder, type DecimalMark, dateOrderOf, decimalMarkOf, figureText, readFigure } from "./marks.js";
+
+/** How a sheet is to be read where its own cells do not decide, or decide wrongly. */
+export interface SheetOptions {
+  /** What each column holds, in the sheet's order; null leaves it out. By its heading unless given. */
+  readonly columns?: readonly (SheetField | null)[];
+  /** What stands before decimals: `.` or `,`. */
+  readonly decimalMark?: DecimalMark;
+  /** Whether 3/4/2024 is in March or in April. */
+  readonly dateOrder?: DateOrder;
+}
+
+/** A column of the sheet. */
+export interface SheetColumn {
+  readonly heading: string;
+  /** What it was read as; null where it was left out. */
+  readonly field: SheetField | null;
+  /** The first cell below the heading that is not blank. */
+  readonly sample: string;
+}
+
+/** Something that the sheet does not decide, with a cell that may be read in two ways. */
+export interface SheetQuestion {
+  readonly about: "decimalMark" | "dateOrder";
+  readonly example: string;
+}
+
+/** The shares of a class, as they were read and as the sheet's own column adds up. */
+export interface SheetTotal {
+  readonly classId: string;
+  /** Of the rows that came to holdings. Shares. */
+  readonly read: number;
+  /** Of all rows that have a figure. Shares. */
+  readonly inSheet: number;
+}
+
+/** The events rows came to, and every cell or column that meant nothing. */
+export interface RowsImport {
+  readonly events: CapTableEvent[];
+  /** Rows count from 1 below the headings, lines from 1 at the top of the text; row 0 is about the whole. */
+  readonly report: readonly { readonly row: number; readonly line: number; readonly message: string }[];
+  readonly columns: readonly SheetColumn[];
+  /** What was decided without an answer that the sheet does not give. */
+  readonly questions: readonly SheetQuestion[];
+  /** How many rows below the headings came to holdings. */
+  readonly holdings: number;
+  readonly totals: readonly SheetTotal[];
+  /** What a row of totals says of all shares; null where there is none. Shares. */
+  readonly statedTotal: number | null;
+}
+
+/** The events a sheet came to, and every cell or column that meant nothing. */
+export interface SheetImport extends RowsImport {
+  readonly separator: Separator;
+}
+
+/** A cell as a workbook has it: a number needs no mark to be read. */
+export type SheetCell = string | number | null;
+
+/** One row, and the line it stands on, from 1. */
+export interface SheetRow {
+  readonly line: number;
+  readonly cells: readonly SheetCell[];
+}
+
+export const SHEET_OPTIONS = /* @__PURE__ */ optional(
+  openShape({
+    columns: list(nullOr(oneOf(sheetFields)), { optional: true }),
+    decimalMark: oneOf([".", ","], { optional: true }),
+    dateOrder: oneOf(["mdy", "dmy"], { optional: true }),
+  }),
+);
+
+/**
+ * @param isCommaSeparated whether commas part the cells: one within a cell then parts thousands
+ * @returns what {@link RowsImport} says
+ */
+export function readSheet(
+  rows: readonly SheetRow[],
+  isCommaSeparated: boolean,
+  given: SheetOptions | null,
+): RowsImport {
+  const options = given ?? {};
+  const head = headOf(rows.map((row) => inMark(row, ".")));
+  const headings = (rows[head]?.cells ?? []).map((heading) => figureText(heading, ".").replaceAll(/\s+/g, " ").trim());
+  const below = rows.slice(head + 1).filter(({ cells }) => cells.some((cell) => figureText(cell, ".").trim() !== ""));
+  const fields = headings.map((_, at) => (options.columns ?? fieldsOf(headings))[at] ?? null);
+  const { reading, questions } = decided(below, { fields, headings }, isCommaSeparated, options);
+  const body = below.map((row) => inMark(row, reading.decimalMark));
+  const read = body.map((record): Row => ({ record, read: rowOf(record, reading) }));
+  const holdings = distinct(read.flatMap(({ read: one }) => (typeof one === "object" && one !== null ? [one] : [])));
+  const { events, remarks } = eventsOf(holdings);
+  const firstRow = rows[head]?.line ?? 1;
+  const report = read.flatMap(({ record: { line }, read: one }) => {
+    const message = typeof one === "string" ? one : one?.remark;
+    return message === undefined ? [] : [{ row: line - firstRow, line, message }];
+  });
+  const left = headings.filter((heading, at) => fields[at] === null && heading !== "" && options.columns === undefined);
+  const about = [...left.map((heading) => `The column "${heading}" was not read.`), ...remarks];
+  return {
+    events,
+    report: [...about.map((message) => ({ row: 0, line: firstRow, message })), ...report],
+    columns: headings.map((heading, at) => ({ heading, field: fields[at] ?? null, sample: sampleOf(body, at) })),
+    questions,
+    holdings: holdings.length,
+    totals: totalsOf(read, reading),
+    statedTotal: statedTotal(body, reading),
+  };
+}
+
+/** A row whose numbers are written with a mark. */
+const inMark = ({ line, cells }: SheetRow, mark: DecimalMark): CsvRecord => ({
+  line,
+  cells: cells.map((cell) => figureText(cell, mark)),
+});
+
+const sampleOf = (body: readonly CsvRecord[], at: number): string =>
+  (body.find(({ cells }) => (cells[at] ?? "").trim() !== "")?.cells[at] ?? "").trim();
+
+const FIGURES: readonly SheetField[] = ["shares", "pricePerShare", "strikePrice", "cashPaid"];
+
+/** How figures and days are read: as asked for, else as the cells decide. */
+function decided(
+  body: readonly SheetRow[],
+  { fields, headings }: Pick<RowReading, "fields" | "headings">,
+  isCommaSeparated: boolean,
+  options: SheetOptions,
+) {
+  const cellsOf = (of: readonly SheetField[]) =>
+    fields.flatMap((field, at) =>
+      field !== null && of.includes(field) ? body.flatMap(({ cells }) => cells[at] ?? []) : [],
+    );
+  const written = (of: readonly SheetField[]) => cellsOf(of).filter((cell) => typeof cell === "string");
+  const mark = decimalMarkOf(written(FIGURES), isCommaSeparated);
+  const order = dateOrderOf(written(["issueDate"]));
+  const { decimalMark = mark.value, dateOrder = order.value } = options;
+  const asked = [
+    { about: "decimalMark" as const, example: mark.doubtful },
+    { about: "dateOrder" as const, example: order.doubtful },
+  ];
+  const questions = asked.flatMap(({ about, example }) => (example === undefined ? [] : [{ about, example }]));
+  return { reading: { fields, headings, decimalMark, dateOrder }, questions };
+}
+
+/** A row's holding; why it is none; null for a row of totals, which is nobody's. */
+function rowOf({ cells }: CsvRecord, reading: RowReading): Holding | string | null {
+  return isTotal(cells, reading) ? null : readHolding(cells, reading);
+}
+
+/** What begins a row of totals, and nothing else: a holder may be called Total Energy. */
+const TOTAL =
+  /^(grand |sub-?)?totals?( of)?( (fully diluted|outstanding|issued|authori[sz]ed|common|preferred|stock|shares|options))*:?$/i;
+
+function isTotal(cells: readonly string[], reading: RowReading): boolean {
+  const first = cellOf(cells, "name", reading) ?? cells.find((cell) => cell.trim() !== "") ?? "";
+  return TOTAL.test(first.trim());
+}
+
+/** Two people of one name are two where their addresses say so. */
+function distinct(holdings: readonly Holding[]): Holding[] {
+  const addresses = new Map<string, string>();
+  return holdings.map((holding) => {
+    const { id, email } = holding;
+    if (email === undefined) return holding;
+    const known = addresses.get(id) ?? email;
+    addresses.set(id, known);
+    return known === email ? holding : { ...holding, id: `${id} <${email}>` };
+  });
+}
+
+/** A row, and what it came to. */
+interface Row {
+  readonly record: CsvRecord;
+  readonly read: Holding | string | null;
+}
+
+/** Of each class what was read, against all figures of the column, those of rows that were not read too. */
+function totalsOf(rows: readonly Row[], reading: RowReading): SheetTotal[] {
+  const classes = new Map<string, { read: Rational; inSheet: Rational }>();
+  for (const { record, read } of rows) {
+    const shares = readFigure(cellOf(record.cells, "shares", reading) ?? "", reading.decimalMark);
+    if (read === null || !(shares > 0)) continue;
+    const isRead = typeof read === "object";
+    const classId = isRead ? rowName(read.classId, read.kind) : classOf(cellOf(record.cells, "classId", reading));
+    const sums = classes.get(classId) ?? { read: rational(0), inSheet: rational(0) };
+    classes.set(classId, {
+      read: isRead ? sums.read.plus(shares) : sums.read,
+      inSheet: sums.inSheet.plus(shares),
+    });
+  }
+  return [...classes].map(([classId, { read, inSheet }]) => ({
+    classId,
+    read: read.toNumber(),
+    inSheet: inSheet.toNumber(),
+  }));
+}
+
+/** What shares of a class, and awards and warrants, are counted under. */
+function rowName(classId: string, kind: string): string {
+  if (kind === "stock") return classId;
+  return kind === "warrant" ? "warrants" : "options";
+}
+
+function statedTotal(body: readonly CsvRecord[], reading: RowReading): number | null {
+  const row = body.filter(({ cells }) => isTotal(cells, reading)).at(-1);
+  const cell = row === undefined ? undefined : cellOf(row.cells, "shares", reading);
+  const shares = cell === undefined || bare(cell) === "" ? Number.NaN : readFigure(cell, reading.decimalMark);
+  return Number.isNaN(shares) ? null : shares;
+}
