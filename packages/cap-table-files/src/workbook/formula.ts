@@ -3,7 +3,7 @@
  * `-` and `/` over the same sheet. Nothing else is computed, and no formula is ever run for a cell that has a value.
  * @see ECMA-376 part 1, 18.17 (formulas) and 18.3.1.40 (shared formulas)
  */
-import { Rational, rational } from "@capstack/decimal";
+import { type Rational, rational } from "@capstack/decimal";
 import { columnLetters, columnOf } from "./grid.js";
 
 /** What a formula reads of its sheet: a number, 0 for blank and text as SUM counts them; nothing for an error. */
@@ -19,7 +19,8 @@ const LONGEST = 8192;
 /** Cells that one formula may add up. */
 const MOST_CELLS = 100_000;
 
-const TOKEN = /\s*(?:(\$?[A-Za-z]{1,3}\$?\d{1,7})(?![A-Za-z0-9_(!])|(\d+(?:\.\d+)?)|(SUM|IFERROR)(?=\s*\()|([-+/(),:]))/iy;
+const TOKEN =
+  /\s*(?:(\$?[A-Za-z]{1,3}\$?\d{1,7})(?![A-Za-z0-9_(!])|(\d+(?:\.\d+)?)|(SUM|IFERROR)(?=\s*\()|([-+/(),:]))/iy;
 
 /** What no formula of this kind says. */
 export class UnknownFormula extends Error {}

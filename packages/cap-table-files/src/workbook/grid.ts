@@ -17,6 +17,8 @@ export interface Grid {
   readonly isHidden: boolean;
   readonly rows: readonly (readonly CellValue[])[];
   readonly lost: readonly LostCell[];
+  /** Of text: the line that each row begins on, from 1. */
+  readonly lines?: readonly number[];
 }
 
 /** A column by its letters: 0 is A, 26 is AA. */

@@ -1,5 +1,5 @@
 /** What a file is by its own bytes, never by its name: a workbook, text, or an archive of the Open Cap Format. */
-import { readCsv, separatorOf } from "@capstack/cap-table/sheets";
+import { readCsv, type Separator, separatorOf } from "@capstack/cap-table/sheets";
 import { refuseFile } from "../error-codes.js";
 import { fileLimits } from "../limits.js";
 import { type ArchivePart, isArchive, listParts } from "./archive.js";
@@ -10,7 +10,7 @@ import { isWorkbook, readWorkbook } from "./read-workbook.js";
 /** A file that was opened. */
 export type OpenedFile =
   | { readonly kind: "workbook"; readonly grids: readonly Grid[] }
-  | { readonly kind: "table"; readonly text: string; readonly grid: Grid }
+  | { readonly kind: "table"; readonly text: string; readonly separator: Separator; readonly grid: Grid }
   | { readonly kind: "json"; readonly text: string }
   | { readonly kind: "archive" };
 
@@ -32,7 +32,8 @@ export async function openFile(bytes: Uint8Array): Promise<OpenedFile> {
     return refuseFile("unsupported_file", "The file is neither a workbook (.xlsx) nor text; export it as one.");
   }
   if (/^\s*[[{]/.test(text)) return { kind: "json", text };
-  return { kind: "table", text, grid: gridOf(text) };
+  const separator = separatorOf(text);
+  return { kind: "table", text, separator, grid: gridOf(text, separator) };
 }
 
 async function openArchive(bytes: Uint8Array, parts: readonly ArchivePart[]): Promise<OpenedFile> {
@@ -57,13 +58,13 @@ function holds(bytes: Uint8Array, wanted: readonly number[]): boolean {
   return false;
 }
 
-function gridOf(text: string): Grid {
-  const records = readCsv(text, separatorOf(text));
+function gridOf(text: string, separator: Separator): Grid {
+  const records = readCsv(text, separator);
   let cells = 0;
   const rows = records.map((record) => {
     cells += record.cells.length;
     return record.cells.map((cell) => (cell.trim() === "" ? null : cell.trim()));
   });
   if (cells > fileLimits.cells) refuseFile("limit_exceeded", "The table has too many cells.");
-  return { name: "", isHidden: false, rows, lost: [] };
+  return { name: "", isHidden: false, rows, lost: [], lines: records.map(({ line }) => line) };
 }

@@ -25,7 +25,12 @@ export function isWorkbook(parts: readonly ArchivePart[]): boolean {
  */
 export async function readWorkbook(bytes: Uint8Array, parts: readonly ArchivePart[]): Promise<Grid[]> {
   refuseOthers(parts);
-  const trimmed = trimmedParts(unpackParts(bytes, parts.filter(({ path }) => isNeeded(path))));
+  const trimmed = trimmedParts(
+    unpackParts(
+      bytes,
+      parts.filter(({ path }) => isNeeded(path)),
+    ),
+  );
   try {
     const { sheets } = await readXlsx(zipSync(trimmed.parts, { level: 0 }), {
       sheets: ({ name }) => !trimmed.pictures.has(name),
@@ -52,8 +57,11 @@ function refuseOthers(parts: readonly ArchivePart[]): void {
 /** Sheets, texts, styles and what leads to them; no drawings, charts, comments or links. */
 function isNeeded(path: string): boolean {
   if (/(^|\/)worksheets\/_rels\//.test(path)) return false;
-  const folders = /(^|\/)(drawings|charts|chartsheets|dialogsheets|diagrams|media|embeddings|activeX|ctrlProps|theme|tables|queryTables|pivotTables|pivotCache|slicers|slicerCaches|timelines|timelineCaches|externalLinks|printerSettings|threadedComments|persons|customXml|docProps|webextensions|richData)\//i;
-  return /\.(xml|rels)$/.test(path) && !folders.test(path) && !/(^|\/)(comments|metadata|calcChain)\d*\.xml$/.test(path);
+  const folders =
+    /(^|\/)(drawings|charts|chartsheets|dialogsheets|diagrams|media|embeddings|activeX|ctrlProps|theme|tables|queryTables|pivotTables|pivotCache|slicers|slicerCaches|timelines|timelineCaches|externalLinks|printerSettings|threadedComments|persons|customXml|docProps|webextensions|richData)\//i;
+  return (
+    /\.(xml|rels)$/.test(path) && !folders.test(path) && !/(^|\/)(comments|metadata|calcChain)\d*\.xml$/.test(path)
+  );
 }
 
 function trimmedParts(unpacked: ReadonlyMap<string, Uint8Array>) {
@@ -106,7 +114,7 @@ const LONGEST_CHAIN = 100;
 
 function gridOf(sheet: Sheet, counting: { formulas: number }): Grid {
   const lost: LostCell[] = [];
-  const rows: CellValue[][] = sheet.rows.map((cells) => cells.map((value) => valueOf(value)));
+  const rows: CellValue[][] = sheet.rows.map((cells) => cells.map((value) => cellValue(value)));
   const open = new Map<string, string>();
   const shared = sharedFormulas(sheet);
   for (const [key, cell] of sheet.cells ?? []) {
@@ -123,7 +131,7 @@ function gridOf(sheet: Sheet, counting: { formulas: number }): Grid {
   return { name: sheet.name, isHidden: sheet.hidden === true || sheet.veryHidden === true, rows, lost };
 }
 
-function valueOf(value: unknown): CellValue {
+function cellValue(value: unknown): CellValue {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 10);

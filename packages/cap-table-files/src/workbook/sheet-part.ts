@@ -18,7 +18,10 @@ export class WorkbookBudget {
     const limit = fileLimits.cells.toLocaleString("en-US");
     if (this.#cells > fileLimits.cells) refuseFile("limit_exceeded", `The workbook has more than ${limit} cells.`);
     if (this.#places > fileLimits.places) {
-      refuseFile("limit_exceeded", "The workbook's sheets are too wide and long for what they hold; clear what is beyond.");
+      refuseFile(
+        "limit_exceeded",
+        "The workbook's sheets are too wide and long for what they hold; clear what is beyond.",
+      );
     }
   }
 }
@@ -49,7 +52,8 @@ export function trimmedSheet(xml: string, budget: WorkbookBudget): string {
 
 /** @throws EngineError `damaged_file`, `limit_exceeded` */
 export function refuseEntities(xml: string): void {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) refuseFile("damaged_file", "The file declares entities, which no workbook does.");
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
+    refuseFile("damaged_file", "The file declares entities, which no workbook does.");
   let tags = 0;
   for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at + 1)) tags += 1;
   if (tags > fileLimits.tags) refuseFile("limit_exceeded", "A part of the workbook has too many tags.");

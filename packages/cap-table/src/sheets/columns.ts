@@ -2,7 +2,10 @@
 import type { CsvRecord } from "./csv.js";
 import { HEAD_LINES } from "./csv.js";
 
-/** What a column may hold, in the order in which people look for it. */
+/**
+ * What a column may hold, in the order in which people look for it.
+ * @example sheetFields.slice(0, 3) // => ["name", "classId", "shares"]
+ */
 export const sheetFields = [
   "name",
   "classId",

@@ -1,0 +1,240 @@
+/**
+ * Carta's Intermediate and Detailed cap tables: a row a holder, a column a class, and below them rows of totals. Without
+ * a `Stakeholder ID` a row is a total, an aggregate or a placeholder, and never a holder.
+ */
+import { plainHeading } from "@capstack/cap-table/sheets";
+import type { FileClass, FileHolder, FilePool, StatedOf } from "../company/company.js";
+import type { FileReading } from "../company/file-reading.js";
+import { type KnownTable, takeFigure, takeShares } from "../sheet/known-table.js";
+import { plainText } from "../sheet/sheet-reading.js";
+import { type CapColumn, capColumn } from "./class-heading.js";
+import { readConversionRatio } from "./conversion-ratio.js";
+
+/** A column with what it counts. */
+interface Column {
+  readonly at: number;
+  readonly heading: string;
+  readonly counts: CapColumn;
+  readonly stockClass: FileClass | undefined;
+  readonly pool: FilePool | undefined;
+}
+
+/** A row of a holder. */
+interface HolderRow {
+  readonly row: number;
+  readonly holder: FileHolder;
+}
+
+/** A cap table sheet whose holders are known, and whose holdings are taken where no ledger has them. */
+export class CapSheet {
+  readonly #columns: readonly Column[];
+  readonly #holders: readonly HolderRow[];
+
+  constructor(
+    readonly table: KnownTable,
+    readonly reading: FileReading,
+  ) {
+    this.#columns = this.#readColumns();
+    this.#holders = this.#readHolders();
+    for (const row of table.rows) {
+      if (this.#holders.every((one) => one.row !== row)) this.#readTotals(row);
+    }
+    for (const column of this.#columns) {
+      if (column.counts.of === "as converted") this.#readRatio(column);
+    }
+  }
+
+  /** Takes the holdings of classes and plans that nothing else has given. */
+  fill(covered: ReadonlySet<string>): void {
+    const { company, marks } = this.reading;
+    for (const column of this.#columns) {
+      const key = keyOf(column);
+      for (const { row, holder } of this.#holders) {
+        const shares = takeShares(this.table.sheet, row, column.at, marks.decimalMark);
+        if (shares === undefined || column.counts.of === "as converted") continue;
+        this.#stateOf(holder, column, shares);
+        if (covered.has(key)) continue;
+        const lot = { holder, shares, issueDate: company.asOf ?? undefined, isSnapshot: true };
+        if (column.counts.of === "plan") company.awards.push({ ...lot, poolId: column.pool?.id ?? "", kind: "option" });
+        else if (column.counts.of === "warrants")
+          company.warrants.push({ ...lot, classId: column.stockClass?.id ?? "" });
+        else company.stock.push({ ...lot, classId: column.stockClass?.id ?? "" });
+      }
+    }
+    for (const { row, holder } of this.#holders) this.#stateTotals(row, holder);
+  }
+
+  /** The classes and plans that the sheet has columns of. */
+  get covers(): string[] {
+    return this.#columns.filter(({ counts }) => counts.of !== "as converted").map(keyOf);
+  }
+
+  #readColumns(): Column[] {
+    const { table, reading } = this;
+    const columns = table.headings.flatMap(({ column: at, text: heading, field }): Column[] => {
+      const counts = field === undefined ? capColumn(heading) : undefined;
+      if (counts === undefined) return [];
+      if (counts.of === "plan") {
+        return [{ at, heading, counts, stockClass: undefined, pool: reading.poolFor(counts.name) }];
+      }
+      const stockClass = reading.classFor(counts);
+      if (counts.of === "as converted") stockClass.kind = "preferred";
+      return [{ at, heading, counts, stockClass, pool: undefined }];
+    });
+    table.takeHead(({ column }) => columns.some(({ at }) => at === column));
+    return columns;
+  }
+
+  #readHolders(): HolderRow[] {
+    const { table, reading } = this;
+    return table.rows.flatMap((row): HolderRow[] => {
+      const id = plainText(table.peek(row, "stakeholderId"));
+      if (id === "") return [];
+      const name = plainText(table.peek(row, "name")) || id;
+      table.text(row, "stakeholderId");
+      table.text(row, "name");
+      const holder = reading.holders.declare(id, name);
+      for (const column of this.#columns) {
+        const shares = this.#figure(row, column.at);
+        if (shares !== undefined && column.counts.of !== "as converted") {
+          reading.holders.hold(id, name, keyOf(column), shares);
+        }
+      }
+      return [{ row, holder }];
+    });
+  }
+
+  #figure(row: number, column: number): number | undefined {
+    return takeFigure(this.table.sheet, row, column, this.reading.marks.decimalMark);
+  }
+
+  /** A row below the holders: one of the totals that are known, or nobody's. */
+  #readTotals(row: number): void {
+    const { table } = this;
+    const label = plainText(table.peek(row, "name")) || plainText(table.sheet.peek(row, 0));
+    const plain = plainHeading(label);
+    const under = /\bunder (?:the )?(.+)$/i.exec(label)?.[1];
+    if (/^options? and rsu s?\b.*\boutstanding\b/.test(plain)) this.#readPlans(row, "pool outstanding", under);
+    else if (/\bavailable for (issuance|grant)\b/.test(plain)) this.#readPlans(row, "pool available", under);
+    else if (/^fully diluted (shares|units)( units)?$/.test(plain)) this.#readSums(row, "fully diluted shares");
+    else if (/^total (shares|units)( units)? outstanding$/.test(plain)) this.#readSums(row, "outstanding shares");
+    else if (/^(share class original issue price|price per share( unit)?|price per unit)$/.test(plain))
+      this.#readPrices(row);
+    else if (/ownership$|^percentage outstanding$/.test(plain)) table.sheet.takeRow(row);
+    else if (/^(sub)?totals?\b/.test(plain)) table.sheet.leaveRow(row, "It is a total of the rows above.");
+    else
+      table.sheet.leaveRow(
+        row,
+        "The row has no Stakeholder ID: it is a total, an aggregate or a placeholder, and no holder.",
+      );
+  }
+
+  /** Options outstanding or shares available, in the columns of plans or, of all plans, in that of the totals. */
+  #readPlans(row: number, of: "pool outstanding" | "pool available", under: string | undefined): void {
+    this.#takeLabel(row);
+    const plans = this.#columns.filter(({ counts }) => counts.of === "plan");
+    const word = of === "pool outstanding" ? "outstanding" : "available";
+    const inPlans = plans.flatMap(({ at, pool }) => {
+      const figure = this.#figure(row, at);
+      return figure === undefined || pool === undefined ? [] : [{ pool, figure }];
+    });
+    const whole = this.table.figure(row, "fullyDiluted", this.reading.marks);
+    const named = this.#planNamed(under) ?? (plans.length === 1 ? plans[0]?.pool : undefined);
+    const told =
+      inPlans.length > 0 || whole === undefined || named === undefined ? inPlans : [{ pool: named, figure: whole }];
+    for (const { pool, figure } of told) {
+      if (of === "pool available") pool.available ??= figure;
+      this.#state({ of, poolId: pool.id }, `${pool.name}: ${word}`, figure);
+    }
+    if (whole === undefined || told.some(({ figure }) => figure === whole)) return;
+    const all: StatedOf = { of: of === "pool outstanding" ? "options outstanding" : "pool available in all" };
+    this.#state(all, `All plans: ${word}`, whole);
+    if (of === "pool available" && told.length === 0) this.reading.poolFor("").available ??= whole;
+  }
+
+  #planNamed(under: string | undefined): FilePool | undefined {
+    const wanted = (under ?? "").trim().toLowerCase();
+    if (wanted === "") return undefined;
+    return this.#columns.find(({ pool }) => pool?.name.toLowerCase() === wanted)?.pool;
+  }
+
+  #readSums(row: number, of: "fully diluted shares" | "outstanding shares"): void {
+    this.#takeLabel(row);
+    for (const column of this.#columns) {
+      const figure = this.#figure(row, column.at);
+      if (figure === undefined) continue;
+      const { stockClass, pool, counts } = column;
+      if (counts.of === "class" && stockClass !== undefined) {
+        this.#state({ of: "class issued", classId: stockClass.id }, `${stockClass.name}: issued`, figure);
+      } else if (counts.of === "plan" && pool !== undefined && figure !== this.#sumOf(column) + (pool.available ?? 0)) {
+        this.#state({ of: "pool outstanding", poolId: pool.id }, `${pool.name}: outstanding`, figure);
+      }
+    }
+    const [outstanding, fullyDiluted] = ["outstanding", "fullyDiluted"].map((field) =>
+      this.table.figure(row, field, this.reading.marks),
+    );
+    const whole = of === "fully diluted shares" ? fullyDiluted : (outstanding ?? fullyDiluted);
+    this.#state({ of }, of === "fully diluted shares" ? "Fully diluted shares" : "Outstanding shares", whole);
+    if (of === "fully diluted shares") this.#state({ of: "outstanding shares" }, "Outstanding shares", outstanding);
+  }
+
+  #sumOf({ at }: Column): number {
+    return this.#holders.reduce((sum, { row }) => sum + (this.#figure(row, at) ?? 0), 0);
+  }
+
+  #readPrices(row: number): void {
+    this.#takeLabel(row);
+    for (const { at, stockClass, counts } of this.#columns) {
+      if (counts.of === "plan" || stockClass === undefined) continue;
+      const price = this.#figure(row, at);
+      if (price !== undefined && price > 0) stockClass.originalIssuePrice ??= price;
+    }
+  }
+
+  #readRatio(column: Column): void {
+    const { stockClass, counts } = column;
+    const own = this.#columns.find((one) => one.stockClass?.id === stockClass?.id && one.counts.of === "class");
+    if (stockClass === undefined || counts.of !== "as converted") return;
+    const pairs = this.#holders.flatMap(({ row }) => {
+      const shares = own === undefined ? undefined : this.#figure(row, own.at);
+      const asConverted = this.#figure(row, column.at);
+      return shares === undefined || asConverted === undefined ? [] : [{ shares, asConverted }];
+    });
+    stockClass.conversionRatio ??= readConversionRatio(stockClass, counts.ratio, pairs, this.reading.questions);
+    // Totals of the column follow from those of the class.
+    for (const row of this.table.rows) this.table.sheet.take(row, column.at);
+  }
+
+  #takeLabel(row: number): void {
+    this.table.text(row, "name");
+    this.table.sheet.take(row, 0);
+  }
+
+  #stateOf({ id, name }: FileHolder, { stockClass, pool, counts }: Column, shares: number): void {
+    const what = `${name}: ${counts.name}`;
+    if (counts.of === "class" && stockClass !== undefined) {
+      this.#state({ of: "holder in class", holderId: id, classId: stockClass.id }, what, shares);
+    } else if (pool !== undefined) this.#state({ of: "holder in pool", holderId: id, poolId: pool.id }, what, shares);
+  }
+
+  #stateTotals(row: number, { id, name }: FileHolder): void {
+    const { marks } = this.reading;
+    const outstanding = this.table.figure(row, "outstanding", marks);
+    const fullyDiluted = this.table.figure(row, "fullyDiluted", marks);
+    this.#state({ of: "holder outstanding", holderId: id }, `${name}: outstanding`, outstanding ?? 0);
+    if (this.table.has("fullyDiluted")) {
+      this.#state({ of: "holder fully diluted", holderId: id }, `${name}: fully diluted`, fullyDiluted ?? 0);
+    }
+  }
+
+  #state(of: StatedOf, what: string, figure: number | undefined): void {
+    if (figure === undefined) return;
+    this.reading.company.stated.push({ ...of, what: `${what} (${this.table.sheet.name.trim()})`, figure });
+  }
+}
+
+/** What a holder's column is known by, in the sheet and in ledgers. */
+function keyOf({ counts, stockClass, pool }: Column): string {
+  if (counts.of === "plan") return `plan ${pool?.id ?? ""}`;
+  return `${counts.of} ${stockClass?.id ?? ""}`;
+}

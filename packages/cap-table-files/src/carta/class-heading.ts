@@ -1,0 +1,28 @@
+/** Headings of a cap table's columns: a class of stock, the same as converted, its warrants, or awards under a plan. */
+
+/** What a column of a cap table counts. */
+export type CapColumn =
+  | { readonly of: "class" | "warrants"; readonly prefix: string; readonly name: string }
+  | { readonly of: "as converted"; readonly prefix: string; readonly name: string; readonly ratio: number | undefined }
+  | { readonly of: "plan"; readonly name: string };
+
+/**
+ * Reads a heading such as `Series Seed-1 Preferred (PS1) 1:1 Conversion Ratio`; nothing for any other. `1:1.25` is one
+ * preferred for 1.25 common, and so is a bare `1.25`.
+ */
+export function capColumn(heading: string): CapColumn | undefined {
+  const plan = /^options\b.*\boutstanding(?:\s+under\s+(.+))?$/i.exec(heading);
+  if (plan !== null) return { of: "plan", name: (plan[1] ?? "").trim() };
+  const [, title = "", prefix = "", rest = ""] = /^(.+?)\s*\(([A-Z][A-Z0-9]{0,7})\)\s*(.*)$/.exec(heading) ?? [];
+  if (prefix === "") return undefined;
+  const name = `${title.trim()} (${prefix})`;
+  if (/^(stock|units?|shares?)?$/i.test(rest)) return { of: "class", prefix, name };
+  if (/^warrants?$/i.test(rest)) return { of: "warrants", prefix, name };
+  const [, from = "", to = ""] = /^(\d+(?:\.\d+)?)\s*:\s*(\d+(?:\.\d+)?)(?:\s*conversion ratio)?$/i.exec(rest) ?? [];
+  if (to !== "")
+    return { of: "as converted", prefix, name, ratio: Number(from) > 0 ? Number(to) / Number(from) : undefined };
+  const [, bare = ""] = /^(\d+(?:\.\d+)?)(?:\s*conversion ratio)?$/i.exec(rest) ?? [];
+  if (bare !== "") return { of: "as converted", prefix, name, ratio: Number(bare) > 0 ? Number(bare) : undefined };
+  if (/^(conversion ratio|as[- ]converted)$/i.test(rest)) return { of: "as converted", prefix, name, ratio: undefined };
+  return undefined;
+}

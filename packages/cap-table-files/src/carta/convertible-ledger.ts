@@ -1,0 +1,77 @@
+/**
+ * A ledger of SAFEs and notes. It says the cap, the discount and the rate, and not whether the cap is pre- or post-money,
+ * how days are counted, or what becomes of interest. Whatever converted or was cancelled is history.
+ */
+import type { FileReading } from "../company/file-reading.js";
+import type { KnownTable } from "../sheet/known-table.js";
+import { certificateId, certificateRows, holderOf } from "./ledger-row.js";
+
+/** Reads the instruments that are outstanding, and those cancelled on a day. */
+export function readConvertibleLedger(table: KnownTable, reading: FileReading): void {
+  table.takeHead();
+  for (const row of certificateRows(table)) readInstrument(table, row, reading);
+}
+
+function readInstrument(table: KnownTable, row: number, reading: FileReading): void {
+  const { marks, company } = reading;
+  const securityId = certificateId(table, row);
+  const figure = (field: string) => table.figure(row, field, marks);
+  const day = (field: string) => table.day(row, field, marks);
+  const principal = figure("principal") ?? 0;
+  const other = figure("otherConsideration") ?? 0;
+  const [issueDate, convertedDate, cancelledDate, maturityDate] = [
+    "issueDate",
+    "convertedDate",
+    "cancelledDate",
+    "maturityDate",
+  ].map(day);
+  const [interest, interestRate, cap, discount] = ["interest", "rate", "cap", "discount"].map(figure);
+  const [destination, reason] = [table.text(row, "destination"), table.text(row, "cancellationReason")];
+  const holder = holderOf(table, row, reading, { column: "convertibles", shares: principal, securityId });
+  for (const field of ["changeInControl", "trigger"]) {
+    if (table.text(row, field) !== "")
+      table.leave(row, field, "No event of a cap table has this term; enter it where an exit is modelled.");
+  }
+  if (other > 0) table.leave(row, "otherConsideration", "Consideration other than money is not part of the principal.");
+  if (convertedDate !== undefined || /conver/i.test(reason)) {
+    const into = destination === "" ? "" : ` into ${destination}`;
+    table.leave(
+      row,
+      "principal",
+      `${securityId} converted${into}: what it became stands on a ledger of stock, and nothing of it is outstanding.`,
+    );
+    return;
+  }
+  if (!(principal > 0)) return;
+  const id = reading.ownId(securityId) ?? `${securityId} (${table.sheet.name.trim()} ${row + 1})`;
+  if (interest !== undefined && !isSafe(securityId)) {
+    const what = `${id}: interest to ${company.asOf} (${table.sheet.name.trim()})`;
+    if (company.asOf === null) table.leave(row, "interest", "The file does not say to which day the interest runs.");
+    else company.stated.push({ of: "interest", securityId: id, what, figure: interest });
+  }
+  company.convertibles.push({
+    holder,
+    kind: isSafe(securityId) ? "safe" : "note",
+    securityId: id,
+    principal,
+    issueDate,
+    maturityDate,
+    valuationCap: cap === undefined || cap <= 0 ? undefined : cap,
+    discount: fractionOf(table, row, "discount", discount),
+    interestRate: fractionOf(table, row, "rate", interestRate),
+    interest: isSafe(securityId) ? undefined : interest,
+    cancelledDate,
+  });
+}
+
+/** Carta numbers SAFEs SAFE-1, and those of a later series SAFE2-1. */
+const isSafe = (securityId: string): boolean => /^SAFE\d*-\d+$/i.test(securityId);
+
+/** A fraction of one; `20` is twenty per cent. */
+function fractionOf(table: KnownTable, row: number, field: string, figure: number | undefined): number | undefined {
+  if (figure === undefined || figure <= 0) return undefined;
+  if (figure < 1) return figure;
+  if (figure < 100) return Number(`${figure}e-2`);
+  table.leave(row, field, "A hundred per cent or more is no such term.");
+  return undefined;
+}

@@ -1,0 +1,96 @@
+/** What rows of ledgers of every kind have: a certificate, a holder, days, and what became of it since. */
+import type { HolderKind, VestingInput } from "@capstack/cap-table";
+import type { FileHolder, LotEnd } from "../company/company.js";
+import type { FileReading } from "../company/file-reading.js";
+import { readSchedule } from "../company/vesting-text.js";
+import type { KnownTable } from "../sheet/known-table.js";
+import { plainText } from "../sheet/sheet-reading.js";
+
+/** The certificate's id as the ledger has it: `PA1-1`, else `PA1-001`. */
+export function certificateId(table: KnownTable, row: number): string {
+  const id = table.text(row, "securityId");
+  const formatted = table.text(row, "formattedId");
+  return id === "" ? formatted : id;
+}
+
+/** The letters before a certificate's number. */
+export function idPrefix(securityId: string): string | undefined {
+  return /^([A-Z][A-Z0-9]{0,7})-\d+$/.exec(securityId)?.[1];
+}
+
+/** Rows of certificates; a row of totals is taken, one without a holder is left. */
+export function certificateRows(table: KnownTable): number[] {
+  return table.rows.filter((row) => {
+    const holder = plainText(table.peek(row, "holder"));
+    const id = plainText(table.peek(row, "securityId")) || plainText(table.peek(row, "formattedId"));
+    if (holder !== "" && id !== "" && !/^totals?:?$/i.test(id)) return true;
+    const isTotal =
+      /^totals?:?$/i.test(id) || (id === "" && /^totals?:?$/i.test(holder)) || (id === "" && holder === "");
+    table.sheet.leaveRow(
+      row,
+      isTotal ? "It is a total of the rows above." : "The row names no holder, or no certificate.",
+    );
+    return false;
+  });
+}
+
+/** The holder of a row. */
+export function holderOf(
+  table: KnownTable,
+  row: number,
+  reading: FileReading,
+  about: {
+    readonly column: string;
+    readonly shares: number;
+    readonly securityId: string;
+    readonly kind?: HolderKind | undefined;
+  },
+): FileHolder {
+  const email = table.text(row, "email");
+  return reading.holders.find({ name: table.text(row, "holder"), ...(email === "" ? {} : { email }), ...about });
+}
+
+/** Shares of a row: issued, cancelled and outstanding. */
+export interface RowQuantity {
+  readonly outstanding: number;
+  readonly issued: number;
+  readonly cancelled: number;
+}
+
+/** A row counts by what is outstanding; what was issued and cancelled is its history. */
+export function quantityOf(table: KnownTable, row: number, { marks }: FileReading): RowQuantity {
+  const figure = (field: string) => table.shares(row, field, marks) ?? 0;
+  const [issued, cancelled] = [figure("issued"), figure("cancelled")];
+  const gone = figure("exercised") + figure("forfeited") + figure("expired");
+  const outstanding = table.has("outstanding") ? figure("outstanding") : Math.max(0, issued - cancelled - gone);
+  return { outstanding, issued: Math.max(issued, outstanding), cancelled };
+}
+
+/** The vesting of a row; a schedule that is not understood is left. */
+export function vestingOf(
+  table: KnownTable,
+  row: number,
+  reading: FileReading,
+  issueDate: string | undefined,
+): VestingInput | undefined {
+  const text = table.text(row, "vestingSchedule");
+  const given = table.day(row, "vestingStart", reading.marks);
+  if (text === "") return undefined;
+  const schedule = readSchedule(text);
+  const start = given ?? issueDate;
+  if (schedule === null) return undefined;
+  if (schedule === undefined) {
+    table.leave(row, "vestingSchedule", "The schedule is not understood; the lot is taken without vesting.");
+    return undefined;
+  }
+  if (start === undefined) {
+    table.leave(row, "vestingSchedule", "The schedule has no first day; the lot is taken without vesting.");
+    return undefined;
+  }
+  return { start, ...schedule };
+}
+
+/** An end that happened on a day that is known, and left something to end. */
+export function endOf(date: string | undefined, shares: number, reason: LotEnd["reason"]): LotEnd[] {
+  return date === undefined || !(shares > 0) ? [] : [{ date, shares, reason }];
+}

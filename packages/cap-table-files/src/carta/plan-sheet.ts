@@ -1,0 +1,95 @@
+/** A plan's sheet: grants with their terms, and what was exercised, forfeited or expired of them. */
+import type { EquityAwardKind, HolderKind } from "@capstack/cap-table";
+import type { FilePool, LotEnd } from "../company/company.js";
+import type { FileReading } from "../company/file-reading.js";
+import type { KnownTable } from "../sheet/known-table.js";
+import { certificateId, certificateRows, endOf, holderOf, quantityOf, vestingOf } from "./ledger-row.js";
+
+/** Reads the grants. @returns the plans that the sheet has rows of */
+export function readPlanSheet(table: KnownTable, reading: FileReading): string[] {
+  table.takeHead();
+  const covered = new Set<string>();
+  for (const row of certificateRows(table)) covered.add(`plan ${readGrant(table, row, reading).id}`);
+  return [...covered];
+}
+
+function readGrant(table: KnownTable, row: number, reading: FileReading): FilePool {
+  const { marks, company } = reading;
+  const securityId = certificateId(table, row);
+  const pool = reading.poolFor(table.has("plan") ? table.text(row, "plan") : table.sheet.name.trim());
+  const { outstanding, issued } = quantityOf(table, row, reading);
+  const exercised = table.shares(row, "exercised", marks) ?? 0;
+  const issueDate = table.day(row, "issueDate", marks);
+  const ends = endsOf(table, row, reading);
+  const vesting = vestingOf(table, row, reading, issueDate);
+  const ended = ends.reduce((sum, { shares }) => sum + shares, 0);
+  const kind = awardOf(table, row);
+  const strikePrice = table.figure(row, "strike", marks);
+  const expirationDate = table.day(row, "expirationDate", marks);
+  const holder = holderOf(table, row, reading, {
+    column: `plan ${pool.id}`,
+    shares: outstanding,
+    securityId,
+    kind: relationshipOf(table.text(row, "relationship")),
+  });
+  pool.exercised = (pool.exercised ?? 0) + exercised;
+  const lost = issued - outstanding - exercised - ended;
+  if (lost !== 0)
+    table.leave(row, "issued", `${lost} of ${issued} shares are neither outstanding, exercised nor ended on a day.`);
+  if (outstanding + ended + exercised === 0) return pool;
+  company.awards.push({
+    holder,
+    poolId: pool.id,
+    kind,
+    shares: outstanding,
+    strikePrice: strikePrice ?? (kind === "rsu" ? undefined : 0),
+    securityId: reading.ownId(securityId),
+    issueDate,
+    expirationDate,
+    vesting,
+    exercised,
+    ends,
+  });
+  return pool;
+}
+
+/** What was forfeited, expired or cancelled, on the day the holder left. */
+function endsOf(table: KnownTable, row: number, { marks }: FileReading): LotEnd[] {
+  const terminated = table.day(row, "terminationDate", marks);
+  const cancelledDate = table.day(row, "cancelledDate", marks);
+  table.text(row, "cancellationReason");
+  const date = cancelledDate ?? terminated;
+  const [forfeited = 0, expired = 0] = ["forfeited", "expired"].map((field) => table.shares(row, field, marks));
+  return [...endOf(date, forfeited, "forfeited"), ...endOf(date, expired, "expired")];
+}
+
+const AWARDS: readonly (readonly [kind: EquityAwardKind, named: RegExp])[] = [
+  ["iso", /^iso\b/i],
+  ["nso", /^(nso|nqso)\b/i],
+  ["rsu", /^rsus?\b/i],
+  ["sar", /^sars?\b/i],
+];
+
+/** ISO, NSO, RSU or SAR; INTL and the schemes of other countries are options. */
+function awardOf(table: KnownTable, row: number): EquityAwardKind {
+  const named = table.text(row, "award");
+  if (/^(yes|true|y)$/i.test(table.text(row, "split"))) {
+    table.leave(row, "split", "The grant is part ISO and part NSO; it is taken as one grant of its base type.");
+  }
+  return AWARDS.find(([, pattern]) => pattern.test(named))?.[0] ?? "option";
+}
+
+/** The relationship as sheets name it; nothing where it is none that is known. */
+export function relationshipOf(text: string): HolderKind | undefined {
+  const plain = text.replace(/^ex-?\s*/i, "").toLowerCase();
+  const kinds: readonly (readonly [kind: HolderKind, named: RegExp])[] = [
+    ["founder", /founder/],
+    ["investor", /investor/],
+    ["advisor", /advis[eo]r/],
+    ["consultant", /consultant|contractor/],
+    ["employee", /employee|executive|officer/],
+    ["director", /director|board/],
+    ["other", /^other$/],
+  ];
+  return kinds.find(([, pattern]) => pattern.test(plain))?.[0];
+}

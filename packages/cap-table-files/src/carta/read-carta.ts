@@ -1,0 +1,62 @@
+/** A workbook of Carta's reports: whichever sheets there are, each read once, ledgers before totals of them. */
+import type { FileReading } from "../company/file-reading.js";
+import type { KnownTable, TableKind } from "../sheet/known-table.js";
+import { CapSheet } from "./cap-sheet.js";
+import { readConvertibleLedger } from "./convertible-ledger.js";
+import { readDataWarnings } from "./data-warnings.js";
+import {
+  capSheet,
+  convertibleLedger,
+  dataWarnings,
+  planSheet,
+  stockLedger,
+  summarySheet,
+  warrantLedger,
+} from "./kinds.js";
+import { readPlanSheet } from "./plan-sheet.js";
+import { readPrelude } from "./prelude.js";
+import { readStockLedger } from "./stock-ledger.js";
+import { readSummary } from "./summary-sheet.js";
+import { readWarrantLedger } from "./warrant-ledger.js";
+
+/** Reads the sheets into the company. */
+export function readCarta(tables: readonly KnownTable[], reading: FileReading): void {
+  for (const table of tables) readPrelude(table, reading);
+  const of = (kind: TableKind) => tables.filter((table) => table.kind === kind);
+  const instruments = of(convertibleLedger);
+  for (const table of of(summarySheet)) readSummary(table, reading, instruments.length > 0);
+  // The widest cap table has the most classes apart; others are compared with it.
+  const capSheets = of(capSheet)
+    .sort((a, b) => b.headings.length - a.headings.length)
+    .map((table) => new CapSheet(table, reading));
+  const covered = new Set<string>([
+    ...of(stockLedger).flatMap((table) => readStockLedger(table, reading)),
+    ...of(warrantLedger).flatMap((table) => readWarrantLedger(table, reading)),
+    ...of(planSheet).flatMap((table) => readPlanSheet(table, reading)),
+  ]);
+  for (const table of instruments) readConvertibleLedger(table, reading);
+  for (const sheet of capSheets) {
+    sheet.fill(covered);
+    for (const column of sheet.covers) covered.add(column);
+  }
+  for (const table of of(dataWarnings)) readDataWarnings(table);
+  fillTotals(covered, reading);
+}
+
+/** Classes and plans of which only totals are known have one holder that stands for all. */
+function fillTotals(covered: ReadonlySet<string>, { company }: FileReading): void {
+  const issueDate = company.asOf ?? undefined;
+  for (const stated of company.stated) {
+    const shares = stated.figure;
+    if (!(shares > 0)) continue;
+    if (stated.of === "class issued" && !covered.has(`class ${stated.classId}`)) {
+      const name = company.classes.get(stated.classId)?.name ?? stated.classId;
+      const holder = { id: `holders of ${stated.classId}`, name: `Holders of ${name}` };
+      company.stock.push({ holder, classId: stated.classId, shares, issueDate, isSnapshot: true });
+    }
+    if (stated.of === "pool outstanding" && !covered.has(`plan ${stated.poolId}`)) {
+      const holder = { id: `holders under ${stated.poolId}`, name: `Holders of awards under ${stated.poolId}` };
+      company.awards.push({ holder, poolId: stated.poolId, kind: "option", shares, issueDate, isSnapshot: true });
+    }
+  }
+}

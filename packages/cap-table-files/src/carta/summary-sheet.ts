@@ -1,0 +1,122 @@
+/** Carta's Summary Cap Table: classes, plans and convertibles with their totals, and no holders. */
+
+import { plainHeading } from "@capstack/cap-table/sheets";
+import type { FilePool, StatedOf } from "../company/company.js";
+import type { FileReading } from "../company/file-reading.js";
+import type { KnownTable } from "../sheet/known-table.js";
+
+const CLASS = /^(.+?\(([A-Z][A-Z0-9]{0,7})\))\s*(stock|units?|shares?)?$/i;
+
+/** What is known while the rows are read from top to bottom. */
+interface Block {
+  pool: FilePool | undefined;
+  isConvertibles: boolean;
+  principal: number;
+}
+
+/**
+ * Reads the classes, plans and totals.
+ * @param hasLedger whether another sheet has the terms of SAFEs and notes, which this one has not
+ */
+export function readSummary(table: KnownTable, reading: FileReading, hasLedger: boolean): void {
+  const label = labelColumn(table);
+  table.takeHead(({ column }) => column === label);
+  const block: Block = { pool: undefined, isConvertibles: false, principal: 0 };
+  let hasPrincipal = false;
+  for (const row of table.rows) {
+    const text = table.sheet.takeText(row, label);
+    if (text === "") continue;
+    const values = rowOf(table, row, reading);
+    if (values.isBare) block.isConvertibles = /convertible|safe|note/i.test(text);
+    else if (/^total convertibles?$/i.test(text)) {
+      state(reading, table, { of: "convertible principal" }, "Convertible principal", values.cash());
+      block.isConvertibles = false;
+      hasPrincipal = true;
+    } else readRow(text, values, block, table, reading);
+    if (block.isConvertibles && !values.isBare && !hasLedger) {
+      table.leave(row, "cash", "The sheet does not say whose it is, or on what terms; it is no security without them.");
+    }
+  }
+  if (!hasPrincipal && block.principal > 0) {
+    state(reading, table, { of: "convertible principal" }, "Convertible principal", block.principal);
+  }
+}
+
+/** The column of labels: the first one, blank in its heading. */
+function labelColumn(table: KnownTable): number {
+  const known = new Set(table.at.values());
+  const free = (table.sheet.grid.rows[table.head] ?? []).findIndex((_, column) => !known.has(column));
+  return Math.max(0, free);
+}
+
+type SummaryRow = ReturnType<typeof rowOf>;
+
+function rowOf(table: KnownTable, row: number, { marks }: FileReading) {
+  const shares = (field: string) => table.shares(row, field, marks);
+  const isBare = ["authorized", "issued", "fullyDiluted", "cash"].every((field) => table.peek(row, field) === null);
+  return {
+    row,
+    isBare,
+    authorized: () => shares("authorized"),
+    issued: () => shares("issued"),
+    fullyDiluted: () => shares("fullyDiluted"),
+    cash: () => table.figure(row, "cash", marks),
+    any: () => shares("fullyDiluted") ?? shares("issued") ?? shares("authorized"),
+  };
+}
+
+function readRow(text: string, row: SummaryRow, block: Block, table: KnownTable, reading: FileReading): void {
+  const plain = plainHeading(text);
+  const { pool } = block;
+  if (block.isConvertibles) block.principal += row.cash() ?? 0;
+  else if (/^totals?$/.test(plain)) readTotals(row, table, reading);
+  else if (/^options?\b.*\boutstanding\b/.test(plain)) {
+    const of: StatedOf =
+      pool === undefined ? { of: "options outstanding" } : { of: "pool outstanding", poolId: pool.id };
+    state(reading, table, of, `${pool?.name ?? "All plans"}: outstanding`, row.any() ?? 0);
+  } else if (/\bavailable for (issuance|grant)\b/.test(plain)) {
+    const figure = row.any() ?? 0;
+    if (pool !== undefined) pool.available = figure;
+    const of: StatedOf =
+      pool === undefined ? { of: "pool available in all" } : { of: "pool available", poolId: pool.id };
+    state(reading, table, of, `${pool?.name ?? "All plans"}: available`, figure);
+  } else if (/\bwarrants?\b/.test(plain)) {
+    reading.company.showsWarrants = true;
+    state(reading, table, { of: "warrants" }, text, row.any());
+  } else if (CLASS.test(text)) readClass(text, row, table, reading);
+  else if (/^(sub)?total\b/.test(plain)) table.sheet.leaveRow(row.row, "It is a total of the rows above.");
+  else if ((row.authorized() ?? 0) > 0) block.pool = readPlan(text, row, table, reading);
+  else table.sheet.leaveRow(row.row, "No row of this name is known here.");
+}
+
+function readClass(text: string, row: SummaryRow, table: KnownTable, reading: FileReading): void {
+  const prefix = CLASS.exec(text)?.[2];
+  const known = reading.classFor({ prefix, name: text });
+  const [authorized, issued, fullyDiluted] = [row.authorized(), row.issued(), row.fullyDiluted()];
+  const classId = known.id;
+  known.authorizedShares = authorized;
+  state(reading, table, { of: "class authorised", classId }, `${known.name}: authorised`, authorized);
+  state(reading, table, { of: "class issued", classId }, `${known.name}: issued`, issued);
+  state(reading, table, { of: "class fully diluted", classId }, `${known.name}: fully diluted`, fullyDiluted);
+  const cash = row.cash();
+  if (cash !== undefined && issued !== undefined && known.kind === "preferred") known.raisedPerShare ??= cash / issued;
+}
+
+function readPlan(text: string, row: SummaryRow, table: KnownTable, reading: FileReading): FilePool {
+  const pool = reading.poolFor(text);
+  pool.reserved = row.authorized();
+  state(reading, table, { of: "pool reserved", poolId: pool.id }, `${pool.name}: reserved`, pool.reserved);
+  return pool;
+}
+
+function readTotals(row: SummaryRow, table: KnownTable, reading: FileReading): void {
+  state(reading, table, { of: "outstanding shares" }, "Outstanding shares", row.issued());
+  state(reading, table, { of: "fully diluted shares" }, "Fully diluted shares", row.fullyDiluted());
+  table.leave(row.row, "cash", "It is a total of the rows above.");
+}
+
+/** Notes a total that the sheet states; 0 stands for none where nothing is said. */
+function state(reading: FileReading, { sheet }: KnownTable, of: StatedOf, what: string, figure: number | undefined) {
+  if (figure === undefined) return;
+  reading.company.stated.push({ ...of, what: `${what} (${sheet.name.trim()})`, figure });
+}

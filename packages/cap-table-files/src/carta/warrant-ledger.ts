@@ -1,0 +1,44 @@
+/** A ledger of warrants: each stands on its own, and counts in the fully diluted total. */
+import type { FileReading } from "../company/file-reading.js";
+import type { KnownTable } from "../sheet/known-table.js";
+import { certificateId, certificateRows, holderOf, idPrefix, quantityOf } from "./ledger-row.js";
+
+/** Reads the warrants. @returns the classes whose warrants the ledger has */
+export function readWarrantLedger(table: KnownTable, reading: FileReading): string[] {
+  table.takeHead();
+  const { company, marks } = reading;
+  const covered = new Set<string>();
+  for (const row of certificateRows(table)) {
+    const securityId = certificateId(table, row);
+    const name = table.text(row, "shareClass");
+    const prefix = /\(([A-Z][A-Z0-9]{0,7})\)/.exec(name)?.[1];
+    const stockClass = reading.classFor({ prefix, name: name === "" ? (idPrefix(securityId) ?? "common") : name });
+    const { outstanding: shares, issued } = quantityOf(table, row, reading);
+    const [issueDate, cancelled, expirationDate] = ["issueDate", "cancelledDate", "expirationDate"].map((field) =>
+      table.day(row, field, marks),
+    );
+    const strikePrice = table.figure(row, "strike", marks) ?? 0;
+    const reason = table.text(row, "cancellationReason");
+    covered.add(`warrants ${stockClass.id}`);
+    const holder = holderOf(table, row, reading, { column: `warrants ${stockClass.id}`, shares, securityId });
+    if (issued > shares) {
+      const since = [reason, cancelled].filter(Boolean).join(" ");
+      table.leave(
+        row,
+        "issued",
+        `${issued - shares} shares are no longer outstanding${since === "" ? "" : ` (${since})`}.`,
+      );
+    }
+    if (shares === 0) continue;
+    company.warrants.push({
+      holder,
+      classId: stockClass.id,
+      shares,
+      securityId: reading.ownId(securityId),
+      issueDate,
+      expirationDate,
+      strikePrice,
+    });
+  }
+  return [...covered];
+}

@@ -1,0 +1,191 @@
+/** Terms that files leave open, asked once for all securities that share the rest of their terms. */
+import { accruedOn, type DayCount, dayCounts, roundToCents } from "@capstack/decimal";
+import type { Questions } from "../questions/questions.js";
+import type { FileClass, FileCompany, FileConvertible, FilePool } from "./company.js";
+
+/** The terms of a SAFE or a note that its ledger does not say. */
+export interface OpenTerms {
+  readonly capType: "pre" | "post" | undefined;
+  readonly mfn: boolean;
+  readonly dayCount: DayCount | undefined;
+  readonly interestTreatment: "converts" | "paid" | "forgiven" | undefined;
+  readonly qualifiedFinancingThreshold: number;
+}
+
+/** Securities that share their terms share a question, named by the first of them. */
+class SharedTerms {
+  readonly #first = new Map<string, string>();
+
+  idOf(about: string, securityId: string, ...terms: readonly unknown[]): string {
+    const key = JSON.stringify([about, ...terms]);
+    const first = this.#first.get(key) ?? securityId;
+    this.#first.set(key, first);
+    return `${about}:${first}`;
+  }
+}
+
+/** YC published the SAFE whose cap is post-money in this month; older ones are pre-money. */
+const POST_MONEY_SINCE = "2018-10-01";
+
+/** Asks what each instrument needs. */
+export function openTermsOf(company: FileCompany, questions: Questions): Map<string, OpenTerms> {
+  const shared = new SharedTerms();
+  return new Map(
+    company.convertibles
+      .filter(({ cancelledDate }) => cancelledDate === undefined)
+      .map((one) => [one.securityId, termsOf(one, company.asOf, shared, questions)]),
+  );
+}
+
+function termsOf(one: FileConvertible, asOf: string | null, shared: SharedTerms, questions: Questions): OpenTerms {
+  const { securityId, kind, valuationCap, discount, interestRate, issueDate } = one;
+  const about = [securityId];
+  const name = kind === "safe" ? "SAFE" : "note";
+  const isOld = issueDate !== undefined && issueDate < POST_MONEY_SINCE;
+  const askCap = () =>
+    questions.ask({
+      id: shared.idOf("capType", securityId, kind, valuationCap, discount, isOld),
+      about,
+      sentence: `Is the cap of ${valuationCap} of this ${name} a pre-money or a post-money one?`,
+      options: [
+        { value: "post", says: "post-money: the count it is divided by includes what converts" },
+        { value: "pre", says: "pre-money: that count leaves out what converts" },
+      ],
+      default: kind === "note" || isOld ? "pre" : "post",
+    }) as "pre" | "post";
+  const askMfn = () =>
+    questions.ask({
+      id: shared.idOf("mfn", securityId, kind, valuationCap, discount),
+      about,
+      sentence: "May this SAFE take the better terms of a later one (most favoured nation)?",
+      options: [
+        { value: "no", says: "no" },
+        { value: "yes", says: "yes" },
+      ],
+      default: "no",
+    }) === "yes";
+  const isNote = kind === "note";
+  const bears = isNote && interestRate !== undefined;
+  return {
+    capType: one.capType ?? (valuationCap === undefined ? undefined : askCap()),
+    mfn: one.mfn ?? (!isNote && askMfn()),
+    dayCount: bears ? askDayCount(one, asOf, shared, questions) : undefined,
+    interestTreatment: bears ? askInterest(one, shared, questions) : undefined,
+    qualifiedFinancingThreshold: one.qualifiedFinancingThreshold ?? (isNote ? askThreshold(one, shared, questions) : 0),
+  };
+}
+
+function askDayCount(one: FileConvertible, asOf: string | null, shared: SharedTerms, questions: Questions): DayCount {
+  const { securityId, interestRate, issueDate } = one;
+  const usual = dayCountOf(one, asOf) ?? "actual/365";
+  return questions.ask({
+    id: shared.idOf("dayCount", securityId, interestRate, usual),
+    about: [securityId],
+    sentence: `How are the days of this note's interest counted${issueDate === undefined ? "" : ` from ${issueDate}`}?`,
+    options: dayCounts.map((value) => ({ value, says: value })),
+    default: usual,
+  }) as DayCount;
+}
+
+/** The one convention that gives the interest the file states. */
+function dayCountOf({ principal, interest, interestRate, issueDate }: FileConvertible, asOf: string | null) {
+  if (interest === undefined || interestRate === undefined || issueDate === undefined || asOf === null)
+    return undefined;
+  if (asOf <= issueDate) return undefined;
+  return dayCounts.find((dayCount) => {
+    const terms = { annualRate: interestRate, accrual: "simple", from: issueDate, to: asOf, dayCount } as const;
+    return roundToCents(accruedOn(principal, terms)) === interest;
+  });
+}
+
+function askInterest({ securityId, interestRate }: FileConvertible, shared: SharedTerms, questions: Questions) {
+  return questions.ask({
+    id: shared.idOf("interest", securityId, interestRate),
+    about: [securityId],
+    sentence: "What becomes of this note's interest when it converts?",
+    options: [
+      { value: "converts", says: "it converts with the principal" },
+      { value: "paid", says: "it is paid in money" },
+      { value: "forgiven", says: "it is forgiven" },
+    ],
+    default: "converts",
+  }) as "converts" | "paid" | "forgiven";
+}
+
+function askThreshold(
+  { securityId, valuationCap, discount }: FileConvertible,
+  shared: SharedTerms,
+  questions: Questions,
+) {
+  return questions.askFigure({
+    id: shared.idOf("qualifiedFinancing", securityId, valuationCap, discount),
+    about: [securityId],
+    sentence: "How much new money must a round raise for this note to convert by itself? 0 for any.",
+    default: "0",
+  });
+}
+
+/** The price of a preferred class that no sheet has; 0 stands for common stock. */
+export function askPrice({ id, name }: FileClass, questions: Questions): number {
+  return questions.askFigure({
+    id: `originalIssuePrice:${id}`,
+    about: [id],
+    sentence: `What is the original issue price of ${name}? With 0 it is read as common stock, without a preference.`,
+    default: "0",
+  });
+}
+
+/** The exercise price of awards or warrants that a cap table counts and no ledger has. */
+export function askStrike(id: string, name: string, questions: Questions): number {
+  return questions.askFigure({
+    id: `strikePrice:${id}`,
+    about: [id],
+    sentence: `What is the exercise price of ${name}? The file counts them and does not say.`,
+    default: "0",
+  });
+}
+
+/** What preferred stock is promised beside its price. */
+export interface OpenClassTerms {
+  readonly seniority: "senior" | "pari_passu";
+  readonly participation: "none" | "full";
+}
+
+/** Asks for rank once, and for participation of each class. */
+export function askClassTerms(preferred: readonly FileClass[], questions: Questions): Map<string, OpenClassTerms> {
+  const ranked = preferred.length > 1 && preferred.some(({ seniority }) => seniority === undefined);
+  const seniority = ranked ? askSeniority(preferred, questions) : "senior";
+  return new Map(
+    preferred.map(({ id, name }) => {
+      const participation = questions.ask({
+        id: `participation:${id}`,
+        about: [id],
+        sentence: `Does ${name} share with common stock after its preference?`,
+        options: [
+          { value: "none", says: "no: it takes its preference, or converts" },
+          { value: "full", says: "yes: it takes its preference and shares" },
+        ],
+        default: "none",
+      }) as OpenClassTerms["participation"];
+      return [id, { seniority, participation }];
+    }),
+  );
+}
+
+function askSeniority(preferred: readonly FileClass[], questions: Questions): OpenClassTerms["seniority"] {
+  return questions.ask({
+    id: "seniority",
+    about: preferred.map(({ id }) => id),
+    sentence: "Which preferred class is paid first?",
+    options: [
+      { value: "senior", says: "the class issued last, and so on down to the first" },
+      { value: "pari_passu", says: "all at once, each by its share" },
+    ],
+    default: "senior",
+  }) as OpenClassTerms["seniority"];
+}
+
+/** A pool's name for people, in a question. */
+export function awardsUnder({ name }: FilePool): string {
+  return `the awards under ${name}`;
+}

@@ -1,0 +1,12 @@
+// What people have of a cap table, in events
+
+// What is refused, and how much a file may hold
+export { type CapTableFileErrorCode, capTableFileErrorCodes } from "./error-codes.js";
+export { fileLimits } from "./limits.js";
+// What a file leaves open
+export type { FileAnswers, FileQuestion, QuestionOption } from "./questions/questions.js";
+// A file
+export { type CapTableFile, type CapTableFileOptions, readCapTableFile } from "./read-cap-table-file.js";
+export type { UnreadPart } from "./sheet/sheet-reading.js";
+export type { CapTableFileFormat, FileSource, SourceSheet } from "./source.js";
+export type { TieOut, TieOutLine } from "./tie-out/tie-out.js";

@@ -1,0 +1,112 @@
+/** A sheet of holdings of no known format: read by its headings as `fromRows` reads them, of one sheet. */
+import { computeCapTable, fromCsv, fromRows, type RowsImport, type SheetOptions } from "@capstack/cap-table";
+import { plainHeading } from "@capstack/cap-table/sheets";
+import { dateOrderQuestion, decimalMarkQuestion } from "../company/file-reading.js";
+import type { Questions } from "../questions/questions.js";
+import type { TableFile } from "../read-tables.js";
+import { plainText, type SheetReading, type UnreadPart } from "../sheet/sheet-reading.js";
+import type { ReadSource } from "../source.js";
+import { type TieOut, tieOutLine, tieOutOf } from "../tie-out/tie-out.js";
+
+/** Reads one sheet; which one, where several have holdings, is asked. */
+export function readPlain(
+  file: TableFile,
+  sheets: readonly SheetReading[],
+  questions: Questions,
+  columns: SheetOptions["columns"],
+): ReadSource {
+  const read = readerOf(file);
+  const known: SheetOptions = columns === undefined ? {} : { columns };
+  const chosen = chosenSheet(sheets, read, questions, known);
+  for (const sheet of sheets) {
+    if (sheet !== chosen) sheet.leaveSheet("Another sheet was read; sheets of no known format are read one at a time.");
+  }
+  const described = sheets.map((sheet) => ({
+    name: sheet.name,
+    kind: sheet === chosen ? "Holdings" : null,
+    isHidden: sheet.grid.isHidden,
+  }));
+  const source = { format: "plain", asOf: null, sheets: described } as const;
+  if (chosen === undefined) return { source, events: [], tieOut: tieOutOf([]), unread: unreadOf(sheets) };
+  const sheet = read(chosen, { ...decided(read(chosen, known), questions), ...known });
+  const remarks = leaveReported(chosen, sheet);
+  return { source, events: sheet.events, tieOut: tieOutOfSheet(sheet), unread: [...unreadOf(sheets), ...remarks] };
+}
+
+const unreadOf = (sheets: readonly SheetReading[]): UnreadPart[] => sheets.flatMap((sheet) => sheet.unread());
+
+type Read = (sheet: SheetReading, options: SheetOptions) => RowsImport;
+
+/** Text is read with its separator, which says what a comma within a cell is. */
+function readerOf(file: TableFile): Read {
+  if (file.kind === "table") return (_, options) => fromCsv(file.text, options);
+  return ({ grid }, options) => fromRows(grid.rows, options);
+}
+
+function chosenSheet(
+  sheets: readonly SheetReading[],
+  read: Read,
+  questions: Questions,
+  known: SheetOptions,
+): SheetReading | undefined {
+  const candidates = sheets
+    .map((sheet, at) => ({ sheet, at, holdings: read(sheet, known).holdings }))
+    .filter(({ holdings }) => holdings > 0);
+  const [first, ...others] = [...candidates].sort((a, b) => b.holdings - a.holdings);
+  if (first === undefined || others.length === 0) return first?.sheet ?? sheets[0];
+  const answer = questions.ask({
+    id: "sheet",
+    about: candidates.map(({ sheet }) => sheet.name),
+    sentence: "Which sheet holds the cap table?",
+    options: candidates.map(({ sheet, at, holdings }) => ({
+      value: String(at + 1),
+      says: `${sheet.name}: ${holdings} holdings`,
+    })),
+    default: String(first.at + 1),
+  });
+  return sheets[Number(answer) - 1];
+}
+
+/** Asks what the sheet leaves open. */
+function decided({ questions: open }: RowsImport, questions: Questions): SheetOptions {
+  const answers = open.map(({ about, example }) =>
+    about === "decimalMark"
+      ? { decimalMark: questions.ask(decimalMarkQuestion(example, ".")) as "." | "," }
+      : { dateOrder: questions.ask(dateOrderQuestion(example, example)) as "mdy" | "dmy" },
+  );
+  return Object.assign({}, ...answers);
+}
+
+/** Takes the sheet, and lists the columns and rows that came to nothing. */
+function leaveReported(sheet: SheetReading, { columns, report }: RowsImport): UnreadPart[] {
+  const headings = columns.map(({ heading }) => plainHeading(heading));
+  const head = sheet.grid.rows.findIndex((cells) =>
+    headings.every((heading, at) => plainHeading(plainText(cells[at])) === heading),
+  );
+  const remarks: UnreadPart[] = [];
+  const left = new Set(
+    columns.flatMap(({ heading, field }) => (field === null ? [`The column "${heading}" was not read.`] : [])),
+  );
+  for (const [at, { field }] of columns.entries()) {
+    if (field === null) sheet.leaveColumn(head, at, "No column of this name is known here.");
+  }
+  for (const { row, line, message } of report) {
+    if (row > 0) sheet.leaveRow(sheet.rowOfLine(line), message);
+    else if (!left.has(message)) remarks.push({ sheet: sheet.name, address: null, value: null, why: message });
+  }
+  for (let row = Math.max(0, head); row < sheet.rowCount; row++) sheet.takeRow(row);
+  return remarks;
+}
+
+function tieOutOfSheet({ events, totals, statedTotal }: RowsImport): TieOut {
+  const { final } = computeCapTable({ events });
+  const { totals: ours } = final;
+  const ofClass = (id: string) => final.classes.find((one) => one.id === id)?.outstanding ?? 0;
+  const lines = totals.map(({ classId, inSheet }) => {
+    const counted = { options: ours.optionsOutstanding + ours.promised, warrants: ours.warrants }[classId];
+    return tieOutLine(`${classId}: shares of all rows`, inSheet, counted ?? ofClass(classId));
+  });
+  const all = ours.outstandingShares + ours.optionsOutstanding + ours.promised + ours.warrants;
+  const whole = statedTotal === null ? [] : [tieOutLine("Total of the sheet", statedTotal, all)];
+  return tieOutOf([...lines, ...whole]);
+}

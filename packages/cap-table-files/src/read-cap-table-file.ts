@@ -1,0 +1,110 @@
+/** The one way in: a file as people have it, its events out, with every total of the file held against them. */
+import type { CapTableEvent, SheetOptions } from "@capstack/cap-table";
+import { sheetFields } from "@capstack/cap-table/sheets";
+import {
+  EngineError,
+  list,
+  nullOr,
+  oneOf,
+  optional,
+  plainArgument,
+  shape,
+  text,
+  unread,
+  wrongSentence,
+} from "@capstack/decimal";
+import { refuseFile } from "./error-codes.js";
+import { fileLimits } from "./limits.js";
+import { type FileAnswers, type FileQuestion, Questions } from "./questions/questions.js";
+import { readTables } from "./read-tables.js";
+import type { UnreadPart } from "./sheet/sheet-reading.js";
+import type { FileSource, ReadSource } from "./source.js";
+import type { TieOut } from "./tie-out/tie-out.js";
+import { type OpenedFile, openFile } from "./workbook/open-file.js";
+
+/** What is known of a file; nothing need be. */
+export interface CapTableFileOptions {
+  /** Said again in `source`; it decides nothing. */
+  readonly name?: string;
+  /** Answers to questions that an earlier reading of the file asked. */
+  readonly answers?: FileAnswers;
+  readonly options?: {
+    /** Of a plain sheet: what each column holds, in its order; null leaves it out. */
+    readonly columns?: SheetOptions["columns"];
+  };
+}
+
+/** A file that was read. */
+export interface CapTableFile {
+  /** What the file is, and of which day. */
+  readonly source: FileSource;
+  /** For `computeCapTable`. */
+  readonly events: readonly CapTableEvent[];
+  /** What the events come to, against the file's own totals. */
+  readonly tieOut: TieOut;
+  /** Every cell, column and sheet that went nowhere, with why. Blank cells and zeros need no line. */
+  readonly unread: readonly UnreadPart[];
+  /** What the file does not say, with the defaults and answers that were taken. */
+  readonly questions: readonly FileQuestion[];
+}
+
+/**
+ * Reads a cap table from the bytes of a file: Carta's reports in any subset, or a plain sheet of holdings, as a workbook
+ * (.xlsx) or text. What the file does not say is a question with a default; what is read is computed, and held against
+ * every total that the file states; what went nowhere is listed.
+ * @param bytes the file as it is
+ * @param known its name, answers to what an earlier reading asked, and what the columns of a plain sheet hold
+ * @returns events for `computeCapTable`, with their tie-out
+ * @throws EngineError of {@link capTableFileErrorCodes}: a file that is locked, damaged, too large, or holds programs
+ * @see Carta, "Cap table reports" and importer templates; Open Cap Format 1.2
+ * @example
+ * const ledger = "Security ID,Stakeholder Name,Share Class,Quantity Issued,Quantity Outstanding\nCS-1,Ada,Common (CS),700,700\n";
+ * const file = await readCapTableFile(new TextEncoder().encode(ledger));
+ * file.source.format // => "carta"
+ * file.events.map(({ type }) => type) // => ["class_definition", "common_issuance"]
+ * file.tieOut.ties // => true
+ */
+export async function readCapTableFile(bytes: Uint8Array, known: CapTableFileOptions = {}): Promise<CapTableFile> {
+  if (!(bytes instanceof Uint8Array)) refuse("bytes", bytes, "a Uint8Array");
+  const { name, answers, options } = readOptions(known);
+  const columns = options?.columns;
+  const questions = new Questions(answers);
+  const file = await openFile(bytes);
+  const read = readOpened(file, questions, columns);
+  const asked = questions.finish();
+  return { ...read, source: { ...read.source, name: name ?? null }, unread: bounded(read.unread), questions: asked };
+}
+
+function readOpened(file: OpenedFile, questions: Questions, columns: SheetOptions["columns"]): ReadSource {
+  switch (file.kind) {
+    case "workbook":
+    case "table":
+      return readTables(file, questions, columns);
+    default:
+      return refuseFile(
+        "unsupported_file",
+        "The file is neither a workbook (.xlsx) nor a table of text; export it as one.",
+      );
+  }
+}
+
+/** Lists the first lines one by one, and counts the rest. */
+function bounded(parts: readonly UnreadPart[]): readonly UnreadPart[] {
+  if (parts.length <= fileLimits.unreadLines) return parts;
+  const why = `${parts.length - fileLimits.unreadLines} more cells were not read.`;
+  return [...parts.slice(0, fileLimits.unreadLines), { sheet: "", address: null, value: null, why }];
+}
+
+const KNOWN = /* @__PURE__ */ shape({
+  name: text({ optional: true, least: 0 }),
+  answers: unread("FileAnswers"),
+  options: optional(shape({ columns: list(nullOr(oneOf(sheetFields)), { optional: true }) })),
+});
+
+function readOptions(known: CapTableFileOptions): CapTableFileOptions {
+  return plainArgument(known, KNOWN, ["known"]) as CapTableFileOptions;
+}
+
+function refuse(name: string, value: unknown, wanted: string): never {
+  throw new EngineError("invalid_value", wrongSentence(name, value, wanted), [name]);
+}

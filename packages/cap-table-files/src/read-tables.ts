@@ -1,0 +1,44 @@
+/** A file of sheets: recognised by their headings, read into a company, turned into events and tied out. */
+import type { SheetOptions } from "@capstack/cap-table";
+import { FileReading, marksOf } from "./company/file-reading.js";
+import { settle } from "./company/settle.js";
+import { formatOf, tableFormats } from "./formats.js";
+import { readPlain } from "./plain/read-plain.js";
+import type { Questions } from "./questions/questions.js";
+import { findTable, type KnownTable, type TableKind } from "./sheet/known-table.js";
+import { SheetReading } from "./sheet/sheet-reading.js";
+import type { ReadSource, SourceSheet } from "./source.js";
+import type { OpenedFile } from "./workbook/open-file.js";
+
+/** A workbook, or text of separated values. */
+export type TableFile = Extract<OpenedFile, { readonly kind: "workbook" | "table" }>;
+
+/** Reads the sheets of a known format, else the one plain sheet of holdings. */
+export function readTables(file: TableFile, questions: Questions, columns: SheetOptions["columns"]): ReadSource {
+  const grids = file.kind === "workbook" ? file.grids : [file.grid];
+  const sheets = grids.map((grid) => new SheetReading(grid));
+  const allKinds: readonly TableKind[] = Object.values(tableFormats).flatMap(({ kinds }) => kinds);
+  const tables = sheets.flatMap((sheet) => findTable(sheet, allKinds) ?? []);
+  const format = columns === undefined ? formatOf(tables) : undefined;
+  if (format === undefined) return readPlain(file, sheets, questions, columns);
+  const { kinds, read } = tableFormats[format];
+  const own = tables.filter(({ kind }) => (kinds as readonly TableKind[]).includes(kind));
+  const isCommaSeparated = file.kind === "table" && file.separator === ",";
+  const reading = new FileReading(questions, marksOf(own, questions, isCommaSeparated));
+  read(own, reading);
+  for (const sheet of sheets) {
+    if (own.every((table) => table.sheet !== sheet)) sheet.leaveSheet("No sheet with these headings is known here.");
+  }
+  const { events, tieOut, unread } = settle(reading.company, questions);
+  return {
+    source: { format, asOf: reading.company.asOf, sheets: sheets.map((sheet) => sourceSheet(sheet, own)) },
+    events,
+    tieOut,
+    unread: [...sheets.flatMap((sheet) => sheet.unread()), ...unread],
+  };
+}
+
+function sourceSheet(sheet: SheetReading, tables: readonly KnownTable[]): SourceSheet {
+  const kind = tables.find((table) => table.sheet === sheet)?.kind.name ?? null;
+  return { name: sheet.name, kind, isHidden: sheet.grid.isHidden };
+}

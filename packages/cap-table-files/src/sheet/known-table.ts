@@ -1,0 +1,198 @@
+/** A table of a kind that is known: its row of headings, which field each column holds, and its cells read by field. */
+import { type DateOrder, type DecimalMark, plainHeading, readDay, readFigure } from "@capstack/cap-table/sheets";
+import type { CellValue } from "../workbook/grid.js";
+import { plainText, type SheetReading, saysNothing } from "./sheet-reading.js";
+
+/** What a field's cells hold. */
+export type CellKind = "text" | "figure" | "day";
+
+/** A field of a kind of table: how its headings read, the likeliest first, and what stands below. */
+export interface TableField {
+  /** As `plainHeading` writes them. */
+  readonly headings: readonly string[];
+  readonly holds: CellKind;
+  /** Why the column is not read, where it is known and says nothing of its own. */
+  readonly derived?: string;
+}
+
+/** A kind of table. */
+export interface TableKind {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, TableField>>;
+  /** Fields without which a sheet is not of the kind: all of the first list, and one of each of the others. */
+  readonly required: readonly string[];
+  readonly oneOf?: readonly (readonly string[])[];
+  /** Fields that a sheet of the kind has not. */
+  readonly without?: readonly string[];
+}
+
+/** How text of the file is read as figures and days. */
+export interface FileMarks {
+  readonly decimalMark: DecimalMark;
+  readonly dateOrder: (table: KnownTable, field: string) => DateOrder;
+}
+
+/** A table on a sheet. */
+export class KnownTable {
+  constructor(
+    readonly kind: TableKind,
+    readonly sheet: SheetReading,
+    readonly head: number,
+    readonly at: ReadonlyMap<string, number>,
+  ) {}
+
+  /** Headings with their columns, those of no known field too. */
+  get headings(): readonly { readonly column: number; readonly text: string; readonly field: string | undefined }[] {
+    const fields = new Map([...this.at].map(([field, column]) => [column, field]));
+    return (this.sheet.grid.rows[this.head] ?? []).map((value, column) => ({
+      column,
+      text: plainText(value),
+      field: fields.get(column),
+    }));
+  }
+
+  /** Rows below the headings that hold anything. */
+  get rows(): number[] {
+    const rows: number[] = [];
+    for (let row = this.head + 1; row < this.sheet.rowCount; row++) {
+      if ((this.sheet.grid.rows[row] ?? []).some((value) => plainText(value) !== "")) rows.push(row);
+    }
+    return rows;
+  }
+
+  has(field: string): boolean {
+    return this.at.has(field);
+  }
+
+  peek(row: number, field: string): CellValue {
+    const column = this.at.get(field);
+    return column === undefined ? null : this.sheet.peek(row, column);
+  }
+
+  /** Text; empty where the cell is blank or the column is not there. */
+  text(row: number, field: string): string {
+    const column = this.at.get(field);
+    return column === undefined ? "" : this.sheet.takeText(row, column);
+  }
+
+  /** A figure; nothing where there is none, or where the cell is no figure, which is then listed. */
+  figure(row: number, field: string, { decimalMark }: FileMarks): number | undefined {
+    const column = this.at.get(field);
+    return column === undefined ? undefined : takeFigure(this.sheet, row, column, decimalMark);
+  }
+
+  /** A number of shares, as {@link figure}; what is no whole number is listed. */
+  shares(row: number, field: string, { decimalMark }: FileMarks): number | undefined {
+    const column = this.at.get(field);
+    return column === undefined ? undefined : takeShares(this.sheet, row, column, decimalMark);
+  }
+
+  /** A day as `YYYY-MM-DD`; nothing where there is none, or where the cell is no day, which is then listed. */
+  day(row: number, field: string, marks: FileMarks): string | undefined {
+    const column = this.at.get(field);
+    if (column === undefined) return undefined;
+    const value = this.sheet.take(row, column);
+    if (saysNothing(value)) return undefined;
+    const day = typeof value === "number" ? dayOfSerial(value) : readDay(String(value), marks.dateOrder(this, field));
+    if (day === undefined) this.sheet.leave(row, column, "The cell is no date.");
+    return day;
+  }
+
+  /** Leaves a field's cell with a reason. */
+  leave(row: number, field: string, why: string): void {
+    const column = this.at.get(field);
+    if (column !== undefined) this.sheet.leave(row, column, why);
+  }
+
+  /** Takes the headings; columns that nothing reads are listed. */
+  takeHead(isRead: (heading: { readonly column: number; readonly text: string }) => boolean = () => false): void {
+    for (const { column, text, field } of this.headings) {
+      const derived = field === undefined ? undefined : this.kind.fields[field]?.derived;
+      if (derived !== undefined) this.sheet.leaveColumn(this.head, column, derived);
+      else if (field !== undefined || isRead({ column, text })) this.sheet.take(this.head, column);
+      else if (text !== "") this.sheet.leaveColumn(this.head, column, "No column of this name is known here.");
+    }
+  }
+}
+
+/** A cell's figure, taken; what is no figure is listed. */
+export function takeFigure(sheet: SheetReading, row: number, column: number, mark: DecimalMark): number | undefined {
+  const value = sheet.take(row, column);
+  if (saysNothing(value)) return undefined;
+  const figure = typeof value === "number" ? value : figureOf(String(value), mark);
+  if (figure === undefined) sheet.leave(row, column, "The cell is no figure.");
+  else if (figure < 0) sheet.leave(row, column, "A figure below zero is none of a cap table.");
+  else if (figure > MOST) sheet.leave(row, column, "The figure is larger than any that is counted exactly.");
+  else return figure;
+  return undefined;
+}
+
+/** A cell's number of shares, taken; what is no whole number is listed. */
+export function takeShares(sheet: SheetReading, row: number, column: number, mark: DecimalMark): number | undefined {
+  const shares = takeFigure(sheet, row, column, mark);
+  if (shares === undefined || Number.isInteger(shares)) return shares;
+  sheet.leave(row, column, "The cell is no whole number of shares.");
+  return undefined;
+}
+
+/** Figures up to here are exact to a hundredth. */
+const MOST = 1e13;
+
+/** A figure as people write it: `(500)` is below nothing, `20 %` a fraction of one. */
+function figureOf(text: string, mark: DecimalMark): number | undefined {
+  const [, inner] = /^\((.*)\)$/.exec(text.trim()) ?? [];
+  const percent = /%\s*$/.test(text);
+  const value = readFigure((inner ?? text).replace(/%\s*$/, ""), mark);
+  if (Number.isNaN(value)) return undefined;
+  const signed = inner === undefined ? value : -value;
+  // Through text: 0.07 as 7/100 is not the double nearest to 0.07 for every figure.
+  return percent ? Number(`${signed}e-2`) : signed;
+}
+
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+const DAY = 86_400_000;
+
+/** A day that a workbook holds as a number that is not formatted as a date. */
+function dayOfSerial(serial: number): string | undefined {
+  if (!(serial >= 20_000 && serial < 80_000)) return undefined;
+  return new Date(FIRST_DAY + Math.floor(serial) * DAY).toISOString().slice(0, 10);
+}
+
+/** Rows among which headings stand. */
+const HEAD_ROWS = 12;
+
+/** The table of a sheet: of all kinds and of the first rows, the one with the most headings that are known. */
+export function findTable(sheet: SheetReading, kinds: readonly TableKind[]): KnownTable | undefined {
+  let best: KnownTable | undefined;
+  for (let row = 0; row < Math.min(HEAD_ROWS, sheet.rowCount); row++) {
+    const names = (sheet.grid.rows[row] ?? []).map((value) => plainHeading(plainText(value)));
+    for (const kind of kinds) {
+      const at = columnsOf(kind, names);
+      if (isOfKind(kind, at) && at.size > (best?.at.size ?? 0)) best = new KnownTable(kind, sheet, row, at);
+    }
+  }
+  return best;
+}
+
+function columnsOf(kind: TableKind, names: readonly string[]): Map<string, number> {
+  const at = new Map<string, number>();
+  const used = new Set<number>();
+  for (const [field, { headings }] of Object.entries(kind.fields)) {
+    for (const heading of headings) {
+      const column = names.findIndex((name, place) => name === heading && !used.has(place));
+      if (column < 0) continue;
+      at.set(field, column);
+      used.add(column);
+      break;
+    }
+  }
+  return at;
+}
+
+function isOfKind({ required, oneOf = [], without = [] }: TableKind, at: ReadonlyMap<string, number>): boolean {
+  return (
+    required.every((field) => at.has(field)) &&
+    oneOf.every((fields) => fields.some((field) => at.has(field))) &&
+    !without.some((field) => at.has(field))
+  );
+}
