@@ -19,7 +19,7 @@ export async function workbook(...sheets: readonly TestSheet[]): Promise<Uint8Ar
       const values = rows.map((row, at) =>
         row.map((cell, column) => {
           if (typeof cell !== "object" || cell === null || cell instanceof Date) return cell;
-          cells.set(`${at},${column}`, { value: cell.saved ?? null, formula: cell.formula });
+          cells.set(`${at},${column}`, savedAs(cell));
           return cell.saved ?? null;
         }),
       );
@@ -42,4 +42,9 @@ export function report(
 /** Rows under their headings: what a row does not name is blank. */
 export function table(headings: readonly string[], rows: readonly Readonly<Record<string, TestCell>>[]): TestCell[][] {
   return rows.map((row) => headings.map((heading) => row[heading] ?? null));
+}
+
+/** A formula, with its saved value where it has one. */
+function savedAs({ formula, saved }: { readonly formula: string; readonly saved?: number }): Partial<Cell> {
+  return saved === undefined ? { formula } : { value: saved, formula, formulaResult: saved };
 }

@@ -17,20 +17,35 @@ export function readPlain(
 ): ReadSource {
   const read = readerOf(file);
   const known: SheetOptions = columns === undefined ? {} : { columns };
-  const chosen = chosenSheet(sheets, read, questions, known);
-  for (const sheet of sheets) {
-    if (sheet !== chosen) sheet.leaveSheet("Another sheet was read; sheets of no known format are read one at a time.");
+  const candidates = sheets.map((sheet, at) => ({ sheet, at, read: read(sheet, known) }));
+  const chosen = chosenSheet(candidates, questions);
+  for (const { sheet } of candidates) {
+    if (sheet === chosen?.sheet) continue;
+    sheet.leaveSheet("Another sheet was read; sheets of no known format are read one at a time.");
   }
   const described = sheets.map((sheet) => ({
     name: sheet.name,
-    kind: sheet === chosen ? "Holdings" : null,
+    kind: sheet === chosen?.sheet ? "Holdings" : null,
     isHidden: sheet.grid.isHidden,
   }));
   const source = { format: "plain", asOf: null, sheets: described } as const;
   if (chosen === undefined) return { source, events: [], tieOut: tieOutOf([]), unread: unreadOf(sheets) };
-  const sheet = read(chosen, { ...decided(read(chosen, known), questions), ...known });
-  const remarks = leaveReported(chosen, sheet);
-  return { source, events: sheet.events, tieOut: tieOutOfSheet(sheet), unread: [...unreadOf(sheets), ...remarks] };
+  const open = chosen.read.questions.length > 0;
+  const holdings = open ? read(chosen.sheet, { ...decided(chosen.read, questions), ...known }) : chosen.read;
+  const remarks = leaveReported(chosen.sheet, holdings);
+  return {
+    source,
+    events: holdings.events,
+    tieOut: tieOutOfSheet(holdings),
+    unread: [...unreadOf(sheets), ...remarks],
+  };
+}
+
+/** A sheet with what it came to. */
+interface Candidate {
+  readonly sheet: SheetReading;
+  readonly at: number;
+  readonly read: RowsImport;
 }
 
 const unreadOf = (sheets: readonly SheetReading[]): UnreadPart[] => sheets.flatMap((sheet) => sheet.unread());
@@ -43,28 +58,22 @@ function readerOf(file: TableFile): Read {
   return ({ grid }, options) => fromRows(grid.rows, options);
 }
 
-function chosenSheet(
-  sheets: readonly SheetReading[],
-  read: Read,
-  questions: Questions,
-  known: SheetOptions,
-): SheetReading | undefined {
-  const candidates = sheets
-    .map((sheet, at) => ({ sheet, at, holdings: read(sheet, known).holdings }))
-    .filter(({ holdings }) => holdings > 0);
-  const [first, ...others] = [...candidates].sort((a, b) => b.holdings - a.holdings);
-  if (first === undefined || others.length === 0) return first?.sheet ?? sheets[0];
+/** The sheet that has holdings; asked where several have. */
+function chosenSheet(all: readonly Candidate[], questions: Questions): Candidate | undefined {
+  const candidates = all.filter(({ read }) => read.holdings > 0);
+  const [first, ...others] = [...candidates].sort((a, b) => b.read.holdings - a.read.holdings);
+  if (first === undefined || others.length === 0) return first ?? all[0];
   const answer = questions.ask({
     id: "sheet",
     about: candidates.map(({ sheet }) => sheet.name),
     sentence: "Which sheet holds the cap table?",
-    options: candidates.map(({ sheet, at, holdings }) => ({
+    options: candidates.map(({ sheet, at, read }) => ({
       value: String(at + 1),
-      says: `${sheet.name}: ${holdings} holdings`,
+      says: `${sheet.name}: ${read.holdings} holdings`,
     })),
     default: String(first.at + 1),
   });
-  return sheets[Number(answer) - 1];
+  return all[Number(answer) - 1];
 }
 
 /** Asks what the sheet leaves open. */
