@@ -78,7 +78,8 @@ describe("a company's reports", () => {
     const bytes = await workbook(...whole);
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(255), fc.boolean(), async (at, byte, isCut) => {
-        const damaged = isCut ? bytes.slice(0, at) : bytes.with(at, byte);
+        const damaged = bytes.slice(0, isCut ? at : bytes.length);
+        if (!isCut) damaged[at] = byte;
         try {
           const file = await readCapTableFile(damaged);
           computeCapTable({ events: file.events });
@@ -98,22 +99,11 @@ describe("a company's reports", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.nat(5), fc.nat(20), fc.nat(16), odd, async (at, row, column, value) => {
-        const changed = whole.map((sheet, place) =>
-          place === at
-            ? {
-                ...sheet,
-                rows: sheet.rows.map((cells, line) =>
-                  line === row ? cells.with(Math.min(column, Math.max(0, cells.length - 1)), value as never) : cells,
-                ),
-              }
-            : sheet,
-        );
-        const safe = changed.map((sheet) => ({
-          ...sheet,
-          rows: sheet.rows.map((cells) => cells.filter((_, place) => place < cells.length)),
-        }));
+        const put = (cells: TestSheet["rows"][number], line: number) =>
+          line === row ? [...cells.slice(0, column), value, ...cells.slice(column + 1)] : cells;
+        const changed = whole.map((sheet, place) => (place === at ? { ...sheet, rows: sheet.rows.map(put) } : sheet));
         try {
-          const { events, tieOut } = await readCapTableFile(await workbook(...safe));
+          const { events, tieOut } = await readCapTableFile(await workbook(...changed));
           computeCapTable({ events });
           expect(tieOut.ties).toBe(tieOut.lines.every(({ difference }) => difference === 0));
         } catch (error) {
