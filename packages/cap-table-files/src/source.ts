@@ -1,10 +1,11 @@
 /** What a file was found to be, and what came of it. */
 import type { CapTableEvent } from "@capstack/cap-table";
+import type { TableFormatName } from "./formats.js";
 import type { UnreadPart } from "./sheet/sheet-reading.js";
 import type { TieOut } from "./tie-out/tie-out.js";
 
 /** A format of files. */
-export type CapTableFileFormat = "carta" | "plain";
+export type CapTableFileFormat = TableFormatName | "open-cap-format" | "plain";
 
 /** A sheet of the file. */
 export interface SourceSheet {

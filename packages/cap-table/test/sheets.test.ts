@@ -91,6 +91,11 @@ describe("separators, marks and days", () => {
     expect(fromCsv(text, { dateOrder: "dmy" }).events[0]).toMatchObject({ date: "2024-04-03" });
     expect(fromCsv(text, { dateOrder: "mdy" }).events[0]).toMatchObject({ date: "2024-03-04" });
   });
+  it("a day that begins with its year is read as it stands", () => {
+    const sheet = fromCsv("name,shares,date\nAda,700,2024/4/3\n");
+    expect(sheet.questions).toEqual([]);
+    expect(sheet.events[0]).toMatchObject({ date: "2024-04-03" });
+  });
   it("a day that another row decides is not asked", () => {
     const sheet = fromCsv("name,shares,date\nAda,700,3/4/2024\nBen,5,25/4/2024\n");
     expect(sheet.questions).toEqual([]);

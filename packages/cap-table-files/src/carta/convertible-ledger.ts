@@ -2,6 +2,7 @@
  * A ledger of SAFEs and notes. It says the cap, the discount and the rate, and not whether the cap is pre- or post-money,
  * how days are counted, or what becomes of interest. Whatever converted or was cancelled is history.
  */
+import type { FileConvertible } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
 import type { KnownTable } from "../sheet/known-table.js";
 import { certificateId, certificateRows, holderOf } from "./ledger-row.js";
@@ -43,15 +44,18 @@ function readInstrument(table: KnownTable, row: number, reading: FileReading): v
     return;
   }
   if (!(principal > 0)) return;
-  const id = reading.ownId(securityId) ?? `${securityId} (${table.sheet.name.trim()} ${row + 1})`;
-  if (interest !== undefined && !isSafe(securityId)) {
+  const place = `${table.sheet.name.trim()} ${row + 1}`.trim();
+  const id = reading.ownId(securityId) ?? (securityId === "" ? place : `${securityId} (${place})`);
+  const type = table.text(row, "instrumentType");
+  const kind = kindOf(table, securityId, type);
+  if (interest !== undefined && kind === "note") {
     const what = `${id}: interest to ${company.asOf} (${table.sheet.name.trim()})`;
     if (company.asOf === null) table.leave(row, "interest", "The file does not say to which day the interest runs.");
     else company.stated.push({ of: "interest", securityId: id, what, figure: interest });
   }
   company.convertibles.push({
     holder,
-    kind: isSafe(securityId) ? "safe" : "note",
+    kind,
     securityId: id,
     principal,
     issueDate,
@@ -59,9 +63,31 @@ function readInstrument(table: KnownTable, row: number, reading: FileReading): v
     valuationCap: cap === undefined || cap <= 0 ? undefined : cap,
     discount: fractionOf(table, row, "discount", discount),
     interestRate: fractionOf(table, row, "rate", interestRate),
-    interest: isSafe(securityId) ? undefined : interest,
+    interest: kind === "safe" ? undefined : interest,
     cancelledDate,
+    ...statedTerms(table, row, type, reading),
   });
+}
+
+/** By the sheet's own kind, else by the type that the row names, else by the certificate's number. */
+function kindOf({ kind: { securities } }: KnownTable, securityId: string, type: string): "safe" | "note" {
+  if (securities === "safes") return "safe";
+  if (securities === "notes") return "note";
+  const isNamed = securities === "instruments" && /\bsafe\b/i.test(type);
+  return isNamed || isSafe(securityId) ? "safe" : "note";
+}
+
+/** Terms that templates ask for and Carta's ledger has no columns of. */
+function statedTerms(table: KnownTable, row: number, type: string, { marks }: FileReading) {
+  const [mfn, accrual] = [table.text(row, "mfn"), table.text(row, "accrual")];
+  const compounding = /^(daily|monthly|annual)/i.exec(accrual)?.[1]?.toLowerCase();
+  return {
+    capType: /pre[- ]?money/i.test(type) ? "pre" : /post[- ]?money/i.test(type) ? "post" : undefined,
+    mfn: mfn === "" ? undefined : /^(yes|true|y)$/i.test(mfn),
+    qualifiedFinancingThreshold: table.figure(row, "threshold", marks),
+    interestAccrual: compounding === undefined ? undefined : "compound",
+    compounding: compounding as FileConvertible["compounding"],
+  } as const;
 }
 
 /** Carta numbers SAFEs SAFE-1, and those of a later series SAFE2-1. */

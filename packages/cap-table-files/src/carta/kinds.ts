@@ -2,12 +2,10 @@
  * The sheets of Carta's reports, by their headings. Sheets come in any subset and order, columns in any place.
  * @see Carta, "Cap table reports": Summary, Intermediate and Detailed cap tables, ledgers, equity plan sheets
  */
-import type { TableField, TableKind } from "../sheet/known-table.js";
+import { cellsOf } from "../sheet/fields.js";
+import type { TableKind } from "../sheet/known-table.js";
 
-const text = (...headings: string[]): TableField => ({ headings, holds: "text" });
-const figure = (...headings: string[]): TableField => ({ headings, holds: "figure" });
-const day = (...headings: string[]): TableField => ({ headings, holds: "day" });
-const derived = (why: string, ...headings: string[]): TableField => ({ headings, holds: "text", derived: why });
+const { text, figure, day, derived } = cellsOf;
 
 const OF_OTHERS = "It follows from the other columns.";
 const OF_VESTING = "It follows from the vesting schedule.";
@@ -15,12 +13,12 @@ const NOT_NEEDED = "No figure of a cap table depends on it.";
 
 /** What ledgers of every kind have. */
 const certificate = {
-  securityId: text("security id", "certificate id"),
+  securityId: text("security id|certificate id"),
   formattedId: text("formatted security id"),
-  holder: text("stakeholder name", "stakeholder", "holder name"),
-  email: text("stakeholder email", "email"),
-  issueDate: day("issue date", "date issued"),
-  cancelledDate: day("canceled date", "cancelled date"),
+  holder: text("stakeholder name|stakeholder|holder name"),
+  email: text("stakeholder email|email"),
+  issueDate: day("issue date|date issued"),
+  cancelledDate: day("canceled date|cancelled date"),
   cancellationReason: text("cancellation reason"),
   boardApprovalDate: derived(NOT_NEEDED, "board approval date"),
 };
@@ -28,11 +26,11 @@ const certificate = {
 export const summarySheet: TableKind = {
   name: "Summary Cap Table",
   fields: {
-    authorized: figure("shares authorized", "shares authorised", "units authorized"),
-    issued: figure("shares issued and outstanding", "units issued and outstanding"),
-    fullyDiluted: figure("fully diluted shares", "fully diluted units"),
+    authorized: figure("shares authorized|shares authorised|units authorized"),
+    issued: figure("shares issued and outstanding|units issued and outstanding"),
+    fullyDiluted: figure("fully diluted shares|fully diluted units"),
     ownership: derived(OF_OTHERS, "fully diluted ownership"),
-    cash: figure("cash raised usd", "cash raised"),
+    cash: figure("cash raised usd|cash raised"),
   },
   required: ["authorized", "fullyDiluted"],
 };
@@ -41,11 +39,11 @@ export const capSheet: TableKind = {
   name: "Detailed Cap Table",
   fields: {
     stakeholderId: text("stakeholder id"),
-    name: text("name", "stakeholder name"),
-    outstanding: figure("outstanding shares", "outstanding units", "outstanding shares units"),
-    fullyDiluted: figure("fully diluted shares", "fully diluted units", "fully diluted shares units"),
+    name: text("name|stakeholder name"),
+    outstanding: figure("outstanding shares|outstanding units|outstanding shares units"),
+    fullyDiluted: figure("fully diluted shares|fully diluted units|fully diluted shares units"),
     fullyDilutedOwnership: derived(OF_OTHERS, "fully diluted ownership"),
-    outstandingOwnership: derived(OF_OTHERS, "outstanding ownership", "percentage outstanding"),
+    outstandingOwnership: derived(OF_OTHERS, "outstanding ownership|percentage outstanding"),
   },
   required: ["stakeholderId", "name"],
   oneOf: [["outstanding", "fullyDiluted"]],
@@ -60,13 +58,13 @@ export const stockLedger: TableKind = {
     shareClass: text("share class"),
     price: figure("price paid per share"),
     companyPrice: figure("company provided price per share"),
-    originalIssuePrice: figure("share class original issue price", "original issue price"),
-    cash: figure("cash contributed to company", "cash paid"),
-    debt: figure("debt canceled", "debt cancelled"),
+    originalIssuePrice: figure("share class original issue price|original issue price"),
+    cash: figure("cash contributed to company|cash paid"),
+    debt: figure("debt canceled|debt cancelled"),
     vestingSchedule: text("vesting schedule"),
     vestingStart: day("vesting start date"),
     terminationDate: derived(NOT_NEEDED, "termination date"),
-    cancelled: figure("quantity canceled", "quantity cancelled"),
+    cancelled: figure("quantity canceled|quantity cancelled"),
   },
   required: ["holder"],
   oneOf: [
@@ -82,11 +80,11 @@ export const warrantLedger: TableKind = {
     ...certificate,
     issued: figure("quantity issued"),
     outstanding: figure("quantity outstanding"),
-    shareClass: text("share class", "underlying share class"),
-    strike: figure("exercise price", "strike price", "exercise price per share"),
+    shareClass: text("share class|underlying share class"),
+    strike: figure("exercise price|strike price|exercise price per share"),
     expirationDate: day("expiration date"),
     exercised: figure("quantity exercised"),
-    cancelled: figure("quantity canceled", "quantity cancelled"),
+    cancelled: figure("quantity canceled|quantity cancelled"),
     terminationDate: derived(NOT_NEEDED, "termination date"),
   },
   required: ["holder", "strike", "shareClass"],
@@ -102,9 +100,9 @@ export const planSheet: TableKind = {
     ...certificate,
     issued: figure("quantity issued"),
     outstanding: figure("quantity outstanding"),
-    plan: text("plan name", "equity plan name"),
-    strike: figure("exercise price", "strike price"),
-    award: text("base award type", "award type"),
+    plan: text("plan name|equity plan name"),
+    strike: figure("exercise price|strike price"),
+    award: text("base award type|award type"),
     split: text("is iso nso split"),
     vestingSchedule: text("vesting schedule"),
     vestingStart: day("vesting start date"),
@@ -112,11 +110,11 @@ export const planSheet: TableKind = {
     outstandingVested: derived(OF_VESTING, "outstanding vested quantity"),
     outstandingUnvested: derived(OF_VESTING, "outstanding unvested quantity"),
     exercised: figure("quantity exercised"),
-    forfeited: figure("quantity forfeited", "forfeited", "forfeited quantity"),
-    expired: figure("quantity expired", "expired", "expired quantity"),
+    forfeited: figure("quantity forfeited|forfeited|forfeited quantity"),
+    expired: figure("quantity expired|expired|expired quantity"),
     terminationDate: day("termination date"),
     expirationDate: day("expiration date"),
-    relationship: text("stakeholder relationship", "relationship"),
+    relationship: text("stakeholder relationship|relationship"),
   },
   required: ["holder"],
   oneOf: [

@@ -18,18 +18,18 @@ export function idPrefix(securityId: string): string | undefined {
   return /^([A-Z][A-Z0-9]{0,7})-\d+$/.exec(securityId)?.[1];
 }
 
-/** Rows of certificates; a row of totals is taken, one without a holder is left. */
+const TOTAL = /^(grand )?totals?:?$/i;
+
+/** Rows of certificates; a row of totals or without a holder is left. */
 export function certificateRows(table: KnownTable): number[] {
   return table.rows.filter((row) => {
-    const holder = plainText(table.peek(row, "holder"));
-    const id = plainText(table.peek(row, "securityId")) || plainText(table.peek(row, "formattedId"));
-    if (holder !== "" && id !== "" && !/^totals?:?$/i.test(id)) return true;
-    const isTotal =
-      /^totals?:?$/i.test(id) || (id === "" && /^totals?:?$/i.test(holder)) || (id === "" && holder === "");
-    table.sheet.leaveRow(
-      row,
-      isTotal ? "It is a total of the rows above." : "The row names no holder, or no certificate.",
+    const [holder = "", id = "", formatted = ""] = ["holder", "securityId", "formattedId"].map((field) =>
+      plainText(table.peek(row, field)),
     );
+    const names = [holder, id, formatted].filter((text) => text !== "");
+    const isTotal = names.length === 0 || names.some((text) => TOTAL.test(text));
+    if (holder !== "" && !isTotal) return true;
+    table.sheet.leaveRow(row, isTotal ? "It is a total of the rows above." : "The row names no holder.");
     return false;
   });
 }

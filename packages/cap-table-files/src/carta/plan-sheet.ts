@@ -1,7 +1,8 @@
 /** A plan's sheet: grants with their terms, and what was exercised, forfeited or expired of them. */
-import type { EquityAwardKind, HolderKind } from "@capstack/cap-table";
+import type { EquityAwardKind } from "@capstack/cap-table";
 import type { FilePool, LotEnd } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
+import { relationshipOf } from "../company/relationship.js";
 import type { KnownTable } from "../sheet/known-table.js";
 import { certificateId, certificateRows, endOf, holderOf, quantityOf, vestingOf } from "./ledger-row.js";
 
@@ -16,7 +17,9 @@ export function readPlanSheet(table: KnownTable, reading: FileReading): string[]
 function readGrant(table: KnownTable, row: number, reading: FileReading): FilePool {
   const { marks, company } = reading;
   const securityId = certificateId(table, row);
-  const pool = reading.poolFor(table.has("plan") ? table.text(row, "plan") : table.sheet.name.trim());
+  const pool = reading.poolFor(
+    table.has("plan") || table.kind.sheetNamed ? table.text(row, "plan") : table.sheet.name.trim(),
+  );
   const { outstanding, issued } = quantityOf(table, row, reading);
   const exercised = table.shares(row, "exercised", marks) ?? 0;
   const issueDate = table.day(row, "issueDate", marks);
@@ -48,6 +51,7 @@ function readGrant(table: KnownTable, row: number, reading: FileReading): FilePo
     expirationDate,
     vesting,
     exercised,
+    earlyExercise: /^(yes|true|y)$/i.test(table.text(row, "earlyExercise")) || undefined,
     ends,
   });
   return pool;
@@ -72,24 +76,9 @@ const AWARDS: readonly (readonly [kind: EquityAwardKind, named: RegExp])[] = [
 
 /** ISO, NSO, RSU or SAR; INTL and the schemes of other countries are options. */
 function awardOf(table: KnownTable, row: number): EquityAwardKind {
-  const named = table.text(row, "award");
+  const named = table.text(row, "award") || (table.kind.award ?? "");
   if (/^(yes|true|y)$/i.test(table.text(row, "split"))) {
     table.leave(row, "split", "The grant is part ISO and part NSO; it is taken as one grant of its base type.");
   }
   return AWARDS.find(([, pattern]) => pattern.test(named))?.[0] ?? "option";
-}
-
-/** The relationship as sheets name it; nothing where it is none that is known. */
-export function relationshipOf(text: string): HolderKind | undefined {
-  const plain = text.replace(/^ex-?\s*/i, "").toLowerCase();
-  const kinds: readonly (readonly [kind: HolderKind, named: RegExp])[] = [
-    ["founder", /founder/],
-    ["investor", /investor/],
-    ["advisor", /advis[eo]r/],
-    ["consultant", /consultant|contractor/],
-    ["employee", /employee|executive|officer/],
-    ["director", /director|board/],
-    ["other", /^other$/],
-  ];
-  return kinds.find(([, pattern]) => pattern.test(plain))?.[0];
 }

@@ -5,6 +5,7 @@
 import { rational, roundToCents } from "@capstack/decimal";
 import type { FileClass, LotEnd } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
+import { relationshipOf } from "../company/relationship.js";
 import type { KnownTable } from "../sheet/known-table.js";
 import { certificateId, certificateRows, endOf, holderOf, idPrefix, quantityOf, vestingOf } from "./ledger-row.js";
 
@@ -20,20 +21,24 @@ function readCertificate(table: KnownTable, row: number, reading: FileReading): 
   const { company, marks } = reading;
   const securityId = certificateId(table, row);
   const stockClass = classOf(table, row, securityId, reading);
+  if (table.kind.securities === "preferred") stockClass.kind = "preferred";
   const { outstanding, issued, cancelled } = quantityOf(table, row, reading);
   const issueDate = table.day(row, "issueDate", marks);
   const pricePerShare = priceOf(table, row, issued, stockClass, reading);
   const ends = endsOf(table, row, { outstanding, issued, cancelled }, reading);
   const vesting = vestingOf(table, row, reading, issueDate);
   const ended = ends.reduce((sum, { shares }) => sum + shares, 0);
-  const holder = holderOf(table, row, reading, { column: `class ${stockClass.id}`, shares: outstanding, securityId });
+  const kind = relationshipOf(table.text(row, "relationship"));
+  const about = { column: `class ${stockClass.id}`, shares: outstanding, securityId, kind };
+  const holder = holderOf(table, row, reading, about);
   if (outstanding + ended === 0) {
     if (issued > 0)
       table.leave(row, "issued", "Nothing of the certificate is outstanding, and what ended it is not told here.");
     return stockClass;
   }
   const own = reading.ownId(securityId);
-  if (own === undefined) table.leave(row, "securityId", "Another row has this id; the lot is given one of its own.");
+  if (own === undefined && securityId !== "")
+    table.leave(row, "securityId", "Another row has this id; the lot is given one of its own.");
   company.stock.push({
     holder,
     classId: stockClass.id,
@@ -50,7 +55,7 @@ function readCertificate(table: KnownTable, row: number, reading: FileReading): 
 function classOf(table: KnownTable, row: number, securityId: string, reading: FileReading): FileClass {
   const name = table.text(row, "shareClass");
   const prefix = /\(([A-Z][A-Z0-9]{0,7})\)/.exec(name)?.[1] ?? idPrefix(securityId);
-  const stockClass = reading.classFor({ prefix, name: name === "" ? (prefix ?? table.sheet.name.trim()) : name });
+  const stockClass = reading.classFor({ prefix, name: name === "" ? (prefix ?? "Common") : name });
   const price = table.figure(row, "originalIssuePrice", reading.marks);
   if (price !== undefined && price > 0) stockClass.originalIssuePrice ??= price;
   return stockClass;

@@ -13,6 +13,8 @@ export interface TableField {
   readonly holds: CellKind;
   /** Why the column is not read, where it is known and says nothing of its own. */
   readonly derived?: string;
+  /** A heading that is the field's only where the sheet has none of other fields: an amount may be of shares or of money. */
+  readonly lone?: { readonly heading: string; readonly without: readonly string[] };
 }
 
 /** A kind of table. */
@@ -22,8 +24,12 @@ export interface TableKind {
   /** Fields without which a sheet is not of the kind: all of the first list, and one of each of the others. */
   readonly required: readonly string[];
   readonly oneOf?: readonly (readonly string[])[];
-  /** Fields that a sheet of the kind has not. */
-  readonly without?: readonly string[];
+  /** How the sheet is called, where its headings alone could be any sheet's. */
+  readonly sheetNamed?: RegExp;
+  /** What each row is, where the kind of sheet says so. */
+  readonly securities?: "stock" | "preferred" | "awards" | "safes" | "notes" | "instruments" | "warrants";
+  /** The award of rows that do not say theirs. */
+  readonly award?: string;
 }
 
 /** How text of the file is read as figures and days. */
@@ -167,6 +173,7 @@ export function findTable(sheet: SheetReading, kinds: readonly TableKind[]): Kno
   for (let row = 0; row < Math.min(HEAD_ROWS, sheet.rowCount); row++) {
     const names = (sheet.grid.rows[row] ?? []).map((value) => plainHeading(plainText(value)));
     for (const kind of kinds) {
+      if (kind.sheetNamed?.test(sheet.name.trim()) === false) continue;
       const at = columnsOf(kind, names);
       if (isOfKind(kind, at) && at.size > (best?.at.size ?? 0)) best = new KnownTable(kind, sheet, row, at);
     }
@@ -186,13 +193,13 @@ function columnsOf(kind: TableKind, names: readonly string[]): Map<string, numbe
       break;
     }
   }
+  for (const [field, { lone }] of Object.entries(kind.fields)) {
+    const isOther = lone?.without.some((other) => at.has(other)) === true;
+    if (isOther && names[at.get(field) ?? -1] === lone?.heading) at.delete(field);
+  }
   return at;
 }
 
-function isOfKind({ required, oneOf = [], without = [] }: TableKind, at: ReadonlyMap<string, number>): boolean {
-  return (
-    required.every((field) => at.has(field)) &&
-    oneOf.every((fields) => fields.some((field) => at.has(field))) &&
-    !without.some((field) => at.has(field))
-  );
+function isOfKind({ required, oneOf = [] }: TableKind, at: ReadonlyMap<string, number>): boolean {
+  return required.every((field) => at.has(field)) && oneOf.every((fields) => fields.some((field) => at.has(field)));
 }

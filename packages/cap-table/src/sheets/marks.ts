@@ -101,6 +101,8 @@ export function readDay(cell: string, order: DateOrder): string | undefined {
   const text = cell.trim();
   const [iso] = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text) ?? [];
   if (iso !== undefined) return isDate(iso) ? iso : undefined;
+  const [, yearFirst = "", monthNext = "", dayLast = ""] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? [];
+  if (yearFirst !== "") return dayOf(yearFirst, monthNext, dayLast);
   const [, first = "", mark, second = "", year = ""] = SLASHED.exec(text) ?? [];
   if (year !== "") return mark === "." || order === "dmy" ? dayOf(year, second, first) : dayOf(year, first, second);
   const named = /^(?:(\d{1,2})\.? )?([A-Za-z]{3})[a-z]*\.? (?:(\d{1,2}),? )?(\d{4})$/.exec(text);
