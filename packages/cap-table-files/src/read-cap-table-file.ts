@@ -13,13 +13,14 @@ import {
   unread,
   wrongSentence,
 } from "@capstack/decimal";
-import { refuseFile } from "./error-codes.js";
 import { fileLimits } from "./limits.js";
+import { isOcfDocument, readOcfArchive, readOcfDocument } from "./open-cap-format/read-ocf.js";
 import { type FileAnswers, type FileQuestion, Questions } from "./questions/questions.js";
 import { readTables } from "./read-tables.js";
 import type { UnreadPart } from "./sheet/sheet-reading.js";
 import type { FileSource, ReadSource } from "./source.js";
 import type { TieOut } from "./tie-out/tie-out.js";
+import { gridsOf } from "./workbook/json-grids.js";
 import { type OpenedFile, openFile } from "./workbook/open-file.js";
 
 /** What is known of a file; nothing need be. */
@@ -49,8 +50,8 @@ export interface CapTableFile {
 }
 
 /**
- * Reads a cap table from the bytes of a file: Carta's reports in any subset, or a plain sheet of holdings, as a workbook
- * (.xlsx) or text. What the file does not say is a question with a default; what is read is computed, and held against
+ * Reads a cap table from the bytes of a file: Carta's reports in any subset, templates of Carta, LTSE and Pulley, the Open
+ * Cap Format 1.x, or a plain sheet of holdings, as a workbook (.xlsx), text, JSON or an archive. What the file does not say is a question with a default; what is read is computed, and held against
  * every total that the file states; what went nowhere is listed.
  * @param bytes the file as it is
  * @param known its name, answers to what an earlier reading asked, and what the columns of a plain sheet hold
@@ -70,21 +71,27 @@ export async function readCapTableFile(bytes: Uint8Array, known: CapTableFileOpt
   const columns = options?.columns;
   const questions = new Questions(answers);
   const file = await openFile(bytes);
-  const read = readOpened(file, questions, columns);
+  const read = readOpened(file, bytes, questions, columns);
   const asked = questions.finish();
   return { ...read, source: { ...read.source, name: name ?? null }, unread: bounded(read.unread), questions: asked };
 }
 
-function readOpened(file: OpenedFile, questions: Questions, columns: SheetOptions["columns"]): ReadSource {
+function readOpened(
+  file: OpenedFile,
+  bytes: Uint8Array,
+  questions: Questions,
+  columns: SheetOptions["columns"],
+): ReadSource {
   switch (file.kind) {
     case "workbook":
     case "table":
       return readTables(file, questions, columns);
+    case "archive":
+      return readOcfArchive(bytes);
     default:
-      return refuseFile(
-        "unsupported_file",
-        "The file is neither a workbook (.xlsx) nor a table of text; export it as one.",
-      );
+      return isOcfDocument(file.document)
+        ? readOcfDocument(file.document)
+        : readTables({ kind: "records", grids: gridsOf(file.document) }, questions, columns);
   }
 }
 

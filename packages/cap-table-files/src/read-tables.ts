@@ -8,14 +8,17 @@ import type { Questions } from "./questions/questions.js";
 import { findTable, type KnownTable, type TableKind } from "./sheet/known-table.js";
 import { SheetReading } from "./sheet/sheet-reading.js";
 import type { ReadSource, SourceSheet } from "./source.js";
+import type { Grid } from "./workbook/grid.js";
 import type { OpenedFile } from "./workbook/open-file.js";
 
-/** A workbook, or text of separated values. */
-export type TableFile = Extract<OpenedFile, { readonly kind: "workbook" | "table" }>;
+/** A workbook, text of separated values, or lists of records. */
+export type TableFile =
+  | Extract<OpenedFile, { readonly kind: "workbook" | "table" }>
+  | { readonly kind: "records"; readonly grids: readonly Grid[] };
 
 /** Reads the sheets of a known format, else the one plain sheet of holdings. */
 export function readTables(file: TableFile, questions: Questions, columns: SheetOptions["columns"]): ReadSource {
-  const grids = file.kind === "workbook" ? file.grids : [file.grid];
+  const grids = file.kind === "table" ? [file.grid] : file.grids;
   const sheets = grids.map((grid) => new SheetReading(grid));
   const allKinds: readonly TableKind[] = Object.values(tableFormats).flatMap(({ kinds }) => kinds);
   const tables = sheets.flatMap((sheet) => findTable(sheet, allKinds) ?? []);
@@ -23,7 +26,7 @@ export function readTables(file: TableFile, questions: Questions, columns: Sheet
   if (format === undefined) return readPlain(file, sheets, questions, columns);
   const { kinds, read } = tableFormats[format];
   const own = tables.filter(({ kind }) => (kinds as readonly TableKind[]).includes(kind));
-  const isCommaSeparated = file.kind === "table" && file.separator === ",";
+  const isCommaSeparated = file.kind === "records" || (file.kind === "table" && file.separator === ",");
   const reading = new FileReading(questions, marksOf(own, questions, isCommaSeparated));
   read(own, reading);
   for (const sheet of sheets) {

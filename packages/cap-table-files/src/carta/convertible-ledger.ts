@@ -34,20 +34,21 @@ function readInstrument(table: KnownTable, row: number, reading: FileReading): v
       table.leave(row, field, "No event of a cap table has this term; enter it where an exit is modelled.");
   }
   if (other > 0) table.leave(row, "otherConsideration", "Consideration other than money is not part of the principal.");
-  if (convertedDate !== undefined || /conver/i.test(reason)) {
+  if (convertedDate !== undefined || /\bconver(ted|sion)\b/i.test(reason)) {
     const into = destination === "" ? "" : ` into ${destination}`;
     table.leave(
       row,
       "principal",
       `${securityId} converted${into}: what it became stands on a ledger of stock, and nothing of it is outstanding.`,
     );
+    table.sheet.takeRow(row);
     return;
   }
   if (!(principal > 0)) return;
   const place = `${table.sheet.name.trim()} ${row + 1}`.trim();
   const id = reading.ownId(securityId) ?? (securityId === "" ? place : `${securityId} (${place})`);
   const type = table.text(row, "instrumentType");
-  const kind = kindOf(table, securityId, type);
+  const kind = kindOf(table, row, securityId, type);
   if (interest !== undefined && kind === "note") {
     const what = `${id}: interest to ${company.asOf} (${table.sheet.name.trim()})`;
     if (company.asOf === null) table.leave(row, "interest", "The file does not say to which day the interest runs.");
@@ -70,9 +71,11 @@ function readInstrument(table: KnownTable, row: number, reading: FileReading): v
 }
 
 /** By the sheet's own kind, else by the type that the row names, else by the certificate's number. */
-function kindOf({ kind: { securities } }: KnownTable, securityId: string, type: string): "safe" | "note" {
-  if (securities === "safes") return "safe";
-  if (securities === "notes") return "note";
+function kindOf(table: KnownTable, row: number, securityId: string, type: string): "safe" | "note" {
+  const { securities } = table.kind;
+  const isDebt = table.text(row, "isDebt");
+  if (securities === "safes" || /^false$/i.test(isDebt)) return "safe";
+  if (securities === "notes" || /^true$/i.test(isDebt)) return "note";
   const isNamed = securities === "instruments" && /\bsafe\b/i.test(type);
   return isNamed || isSafe(securityId) ? "safe" : "note";
 }

@@ -2,8 +2,10 @@
  * The sheets of Carta's reports, by their headings. Sheets come in any subset and order, columns in any place.
  * @see Carta, "Cap table reports": Summary, Intermediate and Detailed cap tables, ledgers, equity plan sheets
  */
+
 import { cellsOf } from "../sheet/fields.js";
 import type { TableKind } from "../sheet/known-table.js";
+import { convertibleRecords, summaryRows } from "./json-kinds.js";
 
 const { text, figure, day, derived } = cellsOf;
 
@@ -170,4 +172,6 @@ export const cartaKinds: readonly TableKind[] = [
   planSheet,
   convertibleLedger,
   dataWarnings,
+  summaryRows,
+  convertibleRecords,
 ];

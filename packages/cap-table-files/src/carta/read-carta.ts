@@ -4,6 +4,7 @@ import type { KnownTable, TableKind } from "../sheet/known-table.js";
 import { CapSheet } from "./cap-sheet.js";
 import { readConvertibleLedger } from "./convertible-ledger.js";
 import { readDataWarnings } from "./data-warnings.js";
+import { convertibleRecords, summaryRows } from "./json-kinds.js";
 import {
   capSheet,
   convertibleLedger,
@@ -16,6 +17,7 @@ import {
 import { readPlanSheet } from "./plan-sheet.js";
 import { readPrelude } from "./prelude.js";
 import { readStockLedger } from "./stock-ledger.js";
+import { readSummaryRows } from "./summary-rows.js";
 import { readSummary } from "./summary-sheet.js";
 import { readWarrantLedger } from "./warrant-ledger.js";
 
@@ -23,7 +25,7 @@ import { readWarrantLedger } from "./warrant-ledger.js";
 export function readCarta(tables: readonly KnownTable[], reading: FileReading): void {
   for (const table of tables) readPrelude(table, reading);
   const of = (kind: TableKind) => tables.filter((table) => table.kind === kind);
-  const instruments = of(convertibleLedger);
+  const instruments = [...of(convertibleLedger), ...of(convertibleRecords)];
   for (const table of of(summarySheet)) readSummary(table, reading, instruments.length > 0);
   // The widest cap table has the most classes apart; others are compared with it.
   const capSheets = of(capSheet)
@@ -39,6 +41,7 @@ export function readCarta(tables: readonly KnownTable[], reading: FileReading): 
     sheet.fill(covered);
     for (const column of sheet.covers) covered.add(column);
   }
+  for (const table of of(summaryRows)) readSummaryRows(table, reading);
   for (const table of of(dataWarnings)) readDataWarnings(table);
   fillTotals(covered, reading);
 }

@@ -11,7 +11,7 @@ import { isWorkbook, readWorkbook } from "./read-workbook.js";
 export type OpenedFile =
   | { readonly kind: "workbook"; readonly grids: readonly Grid[] }
   | { readonly kind: "table"; readonly text: string; readonly separator: Separator; readonly grid: Grid }
-  | { readonly kind: "json"; readonly text: string }
+  | { readonly kind: "json"; readonly document: unknown }
   | { readonly kind: "archive" };
 
 /** What older Office programs begin a file with, and what a password wraps a newer one in. */
@@ -31,9 +31,20 @@ export async function openFile(bytes: Uint8Array): Promise<OpenedFile> {
   if (text === undefined || /^(%PDF|\x89PNG|GIF8|\{\\rtf)/.test(text)) {
     return refuseFile("unsupported_file", "The file is neither a workbook (.xlsx) nor text; export it as one.");
   }
-  if (/^\s*[[{]/.test(text)) return { kind: "json", text };
+  const document = jsonOf(text);
+  if (document !== undefined) return { kind: "json", document };
   const separator = separatorOf(text);
   return { kind: "table", text, separator, grid: gridOf(text, separator) };
+}
+
+/** JSON, where the text is that; a table may begin with a bracket too. */
+function jsonOf(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function openArchive(bytes: Uint8Array, parts: readonly ArchivePart[]): Promise<OpenedFile> {
