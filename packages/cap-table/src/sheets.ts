@@ -1,6 +1,6 @@
 // How sheets write records, figures and days: for programs that read sheets of their own. Its own entry, `@capstack/cap-table/sheets`
 
-export { plainHeading, sheetFields } from "./sheets/columns.js";
+export { plainFields, plainHeading, sheetFields } from "./sheets/columns.js";
 export { type CsvRecord, readCsv, type Separator, separatorOf } from "./sheets/csv.js";
 export {
   type DateOrder,

@@ -83,3 +83,16 @@ export function headOf(records: readonly CsvRecord[]): number {
     .map(({ cells }) => fieldsOf(cells).filter((field) => field !== null).length);
   return Math.max(0, known.indexOf(Math.max(0, ...known)));
 }
+
+/**
+ * The row of headings of a sheet of holdings, and the field that each of its columns holds.
+ * @param rows cells as text
+ * @example plainFields([["Acme"], ["Holder", "Shares", "Notes"]]) // => { head: 1, fields: ["name", "shares", null] }
+ */
+export function plainFields(rows: readonly (readonly string[])[]): {
+  readonly head: number;
+  readonly fields: readonly (SheetField | null)[];
+} {
+  const head = headOf(rows.map((cells, line) => ({ line, cells })));
+  return { head, fields: fieldsOf(rows[head] ?? []) };
+}
