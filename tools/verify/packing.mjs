@@ -25,7 +25,7 @@ const CONVERSATION = [
   .join("");
 const ASKED = {
   "@capstack/mcp": [
-    { words: ["--version"], holds: ["0.1.0"] },
+    { words: ["--version"], holds: [publishedPackages[0].manifest.version] },
     { words: ["--local"], input: CONVERSATION, holds: ["Fully diluted", "<!doctype html>"] },
   ],
   "@capstack/cli": [

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import manifest from "@capstack/mcp/package.json" with { type: "json" };
 import { readBaseUrl } from "./base-url.js";
 
 const HELP = `capstack-mcp [--local]
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
     options: { local: { type: "boolean" }, help: { type: "boolean" }, version: { type: "boolean" } },
   });
   if (values.help) return void process.stdout.write(HELP);
-  if (values.version) return void process.stdout.write("0.1.0\n");
+  if (values.version) return void process.stdout.write(`${manifest.version}\n`);
   const { startStdio } = await import("./stdio.js");
   const { CAPSTACK_API_KEY: apiKey, CAPSTACK_ACCOUNTING_URL: accountingUrl } = process.env;
   const apiUrl = readBaseUrl(process.env, (notice) => process.stderr.write(`capstack-mcp: ${notice}\n`));
