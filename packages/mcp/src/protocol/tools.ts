@@ -15,6 +15,7 @@ import { keptBy, modelTools, reading } from "./model-tools.js";
 import { UnknownName } from "./protocol-errors.js";
 import { describeTopic, topicsOf } from "./reference/describe.js";
 import { explaining } from "./reference/explain.js";
+import { searchingDocs } from "./reference/search-docs.js";
 import { explainFailure } from "./results/explain-failure.js";
 import { linkTo } from "./results/result-pages.js";
 import { markPointer, markUserText, oneLine, showsAny, USER_TEXT_NOTE } from "./results/user-text.js";
@@ -110,6 +111,7 @@ export function toolsWith(bookHandlers: readonly Handler[]): Tools {
   const handlers = [
     ...modelHandlers,
     describing(all),
+    searchingDocs,
     explaining,
     fileReading,
     returnsTool,
@@ -245,7 +247,7 @@ function answered(handler: Handler, answer: object, params: Asked): ToolResult {
 const ROWS_LINE = "Rows 1000000 to 1000000 of 1000000; the next page begins at cursor 1000000.";
 
 /** Tools that say nothing of the user's. */
-const OWN_WORDS: ReadonlySet<string> = new Set(["list_models", "get_access", "describe"]);
+const OWN_WORDS: ReadonlySet<string> = new Set(["list_models", "get_access", "describe", "search_docs"]);
 
 /** Parts of an answer as JSON, a line an element of the lists in it; what a user wrote stands in its quotes. */
 function partsOf(data: object): string {
