@@ -115,6 +115,15 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(distributions.map(({ status }: { status: string }) => status)).toEqual(["paid", "paid", "paid"]);
   });
 
+  it("lists its second close and its transfer as agreements", async () => {
+    const { body } = await client().get("/agreements?group=Fund%20I");
+    const agreed = body.filter(({ kind }: { kind: string }) => ["subsequent_close", "transfer"].includes(kind));
+    expect(agreed).toMatchObject([
+      { kind: "transfer", date: "2025-04-01", status: "declared" },
+      { kind: "subsequent_close", date: "2023-03-15", status: "settled" },
+    ]);
+  });
+
   it.each([
     "balance-sheet",
     "operations",
