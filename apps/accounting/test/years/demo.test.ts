@@ -124,6 +124,14 @@ describe.each(engineKinds)("on %s", (kind) => {
     ]);
   });
 
+  it("finds what a vendor was paid by the counterparty of the bank rows", async () => {
+    const { body } = await client().get("/journal?group=Fund%20I&q=northgate&start=2025-01-01&end=2025-12-31");
+    // Legal services of every month: 3,480 and 217.35 times 0 to 8.
+    expect(body.total).toBe(12);
+    const memos = new Set(body.entries.map(({ memo }: { memo: string }) => memo));
+    expect([...memos]).toEqual(["Legal services"]);
+  });
+
   it.each([
     "balance-sheet",
     "operations",

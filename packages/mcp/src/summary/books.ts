@@ -233,62 +233,11 @@ export function chart({ rows: all }: Listed<"getChart">): string {
   );
 }
 
-export function journal({ total, entries }: Answer<"getJournal">): string {
-  const columns = [...words("Date", "Kind", "Memo", "Status"), ...figures("Debits"), ...words("Id")];
-  const rows = entries.map((entry) => [
-    entry.entry_date,
-    entry.source_type,
-    entry.memo,
-    entry.status,
-    money(debitsOf(entry)),
-    entry.id,
-  ]);
-  const [only] = entries;
-  const lines = only !== undefined && entries.length === 1 ? `\n${postingsOf(only)}` : "";
-  const elsewhere = "q looks in memos, references, accounts and amounts; who was paid is in accounting_bank.";
-  return `${entries.length} of ${total} entries.\n${tableOf(columns, rows, elsewhere)}${lines}`;
-}
-
-export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" | "register">): string {
-  const { account, opening, lines, totals, closing } = register;
-  const columns = [...words("Date", "Memo"), ...figures("Debit", "Credit", "Running")];
-  const rows = lines.map((line) => [
-    line.entryDate,
-    line.memo,
-    line.debit === 0 ? "" : money(line.debit),
-    line.credit === 0 ? "" : money(line.credit),
-    money(line.running),
-  ]);
-  const head = `${account.code} ${account.name}, ${period.label}: ${money(opening)} before the first line shown.`;
-  const foot = `In the whole period: debits ${money(totals.debit)}, credits ${money(totals.credit)}, closing ${money(closing)}.`;
-  const below =
-    lines.length > 0 || closing !== 0
-      ? ""
-      : `\nNothing is posted to ${account.code} itself; includeChildren "true" counts the accounts below it.`;
-  return `${head}\n${tableOf(columns, rows)}\n${foot}${below}`;
-}
-
 export function keys({ rows: all }: Listed<"listAccountingKeys">): string {
   return tableOf(
     words("Name", "Begins", "Scopes", "Revoked"),
     all.map(({ name, key_prefix, scopes, revoked_at }) => [name, key_prefix, scopes.join(" "), revoked_at ?? "no"]),
   );
-}
-
-type Entry = Answer<"writeEntry">;
-
-export function draftedEntry(entry: Entry): string {
-  return `Drafted entry ${entry.id} of ${entry.entry_date}; it is not posted.\n${postingsOf(entry)}`;
-}
-
-/** Debits above zero, credits below. */
-function postingsOf({ journal_postings }: Pick<Entry, "journal_postings">): string {
-  const rows = journal_postings.map(({ account_code, account_name, amount }) => [
-    account_code,
-    account_name,
-    money(amount),
-  ]);
-  return tableOf([...words("Account", "Name"), ...figures("Amount")], rows);
 }
 
 export function draftedCall(
@@ -318,8 +267,4 @@ export function draftedBankRow(row: Answer<"draftBankRow">): string {
   const account = [entry_account_code, entry_account_name].filter((part) => part !== null).join(" ");
   const partner = row.settled_lp_name === null ? "" : `, partner ${row.settled_lp_name}`;
   return `Drafted entry ${journal_entry_id} for the row of ${txn_date}, ${description}, ${money(amount)}: ${account || "split"}${partner}. It is not posted.`;
-}
-
-function debitsOf({ journal_postings }: Entry): number {
-  return sum(...journal_postings.filter(({ amount }) => amount > 0).map(({ amount }) => amount));
 }

@@ -6,6 +6,7 @@ import type { Backend } from "../../backend/backend.js";
 import { LONGEST } from "../../summary/book-table.js";
 import * as summaries from "../../summary/books.js";
 import { capitalAccounts, PARTNERS } from "../../summary/capital-accounts.js";
+import { journal, ledger } from "../../summary/journal.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import type { ObjectSchema } from "../reference/object-schema.js";
@@ -224,17 +225,11 @@ export const readHandlers: readonly Handler[] = [
   reading("accounting_bank", listBankTransactions, summaries.bank, { ...fund, status: "unmatched", limit: 20 }),
   explained(reading("accounting_bank_reconcile", getBankReconciliation, summaries.bankReconciliation, fund)),
   reading("accounting_chart", getChart, summaries.chart, fund),
-  reading(
-    "accounting_journal",
-    getJournal,
-    summaries.journal,
-    { ...fund, preset: "ytd", limit: 20 },
-    { path: "entries" },
-  ),
+  reading("accounting_journal", getJournal, journal, { ...fund, preset: "ytd", limit: 20 }, { path: "entries" }),
   reading(
     "accounting_ledger",
     getLedger,
-    summaries.ledger,
+    ledger,
     { ...fund, account: "1000", preset: "ytd" },
     { path: "register.lines" },
   ),

@@ -5,6 +5,7 @@ import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
 import * as summaries from "../../summary/books.js";
+import { draftedEntry } from "../../summary/journal.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";
@@ -149,7 +150,7 @@ export const draftHandlers: readonly Handler[] = [
     title: "Draft a journal entry",
     description: "Writes a journal entry of two lines or more that sum to zero; a debit is positive.",
     input: writeEntry.request.omit({ status: true }).extend(group),
-    summarize: summaries.draftedEntry,
+    summarize: draftedEntry,
     remark: both(entryShortOfCash, similarEntries),
     example: { ...fund, ...writeEntry.examples[0].request },
   }),
