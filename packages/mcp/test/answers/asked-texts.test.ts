@@ -209,6 +209,28 @@ describe("the text on an exit", () => {
       "Series A does not convert; it would convert above 2.0000 a common share, an exit of 20,000,000.",
     );
   });
+  const fifth = (terms: object, exitValuation: number, deal: object = {}) => {
+    const holders = [{ id: "vc", name: "VC", shares: 2_000_000, invested: 5_000_000 }];
+    const preferred = [{ id: "a", name: "Series A", seniority: 1, holders, ...terms }];
+    const model = { common: [{ id: "ada", name: "Ada", shares: 8_000_000 }], preferred };
+    return summarizeExitWaterfall(computeExitWaterfall({ model, exitValuation, deal } as never));
+  };
+  it("says at which exit a participating series reaches its cap, and at which it converts", () => {
+    // 5M and a fifth of the rest are 15M at 55M; a fifth of 75M is 15M.
+    const capped = { participation: "capped", participationCapMultiple: 3 };
+    for (const exit of [20_000_000, 60_000_000, 80_000_000]) {
+      expect(fifth(capped, exit)).toContain("Series A reaches its cap at an exit of 55,000,000.");
+      expect(fifth(capped, exit)).toContain("7.5000 a common share, an exit of 75,000,000.");
+    }
+    expect(fifth({}, 20_000_000)).not.toContain("its cap");
+  });
+  it("says what of a payout is dividends", () => {
+    // 8 % simple on 5M for three years of 365 days.
+    const dividends = { type: "cumulative", rate: 0.08, from: "2021-03-01" };
+    expect(fifth({ dividends }, 20_000_000, { exitDate: "2024-02-29" })).toContain(
+      "Series A is paid 5,000,000 of preference and 1,200,000 of dividends.",
+    );
+  });
 });
 
 describe("the text on a fund", () => {
