@@ -11,6 +11,7 @@ import { readNames, refuseField } from "./arguments/read-names.js";
 import type { PlaceSchema } from "./arguments/schema-at.js";
 import { noBooks } from "./books/books-of.js";
 import { roomFor, sayRows } from "./books/row-pages.js";
+import { withVehicleMeant } from "./books/vehicle-meant.js";
 import { keptBy, modelTools, reading } from "./model-tools.js";
 import { UnknownName } from "./protocol-errors.js";
 import { describeTopic, topicsOf } from "./reference/describe.js";
@@ -145,6 +146,7 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
       () => schemaOf(handler),
       () => keptFor(backend, args),
       async (args) => handler.check?.(backend, readView(args, inputSchema).given, signal),
+      (args, failure) => withVehicleMeant(backend, args, failure, signal),
     );
     const { given: input, view } = readView(params, inputSchema);
     const stored = handler.keep?.(backend, input, answer as object);

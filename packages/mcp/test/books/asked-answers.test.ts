@@ -202,3 +202,24 @@ describe("a date in a closed month", () => {
     expect(said.split("\n")[0]?.split(entryDate)).toHaveLength(2);
   });
 });
+
+describe("a vehicle", () => {
+  it("is named by a part of its name or by its kind, where one alone has it", async () => {
+    const [firm] = await books.listFirms();
+    const kestrel = { firmId: firm?.id ?? "", name: "Kestrel Opportunity", kind: "spv", baseCurrency: "USD" };
+    await books.createVehicle({ ...kestrel, startDate: "2026-01-01" } as never);
+    const whole = await ask("accounting_chart", { group: "Kestrel Opportunity" });
+    for (const name of ["the SPV", "kestrel", "our opportunity"]) {
+      const { said } = await ask("accounting_chart", { group: name });
+      expect(said).toBe(`Read /group ${JSON.stringify(name)} as "Kestrel Opportunity".\n${whole.said}`);
+    }
+    const draft = { entryDate: "2026-06-30", sourceType: "manual", postings: [] };
+    expect((await ask("accounting_draft_entry", { ...draft, group: "the spv" })).said).toContain('as "Kestrel Opp');
+  });
+  it("that none is, is refused with those whose names are near", async () => {
+    const { said, isError } = await ask("accounting_chart", { group: "Kestrell" });
+    expect(isError).toBe(true);
+    expect(said).toContain("did you mean Kestrel Opportunity?");
+    expect((await ask("accounting_chart", { group: "Fund III" })).isError).toBe(true);
+  });
+});
