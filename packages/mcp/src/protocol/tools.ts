@@ -1,6 +1,6 @@
 /** The tools of a server. User errors are tool errors that say what to do; they never break the protocol. */
 import { operations } from "@capstack/contract";
-import { missingSentence, wrongWordSentence } from "@capstack/decimal";
+import { wrongWordSentence } from "@capstack/decimal";
 import type { Backend } from "../backend/backend.js";
 import { BackendFailure, type RefusalError } from "../backend/backend-failure.js";
 import { LONGEST } from "../summary/book-table.js";
@@ -82,8 +82,7 @@ function describing(handlers: () => readonly Handler[]): Handler {
     ...describeTool,
     whole: { input: once(input), output },
     answer: async (backend, args) => {
-      const { topic, part = "arguments" } = readNames(args, ["topic", "part"]);
-      if (topic === undefined) refuseField("topic", missingSentence("topic"), "missing_field");
+      const { topic, part = "arguments" } = readNames(args, ["topic", "part"], ["topic"]);
       if (!PARTS.includes(part)) refuseField("part", wrongWordSentence("part", part, PARTS as string[]));
       if (isOfMissingBooks(backend, String(topic))) throw noBooks();
       return { topic, page: describeTopic(handlers(), String(topic), part === "answer") };

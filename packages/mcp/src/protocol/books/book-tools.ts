@@ -1,6 +1,6 @@
 /** The published reads of the books as tools, and their statements. */
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
-import { missingSentence, wrongWordSentence } from "@capstack/decimal";
+import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
 import { LONGEST } from "../../summary/book-table.js";
@@ -152,9 +152,7 @@ function noticeReading(): Handler {
       long: true,
     }),
     answer: async (backend, args, signal) => {
-      const { kind, id, lp } = readNames(args, Object.keys(noticeInput.shape));
-      if (kind === undefined) refuseField("kind", missingSentence("kind"), "missing_field");
-      if (id === undefined) refuseField("id", missingSentence("id"), "missing_field");
+      const { kind, id, lp } = readNames(args, Object.keys(noticeInput.shape), ["kind", "id"]);
       if (!noticeKinds.includes(kind as never)) refuseField("kind", wrongWordSentence("kind", kind, noticeKinds));
       const operation = NOTICES[kind as keyof typeof NOTICES].id;
       const query = lp === undefined || isName(lp) ? {} : { lp };

@@ -1,6 +1,6 @@
 /** Tools that draft, and one that voids drafts: no tool ever posts. */
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
-import { missingSentence, wrongWordSentence } from "@capstack/decimal";
+import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
@@ -104,9 +104,7 @@ function voiding(): Handler {
       long: false,
     }),
     answer: (backend, args, signal) => {
-      const { kind, id } = readNames(args, ["kind", "id"]);
-      if (kind === undefined) refuseField("kind", missingSentence("kind"), "missing_field");
-      if (id === undefined) refuseField("id", missingSentence("id"), "missing_field");
+      const { kind, id } = readNames(args, ["kind", "id"], ["kind", "id"]);
       if (!kinds.includes(kind as never)) refuseField("kind", wrongWordSentence("kind", kind, kinds));
       const { id: operation } = VOIDING[kind as keyof typeof VOIDING];
       return orSayKind(booksOf(backend)(operation, { named: String(id), query: {} }, signal), String(kind));

@@ -1,6 +1,6 @@
 /** Statements of a vehicle as a tool. */
 import { accountingOperations } from "@capstack/contract/accounting";
-import { missingSentence, wrongWordSentence } from "@capstack/decimal";
+import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
@@ -72,9 +72,8 @@ export function statementReading(): Handler {
       seldom: [...SELDOM, "compare", "asOf"],
     }),
     answer: async (backend, args, signal) => {
-      const { statement: input, ...params } = readNames(args, Object.keys(query.shape));
-      const named = input === undefined ? input : statementMeant(input);
-      if (named === undefined) refuseField("statement", missingSentence("statement"), "missing_field");
+      const { statement: input, ...params } = readNames(args, Object.keys(query.shape), ["statement"]);
+      const named = statementMeant(input);
       if (!(OF_VEHICLES as readonly unknown[]).includes(named)) {
         refuseField("statement", wrongWordSentence("statement", named, OF_VEHICLES));
       }
