@@ -90,7 +90,7 @@ describe("the text on a cap table", () => {
     const capped = { id: "bo", name: "Bo", amount: 500_000, valuationCap: 5_000_000, securityId: "safe-bo" };
     const two = [mfn, capped].map((safe) => ({ type: "safe_issuance", safes: [safe] }));
     expect(capTable({ events: [founding(10_000_000), ...two, round(6_000_000, 1_500_000)] })).toContain(
-      "Series A: Cy converts 250,000 into 588,235 shares at 0.425, by its post-money cap of 5,000,000, on the terms of safe-bo.",
+      "Series A: Cy converts 250,000 into 588,235 shares at 0.425, by its post-money cap of 5,000,000, on the terms of Bo's SAFE.",
     );
   });
   it("says what of a conversion is interest", () => {
