@@ -20,6 +20,16 @@ export function tableOf(columns: readonly Column[], rows: readonly (readonly str
   return textTable(columns, rows.slice(0, LONGEST)) + more;
 }
 
+/**
+ * The day that figures stand on; the books count a window without an end up to today, in UTC.
+ * @example
+ * dayOr("2026-06-30") // => "2026-06-30"
+ * dayOr(null, new Date("2026-07-15T09:00:00Z")) // => "today, 2026-07-15"
+ */
+export function dayOr(end: string | null | undefined, now = new Date()): string {
+  return end ?? `today, ${now.toISOString().slice(0, 10)}`;
+}
+
 /** The exact sum of amounts. */
 export function sum(...amounts: readonly number[]): number {
   return sumOf(amounts.map((amount) => rational(amount))).toNumber();

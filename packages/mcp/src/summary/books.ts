@@ -1,6 +1,6 @@
 /** The books' answers as a person reads them: a small table, and the figures that tie. */
 import type { AccountingOperationName, AccountingResultOf } from "@capstack/client/accounting";
-import { counted, figures, sum, tableOf, words } from "./book-table.js";
+import { counted, dayOr, figures, sum, tableOf, words } from "./book-table.js";
 import { money, multiple, percent, textTable } from "./text-table.js";
 
 type Answer<Name extends AccountingOperationName> = AccountingResultOf<Name>;
@@ -42,7 +42,7 @@ export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): s
     multiple(lp.dpi),
     percent(lp.irr),
   ]);
-  const head = `${asOf === null ? "Today" : `As of ${asOf}`}; amounts are everyone's, multiples and rates the limited partners'. Those of everyone, the general partner included, stand under fund.`;
+  const head = `As of ${dayOr(asOf)}; amounts are everyone's, multiples and rates the limited partners'. Those of everyone, the general partner included, stand under fund.`;
   return [head, tableOf(columns, rows), ...generalPartners(vehicles)].join("\n");
 }
 
@@ -85,18 +85,40 @@ export function fundTimeseries({ points }: Answer<"getFundTimeseries">): string 
 }
 
 export function distributions({ rows: all }: Listed<"listDistributions">): string {
-  const columns = [...words("Date", "What", "Status"), ...figures("Total", "Paid"), ...words("Id")];
-  return tableOf(
+  const columns = [...words("Date", "What", "Status", "Recallable"), ...figures("Total", "Paid"), ...words("Id")];
+  const table = tableOf(
     columns,
-    all.map(({ distributionId, date, description, status, total, paid }) => [
+    all.map(({ distributionId, date, description, status, recallable, total, paid }) => [
       date,
       description,
       status,
+      recallable ? "yes" : "no",
       money(total),
       money(paid),
       distributionId,
     ]),
   );
+  return [table, ...sharesOf(all)].join("\n");
+}
+
+/** Distributions that a table of partners has columns for. */
+const MOST_COLUMNS = 4;
+
+/** What each partner's part is, a column a distribution. */
+function sharesOf(all: Listed<"listDistributions">["rows"]): string[] {
+  const shown = all.filter(({ status }) => status !== "cancelled").slice(0, MOST_COLUMNS);
+  const names = [...new Set(shown.flatMap(({ lines }) => lines.map(({ name }) => name)))].sort();
+  if (names.length === 0) return [];
+  const headings = shown.map(({ date, status, recallable }) => {
+    return [date, ...(status === "draft" ? ["draft"] : []), ...(recallable ? ["recallable"] : [])].join(", ");
+  });
+  const partOf = (name: string, lines: (typeof shown)[number]["lines"]) => {
+    const own = lines.filter((line) => line.name === name);
+    return own.length === 0 ? "–" : money(sum(...own.map(({ amount }) => amount)));
+  };
+  const rows = names.map((name) => [name, ...shown.map(({ lines }) => partOf(name, lines))]);
+  const more = all.length > shown.length ? ["accounting_notices has the parts of the others, by their ids."] : [];
+  return ["Each partner's part:", tableOf([...words("Partner"), ...figures(...headings)], rows), ...more];
 }
 
 export function construction({ group, actuals }: Answer<"getConstruction">): string {

@@ -1,7 +1,7 @@
 /** Partners' capital accounts as a person reads them. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
-import { figures, sum, tableOf, words } from "./book-table.js";
+import { dayOr, figures, sum, tableOf, words } from "./book-table.js";
 import { money, multiple, percent } from "./text-table.js";
 
 type Answer = AccountingResultOf<"getCapitalAccounts">;
@@ -11,7 +11,7 @@ export function capitalAccounts({ rows: partners, nav, period }: Answer, params?
   const [only] = partners;
   const finding = only !== undefined && partners.length === 1 ? [standingOf(only)] : [];
   const shown = partners.slice(0, PARTNERS);
-  const through = ` through ${period.end ?? params?.asOf ?? "today"}`;
+  const through = ` through ${dayOr(period.end ?? params?.asOf)}`;
   return [
     ...finding,
     ...(period.start === null ? [] : [`${windowOf(period.label, period.start, period.end)}.`, movesOf(shown)]),
@@ -23,7 +23,7 @@ export function capitalAccounts({ rows: partners, nav, period }: Answer, params?
 
 /** A window by its name and its days, said once where its days are its name. */
 function windowOf(label: string, start: string, end: string | null): string {
-  const days = `${start} to ${end ?? "today"}`;
+  const days = `${start} to ${dayOr(end)}`;
   return label === days ? days : `${label}, ${days}`;
 }
 

@@ -1,7 +1,7 @@
 /** A statement as a person reads it: each of its lists as a table, then the figures that they add up to. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
-import { sum } from "./book-table.js";
+import { dayOr, sum } from "./book-table.js";
 import { type Column, figure, money, multiple, textTable } from "./text-table.js";
 
 type Statement = AccountingResultOf<"getStatement">;
@@ -122,7 +122,7 @@ function positionsEverHeld({ noLongerHeld: gone, ...figures }: EverInvested, end
 /** Names of positions that a sentence has room for. */
 const MOST_NAMES = 12;
 
-const dayOf = (end: string | null | undefined) => (end == null ? "today" : `on ${end}`);
+const dayOf = (end: string | null | undefined) => (end == null ? dayOr(end) : `on ${end}`);
 
 function sums(total: Row): string {
   const named = Object.entries(total).filter(([, value]) => typeof value === "number");

@@ -102,6 +102,20 @@ describe("the multiple of a position that was sold in part", () => {
   });
 });
 
+describe("distributions", () => {
+  it("show each partner's part, and which can be called again", async () => {
+    const draft = { date: "2026-06-15", total: 50_000, basis: "commitment", recallable: true } as const;
+    const { distributionId } = await books.draftDistribution(draft, { group });
+    await books.declareDistribution(distributionId);
+    const { said } = await ask("accounting_distributions", { group, end: "2026-06-20" });
+    expect(said).toMatch(/Date +What +Status +Recallable +Total +Paid/);
+    expect(said).toMatch(/2026-06-15 .* yes +50,000 +0/);
+    expect(said).toMatch(/2026-03-31 .* no +100,000 +100,000/);
+    // By commitments of 4 and 6 million.
+    expect(said).toMatch(/Partner +2026-06-15, recallable +2026-03-31\nCedar +20,000 +40,000\nHarbor +30,000 +60,000/);
+  });
+});
+
 describe("a name in place of an id", () => {
   it("is a partner's, of a journal", async () => {
     const { said, isError } = await ask("accounting_journal", { group, lp: "harb" });

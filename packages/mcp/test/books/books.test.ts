@@ -94,7 +94,7 @@ describe("the reads", () => {
     expect(content[0]?.text).toBe(
       [
         "Harbor has paid in 500,000 of 5,000,000; 4,500,000 can still be called. 0 came back, and the account is worth 500,000.",
-        "Since inception through today.",
+        `Since inception through today, ${new Date().toISOString().slice(0, 10)}.`,
         "Partner  Commitment   Called     Paid  Not paid   Uncalled  Distributed    Worth   TVPI    DPI     IRR",
         "Harbor    5,000,000  500,000  500,000         0  4,500,000            0  500,000  1.00x  0.00x  0.00 %",
         "Net assets 500,000.",
