@@ -124,6 +124,17 @@ describe.each(engineKinds)("on %s", (kind) => {
     ]);
   });
 
+  it("lists what calls and distributions are for, when they are due and what is open", async () => {
+    const { body } = await client().get("/agreements?group=Fund%20I");
+    const money = body.map(({ kind, date, dueDate, total, outstanding }: Record<string, unknown>) => {
+      return [kind, date, dueDate, total, outstanding];
+    });
+    // Dunmore's five of sixty million of the last call are open, due two weeks after it.
+    expect(money[0]).toEqual(["capital_call", "2026-05-18", "2026-06-01", 2_400_000, 200_000]);
+    expect(money).toContainEqual(["distribution", "2025-12-01", null, 4_200_000, 0]);
+    expect(money).toContainEqual(["transfer", "2025-04-01", null, null, null]);
+  });
+
   it("finds what a vendor was paid by the counterparty of the bank rows", async () => {
     const { body } = await client().get("/journal?group=Fund%20I&q=northgate&start=2025-01-01&end=2025-12-31");
     // Legal services of every month: 3,480 and 217.35 times 0 to 8.

@@ -155,7 +155,7 @@ export function keptBy({ kept: stored = nothingKept }: Backend, args: unknown) {
   const { result } = (args ?? {}) as { readonly result?: unknown };
   if (result === undefined) return undefined;
   if (typeof result !== "string" || !ID.test(result)) {
-    return refuseField("result", "result is the id of a kept result, such as r3.");
+    return refuseField("result", "result is the id of a kept result, such as r3-2b045c, the whole of it.");
   }
   return stored.take(result);
 }

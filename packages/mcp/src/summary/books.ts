@@ -206,11 +206,20 @@ function reconcilingItems({ rowsWithoutEntry, postingsWithoutRow, amountMismatch
   return `${head}${table}\nTogether ${money(sum(...effects))}, the ledger less the bank.`;
 }
 
-/** Calls, distributions, closes, transfers and opening balances: where each stands. */
+/** Calls, distributions, closes, transfers and opening balances: where each stands, and what is open of its money. */
 export function agreements({ rows: all }: Listed<"listAgreements">): string {
   return tableOf(
-    words("Date", "Kind", "What", "Status", "Id"),
-    all.map(({ date, kind, description, status, id }) => [date, kind, description, status, id]),
+    [...words("Date", "Kind", "What", "Status", "Due"), ...figures("Amount", "Open"), ...words("Id")],
+    all.map(({ date, kind, description, status, dueDate, total, outstanding, id }) => [
+      date,
+      kind,
+      description,
+      status,
+      dueDate ?? "",
+      total === null ? "" : money(total),
+      outstanding === null ? "" : money(outstanding),
+      id,
+    ]),
     "What was booked as entries alone is in accounting_journal, by source_type: transfer, equalization, equalization_interest.",
   );
 }
@@ -262,12 +271,18 @@ export function keys({ rows: all }: Listed<"listAccountingKeys">): string {
   );
 }
 
+/** Each partner's part, by name, and the whole. */
+function partsOf(lines: readonly { readonly name: string; readonly amount: number }[], total: number): string {
+  const byName = [...lines].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const rows = byName.map(({ name, amount }) => [name, money(amount)]);
+  return tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", money(total)]]);
+}
+
 export function draftedCall(
   { id, total, dueDate, lines }: Answer<"draftCapitalCall">,
   params?: { readonly percentOfCommitments?: number },
 ): string {
-  const rows = lines.map(({ name, amount }) => [name, money(amount)]);
-  const table = tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", money(total)]]);
+  const table = partsOf(lines, total);
   const part = params?.percentOfCommitments;
   const shared = part === undefined ? "" : ` It calls ${percent(part)} of all commitments.`;
   return `Drafted call ${id}, due ${dueDate}; it is not issued.${shared}\n${table}`;
@@ -277,8 +292,7 @@ export function draftedDistribution(
   { distributionId, date, total, lines }: Answer<"draftDistribution">,
   params?: { readonly basis?: string; readonly total?: number },
 ): string {
-  const rows = lines.map(({ name, amount }) => [name, money(amount)]);
-  const table = tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", money(total)]]);
+  const table = partsOf(lines, total);
   const basis = params?.basis === "commitment" ? "commitment" : "capital";
   const shared = params?.total === undefined ? "" : ` Shared by ${basis}.`;
   return `Drafted distribution ${distributionId} of ${date}; it is not declared.${shared}\n${table}`;

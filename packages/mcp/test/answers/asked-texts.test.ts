@@ -247,6 +247,12 @@ describe("the text on a fund", () => {
     const text = textOf({ portfolio: { ...portfolio, entryStages: [seed] } });
     expect(text).toContain("Seed: 16 companies, 32,000,000 in initial checks, 32,000,000 in reserve.");
   });
+  it("says in a sentence that limited partners never have their money back", () => {
+    const lost = [{ name: "all", pctOfCapital: 1, multiple: 0.5, holdingPeriodYears: 5 }];
+    expect(textOf({ portfolio, returnTiers: lost })).toMatch(
+      /Deepest exposure [\d,.]+; LPs never have their money back\./,
+    );
+  });
   it("calls a multiple planned where the forecast invests less than the plan", () => {
     // Companies are sold too late for the fund to invest what comes back.
     const late = [{ name: "all", pctOfCapital: 1, multiple: 3, holdingPeriodYears: 9 }];

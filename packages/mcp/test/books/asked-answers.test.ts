@@ -116,6 +116,25 @@ describe("distributions", () => {
   });
 });
 
+describe("agreements", () => {
+  it("show what they are for, when a call is due and what is open", async () => {
+    const call = { callDate: "2026-06-18", dueDate: "2026-07-02", total: 30_000 };
+    await books.issueCapitalCall((await books.draftCapitalCall(call, { group })).id);
+    const { said } = await ask("accounting_agreements", { group });
+    expect(said).toMatch(/Date +Kind +What +Status +Due +Amount +Open +Id/);
+    expect(said).toMatch(/2026-06-15 +distribution .* declared +50,000 +50,000 /);
+    expect(said).toMatch(/2026-06-18 +capital_call .* declared +2026-07-02 +30,000 +30,000 /);
+  });
+});
+
+describe("a draft's table", () => {
+  it("has the partners by name", async () => {
+    const call = { group, callDate: "2026-07-01", dueDate: "2026-07-15", total: 100_000 };
+    const { said } = await ask("accounting_draft_capital_call", call);
+    expect(said).toMatch(/Cedar +40,000\nHarbor +60,000\nTotal +100,000/);
+  });
+});
+
 describe("a name in place of an id", () => {
   it("is a partner's, of a journal", async () => {
     const { said, isError } = await ask("accounting_journal", { group, lp: "harb" });
