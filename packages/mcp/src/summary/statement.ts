@@ -73,7 +73,7 @@ export interface EverInvested extends Moved {
   readonly fairValue: number;
   /** Fair value and proceeds over invested; null without investment. */
   readonly grossMoic: number | null;
-  readonly noLongerHeld: readonly { readonly name: string }[];
+  readonly noLongerHeld: readonly (Moved & { readonly name: string; readonly grossMoic: number | null })[];
 }
 
 /**
@@ -92,7 +92,9 @@ export function withProceeds(schedule: Statement, all: readonly Position[]): Sta
     ...moved,
     fairValue,
     grossMoic: moved.invested === 0 ? null : rational(moved.proceeds).plus(fairValue).div(moved.invested).toNumber(),
-    noLongerHeld: gone.map(({ name }) => ({ name })),
+    noLongerHeld: gone.map(({ name, investedTotal: invested, distributions: proceeds, currentMoic: grossMoic }) => {
+      return { name, invested, proceeds, grossMoic };
+    }),
   };
   return {
     ...schedule,
@@ -116,7 +118,14 @@ function positionsEverHeld({ noLongerHeld: gone, ...figures }: EverInvested, end
   const more = gone.length > MOST_NAMES ? ` and ${gone.length - MOST_NAMES} more` : "";
   const { fairValue, invested, proceeds, grossMoic } = figures;
   const sums = `invested ${money(invested)}; fair value ${money(fairValue)}; proceeds ${money(proceeds)}; gross moic ${multiple(grossMoic)}`;
-  return [`With positions no longer held ${dayOf(end)} (${named.join(", ")}${more}): ${sums}.`];
+  const columns: Column[] = ["No longer held", "Invested", "Proceeds", "Gross moic"].map((heading, at) => {
+    return { heading, figures: at > 0 };
+  });
+  const rows = gone.slice(0, MOST_NAMES).map((one) => {
+    return [one.name, money(one.invested), money(one.proceeds), multiple(one.grossMoic)];
+  });
+  const total = `With positions no longer held ${dayOf(end)} (${named.join(", ")}${more}): ${sums}.`;
+  return [textTable(columns, rows), total];
 }
 
 /** Names of positions that a sentence has room for. */

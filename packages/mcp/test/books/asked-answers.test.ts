@@ -75,6 +75,8 @@ describe("a schedule of investments", () => {
     const exit = { date: "2026-05-15", companyId: rocket?.companyId ?? "", proceeds: 900_000 };
     await books.enterExit({ ...exit, post: true }, { group });
     const { said } = await ask("accounting_statement", { ...args, end: "2026-05-31" });
+    // Rocket had cost 500,000: 900,000 is 1.80x.
+    expect(said).toMatch(/No longer held +Invested +Proceeds +Gross moic\nRocket +500,000 +900,000 +1\.80x/);
     // 900,000 came back and 100,000 is left of 600,000.
     expect(said).toContain("All positions held on 2026-05-31: cost 100,000;");
     expect(said).toContain(
