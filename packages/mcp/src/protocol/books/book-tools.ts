@@ -18,6 +18,7 @@ import { endOfBooks } from "./last-entry.js";
 import { rowsOf } from "./partner-rows.js";
 import { type Listing, shownRows } from "./row-pages.js";
 import { SELDOM, statementReading } from "./statement-tool.js";
+import { withTransfers } from "./transfers-moved.js";
 
 const {
   getBankReconciliation,
@@ -186,7 +187,8 @@ function forPartner(reads: Handler): Handler {
     whole: { ...reads.whole, input: once(() => withPartner(reads.whole.input())) },
     answer: async (backend, args, signal) => {
       const { partner, ...input } = (args ?? {}) as { partner?: unknown };
-      const answer = (await reads.answer(backend, input, signal)) as CapitalAccounts;
+      const accounts = (await reads.answer(backend, input, signal)) as CapitalAccounts;
+      const answer = await withTransfers(backend, input, accounts, signal);
       return partner === undefined ? answer : { ...answer, rows: rowsOf(answer.rows, String(partner)) };
     },
   };
