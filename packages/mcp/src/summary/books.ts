@@ -208,7 +208,7 @@ function reconcilingItems({ rowsWithoutEntry, postingsWithoutRow, amountMismatch
 
 /** Calls, distributions, closes, transfers and opening balances: where each stands, and what is open of its money. */
 export function agreements({ rows: all }: Listed<"listAgreements">): string {
-  return tableOf(
+  const table = tableOf(
     [...words("Date", "Kind", "What", "Status", "Due"), ...figures("Amount", "Open"), ...words("Id")],
     all.map(({ date, kind, description, status, dueDate, total, outstanding, id }) => [
       date,
@@ -222,7 +222,12 @@ export function agreements({ rows: all }: Listed<"listAgreements">): string {
     ]),
     "What was booked as entries alone is in accounting_journal, by source_type: transfer, equalization, equalization_interest.",
   );
+  const isBetweenPartners = all.some(({ kind }) => kind === "transfer" || kind === "subsequent_close");
+  return isBetweenPartners ? `${table}\n${OF_PARTNERS}` : table;
 }
+
+const OF_PARTNERS =
+  "accounting_notices, of kind agreement, has what each partner pays or gets by a close or a transfer.";
 
 type Notice =
   | Answer<"getCapitalCallNotices">[number]
@@ -233,23 +238,48 @@ type Notice =
 export function notices({ rows: all }: { readonly rows: readonly Notice[] }): string {
   const [first] = all;
   if (first === undefined) return "Nobody is told anything.";
-  const dayOf = (notice: Notice) => ("dueDate" in notice ? `due ${notice.dueDate}` : notice.date);
-  const table = tableOf(
+  const byName = [...all].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const between = byName.filter((notice) => "capitalChange" in notice);
+  const table = between.length > 0 ? partnersAgreed(between) : partnersTold(byName);
+  const split = "basis" in first && first.basis !== null ? ` Split by ${first.basis.replace("_", " ")}.` : "";
+  // The status is of the whole, alike in every notice: it says nothing of the one partner.
+  const whole = `The whole is ${first.status.replaceAll("_", " ")}`;
+  const who = first.status.startsWith("partly") ? "; accounting_capital_accounts says who has not paid" : "";
+  return `Amounts in ${first.currency}. ${whole}${"dueDate" in first ? who : ""}.${split}\n${table}`;
+}
+
+function partnersTold(all: readonly Notice[]): string {
+  return tableOf(
     [...words("Partner", "When"), ...figures("Amount", "Commitment", "Unfunded before", "Unfunded after")],
     all.map((notice) => [
       notice.name,
-      dayOf(notice),
+      "dueDate" in notice ? `due ${notice.dueDate}` : notice.date,
       money(notice.amount),
       money(notice.commitment),
       money(notice.unfundedBefore),
       money(notice.unfundedAfter),
     ]),
   );
-  const split = "basis" in first && first.basis !== null ? ` Split by ${first.basis.replace("_", " ")}.` : "";
-  // The status is of the whole, alike in every notice: it says nothing of the one partner.
-  const whole = `The whole is ${first.status.replaceAll("_", " ")}`;
-  const who = first.status.startsWith("partly") ? "; accounting_capital_accounts says who has not paid" : "";
-  return `Amounts in ${first.currency}. ${whole}${"dueDate" in first ? who : ""}.${split}\n${table}`;
+}
+
+/** What a close or a transfer changes of each partner; what is due of it is negative where it is owed to it. */
+function partnersAgreed(all: readonly Answer<"getAgreementNotices">[number][]): string {
+  return tableOf(
+    [
+      ...words("Partner", "When"),
+      ...figures("Due", "Contribution", "Interest", "Capital", "Commitment", "Uncalled after"),
+    ],
+    all.map((notice) => [
+      notice.name,
+      notice.date,
+      money(notice.amount),
+      money(notice.contribution),
+      money(notice.interest),
+      money(notice.capitalChange),
+      money(notice.commitment),
+      money(notice.unfundedAfter),
+    ]),
+  );
 }
 
 export function chart({ rows: all }: Listed<"getChart">): string {

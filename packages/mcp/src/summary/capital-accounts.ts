@@ -121,9 +121,11 @@ export const PARTNERS = 15;
 
 /** What a partner asks, in a sentence. */
 function standingOf(partner: PartnerRow): string {
-  const { name, commitment, funded, outstanding, receivable, itd } = partner;
+  const { name, commitment, called, funded, outstanding, receivable, itd } = partner;
   const due = receivable === 0 ? "" : ` ${money(receivable)} was called and is not paid.`;
-  return `${name} has paid in ${money(funded)} of ${money(commitment)}; ${money(outstanding)} can still be called.${due} ${paidOut(itd)} came back, and the account is worth ${money(itd.ending)}.`;
+  const again = sum(outstanding, called, -commitment);
+  const recallable = again <= 0 ? "" : `, ${money(again)} of it paid out and recallable`;
+  return `${name} has paid in ${money(funded)} of ${money(commitment)}; ${money(outstanding)} can still be called${recallable}.${due} ${paidOut(itd)} came back, and the account is worth ${money(itd.ending)}.`;
 }
 
 /** Distributions take from an account; to whom they were paid they are what came back. */
