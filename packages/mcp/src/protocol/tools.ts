@@ -3,7 +3,7 @@ import { operations } from "@capstack/contract";
 import { wrongWordSentence } from "@capstack/decimal";
 import type { Backend } from "../backend/backend.js";
 import { BackendFailure, type RefusalError } from "../backend/backend-failure.js";
-import { LONGEST } from "../summary/book-table.js";
+import { LONGEST } from "../summary/books/book-table.js";
 import { withThousands } from "../summary/text-table.js";
 import { answerRepaired, correctionOf } from "./arguments/answer-repaired.js";
 import { fileReading } from "./arguments/read-file.js";

@@ -3,10 +3,11 @@ import { type AccountingOperation, accountingOperations } from "@capstack/contra
 import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
-import { LONGEST } from "../../summary/book-table.js";
-import * as summaries from "../../summary/books.js";
-import { capitalAccounts, PARTNERS } from "../../summary/capital-accounts.js";
-import { journal, ledger } from "../../summary/journal.js";
+import * as agreed from "../../summary/books/agreements.js";
+import { LONGEST } from "../../summary/books/book-table.js";
+import { capitalAccounts, PARTNERS } from "../../summary/books/capital-accounts.js";
+import { journal, ledger } from "../../summary/books/journal.js";
+import * as summaries from "../../summary/books/vehicles.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import type { ObjectSchema } from "../reference/object-schema.js";
@@ -160,7 +161,7 @@ function noticeReading(): Handler {
       const rows = (await booksOf(backend)(operation as never, { named: String(id), query }, signal)) as Notice[];
       return { rows: isName(lp) ? rowsOf(rows, lp, "lp") : rows };
     },
-    ...shownBy(summaries.notices, { path: "rows", isPaged: false }),
+    ...shownBy(agreed.notices, { path: "rows", isPaged: false }),
   };
 }
 
@@ -218,8 +219,8 @@ export const readHandlers: readonly Handler[] = [
       { path: "rows", most: PARTNERS },
     ),
   ),
-  reading("accounting_distributions", listDistributions, summaries.distributions, fund),
-  reading("accounting_agreements", listAgreements, summaries.agreements, { ...fund, status: "draft" }),
+  reading("accounting_distributions", listDistributions, agreed.distributions, fund),
+  reading("accounting_agreements", listAgreements, agreed.agreements, { ...fund, status: "draft" }),
   noticeReading(),
   reading("accounting_construction", getConstruction, summaries.construction, fund, { path: "actuals.positions" }),
   reading("accounting_bank", listBankTransactions, summaries.bank, { ...fund, status: "unmatched", limit: 20 }),

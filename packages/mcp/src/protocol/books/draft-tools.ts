@@ -4,8 +4,9 @@ import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
-import * as summaries from "../../summary/books.js";
-import { draftedEntry } from "../../summary/journal.js";
+import * as agreed from "../../summary/books/agreements.js";
+import { draftedEntry } from "../../summary/books/journal.js";
+import * as summaries from "../../summary/books/vehicles.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";
@@ -158,7 +159,7 @@ export const draftHandlers: readonly Handler[] = [
     description:
       "Drafts a call: of percentOfCommitments for «call 10 %», a total shared by commitment, or a line a partner.",
     input: draftCapitalCall.request.safeExtend(group),
-    summarize: summaries.draftedCall,
+    summarize: agreed.draftedCall,
     remark: similarCalls,
     example: { ...fund, ...draftCapitalCall.examples[0].request },
     refusesPercentage: "call",
@@ -169,7 +170,7 @@ export const draftHandlers: readonly Handler[] = [
     title: "Draft a distribution",
     description: "Drafts a distribution of a total, shared by its basis, or a line a partner.",
     input: draftDistribution.request.safeExtend(group),
-    summarize: summaries.draftedDistribution,
+    summarize: agreed.draftedDistribution,
     remark: both(distributionShortOfCash, similarDistributions),
     example: { ...fund, ...draftDistribution.examples[0].request },
     refusesPercentage: "distribution",

@@ -2,7 +2,7 @@
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
 import type { Backend } from "../../backend/backend.js";
-import { cashOf } from "../../summary/journal.js";
+import { cashOf } from "../../summary/books/journal.js";
 import { money } from "../../summary/text-table.js";
 import { booksOf } from "./books-of.js";
 

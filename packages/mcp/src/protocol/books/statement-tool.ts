@@ -4,7 +4,7 @@ import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
-import { statement as summarizeStatement, withProceeds } from "../../summary/statement.js";
+import { statement as summarizeStatement, withProceeds } from "../../summary/books/statement.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";

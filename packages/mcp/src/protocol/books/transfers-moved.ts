@@ -3,8 +3,8 @@ import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
-import { sum } from "../../summary/book-table.js";
-import type { CapitalStanding } from "../../summary/capital-accounts.js";
+import { sum } from "../../summary/books/book-table.js";
+import type { CapitalStanding } from "../../summary/books/capital-accounts.js";
 import { booksOf } from "./books-of.js";
 
 type Answer = AccountingResultOf<"getCapitalAccounts">;

@@ -1,6 +1,6 @@
 /** Tables of the books' answers. */
 import { rational, sumOf } from "@capstack/decimal";
-import { type Column, textTable } from "./text-table.js";
+import { type Column, textTable } from "../text-table.js";
 
 /** Rows that a text of a page has room for. */
 export const LONGEST = 40;

@@ -1,8 +1,8 @@
 /** Partners' capital accounts as a person reads them. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
+import { money, multiple, percent } from "../text-table.js";
 import { dayOr, figures, sum, tableOf, words } from "./book-table.js";
-import { money, multiple, percent } from "./text-table.js";
 
 type Answer = AccountingResultOf<"getCapitalAccounts">;
 

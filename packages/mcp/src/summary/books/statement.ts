@@ -1,8 +1,8 @@
 /** A statement as a person reads it: each of its lists as a table, then the figures that they add up to. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
+import { type Column, figure, money, multiple, textTable } from "../text-table.js";
 import { dayOr, sum } from "./book-table.js";
-import { type Column, figure, money, multiple, textTable } from "./text-table.js";
 
 type Statement = AccountingResultOf<"getStatement">;
 type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** Journal entries and registers as a person reads them. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
+import { money } from "../text-table.js";
 import { figures, sum, tableOf, words } from "./book-table.js";
-import { money } from "./text-table.js";
 
 type Answer<Name extends "getJournal" | "getLedger" | "writeEntry"> = AccountingResultOf<Name>;
 type Entry = Answer<"writeEntry">;
