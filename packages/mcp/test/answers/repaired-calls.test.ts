@@ -153,6 +153,13 @@ describe("a call with more than one reading, or a wrong name", () => {
   });
 });
 
+describe("several missing fields of one place", () => {
+  it("are named in one sentence", async () => {
+    const { said } = await openLocally()("fund_economics_compute", { inputs: { committedCapital: 1_000_000 } });
+    expect(said).toMatch(/^At \/inputs\/\w+: (`\w+`, ){3,}`\w+` are missing\. Correct them and call the tool again\./);
+  });
+});
+
 describe("an unknown field beside a missing one", () => {
   const callTool = openLocally({ ...localBackend(), books: async () => [] });
   const model = { common: [{ id: "ada", name: "Ada", shares: 1_000 }] };

@@ -60,17 +60,21 @@ function explainIssues(message: string, { issues = [], issueCount = issues.lengt
   const [first, ...others] = issues;
   if (first === undefined) return message;
   const missing = missingBeside(first, others);
-  const said = missing.length === 0 ? first.message : sayMissing(first.message, missing);
+  const isMissing = first.code === "missing_field";
+  const named = namesOf(isMissing ? [first, ...missing] : missing);
+  const said =
+    missing.length === 0 ? first.message : isMissing ? `${named}.` : `${first.message.slice(0, -1)}; ${named}.`;
   const [left, leftInAll] = [others.length - missing.length, issueCount - 1 - missing.length];
   const wrong =
     issueCount > issues.length ? `${leftInAll} more places are wrong, ${left} of them are` : `${left} more places are`;
   const more = left === 0 ? "" : ` ${wrong} listed below.`;
-  return `At ${first.pointer === "" ? "the root" : first.pointer}: ${said} Correct it and call the tool again.${more}`;
+  return `At ${first.pointer === "" ? "the root" : first.pointer}: ${said} Correct ${isMissing && missing.length > 0 ? "them" : "it"} and call the tool again.${more}`;
 }
 
-/** Of an unknown field without a suggestion: what is missing at its place, which it may stand for. */
+/** What else is missing at the place of a missing field, or of an unknown one without a suggestion, which may stand for it. */
 function missingBeside({ code, message, pointer }: Issue, others: readonly Issue[]): readonly Issue[] {
-  if (code !== "unknown_field" || !message.endsWith("is not a field here.")) return [];
+  const isUnknown = code === "unknown_field" && message.endsWith("is not a field here.");
+  if (!isUnknown && code !== "missing_field") return [];
   const place = pointer.slice(0, pointer.lastIndexOf("/") + 1);
   return others
     .filter((one) => one.code === "missing_field" && one.pointer.startsWith(place))
@@ -79,11 +83,11 @@ function missingBeside({ code, message, pointer }: Issue, others: readonly Issue
 }
 
 /** Missing fields that a sentence names. */
-const MOST_MISSING = 4;
+const MOST_MISSING = 12;
 
-function sayMissing(message: string, missing: readonly Issue[]): string {
+function namesOf(missing: readonly Issue[]): string {
   const names = missing.map(({ pointer }) => `\`${pointer.slice(pointer.lastIndexOf("/") + 1)}\``);
-  return `${message.replace(/\.$/, "")}; ${names.join(", ")} ${missing.length === 1 ? "is" : "are"} missing.`;
+  return `${names.join(", ")} ${missing.length === 1 ? "is" : "are"} missing`;
 }
 
 /** What is wrong with a file, line by line: as much as a person mends at a time. */
