@@ -1,4 +1,4 @@
-/** What a round must be for its holders to own what they want. */
+/** What a round must be for its holders to own what they want, and a fund for its partners to get what they want. */
 import { defaultFund } from "@capstack/fund-economics";
 import { describe, expect, it } from "vitest";
 import { localBackend } from "../../src/index.js";
