@@ -196,6 +196,16 @@ describe("an amount whose millions may have been left out", () => {
   });
 });
 
+describe("the text on a sale between holders", () => {
+  it("says who pays whom how much", () => {
+    const sale = { type: "transfer", from: "f", to: { id: "g", name: "Growth" }, shares: 500_000, pricePerShare: 4 };
+    const events = [{ type: "common_issuance", grants: [{ id: "f", name: "Founders", shares: 8_000_000 }] }, sale];
+    expect(capTable({ events })).toContain("Growth pays Founders 2,000,000 for 500,000 shares, 4 a share.");
+    const { pricePerShare: _, ...gift } = sale;
+    expect(capTable({ events: [events[0], gift] })).not.toContain("pays");
+  });
+});
+
 describe("the text on an exit", () => {
   it("says from which exit a series converts", () => {
     // A fifth of the company for 4M: above 20M the fifth is more than 4M.
