@@ -76,6 +76,7 @@ describe("the notices of a transfer", () => {
     const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(listed)?.[0];
     const said = await ask({ kind: "agreement", id }, "accounting_notices");
     expect(said).toMatch(/Partner +When +Due +Contribution +Interest +Capital +Commitment +Uncalled after/);
+    expect(said).toContain("What is due is paid by the partner, or to it where negative.");
     // Half of 400,000 called, of 356,000 of capital and of 4 million; 40,000 paid out is not recallable.
     expect(said).toMatch(/Alder +2026-03-10 +0 +200,000 +0 +178,000 +8,000,000 +7,200,000/);
     expect(said).toMatch(/Birch +2026-03-10 +0 +-200,000 +0 +-178,000 +2,000,000 +1,800,000/);

@@ -82,7 +82,8 @@ export function notices({ rows: all }: { readonly rows: readonly Notice[] }): st
   // The status is of the whole, alike in every notice: it says nothing of the one partner.
   const whole = `The whole is ${first.status.replaceAll("_", " ")}`;
   const who = first.status.startsWith("partly") ? "; accounting_capital_accounts says who has not paid" : "";
-  return `Amounts in ${first.currency}. ${whole}${"dueDate" in first ? who : ""}.${split}\n${table}`;
+  const sides = between.length === 0 ? "" : " What is due is paid by the partner, or to it where negative.";
+  return `Amounts in ${first.currency}. ${whole}${"dueDate" in first ? who : ""}.${split}${sides}\n${table}`;
 }
 
 function partnersTold(all: readonly Notice[]): string {
