@@ -1,9 +1,9 @@
 /** The tools of a server. User errors are tool errors that say what to do; they never break the protocol. */
 import { operations } from "@capstack/contract";
-import { missingSentence, wrongWordSentence } from "@capstack/decimal";
+import { wrongWordSentence } from "@capstack/decimal";
 import type { Backend } from "../backend/backend.js";
 import { BackendFailure, type RefusalError } from "../backend/backend-failure.js";
-import { LONGEST } from "../summary/book-table.js";
+import { LONGEST } from "../summary/books/book-table.js";
 import { withThousands } from "../summary/text-table.js";
 import { answerRepaired, correctionOf } from "./arguments/answer-repaired.js";
 import { fileReading } from "./arguments/read-file.js";
@@ -11,6 +11,7 @@ import { readNames, refuseField } from "./arguments/read-names.js";
 import type { PlaceSchema } from "./arguments/schema-at.js";
 import { noBooks } from "./books/books-of.js";
 import { roomFor, sayRows } from "./books/row-pages.js";
+import { withVehicleMeant } from "./books/vehicle-meant.js";
 import { keptBy, modelTools, reading } from "./model-tools.js";
 import { UnknownName } from "./protocol-errors.js";
 import { describeTopic, topicsOf } from "./reference/describe.js";
@@ -82,8 +83,7 @@ function describing(handlers: () => readonly Handler[]): Handler {
     ...describeTool,
     whole: { input: once(input), output },
     answer: async (backend, args) => {
-      const { topic, part = "arguments" } = readNames(args, ["topic", "part"]);
-      if (topic === undefined) refuseField("topic", missingSentence("topic"), "missing_field");
+      const { topic, part = "arguments" } = readNames(args, ["topic", "part"], ["topic"]);
       if (!PARTS.includes(part)) refuseField("part", wrongWordSentence("part", part, PARTS as string[]));
       if (isOfMissingBooks(backend, String(topic))) throw noBooks();
       return { topic, page: describeTopic(handlers(), String(topic), part === "answer") };
@@ -147,6 +147,7 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
       () => schemaOf(handler),
       () => keptFor(backend, args),
       async (args) => handler.check?.(backend, readView(args, inputSchema).given, signal),
+      (args, failure) => withVehicleMeant(backend, args, failure, signal),
     );
     const { given: input, view } = readView(params, inputSchema);
     const stored = handler.keep?.(backend, input, answer as object);

@@ -7,7 +7,7 @@ import { BackendFailure } from "../../backend/backend-failure.js";
 import type { KeptResult } from "../../backend/kept-results.js";
 import { type Model, modelOf } from "../../models.js";
 import { operationOf } from "../../operation-of.js";
-import { ledger } from "../../summary/books.js";
+import { ledger } from "../../summary/books/journal.js";
 import { worthOf } from "../../summary/cap-table-events.js";
 import { money, sharePrice } from "../../summary/text-table.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
