@@ -31,8 +31,7 @@ const modelHandlers: readonly Handler[] = [
     ...reading(operations.getCatalog, {
       name: "list_models",
       title: "List the models",
-      description:
-        "Which questions can be computed, the access each needs, a complete example, and the limits. Open to all; call it first.",
+      description: "What can be computed, the access each needs, an example, the limits. Open to all; call it first.",
     }),
     answer: async (backend, args, signal) => readNames(args, []) && backend.catalog(signal),
     summarize: summarizeCatalog,
@@ -41,8 +40,7 @@ const modelHandlers: readonly Handler[] = [
     ...reading(operations.getAccess, {
       name: "get_access",
       title: "What this connection may use",
-      description:
-        "For each model whether the configured key grants it, and if not, what is missing and where to get it. Open to all.",
+      description: "Which models the key grants; of the others, what is missing and where to get it. Open to all.",
     }),
     answer: async (backend, args, signal) => readNames(args, []) && backend.access(signal),
     summarize: summarizeAccess,
@@ -54,7 +52,7 @@ const describeTool = toTool({
   name: "describe",
   title: "Describe a part of a call",
   description:
-    "One page on an event type, a part that a schema names, or a tool: every field with meaning and unit, and an example. Read it before a call that needs more than the schema shows. Needs no key.",
+    "One page on an event type, a part that a schema names, or a tool: every field with meaning and unit, and an example. Read it before a call that needs more than is shown. Needs no key.",
   input: () => ({
     type: "object",
     properties: {

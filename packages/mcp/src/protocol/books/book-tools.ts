@@ -179,7 +179,7 @@ function forPartner(reads: Handler): Handler {
   const withPartner = (schema: ObjectSchema) => ({ ...schema, properties: { ...schema.properties, partner } });
   const tool = () => {
     const { description, inputSchema, ...listed } = reads.tool();
-    const said = `${description} Name a partner for what it has paid in, its worth and what is uncalled.`;
+    const said = `${description} Name a partner for its paid-in, worth and uncalled.`;
     return { ...listed, description: said, inputSchema: withPartner(inputSchema) };
   };
   return {

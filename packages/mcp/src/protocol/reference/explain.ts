@@ -33,7 +33,7 @@ const listed = toTool({
   name: "explain",
   title: "Explain a figure",
   description:
-    "Why a round's price, an exit's payout or an account's balance is what it is: the finding, then a line a step with its figure and its rule. Costs a call of the tool that computes it.",
+    "Why a round's price, an exit's payout or an account's balance is what it is: the finding, then a line a step with its figure and its rule. Costs a call of that tool.",
   input: () => ({
     type: "object",
     properties: {
