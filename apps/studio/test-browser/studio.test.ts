@@ -14,7 +14,7 @@ import { withPerShare } from "../src/engine/exit.js";
 import { type Example, examples } from "../src/examples/examples.js";
 import { withHolders } from "../src/exit/class-names.js";
 import { showMoney, showMultiple, showPercent, showPrice, showRate, showShares } from "../src/figures/figures.js";
-import { withCompany } from "../src/fund/company-position.js";
+import { withInvestments } from "../src/fund/positions.js";
 import { packState } from "../src/state/address.js";
 import type { StudioState } from "../src/state/studio-state.js";
 import { brokenRules, browser, cells, chooseIn, settled, studio, tabTo, typeInto, visit } from "./in-studio.js";
@@ -108,10 +108,15 @@ describe("from the first look to the fund", () => {
         await tabTo(page, "Fund");
         await page.keyboard.press("Enter");
         await settled(page);
+        await tabTo(page, "+ Add a company");
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("text=choose the investor");
+        await tabTo(page, "Cap table");
         await tabTo(page, "This fund is");
         await page.keyboard.type("Alpha");
         await settled(page);
-        await page.waitForFunction(() => document.body.textContent?.includes("one of the fund's outcomes"));
+        await page.waitForFunction(() => document.body.textContent?.includes("of invested capital"));
         await settled(page);
         await page.waitForTimeout(300);
         expect(await page.$$eval('[data-table="headline"] dd', (all) => all.map((one) => one.textContent))).toEqual(
@@ -148,25 +153,27 @@ function headline(state: StudioState): string[] {
   const inputs = state.fund.inputs as unknown as FundInputs;
   const alpha = computed(state).exit.holders.find(({ holderId }) => holderId === "alpha");
   const plain = computeFundEconomics({ inputs, analysis: { forecast: false } });
-  const outcome = {
-    company: state.title,
-    name: "Alpha Ventures",
+  const investment = {
+    name: state.title,
     invested: alpha?.invested ?? 0,
     proceeds: alpha?.net ?? 0,
     holdingPeriodYears: 5,
   };
-  const { forecast } = computeFundEconomics({ inputs: withCompany(inputs, outcome, plain.investedCapital.total) });
+  const { forecast } = computeFundEconomics({
+    inputs: withInvestments(inputs, [investment], plain.investedCapital.total),
+  });
   const summary = forecast?.summary;
   const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 4 });
   const end = forecast?.periods.at(-1)?.cumulative.lp;
   return [
     ...[end?.dpi, end?.rvpi, end?.tvpi].map((multiple) => showMultiple(multiple ?? null)),
     showRate(summary?.irr.netLp ?? null),
+    `in year ${Math.ceil((summary?.breakEvenPeriod ?? 0) / 4)}`,
+    compact.format(summary?.totals.capitalCalls.total ?? 0),
+    compact.format(summary?.totals.distributions.total ?? 0),
+    compact.format(summary?.totals.carry ?? 0),
     showMultiple(summary?.multiples.gross ?? null),
     showRate(summary?.irr.gross ?? null),
-    compact.format(summary?.totals.capitalCalls.total ?? 0),
-    compact.format(summary?.totals.carry ?? 0),
-    `in year ${Math.ceil((summary?.breakEvenPeriod ?? 0) / 4)}`,
   ];
 }
 
@@ -334,17 +341,16 @@ describe("every other chart", () => {
       expect(plain(bridge[0]?.[1])).toBe(grossToNet?.grossIrr);
       expect(plain(bridge.at(-1)?.[1])).toBe(grossToNet?.netIrr);
 
-      await page.click("text=What matters: two inputs varied");
+      await page.click("text=Sensitivity to two inputs");
       await page.waitForSelector('[data-chart="sensitivity"]');
       const cells = await chartRows(page, "sensitivity");
       expect(cells.length).toBe(7);
-      const { carryPct, mgmtFeePct } = inputs;
       const corner = computeFundEconomics({
-        inputs: { ...inputs, carryPct: carryPct * 0.5, mgmtFeePct: mgmtFeePct * 0.5 },
+        inputs: { ...inputs, carryPct: 0.05, mgmtFeePct: 0.005 },
       });
       expect(plain(cells[0]?.[1])).toBe(corner.forecast?.summary.multiples.netLp);
 
-      await page.click("text=What chance would make of it");
+      await page.click("text=Monte Carlo simulation");
       await typeInto(page, "#runs", "2000");
       await page.click("button:has-text('Simulate')");
       await page.waitForSelector('[data-chart="distribution"]');
@@ -715,7 +721,7 @@ describe("the exit", () => {
 describe("the fund", () => {
   it("simulates with progress, can be stopped, and says what was simulated", async () => {
     await visit("#fund", async (page) => {
-      await page.click("text=What chance would make of it");
+      await page.click("text=Monte Carlo simulation");
       await typeInto(page, "#runs", "100000");
       await page.click("button:has-text('Simulate')");
       await page.waitForSelector("progress");
@@ -730,7 +736,7 @@ describe("the fund", () => {
 
   it("varies two inputs, and keeps funds side by side", async () => {
     await visit("#fund", async (page) => {
-      await page.click("text=What matters: two inputs varied");
+      await page.click("text=Sensitivity to two inputs");
       await page.waitForSelector("details.section:has(.choices) [data-chart]");
       await page.click("text=Keep this fund to compare");
       await typeInto(page, 'label:has-text("Carry") + .figure input', "30");

@@ -62,6 +62,13 @@ describe("a state that somebody wrote", () => {
     expect(() => readState({ ...good, [name]: value })).toThrow(sentence);
   });
 
+  it("of an earlier version, with one position of its own company, is read as one of several", () => {
+    const fund = { inputs: {}, position: { holderId: "alpha", holdingPeriodYears: 5 }, scenarios: [] };
+    expect(readState({ ...good, fund }).fund.positions).toEqual([
+      { companyId: null, holderId: "alpha", holdingPeriodYears: 5 },
+    ]);
+  });
+
   it("never ends otherwise than with a state or a sentence", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(good)), (value, name) => {

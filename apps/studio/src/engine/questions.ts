@@ -21,6 +21,7 @@ import type { ComparedCompany, CompareQuestion } from "./compare.js";
 import type { Exit } from "./exit.js";
 import type { Imported, ImportQuestion } from "./import-file.js";
 import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
+import type { CompanyToSell, SoldCompany } from "./positions.js";
 import type { Standing } from "./standing.js";
 import type { LinesAfter } from "./table-lines.js";
 import type { TrialQuestion, TriedInstrument } from "./trial-rounds.js";
@@ -64,6 +65,8 @@ export interface Questions {
     readonly asked: { readonly request: CapTableRequest; readonly holderId: string; readonly date: string };
     readonly answer: readonly (Position & { readonly exerciseCost: number | null })[];
   };
+  /** What each investor of some companies paid and gets. */
+  readonly positions: { readonly asked: readonly CompanyToSell[]; readonly answer: readonly SoldCompany[] };
   readonly fund: { readonly asked: FundEconomicsRequest; readonly answer: FundEconomicsResult };
   readonly simulation: {
     readonly asked: { readonly inputs: FundEconomicsRequest["inputs"]; readonly plan: MonteCarloPlan };

@@ -29,6 +29,7 @@ const answering: Answering = {
   standing: async ({ request, date }) => (await import("./standing.js")).standingAfter(request, date),
   exit: async (asked) => (await import("./exit.js")).exitOf(asked),
   holding: async (asked) => (await import("./exit.js")).holdingOf(asked),
+  positions: async (asked) => (await import("./positions.js")).sellEach(asked),
   fund: async (asked) => (await import("@capstack/fund-economics")).computeFundEconomics(asked),
   simulation: async ({ inputs, plan }, tell) => {
     const { runMonteCarloAsync } = await import("@capstack/fund-economics");

@@ -11,7 +11,7 @@ export interface Example {
   readonly state: StudioState;
 }
 
-const fund = { inputs: defaultFund as unknown as JsonObject, position: null, scenarios: [] };
+const fund = { inputs: defaultFund as unknown as JsonObject, positions: [], scenarios: [] };
 
 function example(
   id: string,

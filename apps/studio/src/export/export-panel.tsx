@@ -5,11 +5,12 @@ import { capTableRequest, companyAnswer } from "../company/company.js";
 import { Icon } from "../controls/icon.js";
 import { exitRequest } from "../exit/exit-answers.js";
 import { save } from "../files/save.js";
+import { forOthers } from "../fund/for-others.js";
 import { fundRequest } from "../fund/fund-answers.js";
 import { type Page, packState, writeAddress } from "../state/address.js";
 import { openAsNew } from "../state/open-company.js";
 import { state } from "../state/store.js";
-import { readState } from "../state/studio-state.js";
+import { readState, type StudioState } from "../state/studio-state.js";
 import { PrintHead } from "./print-head.js";
 import { asCommand, asCurl, asTypeScript, type Call } from "./same-call.js";
 import { withoutNames } from "./without-names.js";
@@ -165,7 +166,10 @@ async function addressOf(page: Page, hidden: boolean): Promise<string> {
   return `${location.origin}${location.pathname}${writeAddress(page, await packState(shared(hidden)))}`;
 }
 
-const shared = (hidden: boolean) => (hidden ? withoutNames(state.value, people()) : state.value);
+function shared(hidden: boolean): StudioState {
+  const whole = forOthers(state.value);
+  return hidden ? withoutNames(whole, people()) : whole;
+}
 
 function callOf(page: Page): Call | null {
   if (page === "cap-table" || page === "compare" || page === "board") {
@@ -188,13 +192,15 @@ function callOf(page: Page): Call | null {
       }
     );
   }
-  return {
-    path: "fund-economics/compute",
-    command: "fund-economics compute",
-    package: "@capstack/fund-economics",
-    function: "computeFundEconomics",
-    request: fundRequest.value,
-  };
+  return fundRequest.value === undefined
+    ? null
+    : {
+        path: "fund-economics/compute",
+        command: "fund-economics compute",
+        package: "@capstack/fund-economics",
+        function: "computeFundEconomics",
+        request: fundRequest.value,
+      };
 }
 
 async function openSaved(input: HTMLInputElement, say: (text: string) => void): Promise<void> {
