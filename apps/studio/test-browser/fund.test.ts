@@ -80,7 +80,7 @@ describe("positions", () => {
         if (place === 1) await page.keyboard.press("ArrowDown");
         await page.keyboard.press("Enter");
         await expect.poll(() => page.locator(".positions h3").nth(place).innerText()).toBe(company);
-        await page.locator(`#investor-${place}`).focus();
+        await page.waitForSelector(`#investor-${place}:focus`);
         await page.keyboard.type(investor);
         await settled(page);
       }

@@ -111,9 +111,7 @@ describe("from the first look to the fund", () => {
         await tabTo(page, "+ Add a company");
         await page.keyboard.press("Enter");
         await page.keyboard.press("Enter");
-        await page.waitForSelector("text=choose the investor");
-        await tabTo(page, "Cap table");
-        await tabTo(page, "This fund is");
+        await page.waitForSelector("#investor-0:focus");
         await page.keyboard.type("Alpha");
         await settled(page);
         await page.waitForFunction(() => document.body.textContent?.includes("of invested capital"));

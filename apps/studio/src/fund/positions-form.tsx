@@ -67,7 +67,22 @@ function companiesToAdd(): readonly MenuItem[] {
 const set = (positions: readonly FundPosition[], field: string | null = null) =>
   change((state) => ({ ...state, fund: { ...state.fund, positions } }), field);
 
-const add = (position: FundPosition) => set([...state.value.fund.positions, position]);
+/** The position just added, whose first field takes the focus once it is there. */
+let begun: number | null = null;
+
+function add(position: FundPosition): void {
+  begun = state.value.fund.positions.length;
+  set([...state.value.fund.positions, position]);
+}
+
+/** For the first field of a position. */
+function focusIfBegun(place: number): (field: HTMLElement | null) => void {
+  return (field) => {
+    if (field === null || begun !== place) return;
+    begun = null;
+    field.focus();
+  };
+}
 
 interface PlaceProps {
   readonly known: KnownPosition;
@@ -142,6 +157,7 @@ function CompanyFields({
         <div class="field">
           <label for={`investor-${place}`}>This fund is</label>
           <select
+            ref={focusIfBegun(place)}
             id={`investor-${place}`}
             value={position.holderId ?? ""}
             onChange={({ currentTarget: { value } }) => replace({ ...position, holderId: value || null }, "investor")}
@@ -166,6 +182,7 @@ function PlainFields({ place, position, replace }: FieldsProps<PlainPosition>) {
       <div class="field">
         <label for={`name-${place}`}>Company</label>
         <input
+          ref={focusIfBegun(place)}
           id={`name-${place}`}
           value={position.name}
           maxLength={200}
