@@ -4,6 +4,7 @@ import { requestOf } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import type { CompanyToCompare } from "../engine/compare.js";
 import { prices } from "../exit/exit-answers.js";
+import { highestOf } from "../exit/headroom.js";
 import { keptStates } from "../state/kept-states.js";
 import { companyList, shownCompany } from "../state/open-company.js";
 import { page } from "../state/shown-page.js";
@@ -14,6 +15,9 @@ import type { StudioState } from "../state/studio-state.js";
 const CHOSEN = "capstack.studio.compared";
 /** Beside the one that is shown: more cannot be read across. */
 export const MOST_BESIDE = 3;
+
+/** The curve takes longer than the tables, and waits until nobody has typed for so long. Milliseconds. */
+const PAUSE = 150;
 
 /** Ids of the companies chosen. */
 export const chosen = signal<readonly string[]>(readChosen());
@@ -46,6 +50,20 @@ export const comparison = answered("compare", () =>
   page.value === "compare"
     ? { companies: compared.value.map(({ state }) => companyOf(state)), prices: prices.value }
     : null,
+);
+
+/** Where the curve ends. Currency. */
+const upTo = computed(() => highestOf(0, Math.max(...prices.value) / 2));
+
+/** What founders and investors get at every exit, in the same order. */
+export const payoffs = answered(
+  "payoffs",
+  () =>
+    page.value === "compare" && comparison.value.answer !== null
+      ? { companies: compared.value.map(({ state }) => companyOf(state)), upTo: upTo.value }
+      : null,
+  "payoffs",
+  PAUSE,
 );
 
 function companyOf(one: StudioState): CompanyToCompare {

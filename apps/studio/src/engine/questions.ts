@@ -18,6 +18,7 @@ import type {
 import type { ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
 import type { BeginQuestion, Begun } from "./begin-event.js";
 import type { ComparedCompany, CompareQuestion } from "./compare.js";
+import type { ComparedPayoffs, PayoffsQuestion } from "./compare-payoffs.js";
 import type { Exit } from "./exit.js";
 import type { Imported, ImportQuestion } from "./import-file.js";
 import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
@@ -45,6 +46,8 @@ export interface Questions {
   readonly trialRounds: { readonly asked: TrialQuestion; readonly answer: readonly TriedInstrument[] };
   /** Companies side by side: who owns what, and who gets what at some prices. */
   readonly compare: { readonly asked: CompareQuestion; readonly answer: readonly ComparedCompany[] };
+  /** What founders and investors of each get at every exit. */
+  readonly payoffs: { readonly asked: PayoffsQuestion; readonly answer: ComparedPayoffs };
   /** What is different between two states of a company, each after all its events. */
   readonly changes: {
     readonly asked: { readonly before: CapTableRequest; readonly after: CapTableRequest };

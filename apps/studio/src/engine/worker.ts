@@ -23,6 +23,7 @@ const answering: Answering = {
   preMoneyFor: async (asked) => (await import("./trial-rounds.js")).preMoneyFor(asked),
   trialRounds: async (asked) => (await import("./trial-rounds.js")).tryRounds(asked),
   compare: async (asked) => (await import("./compare.js")).compare(asked),
+  payoffs: async (asked) => (await import("./compare-payoffs.js")).payoffsOf(asked),
   changes: async (asked) => (await import("./compare.js")).changesOf(asked),
   begin: async (asked) => (await import("./begin-event.js")).beginEvent(asked),
   keepValid: async (asked) => (await import("./keep-valid.js")).keepValid(asked),

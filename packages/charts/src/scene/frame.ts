@@ -19,6 +19,8 @@ export interface FrameParts {
   readonly title: string;
   readonly unit: string;
   readonly legend: readonly LegendItem[];
+  /** Whether the legend always stands under the plot, where its names are too long to stand beside it. */
+  readonly legendBelow?: boolean;
   readonly y: Axis;
   readonly x: XAxis;
   /** A second, lower plot over the same places. */
@@ -96,7 +98,7 @@ export function frameOf(parts: FrameParts, options: ChartOptions): Frame {
     margin,
     heading: options.heading ?? true,
   });
-  const beside = width >= WIDE && parts.legend.length > 0;
+  const beside = width >= WIDE && parts.legend.length > 0 && parts.legendBelow !== true;
   const side = beside ? Math.min(SIDE_MOST, Math.max(...parts.legend.map(itemWidth))) + 20 : 0;
   const allTicks = [...parts.y.ticks, ...(parts.panel?.y.ticks ?? [])];
   const gutter = Math.max(0, ...allTicks.map(({ text }) => textWidth(text, TICK)));
