@@ -125,9 +125,9 @@ describe("from the first look to the fund", () => {
         await page.keyboard.press("Enter");
         await page.waitForSelector("dialog[open] [data-holds]");
         expect(await page.locator("[data-holds]").innerText()).toContain("Ada, Ben, Angel");
-        await tabTo(page, "Copy the address");
+        await tabTo(page, "Copy link");
         await page.keyboard.press("Enter");
-        await page.waitForSelector("text=The address copied.");
+        await page.waitForSelector("text=Link copied.");
         shared = await page.evaluate(() => navigator.clipboard.readText());
       },
       { permissions: ["clipboard-read", "clipboard-write"] },

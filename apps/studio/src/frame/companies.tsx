@@ -23,6 +23,7 @@ const NEW = "New company";
 export function Companies() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
+  const [why, setWhy] = useState<string | null>(null);
   const close = () => dialog.current?.close();
   const begin = async () => {
     await openAsNew(emptyCompany(NEW));
@@ -34,7 +35,15 @@ export function Companies() {
       <button type="button" onClick={() => dialog.current?.showModal()}>
         Companies
       </button>
-      <dialog ref={dialog} class="explanation" aria-labelledby="companies" onClose={() => setLeaving(null)}>
+      <dialog
+        ref={dialog}
+        class="explanation"
+        aria-labelledby="companies"
+        onClose={() => {
+          setLeaving(null);
+          setWhy(null);
+        }}
+      >
         <form method="dialog">
           <button type="submit" class="quiet corner" aria-label="Close">
             <Icon name="cross" />
@@ -76,6 +85,11 @@ export function Companies() {
             </li>
           ))}
         </ul>
+        {why === null ? null : (
+          <p class="issues" role="alert">
+            {why}
+          </p>
+        )}
         {companyList.value === null ? <p class="issues">This browser keeps nothing between visits.</p> : null}
         <div class="buttons">
           <button type="button" onClick={() => void begin()}>
@@ -84,10 +98,30 @@ export function Companies() {
           <button type="button" onClick={() => void duplicateShown().then(close)}>
             Duplicate this one
           </button>
+          <label class="button">
+            Open a studio file…
+            <input
+              type="file"
+              class="hidden"
+              accept=".json"
+              onChange={async ({ currentTarget }) => {
+                const why = await openChosen(currentTarget);
+                setWhy(why);
+                if (why === null) close();
+              }}
+            />
+          </label>
         </div>
       </dialog>
     </>
   );
+}
+
+/** Why the chosen file cannot be opened; null where it is shown, or none was chosen. */
+async function openChosen(input: HTMLInputElement): Promise<string | null> {
+  const [file] = input.files ?? [];
+  input.value = "";
+  return file === undefined ? null : (await import("../files/open-saved.js")).openSaved(file);
 }
 
 type Line = Omit<CompanyLine, "changedAt"> & { readonly changedAt: number | null };
