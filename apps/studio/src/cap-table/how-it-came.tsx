@@ -106,7 +106,7 @@ function Lots({ positions }: { readonly positions: readonly Position[] }) {
     <Scrolling label="Table of lots">
       <FigureTable
         caption="Lots"
-        columns={columnsOf(["Issued in", "Class"], ["Shares", "As common", "Price per share", "Paid"])}
+        columns={columnsOf(["Issued in", "Class"], ["Shares", "As common", "Price per share", "Invested"])}
         rows={positions.map(({ securityId, classId, kind, shares, asConverted, pricePerShare, invested }) => [
           kind === "stock" ? issuedIn(securityId) : `${issuedIn(securityId)}, ${choiceLabel(kind)}`,
           nameOfId(classId),

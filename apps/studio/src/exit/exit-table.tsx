@@ -75,7 +75,7 @@ function proceedsColumns() {
       [by.value === "holders" ? "Holder" : "Class"],
       ["Receives", ...ifChanged("Against before"), "Per share", "Of proceeds", "Invested", "Multiple"],
     ),
-    ...columnsOf(ifClasses("Does"), []),
+    ...columnsOf(ifClasses("At this price"), []),
   ];
 }
 

@@ -63,7 +63,7 @@ function Facts({ holderId }: Whose) {
     ["The company is sold for", showMoney(answer.exitValuation)],
     ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
     ["Per share, as common", showPrice(answer.perShare[holderId] ?? null)],
-    ["Paid in", holder.invested === 0 ? "–" : showMoney(holder.invested)],
+    ["Invested", holder.invested === 0 ? "–" : showMoney(holder.invested)],
     ["Multiple", showMultiple(holder.multiple)],
     ...answer.scenarios.map(({ exitValuation, holders }): [string, string] => [
       `Of a sale for ${showCompact(exitValuation)}`,
@@ -93,7 +93,7 @@ function BySecurity({ holderId }: Whose) {
         <FigureTable
           name="by-security"
           caption="What each security pays"
-          columns={[...columnsOf(["Security", "Does"], ["Shares", "Per share", "Exercise cost", "Receives"])]}
+          columns={[...columnsOf(["Security", "At this price"], ["Shares", "Per share", "Exercise cost", "Receives"])]}
           rows={rows.map(({ id, classId, decision, shares, perShare, exerciseCost, net }) => ({
             key: `${classId} ${id}`,
             cells: [
