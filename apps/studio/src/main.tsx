@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { company } from "./company/company.js";
 import { loadTheRest } from "./controls/later.js";
-import { examples } from "./examples/examples.js";
+import { firstExample } from "./examples/first-example.js";
 import { App, notice } from "./frame/app.js";
 import { readAddress, unpackState, writeAddress } from "./state/address.js";
 import { beginWithKept, forked, keepNow, keepSoon, openAsNew, openToRead, reading } from "./state/open-company.js";
@@ -31,7 +31,7 @@ async function followAddress(): Promise<void> {
   history.replaceState(null, "", writeAddress(address.page, null));
 }
 
-await beginWithKept(examples[0].state);
+await beginWithKept(firstExample.state);
 await followAddress();
 addEventListener("hashchange", () => void followAddress());
 

@@ -10,10 +10,17 @@ import { EventList } from "../events/event-list.js";
 import { ImportFile } from "../import/import-file.js";
 import { state } from "../state/store.js";
 import { Convertibles } from "./convertibles.js";
-import { ExampleMenu } from "./example-menu.js";
 import { chosenCell, OwnershipTable } from "./ownership-table.js";
-import { Rounds } from "./rounds.js";
 
+const ExampleMenu = later(
+  async () => (await import("./example-menu.js")).ExampleMenu,
+  () => (
+    <button type="button" disabled>
+      Start from an example
+    </button>
+  ),
+);
+const Rounds = later(async () => (await import("./rounds.js")).Rounds);
 const HowItCame = later(async () => (await import("./how-it-came.js")).HowItCame, undefined, "shown");
 const StartChoices = later(async () => (await import("./start-choices.js")).StartChoices, undefined, "shown");
 const MoveRound = later(async () => (await import("./move-round.js")).MoveRound);

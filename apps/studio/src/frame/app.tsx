@@ -7,7 +7,7 @@ import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
 import { DropZone } from "../import/import-file.js";
 import { type Page, pages, writeAddress } from "../state/address.js";
-import { copyToChange, reading } from "../state/open-company.js";
+import { reading } from "../state/open-company.js";
 import { page } from "../state/shown-page.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
 import { Companies } from "./companies.js";
@@ -17,7 +17,7 @@ const NOTHING_YET = () => null;
 const ComparePage = later(async () => (await import("../compare/compare-page.js")).ComparePage, NOTHING_YET, "shown");
 const BoardPage = later(async () => (await import("../export/board-page.js")).BoardPage, NOTHING_YET, "shown");
 const FundPage = later(async () => (await import("../fund/fund-page.js")).FundPage);
-const PrintHeadLater = later(async () => (await import("../export/print-head.js")).PrintHead);
+const ReadHeader = later(async () => (await import("./read-header.js")).ReadHeader, NOTHING_YET, "shown");
 const ExportPanel = later(
   async () => (await import("../export/export-panel.js")).ExportPanel,
   () => (
@@ -116,31 +116,6 @@ function Header() {
         </button>
         <Companies />
         <ExportPanel page={page.value} />
-      </span>
-    </header>
-  );
-}
-
-/** Over a company that is only read: whose it is, and the way to a copy. */
-function ReadHeader() {
-  return (
-    <header>
-      <strong class="brand">Capstack</strong>
-      <span class="reading">
-        <bdi>{state.value.title || "Company without a name"}</bdi>, to read only
-      </span>
-      <span class="tools">
-        <PrintHeadLater page="board" />
-        <button
-          type="button"
-          onClick={() => {
-            void copyToChange().then(() => {
-              location.hash = writeAddress("cap-table", null);
-            });
-          }}
-        >
-          Make a copy to change
-        </button>
       </span>
     </header>
   );
