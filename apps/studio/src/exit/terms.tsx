@@ -2,10 +2,10 @@
 import type { PreferredSeries } from "@capstack/waterfall";
 import { stack } from "../company/company.js";
 import { ObjectForm } from "../form/object-form.js";
-import { waterfallSchema } from "../form/schemas.js";
 import { change, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { changedModel, exit, isChanged } from "./exit-answers.js";
+import { waterfallSchema } from "./terms-schema.js";
 
 export function Terms() {
   const definitions = waterfallSchema.value;

@@ -5,18 +5,18 @@ import type { JSX } from "preact";
 import { CapTablePage } from "../cap-table/cap-table-page.js";
 import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
-import { DropZone } from "../import/import-file.js";
 import { type Page, pages, writeAddress } from "../state/address.js";
 import { reading } from "../state/open-company.js";
 import { page } from "../state/shown-page.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
 import { Companies } from "./companies.js";
 
-const ExitPage = later(async () => (await import("../exit/exit-page.js")).ExitPage);
 const NOTHING_YET = () => null;
+const ExitPage = later(async () => (await import("../exit/exit-page.js")).ExitPage, NOTHING_YET, "idle");
 const ComparePage = later(async () => (await import("../compare/compare-page.js")).ComparePage, NOTHING_YET, "shown");
 const BoardPage = later(async () => (await import("../export/board-page.js")).BoardPage, NOTHING_YET, "shown");
-const FundPage = later(async () => (await import("../fund/fund-page.js")).FundPage);
+const FundPage = later(async () => (await import("../fund/fund-page.js")).FundPage, NOTHING_YET, "idle");
+const DropZone = later(async () => (await import("../import/import-file.js")).DropZone);
 const ReadHeader = later(async () => (await import("./read-header.js")).ReadHeader, NOTHING_YET, "shown");
 const ExportPanel = later(
   async () => (await import("../export/export-panel.js")).ExportPanel,
