@@ -4,7 +4,7 @@ export {
   type CapitalAccountInput,
   drawCapitalAccountBridge,
 } from "./books/capital-account-bridge.js";
-export type { Chart, ChartOptions, ChartTable, LegendEntry, MoneyOptions, Plot } from "./chart.js";
+export type { Chart, ChartOptions, ChartTable, FoldOptions, LegendEntry, MoneyOptions, Plot } from "./chart.js";
 // Company
 
 export {
