@@ -11,14 +11,14 @@ const labels = (...events: object[]) => distinctLabels(events as never).map(({ l
 
 describe("events of one name", () => {
   it("are told apart by whom they concern", () => {
-    expect(labels(issued("Ada"), issued("Ben"))).toEqual(["Common stock issued: Ada", "Common stock issued: Ben"]);
+    expect(labels(issued("Ada"), issued("Ben"))).toEqual(["Common stock: Ada", "Common stock: Ben"]);
   });
 
   it("to one holder are told apart by their day", () => {
     expect(labels(issued("Ada"), issued("Ada", "2026-01-02"), issued("Ada", "2026-03-04"))).toEqual([
-      "Common stock issued: Ada",
-      "Common stock issued: 2026-01-02",
-      "Common stock issued: 2026-03-04",
+      "Common stock: Ada",
+      "Common stock: 2026-01-02",
+      "Common stock: 2026-03-04",
     ]);
   });
 
@@ -30,7 +30,19 @@ describe("events of one name", () => {
         { id: "ada", shares: 1 },
       ],
     };
-    expect(labels(issued("Ben"), again)).toEqual(["Common stock issued: Ben", "Common stock issued: Ben and 1 more"]);
+    expect(labels(issued("Ben"), again)).toEqual(["Common stock: Ben", "Common stock: Ben and 1 more"]);
+  });
+
+  it("to several holders are told apart by their day where they have one", () => {
+    const grants = [
+      { id: "ada", name: "Ada", shares: 1 },
+      { id: "ben", name: "Ben", shares: 1 },
+    ];
+    const dated = (date: string) => ({ type: "common_issuance", date, grants });
+    expect(labels(dated("2026-01-02"), dated("2026-03-04"))).toEqual([
+      "Common stock: 2026-01-02",
+      "Common stock: 2026-03-04",
+    ]);
   });
 
   it("that stand alone keep their names, and rounds always do", () => {

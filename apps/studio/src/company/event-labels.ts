@@ -1,4 +1,7 @@
-/** What events are called in tables and on axes: two of one name are told apart by whom they concern, or by their day. */
+/**
+ * What events are called in tables and on axes: two of one name are told apart by whom they concern, or by their day,
+ * in as few words as an axis has room for.
+ */
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { nameOf } from "./event-words.js";
 
@@ -12,8 +15,12 @@ export function distinctLabels(events: readonly JsonObject[]): JsonObject[] {
     const name = nameOf(event);
     // A round names its series, which goes by what was typed.
     if (counts.get(name) === 1 || event.type === "priced_round") return { ...event, label: name };
-    const words = [whoIsIn(event, names), textOf(event.date)].filter((word) => word !== null);
-    const choices = [...words, words.join(", ")].flatMap((word) => (word === "" ? [] : [`${name}: ${word}`]));
+    const who = whoIsIn(event, names);
+    const date = textOf(event.date);
+    // Of several people the day says more than the first of them.
+    const words = (rowsOf(event).length > 1 ? [date, who] : [who, date]).filter((word) => word !== null);
+    const short = event.label === undefined ? name.replace(/ (issued|granted)$/, "") : name;
+    const choices = [...words, words.join(", ")].flatMap((word) => (word === "" ? [] : [`${short}: ${word}`]));
     const label = (choices.find((one) => !taken.has(one)) ?? name).slice(0, MOST_LETTERS);
     taken.add(label);
     return { ...event, label };

@@ -6,10 +6,15 @@ import type { Line } from "../engine/table-lines.js";
 import { exit } from "../exit/exit-answers.js";
 import { letterOf } from "./without-names.js";
 
-/** Who owns something, in the order of the cap table. */
+/** More owners than these are read by what they own. */
+const READ_IN_ORDER = 40;
+
+/** Who owns something: in the order of the cap table, or of many the largest first. */
 export function owners(): readonly Line[] {
   const lines = companyAnswer.value?.byHolder.at(-1)?.lines ?? [];
-  return lines.filter(({ fullyDiluted }) => fullyDiluted.shares !== 0);
+  const owning = lines.filter(({ fullyDiluted }) => fullyDiluted.shares !== 0);
+  if (owning.length <= READ_IN_ORDER) return owning;
+  return [...owning].sort((one, other) => other.fullyDiluted.shares - one.fullyDiluted.shares);
 }
 
 /** What somebody gets at the price of the exit; null where nobody computed it. Currency. */

@@ -209,7 +209,7 @@ function bandLabels(
   const every = Math.max(1, Math.ceil((wanted + 6) / apart));
   const offset = grouped ? 0 : (places.length - 1) % every;
   const room = every * apart - 6;
-  const end = Math.min(right + 10, width - 2);
+  const end = width - 2;
   // A name at an end has room up to the end alone: it is never moved onto the one beside it.
   const lines = places
     .filter((_, at) => at % every === offset)
