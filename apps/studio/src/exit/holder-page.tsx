@@ -2,6 +2,7 @@
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { useEffect, useRef } from "preact/hooks";
 import { capTableRequest } from "../company/company.js";
+import { issuedIn } from "../company/security-words.js";
 import { Icon } from "../controls/icon.js";
 import { answered } from "../engine/answered.js";
 import { showCompact, showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
@@ -97,7 +98,9 @@ function BySecurity({ holderId }: Whose) {
           rows={rows.map(({ id, classId, decision, shares, perShare, exerciseCost, net }) => ({
             key: `${classId} ${id}`,
             cells: [
-              id === holderId ? (classes.get(classId) ?? classId) : `${classes.get(classId) ?? classId} · ${id}`,
+              id === holderId
+                ? (classes.get(classId) ?? classId)
+                : `${classes.get(classId) ?? classId}, ${issuedIn(id)}`,
               doesWhat(decision),
               showShares(shares),
               showPrice(perShare),
@@ -122,11 +125,11 @@ function Vested() {
         <FigureTable
           name="vested"
           caption="What is held, and what of it has vested"
-          columns={columnsOf(["Lot"], ["Shares", "Vested", "Not vested", "Strike", "To exercise what vested"])}
+          columns={columnsOf(["Issued in"], ["Shares", "Vested", "Not vested", "Strike", "To exercise what vested"])}
           rows={lots.map(({ securityId, shares, vested, unvested, strikePrice, exerciseCost }) => ({
             key: securityId,
             cells: [
-              securityId,
+              issuedIn(securityId),
               showShares(shares),
               showShares(vested ?? shares),
               showShares(unvested ?? 0),
