@@ -74,7 +74,7 @@ const NAMES: Readonly<Record<string, string>> = {
   avgCheckSize: "Check",
   avgCheckSizeNew: "Initial check",
   avgCheckSizeFollow: "Follow-on check",
-  numInvestments: "Companies",
+  numInvestments: "Companies, on average",
   numCompanies: "Companies",
   pctAllocation: "Of capital",
   pctOfCapital: "Of capital",
