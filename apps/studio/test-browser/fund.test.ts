@@ -119,7 +119,7 @@ describe("positions", () => {
         await page.selectOption("#investor-0", "alpha");
         await expect.poll(() => positions(page)).toContain("of invested capital");
         await page.click("button:has-text('Share')");
-        await page.click("dialog[open] button:has-text('Copy')");
+        await page.click("dialog[open] button:has-text('Copy link')");
         await page.waitForSelector("text=copied");
         link = await page.evaluate(() => navigator.clipboard.readText());
       },
