@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { requestOf } from "../company/company.js";
 import { answered } from "../engine/answered.js";
-import type { CompanyToCompare } from "../engine/compare.js";
+import type { CompanyToCompare } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
 import { highestOf } from "../exit/headroom.js";
 import { keptStates } from "../state/kept-states.js";

@@ -1,7 +1,7 @@
 /** Founders and investors over the exit, a style of line for each company. */
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
-import type { Group } from "../engine/compare.js";
+import type { Group } from "../engine/several/compare.js";
 import { money } from "../state/store.js";
 import { compared, payoffs } from "./compared.js";
 

@@ -17,12 +17,12 @@ import type {
 } from "@capstack/fund-economics";
 import type { ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
 import type { BeginQuestion, Begun } from "./begin-event.js";
-import type { ComparedCompany, CompareQuestion } from "./compare.js";
-import type { ComparedPayoffs, PayoffsQuestion } from "./compare-payoffs.js";
 import type { Exit } from "./exit.js";
 import type { Imported, ImportQuestion } from "./import-file.js";
 import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
-import type { CompanyToSell, SoldCompany } from "./positions.js";
+import type { ComparedCompany, CompareQuestion } from "./several/compare.js";
+import type { ComparedPayoffs, PayoffsQuestion } from "./several/compare-payoffs.js";
+import type { CompanyToSell, SoldCompany } from "./several/positions.js";
 import type { Standing } from "./standing.js";
 import type { LinesAfter } from "./table-lines.js";
 import type { TrialQuestion, TriedInstrument } from "./trial-rounds.js";

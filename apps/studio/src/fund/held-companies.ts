@@ -2,7 +2,7 @@
 import { computed } from "@preact/signals";
 import { requestOf } from "../company/company.js";
 import { answered } from "../engine/answered.js";
-import type { CompanyToSell, Investor } from "../engine/positions.js";
+import type { CompanyToSell, Investor } from "../engine/several/positions.js";
 import { keptStates } from "../state/kept-states.js";
 import { shownCompany } from "../state/open-company.js";
 import { state } from "../state/store.js";

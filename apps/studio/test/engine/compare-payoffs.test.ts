@@ -1,6 +1,6 @@
 /** The curves of companies side by side. */
 import { describe, expect, it } from "vitest";
-import { payoffsOf } from "../../src/engine/compare-payoffs.js";
+import { payoffsOf } from "../../src/engine/several/compare-payoffs.js";
 
 /** Founders with 8,000,000 shares and an investor with 2,000,000 for 2M, so that both own 80 and 20 percent. */
 const request = (participation: string) =>

@@ -9,10 +9,10 @@ import {
 } from "@capstack/cap-table";
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitDeal, type WaterfallModel } from "@capstack/waterfall";
-import { withChangedTerms } from "../state/changed-terms.js";
-import type { JsonObject } from "../state/studio-state.js";
-import { issuesOf } from "./issues-of.js";
-import type { Issue, Questions } from "./questions.js";
+import { withChangedTerms } from "../../state/changed-terms.js";
+import type { JsonObject } from "../../state/studio-state.js";
+import { issuesOf } from "../issues-of.js";
+import type { Issue, Questions } from "../questions.js";
 
 /** A company with the terms of its exit. */
 export interface CompanyToCompare {

@@ -1,10 +1,10 @@
 /** Companies that a fund holds: what each investor paid, and gets at the company's own price and terms of its exit. */
 import { computeCapTable, toWaterfallModel } from "@capstack/cap-table";
 import { computeExitWaterfall, type ExitDeal } from "@capstack/waterfall";
-import { withChangedTerms } from "../state/changed-terms.js";
+import { withChangedTerms } from "../../state/changed-terms.js";
+import { issuesOf } from "../issues-of.js";
+import type { Issue } from "../questions.js";
 import type { CompanyToCompare } from "./compare.js";
-import { issuesOf } from "./issues-of.js";
-import type { Issue } from "./questions.js";
 
 /** A company with the price and the terms of its exit. */
 export interface CompanyToSell extends CompanyToCompare {

@@ -2,7 +2,7 @@
 import { toWaterfallModel } from "@capstack/cap-table";
 import { rational, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitDeal, type ExitWaterfallRequest } from "@capstack/waterfall";
-import { withChangedTerms } from "../state/changed-terms.js";
+import { withChangedTerms } from "../../state/changed-terms.js";
 import { type CompanyToCompare, finalOf, type Group, groupOf } from "./compare.js";
 
 export interface PayoffsQuestion {
