@@ -56,21 +56,7 @@ export function CompaniesDialog({ onClose }: { readonly onClose: () => void }) {
                 {changedAt === null ? null : when.format(changedAt)}
               </small>
             </button>
-            {changedAt === null ? null : leaving === id ? (
-              <button
-                type="button"
-                onClick={() => {
-                  setLeaving(null);
-                  void removeCompany(id, emptyCompany(NEW));
-                }}
-              >
-                Delete {name} for good
-              </button>
-            ) : (
-              <button type="button" class="quiet" aria-label={`Delete ${name}`} onClick={() => setLeaving(id)}>
-                <Icon name="cross" />
-              </button>
-            )}
+            {changedAt === null ? null : <Delete name={name} id={id} isAsked={leaving === id} ask={setLeaving} />}
           </li>
         ))}
       </ul>
@@ -87,21 +73,55 @@ export function CompaniesDialog({ onClose }: { readonly onClose: () => void }) {
         <button type="button" onClick={() => void duplicateShown().then(close)}>
           Duplicate this one
         </button>
-        <label class="button">
-          Open a studio file…
-          <input
-            type="file"
-            class="hidden"
-            accept=".json"
-            onChange={async ({ currentTarget }) => {
-              const why = await openChosen(currentTarget);
-              setWhy(why);
-              if (why === null) close();
-            }}
-          />
-        </label>
+        <OpenStudioFile
+          opened={(why) => {
+            setWhy(why);
+            if (why === null) close();
+          }}
+        />
       </div>
     </dialog>
+  );
+}
+
+interface DeleteProps {
+  readonly id: string;
+  readonly name: string;
+  /** Whether it was pressed once. */
+  readonly isAsked: boolean;
+  readonly ask: (id: string | null) => void;
+}
+
+/** Takes a company away once it was pressed twice. */
+function Delete({ id, name, isAsked, ask }: DeleteProps) {
+  return isAsked ? (
+    <button
+      type="button"
+      onClick={() => {
+        ask(null);
+        void removeCompany(id, emptyCompany(NEW));
+      }}
+    >
+      Delete {name} for good
+    </button>
+  ) : (
+    <button type="button" class="quiet" aria-label={`Delete ${name}`} onClick={() => ask(id)}>
+      <Icon name="cross" />
+    </button>
+  );
+}
+
+function OpenStudioFile({ opened }: { readonly opened: (why: string | null) => void }) {
+  return (
+    <label class="button">
+      Open a studio file…
+      <input
+        type="file"
+        class="hidden"
+        accept=".json"
+        onChange={async ({ currentTarget }) => opened(await openChosen(currentTarget))}
+      />
+    </label>
   );
 }
 
