@@ -69,7 +69,7 @@ export default defineConfig({
       });
       stackTables(md);
       md.renderer.rules.table_open = (tokens, at, _options, _env, self) =>
-        `<div class="table" tabindex="0" role="group" aria-label="Table"><table${self.renderAttrs(tokens[at] as (typeof tokens)[number])}>\n`;
+        `<div class="table" tabindex="0"><table${self.renderAttrs(tokens[at] as (typeof tokens)[number])}>\n`;
       const image = md.renderer.rules.image;
       md.renderer.rules.image = (...all) => `<span class="picture" tabindex="0">${image?.(...all)}</span>`;
       md.renderer.rules.table_close = () => "</table></div>\n";

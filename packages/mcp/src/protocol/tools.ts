@@ -52,7 +52,7 @@ const describeTool = toTool({
   name: "describe",
   title: "Describe a part of a call",
   description:
-    "One page on an event type, a part that a schema names, or a tool: every field with meaning and unit, and an example. Read it before a call that needs more than is shown. Needs no key.",
+    "A page on an event type, a part that a schema names, or a tool: every field with meaning and unit, an example. Read it before a call that needs more than is shown. Needs no key.",
   input: () => ({
     type: "object",
     properties: {

@@ -22,7 +22,7 @@ export const DOCUMENTATION = "capstack://docs/";
 export const searchingDocs: Handler = {
   ...toTool({
     name: "search_docs",
-    title: "Search the documentation",
+    title: "Search the docs",
     description: "How it is computed and on whose authority, how it is done. Needs no key.",
     input: () => ({
       type: "object",
