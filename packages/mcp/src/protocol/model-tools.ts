@@ -26,8 +26,7 @@ import { type Handler, once, type Tool, toTool } from "./tool.js";
 
 /** When each model's tool is the right one, and what it answers. */
 const USES: Readonly<Record<ModelId, string>> = {
-  "cap-table":
-    "For ownership, dilution, prices, SAFEs, notes, pools. Answers a table of holders. Needs a key.",
+  "cap-table": "For ownership, dilution, prices, SAFEs, notes, pools. Answers a table of holders. Needs a key.",
   "exit-waterfall": "For payouts and preferences. Answers payouts by class and holder. Needs a key.",
   "fund-economics":
     "For fees, pace, net multiple, IRR; `goal` solves for an input. Answers totals and a line a year. Needs a key.",
