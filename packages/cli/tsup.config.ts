@@ -1,6 +1,7 @@
-import { cpSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { defineConfig } from "tsup";
 import { bundledPackage } from "../../tsup.base.js";
+import { pagesIn } from "../mcp/src/documentation/documentation-pages.js";
 
 /** One entry: help loads one file, a command loads a few more. A command line exports no types. */
 export default defineConfig({
@@ -16,5 +17,6 @@ export default defineConfig({
   // `capstack mcp` serves the pages of the views.
   async onSuccess() {
     cpSync("../views/dist/pages", "dist/views", { recursive: true });
+    writeFileSync("dist/documentation.json", JSON.stringify(pagesIn("../../docs/site")));
   },
 });

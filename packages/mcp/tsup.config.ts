@@ -1,6 +1,7 @@
-import { cpSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { defineConfig } from "tsup";
 import { bundledPackage } from "../../tsup.base.js";
+import { pagesIn } from "./src/documentation/documentation-pages.js";
 
 const library = { index: "src/index.ts", local: "src/local.ts", stdio: "src/stdio.ts" };
 
@@ -24,6 +25,7 @@ export default defineConfig([
     format: ["esm"],
     async onSuccess() {
       cpSync("../views/dist/pages", "dist/views", { recursive: true });
+      writeFileSync("dist/documentation.json", JSON.stringify(pagesIn("../../docs/site")));
     },
   },
 ]);

@@ -3,7 +3,7 @@
 // from the archive alone, where no other package can be found.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join, posix, resolve } from "node:path";
 import { contentsOf } from "../release/contents.mjs";
 import { publishedPackages } from "../release/published.mjs";
@@ -25,7 +25,7 @@ const CONVERSATION = [
   .join("");
 const ASKED = {
   "@capstack/mcp": [
-    { words: ["--version"], holds: ["0.1.0"] },
+    { words: ["--version"], holds: [publishedPackages[0].manifest.version] },
     { words: ["--local"], input: CONVERSATION, holds: ["Fully diluted", "<!doctype html>"] },
   ],
   "@capstack/cli": [
@@ -79,7 +79,7 @@ async function faultsOf(folder, manifest) {
 /** Whether a file of an archive, a map for one, tells where it was built. */
 function pathsIn(archive) {
   const { stdout } = spawnSync("tar", ["-xzOf", archive], { maxBuffer: 1 << 30 });
-  return [process.cwd(), homedir()].filter((path) => stdout.includes(path)).map((path) => `names ${path}`);
+  return stdout.includes(`${process.cwd()}/`) ? [`names ${process.cwd()}`] : [];
 }
 
 /** The files of an archive, from the package's folder. */

@@ -3,10 +3,10 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { company } from "./company/company.js";
 import { loadTheRest } from "./controls/later.js";
-import { examples } from "./examples/examples.js";
+import { firstExample } from "./examples/first-example.js";
 import { App, notice } from "./frame/app.js";
 import { readAddress, unpackState, writeAddress } from "./state/address.js";
-import { beginWithKept, forked, keepNow, keepSoon, openAsNew } from "./state/open-company.js";
+import { beginWithKept, forked, keepNow, keepSoon, openAsNew, openToRead, reading } from "./state/open-company.js";
 import { page } from "./state/shown-page.js";
 import { redo, state, undo } from "./state/store.js";
 import "./style.css";
@@ -16,16 +16,22 @@ async function followAddress(): Promise<void> {
   const address = readAddress(location.hash);
   if (address.page !== page.value) scrollTo(0, 0);
   page.value = address.page;
-  if (address.packed === null) return;
+  if (address.packed === null) {
+    reading.value = false;
+    return;
+  }
   try {
-    await openAsNew(await unpackState(address.packed));
+    const next = await unpackState(address.packed);
+    // The address stays what it was: a reload shows the same again.
+    if (address.readOnly) return await openToRead(next);
+    await openAsNew(next);
   } catch (error) {
     notice.value = `The address could not be shown. ${(error as Error).message}`;
   }
   history.replaceState(null, "", writeAddress(address.page, null));
 }
 
-await beginWithKept(examples[0].state);
+await beginWithKept(firstExample.state);
 await followAddress();
 addEventListener("hashchange", () => void followAddress());
 

@@ -5,7 +5,7 @@ import { examples } from "../src/examples/examples.js";
 import { showPercent } from "../src/figures/figures.js";
 import { packState } from "../src/state/address.js";
 import type { StudioState } from "../src/state/studio-state.js";
-import { brokenRules, cells, settled, tabTo, typeInto, visit } from "./in-studio.js";
+import { brokenRules, cells, chooseIn, settled, tabTo, typeInto, visit } from "./in-studio.js";
 
 const TITLE = '[aria-label="Name of the company"]';
 const [{ state: demo }] = examples;
@@ -164,9 +164,8 @@ describe("a new company", () => {
 
   it("has nobody who could be a fund's position, which the fund's page says", async () => {
     await visit(await linkOf("fund", { ...demo, events: [] }), async (page) => {
-      await expect
-        .poll(() => page.locator("[aria-label='Company as a position']").innerText())
-        .toContain("Add a round");
+      await chooseIn(page, "button:has-text('+ Add a company')", "shown here");
+      await expect.poll(() => page.locator("[aria-label='Positions']").innerText()).toContain("Add a round");
     });
   });
 });

@@ -287,3 +287,40 @@ describe("the last round", () => {
     });
   });
 });
+
+describe("three hundred holders of a sheet", () => {
+  it("are a picture of the twelve largest and the others together, and a paper whose table begins on page one", async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => {
+      const who = at < 2 ? "Founder" : at < 20 ? "Investor" : "Employee";
+      return `Holder ${at + 1},Common,${at < 2 ? 3_000_000 : 1_000 + at},0.01,2024-01-0${1 + (at % 9)},${who}`;
+    });
+    const text = ["Holder,Class,Shares,Price,Date,Relationship", ...rows].join("\n");
+    await visit("", async (page) => {
+      const input = page.locator("label:has-text('Open a file') input").first();
+      await input.setInputFiles({ name: "Many.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+      await page.locator("dialog.import button:has-text('Open as a company')").press("Enter");
+      await expect.poll(() => page.inputValue(".title")).toBe("Many");
+      await settled(page);
+      const chart = page.locator('[data-chart="ownership-evolution"]');
+      await expect.poll(() => chart.locator(".unit-line").innerText()).toContain("the 12 largest, 288 others together");
+      const names = await chart.locator("svg text").allTextContents();
+      expect(names).toContain("288 others");
+      await page.evaluate(() => {
+        location.hash = "#board";
+      });
+      await page.waitForSelector('[data-table="board"]');
+      await settled(page);
+      await page.emulateMedia({ media: "print" });
+      const table = page.locator('[data-table="board"]');
+      expect((await cells(page, "board"))[1]?.[0]).toBe("Holder 1");
+      expect(await table.locator("tfoot tr").count()).toBe(1);
+      const styles = await table.evaluate((one) => ({
+        foot: getComputedStyle(one.querySelector("tfoot") as Element).display,
+        board: getComputedStyle(one.closest(".board") as Element).display,
+        breaks: getComputedStyle(one.parentElement as Element).breakInside,
+      }));
+      // Once, where the table ends; and the table breaks across pages from where it stands.
+      expect(styles).toEqual({ foot: "table-row-group", board: "block", breaks: "auto" });
+    });
+  });
+});

@@ -98,6 +98,64 @@ describe("two term sheets", () => {
     });
   });
 
+  it("are one chart over the price, a style of line for each and a colour for founders and for investors", async () => {
+    await visit("", async (page) => {
+      await secondTermSheet(page, "40m");
+      const chart = page.locator('[data-chart="payoff-comparison"]');
+      await expect
+        .poll(() => chart.locator("h3").innerText())
+        .toMatch(
+          /^Founders get up to USD .* less under Founders to Series B \(copy\) than under Founders to Series B, at/,
+        );
+      const lines = await chart.locator("svg path:has(title)").evaluateAll((all) =>
+        all.map((one) => {
+          const [stroke, dash] = ["stroke", "stroke-dasharray"].map((name) => one.getAttribute(name));
+          return [one.textContent, stroke, dash === null ? "solid" : "dashed"];
+        }),
+      );
+      expect(lines.map(([name, , style]) => [name, style])).toEqual([
+        ["Founders, Founders to Series B", "solid"],
+        ["Founders, Founders to Series B (copy)", "dashed"],
+        ["Investors, Founders to Series B", "solid"],
+        ["Investors, Founders to Series B (copy)", "dashed"],
+      ]);
+      expect(lines[0]?.[1]).toBe(lines[1]?.[1]);
+      expect(lines[0]?.[1]).not.toBe(lines[2]?.[1]);
+    });
+  });
+
+  it("are printed as one paper: title, companies, day, terms, tables and chart", async () => {
+    await visit("", async (page) => {
+      await secondTermSheet(page, "40m");
+      await page.waitForSelector('[data-chart="payoff-comparison"]');
+      expect(await page.locator("button:has-text('Print, or save as PDF')").isVisible()).toBe(true);
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator(".print-head").innerText()).toContain("Companies side by side");
+      expect(await page.locator(".print-head").innerText()).toContain(String(new Date().getFullYear()));
+      expect(await page.locator(".compare-head h2").innerText()).toBe(
+        "Founders to Series B beside Founders to Series B (copy)",
+      );
+      for (const part of ['[data-table="terms"]', '[data-table="owns"]', '[data-table="gets"]', "[data-chart] svg"])
+        expect(await page.locator(part).isVisible(), part).toBe(true);
+      expect(await page.locator("main button:not(.cell), .inputs").filter({ visible: true }).count()).toBe(0);
+    });
+  });
+
+  it("say on a narrow screen that their columns scroll", async () => {
+    await visit(
+      "",
+      async (page) => {
+        await secondTermSheet(page, "40m");
+        await page.waitForSelector('.scroll[data-more]:has([data-table="gets"])');
+        const hint = await page
+          .locator('.scroll:has([data-table="gets"])')
+          .evaluate((one) => getComputedStyle(one, "::after").content);
+        expect(hint).toContain("Scroll sideways for more");
+      },
+      { viewport: { width: 375, height: 800 } },
+    );
+  });
+
   it("are told apart at another price that is typed", async () => {
     await visit("#compare", async (page) => {
       await tabTo(page, "Price 1");

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
 import { showMoney, showWhole, writeFigure } from "../src/figures/figures.js";
+import { packState } from "../src/state/address.js";
 import { brokenRules, cells, settled, tabTo, visit } from "./in-studio.js";
 
 const [{ state }] = examples;
@@ -118,5 +119,83 @@ describe("a person's own page", () => {
       await page.keyboard.press("Escape");
       await page.waitForSelector("dialog[open]", { state: "detached" });
     });
+  });
+
+  it("names securities by the event that issued them, and no ids", async () => {
+    const events = state.events.map(({ event }) => {
+      const grants = event.grants as readonly Record<string, unknown>[] | undefined;
+      return { event: { ...event, ...(grants && { grants: grants.map(({ securityId: _, ...grant }) => grant) }) } };
+    });
+    await visit(`#exit/${await packState({ ...state, title: "Without numbers", events } as never)}`, async (page) => {
+      await tabTo(page, "Eve");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector('[data-table="vested"]');
+      expect((await cells(page, "by-security"))[1]?.[0]).toBe("Options, First hire");
+      expect((await cells(page, "vested"))[1]?.[0]).toBe("First hire");
+      expect(await page.locator("dialog[open]").innerText()).not.toMatch(/event-\d|\w-\d\/\d/);
+    });
+  });
+});
+
+describe("the price's kinks", () => {
+  it("have the same numbers at the marks, on the buttons and at the curve", async () => {
+    await visit("#exit", async (page) => {
+      await page.waitForSelector('[data-chart="exit-payoff"]');
+      const buttons = (await page.locator(".kinks button strong").allTextContents()).map(Number);
+      expect(buttons).toEqual(buttons.map((_, place) => place + 1));
+      expect(await page.locator(".ticks line").count()).toBe(buttons.length);
+      const marks = (await page.locator(".ticks text").allTextContents()).map(Number);
+      expect(marks.every((number) => buttons.includes(number))).toBe(true);
+      expect(marks[0]).toBe(1);
+    });
+  });
+});
+
+describe("the page", () => {
+  it("says that options that are not granted get nothing, and why invested is less than what was paid", async () => {
+    await visit("#exit", async (page) => {
+      const said = await page.locator("[aria-label='Proceeds'] .beneath").innerText();
+      expect(said).toContain("The 2,014,686 shares of option pool that are not granted get nothing.");
+      expect(said).toMatch(
+        /Invested is whole shares times their price: of the [\d,.]+ that .* paid, [\d,.]+ bought no/,
+      );
+    });
+    await visit("#cap-table", async (page) => {
+      await expect
+        .poll(() => page.locator("[aria-label='Rounds'] .beneath").allInnerTexts())
+        .toEqual([
+          "Series A: Price × 16,046,175 fully diluted shares is 19,999,999, not the post-money of 20,000,000: shares are whole, and amounts are not.",
+          "Series B: Price × 20,146,862 fully diluted shares is 75,333,325, not the post-money of 75,000,000: 89,145 shares of option pool are made after the money.",
+        ]);
+    });
+  });
+
+  it("opens the closing onto its fields", async () => {
+    await visit("#exit", async (page) => {
+      await page.locator("summary:has-text('The closing')").press("Enter");
+      const closing = page.locator("details:has(> summary:has-text('The closing'))");
+      const names = await closing.locator("> .object > :is(.field, .nested)").allInnerTexts();
+      for (const name of ["Transaction costs", "Debt", "Carve out", "Escrow"])
+        expect(names.join("\n").toLowerCase()).toContain(name.toLowerCase());
+    });
+  });
+
+  it.each([320, 1280])("shows a field's help beside or above it, never over the next field, at %d", async (width) => {
+    await visit(
+      "#fund",
+      async (page) => {
+        const field = page.locator(".field:has(> .help:not(:empty))").first();
+        await field.locator("input").first().focus();
+        const help = await field.locator(".help").boundingBox();
+        const own = await field.boundingBox();
+        const next = await page.locator(".field:has(> .help:not(:empty)) ~ .field").first().boundingBox();
+        if (help === null || own === null || next === null) throw new Error("nothing to see");
+        const over = (a: typeof help, b: typeof help) =>
+          a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+        expect(over(help, next)).toBe(false);
+        expect(over(help, own)).toBe(false);
+      },
+      { viewport: { width, height: 900 } },
+    );
   });
 });

@@ -11,10 +11,11 @@ import { computeExitWaterfall } from "@capstack/waterfall";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { withPerShare } from "../src/engine/exit.js";
-import { type Example, examples } from "../src/examples/examples.js";
+import { examples } from "../src/examples/examples.js";
+import type { Example } from "../src/examples/first-example.js";
 import { withHolders } from "../src/exit/class-names.js";
 import { showMoney, showMultiple, showPercent, showPrice, showRate, showShares } from "../src/figures/figures.js";
-import { withCompany } from "../src/fund/company-position.js";
+import { withInvestments } from "../src/fund/positions.js";
 import { packState } from "../src/state/address.js";
 import type { StudioState } from "../src/state/studio-state.js";
 import { brokenRules, browser, cells, chooseIn, settled, studio, tabTo, typeInto, visit } from "./in-studio.js";
@@ -108,10 +109,13 @@ describe("from the first look to the fund", () => {
         await tabTo(page, "Fund");
         await page.keyboard.press("Enter");
         await settled(page);
-        await tabTo(page, "This fund is");
+        await tabTo(page, "+ Add a company");
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("#investor-0:focus");
         await page.keyboard.type("Alpha");
         await settled(page);
-        await page.waitForFunction(() => document.body.textContent?.includes("one of the fund's outcomes"));
+        await page.waitForFunction(() => document.body.textContent?.includes("of invested capital"));
         await settled(page);
         await page.waitForTimeout(300);
         expect(await page.$$eval('[data-table="headline"] dd', (all) => all.map((one) => one.textContent))).toEqual(
@@ -122,9 +126,9 @@ describe("from the first look to the fund", () => {
         await page.keyboard.press("Enter");
         await page.waitForSelector("dialog[open] [data-holds]");
         expect(await page.locator("[data-holds]").innerText()).toContain("Ada, Ben, Angel");
-        await tabTo(page, "Copy the address");
+        await tabTo(page, "Copy link");
         await page.keyboard.press("Enter");
-        await page.waitForSelector("text=The address copied.");
+        await page.waitForSelector("text=Link copied.");
         shared = await page.evaluate(() => navigator.clipboard.readText());
       },
       { permissions: ["clipboard-read", "clipboard-write"] },
@@ -148,25 +152,27 @@ function headline(state: StudioState): string[] {
   const inputs = state.fund.inputs as unknown as FundInputs;
   const alpha = computed(state).exit.holders.find(({ holderId }) => holderId === "alpha");
   const plain = computeFundEconomics({ inputs, analysis: { forecast: false } });
-  const outcome = {
-    company: state.title,
-    name: "Alpha Ventures",
+  const investment = {
+    name: state.title,
     invested: alpha?.invested ?? 0,
     proceeds: alpha?.net ?? 0,
     holdingPeriodYears: 5,
   };
-  const { forecast } = computeFundEconomics({ inputs: withCompany(inputs, outcome, plain.investedCapital.total) });
+  const { forecast } = computeFundEconomics({
+    inputs: withInvestments(inputs, [investment], plain.investedCapital.total),
+  });
   const summary = forecast?.summary;
   const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 4 });
   const end = forecast?.periods.at(-1)?.cumulative.lp;
   return [
     ...[end?.dpi, end?.rvpi, end?.tvpi].map((multiple) => showMultiple(multiple ?? null)),
     showRate(summary?.irr.netLp ?? null),
+    `in year ${Math.ceil((summary?.breakEvenPeriod ?? 0) / 4)}`,
+    compact.format(summary?.totals.capitalCalls.total ?? 0),
+    compact.format(summary?.totals.distributions.total ?? 0),
+    compact.format(summary?.totals.carry ?? 0),
     showMultiple(summary?.multiples.gross ?? null),
     showRate(summary?.irr.gross ?? null),
-    compact.format(summary?.totals.capitalCalls.total ?? 0),
-    compact.format(summary?.totals.carry ?? 0),
-    `in year ${Math.ceil((summary?.breakEvenPeriod ?? 0) / 4)}`,
   ];
 }
 
@@ -334,17 +340,16 @@ describe("every other chart", () => {
       expect(plain(bridge[0]?.[1])).toBe(grossToNet?.grossIrr);
       expect(plain(bridge.at(-1)?.[1])).toBe(grossToNet?.netIrr);
 
-      await page.click("text=What matters: two inputs varied");
+      await page.click("text=Sensitivity to two inputs");
       await page.waitForSelector('[data-chart="sensitivity"]');
       const cells = await chartRows(page, "sensitivity");
       expect(cells.length).toBe(7);
-      const { carryPct, mgmtFeePct } = inputs;
       const corner = computeFundEconomics({
-        inputs: { ...inputs, carryPct: carryPct * 0.5, mgmtFeePct: mgmtFeePct * 0.5 },
+        inputs: { ...inputs, carryPct: 0.05, mgmtFeePct: 0.005 },
       });
       expect(plain(cells[0]?.[1])).toBe(corner.forecast?.summary.multiples.netLp);
 
-      await page.click("text=What chance would make of it");
+      await page.click("text=Monte Carlo simulation");
       await typeInto(page, "#runs", "2000");
       await page.click("button:has-text('Simulate')");
       await page.waitForSelector('[data-chart="distribution"]');
@@ -715,7 +720,7 @@ describe("the exit", () => {
 describe("the fund", () => {
   it("simulates with progress, can be stopped, and says what was simulated", async () => {
     await visit("#fund", async (page) => {
-      await page.click("text=What chance would make of it");
+      await page.click("text=Monte Carlo simulation");
       await typeInto(page, "#runs", "100000");
       await page.click("button:has-text('Simulate')");
       await page.waitForSelector("progress");
@@ -730,7 +735,7 @@ describe("the fund", () => {
 
   it("varies two inputs, and keeps funds side by side", async () => {
     await visit("#fund", async (page) => {
-      await page.click("text=What matters: two inputs varied");
+      await page.click("text=Sensitivity to two inputs");
       await page.waitForSelector("details.section:has(.choices) [data-chart]");
       await page.click("text=Keep this fund to compare");
       await typeInto(page, 'label:has-text("Carry") + .figure input', "30");

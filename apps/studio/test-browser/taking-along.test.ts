@@ -16,7 +16,7 @@ describe("the page for a board", () => {
     await visit("", async (page) => {
       await tabTo(page, "Share");
       await page.keyboard.press("Enter");
-      await tabTo(page, "One page for the board");
+      await tabTo(page, "Board page (PDF)");
       await page.keyboard.press("Enter");
       await page.waitForSelector('[data-table="board"]');
       await settled(page);
@@ -139,9 +139,9 @@ describe("a link", () => {
         expect(await page.locator("[data-holds]").innerText()).toContain("6 events");
         await tabTo(page, "Replace names by A, B, C");
         await page.keyboard.press("Space");
-        await tabTo(page, "Copy the address");
+        await tabTo(page, "Copy link");
         await page.keyboard.press("Enter");
-        await page.waitForSelector("text=The address copied.");
+        await page.waitForSelector("text=Link copied.");
         hidden = await page.evaluate(() => navigator.clipboard.readText());
         expect(await brokenRules(page)).toEqual([]);
       },
@@ -150,6 +150,96 @@ describe("a link", () => {
     await visit(hidden.slice(studio.address.length + 1), async (page) => {
       const names = (await cells(page, "ownership")).slice(1, -2).map(([name]) => name);
       expect(names).toEqual(["A", "B", "C", "D", "E", "F"]);
+    });
+  });
+});
+
+describe("what is shared", () => {
+  it("is called what its button says, with the link and files first and code last in one fold", async () => {
+    await visit("#exit", async (page) => {
+      await tabTo(page, "Share");
+      await page.keyboard.press("Enter");
+      const dialog = page.locator("dialog.share[open]");
+      await dialog.waitFor();
+      expect(await dialog.locator("h2").innerText()).toBe("Share");
+      expect(await dialog.locator("h3, summary").allInnerTexts()).toEqual([
+        "Link",
+        "Files",
+        "For developers: the same figures from a program",
+      ]);
+      expect(await dialog.locator("[aria-label='Files'] button").allInnerTexts()).toEqual([
+        "Board page (PDF)",
+        "CSV",
+        "Print this page",
+        "Studio file (JSON)",
+      ]);
+      expect(await dialog.innerText()).not.toContain("Open");
+      await dialog.locator("summary").press("Enter");
+      await dialog.locator("button:has-text('Command line')").press("Enter");
+      await expect.poll(() => dialog.locator("pre").innerText()).toContain("npx @capstack/cli exit-waterfall compute");
+      expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+
+  it("without names is a CSV of letters too", async () => {
+    await visit("", async (page) => {
+      await tabTo(page, "Share");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector("dialog.share[open]");
+      await tabTo(page, "Replace names by A, B, C");
+      await page.keyboard.press("Space");
+      const downloading = page.waitForEvent("download");
+      await page.locator("[aria-label='Files'] button:has-text('CSV')").press("Enter");
+      const text = readFileSync(await (await downloading).path(), "utf8");
+      expect(text.split(/\r?\n/)[1]).toMatch(/^A,5000000,/);
+      expect(text).not.toContain("Ada");
+    });
+  });
+
+  it("to read only opens as the board's page without fields, is not kept, and can be copied to change", async () => {
+    let link = "";
+    await visit(
+      "",
+      async (page) => {
+        await tabTo(page, "Share");
+        await page.keyboard.press("Enter");
+        await tabTo(page, "To read only");
+        await page.keyboard.press("Enter");
+        await tabTo(page, "Copy link");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("text=Link copied.");
+        link = await page.evaluate(() => navigator.clipboard.readText());
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    );
+    await visit(link.slice(studio.address.length + 1), async (page) => {
+      await page.waitForSelector('[data-table="board"]');
+      expect(await page.locator(":is(header, main) :is(input, nav, select)").count()).toBe(0);
+      expect(await page.locator("header").innerText()).toContain("Founders to Series B, to read only");
+      expect(await brokenRules(page)).toEqual([]);
+      await page.reload();
+      await page.waitForSelector('[data-table="board"]');
+      await page.locator("button:has-text('Make a copy to change')").press("Enter");
+      await page.waitForSelector('[data-table="ownership"]');
+      expect(await page.inputValue(".title")).toBe("Founders to Series B");
+    });
+  });
+
+  it("as a studio file is opened again from the companies", async () => {
+    await visit("", async (page) => {
+      await page.click("button:has-text('Share')");
+      const downloading = page.waitForEvent("download");
+      await page.locator("[aria-label='Files'] button:has-text('Studio file')").press("Enter");
+      const path = await (await downloading).path();
+      const saved = JSON.parse(readFileSync(path, "utf8"));
+      await page.keyboard.press("Escape");
+      await page.click("button:has-text('Companies')");
+      const input = page.locator("dialog[open] input[type=file]");
+      await input.setInputFiles({ name: "wrong.json", mimeType: "application/json", buffer: Buffer.from("{") });
+      await expect.poll(() => page.locator("dialog[open] [role=alert]").innerText()).toBe("wrong.json is not JSON.");
+      const other = Buffer.from(JSON.stringify({ ...saved, title: "From a file", events: saved.events.slice(0, 2) }));
+      await input.setInputFiles({ name: "studio.json", mimeType: "application/json", buffer: other });
+      await expect.poll(() => page.inputValue(".title")).toBe("From a file");
     });
   });
 });

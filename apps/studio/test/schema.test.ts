@@ -144,7 +144,7 @@ describe("what an engine refuses", () => {
 
   it("of a round without a price is said at the pre-money, with the unit that was forgotten or the least it can be", () => {
     const message = (short: string) =>
-      `No price exists: at every price, new money of 5,000,000 take more than what there is; the pre-money of 1 is short by ${short}. Raise it.`;
+      `No price exists: at every price, new money of 5,000,000 ask for more than the whole company; the pre-money of 1 is short by ${short}. Raise it.`;
     const investments = [{ amount: 5_000_000 }];
     const small = told("round_too_large", message("1,247,500"), [], { preMoneyValuation: 2_500, investments });
     expect(small).toMatchObject({

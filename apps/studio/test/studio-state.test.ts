@@ -2,7 +2,7 @@ import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
-import { packState, readAddress, unpackState, writeAddress } from "../src/state/address.js";
+import { packState, readAddress, unpackState, writeAddress, writeReadAddress } from "../src/state/address.js";
 import { NoStateError, readState } from "../src/state/studio-state.js";
 
 describe("a state in an address", () => {
@@ -10,7 +10,7 @@ describe("a state in an address", () => {
     const packed = await packState(state);
     expect(packed).toMatch(/^[\w-]+$/);
     expect(await unpackState(packed)).toEqual(state);
-    expect(readAddress(writeAddress("exit", packed))).toEqual({ page: "exit", packed });
+    expect(readAddress(writeAddress("exit", packed))).toEqual({ page: "exit", packed, readOnly: false });
   });
 
   it("is short enough to send: five SAFEs take less than two thousand letters", async () => {
@@ -36,7 +36,14 @@ describe("a state in an address", () => {
 
   it("whose page is unknown shows the first", () => {
     expect(readAddress("#nowhere/x").page).toBe("cap-table");
-    expect(readAddress("")).toEqual({ page: "cap-table", packed: null });
+    expect(readAddress("")).toEqual({ page: "cap-table", packed: null, readOnly: false });
+  });
+});
+
+describe("an address to read only", () => {
+  it("shows the board's page", () => {
+    expect(readAddress(writeReadAddress("abc"))).toEqual({ page: "board", packed: "abc", readOnly: true });
+    expect(readAddress("#read").readOnly).toBe(false);
   });
 });
 
@@ -60,6 +67,13 @@ describe("a state that somebody wrote", () => {
     ["fund", { inputs: [] }, "fund.inputs must be an object"],
   ])("is refused at %s %j", (name, value, sentence) => {
     expect(() => readState({ ...good, [name]: value })).toThrow(sentence);
+  });
+
+  it("of an earlier version, with one position of its own company, is read as one of several", () => {
+    const fund = { inputs: {}, position: { holderId: "alpha", holdingPeriodYears: 5 }, scenarios: [] };
+    expect(readState({ ...good, fund }).fund.positions).toEqual([
+      { companyId: null, holderId: "alpha", holdingPeriodYears: 5 },
+    ]);
   });
 
   it("never ends otherwise than with a state or a sentence", () => {

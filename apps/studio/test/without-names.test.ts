@@ -37,4 +37,21 @@ describe("without names", () => {
     expect(JSON.stringify(hidden.exit.deal)).not.toMatch(/ada/i);
     expect([hidden.title, JSON.stringify(hidden).includes("ada")]).toEqual(["A company", false]);
   });
+
+  it("names no company that the fund holds, and none in a fund that was kept", () => {
+    const [{ state }] = examples;
+    const tier = (name: string) => ({ name, pctOfCapital: 0.5, multiple: 1, holdingPeriodYears: 1 });
+    const held = {
+      ...state,
+      title: "Nordlicht",
+      fund: {
+        ...state.fund,
+        positions: [{ name: "Fjord", invested: 1, multiple: 2, holdingPeriodYears: 5 }],
+        scenarios: [{ name: "Kept 1", inputs: { returnTiers: [tier("large"), tier("Nordlicht"), tier("Fjord (2)")] } }],
+      },
+    };
+    const text = JSON.stringify(withoutNames(held, finalOf(state).holders).fund);
+    expect(text).not.toMatch(/Nordlicht|Fjord/);
+    expect(text).toContain('"large"');
+  });
 });

@@ -1,6 +1,8 @@
 /** How the site is rendered. Its pages are put together by `build/`, which also writes the navigation beside this file. */
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitepress";
+import { searched } from "./searched.js";
+import { stackTables } from "./stacked-tables.js";
 
 const { sidebar } = JSON.parse(readFileSync(new URL("./navigation.json", import.meta.url), "utf8"));
 
@@ -8,7 +10,7 @@ const { sidebar } = JSON.parse(readFileSync(new URL("./navigation.json", import.
 const origin = "https://host.invalid";
 
 const UNUSED =
-  /VPTeam|VPHome|VPHero|VPFeature|VPSponsor|vp-sponsor|VPCarbonAds|DocSearch-(?!Button|Search-Icon)|Translations|VPSocial/;
+  /VPTeam|VPHome|VPHero|VPFeature|VPSponsor|vp-sponsor|VPCarbonAds|DocSearch-(?!Button|Search-Icon)|Translations|VPSocial|custom-block|vp-code-group|VPBadge/;
 
 export default defineConfig({
   lang: "en",
@@ -65,7 +67,11 @@ export default defineConfig({
           for (const part of [token, tokens[at + 2]]) if (part !== undefined) part.tag = "td";
         });
       });
-      md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
+      stackTables(md);
+      md.renderer.rules.table_open = (tokens, at, _options, _env, self) =>
+        `<div class="table" tabindex="0"><table${self.renderAttrs(tokens[at] as (typeof tokens)[number])}>\n`;
+      const image = md.renderer.rules.image;
+      md.renderer.rules.image = (...all) => `<span class="picture" tabindex="0">${image?.(...all)}</span>`;
       md.renderer.rules.table_close = () => "</table></div>\n";
     },
   },
@@ -75,7 +81,8 @@ export default defineConfig({
     search: {
       provider: "local",
       options: {
-        detailedView: false,
+        _render: (source, env, md) => searched(env.relativePath, md.render(source, env)),
+        detailedView: true,
         translations: { button: { buttonText: "Search (Ctrl K)", buttonAriaLabel: "Search (Ctrl K)" } },
       },
     },
@@ -83,8 +90,6 @@ export default defineConfig({
       { text: "Glossary", link: "/reference/glossary" },
       { text: "Errors", link: "/reference/errors" },
       { text: "Published figures", link: "/truth/" },
-      { text: "HTTP", link: "/../v1/docs", target: "_self" },
-      { text: "Studio", link: "/../", target: "_self" },
     ],
     docFooter: { prev: "Before", next: "Next" },
     externalLinkIcon: false,

@@ -36,8 +36,8 @@ export type Definitions = Readonly<Record<string, Schema>>;
 /** How a page names a definition: as a link to where it stands. */
 export type LinkTo = (name: string) => string;
 
-/** A table with a row a field. */
-export function fieldTable(schema: Schema, linkTo: LinkTo): string {
+/** A table with a row a field, each with an address: `safegrant-captype` of the part SafeGrant. */
+export function fieldTable(part: string, schema: Schema, linkTo: LinkTo): string {
   const required = new Set(schema.required ?? []);
   const rows = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const unit = field["x-unit"] ?? field.items?.["x-unit"] ?? "";
@@ -47,7 +47,7 @@ export function fieldTable(schema: Schema, linkTo: LinkTo): string {
       field.default === undefined ? "" : code(field.default),
       field.description ?? "",
     ];
-    return `| ${cells.map(cell).join(" | ")} |`;
+    return `| <a id="${`${part}-${name}`.toLowerCase()}"></a>${cells.map(cell).join(" | ")} |`;
   });
   if (rows.length === 0) return "It has no fields.";
   return ["| Field | Kind; unit; bounds | Default | Meaning |", "| --- | --- | --- | --- |", ...rows].join("\n");
@@ -76,7 +76,7 @@ export function reached(schema: Schema, definitions: Definitions): string[] {
 /** A section on a definition: its fields, or the words it allows. */
 export function partSection(name: string, schema: Schema, linkTo: LinkTo): string {
   const lines = [`### ${name}`, "", ...(schema.description === undefined ? [] : [inText(schema.description), ""])];
-  if (schema.properties !== undefined) return [...lines, fieldTable(schema, linkTo)].join("\n");
+  if (schema.properties !== undefined) return [...lines, fieldTable(name, schema, linkTo)].join("\n");
   const words = schema.enum ?? (schema.anyOf ?? schema.oneOf)?.flatMap((one) => one.const ?? []) ?? [];
   const described = (schema.anyOf ?? schema.oneOf ?? []).filter((one) => one.const !== undefined && one.description);
   if (described.length > 0)
@@ -101,7 +101,7 @@ export function requestPage(
     `# ${title}`,
     introduction,
     `## ${request}`,
-    fieldTable(schema, linkTo),
+    fieldTable(request, schema, linkTo),
     "## Parts",
     ...parts.map((name) => partSection(name, definitions[name] as Schema, linkTo)),
   ].join("\n\n");

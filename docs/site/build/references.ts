@@ -65,7 +65,7 @@ function eventPage(type: string, schema: Schema, definitions: Definitions, histo
     `# ${type}`,
     schema.description ?? "",
     "## Fields",
-    fieldTable(schema, linkTo),
+    fieldTable(type, schema, linkTo),
     "## Example",
     `\`\`\`json\n${JSON.stringify(history[at], null, 2)}\n\`\`\``,
     before.length === 0

@@ -117,6 +117,40 @@ it("finds SAFE by keyboard, and opens what it found", async () => {
   });
 });
 
+it.each([
+  ["multiple_equilibria", "multiple_equilibria", /Errors/],
+  ["capType", "SafeGrant", /capType/],
+  ["capital call", "How do I post a capital call", /HTTP/],
+  ["kubernetes", "On Kubernetes", /Running/],
+])("finds «%s» among the first", async (query, title, beside) => {
+  await visit("/", {}, async (page) => {
+    await page.keyboard.press("Control+k");
+    await page.locator("#localsearch-input").waitFor();
+    await page.keyboard.type(query);
+    await page.locator("#localsearch-list li a").first().waitFor();
+    const found = (await page.locator("#localsearch-list li .titles").allInnerTexts()).slice(0, 3).join("\n");
+    expect(found).toContain(title);
+    expect(found).toMatch(beside);
+  });
+});
+
+it("leads from every page to the interface and the studio beside it, outside its own addresses", async () => {
+  await visit("/founders/safe", {}, async (page) => {
+    const links = page.locator(".VPNav .beside a");
+    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual(["/v1/docs", "/"]);
+  });
+});
+
+it("shows every column of a table of fields on a telephone", async () => {
+  await visit("/reference/events/safe_issuance", { viewport: { width: 375, height: 740 } }, async (page) => {
+    const row = page.locator(".stacked tr", { has: page.locator("#safegrant-captype") });
+    await row.scrollIntoViewIfNeeded();
+    const box = await row.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(375);
+    expect(await row.innerText()).toContain("post-money");
+  });
+});
+
 it("asks for nothing from elsewhere, runs nothing that its policy forbids, and arrives in 100 kB", async () => {
   for (const place of places.filter((one) => one !== "/nothing")) {
     const foreign: string[] = [];

@@ -30,7 +30,7 @@ describe("a round without a price", () => {
     const { code, message, details } = refused({ ...round, pools: [{ pct: 0.9, mode: "pre" }] });
     expect(code).toBe("round_unsolvable");
     expect(message).toBe(
-      "No price exists: at every price, new money of 2,000,000, a pool of 90 % take more than what there is; the pre-money of 8,000,000 is short by 10,000,000. Raise it, or keep pools below 80 % together.",
+      "No price exists: at every price, new money of 2,000,000, a pool of 90 % ask for more than the whole company; the pre-money of 8,000,000 is short by 10,000,000. Raise it, or keep pools below 80 % together.",
     );
     expect(details).toEqual({ margin: -10_000_000 });
   });
@@ -58,7 +58,7 @@ describe("a round without a price", () => {
       { type: "safe_issuance", label: "SAFEs", safes: [safe] },
       { ...round, pools: [{ pct: 0.6, mode: "pre" }] },
     );
-    expect(message).toContain("a pool of 60 %, 1 converting SAFEs or notes take more");
+    expect(message).toContain("a pool of 60 %, 1 converting SAFEs or notes ask for more");
     expect(message).toMatch(/Raise it, or lower percentages, caps or uncapped money\.$/);
   });
 });

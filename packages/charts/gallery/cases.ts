@@ -14,6 +14,7 @@ import {
   drawMultiples,
   drawNavFan,
   drawOwnership,
+  drawPayoffComparison,
   drawRoundBridge,
   drawSensitivity,
 } from "../src/index.js";
@@ -178,6 +179,15 @@ const fan = Array.from({ length: 10 }, (_, at) => {
 const sensitivity = grid.sensitivity as NonNullable<typeof grid.sensitivity>;
 const seriesA = rounds.snapshots[2] as NonNullable<(typeof rounds.snapshots)[number]>;
 const seriesB = rounds.snapshots[4] as typeof seriesA;
+const founders = (...nets: number[]) => ({ id: "founders", name: "Founders", nets });
+const investors = (...nets: number[]) => ({ id: "investors", name: "Investors", nets });
+const twoSheets = {
+  exitValuations: [0, 5e6, 25e6, 60e6],
+  versions: [
+    { name: "Sheet A", payoffs: [founders(0, 0, 20e6, 48e6), investors(0, 5e6, 5e6, 12e6)] },
+    { name: "Sheet B, participating", payoffs: [founders(0, 0, 16e6, 44e6), investors(0, 5e6, 9e6, 16e6)] },
+  ],
+};
 const usd = <T extends object>(options: T) => ({ ...options, currency: "USD" });
 
 export const cases: readonly Case[] = [
@@ -190,6 +200,7 @@ export const cases: readonly Case[] = [
   { name: "round bridge of a later round", draw: (options) => drawRoundBridge(seriesB, options) },
   { name: "exit payoff", draw: (options) => drawExitPayoff(exit, usd(options)) },
   { name: "exit payoff after debt", draw: (options) => drawExitPayoff(indebted, options) },
+  { name: "payoff comparison", draw: (options) => drawPayoffComparison(twoSheets, usd(options)) },
   { name: "exit split", draw: (options) => drawExitSplit(exit, usd(options)) },
   { name: "exit split after debt", draw: (options) => drawExitSplit(indebted, options) },
   { name: "exit split of nothing", draw: (options) => drawExitSplit(nothing, options) },

@@ -54,6 +54,24 @@ export interface ChartOptions {
   readonly title?: string;
 }
 
+/** A chart of many owners. */
+export interface FoldOptions extends ChartOptions {
+  /** As many of the largest are drawn apart, the others together; 24, for which there are colours, by default and at most. */
+  readonly most?: number;
+}
+
+/** How many are drawn apart. */
+export function mostApart({ most = MOST_APART }: FoldOptions): number {
+  return Math.max(1, Math.min(MOST_APART, Math.floor(most)));
+}
+
+const MOST_APART = 24;
+
+/** What is said of a unit where some are drawn together: `; the 12 largest, 290 others together`. */
+export function foldedNote(apart: number, together: number): string {
+  return together === 0 ? "" : `; the ${apart} largest, ${together} others together`;
+}
+
 /** A chart of money. */
 export interface MoneyOptions extends ChartOptions {
   /** The currency's code: `USD`. */

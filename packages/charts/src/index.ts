@@ -4,7 +4,7 @@ export {
   type CapitalAccountInput,
   drawCapitalAccountBridge,
 } from "./books/capital-account-bridge.js";
-export type { Chart, ChartOptions, ChartTable, LegendEntry, MoneyOptions, Plot } from "./chart.js";
+export type { Chart, ChartOptions, ChartTable, FoldOptions, LegendEntry, MoneyOptions, Plot } from "./chart.js";
 // Company
 
 export {
@@ -17,6 +17,7 @@ export { drawRoundBridge, type RoundBridgeInput, type RoundBridgeReport } from "
 // Exit
 
 export { drawExitPayoff, type ExitPayoffOptions } from "./exit/payoff.js";
+export { type ComparedPayoff, drawPayoffComparison, type PayoffComparisonInput } from "./exit/payoff-comparison.js";
 export type { ExitPayoffInput, PayoffBreakpoint } from "./exit/payoff-kinks.js";
 export { drawExitSplit } from "./exit/split.js";
 export type { ExitSplitInput } from "./exit/split-flows.js";
@@ -42,7 +43,7 @@ export { drawNavFan, type FanPeriod, type NavFanInput } from "./fund/nav-fan.js"
 export { drawSensitivity, type SensitivityInput, type SensitivityOptions } from "./fund/sensitivity.js";
 // The picture as data
 
-export type { CircleMark, LineMark, Mark, PathMark, RectMark, Role, Scene, TextMark } from "./scene/mark.js";
+export type { CircleMark, Dashes, LineMark, Mark, PathMark, RectMark, Role, Scene, TextMark } from "./scene/mark.js";
 // Writing it
 
 export { type SvgOptions, toSvg } from "./svg/to-svg.js";

@@ -9,12 +9,14 @@ describe("gross to net", () => {
     [0.2935, 0.0399, 0.0294, 0.2242],
     [0.1, 0.0333, 0.0333, 0.0334],
     [0.05, 0.06449, 0.00049, -0.01498],
+    [0.31049, 0.0412, 0.03134, 0.23795],
   ])("of %d less %d and %d is written so that it adds up to %d", (grossIrr, fromFeesAndExpenses, fromCarry, netIrr) => {
-    const { description } = drawGrossToNet({ grossToNet: { grossIrr, fromFeesAndExpenses, fromCarry, netIrr } });
+    const { description, title } = drawGrossToNet({ grossToNet: { grossIrr, fromFeesAndExpenses, fromCarry, netIrr } });
     const [gross = 0, fees = 0, carry = 0, net = 0] = [...description.matchAll(/[−-]?[\d.]+ %/g)].map(([text]) =>
       tenths(text),
     );
     expect(gross + fees + carry).toBe(net);
+    expect(tenths(/take ([−-]?[\d.]+) of/.exec(title)?.[1] ?? "")).toBe(gross - net);
     expect([gross, net]).toEqual([Math.round(grossIrr * 1000), Math.round(netIrr * 1000)]);
   });
 });

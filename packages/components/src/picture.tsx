@@ -24,7 +24,8 @@ export function Picture({ chart: { scene, title, description }, theme }: Picture
 }
 
 function Drawn({ mark, theme }: { readonly mark: Mark; readonly theme: Theme }) {
-  const { fill, stroke, strokeWidth, opacity } = paintOf(mark, theme);
+  const { fill, stroke, strokeWidth, opacity, dashes } = paintOf(mark, theme);
+  const dashed = dashes === undefined ? {} : { "stroke-dasharray": dashes };
   const paint = { fill, stroke, "stroke-width": strokeWidth, "fill-opacity": opacity };
   const label = mark.label === undefined ? null : <title>{mark.label}</title>;
   switch (mark.mark) {
@@ -36,13 +37,13 @@ function Drawn({ mark, theme }: { readonly mark: Mark; readonly theme: Theme }) 
       );
     case "line":
       return (
-        <line x1={mark.x1} y1={mark.y1} x2={mark.x2} y2={mark.y2} {...paint} {...dashed(mark)}>
+        <line x1={mark.x1} y1={mark.y1} x2={mark.x2} y2={mark.y2} {...paint} {...dashed}>
           {label}
         </line>
       );
     case "path":
       return (
-        <path d={mark.d} stroke-linejoin="round" {...paint} {...dashed(mark)}>
+        <path d={mark.d} stroke-linejoin="round" {...paint} {...dashed}>
           {label}
         </path>
       );
@@ -60,8 +61,6 @@ function Drawn({ mark, theme }: { readonly mark: Mark; readonly theme: Theme }) 
       );
   }
 }
-
-const dashed = ({ dashed }: { readonly dashed?: boolean }) => (dashed === true ? { "stroke-dasharray": "4 3" } : {});
 
 /** Anchors turn with the direction of reading, as in a chart's own SVG. */
 function placed({ align, bold, direction }: TextMark) {

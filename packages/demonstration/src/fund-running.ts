@@ -10,8 +10,6 @@ import {
   buildLoanDraw,
   buildLoanRepayment,
   buildManagementFee,
-  buildTransfer,
-  equalize,
   type Posting,
 } from "@capstack/ledger";
 import { fundPartners, SECOND_CLOSE } from "./cast.js";
@@ -71,9 +69,10 @@ export function scheduleSecondClose(schedule: Schedule, story: Story, idOf: IdOf
       .filter(({ commitmentDate }) => commitmentDate === date)
       .map(({ name, commitment }) => ({ lpEntityId: idOf(name), amount: commitment, kind: "initial" as const }));
     const memo = "Subsequent close: equalisation";
-    story.agree(equalize(story.books, { date, commitments, interestRate: 0.08, fundedAtOnce: true, memo }), () => {
-      return { counterparty: "Partners, subsequent close" };
-    });
+    story.agree(
+      { kind: "subsequent_close", date, commitments, interestRate: 0.08, fundedAtOnce: true, memo },
+      { counterparty: "Partners, subsequent close" },
+    );
   });
 }
 
@@ -165,7 +164,7 @@ export function scheduleTransfer(schedule: Schedule, story: Story, idOf: IdOf): 
   schedule.on("2025-04-01", (date) => {
     const [fromLpEntityId, toLpEntityId] = [idOf("Fennel Holdings"), idOf("Grove Fund of Funds")];
     const memo = "Transfer of half of Fennel's interest to Grove";
-    story.agree(buildTransfer(story.books, { date, fromLpEntityId, toLpEntityId, transferredPct: 0.5, memo }));
+    story.agree({ kind: "transfer", date, fromLpEntityId, toLpEntityId, transferredPct: 0.5, memo });
   });
 }
 

@@ -5,12 +5,14 @@
 import {
   type Books,
   type BooksIndex,
-  type CommitmentEvent,
+  buildTransfer,
   type Entry,
-  type HistoryFlow,
+  equalize,
   indexBooks,
   missingAccounts,
   type Posting,
+  type SubsequentClose,
+  type Transfer,
 } from "@capstack/ledger";
 
 /** A row the bank will report, and the entry it belongs to where there is one. */
@@ -42,18 +44,21 @@ export type StoryStep =
       readonly memo: string;
     }
   | { readonly kind: "reversal"; readonly date: string; readonly of: Entry; readonly memo: string }
-  | { readonly kind: "commitment"; readonly date: string; readonly event: CommitmentEvent }
-  | { readonly kind: "history"; readonly date: string; readonly flow: HistoryFlow };
+  | {
+      readonly kind: "agreement";
+      readonly date: string;
+      readonly terms: AgreementTerms;
+      /** What the story booked by it, in the order of the agreement. */
+      readonly entries: readonly Entry[];
+    };
 
 /** What a line of a plain entry says. */
 export type PlainLine = readonly [account: string, amount: number, tags?: { lpEntityId?: string; companyId?: string }];
 
-/** What an agreement between partners changes. */
-export interface Agreement {
-  readonly entries: readonly Entry[];
-  readonly commitments: readonly CommitmentEvent[];
-  readonly historyFlows?: readonly HistoryFlow[];
-}
+/** An agreement between partners, by kind. */
+export type AgreementTerms =
+  | ({ readonly kind: "transfer" } & Transfer)
+  | ({ readonly kind: "subsequent_close" } & SubsequentClose);
 
 /** Books in memory that grow step by step. */
 export class Story {
@@ -117,22 +122,18 @@ export class Story {
     this.steps.push({ kind: "reversal", date, of, memo });
   }
 
-  /** Books what changes commitments too: a subsequent close, a transfer. */
-  agree(
-    { entries, commitments, historyFlows = [] }: Agreement,
-    bankOf: (entry: Entry) => { counterparty: string } | undefined = () => undefined,
-  ): void {
+  /** Books what changes commitments too; its cash shows at the bank under the counterparty's name. */
+  agree(agreed: AgreementTerms, bank?: { counterparty: string }): void {
+    const made = this.#build(agreed);
+    const flows = "historyFlows" in made ? made.historyFlows : [];
     this.#books = {
       ...this.#books,
-      commitments: [...this.#books.commitments, ...commitments],
-      historyFlows: [...(this.#books.historyFlows ?? []), ...historyFlows],
+      commitments: [...this.#books.commitments, ...made.commitments],
+      historyFlows: [...(this.#books.historyFlows ?? []), ...flows],
     };
-    for (const event of commitments) this.steps.push({ kind: "commitment", date: event.date, event });
-    for (const entry of entries) this.book(entry, bankOf(entry));
-    const [last] = entries.slice(-1);
-    for (const flow of historyFlows) {
-      this.steps.push({ kind: "history", date: last?.entryDate ?? flow.date, flow });
-    }
+    const entries = made.entries.map((entry) => this.#keep(entry));
+    this.steps.push({ kind: "agreement", date: agreed.date, terms: agreed, entries });
+    if (bank !== undefined) for (const entry of entries) this.#report(entry, bank);
   }
 
   /** Adds a bank row that no entry stands behind. */
@@ -145,6 +146,15 @@ export class Story {
     const currency = this.#books.vehicle.baseCurrency;
     const postings: Posting[] = lines.map(([account, amount, tags]) => ({ account, amount, currency, ...tags }));
     return { id: "", entryDate: date, sourceType, memo, status: "draft", postings };
+  }
+
+  #build(agreed: AgreementTerms) {
+    if (agreed.kind === "transfer") {
+      const { kind: _, ...terms } = agreed;
+      return buildTransfer(this.books, terms);
+    }
+    const { kind: _, ...terms } = agreed;
+    return equalize(this.books, terms);
   }
 
   #keep(made: Entry): Entry {

@@ -1,10 +1,9 @@
 /** Writes a story's steps in order, entries of one month together, each posted on its own day. */
 
-import { keepHistory } from "@capstack/books/agreements/declare-agreement";
+import { agreeAtOnce } from "@capstack/books/agreements/declare-agreement";
 import { partnerLines } from "@capstack/books/capital/partner-lines";
 import { enterEntries } from "@capstack/books/journal/enter";
 import { reverseEntry } from "@capstack/books/journal/reversal";
-import { recordCommitment } from "@capstack/books/partners/commitment";
 import {
   capitalCallLines,
   capitalCalls,
@@ -64,19 +63,29 @@ async function writeStep(write: Write, vehicle: VehicleRow, step: StoryStep, ids
     case "reversal":
       await reverseEntry(write, vehicle, ids.get(step.of) as string, { date: step.date, memo: step.memo });
       return;
-    case "commitment":
-      await recordCommitment(write, vehicle, { ...step.event });
-      return;
-    case "history":
-      await keepHistory(write, vehicle, null, [step.flow]);
+    case "agreement":
+      await writeAgreement(write, vehicle, step, ids);
       return;
     default:
       throw new Error(`unknown step ${String(step satisfies never)}`);
   }
 }
 
+type AgreementStep = Extract<StoryStep, { kind: "agreement" }>;
 type CallStep = Extract<StoryStep, { kind: "call" }>;
 type DistributionStep = Extract<StoryStep, { kind: "distribution" }>;
+
+/** A close of the story charges no fee for the time before it, whatever the terms say. */
+async function writeAgreement(
+  write: Write,
+  vehicle: VehicleRow,
+  { terms, entries }: AgreementStep,
+  ids: Map<Entry, string>,
+): Promise<void> {
+  const asked = terms.kind === "subsequent_close" ? { ...terms, retroactiveFee: null } : terms;
+  const { entryIds } = await agreeAtOnce(write, vehicle, asked);
+  for (const [place, entry] of entries.entries()) ids.set(entry, entryIds[place] as string);
+}
 
 async function writeCall(write: Write, vehicle: VehicleRow, { entry, dueDate, memo }: CallStep): Promise<string> {
   const id = write.services.identifiers.ordered();

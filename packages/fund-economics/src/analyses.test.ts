@@ -109,6 +109,20 @@ describe("sensitivity", () => {
     const cheap = computeAggregate({ ...defaultFund, carryPct: 0.1, mgmtFeePct: 0.015 });
     expect(sensitivity?.cells[0]?.values).toEqual([cheap.netMultiple.lp, cheap.carriedInterestPaid.total]);
   });
+  const along = (path: string) =>
+    computeFundEconomics({
+      inputs: defaultFund,
+      analysis: { forecast: false, sensitivity: { x: { path, values: [1, 2] }, metrics: ["grossMultiple.total"] } },
+    }).sensitivity?.cells.map(({ values }) => values);
+  it("reads an item's place after a point like one in brackets", () => {
+    expect(along("returnTiers.3.multiple")).toEqual(along("returnTiers[3].multiple"));
+  });
+  it.each(["returnTiers..multiple", "returnTiers[3]multiple", "3.multiple", "returnTiers[9].multiple"])(
+    "refuses the path %s with the form of one",
+    (path) => {
+      expect(() => along(path)).toThrow(/such as carryPct or returnTiers\[0\]\.multiple\.$/);
+    },
+  );
   it("lets write-offs absorb a change of another tier's share", () => {
     const request = (values: number[]) => ({
       x: { path: "returnTiers[3].pctOfCapital", values },

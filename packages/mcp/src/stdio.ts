@@ -14,6 +14,8 @@ export interface StdioOptions {
   readonly apiUrl?: string | undefined;
   /** The books; `/api/accounting` of the API's host by default. */
   readonly accountingUrl?: string | undefined;
+  /** The tools to have, by name, by the beginning of several (`accounting_*`), or `read-only`; all by default. */
+  readonly tools?: readonly string[] | undefined;
 }
 
 /**
@@ -30,11 +32,26 @@ export function startStdio(options: StdioOptions): () => Promise<void> {
   const handle = serveStdio(() => toServer(introduce(!options.local), load), {
     onerror: (error) => void process.stderr.write(`${error.message}\n`),
   });
+  // A tool that there is not is told at once, not when the first is called.
+  if (options.tools !== undefined) {
+    load().catch((error: Error) => {
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = 2;
+      return handle.close();
+    });
+  }
   return () => handle.close();
 }
 
+async function define(options: StdioOptions): Promise<ServerDefinition> {
+  const server = await defineWhole(options);
+  if (options.tools === undefined) return server;
+  const { withTools } = await import("./protocol/chosen-tools.js");
+  return withTools(server, options.tools);
+}
+
 /** The engines in this process, or a client of the API and the books: whichever is not wanted is not loaded. */
-async function define({ local, apiKey, apiUrl: baseUrl, accountingUrl }: StdioOptions): Promise<ServerDefinition> {
+async function defineWhole({ local, apiKey, apiUrl: baseUrl, accountingUrl }: StdioOptions): Promise<ServerDefinition> {
   const { keepResults } = await import("./backend/kept-results.js");
   const stored = keepResults();
   if (local) {

@@ -22,6 +22,7 @@ describe("the tools", () => {
       "get_access",
       ...models.map(({ tool }) => tool),
       "describe",
+      "search_docs",
       "explain",
       "read_file",
       "returns_compute",

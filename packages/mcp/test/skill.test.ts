@@ -1,7 +1,7 @@
 /** The skill for agents names what there is. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { defineServer, localBackend } from "../src/index.js";
+import { defineServer, keepByCaller, localBackend } from "../src/index.js";
 
 const skill = readFileSync(new URL("../../../skills/capstack/SKILL.md", import.meta.url), "utf8");
 const { tools } = defineServer({ ...localBackend(), books: async () => [] });
@@ -25,6 +25,11 @@ describe("the skill", () => {
       expect(skill).toContain(`\`${field}\``);
       expect(fields).toContain(field);
     }
+  });
+
+  it("names an id as answers of a server end with one", () => {
+    const kept = keepByCaller({ now: () => 0, mark: () => "-2b045c" })("agent");
+    expect(skill).toContain(`\`${kept.keep({ model: "cap-table", request: {}, answer: {} })}\``);
   });
 
   it("begins with the name and the description that agents choose it by", () => {

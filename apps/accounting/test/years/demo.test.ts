@@ -115,6 +115,34 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(distributions.map(({ status }: { status: string }) => status)).toEqual(["paid", "paid", "paid"]);
   });
 
+  it("lists its second close and its transfer as agreements", async () => {
+    const { body } = await client().get("/agreements?group=Fund%20I");
+    const agreed = body.filter(({ kind }: { kind: string }) => ["subsequent_close", "transfer"].includes(kind));
+    expect(agreed).toMatchObject([
+      { kind: "transfer", date: "2025-04-01", status: "declared" },
+      { kind: "subsequent_close", date: "2023-03-15", status: "settled" },
+    ]);
+  });
+
+  it("lists what calls and distributions are for, when they are due and what is open", async () => {
+    const { body } = await client().get("/agreements?group=Fund%20I");
+    const money = body.map(({ kind, date, dueDate, total, outstanding }: Record<string, unknown>) => {
+      return [kind, date, dueDate, total, outstanding];
+    });
+    // Dunmore's five of sixty million of the last call are open, due two weeks after it.
+    expect(money[0]).toEqual(["capital_call", "2026-05-18", "2026-06-01", 2_400_000, 200_000]);
+    expect(money).toContainEqual(["distribution", "2025-12-01", null, 4_200_000, 0]);
+    expect(money).toContainEqual(["transfer", "2025-04-01", null, null, null]);
+  });
+
+  it("finds what a vendor was paid by the counterparty of the bank rows", async () => {
+    const { body } = await client().get("/journal?group=Fund%20I&q=northgate&start=2025-01-01&end=2025-12-31");
+    // Legal services of every month: 3,480 and 217.35 times 0 to 8.
+    expect(body.total).toBe(12);
+    const memos = new Set(body.entries.map(({ memo }: { memo: string }) => memo));
+    expect([...memos]).toEqual(["Legal services"]);
+  });
+
   it.each([
     "balance-sheet",
     "operations",

@@ -7,13 +7,22 @@ import { company, companyAnswer } from "../company/company.js";
 import { later } from "../controls/later.js";
 import { Warnings } from "../controls/warnings.js";
 import { EventList } from "../events/event-list.js";
-import { ImportFile } from "../import/import-file.js";
 import { state } from "../state/store.js";
 import { Convertibles } from "./convertibles.js";
-import { ExampleMenu } from "./example-menu.js";
 import { chosenCell, OwnershipTable } from "./ownership-table.js";
-import { Rounds } from "./rounds.js";
 
+/** Stands where a button will, so that nothing moves. */
+const waiting = (name: string) => () => (
+  <button type="button" disabled>
+    {name}
+  </button>
+);
+const ExampleMenu = later(
+  async () => (await import("./example-menu.js")).ExampleMenu,
+  waiting("Start from an example"),
+);
+const ImportFile = later(async () => (await import("../import/import-file.js")).ImportFile, waiting("Open a file…"));
+const Rounds = later(async () => (await import("./rounds.js")).Rounds);
 const HowItCame = later(async () => (await import("./how-it-came.js")).HowItCame, undefined, "shown");
 const StartChoices = later(async () => (await import("./start-choices.js")).StartChoices, undefined, "shown");
 const MoveRound = later(async () => (await import("./move-round.js")).MoveRound);

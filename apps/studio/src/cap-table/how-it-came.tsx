@@ -4,14 +4,12 @@ import type { Position, RoundStep } from "@capstack/cap-table";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { capTableRequest, company, nameOfId } from "../company/company.js";
-import { nameOf } from "../company/event-words.js";
+import { issuedIn } from "../company/security-words.js";
 import { Icon } from "../controls/icon.js";
 import { ask } from "../engine/engines.js";
 import type { ShownSnapshot } from "../engine/questions.js";
 import { showMoney, showPercent, showPrice, showShares } from "../figures/figures.js";
 import { choiceLabel } from "../form/labels.js";
-import { idOf } from "../state/event-id.js";
-import type { JsonObject } from "../state/studio-state.js";
 import { chosenCell } from "./ownership-table.js";
 
 export function HowItCame() {
@@ -106,7 +104,7 @@ function Lots({ positions }: { readonly positions: readonly Position[] }) {
     <Scrolling label="Table of lots">
       <FigureTable
         caption="Lots"
-        columns={columnsOf(["Issued in", "Class"], ["Shares", "As common", "Price per share", "Paid"])}
+        columns={columnsOf(["Issued in", "Class"], ["Shares", "As common", "Price per share", "Invested"])}
         rows={positions.map(({ securityId, classId, kind, shares, asConverted, pricePerShare, invested }) => [
           kind === "stock" ? issuedIn(securityId) : `${issuedIn(securityId)}, ${choiceLabel(kind)}`,
           nameOfId(classId),
@@ -118,14 +116,6 @@ function Lots({ positions }: { readonly positions: readonly Position[] }) {
       />
     </Scrolling>
   );
-}
-
-/** The event that issued a lot, by its name; the lot's own number where it was given one. */
-function issuedIn(securityId: string): string {
-  const [eventId = ""] = securityId.split("/");
-  const events = capTableRequest.value.events as unknown as readonly JsonObject[];
-  const event = events.find((one, i) => idOf(one, i) === eventId);
-  return event === undefined ? securityId : nameOf(event);
 }
 
 function sharesOf({ holders, pools }: ShownSnapshot, id: string) {

@@ -105,7 +105,19 @@ export function OwnershipTable() {
         />
       </Scrolling>
       <Unchanged count={answer.snapshots.length} />
+      <LeftOut shown={answer.snapshots.length} />
     </section>
+  );
+}
+
+/** Of many events the rounds and the latest alone are columns, which is said. */
+function LeftOut({ shown }: { readonly shown: number }) {
+  const all = capTableRequest.value.events.length;
+  if (shown >= all) return null;
+  return (
+    <p class="unit-line beneath">
+      {shown} of {all} events as columns, here and in the picture: rounds and the latest.
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { RoundReport } from "@capstack/cap-table";
 import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId } from "../company/company.js";
+import { PostMoneyNotes } from "../company/post-money-notes.js";
 import type { ShownSnapshot } from "../engine/questions.js";
 import { showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { money } from "../state/store.js";
@@ -31,6 +32,7 @@ export function Rounds() {
           rows={TERMS.map(([name, show]) => [name, ...rounds.map(({ round }) => show(round))])}
         />
       </Scrolling>
+      <PostMoneyNotes snapshots={rounds} />
       <Conversions rounds={rounds} />
     </section>
   );

@@ -1,5 +1,5 @@
 /** A chart on the page: the finding, the picture, the same as a table, and files to save. */
-import type { Chart, ChartOptions } from "@capstack/charts";
+import type { Chart, FoldOptions } from "@capstack/charts";
 import { FigureTable, Scrolling, useWidth } from "@capstack/components";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -9,7 +9,7 @@ import { theme } from "./theme.js";
 
 export interface ChartViewProps {
   /** Draws as large as asked. */
-  readonly draw: (options: ChartOptions) => Chart;
+  readonly draw: (options: FoldOptions) => Chart;
   /** What the files are called. */
   readonly file: string;
   /** What lies over the picture: a hand that points into it. */
@@ -18,13 +18,15 @@ export interface ChartViewProps {
 
 /** The width of a picture that is taken along. Pixels. */
 const FILE_WIDTH = 860;
+/** Owners that a picture tells apart; more colours are hard to tell from each other. */
+const MOST_APART = 12;
 
 export function ChartView({ draw, file, over }: ChartViewProps) {
   const [frame, width] = useWidth(640);
   const kit = charts.value;
-  const chart = useAfterFigures(() => draw({ width, heading: false }), [draw, width]);
+  const chart = useAfterFigures(() => draw({ width, heading: false, most: MOST_APART }), [draw, width]);
   if (chart === null) return <figure class="chart waiting" ref={frame} />;
-  const whole = () => draw({ width: FILE_WIDTH });
+  const whole = () => draw({ width: FILE_WIDTH, most: MOST_APART });
   return (
     <figure class="chart" ref={frame} data-chart={chart.kind}>
       <figcaption>

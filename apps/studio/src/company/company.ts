@@ -7,7 +7,7 @@ import type { Issue } from "../engine/questions.js";
 import { idOf } from "../state/event-id.js";
 import { state } from "../state/store.js";
 import type { JsonObject, ListedEvent, StudioState } from "../state/studio-state.js";
-import { eventNames } from "./event-words.js";
+import { distinctLabels } from "./event-labels.js";
 
 /** Columns of a table that one can still read. */
 const MOST_COLUMNS = 12;
@@ -20,7 +20,7 @@ const placesThatCount = computed(() => state.value.events.flatMap(({ off }, plac
 /** The request that the cap table is computed from: anyone can send the same. */
 export const capTableRequest = computed((): CapTableRequest => {
   const { events, options } = state.value;
-  const counting = placesThatCount.value.map((place) => named((events[place] as ListedEvent).event));
+  const counting = distinctLabels(placesThatCount.value.map((place) => (events[place] as ListedEvent).event));
   return {
     events: counting as unknown as CapTableEvent[],
     options: { ...options, explain: true, ...shownOf(counting) },
@@ -29,16 +29,8 @@ export const capTableRequest = computed((): CapTableRequest => {
 
 /** The cap table request of a company that is not shown; its final state is all that the page needs. */
 export function requestOf({ events, options }: StudioState): CapTableRequest {
-  const counting = events.flatMap(({ off, event }) => (off ? [] : [named(event)]));
+  const counting = distinctLabels(events.flatMap(({ off, event }) => (off ? [] : [event])));
   return { events: counting as unknown as CapTableEvent[], options };
-}
-
-/** Under the name of the trade where it has none of its own: tables and pictures show it. */
-function named(event: JsonObject): JsonObject {
-  const { label, type } = event;
-  return label === undefined && typeof type === "string" && eventNames[type] !== undefined
-    ? { ...event, label: eventNames[type] }
-    : event;
 }
 
 /** The company after each event, and after all. */

@@ -8,8 +8,10 @@ import { NumberField } from "../form/number-field.js";
 import { writeAddress } from "../state/address.js";
 import { companyList, duplicateShown, shownCompany } from "../state/open-company.js";
 import { money, state } from "../state/store.js";
+import { CompareHead } from "./compare-head.js";
 import { beside, choose, chosen, compared, comparison, MOST_BESIDE } from "./compared.js";
 import { GetsTable, OwnsTable } from "./compared-tables.js";
+import { PayoffCurves } from "./payoff-curves.js";
 import { TermsTable } from "./terms-table.js";
 import { SinceVersion, Versions } from "./versions.js";
 
@@ -28,9 +30,11 @@ export function ComparePage() {
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending || !fits}>
         {fits ? (
           <>
+            <CompareHead />
             <TermsTable />
             <OwnsTable />
             <GetsTable />
+            <PayoffCurves />
           </>
         ) : null}
         <SinceVersion />

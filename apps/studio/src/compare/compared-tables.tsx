@@ -1,6 +1,6 @@
 /** Who owns what, and who gets what at each price, a column for each company; small figures are against the first. */
 import { type Cell, type Column, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
-import type { Against, ComparedCompany, ComparedHolder, Group } from "../engine/compare.js";
+import type { Against, ComparedCompany, ComparedHolder, Group } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
 import { showCompact, showPercent, showPoints, showWhole } from "../figures/figures.js";
 import { money } from "../state/store.js";

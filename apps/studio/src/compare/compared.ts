@@ -1,10 +1,12 @@
 /** Which companies stand beside the one that is shown, and what they come to. */
-import { computed, effect, signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { requestOf } from "../company/company.js";
 import { answered } from "../engine/answered.js";
-import type { CompanyToCompare } from "../engine/compare.js";
+import type { CompanyToCompare } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
-import { companyList, readKeptCompany, shownCompany } from "../state/open-company.js";
+import { highestOf } from "../exit/headroom.js";
+import { keptStates } from "../state/kept-states.js";
+import { companyList, shownCompany } from "../state/open-company.js";
 import { page } from "../state/shown-page.js";
 import { state } from "../state/store.js";
 import type { StudioState } from "../state/studio-state.js";
@@ -14,10 +16,11 @@ const CHOSEN = "capstack.studio.compared";
 /** Beside the one that is shown: more cannot be read across. */
 export const MOST_BESIDE = 3;
 
+/** The curve takes longer than the tables, and waits until nobody has typed for so long. Milliseconds. */
+const PAUSE = 150;
+
 /** Ids of the companies chosen. */
 export const chosen = signal<readonly string[]>(readChosen());
-
-const kept = signal<ReadonlyMap<string, StudioState>>(new Map());
 
 /** Puts a company beside the one shown, or takes it away. */
 export function choose(id: string, on: boolean): void {
@@ -33,19 +36,12 @@ export const beside = computed(() =>
     .slice(0, MOST_BESIDE),
 );
 
-// Read afresh whenever one is chosen or changed, in another tab too once this one writes.
-effect(() => {
-  const wanted = beside.value;
-  void Promise.all(wanted.map(async ({ id }) => [id, await readKeptCompany(id)] as const)).then((read) => {
-    if (wanted !== beside.peek()) return;
-    kept.value = new Map(read.flatMap(([id, one]) => (one === undefined ? [] : [[id, one]])));
-  });
-});
+const kept = keptStates(computed(() => beside.value.map(({ id }) => id)));
 
 /** The companies to compare. The one on the page is last: its differences are from the first one chosen beside it. */
 export const compared = computed((): readonly { readonly name: string; readonly state: StudioState }[] => {
   const own = { name: nameOf(state.value), state: state.value };
-  const others = beside.value.flatMap(({ id }) => kept.value.get(id) ?? []);
+  const others = beside.value.flatMap(({ id }) => kept.value?.get(id) ?? []);
   return [...others.map((one) => ({ name: nameOf(one), state: one })), own];
 });
 
@@ -54,6 +50,20 @@ export const comparison = answered("compare", () =>
   page.value === "compare"
     ? { companies: compared.value.map(({ state }) => companyOf(state)), prices: prices.value }
     : null,
+);
+
+/** Where the curve ends. Currency. */
+const upTo = computed(() => highestOf(0, Math.max(...prices.value) / 2));
+
+/** What founders and investors get at every exit, in the same order. */
+export const payoffs = answered(
+  "payoffs",
+  () =>
+    page.value === "compare" && comparison.value.answer !== null
+      ? { companies: compared.value.map(({ state }) => companyOf(state)), upTo: upTo.value }
+      : null,
+  "payoffs",
+  PAUSE,
 );
 
 function companyOf(one: StudioState): CompanyToCompare {

@@ -1,5 +1,5 @@
 /** The terms of companies side by side, row by row, in words. */
-import type { ComparedCompany } from "../engine/compare.js";
+import type { ComparedCompany } from "../engine/several/compare.js";
 import { showPercent, showPrice, showWhole } from "../figures/figures.js";
 import { type SeriesWords, wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
 

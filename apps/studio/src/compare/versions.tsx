@@ -64,7 +64,7 @@ export function Versions() {
         <button type="button" class="add" onClick={() => void keepVersion().then(() => readTimes(shownCompany.value))}>
           + Keep a version now
         </button>
-        <p class="hint">The first change of a day keeps what stood before.</p>
+        <p class="hint">A version is kept by itself on each day that something changes, before the first change.</p>
       </div>
     </section>
   );
@@ -102,7 +102,7 @@ export function SinceVersion() {
 
 function Differences() {
   const { holders = [], pools = [] } = changes.value.answer ?? {};
-  if (holders.length + pools.length === 0) return <p>Everybody owns what they owned.</p>;
+  if (holders.length + pools.length === 0) return <p>Nobody’s ownership has changed.</p>;
   const poolName = (id: string) => company.value.answer?.final.pools.find((pool) => pool.id === id)?.name ?? id;
   return (
     <Scrolling label="Table of what changed">

@@ -2,17 +2,20 @@
 import { signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 
-const loads: (() => void)[] = [];
-let isLoading = false;
+/** After the first figures; once the browser has nothing else to do; when it is first drawn. */
+type When = "soon" | "idle" | "shown";
+
+const loads: Record<"soon" | "idle", (() => void)[]> = { soon: [], idle: [] };
+const isLoading = { soon: false, idle: false };
 
 /**
  * A component that is loaded later; until then `meanwhile` is drawn.
- * @param when `soon`, right after the first figures, or `shown`, for what few visits look at
+ * @param when `soon` for parts of the first page, `idle` for other pages and forms, `shown` for what few visits look at
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: () => JSX.Element | null = () => null,
-  when: "soon" | "shown" = "soon",
+  when: When = "soon",
 ): (props: Props) => JSX.Element | null {
   const loaded = signal<ComponentType<Props> | null>(null);
   let begun = false;
@@ -23,9 +26,9 @@ export function later<Props extends object>(
       loaded.value = component;
     });
   };
-  if (when === "soon") {
-    if (isLoading) begin();
-    else loads.push(begin);
+  if (when !== "shown") {
+    if (isLoading[when]) begin();
+    else loads[when].push(begin);
   }
   return (props) => {
     const Loaded = loaded.value;
@@ -35,8 +38,14 @@ export function later<Props extends object>(
   };
 }
 
-/** Loads all that was left for later. */
+/** Loads what the first page still lacks, and when the browser is idle the other pages and the forms. */
 export function loadTheRest(): void {
-  isLoading = true;
-  for (const begin of loads.splice(0)) begin();
+  loadAll("soon");
+  const whenIdle = window.requestIdleCallback ?? ((load: () => void) => setTimeout(load, 200));
+  whenIdle(() => loadAll("idle"), { timeout: 2_000 });
+}
+
+function loadAll(when: "soon" | "idle"): void {
+  isLoading[when] = true;
+  for (const begin of loads[when].splice(0)) begin();
 }

@@ -16,12 +16,12 @@ export interface Answered<N extends QuestionName> {
 
 /**
  * Asks again whenever the question changes.
- * @param question what to ask; null while there is nothing to ask
+ * @param question what to ask; null while there is nothing to ask, undefined while the last answer has to do
  * @param pause waits until nobody has typed for so long, where the answer takes long to compute. Milliseconds
  */
 export function answered<N extends QuestionName>(
   name: N,
-  question: () => Questions[N]["asked"] | null,
+  question: () => Questions[N]["asked"] | null | undefined,
   subject: string = name,
   pause = 0,
 ): ReadonlySignal<Answered<N>> {
@@ -35,6 +35,10 @@ export function answered<N extends QuestionName>(
     const mine = ++last;
     if (asked === null) {
       result.value = nothing;
+      return;
+    }
+    if (asked === undefined) {
+      result.value = { ...(answeredIn === opened.peek() ? result.peek() : nothing), issues: [], pending: false };
       return;
     }
     result.value = { ...result.peek(), pending: true };

@@ -17,10 +17,12 @@ import type {
 } from "@capstack/fund-economics";
 import type { ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
 import type { BeginQuestion, Begun } from "./begin-event.js";
-import type { ComparedCompany, CompareQuestion } from "./compare.js";
 import type { Exit } from "./exit.js";
 import type { Imported, ImportQuestion } from "./import-file.js";
 import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
+import type { ComparedCompany, CompareQuestion } from "./several/compare.js";
+import type { ComparedPayoffs, PayoffsQuestion } from "./several/compare-payoffs.js";
+import type { CompanyToSell, SoldCompany } from "./several/positions.js";
 import type { Standing } from "./standing.js";
 import type { LinesAfter } from "./table-lines.js";
 import type { TrialQuestion, TriedInstrument } from "./trial-rounds.js";
@@ -44,6 +46,8 @@ export interface Questions {
   readonly trialRounds: { readonly asked: TrialQuestion; readonly answer: readonly TriedInstrument[] };
   /** Companies side by side: who owns what, and who gets what at some prices. */
   readonly compare: { readonly asked: CompareQuestion; readonly answer: readonly ComparedCompany[] };
+  /** What founders and investors of each get at every exit. */
+  readonly payoffs: { readonly asked: PayoffsQuestion; readonly answer: ComparedPayoffs };
   /** What is different between two states of a company, each after all its events. */
   readonly changes: {
     readonly asked: { readonly before: CapTableRequest; readonly after: CapTableRequest };
@@ -64,6 +68,8 @@ export interface Questions {
     readonly asked: { readonly request: CapTableRequest; readonly holderId: string; readonly date: string };
     readonly answer: readonly (Position & { readonly exerciseCost: number | null })[];
   };
+  /** What each investor of some companies paid and gets. */
+  readonly positions: { readonly asked: readonly CompanyToSell[]; readonly answer: readonly SoldCompany[] };
   readonly fund: { readonly asked: FundEconomicsRequest; readonly answer: FundEconomicsResult };
   readonly simulation: {
     readonly asked: { readonly inputs: FundEconomicsRequest["inputs"]; readonly plan: MonteCarloPlan };

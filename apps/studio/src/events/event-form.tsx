@@ -5,11 +5,11 @@ import type { Issue } from "../engine/questions.js";
 import { ChoicesOf } from "../form/choices.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
-import { capTableSchema } from "../form/schemas.js";
 import { state } from "../state/store.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
 import { choicesOf, standing } from "./event-choices.js";
 import { nameRemarks, toldOf } from "./event-issues.js";
+import { capTableSchema } from "./event-schema.js";
 import { acceptPending, addedEvent, type Pending, pendingChange, setEvents } from "./list-changes.js";
 
 export interface EventFormProps {

@@ -5,11 +5,11 @@ import { nameOf } from "../company/event-words.js";
 import type { Issue } from "../engine/questions.js";
 import { toldIssue } from "../form/issue-words.js";
 import type { ToldIssue } from "../form/issues.js";
-import { capTableSchema } from "../form/schemas.js";
 import { idOf } from "../state/event-id.js";
 import { state } from "../state/store.js";
 import type { Json, JsonObject, ListedEvent } from "../state/studio-state.js";
 import { standing } from "./event-choices.js";
+import { capTableSchema } from "./event-schema.js";
 import { setEvents } from "./list-changes.js";
 
 /** What people call whatever has an id: holders as the events name them, classes, securities, events. */

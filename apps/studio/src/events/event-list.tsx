@@ -19,9 +19,10 @@ import { deleteEvent, insertEvents, moveEvent, openEvent, pendingChange, switchE
 const EventForm = later(
   async () => (await import("./event-form.js")).EventForm,
   () => <p class="quiet">Loading the form…</p>,
+  "idle",
 );
-const RestsOn = later(async () => (await import("./event-form.js")).RestsOn);
-const EventIssues = later(async () => (await import("./event-form.js")).EventIssues);
+const RestsOn = later(async () => (await import("./event-form.js")).RestsOn, undefined, "idle");
+const EventIssues = later(async () => (await import("./event-form.js")).EventIssues, undefined, "idle");
 
 /** The event before which one is about to be inserted. */
 const insertingAt = signal<number | null>(null);

@@ -104,7 +104,7 @@ export const pointed = answered(
 );
 
 /** Prices at which the split of the next dollar changes. */
-export const kinks = computed(() =>
+const kinks = computed(() =>
   (exit.value.answer?.breakpoints ?? []).flatMap(({ exitValuation }) => exitValuation ?? []),
 );
 

@@ -11,10 +11,11 @@ import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
 import { money, state } from "../state/store.js";
 import { AtPrices } from "./at-prices.js";
-import { exit, freeScale, highestExit, holdScale, kinks, setPrice } from "./exit-answers.js";
+import { exit, freeScale, highestExit, holdScale, setPrice } from "./exit-answers.js";
 import { ExitTable } from "./exit-table.js";
 import { Goal } from "./goal.js";
 import { HolderPage } from "./holder-page.js";
+import { KinkButtons, KinkMarks } from "./kinks.js";
 import { PayoffPointer } from "./payoff-pointer.js";
 import { Terms } from "./terms.js";
 
@@ -83,41 +84,15 @@ function Price() {
         onBlur={freeScale}
         onInput={({ currentTarget }) => setPrice(Number(Number(currentTarget.value).toPrecision(4)))}
       />
-      <svg class="ticks" aria-hidden="true" width="100%" height="6">
-        {kinks.value
-          .filter((place) => place <= most)
-          .map((place) => (
-            <line key={place} x1={`${(place / most) * 100}%`} x2={`${(place / most) * 100}%`} y1="0" y2="6" />
-          ))}
-      </svg>
+      <KinkMarks />
       <span class="ends">
         <span>0</span>
-        <Kinks most={most} />
         <span>{showCompact(most)}</span>
       </span>
+      <KinkButtons />
     </section>
   );
 }
-
-/** Exactly to each price at which the split changes, under the numbers that the curve has. */
-function Kinks({ most }: { readonly most: number }) {
-  const numbered = (exit.value.answer?.breakpoints ?? [])
-    .filter(({ events, equityValue }) => events.length > 0 && equityValue < most)
-    .map(({ exitValuation }, place) => ({ price: exitValuation, number: place + 1 }))
-    .filter(({ price }) => price !== null && price > 0)
-    .slice(0, MOST_KINKS);
-  return (
-    <span class="kinks">
-      {numbered.map(({ price, number }) => (
-        <button key={number} type="button" class="quiet" onClick={() => setPrice(price ?? 0)}>
-          <strong>{number}</strong> {showCompact(price)}
-        </button>
-      ))}
-    </span>
-  );
-}
-
-const MOST_KINKS = 10;
 
 function Payoff() {
   const kit = charts.value;

@@ -1,8 +1,10 @@
 /** Who gets what, to the cent; where terms were changed, against what it was. */
 
 import { type Cell, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
+import { companyAnswer, nameOfId } from "../company/company.js";
+import { investedNote } from "../company/figure-notes.js";
 import { Segments } from "../controls/segments.js";
-import { showMoney, showMultiple, showPercent, showPrice } from "../figures/figures.js";
+import { showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
 import { exit, exitBefore } from "./exit-answers.js";
 import { by, chosenHolder, doesWhat, perShareOf } from "./exit-rows.js";
 
@@ -43,8 +45,24 @@ export function ExitTable() {
           total={totalOf(answer.summary.totalDistributed)}
         />
       </Scrolling>
+      <Notes />
     </section>
   );
+}
+
+/** What one may wonder about: shares that get nothing, and amounts that are not what was paid. */
+function Notes() {
+  const { snapshots = [], final } = companyAnswer.value ?? {};
+  const unissued = final?.totals.poolAvailable ?? 0;
+  const invested = investedNote(
+    snapshots.flatMap(({ round }) => round ?? []),
+    nameOfId,
+  );
+  const notes = [
+    unissued === 0 ? null : `The ${showShares(unissued)} shares of option pool that are not granted get nothing.`,
+    invested,
+  ].filter((note) => note !== null);
+  return notes.length === 0 ? null : <p class="unit-line beneath">{notes.join(" ")}</p>;
 }
 
 /** What stands only beside changed terms, and only for classes. */
@@ -57,7 +75,7 @@ function proceedsColumns() {
       [by.value === "holders" ? "Holder" : "Class"],
       ["Receives", ...ifChanged("Against before"), "Per share", "Of proceeds", "Invested", "Multiple"],
     ),
-    ...columnsOf(ifClasses("Does"), []),
+    ...columnsOf(ifClasses("At this price"), []),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { useEffect, useRef } from "preact/hooks";
 import { capTableRequest } from "../company/company.js";
+import { issuedIn } from "../company/security-words.js";
 import { Icon } from "../controls/icon.js";
 import { answered } from "../engine/answered.js";
 import { showCompact, showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
@@ -63,7 +64,7 @@ function Facts({ holderId }: Whose) {
     ["The company is sold for", showMoney(answer.exitValuation)],
     ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
     ["Per share, as common", showPrice(answer.perShare[holderId] ?? null)],
-    ["Paid in", holder.invested === 0 ? "–" : showMoney(holder.invested)],
+    ["Invested", holder.invested === 0 ? "–" : showMoney(holder.invested)],
     ["Multiple", showMultiple(holder.multiple)],
     ...answer.scenarios.map(({ exitValuation, holders }): [string, string] => [
       `Of a sale for ${showCompact(exitValuation)}`,
@@ -93,11 +94,13 @@ function BySecurity({ holderId }: Whose) {
         <FigureTable
           name="by-security"
           caption="What each security pays"
-          columns={[...columnsOf(["Security", "Does"], ["Shares", "Per share", "Exercise cost", "Receives"])]}
+          columns={[...columnsOf(["Security", "At this price"], ["Shares", "Per share", "Exercise cost", "Receives"])]}
           rows={rows.map(({ id, classId, decision, shares, perShare, exerciseCost, net }) => ({
             key: `${classId} ${id}`,
             cells: [
-              id === holderId ? (classes.get(classId) ?? classId) : `${classes.get(classId) ?? classId} · ${id}`,
+              id === holderId
+                ? (classes.get(classId) ?? classId)
+                : `${classes.get(classId) ?? classId}, ${issuedIn(id)}`,
               doesWhat(decision),
               showShares(shares),
               showPrice(perShare),
@@ -122,11 +125,11 @@ function Vested() {
         <FigureTable
           name="vested"
           caption="What is held, and what of it has vested"
-          columns={columnsOf(["Lot"], ["Shares", "Vested", "Not vested", "Strike", "To exercise what vested"])}
+          columns={columnsOf(["Issued in"], ["Shares", "Vested", "Not vested", "Strike", "To exercise what vested"])}
           rows={lots.map(({ securityId, shares, vested, unvested, strikePrice, exerciseCost }) => ({
             key: securityId,
             cells: [
-              securityId,
+              issuedIn(securityId),
               showShares(shares),
               showShares(vested ?? shares),
               showShares(unvested ?? 0),

@@ -2,16 +2,17 @@
 import type { PreferredSeries } from "@capstack/waterfall";
 import { stack } from "../company/company.js";
 import { ObjectForm } from "../form/object-form.js";
-import { waterfallSchema } from "../form/schemas.js";
 import { change, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";
-import { exit, isChanged } from "./exit-answers.js";
+import { changedModel, exit, isChanged } from "./exit-answers.js";
+import { waterfallSchema } from "./terms-schema.js";
 
 export function Terms() {
   const definitions = waterfallSchema.value;
   const { preferred, deal } = state.value.exit;
   const series = stack.value?.preferred ?? [];
   const { issues } = exit.value;
+  const names = new Map(changedModel.value?.preferred?.map(({ id, name }) => [id, name]));
   if (definitions === null) return <p class="quiet">Loading the terms…</p>;
   return (
     <section aria-label="Terms">
@@ -29,7 +30,7 @@ export function Terms() {
       {series.map((one, place) => (
         <details key={one.id} class="terms" open={series.length <= 3}>
           <summary>
-            <bdi>{one.name}</bdi>
+            <bdi>{names.get(one.id) ?? one.name}</bdi>
           </summary>
           <ObjectForm
             of="PreferredSeries"

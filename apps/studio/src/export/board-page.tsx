@@ -3,11 +3,11 @@ import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { companyAnswer } from "../company/company.js";
-import type { Line } from "../engine/table-lines.js";
 import { exit } from "../exit/exit-answers.js";
 import { showCompact, showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
 import { saveCsv } from "../files/save.js";
 import { state } from "../state/store.js";
+import { boardTable, netOf, owners } from "./board-table.js";
 import { BoardTerms } from "./board-terms.js";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
@@ -28,7 +28,7 @@ export function BoardPage() {
           <button type="button" onClick={() => window.print()}>
             Print, or save as PDF
           </button>
-          <button type="button" onClick={() => void saveCsv(csvOf(), "cap-table")}>
+          <button type="button" onClick={() => void saveCsv(boardTable(false), "cap-table")}>
             CSV
           </button>
         </div>
@@ -38,16 +38,6 @@ export function BoardPage() {
       {kit === null ? null : <ChartView file="ownership" draw={(options) => kit.drawOwnership(answer, options)} />}
     </article>
   );
-}
-
-/** Who owns something, in the order of the cap table. */
-function owners(): readonly Line[] {
-  const lines = companyAnswer.value?.byHolder.at(-1)?.lines ?? [];
-  return lines.filter(({ fullyDiluted }) => fullyDiluted.shares !== 0);
-}
-
-function netOf(id: string): number | null {
-  return exit.value.answer?.holders.find(({ holderId }) => holderId === id)?.net ?? null;
 }
 
 function Owners() {
@@ -79,23 +69,4 @@ function Owners() {
       />
     </Scrolling>
   );
-}
-
-/** The same figures as a file, with the page's own totals. */
-function csvOf() {
-  const total = companyAnswer.value?.byHolder.at(-1)?.total.fullyDiluted;
-  const text = (figure: number | null | undefined) => (figure === null || figure === undefined ? "" : String(figure));
-  return {
-    columns: columnsOf(["Holder"], ["Shares", "Fraction owned", "Value", "Proceeds"]),
-    rows: [
-      ...owners().map(({ id, name, fullyDiluted: { shares, part, value } }) => [
-        name,
-        text(shares),
-        text(part),
-        text(value),
-        text(netOf(id)),
-      ]),
-      ["All", text(total?.shares), "1", text(total?.value), text(exit.value.answer?.summary.totalDistributed)],
-    ],
-  };
 }

@@ -1,6 +1,7 @@
 /** What the figures of the board's page rest on: rounds, terms of series, SAFEs and notes, pools, and the sale. */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId } from "../company/company.js";
+import { PostMoneyNotes } from "../company/post-money-notes.js";
 import { changedModel, exit } from "../exit/exit-answers.js";
 import { showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { money, state } from "../state/store.js";
@@ -23,6 +24,7 @@ function Rounds() {
     round === undefined ? [] : [{ label, date, round }],
   );
   if (rounds.length === 0) return null;
+  const last = companyAnswer.value?.snapshots.findLast(({ round }) => round !== undefined);
   return (
     <section aria-label="Rounds">
       <h3>Rounds</h3>
@@ -40,6 +42,7 @@ function Rounds() {
           ])}
         />
       </Scrolling>
+      {last === undefined ? null : <PostMoneyNotes snapshots={[last]} />}
     </section>
   );
 }

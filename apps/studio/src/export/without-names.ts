@@ -56,12 +56,34 @@ export function withoutNames(state: StudioState, people: readonly Person[]): Stu
       preferred: renamed(exit.preferred) as typeof exit.preferred,
       goal: exit.goal && { ...exit.goal, holderId: idOf(exit.goal.holderId) },
     },
-    fund: { ...fund, position: fund.position && { ...fund.position, holderId: idOf(fund.position.holderId) } },
+    fund: {
+      ...fund,
+      positions: fund.positions.map((one, place) =>
+        "companyId" in one
+          ? { ...one, holderId: one.holderId && idOf(one.holderId) }
+          : { ...one, name: numbered(place) },
+      ),
+      scenarios: fund.scenarios.map((one) => ({ ...one, inputs: withoutCompanies(one.inputs, state) })),
+    },
+  };
+}
+
+const numbered = (place: number): string => `Company ${place + 1}`;
+
+/** A kept fund has the companies of its time among its outcomes, by name. */
+function withoutCompanies(inputs: JsonObject, { title, fund }: StudioState): JsonObject {
+  const names = [title, ...fund.positions.flatMap((one) => ("companyId" in one ? [] : [one.name]))];
+  const tiers = Array.isArray(inputs.returnTiers) ? (inputs.returnTiers as readonly JsonObject[]) : [];
+  const isNamed = ({ name }: JsonObject) =>
+    names.some((one) => one !== "" && (name === one || String(name).startsWith(`${one} (`)));
+  return {
+    ...inputs,
+    returnTiers: tiers.map((tier, place) => (isNamed(tier) ? { ...tier, name: numbered(place) } : tier)),
   };
 }
 
 /** A to Z, then AA. */
-function letterOf(place: number): string {
+export function letterOf(place: number): string {
   const letter = String.fromCharCode(65 + (place % 26));
   return place < 26 ? letter : letterOf(Math.floor(place / 26) - 1) + letter;
 }

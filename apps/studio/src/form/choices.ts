@@ -23,9 +23,12 @@ export interface Choices {
   readonly instead?: (of: string, path: string) => JsonObject[string];
   /** What a new row or part of a shape begins with. */
   readonly begun?: (of: string) => JsonObject | undefined;
+  /** Fields that are called otherwise here, by shape and name: `ReturnTier.pctOfCapital`. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
-const NOTHING: Choices = {
+/** Of a form whose fields name nothing of the company. */
+export const NO_CHOICES: Choices = {
   holders: [],
   classes: [],
   pools: [],
@@ -35,7 +38,7 @@ const NOTHING: Choices = {
 };
 
 /** What the fields of a form choose from. */
-export const ChoicesOf = createContext<Choices>(NOTHING);
+export const ChoicesOf = createContext<Choices>(NO_CHOICES);
 
 /** What a field names: one or several of a list, and whether it may make one that is new. */
 export interface Reference {

@@ -107,6 +107,10 @@ const layouts: Readonly<Record<string, Layout>> = {
   PayToPlayTerms: { main: ["requiredPct", "penalty", "ratio", "classes"] },
   Dividends: { main: ["rate", "accrual", "from"] },
   RoundSeries: { main: ["classId", "priceFactor", "terms"] },
+  ExitDeal: {
+    main: ["transactionCosts", "debt", "carveOut", "escrow"],
+    more: { "": ["cash", "earnouts", "stockPct", "exitType", "exitDate"] },
+  },
   PreferredSeries: {
     main: ["liquidationMultiple", "participation", "participationCapMultiple", "seniority"],
   },

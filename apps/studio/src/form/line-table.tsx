@@ -1,7 +1,9 @@
 /** A list whose items have few and plain fields: a line each. */
+import { useContext } from "preact/hooks";
 import { Icon } from "../controls/icon.js";
 import type { Issue } from "../engine/questions.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
+import { ChoicesOf } from "./choices.js";
 import { Control, isObject } from "./control.js";
 import { Issues } from "./issues.js";
 import { labelOf } from "./labels.js";
@@ -48,6 +50,8 @@ export function columnsOf({
 export function LineTable(props: ListProps & { readonly columns: readonly string[] }) {
   const { of, schema, definitions, value, issues, onChange, one, columns } = props;
   const { properties = {}, required = [] } = resolve(schema, definitions);
+  const { labels } = useContext(ChoicesOf);
+  const called = (column: string) => labels?.[`${of}.${column}`] ?? labelOf(column, of);
   return (
     <div class="scroll">
       <table class="lines">
@@ -57,7 +61,7 @@ export function LineTable(props: ListProps & { readonly columns: readonly string
               const field = resolve(properties[column] ?? {}, definitions);
               return (
                 <th key={column} scope="col" title={helpOf(field)}>
-                  {labelOf(column, of)} <small>{unitOf(field)}</small>
+                  {called(column)} <small>{unitOf(field)}</small>
                 </th>
               );
             })}
@@ -76,7 +80,7 @@ export function LineTable(props: ListProps & { readonly columns: readonly string
                     <Control
                       of={of}
                       name={column}
-                      label={`${labelOf(column, of)} of ${one} ${index + 1}`}
+                      label={`${called(column)} of ${one} ${index + 1}`}
                       schema={resolve(properties[column] ?? {}, definitions)}
                       definitions={definitions}
                       value={row[column]}

@@ -5,17 +5,19 @@ import type { JSX } from "preact";
 import { CapTablePage } from "../cap-table/cap-table-page.js";
 import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
-import { DropZone } from "../import/import-file.js";
 import { type Page, pages, writeAddress } from "../state/address.js";
+import { reading } from "../state/open-company.js";
 import { page } from "../state/shown-page.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
 import { Companies } from "./companies.js";
 
-const ExitPage = later(async () => (await import("../exit/exit-page.js")).ExitPage);
 const NOTHING_YET = () => null;
+const ExitPage = later(async () => (await import("../exit/exit-page.js")).ExitPage, NOTHING_YET, "idle");
 const ComparePage = later(async () => (await import("../compare/compare-page.js")).ComparePage, NOTHING_YET, "shown");
 const BoardPage = later(async () => (await import("../export/board-page.js")).BoardPage, NOTHING_YET, "shown");
-const FundPage = later(async () => (await import("../fund/fund-page.js")).FundPage);
+const FundPage = later(async () => (await import("../fund/fund-page.js")).FundPage, NOTHING_YET, "idle");
+const DropZone = later(async () => (await import("../import/import-file.js")).DropZone);
+const ReadHeader = later(async () => (await import("./read-header.js")).ReadHeader, NOTHING_YET, "shown");
 const ExportPanel = later(
   async () => (await import("../export/export-panel.js")).ExportPanel,
   () => (
@@ -49,43 +51,7 @@ export function App() {
   const Shown = SHOWN[page.value];
   return (
     <>
-      <header>
-        <button type="button" class="skip" onClick={() => document.querySelector("main")?.focus()}>
-          To the figures
-        </button>
-        <strong class="brand">Capstack</strong>
-        <nav aria-label="Pages">
-          {LISTED.map((one) => (
-            <a key={one} href={writeAddress(one, null)} aria-current={page.value === one ? "page" : undefined}>
-              {NAMES[one]}
-            </a>
-          ))}
-        </nav>
-        <input
-          class="title"
-          aria-label="Name of the company"
-          placeholder="Name of the company"
-          maxLength={200}
-          value={state.value.title}
-          onInput={({ currentTarget: { value } }) => change((state) => ({ ...state, title: value }), "title")}
-        />
-        <span class="tools">
-          <button type="button" disabled={!canUndo.value} onClick={undo} title="Undo (Ctrl+Z)" aria-label="Undo">
-            <Icon name="back" />
-          </button>
-          <button
-            type="button"
-            disabled={!canRedo.value}
-            onClick={redo}
-            title="Redo (Ctrl+Shift+Z, Ctrl+Y)"
-            aria-label="Redo"
-          >
-            <Icon name="forth" />
-          </button>
-          <Companies />
-          <ExportPanel page={page.value} />
-        </span>
-      </header>
+      {reading.value ? <ReadHeader /> : <Header />}
       {notice.value ? (
         <p class="notice" role="alert">
           {notice.value}{" "}
@@ -101,7 +67,7 @@ export function App() {
           </button>
         </p>
       ) : null}
-      <DropZone />
+      {reading.value ? null : <DropZone />}
       <main tabIndex={-1} id="main">
         <h1 class="hidden">{NAMES[page.value]}</h1>
         <Shown />
@@ -110,5 +76,47 @@ export function App() {
         <p>Computed in this browser. What you type is sent nowhere.</p>
       </footer>
     </>
+  );
+}
+
+function Header() {
+  return (
+    <header>
+      <button type="button" class="skip" onClick={() => document.querySelector("main")?.focus()}>
+        To the figures
+      </button>
+      <strong class="brand">Capstack</strong>
+      <nav aria-label="Pages">
+        {LISTED.map((one) => (
+          <a key={one} href={writeAddress(one, null)} aria-current={page.value === one ? "page" : undefined}>
+            {NAMES[one]}
+          </a>
+        ))}
+      </nav>
+      <input
+        class="title"
+        aria-label="Name of the company"
+        placeholder="Name of the company"
+        maxLength={200}
+        value={state.value.title}
+        onInput={({ currentTarget: { value } }) => change((state) => ({ ...state, title: value }), "title")}
+      />
+      <span class="tools">
+        <button type="button" disabled={!canUndo.value} onClick={undo} title="Undo (Ctrl+Z)" aria-label="Undo">
+          <Icon name="back" />
+        </button>
+        <button
+          type="button"
+          disabled={!canRedo.value}
+          onClick={redo}
+          title="Redo (Ctrl+Shift+Z, Ctrl+Y)"
+          aria-label="Redo"
+        >
+          <Icon name="forth" />
+        </button>
+        <Companies />
+        <ExportPanel page={page.value} />
+      </span>
+    </header>
   );
 }

@@ -1,103 +1,21 @@
-/** The companies that this browser keeps: open one, begin one, take one away. */
-import { useRef, useState } from "preact/hooks";
-import { Icon } from "../controls/icon.js";
-import { emptyCompany } from "../examples/examples.js";
-import { writeAddress } from "../state/address.js";
-import type { CompanyLine } from "../state/companies.js";
-import { told } from "../state/company-names.js";
-import {
-  companyList,
-  duplicateShown,
-  openAsNew,
-  openCompany,
-  removeCompany,
-  shownCompany,
-} from "../state/open-company.js";
-import { state } from "../state/store.js";
+/** The button to the companies that this browser keeps; their list is loaded when it is first pressed. */
+import { useState } from "preact/hooks";
+import { later } from "../controls/later.js";
 
-const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-
-/** What a company is called that begins empty. */
-const NEW = "New company";
+const CompaniesDialog = later(
+  async () => (await import("./companies-dialog.js")).CompaniesDialog,
+  () => null,
+  "shown",
+);
 
 export function Companies() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [leaving, setLeaving] = useState<string | null>(null);
-  const close = () => dialog.current?.close();
-  const begin = async () => {
-    await openAsNew(emptyCompany(NEW));
-    close();
-    location.hash = writeAddress("cap-table", null);
-  };
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => dialog.current?.showModal()}>
+      <button type="button" onClick={() => setOpen(true)}>
         Companies
       </button>
-      <dialog ref={dialog} class="explanation" aria-labelledby="companies" onClose={() => setLeaving(null)}>
-        <form method="dialog">
-          <button type="submit" class="quiet corner" aria-label="Close">
-            <Icon name="cross" />
-          </button>
-        </form>
-        <h2 id="companies">Companies</h2>
-        <p>Kept in this browser, each with what can be undone. A link, an example or a file opens as one of its own.</p>
-        <ul class="companies">
-          {told(linesWithShown()).map(({ id, name, changedAt }) => (
-            <li key={id}>
-              <button
-                type="button"
-                class="row"
-                aria-current={id === shownCompany.value ? "true" : undefined}
-                onClick={() => (id === shownCompany.value ? close() : void openCompany(id).then(close))}
-              >
-                <bdi>{name}</bdi>
-                <small>
-                  {id === shownCompany.value ? "open" : null}
-                  {id === shownCompany.value && changedAt !== null ? " · " : null}
-                  {changedAt === null ? null : when.format(changedAt)}
-                </small>
-              </button>
-              {changedAt === null ? null : leaving === id ? (
-                <button
-                  type="button"
-                  onClick={() => {
-                    setLeaving(null);
-                    void removeCompany(id, emptyCompany(NEW));
-                  }}
-                >
-                  Delete {name} for good
-                </button>
-              ) : (
-                <button type="button" class="quiet" aria-label={`Delete ${name}`} onClick={() => setLeaving(id)}>
-                  <Icon name="cross" />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-        {companyList.value === null ? <p class="issues">This browser keeps nothing between visits.</p> : null}
-        <div class="buttons">
-          <button type="button" onClick={() => void begin()}>
-            New company
-          </button>
-          <button type="button" onClick={() => void duplicateShown().then(close)}>
-            Duplicate this one
-          </button>
-        </div>
-      </dialog>
+      {open ? <CompaniesDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
-}
-
-type Line = Omit<CompanyLine, "changedAt"> & { readonly changedAt: number | null };
-
-/** The list, with the company that is shown though nothing of it has been kept yet, under the name it has now. */
-function linesWithShown(): readonly Line[] {
-  const lines: readonly Line[] = companyList.value ?? [];
-  const { title } = state.value;
-  const id = shownCompany.value;
-  return lines.some((line) => line.id === id)
-    ? lines.map((line) => (line.id === id ? { ...line, title } : line))
-    : [{ id, title, changedAt: null }, ...lines];
 }

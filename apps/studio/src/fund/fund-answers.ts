@@ -1,10 +1,11 @@
-/** The fund as it is asked: its inputs, with a company of the cap table as one of its outcomes. */
+/** The fund as it is asked: its inputs, with its positions among the outcomes. */
 import type { FundEconomicsRequest, FundInputs, SensitivityRequest } from "@capstack/fund-economics";
 import { computed, signal } from "@preact/signals";
 import { answered } from "../engine/answered.js";
-import { exit } from "../exit/exit-answers.js";
+import { showWhole } from "../figures/figures.js";
 import { state } from "../state/store.js";
-import { type CompanyOutcome, withCompany } from "./company-position.js";
+import { knownPositions } from "./held-companies.js";
+import { type Investment, withInvestments } from "./positions.js";
 import { metricPaths, stepsAround, variableInputs } from "./variables.js";
 
 const ownInputs = computed(() => state.value.fund.inputs as unknown as FundInputs);
@@ -12,28 +13,38 @@ const ownInputs = computed(() => state.value.fund.inputs as unknown as FundInput
 /** What the fund invests in all, which a position is a part of. */
 const plain = answered(
   "fund",
-  () => (state.value.fund.position === null ? null : { inputs: ownInputs.value, analysis: { forecast: false } }),
+  () => (state.value.fund.positions.length === 0 ? null : { inputs: ownInputs.value, analysis: { forecast: false } }),
   "fund-plain",
 );
 
-/** What the chosen holder of the company paid, and gets at the price of the exit page. */
-export const outcome = computed((): CompanyOutcome | null => {
-  const { position } = state.value.fund;
-  const holder = exit.value.answer?.holders.find(({ holderId }) => holderId === position?.holderId);
-  if (position === null || holder === undefined || holder.invested === 0) return null;
-  const { name, invested, net } = holder;
-  return { company: state.value.title, name, invested, proceeds: net, holdingPeriodYears: position.holdingPeriodYears };
+/** What the fund invests in all; null while it has no positions or cannot be computed. Currency. */
+export const investedCapital = computed(() => plain.value.answer?.investedCapital.total ?? null);
+
+/** The positions that have figures; undefined while they are computed. */
+export const investments = computed((): readonly Investment[] | undefined =>
+  knownPositions.value?.flatMap(({ investment }) => investment ?? []),
+);
+
+/** Why the positions do not fit into the fund; null where they do. */
+export const tooMuchHeld = computed((): string | null => {
+  const all = investedCapital.value;
+  const cost = (investments.value ?? []).reduce((sum, { invested }) => sum + invested, 0);
+  if (all === null || cost <= all) return null;
+  return `The positions cost ${showWhole(cost)}; the fund invests ${showWhole(all)} in all.`;
 });
 
-/** The inputs, with the company among the outcomes where one was chosen. */
-export const fundInputs = computed((): FundInputs => {
-  const invested = plain.value.answer?.investedCapital.total;
-  if (outcome.value === null || invested === undefined || state.value.fund.position === null) return ownInputs.value;
-  return withCompany(ownInputs.value, outcome.value, invested);
+/** The inputs, with the positions among the outcomes; undefined while they do not fit or are not computed yet. */
+export const fundInputs = computed((): FundInputs | undefined => {
+  if (state.value.fund.positions.length === 0) return ownInputs.value;
+  const held = investments.value;
+  if (held === undefined || tooMuchHeld.value !== null) return undefined;
+  if (held.length === 0 || plain.value.issues.length > 0) return ownInputs.value;
+  return investedCapital.value === null ? undefined : withInvestments(ownInputs.value, held, investedCapital.value);
 });
 
 /** The request of the page: anyone can send the same. */
-export const fundRequest = computed((): FundEconomicsRequest => {
+export const fundRequest = computed((): FundEconomicsRequest | undefined => {
+  if (fundInputs.value === undefined) return undefined;
   const scenarios = state.value.fund.scenarios.map(({ name, inputs }) => ({
     name,
     inputs: inputs as Partial<FundInputs>,
@@ -53,11 +64,12 @@ export const sensitivity = answered(
   () => {
     if (!sensitivityOpen.value) return null;
     const inputs = fundInputs.value;
+    if (inputs === undefined) return undefined;
     const { x, y, metric } = axes.value;
     const variables = variableInputs(inputs);
     const axisOf = (path: string) => {
       const variable = variables.find((one) => one.path === path) ?? variables[0];
-      return { path: variable.path, values: stepsAround(variable.value) };
+      return { path: variable.path, values: stepsAround(variable) };
     };
     const request: SensitivityRequest = { x: axisOf(x), ...(x === y ? {} : { y: axisOf(y) }), metrics: [metric] };
     return { inputs, analysis: { forecast: false, sensitivity: request } };

@@ -3,13 +3,15 @@
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { Warnings } from "../controls/warnings.js";
-import { showCompact, showMultiple, showRate } from "../figures/figures.js";
+import { ChoicesOf, NO_CHOICES } from "../form/choices.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
-import { fundSchema } from "../form/schemas.js";
 import { change, money, state } from "../state/store.js";
-import { CompanyPosition } from "./company-position-form.js";
-import { fund } from "./fund-answers.js";
+import { fund, investments, tooMuchHeld } from "./fund-answers.js";
+import { fundSchema } from "./fund-schema.js";
+import { Headline } from "./headline.js";
+import { Outcomes } from "./outcomes.js";
+import { Positions } from "./positions-form.js";
 import { Scenarios } from "./scenarios.js";
 import { Sensitivity } from "./sensitivity.js";
 import { Simulation } from "./simulation.js";
@@ -20,12 +22,12 @@ export function FundPage() {
   return (
     <div class="two-sides">
       <div class="inputs">
-        <CompanyPosition />
+        <Positions />
         <FundForm />
       </div>
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
         <Issues issues={elsewhere} />
-        {issues.length > 0 && answer !== null ? (
+        {(issues.length > 0 || tooMuchHeld.value !== null) && answer !== null ? (
           <p class="stale" role="status">
             <span>Figures before the last change, which cannot be computed yet</span>
           </p>
@@ -34,6 +36,7 @@ export function FundPage() {
           <>
             <Headline />
             <Pictures />
+            <Outcomes />
             <Scenarios />
             <Sensitivity />
             <Simulation />
@@ -45,6 +48,9 @@ export function FundPage() {
   );
 }
 
+/** Outcomes share what positions leave. */
+const BESIDE_POSITIONS = { ...NO_CHOICES, labels: { "ReturnTier.pctOfCapital": "Of the rest" } };
+
 function FundForm() {
   const definitions = fundSchema.value;
   const { issues } = fund.value;
@@ -52,53 +58,21 @@ function FundForm() {
   return (
     <section aria-label="Fund">
       <h2>The fund</h2>
-      <ObjectForm
-        of="FundInputs"
-        definitions={definitions}
-        value={state.value.fund.inputs}
-        issues={issues
-          .filter(({ path }) => path[0] === "inputs")
-          .map((issue) => ({ ...issue, path: issue.path.slice(1) }))}
-        onChange={(inputs, field) =>
-          change((state) => ({ ...state, fund: { ...state.fund, inputs } }), `fund.${field}`)
-        }
-      />
+      <ChoicesOf.Provider value={(investments.value ?? []).length === 0 ? NO_CHOICES : BESIDE_POSITIONS}>
+        <ObjectForm
+          of="FundInputs"
+          definitions={definitions}
+          value={state.value.fund.inputs}
+          issues={issues
+            .filter(({ path }) => path[0] === "inputs")
+            .map((issue) => ({ ...issue, path: issue.path.slice(1) }))}
+          onChange={(inputs, field) =>
+            change((state) => ({ ...state, fund: { ...state.fund, inputs } }), `fund.${field}`)
+          }
+        />
+      </ChoicesOf.Provider>
     </section>
   );
-}
-
-/** The figures a fund is judged by: what LPs have at its end on the first row, where it comes from on the second. */
-function Headline() {
-  const summary = fund.value.answer?.forecast?.summary;
-  if (summary === undefined) return null;
-  const { multiples, irr, totals, breakEvenPeriod, period } = summary;
-  const end = fund.value.answer?.forecast?.periods.at(-1)?.cumulative.lp;
-  const figures: [name: string, value: string][] = [
-    ["DPI", showMultiple(end?.dpi ?? null)],
-    ["RVPI", showMultiple(end?.rvpi ?? null)],
-    ["TVPI", showMultiple(end?.tvpi ?? null)],
-    ["Net IRR", showRate(irr.netLp)],
-    ["Gross multiple", showMultiple(multiples.gross)],
-    ["Gross IRR", showRate(irr.gross)],
-    ["Called", showCompact(totals.capitalCalls.total)],
-    ["Carry", showCompact(totals.carry)],
-    ["LPs have their money back", breakEvenPeriod === null ? "never" : yearOf(breakEvenPeriod, period)],
-  ];
-  return (
-    <dl class="headline fund" data-table="headline">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function yearOf(index: number, period: "annual" | "quarterly" | "monthly"): string {
-  const years = index / { annual: 1, quarterly: 4, monthly: 12 }[period];
-  return `in year ${Math.ceil(years)}`;
 }
 
 function Pictures() {

@@ -22,7 +22,7 @@ export function Scenarios() {
         <h2>Side by side</h2>
         <button
           type="button"
-          disabled={kept.length >= MOST}
+          disabled={kept.length >= MOST || fundInputs.value === undefined}
           onClick={() =>
             set([...kept, { name: `Kept ${kept.length + 1}`, inputs: fundInputs.value as unknown as JsonObject }])
           }

@@ -1,4 +1,4 @@
-/** Two inputs varied, one figure watched: a map of what matters. */
+/** Two inputs varied, one figure watched: a heat map. */
 
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
@@ -10,6 +10,7 @@ import { metricPaths, variableInputs } from "./variables.js";
 export function Sensitivity() {
   const kit = charts.value;
   const { answer, issues } = sensitivity.value;
+  if (fundInputs.value === undefined) return null;
   const variables = variableInputs(fundInputs.value);
   const { x, y, metric } = axes.value;
   const names = Object.fromEntries([...variables, ...metricPaths].map(({ path, name }) => [path, name]));
@@ -22,13 +23,14 @@ export function Sensitivity() {
         sensitivityOpen.value = currentTarget.open;
       }}
     >
-      <summary>What matters: two inputs varied</summary>
+      <summary>Sensitivity to two inputs</summary>
       <div class="choices">
         <Choice name="Across" value={x} options={variables} onChange={(next) => set({ x: next })} />
         <Choice name="Down" value={y} options={variables} onChange={(next) => set({ y: next })} />
         <Choice name="Figure" value={metric} options={metricPaths} onChange={(next) => set({ metric: next })} />
       </div>
       <Issues issues={issues} />
+      <p class="help">The outlined cell is the fund as it is.</p>
       {kit && map ? (
         <ChartView
           file="sensitivity"

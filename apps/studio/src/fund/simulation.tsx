@@ -1,4 +1,4 @@
-/** Ten thousand funds with the same plan and companies drawn by chance. Floating point, and said so. */
+/** Ten thousand funds with the same plan and companies drawn by chance, in binary floating point. */
 
 import { FigureTable, type FigureTableProps, Scrolling } from "@capstack/components";
 import { signal } from "@preact/signals";
@@ -26,7 +26,7 @@ export function Simulation() {
   const shown = result.value;
   return (
     <details class="section">
-      <summary>What chance would make of it</summary>
+      <summary>Monte Carlo simulation</summary>
       <div class="choices">
         <label for="runs">Funds to simulate</label>
         <NumberField
@@ -68,7 +68,7 @@ export function Simulation() {
                 ({ multiple, probability }) => `; ${showPercent(probability)} return ${showMultiple(multiple)} or more`,
               )
               .join("")}
-            . Seed {shown.seed}; binary floating point.
+            . The same inputs give the same result again.
           </p>
         </>
       ) : null}
@@ -86,7 +86,7 @@ function percentiles({ multiples }: Result): FigureTableProps {
     ),
   ];
   return {
-    caption: "Multiples by chance",
+    caption: "Multiples of the simulated funds",
     columns: columns.map((name, i) => ({ name, align: i === 0 ? "left" : "right" })),
     rows: [row("the portfolio", multiples.gross), row("LPs, net", multiples.netLp)],
   };
@@ -94,6 +94,7 @@ function percentiles({ multiples }: Result): FigureTableProps {
 
 async function simulate(): Promise<void> {
   const inputs = fundInputs.value;
+  if (inputs === undefined) return;
   issues.value = [];
   progress.value = { done: 0, runs: runs.value };
   const { reply, cancel } = askAside("simulation", { inputs, plan: { seed: 42, runs: runs.value } }, (done, all) => {

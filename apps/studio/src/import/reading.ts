@@ -3,7 +3,7 @@ import type { SheetOptions } from "@capstack/cap-table";
 import { signal } from "@preact/signals";
 import { ask } from "../engine/engines.js";
 import type { Imported } from "../engine/import-file.js";
-import { emptyCompany } from "../examples/examples.js";
+import { emptyCompany } from "../examples/first-example.js";
 import { writeAddress } from "../state/address.js";
 import { openAsNew } from "../state/open-company.js";
 import type { JsonObject } from "../state/studio-state.js";

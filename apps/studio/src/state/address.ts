@@ -8,7 +8,12 @@ export type Page = (typeof pages)[number];
 export interface Address {
   readonly page: Page;
   readonly packed: string | null;
+  /** Whether the board's page is to be read, and nothing of it changed. */
+  readonly readOnly: boolean;
 }
+
+/** Stands in place of the page in a link that is only to be read. */
+const READ = "read";
 
 /** The most that an address may unpack to. */
 const MOST_BYTES = 2_000_000;
@@ -16,12 +21,18 @@ const MOST_BYTES = 2_000_000;
 /** Takes the part behind `#` apart; what names no page shows the first. */
 export function readAddress(hash: string): Address {
   const [page, packed] = hash.replace(/^#/, "").split("/", 2);
-  return { page: pages.find((name) => name === page) ?? "cap-table", packed: packed || null };
+  if (page === READ && packed) return { page: "board", packed, readOnly: true };
+  return { page: pages.find((name) => name === page) ?? "cap-table", packed: packed || null, readOnly: false };
 }
 
 /** Writes the part behind `#`. */
 export function writeAddress(page: Page, packed: string | null): string {
   return packed === null ? `#${page}` : `#${page}/${packed}`;
+}
+
+/** Writes the part behind `#` of a link whose company is only to be read. */
+export function writeReadAddress(packed: string): string {
+  return `#${READ}/${packed}`;
 }
 
 /** The state as letters that stand in an address: JSON, deflated, in the alphabet of base64url. */

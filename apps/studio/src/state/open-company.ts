@@ -71,6 +71,7 @@ function show(company: KeptCompany): void {
   kept = company.present;
   sessionStorage.setItem(SHOWN, company.id);
   beginWith(company.present, company);
+  reading.value = false;
   opened.value += 1;
 }
 
@@ -116,7 +117,28 @@ function begin(next: StudioState): void {
   kept = null;
   sessionStorage.setItem(SHOWN, shownCompany.value);
   beginWith(next);
+  reading.value = false;
   opened.value += 1;
+}
+
+/** Whether the company is only read: it is none of this browser's, and nothing of it can be changed. */
+export const reading = signal(false);
+
+/** Shows a state that is only read; nothing is kept of it. */
+export async function openToRead(next: StudioState): Promise<void> {
+  await keepNow();
+  shownCompany.value = newId();
+  revision = 0;
+  kept = next;
+  beginWith(next);
+  reading.value = true;
+  opened.value += 1;
+}
+
+/** What is read becomes a company of one's own. */
+export function copyToChange(): Promise<void> {
+  reading.value = false;
+  return openAsNew(state.value);
 }
 
 async function findSame(wanted: StudioState): Promise<KeptCompany | undefined> {

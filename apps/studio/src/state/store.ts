@@ -14,7 +14,7 @@ const EMPTY: StudioState = {
   events: [],
   options: {},
   exit: { exitValuation: 0, deal: {}, preferred: {}, goal: null },
-  fund: { inputs: {}, position: null, scenarios: [] },
+  fund: { inputs: {}, positions: [], scenarios: [] },
 };
 
 const past = signal<readonly StudioState[]>([]);

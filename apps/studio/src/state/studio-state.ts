@@ -23,16 +23,32 @@ export interface ExitInputs {
   readonly prices?: readonly number[];
 }
 
-/** A company of the cap table as a position of the fund: whose shares, and how long they are held. */
-export interface FundPosition {
-  readonly holderId: string;
+/** A company with a cap table as a position of the fund: which investor the fund is, and how long it holds. */
+export interface CompanyPosition {
+  /** Of the list of companies; null for the company that is shown. */
+  readonly companyId: string | null;
+  /** Null while no investor is chosen. */
+  readonly holderId: string | null;
   readonly holdingPeriodYears: number;
 }
 
-/** The fund page: the fund, what a company of the cap table adds to it, and what is put beside it. */
+/** An investment that has no cap table here. */
+export interface PlainPosition {
+  readonly name: string;
+  /** Cost. Currency. */
+  readonly invested: number;
+  /** Proceeds over cost. A factor. */
+  readonly multiple: number;
+  readonly holdingPeriodYears: number;
+}
+
+/** One investment of the fund with an amount of its own. */
+export type FundPosition = CompanyPosition | PlainPosition;
+
+/** The fund page: the fund, the positions with amounts of their own, and what is put beside it. */
 export interface FundPageInputs {
   readonly inputs: JsonObject;
-  readonly position: FundPosition | null;
+  readonly positions: readonly FundPosition[];
   readonly scenarios: readonly { readonly name: string; readonly inputs: JsonObject }[];
 }
 
@@ -50,6 +66,8 @@ export interface StudioState {
 export class NoStateError extends Error {}
 
 const MOST_EVENTS = 5_000;
+/** An engine takes 50 outcomes, and the fund's own are among them. */
+export const MOST_POSITIONS = 20;
 
 /**
  * Reads a state from JSON that anybody may have written. What the engines read is checked by them alone, at the field;
@@ -65,7 +83,6 @@ export function readState(value: unknown): StudioState {
   const exit = record(state.exit, "exit");
   const fund = record(state.fund, "fund");
   const goal = exit.goal == null ? null : record(exit.goal, "exit.goal");
-  const position = fund.position == null ? null : record(fund.position, "fund.position");
   return {
     version: 1,
     title: text(state.title, "title"),
@@ -90,10 +107,7 @@ export function readState(value: unknown): StudioState {
     },
     fund: {
       inputs: json(record(fund.inputs, "fund.inputs")),
-      position: position && {
-        holderId: text(position.holderId, "fund.position.holderId"),
-        holdingPeriodYears: amount(position.holdingPeriodYears, "fund.position.holdingPeriodYears"),
-      },
+      positions: readPositions(fund),
       scenarios: list(fund.scenarios, "fund.scenarios", 20).map((entry, i) => {
         const scenario = record(entry, `fund.scenarios[${i}]`);
         return {
@@ -103,6 +117,29 @@ export function readState(value: unknown): StudioState {
       }),
     },
   };
+}
+
+/** Earlier versions kept one position, of the company itself. */
+function readPositions({ positions, position }: Parsed): FundPosition[] {
+  const kept = positions ?? (position == null ? [] : [{ companyId: null, ...record(position, "fund.position") }]);
+  return list(kept, "fund.positions", MOST_POSITIONS).map((entry, i): FundPosition => {
+    const at = `fund.positions[${i}]`;
+    const { companyId, holderId, name, invested, multiple, holdingPeriodYears } = record(entry, at);
+    const held = { holdingPeriodYears: amount(holdingPeriodYears, `${at}.holdingPeriodYears`) };
+    if (companyId === undefined) {
+      return {
+        name: text(name, `${at}.name`),
+        invested: amount(invested, `${at}.invested`),
+        multiple: amount(multiple, `${at}.multiple`),
+        ...held,
+      };
+    }
+    return {
+      companyId: companyId === null ? null : text(companyId, `${at}.companyId`),
+      holderId: holderId == null ? null : text(holderId, `${at}.holderId`),
+      ...held,
+    };
+  });
 }
 
 type Parsed = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { computeCapTable, diff, toWaterfallModel } from "@capstack/cap-table";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
 import { eventChanges } from "../../src/compare/event-changes.js";
-import { changesOf, compare } from "../../src/engine/compare.js";
+import { changesOf, compare } from "../../src/engine/several/compare.js";
 import { examples } from "../../src/examples/examples.js";
 import type { JsonObject } from "../../src/state/studio-state.js";
 

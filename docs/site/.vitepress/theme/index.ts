@@ -5,8 +5,19 @@ import "./style.css";
 
 export default {
   extends: theme,
-  Layout: () => h(theme.Layout, null, { "not-found": notFound }),
+  Layout: () =>
+    h(theme.Layout, null, {
+      "not-found": notFound,
+      "nav-bar-content-after": () => h("nav", { class: "beside", "aria-label": "Beside the documentation" }, beside()),
+      "nav-screen-content-after": () =>
+        h("nav", { class: "beside-screen", "aria-label": "Beside the documentation" }, beside()),
+    }),
 };
+
+/** What the same host serves outside the documentation, where the theme's own links do not lead. */
+function beside() {
+  return [h("a", { href: "/v1/docs" }, "HTTP"), h("a", { href: "/" }, "Studio")];
+}
 
 function notFound() {
   return h("main", { class: "vp-doc not-found" }, [

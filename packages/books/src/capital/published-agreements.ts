@@ -1,7 +1,7 @@
 /** Published agreements: state, entries and, for a draft, what it would post. */
 import { Failure } from "@capstack/contract";
 import { preparedRows } from "@capstack/database";
-import { isEngineError } from "@capstack/decimal";
+import { isEngineError, rational, sumOf } from "@capstack/decimal";
 import type { HistoryFlow } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -20,8 +20,8 @@ import { toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { callEntry } from "./call.js";
 import { declarationEntries } from "./distribution.js";
-import { readCalls } from "./published-calls.js";
-import { readDistributions } from "./published-distributions.js";
+import { type PublishedCall, readCalls } from "./published-calls.js";
+import { type PublishedDistribution, readDistributions } from "./published-distributions.js";
 
 /** The published state of an agreement. */
 export type PublishedStatus = "draft" | "declared" | "settled" | "cancelled";
@@ -34,11 +34,22 @@ export interface ListedAgreement extends Pick<AgreementRow, "id" | "kind" | "dat
   readonly createdAt: string;
 }
 
+/** An agreement in a list, with the money of a call or a distribution. */
+export interface AgreementWithMoney extends ListedAgreement, Money {}
+
+interface Money {
+  readonly dueDate: string | null;
+  readonly total: number | null;
+  readonly outstanding: number | null;
+}
+
+const NO_MONEY: Money = { dueDate: null, total: null, outstanding: null };
+
 /** Every agreement of a vehicle, newest first. */
-export async function listAgreements(context: Context, vehicle: VehicleRow): Promise<ListedAgreement[]> {
+export async function listAgreements(context: Context, vehicle: VehicleRow): Promise<AgreementWithMoney[]> {
   const rows = await loadAgreements(context, vehicle);
-  const settled = await settledAgreements(context, vehicle, rows);
-  return rows.map((row) => publish(row, settled));
+  const { settled, moneyOf } = await settledAgreements(context, vehicle, rows);
+  return rows.map((row) => ({ ...publish(row, settled), ...(moneyOf.get(row.id) ?? NO_MONEY) }));
 }
 
 function publish(row: AgreementRow, settled: ReadonlySet<string>): ListedAgreement {
@@ -73,22 +84,30 @@ const wiredOf = preparedRows((owner: OwnerOfRow) => {
   };
 });
 
-/** Agreements whose money has all moved; agreements without cash are never among them. */
-async function settledAgreements(
-  { tx, tenantId }: Context,
-  vehicle: VehicleRow,
-  rows: readonly AgreementRow[],
-): Promise<Set<string>> {
-  const { calls, ...owing } = await readCalls(tx, tenantId, vehicle);
+/** Agreements whose money has all moved, never those without cash; and the money of calls and distributions. */
+async function settledAgreements({ tx, tenantId }: Context, vehicle: VehicleRow, rows: readonly AgreementRow[]) {
+  const { calls, ...owing } = await readCalls(tx, tenantId, vehicle, { drafts: true });
   const { distributions, ...owed } = await readDistributions(tx, tenantId, vehicle);
   const wired = await wiredOf(tx, { tenantId, vehicleId: vehicle.id });
   const closes = settledEntries(owing, owed);
-  return new Set([
+  const settled = new Set([
     ...calls.filter(({ status }) => status === "funded").map(({ id }) => id),
     ...distributions.filter(({ status }) => status === "paid").map(({ distributionId }) => distributionId),
     ...wired.map(({ id }) => id),
     ...rows.filter(({ entries }) => isPaid(entries, closes)).map(({ id }) => id),
   ]);
+  return { settled, moneyOf: new Map([...calls.map(moneyOfCall), ...distributions.map(moneyOfDistribution)]) };
+}
+
+function moneyOfCall({ id, dueDate, total, outstanding }: PublishedCall): [string, Money] {
+  return [id, { dueDate, total, outstanding }];
+}
+
+/** Nothing is owed of a draft, nor of what was cancelled. */
+function moneyOfDistribution({ distributionId, status, total, paid }: PublishedDistribution): [string, Money] {
+  const isOwed = status !== "draft" && status !== "cancelled";
+  const outstanding = isOwed ? sumOf([rational(total), rational(-paid)]).toNumber() : 0;
+  return [distributionId, { dueDate: null, total, outstanding }];
 }
 
 type Settled = Pick<Awaited<ReturnType<typeof readCalls>>, "closes" | "settledOf">;
@@ -120,7 +139,7 @@ export async function refusePaidClose({ tx, tenantId }: Context, vehicle: Vehicl
 
 /** One agreement with its terms and, for a draft, what declaring it now would do. */
 export async function publishAgreement(context: Context, vehicle: VehicleRow, row: AgreementRow) {
-  const settled = await settledAgreements(context, vehicle, [row]);
+  const { settled } = await settledAgreements(context, vehicle, [row]);
   const shown = { ...publish(row, settled), terms: row.terms };
   if (row.status !== "draft") return { ...shown, preview: null, blockedBy: null };
   try {

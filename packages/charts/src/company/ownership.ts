@@ -1,6 +1,6 @@
 /** Who owns the company after each event: columns, because nothing lies between two events. */
 import { stack } from "d3-shape";
-import type { Chart, ChartOptions } from "../chart.js";
+import { type Chart, type FoldOptions, foldedNote, mostApart } from "../chart.js";
 import {
   compare,
   type Exact,
@@ -50,7 +50,7 @@ export interface OwnershipInput {
 }
 
 /** What is counted, and by whom. */
-export interface OwnershipOptions extends ChartOptions {
+export interface OwnershipOptions extends FoldOptions {
   /** `holder` by default. */
   readonly by?: "holder" | "class";
   /** Of all shares there could be, or of stock outstanding; `fully-diluted` by default. */
@@ -73,17 +73,22 @@ interface Column {
 /**
  * Draws ownership after each event.
  * @param input the answer of `computeCapTable`
- * @returns parts of one whole an event; past 24 owners the smallest are drawn together
+ * @returns parts of one whole an event; past as many owners as `most` says the smallest are drawn together
  * @throws TypeError where a figure is no number
  * @example
  * drawOwnership({ snapshots: [] }).title // => "No shares yet"
  */
 export function drawOwnership({ snapshots }: OwnershipInput, options: OwnershipOptions = {}): Chart {
   const columns = snapshots.map((snapshot) => columnOf(snapshot, options));
-  const ranked = rankSeries(columns.map(({ parts }) => parts));
+  const ranked = rankSeries(
+    columns.map(({ parts }) => parts),
+    mostApart(options),
+  );
   const title = options.title ?? findingOf(columns, options);
   const issued = options.basis === "issued";
-  const unit = issued ? "percent of shares outstanding, as converted" : "percent of fully diluted shares";
+  const of = issued ? "shares outstanding, as converted" : "fully diluted shares";
+  const folded = ranked.find(({ series }) => series < 0)?.ids.size ?? 0;
+  const unit = `percent of ${of}${foldedNote(ranked.length - 1, folded)}`;
   const last = columns.at(-1);
   const legend = ranked.map((one) => ({
     series: one.series,
@@ -95,7 +100,7 @@ export function drawOwnership({ snapshots }: OwnershipInput, options: OwnershipO
   const frame = frameOf(
     {
       title,
-      unit: `${unit[0]?.toUpperCase()}${unit.slice(1)}, after each event`,
+      unit: `Percent of ${of}, after each event${foldedNote(ranked.length - 1, folded)}`,
       legend: [...legend].reverse(),
       y: axisOver([1], { kind: "percent", about: 5 }),
       x: { bands: columns.map(({ label }) => label) },
@@ -107,7 +112,7 @@ export function drawOwnership({ snapshots }: OwnershipInput, options: OwnershipO
     kind: "ownership-evolution",
     title,
     unit,
-    description: describe(columns, ranked, unit),
+    description: describe(columns, ranked, `percent of ${of}`),
     table: tableOf(columns, ranked),
     legend: legend.map(({ series, name }) => ({ series, name })),
     scene: frame.scene([...frame.back, ...marks, ...frame.front]),

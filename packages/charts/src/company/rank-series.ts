@@ -10,24 +10,21 @@ export interface Ranked {
   readonly ids: ReadonlySet<string>;
 }
 
-/** As many as there are colours. */
-export const MOST_SERIES = 24;
-
 interface Part {
   readonly id: string;
   readonly name: string;
   readonly shares: Exact;
 }
 
-/** In the order of first appearance; past the colours, those who never had much stand last, together. */
-export function rankSeries(columns: readonly (readonly Part[])[]): Ranked[] {
+/** In the order of first appearance; past those drawn apart, those who never had much stand last, together. */
+export function rankSeries(columns: readonly (readonly Part[])[], apart: number): Ranked[] {
   const most = new Map<string, { name: string; shares: Exact }>();
   for (const { id, name, shares } of columns.flat()) {
     const known = most.get(id);
     most.set(id, { name, shares: known === undefined || compare(shares, known.shares) > 0 ? shares : known.shares });
   }
   const bySize = [...most].sort(([, a], [, b]) => compare(b.shares, a.shares)).map(([id]) => id);
-  const own = new Set(bySize.slice(0, MOST_SERIES));
+  const own = new Set(bySize.slice(0, apart));
   const others = [...most.keys()].filter((id) => !own.has(id));
   const series = [...own].length === 0 ? [] : [...most].filter(([id]) => own.has(id));
   return [

@@ -2,7 +2,7 @@
  * Who was diluted by a round, by how much and by what. What a holder loses is shared among the causes by the shares that
  * each of them issued: whoever held a share of the company before holds the same share of what the round did not issue.
  */
-import type { Chart, ChartOptions } from "../chart.js";
+import { type Chart, type FoldOptions, mostApart } from "../chart.js";
 import {
   compare,
   type Exact,
@@ -46,8 +46,6 @@ interface Cause {
   readonly series: number;
 }
 
-const MOST_ROWS = 24;
-
 /**
  * Draws what a round did to everybody's ownership.
  * @param input a snapshot of `computeCapTable` with its round
@@ -55,7 +53,7 @@ const MOST_ROWS = 24;
  * @example
  * drawRoundBridge({ label: "Founding", holders: [] }).title // => "No priced round to draw"
  */
-export function drawRoundBridge({ label, holders, round }: RoundBridgeInput, options: ChartOptions = {}): Chart {
+export function drawRoundBridge({ label, holders, round }: RoundBridgeInput, options: FoldOptions = {}): Chart {
   const causes = round === undefined ? [] : causesOf(round);
   const names = new Map(holders.map(({ id, name }) => [id, name]));
   const lines = (round?.dilution ?? []).map(({ holderId, before, after }) => ({
@@ -66,7 +64,8 @@ export function drawRoundBridge({ label, holders, round }: RoundBridgeInput, opt
   const shown = lines.filter(({ before, after }) => before.units !== 0n || after.units !== 0n);
   const ranked = [...shown]
     .sort((a, b) => compare(b.before, a.before) || compare(b.after, a.after))
-    .slice(0, MOST_ROWS);
+    .slice(0, mostApart(options));
+  const left = shown.length - ranked.length;
   const founders = new Set(holders.filter(({ kind }) => kind === "founder").map(({ id }) => id));
   const own = (round?.dilution ?? []).filter(({ holderId }) => founders.has(holderId));
   const title = options.title ?? findingOf(label, round, own);
@@ -85,7 +84,7 @@ export function drawRoundBridge({ label, holders, round }: RoundBridgeInput, opt
   return {
     kind: "round-bridge",
     title,
-    unit: "percent of fully diluted shares",
+    unit: `percent of fully diluted shares${left === 0 ? "" : `; the ${ranked.length} largest of ${shown.length} holders`}`,
     description:
       round === undefined
         ? "The snapshot is not of a priced round."

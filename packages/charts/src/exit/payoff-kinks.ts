@@ -71,8 +71,8 @@ function paidAt(breakpoints: readonly PayoffBreakpoint[], at: Exact, before: boo
 const EVENTS: Readonly<Record<string, string>> = {
   preference_starts: "preference begins to be paid",
   preference_filled: "preference is filled",
-  participates: "share, per share of common",
-  exercises: "exercise",
+  participates: "shares in the rest, as common",
+  exercises: "are exercised",
   cap_reached: "cap is reached",
   converts: "converts to common",
   step_up: "preference steps up",

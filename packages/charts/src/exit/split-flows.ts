@@ -43,21 +43,19 @@ export interface Person {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Colours of those who receive something. */
-const MOST = 24;
 /** In place of a colour: nobody who receives something. */
 export const GONE = -2;
 
-/** Who receives something, the most first; past the colours those with the least, together. */
-export function peopleOf({ holders }: ExitSplitInput): Person[] {
+/** Who receives something, the most first; past those drawn apart those with the least, together. */
+export function peopleOf({ holders }: ExitSplitInput, apart: number): Person[] {
   const paid = holders
     .map(({ holderId, name, net }) => ({ id: holderId, name, value: exactOf(net) }))
     .filter(({ value }) => value.units > 0n)
     .sort((a, b) => compare(b.value, a.value));
   const own = paid
-    .slice(0, MOST)
+    .slice(0, apart)
     .map(({ id, name, value }, series) => ({ node: { key: `holder ${id}`, name, value, series }, ids: new Set([id]) }));
-  const rest = paid.slice(MOST);
+  const rest = paid.slice(apart);
   if (rest.length === 0) return own;
   const value = sum(rest.map((one) => one.value));
   return [

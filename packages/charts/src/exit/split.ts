@@ -1,6 +1,6 @@
 /** One exit as a flow: from what the buyer pays through costs, debt and preferences to those who receive it. */
 import { area, curveBumpX } from "d3-shape";
-import type { Chart, MoneyOptions } from "../chart.js";
+import { type Chart, type FoldOptions, foldedNote, type MoneyOptions, mostApart } from "../chart.js";
 import { type Exact, ratio, sum, toDouble, toText } from "../figures/exact.js";
 import { exactFigure, ONES, percent, shortMoney } from "../figures/format.js";
 import { moneyUnit } from "../figures/ticks.js";
@@ -30,15 +30,16 @@ const NODE = 9;
  * const deductions = { transactionCosts: [], debt: [], carveOut: { amount: 0 }, escrowForfeited: 0 };
  * drawExitSplit({ exitValuation: 0, deductions, securities: [], holders: [] }).title // => "Nothing to split"
  */
-export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions = {}): Chart {
+export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & FoldOptions = {}): Chart {
   const { currency } = options;
-  const people = peopleOf(input);
+  const people = peopleOf(input, mostApart(options));
   const gone = goneOf(input);
   const { kinds, flows } = kindsOf(input, people);
   const middle = [...gone, ...kinds];
   const whole = sum(middle.map(({ value }) => value));
   const title = options.title ?? findingOf(people, whole, currency);
-  const unit = moneyUnit(ONES, currency);
+  const folded = people.find(({ node }) => node.series === -1)?.ids.size ?? 0;
+  const unit = `${moneyUnit(ONES, currency)}${foldedNote(people.length - 1, folded)}`;
   const width = widthOf(options);
   const margin = marginOf(width);
   const heading = headingMarks(

@@ -111,7 +111,9 @@ export function drawFundCurve({ forecast }: FundCurveInput, options: FundCurveOp
       legend: rows.length === 0 ? [] : legend,
       y,
       x: { bands: rows.map(({ label }) => label), groups: rows.map(({ year }) => `Y${year}`) },
-      ...(rows.length === 0 ? {} : { panel: { title: `Used, ${moneyUnit(used.magnitude, currency)}`, y: used } }),
+      ...(rows.length === 0
+        ? {}
+        : { panel: { title: `Invested and spent, ${moneyUnit(used.magnitude, currency)}`, y: used } }),
     },
     options,
   );

@@ -97,7 +97,8 @@ function profitSteps({ forecast }: GrossToNetInput): BridgeStep[] {
 }
 
 function findingOf(steps: readonly BridgeStep[], of: "rate" | "profit", currency: string | undefined): string {
-  const [gross, net] = [steps[0]?.value, steps.at(-1)?.value];
+  // As written below it: the finding is the difference of the two totals that one reads.
+  const [gross, net] = [steps[0], steps.at(-1)].map((step) => step?.shown ?? step?.value);
   if (gross === undefined || net === undefined) return "No rates to draw";
   const taken = minus(gross, net);
   if (of === "rate")

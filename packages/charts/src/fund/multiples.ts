@@ -1,4 +1,4 @@
-/** What partners have had back, what they still hold, and the rate a year, period by period. */
+/** What partners have been paid, what they still hold, and the rate a year, period by period. */
 import { line } from "d3-shape";
 import type { Chart, ChartOptions } from "../chart.js";
 import { type Exact, exactOf, type Figure, plus, toDouble, toText } from "../figures/exact.js";
@@ -71,7 +71,7 @@ export function drawMultiples({ forecast }: MultiplesInput, options: MultiplesOp
   const whose = side === "lp" ? "limited partners, net of carry" : "all partners, before carry";
   const legend = [
     { series: 0, name: "RVPI, still held", role: "series", shape: "box" },
-    { series: 2, name: "DPI, had back", role: "series", shape: "box" },
+    { series: 2, name: "DPI, paid out", role: "series", shape: "box" },
     { series: 1, name: "IRR to date", role: "series", shape: "line" },
   ] as const;
   const frame = frameOf(

@@ -251,7 +251,8 @@ function middleOf(x: number, text: string, width: number): number {
 function sayer(path: string, currency: string | undefined): (value: Exact) => string {
   if (/irr|rate|pct|share|prob/i.test(path)) return (value) => percent(value);
   if (/multiple|moic|tvpi|dpi|rvpi|pic/i.test(path)) return (value) => factor(value);
-  if (/years|count|num|seniority|index/i.test(path)) return shortFigure;
+  if (/years/i.test(path)) return (value) => `${shortFigure(value)} ${toDouble(value) === 1 ? "year" : "years"}`;
+  if (/count|num|seniority|index/i.test(path)) return shortFigure;
   return (value) => shortMoney(value, currency);
 }
 

@@ -19,6 +19,8 @@ export interface FrameParts {
   readonly title: string;
   readonly unit: string;
   readonly legend: readonly LegendItem[];
+  /** Whether the legend always stands under the plot, where its names are too long to stand beside it. */
+  readonly legendBelow?: boolean;
   readonly y: Axis;
   readonly x: XAxis;
   /** A second, lower plot over the same places. */
@@ -96,14 +98,15 @@ export function frameOf(parts: FrameParts, options: ChartOptions): Frame {
     margin,
     heading: options.heading ?? true,
   });
-  const beside = width >= WIDE && parts.legend.length > 0;
+  const beside = width >= WIDE && parts.legend.length > 0 && parts.legendBelow !== true;
   const side = beside ? Math.min(SIDE_MOST, Math.max(...parts.legend.map(itemWidth))) + 20 : 0;
   const allTicks = [...parts.y.ticks, ...(parts.panel?.y.ticks ?? [])];
   const gutter = Math.max(0, ...allTicks.map(({ text }) => textWidth(text, TICK)));
   const left = Math.round(margin + gutter + 8);
   const right = Math.round(width - margin - side);
   const top = Math.round(headingBottom + 6);
-  const labels = "bands" in parts.x ? bandLabels(parts.x, left, right) : valueLabels(parts.x, left, right, width);
+  const labels =
+    "bands" in parts.x ? bandLabels(parts.x, left, right, width) : valueLabels(parts.x, left, right, width);
   const room = width - 2 * margin;
   const columns = beside || parts.legend.length === 0 ? 1 : columnsWithin(parts.legend, room);
   const below = beside || parts.legend.length === 0 ? 0 : Math.ceil(parts.legend.length / columns) * ROW + 10;
@@ -190,7 +193,12 @@ interface Place {
 }
 
 /** Names under their bands: in up to three lines, and where bands are narrow under every second, third and so on. */
-function bandLabels({ bands, groups }: Extract<XAxis, { bands: unknown }>, left: number, right: number): Labels {
+function bandLabels(
+  { bands, groups }: Extract<XAxis, { bands: unknown }>,
+  left: number,
+  right: number,
+  width: number,
+): Labels {
   const step = (right - left) / Math.max(1, bands.length);
   const grouped = groups !== undefined && bands.length > 12;
   const places = grouped
@@ -201,19 +209,22 @@ function bandLabels({ bands, groups }: Extract<XAxis, { bands: unknown }>, left:
   const every = Math.max(1, Math.ceil((wanted + 6) / apart));
   const offset = grouped ? 0 : (places.length - 1) % every;
   const room = every * apart - 6;
+  const end = width - 2;
+  // A name at an end has room up to the end alone: it is never moved onto the one beside it.
   const lines = places
     .filter((_, at) => at % every === offset)
-    .map(({ name, middle }) => ({ middle, texts: wrapText(name, room, TICK, 3) }));
+    .map(({ name, middle }) => {
+      const own = Math.min(room, 2 * (middle - 2), 2 * (end - middle));
+      return { middle, texts: wrapText(name, own, TICK, 3) };
+    });
   const most = Math.max(0, ...lines.map(({ texts }) => texts.length));
   return {
     height: most * TICK_LINE + 6,
     marks: (bottom) =>
       lines.flatMap(({ middle, texts }) =>
         texts.map((text, line) => {
-          const half = textWidth(text, TICK) / 2;
-          const x = Math.min(right - half, Math.max(left + half, middle));
           const y = bottom + 16 + line * TICK_LINE;
-          return textAt({ x, y, text, size: TICK, align: "center", role: "tick-label" });
+          return textAt({ x: middle, y, text, size: TICK, align: "center", role: "tick-label" });
         }),
       ),
   };

@@ -1,5 +1,5 @@
 /** What the colours stand for: beside a wide picture, under a narrow one. */
-import { type Mark, px, type Role, type TextMark } from "./mark.js";
+import { type Dashes, type Mark, px, type Role, type TextMark } from "./mark.js";
 import { cutText, isRightToLeft, textWidth } from "./text-width.js";
 
 /** One colour and what it stands for; a value stands at its right. */
@@ -10,6 +10,8 @@ export interface LegendItem {
   readonly value?: string;
   /** A line in the picture, or a filled shape. */
   readonly shape: "line" | "box";
+  /** How its line is broken. */
+  readonly dashed?: Dashes;
 }
 
 export const LABEL = 12;
@@ -44,13 +46,25 @@ export function legendMarks(
   });
 }
 
-function itemMarks({ name, value, role, series, shape }: LegendItem, x: number, y: number, width: number): Mark[] {
+function itemMarks(
+  { name, value, role, series, shape, dashed }: LegendItem,
+  x: number,
+  y: number,
+  width: number,
+): Mark[] {
   const valueWidth = value === undefined ? 0 : textWidth(value, LABEL) + GAP * 2;
   const baseline = px(y + 11);
   const swatch: Mark =
     shape === "box"
       ? { mark: "rect", role, series, x: px(x), y: px(y + 2), width: SWATCH, height: SWATCH }
-      : { mark: "path", role, series, filled: false, d: `M${px(x)},${px(y + 7)}H${px(x + SWATCH)}` };
+      : {
+          mark: "path",
+          role,
+          series,
+          filled: false,
+          d: `M${px(x)},${px(y + 7)}H${px(x + SWATCH)}`,
+          ...(dashed === undefined ? {} : { dashed }),
+        };
   const room = width - SWATCH - GAP - valueWidth;
   const label = textAt({ x: x + SWATCH + GAP, y: baseline, text: cutText(name, room, LABEL), role: "legend-label" });
   const figure = textAt({ x: x + width, y: baseline, text: value ?? "", role: "legend-label", align: "right" });

@@ -42,6 +42,9 @@ export interface RectMark extends AnyMark {
   readonly height: number;
 }
 
+/** How a line is broken where more than one kind is told apart. */
+export type Dashes = "dashed" | "dotted" | "dash-dotted";
+
 /** A straight line. */
 export interface LineMark extends AnyMark {
   readonly mark: "line";
@@ -49,7 +52,7 @@ export interface LineMark extends AnyMark {
   readonly y1: number;
   readonly x2: number;
   readonly y2: number;
-  readonly dashed?: boolean;
+  readonly dashed?: boolean | Dashes;
 }
 
 /** A shape or a curve; `d` as SVG writes paths, absolute. */
@@ -58,7 +61,7 @@ export interface PathMark extends AnyMark {
   readonly d: string;
   /** Filled where true, else a stroke. */
   readonly filled: boolean;
-  readonly dashed?: boolean;
+  readonly dashed?: boolean | Dashes;
 }
 
 /** A circle around its middle. */

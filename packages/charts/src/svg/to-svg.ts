@@ -33,18 +33,19 @@ ${scene.marks.map((mark) => element(mark, theme)).join("\n")}
 }
 
 function element(mark: Mark, theme: Theme): string {
-  const { fill, stroke, strokeWidth, opacity } = paintOf(mark, theme);
+  const { fill, stroke, strokeWidth, opacity, dashes } = paintOf(mark, theme);
   const painted = attributes({ fill, stroke, "stroke-width": strokeWidth, "fill-opacity": opacity });
+  const dashed = attributes({ "stroke-dasharray": dashes });
   const body = mark.label === undefined ? "" : `<title>${toXml(mark.label)}</title>`;
   switch (mark.mark) {
     case "rect":
       return tag("rect", attributes({ x: mark.x, y: mark.y, width: mark.width, height: mark.height }) + painted, body);
     case "line": {
       const { x1, y1, x2, y2 } = mark;
-      return tag("line", attributes({ x1, y1, x2, y2 }) + painted + dashes(mark.dashed), body);
+      return tag("line", attributes({ x1, y1, x2, y2 }) + painted + dashed, body);
     }
     case "path":
-      return tag("path", attributes({ d: mark.d }) + painted + joined(mark.filled) + dashes(mark.dashed), body);
+      return tag("path", attributes({ d: mark.d }) + painted + joined(mark.filled) + dashed, body);
     case "circle":
       return tag("circle", attributes({ cx: mark.cx, cy: mark.cy, r: mark.r }) + painted, body);
     case "text":
@@ -67,10 +68,6 @@ function tag(name: string, attributesOf: string, body: string): string {
 function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
   const present = Object.entries(values).filter(([, value]) => value !== undefined);
   return present.map(([name, value]) => ` ${name}="${toXml(String(value))}"`).join("");
-}
-
-function dashes(dashed: boolean | undefined): string {
-  return dashed === true ? ' stroke-dasharray="4 3"' : "";
 }
 
 function joined(filled: boolean): string {

@@ -1,5 +1,5 @@
 /** The paint of a mark under a theme. */
-import type { Mark, Role } from "../scene/mark.js";
+import type { Dashes, Mark, Role } from "../scene/mark.js";
 import type { Theme } from "./themes.js";
 
 /** How a mark is painted, as SVG names it. */
@@ -8,7 +8,11 @@ export interface Paint {
   readonly stroke?: string;
   readonly strokeWidth?: number;
   readonly opacity?: number;
+  /** Lengths of dashes and of the gaps between them. */
+  readonly dashes?: string;
 }
+
+const DASHES: Readonly<Record<Dashes, string>> = { dashed: "4 3", dotted: "1.5 3", "dash-dotted": "5 2 1.5 2" };
 
 const TEXT_ROLES: Partial<Record<Role, "text" | "muted">> = {
   title: "text",
@@ -30,16 +34,18 @@ const TEXT_ROLES: Partial<Record<Role, "text" | "muted">> = {
 export function paintOf(mark: Mark, theme: Theme): Paint {
   if (mark.mark === "text") return { fill: textColour(mark, theme) };
   const colour = colourOf(mark, theme);
-  const stroked = mark.mark === "line" || (mark.mark === "path" && !mark.filled);
-  if (stroked)
+  if (mark.mark === "line" || (mark.mark === "path" && !mark.filled))
     return {
       fill: "none",
       stroke: colour,
       strokeWidth: mark.role === "grid" || mark.role === "axis" || mark.role === "annotation" ? 1 : 2,
+      ...(mark.dashed === undefined || mark.dashed === false ? {} : { dashes: dashesOf(mark.dashed) }),
     };
   if (mark.mark === "circle") return { fill: colour, stroke: theme.background, strokeWidth: 1.5 };
   return mark.role === "band" ? { fill: colour, opacity: BAND_OPACITY } : { fill: colour };
 }
+
+const dashesOf = (dashed: true | Dashes): string => DASHES[dashed === true ? "dashed" : dashed];
 
 const BAND_OPACITY = 0.2;
 

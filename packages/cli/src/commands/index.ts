@@ -158,8 +158,11 @@ export const commands: readonly Command[] = [
     name: "mcp",
     summary: "Serves the models to an MCP client over standard input and output",
     operands: "",
-    options: { local },
-    examples: ["capstack mcp --local"],
+    options: {
+      local,
+      tools: { type: "string", value: "<a,b>", help: "have these tools alone: names, accounting_*, read-only" },
+    },
+    examples: ["capstack mcp --local", "capstack mcp --tools cap_table_compute,describe,read_file --local"],
     load: async () => (await import("./mcp.js")).serveMcp,
   },
   {

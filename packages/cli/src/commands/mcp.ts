@@ -8,6 +8,10 @@ export const serveMcp: Run = async ({ terminal, text, flag }) => {
   const stored = await readProfile(env, text("profile") ?? "default");
   const apiKey = text("api-key") ?? (env.CAPSTACK_API_KEY || stored?.apiKey);
   const apiUrl = text("base-url") ?? readBaseUrl(env, (notice) => terminal.note(`${notice}\n`)) ?? stored?.baseUrl;
-  const stop = startStdio({ local: flag("local"), apiKey, apiUrl, accountingUrl: env.CAPSTACK_ACCOUNTING_URL });
+  const accountingUrl = env.CAPSTACK_ACCOUNTING_URL;
+  const tools = text("tools")
+    ?.split(",")
+    .map((word) => word.trim());
+  const stop = startStdio({ local: flag("local"), apiKey, apiUrl, accountingUrl, tools });
   signal.addEventListener("abort", () => void stop());
 };

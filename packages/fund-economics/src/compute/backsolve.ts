@@ -50,6 +50,8 @@ export interface BacksolveAnswer {
   readonly value: number;
   readonly metric: number;
   readonly evaluations: number;
+  /** The inputs with that value. */
+  readonly inputs: FundInputs;
 }
 
 /**
@@ -101,7 +103,7 @@ export function backsolve(question: BacksolveQuestion): BacksolveAnswer {
     throw new EngineError("no_solution", message, ["target"]);
   }
   const value = bisect(gapAt, bracket);
-  return { value, metric: gapAt(value) + target, evaluations };
+  return { value, metric: gapAt(value) + target, evaluations, inputs: withValueAt(inputs, steps, value) };
 }
 
 function defaultRange(present: number, field: string): [number, number] {

@@ -1,8 +1,8 @@
 /** An input of a fund by its path, with another value. */
 
-import { EngineError, showNumber, wrongSentence } from "@capstack/decimal";
+import { EngineError, fieldName, showNumber, wrongSentence } from "@capstack/decimal";
 import { readInputs } from "../input/read-inputs.js";
-import { pathSteps, valueAt, withValueAt } from "../shapes/dotted-path.js";
+import { PATH_FORM, pathSteps, valueAt, withValueAt } from "../shapes/dotted-path.js";
 import type { FundInputs } from "../shapes/fund-inputs.js";
 import { Notes } from "../shapes/notes.js";
 
@@ -31,12 +31,16 @@ export function changeInput(
 /** The steps of a path that leads to a number of the inputs. */
 export function inputSteps(inputs: FundInputs, path: string, axis: string): readonly (string | number)[] {
   const at = ["analysis", "sensitivity", axis, "path"];
-  const steps = requireSteps(path, at);
+  const steps = requireSteps(path, at, PATH_FORM);
   const parent = valueAt(inputs, steps.slice(0, -1));
   const current = valueAt(inputs, steps);
   const reachable = steps.length <= 2 || (typeof parent === "object" && parent !== null);
   if (reachable && (typeof current === "number" || (current === undefined && isInput(inputs, steps)))) return steps;
-  throw new EngineError("invalid_value", wrongSentence("path", path, "the path of a number among the inputs"), at);
+  throw new EngineError(
+    "invalid_value",
+    wrongSentence("path", path, `the path of a number among the inputs, ${PATH_FORM}`),
+    at,
+  );
 }
 
 /** Whether the engine reads the value at a path: reading warns of every unknown field. */
@@ -47,8 +51,9 @@ function isInput(inputs: FundInputs, steps: readonly (string | number)[]): boole
   return !notes.warnings.some((warning) => warning.path.every((step, i) => step === path[i]));
 }
 
-export function requireSteps(path: string, at: readonly (string | number)[]): (string | number)[] {
+/** The steps of a path; a refusal shows its form. @throws EngineError `invalid_value` */
+export function requireSteps(path: string, at: readonly (string | number)[], form: string): (string | number)[] {
   const steps = pathSteps(path);
   if (steps !== null) return steps;
-  throw new EngineError("invalid_value", wrongSentence("path", path, "a dotted path"), at);
+  throw new EngineError("invalid_value", wrongSentence(fieldName(at), path, `a dotted path, ${form}`), at);
 }

@@ -60,7 +60,9 @@ export function computeSensitivity(
   limits: FundLimits,
   compute: ComputeCell,
 ): SensitivityResult {
-  const metrics = request.metrics.map((metric, i) => requireSteps(metric, ["analysis", "sensitivity", "metrics", i]));
+  const metrics = request.metrics.map((metric, i) =>
+    requireSteps(metric, ["analysis", "sensitivity", "metrics", i], "such as netMultiple.lp"),
+  );
   const forecast = metrics.some((steps) => ["forecast", "grossToNet", "gpEconomics"].includes(String(steps[0])));
   if (forecast || feeNeedsForecast(plan) || carryNeedsForecast(plan)) checkCells(plan, request, limits);
   checkMetrics(request.metrics, metrics, compute(inputs, forecast));

@@ -1,9 +1,21 @@
 /** Dotted paths into inputs and answers: `carryPct`, `returnTiers[3].multiple`, `forecast.summary.irr.netLp`. */
 
-/** The steps of a dotted path; null when it is malformed. */
+/** The form of a path, as a refusal shows it. */
+export const PATH_FORM = "such as carryPct or returnTiers[0].multiple";
+
+/**
+ * The steps of a dotted path; null when it is malformed. A place in a list stands in brackets or after a point.
+ * @example
+ * pathSteps("returnTiers[3].multiple") // => ["returnTiers", 3, "multiple"]
+ * pathSteps("returnTiers.3.multiple") // => ["returnTiers", 3, "multiple"]
+ */
 export function pathSteps(path: string): (string | number)[] | null {
   const steps: (string | number)[] = [];
   for (const part of path.split(".")) {
+    if (steps.length > 0 && /^\d{1,4}$/.test(part)) {
+      steps.push(Number(part));
+      continue;
+    }
     const match = /^([A-Za-z_][A-Za-z0-9_]*)((?:\[\d{1,4}\])*)$/.exec(part);
     if (match === null) return null;
     steps.push(match[1] as string);

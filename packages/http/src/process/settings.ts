@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { faultText } from "../answer/fault.js";
-import { isNetwork } from "../request/networks.js";
+import { isNetwork } from "./networks.js";
 import { serverAddressProblem } from "./server-address.js";
 
 /** Environment variables. */

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { isWithin } from "./networks.js";
+import { isWithin } from "../process/networks.js";
 import { nodeExchange } from "./node-exchange.js";
 
 /**

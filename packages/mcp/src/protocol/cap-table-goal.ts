@@ -4,6 +4,7 @@ import { engineRefusal, shapeRefusal } from "@capstack/contract";
 import { EngineError, isEngineError, wrongWordSentence } from "@capstack/decimal";
 import { BackendFailure } from "../backend/backend-failure.js";
 import { idsMeant, namedIn } from "./arguments/holder-names.js";
+import { namesLike } from "./arguments/name-words.js";
 
 const TERMS = ["preMoney", "newMoney", "pool", "cap"] as const;
 type Term = (typeof TERMS)[number];
@@ -131,11 +132,11 @@ function holderOf(request: unknown, input: string): { readonly id: string; reado
   const found = named.filter(({ id }) => ids.includes(id));
   const [only, other] = ids;
   if (only !== undefined && other === undefined) return { id: only, name: found[0]?.name ?? only };
-  const names = [...new Set((found.length > 0 ? found : named).map(({ name }) => name))].slice(0, MOST_NAMES);
-  return refuseGoal(
-    `${JSON.stringify(input.slice(0, 80))} is ${ids.length} holders; there are ${names.join(", ")}.`,
-    "holders",
-  );
+  const names = [...new Set((found.length > 0 ? found : named).map(({ name }) => name))];
+  const near = found.length > 0 ? [] : namesLike(input, names);
+  const shown = (near.length > 0 ? near : names).slice(0, MOST_NAMES).join(", ");
+  const which = near.length > 0 ? `did you mean ${shown}?` : `there are ${shown}.`;
+  return refuseGoal(`${JSON.stringify(input.slice(0, 80))} is ${ids.length} holders; ${which}`, "holders");
 }
 
 /** Refuses a goal, or a part of it. @throws BackendFailure `validation_failed` */

@@ -1,6 +1,7 @@
 /** The tools that compute: one a model. Each takes the result of an earlier call in place of what was sent to it. */
 import type { CapTableRequest } from "@capstack/cap-table";
 import { rational, sumOf } from "@capstack/decimal";
+import type { FundEconomicsRequest } from "@capstack/fund-economics";
 import type { Backend } from "../backend/backend.js";
 import { nothingKept } from "../backend/kept-results.js";
 import { type Model, type ModelId, models } from "../models.js";
@@ -9,6 +10,7 @@ import { figure, money, percent, sharePrice } from "../summary/text-table.js";
 import { requireAccess } from "./arguments/read-file.js";
 import { refuseField } from "./arguments/read-names.js";
 import { type CapTableGoal, goalSchema, reachGoal } from "./cap-table-goal.js";
+import { type FundGoal, fundGoalSchema, reachFundGoal } from "./fund-goal.js";
 import { inputSchema, outputSchema } from "./reference/json-schema.js";
 import {
   buildOn,
@@ -24,21 +26,29 @@ import { type Handler, once, type Tool, toTool } from "./tool.js";
 
 /** When each model's tool is the right one, and what it answers. */
 const USES: Readonly<Record<ModelId, string>> = {
-  "cap-table":
-    "For ownership, dilution, a round's price, SAFEs and notes, pools. Answers a table of holders, and states after each event. Needs a key with access.",
-  "exit-waterfall":
-    "For payouts, preferences, break-even values. Answers payouts by class and holder that add up to the proceeds. Needs a key with access.",
+  "cap-table": "For ownership, dilution, prices, SAFEs, notes, pools. Answers a table of holders. Needs a key.",
+  "exit-waterfall": "For payouts and preferences. Answers payouts by class and holder. Needs a key.",
   "fund-economics":
-    "For a fund's fees, calls, pace, carry, net multiple and IRR. Answers totals and a line a year. Needs a key.",
+    "For fees, pace, net multiple, IRR; `goal` solves for an input. Answers totals and a line a year. Needs a key.",
 };
 
 /** What a tool takes that the service does not. */
 const OWN_FIELDS: Readonly<Partial<Record<ModelId, Readonly<Record<string, object>>>>> = {
   "cap-table": { goal: { $ref: "#/$defs/CapTableGoal" } },
+  "fund-economics": { goal: { $ref: "#/$defs/FundGoal" } },
   "exit-waterfall": {
     includeUnvested: { type: "boolean", description: "False leaves out what is unvested in a kept cap table." },
   },
 };
+
+/** The goals that tools take, by the part of a schema that says each. */
+const GOALS = [
+  { name: "CapTableGoal", $ref: "#/$defs/CapTableGoal", schema: goalSchema },
+  { name: "FundGoal", $ref: "#/$defs/FundGoal", schema: fundGoalSchema },
+] as const;
+
+/** Own fields that few calls need. */
+const SELDOM: Readonly<Partial<Record<ModelId, readonly string[]>>> = { "fund-economics": ["goal"] };
 
 /** The tools of the models. */
 export const modelTools: readonly Handler[] = models.map((model) => {
@@ -47,7 +57,9 @@ export const modelTools: readonly Handler[] = models.map((model) => {
   const result = { type: "string", description: RESULT_OF[model.id] };
   const more = { result, ...OWN_FIELDS[model.id] };
   return {
-    ...withoutRequired(reading(operationOf(model), { name, title, description, long: true, more })),
+    ...withoutRequired(
+      reading(operationOf(model), { name, title, description, long: true, more, seldom: SELDOM[model.id] ?? [] }),
+    ),
     answer: (backend, args, signal) => computeOn(model, backend, args, signal),
     keep: (backend, args, answer) => {
       const unvested = unvestedOf(model, backend, args);
@@ -56,6 +68,7 @@ export const modelTools: readonly Handler[] = models.map((model) => {
     },
     remark: async (backend, args, answer) => [
       ...(model.id === "cap-table" ? sayGoal(answer) : []),
+      ...(model.id === "fund-economics" ? sayFundGoal(answer) : []),
       ...sayUnvested(unvestedOf(model, backend, args)),
     ],
     summarize: model.summarize,
@@ -93,7 +106,7 @@ function withoutRequired(listed: ReturnType<typeof toTool>): ReturnType<typeof t
 async function computeOn(model: Model, backend: Backend, args: unknown, signal: AbortSignal): Promise<unknown> {
   const request = requestOf(model, backend, args);
   try {
-    if (model.id === "cap-table" && request?.goal !== undefined)
+    if (model.id !== "exit-waterfall" && request?.goal !== undefined)
       return await computeGoal(model, backend, request, signal);
     return await backend.compute(model, request, signal);
   } catch (failure) {
@@ -105,7 +118,7 @@ async function computeOn(model: Model, backend: Backend, args: unknown, signal: 
 /** The requests that reach a goal, by their answers, so that they are kept in place of what was sent. */
 const solvedRequests = new WeakMap<object, Readonly<Record<string, unknown>>>();
 
-/** The table with the term that reaches a goal, and the goal as it was reached. */
+/** The answer with the term or input that reaches a goal, and the goal as it was reached. */
 async function computeGoal(
   model: Model,
   backend: Backend,
@@ -113,10 +126,22 @@ async function computeGoal(
   signal: AbortSignal,
 ): Promise<unknown> {
   await requireAccess(backend, signal, "A key is needed to look for a goal.");
-  const { goal, request: solved } = reachGoal(request as unknown as CapTableRequest, given);
+  const { goal, request: solved } =
+    model.id === "cap-table"
+      ? reachGoal(request as unknown as CapTableRequest, given)
+      : reachFundGoal(request as unknown as FundEconomicsRequest, given);
   const answer = { ...((await backend.compute(model, solved, signal)) as object), goals: [goal] };
   solvedRequests.set(answer, { ...solved });
   return answer;
+}
+
+/** What input reaches a goal of a fund, and what it gives. */
+function sayFundGoal(answer: object): string[] {
+  const { goals = [] } = answer as { readonly goals?: readonly FundGoal[] };
+  const shown = (value: number) => String(Number(value.toPrecision(6)));
+  return goals.map(({ path, value, metric, achieved }) => {
+    return `Goal: ${path} of ${shown(value)} gives ${metric} of ${shown(achieved)}; the fund is computed with it.`;
+  });
 }
 
 /** What reaches a goal, and what it gives. */
@@ -155,7 +180,7 @@ export function keptBy({ kept: stored = nothingKept }: Backend, args: unknown) {
   const { result } = (args ?? {}) as { readonly result?: unknown };
   if (result === undefined) return undefined;
   if (typeof result !== "string" || !ID.test(result)) {
-    return refuseField("result", "result is the id of a kept result, such as r3.");
+    return refuseField("result", "result is the id of a kept result, such as r3-2b045c, the whole of it.");
   }
   return stored.take(result);
 }
@@ -166,18 +191,23 @@ export function reading(
   {
     long = false,
     more = {},
+    seldom = [],
     ...said
-  }: Pick<Tool, "name" | "title" | "description"> & { long?: boolean; more?: Readonly<Record<string, object>> },
+  }: Pick<Tool, "name" | "title" | "description"> & {
+    long?: boolean;
+    more?: Readonly<Record<string, object>>;
+    seldom?: readonly string[];
+  },
 ): Omit<Handler, "answer" | "summarize"> {
   const input = () => {
     const params = inputSchema(operation);
     const properties = { ...params.properties, ...more };
-    const isGoal = Object.hasOwn(more, "goal");
+    const goal = GOALS.find(({ $ref }) => (more.goal as { readonly $ref?: string } | undefined)?.$ref === $ref);
     return {
       ...params,
       properties,
-      ...(isGoal ? { $defs: { ...(params.$defs as object | undefined), CapTableGoal: goalSchema } } : {}),
+      ...(goal === undefined ? {} : { $defs: { ...(params.$defs as object | undefined), [goal.name]: goal.schema } }),
     };
   };
-  return toTool({ ...said, input, output: () => outputSchema(operation), reads: true, long });
+  return toTool({ ...said, input, output: () => outputSchema(operation), reads: true, long, seldom });
 }

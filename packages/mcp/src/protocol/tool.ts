@@ -102,7 +102,7 @@ export function toTool({
   const tool = () => {
     const { properties: all = {}, ...listed } = toListed(whole.input());
     const properties = Object.fromEntries(Object.entries(all).filter(([field]) => !seldom.includes(field)));
-    const more = seldom.length === 0 ? "" : ` More fields: describe ${name}.`;
+    const more = seldom.length === 0 ? "" : " More fields: describe it.";
     return {
       name,
       title,

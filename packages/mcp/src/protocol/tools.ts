@@ -1,9 +1,9 @@
 /** The tools of a server. User errors are tool errors that say what to do; they never break the protocol. */
 import { operations } from "@capstack/contract";
-import { missingSentence, wrongWordSentence } from "@capstack/decimal";
+import { wrongWordSentence } from "@capstack/decimal";
 import type { Backend } from "../backend/backend.js";
 import { BackendFailure, type RefusalError } from "../backend/backend-failure.js";
-import { LONGEST } from "../summary/book-table.js";
+import { LONGEST } from "../summary/books/book-table.js";
 import { withThousands } from "../summary/text-table.js";
 import { answerRepaired, correctionOf } from "./arguments/answer-repaired.js";
 import { fileReading } from "./arguments/read-file.js";
@@ -11,10 +11,12 @@ import { readNames, refuseField } from "./arguments/read-names.js";
 import type { PlaceSchema } from "./arguments/schema-at.js";
 import { noBooks } from "./books/books-of.js";
 import { roomFor, sayRows } from "./books/row-pages.js";
+import { withVehicleMeant } from "./books/vehicle-meant.js";
 import { keptBy, modelTools, reading } from "./model-tools.js";
 import { UnknownName } from "./protocol-errors.js";
 import { describeTopic, topicsOf } from "./reference/describe.js";
 import { explaining } from "./reference/explain.js";
+import { searchingDocs } from "./reference/search-docs.js";
 import { explainFailure } from "./results/explain-failure.js";
 import { linkTo } from "./results/result-pages.js";
 import { markPointer, markUserText, oneLine, showsAny, USER_TEXT_NOTE } from "./results/user-text.js";
@@ -29,8 +31,7 @@ const modelHandlers: readonly Handler[] = [
     ...reading(operations.getCatalog, {
       name: "list_models",
       title: "List the models",
-      description:
-        "Which questions can be computed, the access each needs, a complete example, and the limits. Open to all; call it first.",
+      description: "What can be computed, the access each needs, an example, the limits. Open to all; call it first.",
     }),
     answer: async (backend, args, signal) => readNames(args, []) && backend.catalog(signal),
     summarize: summarizeCatalog,
@@ -39,8 +40,7 @@ const modelHandlers: readonly Handler[] = [
     ...reading(operations.getAccess, {
       name: "get_access",
       title: "What this connection may use",
-      description:
-        "For each model whether the configured key grants it, and if not, what is missing and where to get it. Open to all.",
+      description: "Which models the key grants; of the others, what is missing and where to get it. Open to all.",
     }),
     answer: async (backend, args, signal) => readNames(args, []) && backend.access(signal),
     summarize: summarizeAccess,
@@ -52,7 +52,7 @@ const describeTool = toTool({
   name: "describe",
   title: "Describe a part of a call",
   description:
-    "One page on an event type, a part that a schema names, or a tool: every field with meaning and unit, and an example. Read it before a call that needs more than the schema shows. Needs no key.",
+    "A page on an event type, a part that a schema names, or a tool: every field with meaning and unit, an example. Read it before a call that needs more than is shown. Needs no key.",
   input: () => ({
     type: "object",
     properties: {
@@ -81,8 +81,7 @@ function describing(handlers: () => readonly Handler[]): Handler {
     ...describeTool,
     whole: { input: once(input), output },
     answer: async (backend, args) => {
-      const { topic, part = "arguments" } = readNames(args, ["topic", "part"]);
-      if (topic === undefined) refuseField("topic", missingSentence("topic"), "missing_field");
+      const { topic, part = "arguments" } = readNames(args, ["topic", "part"], ["topic"]);
       if (!PARTS.includes(part)) refuseField("part", wrongWordSentence("part", part, PARTS as string[]));
       if (isOfMissingBooks(backend, String(topic))) throw noBooks();
       return { topic, page: describeTopic(handlers(), String(topic), part === "answer") };
@@ -110,6 +109,7 @@ export function toolsWith(bookHandlers: readonly Handler[]): Tools {
   const handlers = [
     ...modelHandlers,
     describing(all),
+    searchingDocs,
     explaining,
     fileReading,
     returnsTool,
@@ -145,6 +145,7 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
       () => schemaOf(handler),
       () => keptFor(backend, args),
       async (args) => handler.check?.(backend, readView(args, inputSchema).given, signal),
+      (args, failure) => withVehicleMeant(backend, args, failure, signal),
     );
     const { given: input, view } = readView(params, inputSchema);
     const stored = handler.keep?.(backend, input, answer as object);
@@ -245,7 +246,7 @@ function answered(handler: Handler, answer: object, params: Asked): ToolResult {
 const ROWS_LINE = "Rows 1000000 to 1000000 of 1000000; the next page begins at cursor 1000000.";
 
 /** Tools that say nothing of the user's. */
-const OWN_WORDS: ReadonlySet<string> = new Set(["list_models", "get_access", "describe"]);
+const OWN_WORDS: ReadonlySet<string> = new Set(["list_models", "get_access", "describe", "search_docs"]);
 
 /** Parts of an answer as JSON, a line an element of the lists in it; what a user wrote stands in its quotes. */
 function partsOf(data: object): string {

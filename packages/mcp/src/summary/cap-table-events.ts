@@ -1,4 +1,4 @@
-/** What single events did that the table of holders does not tell: later closings of a round, shares bought back. */
+/** What single events did that the table of holders does not tell: later closings, shares bought back, sales between holders. */
 import type { CapTableRequest, CapTableResult } from "@capstack/cap-table";
 import { rational, sumOf } from "@capstack/decimal";
 import { figure, money, sharePrice } from "./text-table.js";
@@ -26,7 +26,7 @@ export function worthOf({ valuation, ledger }: CapTableResult["final"], request?
   return `${worth} at its first closing; with ${money(later.toNumber())} of later closings post-money ${money(later.plus(postMoney).toNumber())}`;
 }
 
-/** What the company bought back, at which price, and which awards ended, a line an event. */
+/** What the company bought back and holders sold, at which price, and which awards ended, a line an event. */
 export function boughtBackOf({ snapshots }: CapTableResult, request?: CapTableRequest): string[] {
   const lines = snapshots.flatMap(({ eventIndex, date, holders }, index) => {
     const event = request?.events[eventIndex];
@@ -39,6 +39,7 @@ export function boughtBackOf({ snapshots }: CapTableResult, request?: CapTableRe
 }
 
 function boughtBackBy(event: Event, day: string, before: State, after: State): string[] {
+  if (event.type === "transfer") return soldBy(event, day, [...before.holders, ...after.holders]);
   if (event.type !== "termination" && event.type !== "repurchase") return [];
   const [was, is] = [before, after].map(({ holders }) => holders.find(({ id }) => id === event.id));
   if (was === undefined) return [];
@@ -55,6 +56,18 @@ function boughtBackBy(event: Event, day: string, before: State, after: State): s
   const bought = stock > 0 ? [terminated(stock, event.repurchasePrice, was, is)] : [];
   const said = [...bought, ...lapsed];
   return [`Termination of ${was.name}${day}: ${said.length === 0 ? "nothing was unvested" : said.join("; ")}.`];
+}
+
+/** A sale between holders; what the company has of it is the same before and after. */
+function soldBy(event: Extract<Event, { type: "transfer" }>, day: string, holders: readonly Holder[]): string[] {
+  const { from, to, shares, pricePerShare } = event;
+  if (shares == null || pricePerShare == null) return [];
+  const nameOf = (id: string) => holders.find((one) => one.id === id)?.name ?? id;
+  const total = money(rational(shares).times(pricePerShare).toNumber());
+  const buyer = to.name ?? (to.id == null ? "The buyer" : nameOf(to.id));
+  return [
+    `${buyer} pays ${nameOf(from)} ${total}${day} for ${figure(shares, 0)} shares, ${sharePrice(pricePerShare)} a share.`,
+  ];
 }
 
 /** Unvested stock goes back at the price given, or at what was paid for it. */

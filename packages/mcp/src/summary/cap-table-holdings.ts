@@ -54,8 +54,10 @@ export function pricesPaidOf(snapshots: CapTableResult["snapshots"], { holders }
 }
 
 function moneyOf({ conversions, investors, rights }: Round, round: string, nameOf: (id: string) => string): string[] {
+  const termsOf = ({ electedFrom }: Conversion) =>
+    electedFrom === null ? "" : `, on the terms of ${securityNamed(electedFrom, conversions, nameOf)}`;
   return [
-    ...conversions.map((one) => `${round}: ${nameOf(one.holderId)} converts ${convertedBy(one)}.`),
+    ...conversions.map((one) => `${round}: ${nameOf(one.holderId)} converts ${convertedBy(one)}${termsOf(one)}.`),
     ...investors.flatMap(({ id, amount, actualAmount, unapplied, proRata }) => {
       const right = proRata ? ", its pro rata" : "";
       if (unapplied >= LEAST_MONEY) {
@@ -78,8 +80,13 @@ type Conversion = Round["conversions"][number];
 /** What converted into how many shares, at which price and why at that one. */
 function convertedBy({ amount, interest, interestTreatment, shares, price, ...terms }: Conversion): string {
   const with_ = interestTreatment === "converts" && interest > 0 ? `, ${money(interest)} of it interest,` : "";
-  const mfn = terms.electedFrom === null ? "" : `, on the terms of ${terms.electedFrom}`;
-  return `${money(amount)}${with_} into ${figure(shares, 0)} shares at ${sharePrice(price)}, ${termOf(terms)}${mfn}`;
+  return `${money(amount)}${with_} into ${figure(shares, 0)} shares at ${sharePrice(price)}, ${termOf(terms)}`;
+}
+
+/** A SAFE or note by its holder; by its id where it does not convert in the same round. */
+function securityNamed(id: string, conversions: readonly Conversion[], nameOf: (id: string) => string): string {
+  const line = conversions.find(({ securityId }) => securityId === id);
+  return line === undefined ? id : `${nameOf(line.holderId)}'s ${line.interestTreatment === null ? "SAFE" : "note"}`;
 }
 
 function termOf({

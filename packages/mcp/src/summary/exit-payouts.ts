@@ -20,6 +20,7 @@ export function payoutsOf(result: ExitWaterfallResult, request?: ExitWaterfallRe
     of: ({ classId, net }) => (own.includes(kinds.get(classId) ?? "") ? net : 0),
   });
   return [
+    ...dividendsOf(result),
     ...divided(result, [
       held("For stock", "common", "preferred"),
       held("For options", "options"),
@@ -37,6 +38,15 @@ export function payoutsOf(result: ExitWaterfallResult, request?: ExitWaterfallRe
       { heading: "In the buyer's stock", of: ({ stockPart }) => stockPart },
     ]),
   ];
+}
+
+/** What each class is paid in dividends, beside its preference. */
+function dividendsOf({ classes }: ExitWaterfallResult): string[] {
+  const paid = classes.filter(({ dividends }) => dividends !== 0).slice(0, LONGEST);
+  return paid.map(({ name, preference, dividends }) => {
+    const beside = preference === 0 ? "" : `${money(preference)} of preference and `;
+    return `${name} is paid ${beside}${money(dividends)} of dividends.`;
+  });
 }
 
 /** A table with a column for each part that somebody gets, where there are two or more. */

@@ -25,6 +25,17 @@ export function choicesOf({ classes, breakpoints }: ExitWaterfallResult): string
   });
 }
 
+/** At which exit each participating series has all that its cap allows, where that was looked for. */
+export function capsOf({ classes, breakpoints }: ExitWaterfallResult): string[] {
+  return classes.flatMap(({ id, name }) => {
+    const reached = breakpoints.find(({ events }) =>
+      events.some(({ classId, event }) => classId === id && event === "cap_reached"),
+    );
+    const exit = reached?.exitValuation;
+    return exit == null ? [] : [`${name} reaches its cap at an exit of ${money(exit)}.`];
+  });
+}
+
 /** The exit at which a class changes its choice, where that was looked for. */
 function exitOf(
   breakpoints: ExitWaterfallResult["breakpoints"],

@@ -1,6 +1,6 @@
 import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
 import { payoutsOf } from "./exit-payouts.js";
-import { choicesOf, deductionsOf, goalsOf, stagesOf, whatIfsOf } from "./exit-questions.js";
+import { capsOf, choicesOf, deductionsOf, goalsOf, stagesOf, whatIfsOf } from "./exit-questions.js";
 import { figure, money, multiple, percent, sayWholeUnits, textTable, withThousands } from "./text-table.js";
 
 /**
@@ -49,6 +49,7 @@ export function summarizeExitWaterfall(result: ExitWaterfallResult, request?: Ex
     ...payoutsOf(result, request),
     ...deductionsOf(result),
     ...stagesOf(result),
+    ...capsOf(result),
     ...choicesOf(result),
     ...goalsOf(result),
     ...whatIfsOf(result, request),

@@ -64,8 +64,11 @@ function multiples({ total, lp, gp }: { total: number | null; lp: number | null;
 }
 
 function ratesOf({ summary: { irr, maxNetExposure, breakEvenPeriod, period } }: Forecast): string {
-  const broken = breakEvenPeriod === null ? "never" : `in period ${breakEvenPeriod} (${period})`;
-  return `IRR: gross ${percent(irr.gross)}, net to LPs ${percent(irr.netLp)}. Deepest exposure ${money(maxNetExposure)}; LPs have their money back ${broken}.`;
+  const broken =
+    breakEvenPeriod === null
+      ? "LPs never have their money back"
+      : `LPs have their money back in period ${breakEvenPeriod} (${period})`;
+  return `IRR: gross ${percent(irr.gross)}, net to LPs ${percent(irr.netLp)}. Deepest exposure ${money(maxNetExposure)}; ${broken}.`;
 }
 
 function yearsOf({ periods }: Forecast): string {

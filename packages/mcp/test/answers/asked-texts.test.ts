@@ -90,7 +90,7 @@ describe("the text on a cap table", () => {
     const capped = { id: "bo", name: "Bo", amount: 500_000, valuationCap: 5_000_000, securityId: "safe-bo" };
     const two = [mfn, capped].map((safe) => ({ type: "safe_issuance", safes: [safe] }));
     expect(capTable({ events: [founding(10_000_000), ...two, round(6_000_000, 1_500_000)] })).toContain(
-      "Series A: Cy converts 250,000 into 588,235 shares at 0.425, by its post-money cap of 5,000,000, on the terms of safe-bo.",
+      "Series A: Cy converts 250,000 into 588,235 shares at 0.425, by its post-money cap of 5,000,000, on the terms of Bo's SAFE.",
     );
   });
   it("says what of a conversion is interest", () => {
@@ -196,6 +196,16 @@ describe("an amount whose millions may have been left out", () => {
   });
 });
 
+describe("the text on a sale between holders", () => {
+  it("says who pays whom how much", () => {
+    const sale = { type: "transfer", from: "f", to: { id: "g", name: "Growth" }, shares: 500_000, pricePerShare: 4 };
+    const events = [{ type: "common_issuance", grants: [{ id: "f", name: "Founders", shares: 8_000_000 }] }, sale];
+    expect(capTable({ events })).toContain("Growth pays Founders 2,000,000 for 500,000 shares, 4 a share.");
+    const { pricePerShare: _, ...gift } = sale;
+    expect(capTable({ events: [events[0], gift] })).not.toContain("pays");
+  });
+});
+
 describe("the text on an exit", () => {
   it("says from which exit a series converts", () => {
     // A fifth of the company for 4M: above 20M the fifth is more than 4M.
@@ -207,6 +217,28 @@ describe("the text on an exit", () => {
     const text = summarizeExitWaterfall(computeExitWaterfall({ model, exitValuation: 15_000_000 }));
     expect(text).toContain(
       "Series A does not convert; it would convert above 2.0000 a common share, an exit of 20,000,000.",
+    );
+  });
+  const fifth = (terms: object, exitValuation: number, deal: object = {}) => {
+    const holders = [{ id: "vc", name: "VC", shares: 2_000_000, invested: 5_000_000 }];
+    const preferred = [{ id: "a", name: "Series A", seniority: 1, holders, ...terms }];
+    const model = { common: [{ id: "ada", name: "Ada", shares: 8_000_000 }], preferred };
+    return summarizeExitWaterfall(computeExitWaterfall({ model, exitValuation, deal } as never));
+  };
+  it("says at which exit a participating series reaches its cap, and at which it converts", () => {
+    // 5M and a fifth of the rest are 15M at 55M; a fifth of 75M is 15M.
+    const capped = { participation: "capped", participationCapMultiple: 3 };
+    for (const exit of [20_000_000, 60_000_000, 80_000_000]) {
+      expect(fifth(capped, exit)).toContain("Series A reaches its cap at an exit of 55,000,000.");
+      expect(fifth(capped, exit)).toContain("7.5000 a common share, an exit of 75,000,000.");
+    }
+    expect(fifth({}, 20_000_000)).not.toContain("its cap");
+  });
+  it("says what of a payout is dividends", () => {
+    // 8 % simple on 5M for three years of 365 days.
+    const dividends = { type: "cumulative", rate: 0.08, from: "2021-03-01" };
+    expect(fifth({ dividends }, 20_000_000, { exitDate: "2024-02-29" })).toContain(
+      "Series A is paid 5,000,000 of preference and 1,200,000 of dividends.",
     );
   });
 });
@@ -224,6 +256,12 @@ describe("the text on a fund", () => {
     const seed = { name: "Seed", avgCheckSize: 2_000_000, pctAllocation: 1, reserveRatio: 0.5 };
     const text = textOf({ portfolio: { ...portfolio, entryStages: [seed] } });
     expect(text).toContain("Seed: 16 companies, 32,000,000 in initial checks, 32,000,000 in reserve.");
+  });
+  it("says in a sentence that limited partners never have their money back", () => {
+    const lost = [{ name: "all", pctOfCapital: 1, multiple: 0.5, holdingPeriodYears: 5 }];
+    expect(textOf({ portfolio, returnTiers: lost })).toMatch(
+      /Deepest exposure [\d,.]+; LPs never have their money back\./,
+    );
   });
   it("calls a multiple planned where the forecast invests less than the plan", () => {
     // Companies are sold too late for the fund to invest what comes back.

@@ -23,6 +23,8 @@ describe("a name is refused", () => {
   it.each([
     ["that several have, with their names", "Birch", "Did you mean Birch Endowment, Birch Family Office?"],
     ["that is near one, with that one", "Alder Teacher Pensions", "Did you mean Alder Teachers Pension?"],
+    ["with a word that is near one of a name's, with that one", "Aldr", "Did you mean Alder Teachers Pension?"],
+    ["with a word near those of several, with those", "Birck", "Did you mean Birch Endowment, Birch Family Office?"],
     ["that nobody has, with everyone's", "Zenith", "Partners are Alder Teachers Pension, Birch Endowment"],
     ["without a word", "·", "Partners are"],
   ])("%s", (_, name, words) => {

@@ -27,15 +27,31 @@ describe("a figure as text", () => {
     ["1.250,5", 1_250.5],
     ["1 250 000,50", 1_250_000.5],
     ["1'250'000", 1_250_000],
+    ["1,5 Mio. €", 1_500_000],
+    ["1,5 Mio", 1_500_000],
+    ["1.5 mio", 1_500_000],
+    ["20,5 Mio. EUR", 20_500_000],
+    ["€ 1,25 Mrd.", 1_250_000_000],
+    ["750 Tsd. €", 750_000],
+    ["1.250,5 Mio.", 1_250_500_000],
   ])("%s is %d", (given, read) => {
     expect(readAs(given, [{ type: "number" }], "invalid_value")).toBe(read);
   });
-  it.each(["12,34", "1.25.000", "1,250.000,5", "2e6M", "9,007,199,254,740,993", "12345678901234567890", "8 dozen", ""])(
-    "%j has no reading",
-    (given) => {
-      expect(readAs(given, [{ type: "number" }], "invalid_value")).toBeUndefined();
-    },
-  );
+  it.each([
+    "12,34",
+    "1.25.000",
+    "1,250.000,5",
+    "2e6M",
+    "9,007,199,254,740,993",
+    "12345678901234567890",
+    "8 dozen",
+    "1,500 Mio",
+    "1.500 Mio.",
+    "5 mil.",
+    "",
+  ])("%j has no reading", (given) => {
+    expect(readAs(given, [{ type: "number" }], "invalid_value")).toBeUndefined();
+  });
   it.each([
     ["12,5M", 12_500_000],
     ["12,34", 12.34],

@@ -1,6 +1,7 @@
 /** The mistakes that models make: read where there is one reading, refused with the corrected call where there is not. */
 import { describe, expect, it } from "vitest";
 import { defineServer, localBackend } from "../../src/index.js";
+import { openLocally } from "./call-locally.js";
 
 const server = defineServer(localBackend());
 const call = (name: string, args: unknown) => server.callTool(name, args, new AbortController().signal);
@@ -149,5 +150,30 @@ describe("a call with more than one reading, or a wrong name", () => {
       "Still wrong: /events/0/date (2024-03-04 or 2024-04-03: write the day that is meant).",
     );
     expect(content[0]?.text).not.toContain("Corrected call");
+  });
+});
+
+describe("several missing fields of one place", () => {
+  it("are named in one sentence", async () => {
+    const { said } = await openLocally()("fund_economics_compute", { inputs: { committedCapital: 1_000_000 } });
+    expect(said).toMatch(/^At \/inputs\/\w+: (`\w+`, ){3,}`\w+` are missing\. Correct them and call the tool again\./);
+  });
+});
+
+describe("an unknown field beside a missing one", () => {
+  const callTool = openLocally({ ...localBackend(), books: async () => [] });
+  const model = { common: [{ id: "ada", name: "Ada", shares: 1_000 }] };
+  it.each([
+    ["describe", { name: "x" }, "At /name: `name` is not a field here; `topic` is missing. Correct it"],
+    [
+      "exit_waterfall_compute",
+      { model, zebra: 3 },
+      "`zebra` is not a field here; `exitValuation` is missing. Correct it",
+    ],
+    ["accounting_notices", { zebra: 3 }, "`zebra` is not a field here; `kind`, `id` are missing. Correct it"],
+  ])("of %s is refused with both in one sentence", async (tool, args, words) => {
+    const { said, isError } = await callTool(tool, args);
+    expect(isError).toBe(true);
+    expect(said).toContain(words);
   });
 });

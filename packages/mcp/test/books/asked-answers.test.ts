@@ -75,6 +75,8 @@ describe("a schedule of investments", () => {
     const exit = { date: "2026-05-15", companyId: rocket?.companyId ?? "", proceeds: 900_000 };
     await books.enterExit({ ...exit, post: true }, { group });
     const { said } = await ask("accounting_statement", { ...args, end: "2026-05-31" });
+    // Rocket had cost 500,000: 900,000 is 1.80x.
+    expect(said).toMatch(/No longer held +Invested +Proceeds +Gross moic\nRocket +500,000 +900,000 +1\.80x/);
     // 900,000 came back and 100,000 is left of 600,000.
     expect(said).toContain("All positions held on 2026-05-31: cost 100,000;");
     expect(said).toContain(
@@ -99,6 +101,39 @@ describe("the multiple of a position that was sold in part", () => {
     // Rocket was sold for 900,000 and had cost 500,000.
     expect(said).toContain("(Rocket): invested 800,000; fair value 250,000; proceeds 1,050,000; gross moic 1.63x.");
     expect(said).toContain("Gross moic is fair value and proceeds over invested.");
+  });
+});
+
+describe("distributions", () => {
+  it("show each partner's part, and which can be called again", async () => {
+    const draft = { date: "2026-06-15", total: 50_000, basis: "commitment", recallable: true } as const;
+    const { distributionId } = await books.draftDistribution(draft, { group });
+    await books.declareDistribution(distributionId);
+    const { said } = await ask("accounting_distributions", { group, end: "2026-06-20" });
+    expect(said).toMatch(/Date +What +Status +Recallable +Total +Paid/);
+    expect(said).toMatch(/2026-06-15 .* yes +50,000 +0/);
+    expect(said).toMatch(/2026-03-31 .* no +100,000 +100,000/);
+    // By commitments of 4 and 6 million.
+    expect(said).toMatch(/Partner +2026-06-15, recallable +2026-03-31\nCedar +20,000 +40,000\nHarbor +30,000 +60,000/);
+  });
+});
+
+describe("agreements", () => {
+  it("show what they are for, when a call is due and what is open", async () => {
+    const call = { callDate: "2026-06-18", dueDate: "2026-07-02", total: 30_000 };
+    await books.issueCapitalCall((await books.draftCapitalCall(call, { group })).id);
+    const { said } = await ask("accounting_agreements", { group });
+    expect(said).toMatch(/Date +Kind +What +Status +Due +Amount +Open +Id/);
+    expect(said).toMatch(/2026-06-15 +distribution .* declared +50,000 +50,000 /);
+    expect(said).toMatch(/2026-06-18 +capital_call .* declared +2026-07-02 +30,000 +30,000 /);
+  });
+});
+
+describe("a draft's table", () => {
+  it("has the partners by name", async () => {
+    const call = { group, callDate: "2026-07-01", dueDate: "2026-07-15", total: 100_000 };
+    const { said } = await ask("accounting_draft_capital_call", call);
+    expect(said).toMatch(/Cedar +40,000\nHarbor +60,000\nTotal +100,000/);
   });
 });
 
@@ -200,5 +235,26 @@ describe("a date in a closed month", () => {
     expect(isError).toBe(true);
     expect(said).toContain(`${entryDate} is in a closed month; the first open date is 2026-02-01.`);
     expect(said.split("\n")[0]?.split(entryDate)).toHaveLength(2);
+  });
+});
+
+describe("a vehicle", () => {
+  it("is named by a part of its name or by its kind, where one alone has it", async () => {
+    const [firm] = await books.listFirms();
+    const kestrel = { firmId: firm?.id ?? "", name: "Kestrel Opportunity", kind: "spv", baseCurrency: "USD" };
+    await books.createVehicle({ ...kestrel, startDate: "2026-01-01" } as never);
+    const whole = await ask("accounting_chart", { group: "Kestrel Opportunity" });
+    for (const name of ["the SPV", "kestrel", "our opportunity"]) {
+      const { said } = await ask("accounting_chart", { group: name });
+      expect(said).toBe(`Read /group ${JSON.stringify(name)} as "Kestrel Opportunity".\n${whole.said}`);
+    }
+    const draft = { entryDate: "2026-06-30", sourceType: "manual", postings: [] };
+    expect((await ask("accounting_draft_entry", { ...draft, group: "the spv" })).said).toContain('as "Kestrel Opp');
+  });
+  it("that none is, is refused with those whose names are near", async () => {
+    const { said, isError } = await ask("accounting_chart", { group: "Kestrell" });
+    expect(isError).toBe(true);
+    expect(said).toContain("did you mean Kestrel Opportunity?");
+    expect((await ask("accounting_chart", { group: "Fund III" })).isError).toBe(true);
   });
 });

@@ -50,6 +50,18 @@ export const aroundRequests: readonly NaturalRequest[] = [
     ],
   },
   {
+    asks: "How does a post-money SAFE convert here, and on whose authority?",
+    tool: "search_docs",
+    call: { query: "post-money SAFE convert authority" },
+    because: "The page on SAFEs names Y Combinator's form.",
+    says: ["capstack://docs/founders/safe", "Y Combinator"],
+    mistakes: [
+      missing("/query", "missing_field", "query is required"),
+      refused("/query", "x".repeat(301), "validation_failed", "1 to 300 letters"),
+      refused("/limit", 1, "validation_failed", "is not a field here"),
+    ],
+  },
+  {
     asks: "Why is the price of the seed round 1?",
     tool: "explain",
     call: { question: "price", request: { events } },

@@ -94,7 +94,7 @@ export const bookRequests: readonly NaturalRequest[] = [
     says: ["2026-03-31", "100,000"],
     mistakes: [
       spelt("/group", "Group"),
-      refused("/group", "Fund", "group_not_found", "accounting_firm"),
+      refused("/group", "Fund Nine", "group_not_found", "accounting_firm"),
       called("/group", "grop"),
     ],
   },

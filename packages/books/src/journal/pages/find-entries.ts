@@ -6,6 +6,7 @@
 import { type Queryable, selectRows } from "@capstack/database";
 import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { bankMatches as m, bankTransactions as t } from "../../tables/bank-tables.js";
 import { type OwnerOfRow, ownedBy, pointedTo } from "../../tables/columns.js";
 import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "../../tables/journal-tables.js";
 import { toUnits } from "../../tables/money.js";
@@ -142,13 +143,15 @@ function conditions(owner: OwnerOfRow, vehicle: VehicleRow, search: EntrySearch)
   ];
 }
 
-/** The search text matches the entry, the name of one of its accounts, or the amount of a line. */
+/** The search text matches the entry, an account's name, a line's amount, or the counterparty of a matched bank row. */
 function says(owner: OwnerOfRow, text: string, currency: string): SQL {
   const amount = amountOf(text, currency);
   const byAmount = amount === undefined ? sql`` : sql` or abs(${p.amount}) = ${amount}`;
   const named = hasPosting(owner, sql`(position(lower(${text}) in lower(${a.name})) > 0${byAmount})`);
   const inEntry = sql`position(lower(${text}) in lower(${e.memo} || ' ' || coalesce(${e.reference}, ''))) > 0`;
-  return sql`(${inEntry} or ${named})`;
+  const paid = sql`exists (select from ${m} join ${t} on ${pointedTo(t, m, m.bankTransactionId)}
+    where ${ownedBy(m, owner)} and ${m.entryId} = ${e.id} and position(lower(${text}) in lower(${t.counterparty})) > 0)`;
+  return sql`(${inEntry} or ${named} or ${paid})`;
 }
 
 function hasPosting(owner: OwnerOfRow, condition: SQL): SQL {

@@ -1,7 +1,16 @@
 /** A journal entry as `/journal` publishes it. */
 import { preparedRows, type Queryable } from "@capstack/database";
 import { sql } from "drizzle-orm";
-import { among, type OwnerOfRow, type OwnerOfRows, ownedBy, pointedTo, rowWithId } from "../../tables/columns.js";
+import {
+  among,
+  besides,
+  type OwnerOfRow,
+  type OwnerOfRows,
+  ownedBy,
+  pointedTo,
+  rowWithId,
+} from "../../tables/columns.js";
+import { companies, partners } from "../../tables/firm-tables.js";
 import {
   ledgerAccounts as accounts,
   journalEntries as entries,
@@ -19,6 +28,8 @@ export interface PublishedPosting {
   readonly amount: number;
   readonly currency: string;
   readonly lp_entity_id: string | null;
+  readonly lp_entity_name: string | null;
+  readonly company_name: string | null;
 }
 
 /** The entry. */
@@ -37,16 +48,20 @@ export interface PublishedEntry {
   readonly journal_postings: readonly PublishedPosting[];
 }
 
-/** Id, account's id, code, name and type, minor units, currency, partner: a line of a published entry. */
-type LineCells = [string, string, string, string, string, number, string, string | null];
+/** Id, account's id, code, name and type, minor units, currency, partner and its name, company's name: a published line. */
+type LineCells = [string, string, string, string, string, number, string, string | null, string | null, string | null];
 
 /** Selected by owner and id, so that a sharded database queries one node only. */
 const linesOf = (owner: OwnerOfRow) => sql<
   readonly LineCells[] | null
 >`(select jsonb_agg(jsonb_build_array(${lines.id}, ${accounts.id},
     ${accounts.code}, ${accounts.name}, ${accounts.type}, ${lines.amount}, ${lines.currency},
-    coalesce(${lines.lpEntityId}, ${accounts.lpEntityId})) order by ${lines.lineNo})
+    ${partners.id}, ${partners.name}, ${companies.name}) order by ${lines.lineNo})
   from ${lines} join ${accounts} on ${pointedTo(accounts, lines, lines.ledgerAccountId)}
+  left join ${partners} on ${besides(partners, lines)}
+    and ${partners.id} = coalesce(${lines.lpEntityId}, ${accounts.lpEntityId})
+  left join ${companies} on ${besides(companies, lines)}
+    and ${companies.id} = coalesce(${lines.companyId}, ${accounts.companyId})
   where ${ownedBy(lines, owner)} and ${lines.entryId} = ${entries.id})`;
 
 const fieldsOf = (owner: OwnerOfRow) => ({
@@ -103,7 +118,9 @@ function publish({ lines, ...row }: EntryRow): PublishedEntry {
 }
 
 function publishLine([id, account_id, ...cells]: LineCells): PublishedPosting {
-  const [account_code, account_name, account_type, units, currency, lp_entity_id] = cells;
+  const [account_code, account_name, account_type, units, currency, ...named] = cells;
+  const [lp_entity_id, lp_entity_name, company_name] = named;
   const amount = toAmount(BigInt(units), currency);
-  return { id, account_id, account_code, account_name, account_type, amount, currency, lp_entity_id };
+  const account = { account_id, account_code, account_name, account_type };
+  return { id, ...account, amount, currency, lp_entity_id, lp_entity_name, company_name };
 }

@@ -54,6 +54,8 @@ export const noteGrant = shape(
     /** What becomes of interest on conversion; `converts` by default. */
     interestTreatment: oneOf(["converts", "paid", "forgiven"], { default: "converts" }),
     ...conversionFields,
+    /** Whether the cap is post-money, and counts what converts, or pre-money; `pre` by default. */
+    capType: oneOf(["post", "pre"], { default: "pre" }),
   },
   {
     check: (note) => {
@@ -94,7 +96,7 @@ export function applyNoteIssuance(table: CapTable, { notes }: Exact<typeof noteI
       holder,
       issueOrder: table.convertibles.size,
       principal: input.principal,
-      terms: conversionTerms(input, "pre"),
+      terms: conversionTerms(input),
       note: noteTerms(input, interestStartDate),
       mfn: input.mfn,
       mfnElection: undefined,

@@ -1,6 +1,6 @@
 /** SAFEs sold: money now for shares of a later priced round. */
 
-import { type Exact, type Input, list, money, shape } from "@capstack/decimal";
+import { type Exact, type Input, list, money, oneOf, shape } from "@capstack/decimal";
 import type { CapTable } from "../../model/cap-table.js";
 import { putConvertible } from "../../model/convertibles/convertible.js";
 import {
@@ -22,6 +22,8 @@ export const safeGrant = shape(
     /** Paid. Currency. */
     amount: money({ above: 0 }),
     ...conversionFields,
+    /** Whether the cap is post-money, and counts what converts, or pre-money; `post` by default. */
+    capType: oneOf(["post", "pre"], { default: "post" }),
   },
   {
     check: (safe) => {
@@ -57,7 +59,7 @@ export function applySafeIssuance(table: CapTable, { safes }: Exact<typeof safeI
       holder,
       issueOrder: table.convertibles.size,
       principal: safe.amount,
-      terms: conversionTerms(safe, "post"),
+      terms: conversionTerms(safe),
       note: null,
       mfn: safe.mfn,
       mfnElection: undefined,

@@ -50,7 +50,7 @@ export const capitalization = mapped(
 export const conversionFields = {
   /** Highest valuation at which it converts. Currency. */
   valuationCap: money({ above: 0, optional: true }),
-  /** Whether the cap counts what converts; `post` for a SAFE, `pre` for a note, by default. */
+  /** Whether the cap is post-money, and counts what converts, or pre-money; `post` for a SAFE, `pre` for a note, by default. */
   capType: oneOf(["post", "pre"], { optional: true }),
   /** Off the round's price; 0 by default. A fraction of one: 0.2 is 20 %. */
   discount: fraction({ min: 0, below: 1, default: 0 }),
@@ -98,12 +98,9 @@ export function checkPercentage({
 }
 
 /** What a SAFE or a note converts by, as read with {@link conversionFields}. */
-export function conversionTerms(
-  input: Omit<ConversionTerms, "capType"> & { readonly capType: "post" | "pre" | null },
-  capType: "post" | "pre",
-): ConversionTerms {
-  const { valuationCap, discount, ownershipPct, capitalization } = input;
-  return { valuationCap, capType: input.capType ?? capType, discount, ownershipPct, capitalization };
+export function conversionTerms(input: ConversionTerms): ConversionTerms {
+  const { valuationCap, capType, discount, ownershipPct, capitalization } = input;
+  return { valuationCap, capType, discount, ownershipPct, capitalization };
 }
 
 /** From here on a discount is rarely meant: forms write the price that is paid, 80 %, where 20 % is taken off. */

@@ -86,7 +86,7 @@ function unsolvable(terms: SolveTerms, missing: number): string {
     ...(instruments.length === 0 ? [] : [`${instruments.length} converting SAFEs or notes`]),
     ...(protections.length === 0 ? [] : [`the protection of ${protections.length} earlier series`]),
   ].join(", ");
-  const start = `No price exists: at every price, ${asking} take more than what there is`;
+  const start = `No price exists: at every price, ${asking} ask for more than the whole company`;
   if (!("preMoney" in pricing)) return `${start}. Lower what they ask for.`;
   const preMoney = `the pre-money of ${count(pricing.preMoney.toRational().toNumber())}`;
   const most = mostForPools(terms);

@@ -20,7 +20,7 @@ export const argumentHelp: Readonly<Record<string, readonly [value: string, help
   source_type: ["<kind>", "entries of this kind only, as capital_call"],
   lp: ["<id>", "the partner, by its id"],
   id: ["<id>", "one entry"],
-  q: ["<text>", "words of the memo, the reference or an account, or an exact amount"],
+  q: ["<text>", "words of the memo, the reference, an account or the counterparty at the bank, or an exact amount"],
   adjusting: ["<include|exclude|only>", "what of audit adjustments is shown"],
   version: ["<number>", "the books as of this version"],
   include: ["<names>", "what to add, as ties or items"],

@@ -38,7 +38,14 @@ const agreementFields = {
 };
 
 const listedAgreement = z
-  .strictObject(agreementFields)
+  .strictObject({
+    ...agreementFields,
+    dueDate: date("When a call is due; null for the others.").nullable(),
+    total: money("What a call asks for or a distribution pays out; null for the others.").nullable(),
+    outstanding: money(
+      "What of an issued call or a declared distribution is not paid; null for the others.",
+    ).nullable(),
+  })
   .meta({ id: "ListedAgreement", description: "An agreement, its state and its entries." });
 
 const previewedEntry = z.strictObject({

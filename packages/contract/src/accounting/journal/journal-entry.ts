@@ -89,6 +89,8 @@ const publishedPosting = z
     amount: money("A debit is positive, a credit negative."),
     currency: z.string().describe("ISO 4217."),
     lp_entity_id: rowId("The partner it belongs to; null for none.").nullable(),
+    lp_entity_name: z.string().nullable().describe("That partner's name; null without one."),
+    company_name: z.string().nullable().describe("The name of the company it belongs to; null for none."),
   })
   .meta({ id: "Posting", description: "A line of a journal entry." });
 

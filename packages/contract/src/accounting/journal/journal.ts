@@ -88,11 +88,7 @@ const journalQuery = z.object({
   account: z.string().exactOptional().describe("Entries that post to the account of this code."),
   lp: z.uuid().exactOptional().describe("Entries that touch this partner."),
   id: z.uuid().exactOptional().describe("One entry."),
-  q: z
-    .string()
-    .max(200)
-    .exactOptional()
-    .describe("Words of the memo, the reference or an account, or an exact amount."),
+  q: z.string().max(200).exactOptional().describe("Words of memo, reference, account or payee, or an exact amount."),
   adjusting: z.enum(["include", "exclude", "only"]).exactOptional().describe("What of audit adjustments is shown."),
   book: book.book.describe("Entries of these sets of books, a comma list; of all by default."),
   version: within(0, 999_999_999, "Pages over the books as of this version.").exactOptional(),

@@ -9,6 +9,12 @@ import type { PlaceSchema } from "./schema-at.js";
 const ROUNDS = 3;
 const LONGEST_CALL = 1_500;
 
+/** The arguments that a call means, and how they were read. */
+interface Meant {
+  readonly value: unknown;
+  readonly read: string;
+}
+
 /** A refusal with the corrected call. */
 class RefusedCall extends BackendFailure {
   constructor(
@@ -24,6 +30,7 @@ class RefusedCall extends BackendFailure {
  * @param schema of the whole call, built only after a refusal
  * @param check  refuses what a corrected call names and nothing has
  * @param kept   the result that the call builds on, whose names it may use
+ * @param meant  the arguments that a refused call means, where something else than its values says so
  */
 export async function answerRepaired(
   answer: (args: unknown) => Promise<unknown>,
@@ -31,6 +38,7 @@ export async function answerRepaired(
   schema: () => PlaceSchema,
   kept: () => unknown = () => undefined,
   check: (args: unknown) => Promise<void> = async () => undefined,
+  meant: (args: unknown, failure: BackendFailure) => Promise<Meant | undefined> = async () => undefined,
 ) {
   const readings: string[] = [];
   let params = input;
@@ -38,6 +46,12 @@ export async function answerRepaired(
     try {
       return { answer: await answer(params), asked: params, readings };
     } catch (failure) {
+      const other = failure instanceof BackendFailure && round <= ROUNDS ? await meant(params, failure) : undefined;
+      if (other !== undefined) {
+        readings.push(other.read);
+        params = other.value;
+        continue;
+      }
       const issues = failure instanceof BackendFailure ? issuesOf(failure) : [];
       const named = namedIn([params, kept()]);
       const { value, read, guessed, left } = repairArguments(params, issues, schema(), named);

@@ -1,4 +1,5 @@
 /** Names compared word by word. */
+import { nearestName } from "@capstack/decimal";
 
 /**
  * The words of a text in small letters, without signs.
@@ -16,4 +17,38 @@ export function nameWords(text: string): readonly string[] {
 export function beginsWords(text: string, name: string): boolean {
   const [sought, words] = [nameWords(text), nameWords(name)];
   return sought.length > 0 && sought.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** Letters from which on a word of another spelling is meant: shorter ones are too similar to each other. */
+const LEAST_LETTERS = 4;
+
+/**
+ * The names that a text of no name may mean: the nearest in spelling, else those of whose words each of its words begins
+ * one or is near one.
+ * @example
+ * namesLike("Brightwatter", ["Alder Pension", "Brightwater Endowment"]) // => ["Brightwater Endowment"]
+ * namesLike("Zenith", ["Alder Pension", "Brightwater Endowment"]) // => []
+ */
+export function namesLike(text: string, names: readonly string[]): readonly string[] {
+  const nearest = nearestName(text, names);
+  if (nearest !== undefined) return [nearest];
+  const sought = nameWords(text.slice(0, LONGEST));
+  if (sought.length === 0) return [];
+  return names.filter((name) => {
+    const words = nameWords(name);
+    return sought.every((part) => words.some((word) => word.startsWith(part)) || isNear(part, words));
+  });
+}
+
+/** Characters of a text that are compared. */
+const LONGEST = 200;
+
+function isNear(part: string, words: readonly string[]): boolean {
+  if (part.length < LEAST_LETTERS) return false;
+  return (
+    nearestName(
+      part,
+      words.filter((word) => word.length >= LEAST_LETTERS),
+    ) !== undefined
+  );
 }

@@ -111,8 +111,22 @@ const UNITS: Readonly<Record<string, number>> = {
   b: 9,
   bn: 9,
   billion: 9,
+  tsd: 3,
+  mio: 6,
+  mrd: 9,
   "%": -2,
 };
+
+/** A figure before a German unit, where a comma is a point. */
+const IN_GERMAN = /^(.*?\d)(?:[.,](\d+))?\s*(tsd|mio|mrd)\.?$/i;
+
+/** A text with its German figure written with a point; undefined with three digits behind the last sign, which read two ways. */
+function withoutGerman(input: string): string | undefined {
+  const [, whole, decimals, unit] = IN_GERMAN.exec(input) ?? [];
+  if (whole === undefined) return input;
+  if (decimals === undefined) return `${whole}${unit}`;
+  return decimals.length === 3 ? undefined : `${withPoint(`${whole},${decimals}`).replace(",", ".")}${unit}`;
+}
 
 /**
  * Thousands separated by points, blanks or apostrophes: no number has two decimal points, or a point before a comma.
@@ -142,7 +156,8 @@ const NUMBER = /^(-?)\s*(?:[$€£]|USD|EUR|GBP)?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\
  * in the text, so that no figure passes through a product of floats; what a number cannot hold to the digit has none.
  */
 function readNumber(input: string): number | undefined {
-  const parts = NUMBER.exec(withPoint(input.replace(/\s*(?:[$€£]|USD|EUR|GBP)\s*$/i, "").trim()));
+  const figure = withoutGerman(input.replace(/\s*(?:[$€£]|USD|EUR|GBP)\s*$/i, "").trim());
+  const parts = figure === undefined ? null : NUMBER.exec(withPoint(figure));
   const [, sign = "", commas = "", decimals = "", exponent = "", letters = ""] = parts ?? [];
   const unit = letters.toLowerCase();
   const power = Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined;

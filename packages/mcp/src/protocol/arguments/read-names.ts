@@ -1,15 +1,30 @@
-import { unknownSentence } from "@capstack/decimal";
+import { missingSentence, unknownSentence } from "@capstack/decimal";
 import { BackendFailure } from "../../backend/backend-failure.js";
 
-/** Arguments by name; a name the tool does not have is refused with the one it probably means. */
-export function readNames(args: unknown, names: readonly string[]): Record<string, unknown> {
-  const input = typeof args === "object" && args !== null && !Array.isArray(args) ? args : {};
-  const issues = Object.keys(input)
-    .filter((name) => !names.includes(name))
-    .map((name) => {
-      const message = unknownSentence(name, names);
-      return { code: "unknown_field", path: [name], pointer: `/${name}`, message };
-    });
+/**
+ * Arguments by name; a name the tool does not have is refused with the one it probably means, and one that it requires as
+ * missing.
+ * @throws BackendFailure `validation_failed` with all of them
+ */
+export function readNames(
+  args: unknown,
+  names: readonly string[],
+  required: readonly string[] = [],
+): Record<string, unknown> {
+  const input: Readonly<Record<string, unknown>> =
+    typeof args === "object" && args !== null && !Array.isArray(args) ? { ...args } : {};
+  const issueOf = (code: string, name: string, message: string) => ({
+    code,
+    path: [name],
+    pointer: `/${name}`,
+    message,
+  });
+  const unknown = Object.keys(input).filter((name) => !names.includes(name));
+  const missing = required.filter((name) => input[name] === undefined);
+  const issues = [
+    ...unknown.map((name) => issueOf("unknown_field", name, unknownSentence(name, names))),
+    ...missing.map((name) => issueOf("missing_field", name, missingSentence(name))),
+  ];
   const [first] = issues;
   if (first === undefined) return { ...input };
   throw new BackendFailure({

@@ -1,11 +1,13 @@
 /** The published reads of the books as tools, and their statements. */
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
-import { missingSentence, wrongWordSentence } from "@capstack/decimal";
+import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
-import { LONGEST } from "../../summary/book-table.js";
-import * as summaries from "../../summary/books.js";
-import { capitalAccounts, PARTNERS } from "../../summary/capital-accounts.js";
+import * as agreed from "../../summary/books/agreements.js";
+import { LONGEST } from "../../summary/books/book-table.js";
+import { capitalAccounts, PARTNERS } from "../../summary/books/capital-accounts.js";
+import { journal, ledger } from "../../summary/books/journal.js";
+import * as summaries from "../../summary/books/vehicles.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import type { ObjectSchema } from "../reference/object-schema.js";
@@ -17,6 +19,7 @@ import { endOfBooks } from "./last-entry.js";
 import { rowsOf } from "./partner-rows.js";
 import { type Listing, shownRows } from "./row-pages.js";
 import { SELDOM, statementReading } from "./statement-tool.js";
+import { withTransfers } from "./transfers-moved.js";
 
 const {
   getBankReconciliation,
@@ -151,16 +154,14 @@ function noticeReading(): Handler {
       long: true,
     }),
     answer: async (backend, args, signal) => {
-      const { kind, id, lp } = readNames(args, Object.keys(noticeInput.shape));
-      if (kind === undefined) refuseField("kind", missingSentence("kind"), "missing_field");
-      if (id === undefined) refuseField("id", missingSentence("id"), "missing_field");
+      const { kind, id, lp } = readNames(args, Object.keys(noticeInput.shape), ["kind", "id"]);
       if (!noticeKinds.includes(kind as never)) refuseField("kind", wrongWordSentence("kind", kind, noticeKinds));
       const operation = NOTICES[kind as keyof typeof NOTICES].id;
       const query = lp === undefined || isName(lp) ? {} : { lp };
       const rows = (await booksOf(backend)(operation as never, { named: String(id), query }, signal)) as Notice[];
       return { rows: isName(lp) ? rowsOf(rows, lp, "lp") : rows };
     },
-    ...shownBy(summaries.notices, { path: "rows", isPaged: false }),
+    ...shownBy(agreed.notices, { path: "rows", isPaged: false }),
   };
 }
 
@@ -178,7 +179,7 @@ function forPartner(reads: Handler): Handler {
   const withPartner = (schema: ObjectSchema) => ({ ...schema, properties: { ...schema.properties, partner } });
   const tool = () => {
     const { description, inputSchema, ...listed } = reads.tool();
-    const said = `${description} Name a partner for what it has paid in, its worth and what is uncalled.`;
+    const said = `${description} Name a partner for its paid-in, worth and uncalled.`;
     return { ...listed, description: said, inputSchema: withPartner(inputSchema) };
   };
   return {
@@ -187,7 +188,8 @@ function forPartner(reads: Handler): Handler {
     whole: { ...reads.whole, input: once(() => withPartner(reads.whole.input())) },
     answer: async (backend, args, signal) => {
       const { partner, ...input } = (args ?? {}) as { partner?: unknown };
-      const answer = (await reads.answer(backend, input, signal)) as CapitalAccounts;
+      const accounts = (await reads.answer(backend, input, signal)) as CapitalAccounts;
+      const answer = await withTransfers(backend, input, accounts, signal);
       return partner === undefined ? answer : { ...answer, rows: rowsOf(answer.rows, String(partner)) };
     },
   };
@@ -217,24 +219,18 @@ export const readHandlers: readonly Handler[] = [
       { path: "rows", most: PARTNERS },
     ),
   ),
-  reading("accounting_distributions", listDistributions, summaries.distributions, fund),
-  reading("accounting_agreements", listAgreements, summaries.agreements, { ...fund, status: "draft" }),
+  reading("accounting_distributions", listDistributions, agreed.distributions, fund),
+  reading("accounting_agreements", listAgreements, agreed.agreements, { ...fund, status: "draft" }),
   noticeReading(),
   reading("accounting_construction", getConstruction, summaries.construction, fund, { path: "actuals.positions" }),
   reading("accounting_bank", listBankTransactions, summaries.bank, { ...fund, status: "unmatched", limit: 20 }),
   explained(reading("accounting_bank_reconcile", getBankReconciliation, summaries.bankReconciliation, fund)),
   reading("accounting_chart", getChart, summaries.chart, fund),
-  reading(
-    "accounting_journal",
-    getJournal,
-    summaries.journal,
-    { ...fund, preset: "ytd", limit: 20 },
-    { path: "entries" },
-  ),
+  reading("accounting_journal", getJournal, journal, { ...fund, preset: "ytd", limit: 20 }, { path: "entries" }),
   reading(
     "accounting_ledger",
     getLedger,
-    summaries.ledger,
+    ledger,
     { ...fund, account: "1000", preset: "ytd" },
     { path: "register.lines" },
   ),

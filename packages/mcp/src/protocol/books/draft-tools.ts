@@ -1,10 +1,12 @@
 /** Tools that draft, and one that voids drafts: no tool ever posts. */
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
-import { missingSentence, wrongWordSentence } from "@capstack/decimal";
+import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
-import * as summaries from "../../summary/books.js";
+import * as agreed from "../../summary/books/agreements.js";
+import { draftedEntry } from "../../summary/books/journal.js";
+import * as summaries from "../../summary/books/vehicles.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";
@@ -103,9 +105,7 @@ function voiding(): Handler {
       long: false,
     }),
     answer: (backend, args, signal) => {
-      const { kind, id } = readNames(args, ["kind", "id"]);
-      if (kind === undefined) refuseField("kind", missingSentence("kind"), "missing_field");
-      if (id === undefined) refuseField("id", missingSentence("id"), "missing_field");
+      const { kind, id } = readNames(args, ["kind", "id"], ["kind", "id"]);
       if (!kinds.includes(kind as never)) refuseField("kind", wrongWordSentence("kind", kind, kinds));
       const { id: operation } = VOIDING[kind as keyof typeof VOIDING];
       return orSayKind(booksOf(backend)(operation, { named: String(id), query: {} }, signal), String(kind));
@@ -149,7 +149,7 @@ export const draftHandlers: readonly Handler[] = [
     title: "Draft a journal entry",
     description: "Writes a journal entry of two lines or more that sum to zero; a debit is positive.",
     input: writeEntry.request.omit({ status: true }).extend(group),
-    summarize: summaries.draftedEntry,
+    summarize: draftedEntry,
     remark: both(entryShortOfCash, similarEntries),
     example: { ...fund, ...writeEntry.examples[0].request },
   }),
@@ -159,7 +159,7 @@ export const draftHandlers: readonly Handler[] = [
     description:
       "Drafts a call: of percentOfCommitments for «call 10 %», a total shared by commitment, or a line a partner.",
     input: draftCapitalCall.request.safeExtend(group),
-    summarize: summaries.draftedCall,
+    summarize: agreed.draftedCall,
     remark: similarCalls,
     example: { ...fund, ...draftCapitalCall.examples[0].request },
     refusesPercentage: "call",
@@ -170,7 +170,7 @@ export const draftHandlers: readonly Handler[] = [
     title: "Draft a distribution",
     description: "Drafts a distribution of a total, shared by its basis, or a line a partner.",
     input: draftDistribution.request.safeExtend(group),
-    summarize: summaries.draftedDistribution,
+    summarize: agreed.draftedDistribution,
     remark: both(distributionShortOfCash, similarDistributions),
     example: { ...fund, ...draftDistribution.examples[0].request },
     refusesPercentage: "distribution",

@@ -1,6 +1,5 @@
 /** Finds partners, firms and companies by name. */
-import { namesMeant } from "@capstack/decimal";
-import { beginsWords } from "../arguments/name-words.js";
+import { beginsWords, namesLike } from "../arguments/name-words.js";
 import { refuseField } from "../arguments/read-names.js";
 
 /** Names listed in a refusal. */
@@ -47,7 +46,7 @@ export function rowsNamed<Row extends { readonly name: string }>(
   const begun = rows.filter(({ name }) => beginsWords(params, name));
   if (begun.length === 1) return begun;
   const names = rows.map(({ name }) => name);
-  const meant = begun.length > 1 ? begun.map(({ name }) => name) : namesMeant(input, names);
+  const meant = begun.length > 1 ? begun.map(({ name }) => name) : namesLike(input, names);
   const capital = `${several.charAt(0).toUpperCase()}${several.slice(1)}`;
   const shown =
     meant.length > 0

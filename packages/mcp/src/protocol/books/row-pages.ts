@@ -1,5 +1,5 @@
 /** The page of a list that a text shows: the same rows that its caller asked for, and where the next ones begin. */
-import { LONGEST } from "../../summary/book-table.js";
+import { LONGEST } from "../../summary/books/book-table.js";
 import type { View } from "../views/view.js";
 
 /** The list of an answer that its text shows. */

@@ -2,7 +2,7 @@
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
 import type { Backend } from "../../backend/backend.js";
-import { sum } from "../../summary/book-table.js";
+import { cashOf } from "../../summary/books/journal.js";
 import { money } from "../../summary/text-table.js";
 import { booksOf } from "./books-of.js";
 
@@ -13,8 +13,7 @@ export async function entryShortOfCash(
   { journal_postings }: AccountingResultOf<"writeEntry">,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const cash = journal_postings.filter(({ account_code }) => /^1000\b/.test(account_code));
-  const moved = sum(...cash.map(({ amount }) => amount));
+  const moved = cashOf(journal_postings);
   return moved < 0 ? shortOfCash(backend, args, { what: "This entry", paid: -moved }, signal) : [];
 }
 

@@ -1,10 +1,10 @@
 /** Statements of a vehicle as a tool. */
 import { accountingOperations } from "@capstack/contract/accounting";
-import { missingSentence, wrongWordSentence } from "@capstack/decimal";
+import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
-import { statement as summarizeStatement, withProceeds } from "../../summary/statement.js";
+import { statement as summarizeStatement, withProceeds } from "../../summary/books/statement.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";
@@ -72,9 +72,8 @@ export function statementReading(): Handler {
       seldom: [...SELDOM, "compare", "asOf"],
     }),
     answer: async (backend, args, signal) => {
-      const { statement: input, ...params } = readNames(args, Object.keys(query.shape));
-      const named = input === undefined ? input : statementMeant(input);
-      if (named === undefined) refuseField("statement", missingSentence("statement"), "missing_field");
+      const { statement: input, ...params } = readNames(args, Object.keys(query.shape), ["statement"]);
+      const named = statementMeant(input);
       if (!(OF_VEHICLES as readonly unknown[]).includes(named)) {
         refuseField("statement", wrongWordSentence("statement", named, OF_VEHICLES));
       }

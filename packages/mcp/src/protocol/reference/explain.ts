@@ -7,7 +7,7 @@ import { BackendFailure } from "../../backend/backend-failure.js";
 import type { KeptResult } from "../../backend/kept-results.js";
 import { type Model, modelOf } from "../../models.js";
 import { operationOf } from "../../operation-of.js";
-import { ledger } from "../../summary/books.js";
+import { ledger } from "../../summary/books/journal.js";
 import { worthOf } from "../../summary/cap-table-events.js";
 import { money, sharePrice } from "../../summary/text-table.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
@@ -33,7 +33,7 @@ const listed = toTool({
   name: "explain",
   title: "Explain a figure",
   description:
-    "Why a round's price, an exit's payout or an account's balance is what it is: the finding, then a line a step with its figure and its rule. Costs a call of the tool that computes it.",
+    "Why a round's price, an exit's payout or an account's balance is what it is: the finding, then a line a step with its figure and its rule. Costs a call of that tool.",
   input: () => ({
     type: "object",
     properties: {

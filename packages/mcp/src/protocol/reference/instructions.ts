@@ -9,7 +9,7 @@ const noBooks = "Books: this server computes in its own process and keeps none."
 
 const models = `Capstack computes the money side of venture capital, exactly: who owns a company (cap_table_compute), who gets what when it is sold (exit_waterfall_compute), what a fund will earn (fund_economics_compute). Nothing is stored; a result is kept for your next calls by the id that its text ends with: give it as result instead of sending all again.
 
-Order: list_models shows what there is; get_access says what the configured key may use; then compute. describe gives one page on an event type or a part that a schema names, with an example: read it before writing what the schema does not show. explain tells step by step why a price, a payout or a balance is what it is. read_file takes a cap table or a bank's file by its text; returns_compute takes dated flows.
+Order: list_models shows what there is; get_access says what the configured key may use; then compute. describe gives one page on an event type or a part that a schema names, with an example: read it before writing what the schema does not show. search_docs says how a thing is computed, on whose authority, and how it is done. explain tells step by step why a price, a payout or a balance is what it is. read_file takes a cap table or a bank's file by its text; returns_compute takes dated flows.
 
 Units: currency amounts in whole units (2000000 is two million, not "2M"); fractions of one (0.2 is 20 percent); multiples as factors (1 is 1x); dates as YYYY-MM-DD. Do not round inputs. Shares are whole numbers.
 

@@ -10,6 +10,7 @@ import { describeTopic } from "./describe.js";
 import { eventGallery } from "./event-gallery.js";
 import { fieldGuide } from "./field-guide.js";
 import { OPENAPI, openapiIndex, openapiPage } from "./openapi-pages.js";
+import { DOCUMENTATION } from "./search-docs.js";
 
 /** A resource as it is listed. */
 export interface Resource {
@@ -85,6 +86,13 @@ export const resourceTemplates: readonly ResourceTemplate[] = [
     name: "errors",
     title: "Error",
     description: "What an error's code means, its smallest cause, and what to do.",
+    mimeType: MARKDOWN,
+  },
+  {
+    uriTemplate: `${DOCUMENTATION}{+page}`,
+    name: "docs",
+    title: "Documentation",
+    description: "A page of the documentation, as search_docs names it.",
     mimeType: MARKDOWN,
   },
   {
@@ -179,7 +187,7 @@ export async function readResource(backend: Backend, uri: string, signal: AbortS
     if (page === undefined) throw new UnknownName("resource", uri);
     return json(uri, page);
   }
-  const page = readResultPage(backend, uri) ?? (await readReference(uri));
+  const page = readResultPage(backend, uri) ?? (await readDocs(uri)) ?? (await readReference(uri));
   if (page !== undefined) return page;
   if (uri === vehicles.uri)
     return { ...json(uri, await booksOf(backend)("getFirmSummary", { query: {} }, signal)), ...OWN };
@@ -192,6 +200,13 @@ export async function readResource(backend: Backend, uri: string, signal: AbortS
 
 /** What is one caller's own is not for others to reuse. */
 const OWN = { isOwn: true } as const;
+
+async function readDocs(uri: string): Promise<ResourceContents | undefined> {
+  if (!uri.startsWith(DOCUMENTATION)) return undefined;
+  const { documentationPage } = await import("../../documentation/documentation.js");
+  const page = await documentationPage(uri.slice(DOCUMENTATION.length));
+  return page && { uri, mimeType: MARKDOWN, text: page.text };
+}
 
 /** The glossary, the errors, the events: pages that are loaded when they are asked for. */
 async function readReference(uri: string) {

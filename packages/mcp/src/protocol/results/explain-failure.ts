@@ -45,6 +45,7 @@ function vehiclesOf(groups: unknown): string {
 const MOST_VEHICLES = 20;
 
 interface Issue {
+  readonly code?: string;
   readonly pointer: string;
   readonly message: string;
 }
@@ -58,12 +59,35 @@ interface Places {
 function explainIssues(message: string, { issues = [], issueCount = issues.length }: Places): string {
   const [first, ...others] = issues;
   if (first === undefined) return message;
+  const missing = missingBeside(first, others);
+  const isMissing = first.code === "missing_field";
+  const named = namesOf(isMissing ? [first, ...missing] : missing);
+  const said =
+    missing.length === 0 ? first.message : isMissing ? `${named}.` : `${first.message.slice(0, -1)}; ${named}.`;
+  const [left, leftInAll] = [others.length - missing.length, issueCount - 1 - missing.length];
   const wrong =
-    issueCount > issues.length
-      ? `${issueCount - 1} more places are wrong, ${others.length} of them are`
-      : `${others.length} more places are`;
-  const more = others.length === 0 ? "" : ` ${wrong} listed below.`;
-  return `At ${first.pointer === "" ? "the root" : first.pointer}: ${first.message} Correct it and call the tool again.${more}`;
+    issueCount > issues.length ? `${leftInAll} more places are wrong, ${left} of them are` : `${left} more places are`;
+  const more = left === 0 ? "" : ` ${wrong} listed below.`;
+  return `At ${first.pointer === "" ? "the root" : first.pointer}: ${said} Correct ${isMissing && missing.length > 0 ? "them" : "it"} and call the tool again.${more}`;
+}
+
+/** What else is missing at the place of a missing field, or of an unknown one without a suggestion, which may stand for it. */
+function missingBeside({ code, message, pointer }: Issue, others: readonly Issue[]): readonly Issue[] {
+  const isUnknown = code === "unknown_field" && message.endsWith("is not a field here.");
+  if (!isUnknown && code !== "missing_field") return [];
+  const place = pointer.slice(0, pointer.lastIndexOf("/") + 1);
+  return others
+    .filter((one) => one.code === "missing_field" && one.pointer.startsWith(place))
+    .filter((one) => !one.pointer.slice(place.length).includes("/"))
+    .slice(0, MOST_MISSING);
+}
+
+/** Missing fields that a sentence names. */
+const MOST_MISSING = 12;
+
+function namesOf(missing: readonly Issue[]): string {
+  const names = missing.map(({ pointer }) => `\`${pointer.slice(pointer.lastIndexOf("/") + 1)}\``);
+  return `${names.join(", ")} ${missing.length === 1 ? "is" : "are"} missing`;
 }
 
 /** What is wrong with a file, line by line: as much as a person mends at a time. */

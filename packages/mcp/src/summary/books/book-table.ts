@@ -1,6 +1,6 @@
 /** Tables of the books' answers. */
 import { rational, sumOf } from "@capstack/decimal";
-import { type Column, textTable } from "./text-table.js";
+import { type Column, textTable } from "../text-table.js";
 
 /** Rows that a text of a page has room for. */
 export const LONGEST = 40;
@@ -18,6 +18,16 @@ export function tableOf(columns: readonly Column[], rows: readonly (readonly str
   if (rows.length === 0) return `Nothing is there.${instead === "" ? "" : ` ${instead}`}`;
   const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more rows are not in this text.` : "";
   return textTable(columns, rows.slice(0, LONGEST)) + more;
+}
+
+/**
+ * The day that figures stand on; the books count a window without an end up to today, in UTC.
+ * @example
+ * dayOr("2026-06-30") // => "2026-06-30"
+ * dayOr(null, new Date("2026-07-15T09:00:00Z")) // => "today, 2026-07-15"
+ */
+export function dayOr(end: string | null | undefined, now = new Date()): string {
+  return end ?? `today, ${now.toISOString().slice(0, 10)}`;
 }
 
 /** The exact sum of amounts. */

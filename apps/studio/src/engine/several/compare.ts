@@ -9,10 +9,10 @@ import {
 } from "@capstack/cap-table";
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitDeal, type WaterfallModel } from "@capstack/waterfall";
-import { withChangedTerms } from "../state/changed-terms.js";
-import type { JsonObject } from "../state/studio-state.js";
-import { issuesOf } from "./issues-of.js";
-import type { Issue, Questions } from "./questions.js";
+import { withChangedTerms } from "../../state/changed-terms.js";
+import type { JsonObject } from "../../state/studio-state.js";
+import { issuesOf } from "../issues-of.js";
+import type { Issue, Questions } from "../questions.js";
 
 /** A company with the terms of its exit. */
 export interface CompanyToCompare {
@@ -114,7 +114,8 @@ export function changesOf({ before, after }: Questions["changes"]["asked"]): Que
   return diff(finalOf(before), finalOf(after));
 }
 
-function finalOf({ events, options }: CapTableRequest) {
+/** A company after all its events. */
+export function finalOf({ events, options }: CapTableRequest) {
   return computeCapTable({ events, options: { ...options, snapshots: "none" } }).final;
 }
 
@@ -166,7 +167,8 @@ function compute({ request, deal, preferred }: CompanyToCompare, prices: readonl
   }
 }
 
-const groupOf = (kind: HolderState["kind"]): Group =>
+/** Who stands with whom. */
+export const groupOf = (kind: HolderState["kind"]): Group =>
   kind === "founder" ? "founders" : kind === "investor" ? "investors" : "others";
 
 /** The valuation of the latest round, and what it raised. */
@@ -186,7 +188,8 @@ function termsOf({ classes, convertibles, holders }: CapTableState, model: Water
   };
 }
 
-const TOGETHER: Readonly<Record<Group, string>> = {
+/** What a group is called. */
+export const TOGETHER: Readonly<Record<Group, string>> = {
   founders: "Founders together",
   investors: "Investors together",
   others: "Employees and others",

@@ -1,7 +1,7 @@
-/** The books' answers as a person reads them: a small table, and the figures that tie. */
+/** Vehicles, their bank and their accounts as a person reads them: a small table, and the figures that tie. */
 import type { AccountingOperationName, AccountingResultOf } from "@capstack/client/accounting";
-import { counted, figures, sum, tableOf, words } from "./book-table.js";
-import { money, multiple, percent, textTable } from "./text-table.js";
+import { money, multiple, percent, textTable } from "../text-table.js";
+import { counted, dayOr, figures, sum, tableOf, words } from "./book-table.js";
 
 type Answer<Name extends AccountingOperationName> = AccountingResultOf<Name>;
 type Listed<Name extends AccountingOperationName> = { readonly rows: Answer<Name> };
@@ -42,7 +42,7 @@ export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): s
     multiple(lp.dpi),
     percent(lp.irr),
   ]);
-  const head = `${asOf === null ? "Today" : `As of ${asOf}`}; amounts are everyone's, multiples and rates the limited partners'. Those of everyone, the general partner included, stand under fund.`;
+  const head = `As of ${dayOr(asOf)}; amounts are everyone's, multiples and rates the limited partners'. Those of everyone, the general partner included, stand under fund.`;
   return [head, tableOf(columns, rows), ...generalPartners(vehicles)].join("\n");
 }
 
@@ -82,21 +82,6 @@ export function fundTimeseries({ points }: Answer<"getFundTimeseries">): string 
     percent(point.netIrrLp),
   ]);
   return rows.length === 0 ? tableOf(columns, []) : textTable(columns, rows);
-}
-
-export function distributions({ rows: all }: Listed<"listDistributions">): string {
-  const columns = [...words("Date", "What", "Status"), ...figures("Total", "Paid"), ...words("Id")];
-  return tableOf(
-    columns,
-    all.map(({ distributionId, date, description, status, total, paid }) => [
-      date,
-      description,
-      status,
-      money(total),
-      money(paid),
-      distributionId,
-    ]),
-  );
 }
 
 export function construction({ group, actuals }: Answer<"getConstruction">): string {
@@ -184,43 +169,6 @@ function reconcilingItems({ rowsWithoutEntry, postingsWithoutRow, amountMismatch
   return `${head}${table}\nTogether ${money(sum(...effects))}, the ledger less the bank.`;
 }
 
-/** Calls, distributions, closes, transfers and opening balances: where each stands. */
-export function agreements({ rows: all }: Listed<"listAgreements">): string {
-  return tableOf(
-    words("Date", "Kind", "What", "Status", "Id"),
-    all.map(({ date, kind, description, status, id }) => [date, kind, description, status, id]),
-    "What was booked as entries alone is in accounting_journal, by source_type: transfer, equalization, equalization_interest.",
-  );
-}
-
-type Notice =
-  | Answer<"getCapitalCallNotices">[number]
-  | Answer<"getDistributionNotices">[number]
-  | Answer<"getAgreementNotices">[number];
-
-/** What each partner is told, one line each; what a close takes back of a partner is negative. */
-export function notices({ rows: all }: { readonly rows: readonly Notice[] }): string {
-  const [first] = all;
-  if (first === undefined) return "Nobody is told anything.";
-  const dayOf = (notice: Notice) => ("dueDate" in notice ? `due ${notice.dueDate}` : notice.date);
-  const table = tableOf(
-    [...words("Partner", "When"), ...figures("Amount", "Commitment", "Unfunded before", "Unfunded after")],
-    all.map((notice) => [
-      notice.name,
-      dayOf(notice),
-      money(notice.amount),
-      money(notice.commitment),
-      money(notice.unfundedBefore),
-      money(notice.unfundedAfter),
-    ]),
-  );
-  const split = "basis" in first && first.basis !== null ? ` Split by ${first.basis.replace("_", " ")}.` : "";
-  // The status is of the whole, alike in every notice: it says nothing of the one partner.
-  const whole = `The whole is ${first.status.replaceAll("_", " ")}`;
-  const who = first.status.startsWith("partly") ? "; accounting_capital_accounts says who has not paid" : "";
-  return `Amounts in ${first.currency}. ${whole}${"dueDate" in first ? who : ""}.${split}\n${table}`;
-}
-
 export function chart({ rows: all }: Listed<"getChart">): string {
   return tableOf(
     words("Code", "Name", "Type", "Subtype"),
@@ -233,41 +181,6 @@ export function chart({ rows: all }: Listed<"getChart">): string {
   );
 }
 
-export function journal({ total, entries }: Answer<"getJournal">): string {
-  const columns = [...words("Date", "Kind", "Memo", "Status"), ...figures("Debits"), ...words("Id")];
-  const rows = entries.map((entry) => [
-    entry.entry_date,
-    entry.source_type,
-    entry.memo,
-    entry.status,
-    money(debitsOf(entry)),
-    entry.id,
-  ]);
-  const [only] = entries;
-  const lines = only !== undefined && entries.length === 1 ? `\n${postingsOf(only)}` : "";
-  const elsewhere = "q looks in memos, references, accounts and amounts; who was paid is in accounting_bank.";
-  return `${entries.length} of ${total} entries.\n${tableOf(columns, rows, elsewhere)}${lines}`;
-}
-
-export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" | "register">): string {
-  const { account, opening, lines, totals, closing } = register;
-  const columns = [...words("Date", "Memo"), ...figures("Debit", "Credit", "Running")];
-  const rows = lines.map((line) => [
-    line.entryDate,
-    line.memo,
-    line.debit === 0 ? "" : money(line.debit),
-    line.credit === 0 ? "" : money(line.credit),
-    money(line.running),
-  ]);
-  const head = `${account.code} ${account.name}, ${period.label}: ${money(opening)} before the first line shown.`;
-  const foot = `In the whole period: debits ${money(totals.debit)}, credits ${money(totals.credit)}, closing ${money(closing)}.`;
-  const below =
-    lines.length > 0 || closing !== 0
-      ? ""
-      : `\nNothing is posted to ${account.code} itself; includeChildren "true" counts the accounts below it.`;
-  return `${head}\n${tableOf(columns, rows)}\n${foot}${below}`;
-}
-
 export function keys({ rows: all }: Listed<"listAccountingKeys">): string {
   return tableOf(
     words("Name", "Begins", "Scopes", "Revoked"),
@@ -275,51 +188,9 @@ export function keys({ rows: all }: Listed<"listAccountingKeys">): string {
   );
 }
 
-type Entry = Answer<"writeEntry">;
-
-export function draftedEntry(entry: Entry): string {
-  return `Drafted entry ${entry.id} of ${entry.entry_date}; it is not posted.\n${postingsOf(entry)}`;
-}
-
-/** Debits above zero, credits below. */
-function postingsOf({ journal_postings }: Pick<Entry, "journal_postings">): string {
-  const rows = journal_postings.map(({ account_code, account_name, amount }) => [
-    account_code,
-    account_name,
-    money(amount),
-  ]);
-  return tableOf([...words("Account", "Name"), ...figures("Amount")], rows);
-}
-
-export function draftedCall(
-  { id, total, dueDate, lines }: Answer<"draftCapitalCall">,
-  params?: { readonly percentOfCommitments?: number },
-): string {
-  const rows = lines.map(({ name, amount }) => [name, money(amount)]);
-  const table = tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", money(total)]]);
-  const part = params?.percentOfCommitments;
-  const shared = part === undefined ? "" : ` It calls ${percent(part)} of all commitments.`;
-  return `Drafted call ${id}, due ${dueDate}; it is not issued.${shared}\n${table}`;
-}
-
-export function draftedDistribution(
-  { distributionId, date, total, lines }: Answer<"draftDistribution">,
-  params?: { readonly basis?: string; readonly total?: number },
-): string {
-  const rows = lines.map(({ name, amount }) => [name, money(amount)]);
-  const table = tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", money(total)]]);
-  const basis = params?.basis === "commitment" ? "commitment" : "capital";
-  const shared = params?.total === undefined ? "" : ` Shared by ${basis}.`;
-  return `Drafted distribution ${distributionId} of ${date}; it is not declared.${shared}\n${table}`;
-}
-
 export function draftedBankRow(row: Answer<"draftBankRow">): string {
   const { txn_date, description, amount, journal_entry_id, entry_account_code, entry_account_name } = row;
   const account = [entry_account_code, entry_account_name].filter((part) => part !== null).join(" ");
   const partner = row.settled_lp_name === null ? "" : `, partner ${row.settled_lp_name}`;
   return `Drafted entry ${journal_entry_id} for the row of ${txn_date}, ${description}, ${money(amount)}: ${account || "split"}${partner}. It is not posted.`;
-}
-
-function debitsOf({ journal_postings }: Entry): number {
-  return sum(...journal_postings.filter(({ amount }) => amount > 0).map(({ amount }) => amount));
 }

@@ -1,6 +1,6 @@
 import type { BankFile } from "@capstack/bank-files";
 import { rational, sumOf } from "@capstack/decimal";
-import { money, textTable, withThousands } from "./text-table.js";
+import { money, textTable, withThousands } from "../text-table.js";
 
 /** A bank's file as it was read. */
 export interface BankRead extends BankFile {

@@ -1,4 +1,5 @@
-/** What a round must be for its holders to own what they want. */
+/** What a round must be for its holders to own what they want, and a fund for its partners to get what they want. */
+import { defaultFund } from "@capstack/fund-economics";
 import { describe, expect, it } from "vitest";
 import { localBackend } from "../../src/index.js";
 import { openLocally } from "./call-locally.js";
@@ -109,5 +110,39 @@ describe("a goal of a cap table", () => {
     const { said } = await call({ topic: "CapTableGoal" }, "describe");
     expect(said).toContain("# CapTableGoal");
     expect(said).toContain("several count together");
+  });
+});
+
+describe("a goal of a fund", () => {
+  // 1 % of 100 million a year for ten years leaves 90; carry takes nothing: a net 1.80x is twice what is invested.
+  const inputs = {
+    ...defaultFund,
+    ...{ committedCapital: 100_000_000, mgmtFeePct: 0.01, carryPct: 0, gpCommitPct: 0, recycledCapitalPct: 0 },
+    ...{
+      mgmtFeesPeriodYears: 10,
+      fundOperationsYears: 10,
+      organizationalExpenses: 0,
+      operationalExpensesAnnual: 0,
+      period: "annual",
+    },
+    returnTiers: [{ name: "all", pctOfCapital: 1, multiple: 3, holdingPeriodYears: 5 }],
+  };
+  const fund = (goal: object) => call({ inputs, goal }, "fund_economics_compute");
+  it("is the gross multiple that gives a net one, with the fund computed with it", async () => {
+    const { said, isError } = await fund({ path: "returnTiers.0.multiple", metric: "netMultiple.lp", target: 1.8 });
+    expect(isError, said).toBeUndefined();
+    expect(said).toContain(
+      "Goal: returnTiers.0.multiple of 2 gives netMultiple.lp of 1.8; the fund is computed with it.",
+    );
+    expect(said).toMatch(/Net multiple +1\.80x/);
+  });
+  it.each([
+    [{ path: "returnTiers[0].multiple", metric: "netMultiple.lp" }, "/goal/target"],
+    [{ path: "returnTiers[0].multiple", metric: "netMultiple.lp", target: 900 }, "makes netMultiple.lp 900"],
+    [{ path: "name", metric: "netMultiple..lp", target: 3 }, "/goal/metric"],
+  ])("%j is refused at its place", async (goal, words) => {
+    const { said, isError } = await fund(goal);
+    expect(isError).toBe(true);
+    expect(said).toContain(words);
   });
 });

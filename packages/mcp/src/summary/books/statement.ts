@@ -1,8 +1,8 @@
 /** A statement as a person reads it: each of its lists as a table, then the figures that they add up to. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
-import { sum } from "./book-table.js";
-import { type Column, figure, money, multiple, textTable } from "./text-table.js";
+import { type Column, figure, money, multiple, textTable } from "../text-table.js";
+import { dayOr, sum } from "./book-table.js";
 
 type Statement = AccountingResultOf<"getStatement">;
 type Row = Readonly<Record<string, unknown>>;
@@ -73,7 +73,7 @@ export interface EverInvested extends Moved {
   readonly fairValue: number;
   /** Fair value and proceeds over invested; null without investment. */
   readonly grossMoic: number | null;
-  readonly noLongerHeld: readonly { readonly name: string }[];
+  readonly noLongerHeld: readonly (Moved & { readonly name: string; readonly grossMoic: number | null })[];
 }
 
 /**
@@ -92,7 +92,9 @@ export function withProceeds(schedule: Statement, all: readonly Position[]): Sta
     ...moved,
     fairValue,
     grossMoic: moved.invested === 0 ? null : rational(moved.proceeds).plus(fairValue).div(moved.invested).toNumber(),
-    noLongerHeld: gone.map(({ name }) => ({ name })),
+    noLongerHeld: gone.map(({ name, investedTotal: invested, distributions: proceeds, currentMoic: grossMoic }) => {
+      return { name, invested, proceeds, grossMoic };
+    }),
   };
   return {
     ...schedule,
@@ -116,13 +118,20 @@ function positionsEverHeld({ noLongerHeld: gone, ...figures }: EverInvested, end
   const more = gone.length > MOST_NAMES ? ` and ${gone.length - MOST_NAMES} more` : "";
   const { fairValue, invested, proceeds, grossMoic } = figures;
   const sums = `invested ${money(invested)}; fair value ${money(fairValue)}; proceeds ${money(proceeds)}; gross moic ${multiple(grossMoic)}`;
-  return [`With positions no longer held ${dayOf(end)} (${named.join(", ")}${more}): ${sums}.`];
+  const columns: Column[] = ["No longer held", "Invested", "Proceeds", "Gross moic"].map((heading, at) => {
+    return { heading, figures: at > 0 };
+  });
+  const rows = gone.slice(0, MOST_NAMES).map((one) => {
+    return [one.name, money(one.invested), money(one.proceeds), multiple(one.grossMoic)];
+  });
+  const total = `With positions no longer held ${dayOf(end)} (${named.join(", ")}${more}): ${sums}.`;
+  return [textTable(columns, rows), total];
 }
 
 /** Names of positions that a sentence has room for. */
 const MOST_NAMES = 12;
 
-const dayOf = (end: string | null | undefined) => (end == null ? "today" : `on ${end}`);
+const dayOf = (end: string | null | undefined) => (end == null ? dayOr(end) : `on ${end}`);
 
 function sums(total: Row): string {
   const named = Object.entries(total).filter(([, value]) => typeof value === "number");

@@ -1,0 +1,57 @@
+/** Companies that a fund holds: what each investor paid, and gets at the company's own price and terms of its exit. */
+import { computeCapTable, toWaterfallModel } from "@capstack/cap-table";
+import { computeExitWaterfall, type ExitDeal } from "@capstack/waterfall";
+import { withChangedTerms } from "../../state/changed-terms.js";
+import { issuesOf } from "../issues-of.js";
+import type { Issue } from "../questions.js";
+import type { CompanyToCompare } from "./compare.js";
+
+/** A company with the price and the terms of its exit. */
+export interface CompanyToSell extends CompanyToCompare {
+  /** Of the list of companies; null for the one that is shown. */
+  readonly id: string | null;
+  /** Currency. */
+  readonly exitValuation: number;
+}
+
+/** Somebody who paid for shares. */
+export interface Investor {
+  readonly id: string;
+  readonly name: string;
+  /** Cost, and proceeds to the cent. Currency. */
+  readonly invested: number;
+  readonly proceeds: number;
+}
+
+/** A company's investors; with issues it could not be computed. */
+export interface SoldCompany {
+  readonly id: string | null;
+  readonly issues: readonly Issue[];
+  readonly investors: readonly Investor[];
+}
+
+/** Sells each company for its own price. */
+export function sellEach(companies: readonly CompanyToSell[]): SoldCompany[] {
+  return companies.map(({ id, request, deal, preferred, exitValuation }) => {
+    try {
+      const { final } = computeCapTable({ ...request, options: { ...request.options, snapshots: "none" } });
+      if (final.holders.length === 0) return { id, issues: [], investors: [] };
+      const model = withChangedTerms(toWaterfallModel(final), preferred);
+      const analysis = { breakpoints: false, trace: false };
+      const { holders } = computeExitWaterfall({ model, exitValuation, deal: deal as ExitDeal, analysis });
+      const investors = holders.filter(({ invested }) => invested > 0);
+      return {
+        id,
+        issues: [],
+        investors: investors.map((one) => ({
+          id: one.holderId,
+          name: one.name,
+          invested: one.invested,
+          proceeds: one.net,
+        })),
+      };
+    } catch (error) {
+      return { id, issues: issuesOf(error), investors: [] };
+    }
+  });
+}

@@ -1,0 +1,116 @@
+/** What can be handed on: a link, the board's page as PDF or CSV, other files, and last the same figures from a program. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../controls/icon.js";
+import { Segments } from "../controls/segments.js";
+import { save, saveCsv } from "../files/save.js";
+import { type Page, writeAddress } from "../state/address.js";
+import { boardTable } from "./board-table.js";
+import { callOf } from "./call-of-page.js";
+import { SameCall } from "./same-call-fold.js";
+import { type LinkKind, linkTo, shared, WhatItHolds } from "./shared-state.js";
+
+export interface ShareDialogProps {
+  readonly page: Page;
+  readonly onClose: () => void;
+}
+
+/** Copies a text and says so, or why it cannot. */
+export type Copy = (what: string, text: string) => Promise<void>;
+
+const KINDS: Readonly<Record<LinkKind, string>> = { copy: "A copy to change", read: "To read only" };
+const ABOUT: Readonly<Record<LinkKind, string>> = {
+  copy: "Whoever opens it gets a copy of their own in the studio; yours stays as it is.",
+  read: "Whoever opens it sees the board’s page, without fields to change.",
+};
+
+export function ShareDialog({ page, onClose }: ShareDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [said, setSaid] = useState("");
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  const copy: Copy = async (what, text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(`${what} copied.`);
+    } catch {
+      setSaid("The browser does not let the page copy; select the text and copy it.");
+    }
+  };
+  const call = callOf(page);
+  return (
+    <dialog ref={dialog} class="explanation share" aria-labelledby="share" onClose={onClose}>
+      <form method="dialog">
+        <button type="submit" class="quiet corner" aria-label="Close">
+          <Icon name="cross" />
+        </button>
+      </form>
+      <h2 id="share">Share</h2>
+      <p role="status">{said}</p>
+      <label class="check">
+        <input type="checkbox" checked={hidden} onChange={({ currentTarget }) => setHidden(currentTarget.checked)} />
+        Replace names by A, B, C
+      </label>
+      <Link page={page} hidden={hidden} copy={copy} />
+      <Files hidden={hidden} leave={() => dialog.current?.close()} />
+      {call ? <SameCall call={call} copy={copy} /> : null}
+    </dialog>
+  );
+}
+
+function Link({ page, hidden, copy }: { readonly page: Page; readonly hidden: boolean; readonly copy: Copy }) {
+  const [kind, setKind] = useState<LinkKind>("copy");
+  return (
+    <section aria-label="Link">
+      <h3>Link</h3>
+      <WhatItHolds hidden={hidden} />
+      <div class="buttons">
+        <Segments label="What the link opens" choices={KINDS} value={kind} onChange={setKind} />
+        <button type="button" class="main" onClick={async () => copy("Link", await linkTo(page, kind, hidden))}>
+          Copy link
+        </button>
+      </div>
+      <p class="help">{ABOUT[kind]}</p>
+    </section>
+  );
+}
+
+function Files({ hidden, leave }: { readonly hidden: boolean; readonly leave: () => void }) {
+  const json = () => save("studio.json", "application/json", JSON.stringify(shared(hidden), null, 2));
+  const pdf = async () => {
+    if (hidden) {
+      window.open(await linkTo("board", "read", true), "_blank", "noopener");
+      return;
+    }
+    leave();
+    location.hash = writeAddress("board", null);
+  };
+  return (
+    <section aria-label="Files">
+      <h3>Files</h3>
+      <div class="buttons">
+        <button type="button" onClick={() => void pdf()}>
+          Board page (PDF)
+        </button>
+        <button type="button" onClick={() => void saveCsv(boardTable(hidden), "cap-table")}>
+          CSV
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            leave();
+            setTimeout(() => window.print());
+          }}
+        >
+          Print this page
+        </button>
+        <button type="button" onClick={json}>
+          Studio file (JSON)
+        </button>
+      </div>
+      <p class="help">
+        The PDF and the CSV hold who owns and gets what. The studio file holds all that the link does; “Companies” opens
+        it again.
+      </p>
+    </section>
+  );
+}

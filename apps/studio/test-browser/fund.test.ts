@@ -1,0 +1,175 @@
+/** The fund's page: positions beside outcomes, what is refused, and figures that stand in whole rows. */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { examples } from "../src/examples/examples.js";
+import { packState } from "../src/state/address.js";
+import type { StudioState } from "../src/state/studio-state.js";
+import { brokenRules, cells, settled, studio, tabTo, typeInto, visit } from "./in-studio.js";
+
+const [{ state: demo }] = examples;
+
+/** A fund that invests 20 million: no fees or expenses, nothing recycled. */
+const round: StudioState = {
+  ...demo,
+  title: "Nordlicht",
+  fund: {
+    ...demo.fund,
+    inputs: {
+      ...demo.fund.inputs,
+      committedCapital: 20_000_000,
+      mgmtFeePct: 0,
+      organizationalExpenses: 0,
+      operationalExpensesAnnual: 0,
+      recycledCapitalPct: 0,
+      portfolio: {
+        newPct: 1,
+        followPct: 0,
+        avgCheckSizeNew: 1_000_000,
+        avgCheckSizeFollow: 0,
+        entryStages: [{ name: "Seed", numInvestments: 20, avgCheckSize: 1_000_000, pctAllocation: 1, reserveRatio: 0 }],
+      },
+    },
+  },
+};
+
+const linkOf = async (state: StudioState) => `#fund/${await packState(state)}`;
+
+/** Adds an investment with an amount, by pressed keys. */
+async function addInvestment(page: Page, place: number, name: string, amount: string): Promise<void> {
+  await page.locator("button:has-text('+ Add an investment')").press("Enter");
+  await typeInto(page, `#name-${place}`, name);
+  await typeInto(page, `#invested-${place}`, amount);
+  await settled(page);
+}
+
+const positions = (page: Page) => page.locator("[aria-label='Positions']").innerText();
+
+describe("positions", () => {
+  it("say how much of invested capital they are, and the outcomes show the shares that are computed with", async () => {
+    await visit(await linkOf(round), async (page) => {
+      await addInvestment(page, 0, "Fjord", "8m");
+      await expect.poll(() => positions(page)).toContain("Fjord is 40.00\u00a0% of invested capital");
+      expect(await positions(page)).toContain("The outcomes below share the other 60.00\u00a0%.");
+      // 60, 20, 10 and 10 percent of the 60 percent that are left; three times 8 million come back.
+      await expect
+        .poll(async () => (await cells(page, "outcomes")).slice(1).map(([name, share]) => `${name} ${share}`))
+        .toEqual([
+          "writeoff 36.00\u00a0%",
+          "small 12.00\u00a0%",
+          "medium 6.00\u00a0%",
+          "large 6.00\u00a0%",
+          "Fjord 40.00\u00a0%",
+          "All 100.00\u00a0%",
+        ]);
+      expect((await cells(page, "outcomes")).at(-2)?.slice(2)).toEqual(["8,000,000", "3.00×", "5", "24,000,000"]);
+      expect(await page.locator("table.lines th").allInnerTexts()).toContain("Of the rest %");
+    });
+  });
+
+  it("may be several companies of the list, each as one of its own investors, by keyboard", async () => {
+    await visit(await linkOf(round), async (page) => {
+      await page.click("button:has-text('Companies')");
+      await page.click("dialog button:has-text('Duplicate')");
+      await expect.poll(() => page.inputValue(".title")).toBe("Nordlicht (copy)");
+      for (const [place, company, investor] of [
+        [0, "Nordlicht (copy)", "Beta"],
+        [1, "Nordlicht", "Alpha"],
+      ] as const) {
+        await tabTo(page, "+ Add a company");
+        await page.keyboard.press("Enter");
+        if (place === 1) await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await expect.poll(() => page.locator(".positions h3").nth(place).innerText()).toBe(company);
+        await page.waitForSelector(`#investor-${place}:focus`);
+        await page.keyboard.type(investor);
+        await settled(page);
+      }
+      await expect.poll(() => positions(page)).toContain("in 2 positions; the largest");
+      const names = (await cells(page, "outcomes")).map(([name]) => name);
+      expect(names.slice(-3)).toEqual(["Nordlicht (copy)", "Nordlicht", "All"]);
+      expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+
+  it("that cost more than the fund invests are refused in words, and the figures before stay", async () => {
+    await visit(await linkOf(round), async (page) => {
+      await addInvestment(page, 0, "Fjord", "8m");
+      const before = await cells(page, "outcomes");
+      await addInvestment(page, 1, "Berg", "12.5m");
+      await expect
+        .poll(() => page.locator(".positions [role=alert]").innerText())
+        .toBe("The positions cost 20,500,000; the fund invests 20,000,000 in all.");
+      expect((await cells(page, "outcomes")).length).toBeGreaterThanOrEqual(before.length);
+      await page.click("button[aria-label='Remove Berg']");
+      await expect.poll(() => page.locator(".positions [role=alert]").count()).toBe(0);
+    });
+  });
+
+  it("in other companies travel in a link as investments with their figures", async () => {
+    let link = "";
+    await visit(
+      await linkOf(round),
+      async (page) => {
+        await page.click("button:has-text('Companies')");
+        await page.click("dialog button:has-text('Duplicate')");
+        await expect.poll(() => page.inputValue(".title")).toBe("Nordlicht (copy)");
+        await page.locator("button:has-text('+ Add a company')").press("Enter");
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await page.selectOption("#investor-0", "alpha");
+        await expect.poll(() => positions(page)).toContain("of invested capital");
+        await page.click("button:has-text('Share')");
+        await page.click("dialog[open] button:has-text('Copy link')");
+        await page.waitForSelector("text=copied");
+        link = await page.evaluate(() => navigator.clipboard.readText());
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    );
+    await visit(link.slice(studio.address.length + 1), async (page) => {
+      await expect.poll(() => page.inputValue("#name-0")).toBe("Nordlicht");
+      await expect.poll(() => positions(page)).toContain("of invested capital");
+    });
+  });
+});
+
+describe("outcomes that do not make a hundred percent", () => {
+  it.each([0, 1])("are refused at the field, in words, with %d positions", async (count) => {
+    await visit(await linkOf(round), async (page) => {
+      if (count === 1) await addInvestment(page, 0, "Fjord", "8m");
+      await typeInto(page, 'table.lines [aria-label^="Of"][aria-label$="outcome 1"]', "70");
+      await expect
+        .poll(() => page.locator("fieldset.nested:has(table.lines) [role=alert]").innerText())
+        .toContain("Outcomes come to 110 %; they must come to 100 %.");
+      await page.waitForSelector(".stale", { state: "attached" });
+    });
+  });
+});
+
+describe("the card of figures", () => {
+  it.each([320, 768, 1280, 1920])("has whole rows at a width of %d", async (width) => {
+    await visit(
+      "#fund",
+      async (page) => {
+        const tops = await page.$$eval('[data-table="headline"] dt', (all) =>
+          all.map((one) => Math.round(one.getBoundingClientRect().top)),
+        );
+        const inRow = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+        expect(new Set(inRow).size).toBe(1);
+      },
+      { viewport: { width, height: 900 } },
+    );
+  });
+});
+
+describe("the sensitivity", () => {
+  it("has round steps with their unit, and says which cell is the fund as it is", async () => {
+    await visit("#fund", async (page) => {
+      await page.locator("summary:has-text('Sensitivity')").press("Enter");
+      await page.selectOption(".choices label:has-text('Across') select", "newInvestmentPeriodYears");
+      const texts = () => page.locator('[data-chart="sensitivity"] svg text').allTextContents();
+      await expect.poll(texts).toContain("4 years");
+      for (const text of ["1 year", "7 years", "5.0 %", "35.0 %"]) expect(await texts()).toContain(text);
+      expect(await page.locator("details.section:has(.choices)").first().innerText()).toContain("outlined cell");
+    });
+  });
+});

@@ -1,0 +1,145 @@
+/** Who gets what at every exit under several versions of a company, such as two term sheets. */
+import { line } from "d3-shape";
+import type { Chart, ChartTable, MoneyOptions } from "../chart.js";
+import { compare, type Exact, exactOf, type Figure, minus, negated, toDouble } from "../figures/exact.js";
+import { exactFigure, shortMoney } from "../figures/format.js";
+import { axisOver, moneyUnit } from "../figures/ticks.js";
+import { type Frame, frameOf } from "../scene/frame.js";
+import type { LegendItem } from "../scene/legend.js";
+import type { Dashes, Mark } from "../scene/mark.js";
+import { isolated, nameInTitle } from "../scene/text-width.js";
+
+/** One holder or group of a version, with what it is paid at each exit. */
+export interface ComparedPayoff {
+  /** The same in every version. */
+  readonly id: string;
+  readonly name: string;
+  /** One for each exit. Currency. */
+  readonly nets: readonly Figure[];
+}
+
+/** Versions of a company over the same exits. */
+export interface PayoffComparisonInput {
+  /** In rising order. Currency. */
+  readonly exitValuations: readonly Figure[];
+  readonly versions: readonly { readonly name: string; readonly payoffs: readonly ComparedPayoff[] }[];
+}
+
+/** Of the versions, in their order. */
+const STYLES: readonly (Dashes | undefined)[] = [undefined, "dashed", "dotted", "dash-dotted"];
+
+/**
+ * Draws what holders are paid under each version: a colour for each holder, a style of line for each version.
+ * @param input straight lines are drawn between the exits, so that every kink has to be among them
+ * @throws TypeError where a figure is no number
+ * @example
+ * const founders = (...nets: number[]) => [{ id: "founders", name: "Founders", nets }];
+ * const input = {
+ *   exitValuations: [0, 10e6],
+ *   versions: [{ name: "Sheet A", payoffs: founders(0, 6e6) }, { name: "Sheet B", payoffs: founders(0, 5e6) }],
+ * };
+ * drawPayoffComparison(input).title // => "Founders get up to 1M less under Sheet B than under Sheet A, at 10M"
+ */
+export function drawPayoffComparison(input: PayoffComparisonInput, options: MoneyOptions = {}): Chart {
+  const { currency } = options;
+  const { exitValuations, versions } = input;
+  const lines = linesOf(input);
+  const title = options.title ?? findingOf(input, currency);
+  const xAxis = axisOver(exitValuations.map(toNumber), { kind: "money", about: 6, nice: false, zero: false });
+  const yAxis = axisOver(
+    lines.flatMap(({ nets }) => nets.map(toNumber)),
+    { kind: "money", about: 5 },
+  );
+  const unit = moneyUnit(yAxis.magnitude, currency);
+  const frame = frameOf(
+    {
+      title,
+      unit: `Paid to each, ${unit}`,
+      legend: lines.map(({ series, label, dashed }): LegendItem => {
+        return { series, name: label, role: "series", shape: "line", ...(dashed === undefined ? {} : { dashed }) };
+      }),
+      legendBelow: true,
+      y: yAxis,
+      x: { axis: xAxis, title: `Exit value, ${moneyUnit(xAxis.magnitude, currency)}` },
+    },
+    options,
+  );
+  return {
+    kind: "payoff-comparison",
+    title,
+    unit,
+    description: `${lines.length} lines over the exit value, of ${versions.map(({ name }) => isolated(name)).join(", ")}. ${title}.`,
+    table: tableOf(exitValuations, lines),
+    legend: lines.map(({ series, label }) => ({ series, name: label })),
+    scene: frame.scene([
+      ...frame.back,
+      ...lines.map((drawn) => lineMark(drawn, exitValuations, frame)),
+      ...frame.front,
+    ]),
+  };
+}
+
+/** A line of the picture. */
+interface Drawn {
+  readonly key: string;
+  readonly series: number;
+  /** Who, and under which version. */
+  readonly label: string;
+  readonly nets: readonly Figure[];
+  readonly dashed: Dashes | undefined;
+}
+
+/** Holder by holder, so that the versions of one stand beneath each other in the legend. */
+function linesOf({ versions }: PayoffComparisonInput): Drawn[] {
+  const ids = [...new Set(versions.flatMap(({ payoffs }) => payoffs.map(({ id }) => id)))];
+  return ids.flatMap((id, series) =>
+    versions.flatMap((version, place): Drawn[] => {
+      const found = version.payoffs.find((one) => one.id === id);
+      if (found === undefined) return [];
+      const label = versions.length === 1 ? found.name : `${found.name}, ${version.name}`;
+      return [{ key: `${id} ${place}`, series, label, nets: found.nets, dashed: STYLES[place % STYLES.length] }];
+    }),
+  );
+}
+
+function lineMark({ key, series, label, nets, dashed }: Drawn, exits: readonly Figure[], { x, y }: Frame): Mark {
+  const path = line<Figure>(
+    (exit) => x(toNumber(exit)),
+    (_, at) => y(toNumber(nets[at] ?? 0)),
+  ).digits(2);
+  const d = path([...exits]) ?? "";
+  const style = dashed === undefined ? {} : { dashed };
+  return { mark: "path", role: "series", series, key: `line ${key}`, label, filled: false, d, ...style };
+}
+
+/** Where the first holder's line under the last version is farthest from that under the first. */
+function findingOf({ exitValuations, versions }: PayoffComparisonInput, currency: string | undefined): string {
+  const [first, last] = [versions[0], versions.at(-1)];
+  const who = first?.payoffs[0];
+  const other = last?.payoffs.find(({ id }) => id === who?.id);
+  if (first === undefined || last === undefined || who === undefined) return "Nobody is paid";
+  if (first === last || other === undefined) return "What each is paid as the exit grows";
+  const gaps = exitValuations.map((exit, at) => ({
+    exit: exactOf(exit),
+    gap: minus(exactOf(other.nets[at] ?? 0), exactOf(who.nets[at] ?? 0)),
+  }));
+  const widest = gaps.reduce((one, next) => (compare(size(next.gap), size(one.gap)) > 0 ? next : one));
+  const names = `${isolated(last.name)} ${widest.gap.units === 0n ? "as" : "than"} under ${isolated(first.name)}`;
+  if (widest.gap.units === 0n) return `${nameInTitle(who.name)} get the same under ${names}`;
+  const gap = `${shortMoney(size(widest.gap), currency)} ${widest.gap.units > 0n ? "more" : "less"}`;
+  return `${nameInTitle(who.name)} get up to ${gap} under ${names}, at ${shortMoney(widest.exit, currency)}`;
+}
+
+const size = (value: Exact): Exact => (value.units < 0n ? negated(value) : value);
+
+const toNumber = (figure: Figure): number => toDouble(exactOf(figure));
+
+function tableOf(exits: readonly Figure[], lines: readonly Drawn[]): ChartTable {
+  return {
+    columns: [
+      { name: "Exit value", align: "right" },
+      ...lines.map(({ label }) => ({ name: label, align: "right" as const })),
+    ],
+    rows: exits.map((exit, at) => [exactFigure(exit), ...lines.map(({ nets }) => exactFigure(nets[at] ?? 0))]),
+  };
+}

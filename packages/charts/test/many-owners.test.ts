@@ -1,0 +1,87 @@
+/** Many owners and many events: what is drawn together is said, and no name stands on another. */
+import { describe, expect, it } from "vitest";
+import { drawExitSplit, drawOwnership, drawRoundBridge, type TextMark } from "../src/index.js";
+import { textWidth } from "../src/scene/text-width.js";
+
+const holder = (at: number, shares: number) => ({
+  id: `h${at}`,
+  name: `Holder ${at}`,
+  kind: "investor",
+  asConvertedShares: shares,
+  fullyDilutedShares: shares,
+});
+/** Holder 1 has one share, Holder 2 two, and so on. */
+const holders = Array.from({ length: 300 }, (_, at) => holder(at + 1, at + 1));
+const totals = { outstandingAsConverted: 45_150, optionsOutstanding: 0, promised: 0, warrants: 0 };
+const snapshot = (label: string) => ({
+  label,
+  holders,
+  classes: [],
+  pools: [],
+  totals: { ...totals, fullyDilutedShares: 45_150 },
+});
+
+describe("three hundred owners", () => {
+  it("are drawn as the twelve largest and the others together, which is said", () => {
+    const { legend, unit } = drawOwnership({ snapshots: [snapshot("Import")] }, { most: 12 });
+    expect(legend).toHaveLength(13);
+    expect(legend.map(({ name }) => name)).toEqual([
+      ...Array.from({ length: 12 }, (_, at) => `Holder ${289 + at}`),
+      "288 others",
+    ]);
+    expect(unit).toBe("percent of fully diluted shares; the 12 largest, 288 others together");
+  });
+
+  it("are so in an exit's flow and in a round", () => {
+    const paid = holders.map(({ id, name, fullyDilutedShares }) => ({ holderId: id, name, net: fullyDilutedShares }));
+    const securities = paid.map(({ holderId, net }) => ({
+      holderId,
+      preference: 0,
+      dividends: 0,
+      participation: 0,
+      common: net,
+      exerciseCost: 0,
+    }));
+    const deductions = { transactionCosts: [], debt: [], carveOut: { amount: 0 }, escrowForfeited: 0 };
+    const split = drawExitSplit({ exitValuation: 45_150, deductions, securities, holders: paid } as never, {
+      most: 12,
+    });
+    expect(split.unit).toContain("; the 12 largest, 288 others together");
+    const dilution = holders.map(({ id }, at) => ({ holderId: id, before: (at + 1) / 45_150, after: 0 }));
+    const round = {
+      newShares: 1,
+      fullyDilutedBefore: 45_150,
+      fullyDilutedAfter: 45_151,
+      conversions: [],
+      poolChanges: [],
+      antiDilution: [],
+      dilution,
+    };
+    expect(drawRoundBridge({ label: "Seed", holders, round }, { most: 12 }).unit).toContain(
+      "; the 12 largest of 300 holders",
+    );
+  });
+});
+
+describe("the names of events", () => {
+  const few = (label: string) => ({ ...snapshot(label), holders: holders.slice(0, 3) });
+  const names = ["Common stock issued: Ada", "Common stock issued: Ben and 12 more", "Series Seed", "Option plan"];
+  it.each([3, 6, 12, 24])("of %d columns never stand on each other, at any width", (count) => {
+    const snapshots = Array.from({ length: count }, (_, at) => few(names[at % names.length] as string));
+    for (let width = 280; width <= 1280; width += 40) {
+      const { marks, width: whole } = drawOwnership({ snapshots }, { width }).scene;
+      const texts = marks.filter(
+        (mark): mark is TextMark => mark.mark === "text" && mark.role === "tick-label" && mark.align === "center",
+      );
+      for (const [at, one] of texts.entries()) {
+        const half = textWidth(one.text, one.size) / 2;
+        expect(one.x - half, `${one.text} at ${width}`).toBeGreaterThanOrEqual(0);
+        expect(one.x + half, `${one.text} at ${width}`).toBeLessThanOrEqual(whole);
+        for (const other of texts.slice(at + 1).filter(({ y }) => y === one.y)) {
+          const apart = Math.abs(other.x - one.x) - half - textWidth(other.text, other.size) / 2;
+          expect(apart, `${one.text} beside ${other.text} at ${width}`).toBeGreaterThan(2);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,45 @@
+/** Versions of a company over the exit: who is told apart by colour, and versions by the style of their lines. */
+import { describe, expect, it } from "vitest";
+import { drawPayoffComparison, paintOf, themes } from "../src/index.js";
+
+const holder = (id: string, ...nets: number[]) => ({ id, name: id === "founders" ? "Founders" : "Investors", nets });
+// 5M 1x, then a half each: participating takes 5M and a half of the rest, non-participating the larger of both.
+const input = {
+  exitValuations: [0, 5e6, 10e6, 20e6],
+  versions: [
+    { name: "Plain", payoffs: [holder("founders", 0, 0, 5e6, 10e6), holder("investors", 0, 5e6, 5e6, 10e6)] },
+    {
+      name: "Participating",
+      payoffs: [holder("founders", 0, 0, 2.5e6, 7.5e6), holder("investors", 0, 5e6, 7.5e6, 12.5e6)],
+    },
+  ],
+};
+
+describe("a comparison of payoffs", () => {
+  it("has a colour for each holder and a style of line for each version", () => {
+    const { scene } = drawPayoffComparison(input);
+    const lines = scene.marks.filter(({ key }) => key?.startsWith("line "));
+    const paints = lines.map((mark) => paintOf(mark, themes.light));
+    expect(lines.map(({ label }) => label)).toEqual([
+      "Founders, Plain",
+      "Founders, Participating",
+      "Investors, Plain",
+      "Investors, Participating",
+    ]);
+    expect(paints[0]?.stroke).toBe(paints[1]?.stroke);
+    expect(paints[0]?.stroke).not.toBe(paints[2]?.stroke);
+    expect(paints.map(({ dashes }) => dashes !== undefined)).toEqual([false, true, false, true]);
+  });
+
+  it("finds where founders lose the most, and says so", () => {
+    const { title, table } = drawPayoffComparison(input, { currency: "USD" });
+    expect(title).toBe("Founders get up to USD 2.5M less under Participating than under Plain, at USD 10M");
+    expect(table.rows[2]).toEqual(["10,000,000", "5,000,000", "2,500,000", "5,000,000", "7,500,000"]);
+  });
+
+  it("of alike versions says that they are", () => {
+    const [plain] = input.versions as [(typeof input.versions)[0]];
+    const versions = [plain, { ...plain, name: "Copy" }];
+    expect(drawPayoffComparison({ ...input, versions }).title).toBe("Founders get the same under Copy as under Plain");
+  });
+});

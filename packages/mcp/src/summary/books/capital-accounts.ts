@@ -1,0 +1,134 @@
+/** Partners' capital accounts as a person reads them. */
+import type { AccountingResultOf } from "@capstack/client/accounting";
+import { rational } from "@capstack/decimal";
+import { money, multiple, percent } from "../text-table.js";
+import { dayOr, figures, sum, tableOf, words } from "./book-table.js";
+
+type Answer = AccountingResultOf<"getCapitalAccounts">;
+
+/** What a partner's account gained by transfers in a window; negative is what it lost. */
+interface Transferred {
+  /** Of what counts as called. */
+  readonly contribution: number;
+  /** Of its capital, contributions and all. */
+  readonly capital: number;
+}
+
+/** Capital accounts with each partner's share of all commitments, and what passed between partners in the window. */
+export interface CapitalStanding extends Omit<Answer, "rows"> {
+  readonly rows: readonly (Answer["rows"][number] & {
+    readonly share: number | null;
+    readonly transferred?: Transferred;
+  })[];
+  /** The transfers of the window, newest first. */
+  readonly transfers?: readonly { readonly date: string; readonly description: string }[];
+}
+
+/** Every partner's standing since inception, and for a shorter window how its capital moved in it. */
+export function capitalAccounts(
+  { rows: partners, nav, period, transfers = [] }: CapitalStanding,
+  params?: { readonly asOf?: string },
+): string {
+  const [only] = partners;
+  const finding = only !== undefined && partners.length === 1 ? [standingOf(only)] : [];
+  const shown = partners.slice(0, PARTNERS);
+  const through = ` through ${dayOr(period.end ?? params?.asOf)}`;
+  return [
+    ...finding,
+    ...(period.start === null ? [] : [`${windowOf(period.label, period.start, period.end)}.`, movesOf(shown)]),
+    ...transfers.map(({ date, description }) => `Transferred on ${date}: ${description}.`),
+    `Since inception${through}.`,
+    standings(shown),
+    `Net assets ${money(nav)}.`,
+  ].join("\n");
+}
+
+/** A window by its name and its days, said once where its days are its name. */
+function windowOf(label: string, start: string, end: string | null): string {
+  const days = `${start} to ${dayOr(end)}`;
+  return label === days ? days : `${label}, ${days}`;
+}
+
+type PartnerRow = CapitalStanding["rows"][number];
+
+function standings(partners: readonly PartnerRow[]): string {
+  const columns = [
+    ...words("Partner"),
+    ...figures(
+      "Commitment",
+      "Share",
+      "Called",
+      "Paid",
+      "Not paid",
+      "Uncalled",
+      "Distributed",
+      "Worth",
+      "TVPI",
+      "DPI",
+      "IRR",
+    ),
+  ];
+  const rows = partners.map(({ name, commitment, share, called, funded, receivable, outstanding, itd, irr }) => [
+    name,
+    money(commitment),
+    percent(share),
+    money(called),
+    money(funded),
+    money(receivable),
+    money(outstanding),
+    paidOut(itd),
+    money(itd.ending),
+    multiple(over(called, sum(-itd.distributions, itd.ending))),
+    multiple(over(called, -itd.distributions)),
+    percent(irr),
+  ]);
+  return tableOf(columns, rows);
+}
+
+/** How each partner's capital moved in the window; the figures between beginning and end add up to the difference. */
+function movesOf(partners: readonly PartnerRow[]): string {
+  const isMoved = partners.some(({ period, transferred }) => transferred !== undefined || period.transfers !== 0);
+  const columns = [
+    ...words("Partner"),
+    ...figures("Beginning", "Called", "Distributed", "Fees and expenses", "Income and gains", "Carry"),
+    ...figures(...(isMoved ? ["Transferred"] : []), "Other", "End"),
+  ];
+  const rows = partners.map(({ name, period: moved, transferred: { contribution, capital } = ofEntries(moved) }) => [
+    name,
+    money(moved.beginning),
+    money(sum(moved.contributions, -contribution)),
+    paidOut({ distributions: sum(moved.distributions, -capital, contribution, moved.transfers) }),
+    money(sum(moved.managementFees, moved.expenses)),
+    money(sum(moved.operatingIncome, moved.realizedGains, moved.unrealizedGains, moved.fxTranslation)),
+    money(moved.carriedInterest),
+    ...(isMoved ? [money(capital)] : []),
+    money(moved.unclassified),
+    money(moved.ending),
+  ]);
+  return tableOf(columns, rows);
+}
+
+/** A transfer that was booked as entries alone: they say what passed of results, not of what was called or paid out. */
+const ofEntries = ({ transfers }: PartnerRow["period"]) => ({ contribution: 0, capital: transfers });
+
+/** An amount over what was called of a partner: a multiple as its statement has it; none where nothing was called. */
+function over(called: number, amount: number): number | null {
+  return called === 0 ? null : rational(amount).div(called).toNumber();
+}
+
+/** Partners that a text of a page has room for. */
+export const PARTNERS = 15;
+
+/** What a partner asks, in a sentence. */
+function standingOf(partner: PartnerRow): string {
+  const { name, commitment, called, funded, outstanding, receivable, itd } = partner;
+  const due = receivable === 0 ? "" : ` ${money(receivable)} was called and is not paid.`;
+  const again = sum(outstanding, called, -commitment);
+  const recallable = again <= 0 ? "" : `, ${money(again)} of it paid out and recallable`;
+  return `${name} has paid in ${money(funded)} of ${money(commitment)}; ${money(outstanding)} can still be called${recallable}.${due} ${paidOut(itd)} came back, and the account is worth ${money(itd.ending)}.`;
+}
+
+/** Distributions take from an account; to whom they were paid they are what came back. */
+function paidOut({ distributions }: Pick<PartnerRow["itd"], "distributions">): string {
+  return money(distributions === 0 ? 0 : -distributions);
+}

@@ -1,0 +1,95 @@
+/** What capital accounts say of shares and transfers, in front of the real app over a socket. */
+import { createClient } from "@capstack/client";
+import { createAccountingClient } from "@capstack/client/accounting";
+import { startTestBooks, type TestBooks } from "@capstack/test-api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+
+let server: TestBooks;
+let tools: ServerDefinition;
+let recall: (draft: object) => Promise<unknown>;
+const group = "Fund I";
+
+/** A calls 600,000 and B 400,000; 10,000 are spent, 100,000 come back; half of B's interest passes to A in March. */
+beforeAll(async () => {
+  server = await startTestBooks();
+  const options = { apiKey: server.bookKey, baseUrl: server.baseUrl };
+  const books = createAccountingClient(options);
+  tools = defineServer(remoteBackend(createClient(options), remoteBooks(books)));
+  const { id: firmId } = await books.createFirm({ name: "Acme" });
+  await books.createVehicle({ firmId, name: group, kind: "fund", baseCurrency: "USD", startDate: "2026-01-01" });
+  const commitmentDate = "2026-01-01";
+  const made = await books.createPartners(
+    [
+      { name: "Alder", commitment: 6_000_000, commitmentDate },
+      { name: "Birch", commitment: 4_000_000, commitmentDate },
+    ],
+    { group },
+  );
+  const [alder, birch] = [made].flat().map(({ lpEntityId }) => lpEntityId);
+  await books.enterCapitalCall({ date: "2026-01-15", total: 1_000_000, fundedAtOnce: true, post: true }, { group });
+  await books.enterExpense({ date: "2026-01-20", amount: 10_000, memo: "Counsel", post: true }, { group });
+  const back = { date: "2026-02-10", total: 100_000, basis: "commitment" } as const;
+  await books.declareDistribution((await books.draftDistribution(back, { group })).distributionId);
+  recall = async (draft) =>
+    books.declareDistribution((await books.draftDistribution(draft as never, { group })).distributionId);
+  const transfer = { kind: "transfer", date: "2026-03-10", transferredPct: 0.5 } as const;
+  const parties = { fromLpEntityId: birch ?? "", toLpEntityId: alder ?? "" };
+  const { id } = await books.draftAgreement({ ...transfer, ...parties }, { group });
+  await books.declareAgreement(id);
+});
+afterAll(() => server.stop());
+
+const ask = async (args: object, name = "accounting_capital_accounts") => {
+  const { content, isError } = await tools.callTool(name, args, new AbortController().signal);
+  expect(isError, content[0]?.text).toBeUndefined();
+  return content[0]?.text ?? "";
+};
+
+describe("a capital account", () => {
+  it("shows an interest that passed as transferred, not as called or paid out", async () => {
+    const said = await ask({ group, preset: "custom", start: "2026-03-01", end: "2026-03-31" });
+    // Half of Birch's 400,000 called, 4,000 spent and 40,000 paid out: 178,000.
+    expect(said).toMatch(/Partner +Beginning +Called +Distributed .* Transferred +Other +End/);
+    expect(said).toMatch(/Alder +534,000 +0 +0 .* 178,000 +0 +712,000/);
+    expect(said).toMatch(/Birch +356,000 +0 +0 .* -178,000 +0 +178,000/);
+    expect(said).toContain('Transferred on 2026-03-10: "Transfer of an interest".');
+  });
+  it("has no such column where nothing was transferred", async () => {
+    expect(await ask({ group, preset: "custom", start: "2026-01-01", end: "2026-02-28" })).not.toContain("Transferred");
+  });
+  it("shows each partner's share of all commitments, of one partner too", async () => {
+    // 8 and 2 of 10 million after the transfer.
+    const said = await ask({ group, preset: "itd" });
+    expect(said).toMatch(/Partner +Commitment +Share /);
+    expect(said).toMatch(/Alder +8,000,000 +80\.00 %/);
+    expect(await ask({ group, partner: "birch" })).toMatch(/Birch +2,000,000 +20\.00 %/);
+  });
+});
+
+describe("the notices of a transfer", () => {
+  it("say by partner what passes of capital and contributions", async () => {
+    const listed = await ask({ group, kind: "transfer" }, "accounting_agreements");
+    expect(listed).toContain(
+      "accounting_notices, of kind agreement, has what each partner pays or gets by a close or a",
+    );
+    const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(listed)?.[0];
+    const said = await ask({ kind: "agreement", id }, "accounting_notices");
+    expect(said).toMatch(/Partner +When +Due +Contribution +Interest +Capital +Commitment +Uncalled after/);
+    expect(said).toContain("What is due is paid by the partner, or to it where negative.");
+    // Half of 400,000 called, of 356,000 of capital and of 4 million; 40,000 paid out is not recallable.
+    expect(said).toMatch(/Alder +2026-03-10 +0 +200,000 +0 +178,000 +8,000,000 +7,200,000/);
+    expect(said).toMatch(/Birch +2026-03-10 +0 +-200,000 +0 +-178,000 +2,000,000 +1,800,000/);
+  });
+});
+
+describe("what can still be called", () => {
+  it("has the part that was paid out and can be called again", async () => {
+    const back = { date: "2026-04-10", total: 50_000, basis: "commitment", recallable: true };
+    await recall(back);
+    // Four fifths of 50,000.
+    expect(await ask({ group, partner: "Alder" })).toContain(
+      "7,240,000 can still be called, 40,000 of it paid out and recallable.",
+    );
+  });
+});
