@@ -111,6 +111,7 @@ module.exports = {
       "views",
       "contract",
       "cap-table",
+      "cap-table-files",
       "waterfall",
       "fund-economics",
       "ledger",

@@ -25,6 +25,24 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./models/compute.js")).computeModel("cap-table"),
   },
   {
+    name: "cap-table import",
+    summary: "Reads a cap table from a file of Carta, Pulley, a spreadsheet, Open Cap Format",
+    operands: "<file>",
+    options: {
+      answer: {
+        type: "string",
+        multiple: true,
+        value: "<question=answer>",
+        help: "answer what the file does not say; without, the questions are listed with what was taken",
+      },
+    },
+    examples: [
+      "capstack cap-table import carta.xlsx | capstack cap-table compute --local",
+      "capstack cap-table import carta.xlsx --answer participation:PS1=full > rounds.json",
+    ],
+    load: async () => (await import("./models/import.js")).importCapTable,
+  },
+  {
     name: "exit-waterfall compute",
     summary: "Who gets what of an exit",
     operands: "[file]",

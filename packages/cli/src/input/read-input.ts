@@ -51,8 +51,13 @@ export async function readText({ terminal }: Invocation, file: string | undefine
 }
 
 async function readFileText(file: string): Promise<string> {
+  return (await readBytes(file)).toString("utf8");
+}
+
+/** The bytes of a file. @throws CliFailure for one that cannot be read */
+export async function readBytes(file: string): Promise<Buffer> {
   try {
-    return await readFile(file, "utf8");
+    return await readFile(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const why = { ENOENT: "there is no such file", EISDIR: "it is a folder", EACCES: "it may not be read" }[code ?? ""];

@@ -1,0 +1,64 @@
+/** What was read of a file, in sentences: for a terminal, an agent's answer, a log. */
+import type { FileQuestion } from "./questions/questions.js";
+import type { CapTableFile } from "./read-cap-table-file.js";
+
+/** Lines of each list that are said one by one. */
+const MOST_LINES = 12;
+
+const NAMES: Readonly<Record<CapTableFile["source"]["format"], string>> = {
+  carta: "Carta's reports",
+  "carta-template": "Carta's importer template",
+  ltse: "the template of LTSE and captable.io",
+  pulley: "Pulley's sheets, of which no real file was seen",
+  "open-cap-format": "the Open Cap Format",
+  plain: "a sheet of holdings",
+};
+
+/**
+ * Says what a file is, whether it ties to its own totals, what it leaves open and what was not read.
+ * @param file as {@link readCapTableFile} gives it
+ * @returns lines of text: the first tells the format and whether it ties
+ * @example
+ * const bytes = new TextEncoder().encode("Security ID,Stakeholder Name,Share Class,Quantity Outstanding\nCS-1,Ada,Common (CS),700\n");
+ * sayFile(await readCapTableFile(bytes))[0] // => "Read as Carta's reports: 2 events. It ties to every total that it states, 1 of them."
+ */
+export function sayFile({ source, events, tieOut, questions, unread }: CapTableFile): string[] {
+  const asOf = source.asOf === null ? "" : ` as of ${source.asOf}`;
+  const broken = tieOut.lines.filter(({ difference }) => difference !== 0);
+  const ties =
+    tieOut.lines.length === 0
+      ? "It states no totals to be held against."
+      : broken.length === 0
+        ? `It ties to every total that it states, ${tieOut.lines.length} of them.`
+        : `${broken.length} of its ${tieOut.lines.length} totals differ:`;
+  return [
+    `Read as ${NAMES[source.format]}${asOf}: ${events.length} events. ${ties}`,
+    ...few(broken, ({ what, inFile, ours, difference }) => {
+      return `  ${what}: ${figure(inFile)} in the file, ${figure(ours)} read, ${figure(difference)} apart`;
+    }),
+    ...(questions.length === 0 ? [] : ["The file does not say, and was read with:"]),
+    ...few(questions, sayQuestion),
+    ...(unread.length === 0 ? [] : [`Not read, ${unread.length}:`]),
+    ...few(unread, ({ sheet, address, value, why }) => {
+      const place = [sheet, address].filter(Boolean).join("!");
+      return `  ${[place, value === null ? "" : `«${value}»`].filter(Boolean).join(" ")}: ${why}`;
+    }),
+  ];
+}
+
+/** A question in a line, with the way to answer it otherwise. */
+function sayQuestion({ id, sentence, options, default: usual, answer }: FileQuestion): string {
+  const taken = answer ?? usual;
+  const others = options.map(({ value }) => value).filter((value) => value !== taken);
+  const may = options.length === 0 ? "a figure" : others.join(", ");
+  return `  ${sentence} ${taken}${answer === null ? " unless answered" : ", as answered"} (${id}; or ${may})`;
+}
+
+function few<Item>(items: readonly Item[], say: (item: Item) => string): string[] {
+  const left = items.length - MOST_LINES;
+  return [...items.slice(0, MOST_LINES).map(say), ...(left > 0 ? [`  and ${left} more`] : [])];
+}
+
+function figure(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+}

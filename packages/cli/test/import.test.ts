@@ -1,0 +1,57 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { cli } from "./fake-terminal.js";
+
+const folder = mkdtempSync(join(tmpdir(), "capstack-import-"));
+const ledger = join(folder, "ledger.csv");
+writeFileSync(
+  ledger,
+  [
+    "Security ID,Stakeholder Name,Share Class,Quantity Issued,Quantity Outstanding,Issue Date,Price Paid Per Share",
+    "CS-1,Ada,Common (CS),7000000,7000000,2024-02-01,0.0001",
+    "PS1-1,Fjord,Series Seed Preferred (PS1),1000000,1000000,2025-05-13,1.25",
+  ].join("\n"),
+);
+
+describe("cap-table import", () => {
+  it("gives a request that computes, and says beside it what the file leaves open", async () => {
+    const imported = await cli(["cap-table", "import", ledger]);
+    expect(imported.code).toBe(0);
+    expect(imported.err).toContain("Read as Carta's reports: 4 events.");
+    expect(imported.err).toContain("(participation:PS1; or full)");
+    const computed = await cli(["cap-table", "compute", "--local", "--output", "csv"], { input: imported.out });
+    expect(computed.out).toMatch(/Fjord.*1000000/);
+  });
+
+  it("takes answers, and is quiet where that is asked", async () => {
+    const answered = await cli(["cap-table", "import", ledger, "--answer", "participation:PS1=full", "--quiet"]);
+    expect([answered.code, answered.err]).toEqual([0, ""]);
+    expect(answered.out).toContain('"participation":"full"');
+  });
+
+  it("shows a person what was read instead of the request", async () => {
+    const shown = await cli(["cap-table", "import", ledger], { stdoutIsTerminal: true });
+    expect(shown.out).toMatch(/^Read as Carta's reports/);
+    expect(shown.err).toBe("");
+  });
+
+  it.each([
+    [["--answer", "participation:PS1=maybe"], 3, "none of the answers: none, full"],
+    [["--answer", "participation"], 2, "write it as question=answer"],
+    [["--answer", "particpation:PS1=full"], 3, "Did you mean participation:PS1?"],
+  ])("refuses %j", async (more, code, says) => {
+    const refused = await cli(["cap-table", "import", ledger, ...more]);
+    expect([refused.code, refused.out]).toEqual([code, ""]);
+    expect(refused.err).toContain(says);
+  });
+
+  it("refuses a file that is none, and a call without one", async () => {
+    expect(await cli(["cap-table", "import"])).toMatchObject({ code: 2, err: expect.stringContaining("Name a file") });
+    expect(await cli(["cap-table", "import", process.execPath])).toMatchObject({ code: 3, out: "" });
+    expect(await cli(["cap-table", "import", folder])).toMatchObject({
+      err: expect.stringContaining("it is a folder"),
+    });
+  });
+});
