@@ -1,6 +1,8 @@
 /** How a company begins: empty, from a template, an example or a file, each as a company of its own; by keyboard. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import * as acme from "../../../packages/cap-table-files/test/acme.js";
+import { workbook } from "../../../packages/cap-table-files/test/workbooks.js";
 import { examples } from "../src/examples/examples.js";
 import { showPercent } from "../src/figures/figures.js";
 import { packState } from "../src/state/address.js";
@@ -17,15 +19,28 @@ Jonas;Common;4.000.000;0,0001;13.01.2022;Founder
 Seedling;Series Seed;1.000.000;0,85;01.03.2023;Investor
 Nobody;Series Seed;none;0,85;01.03.2023;Investor
 `;
-const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+const REPORTS = [
+  acme.summary,
+  acme.detailed,
+  acme.commonLedger,
+  acme.seedLedger,
+  acme.planSheet,
+  acme.convertibleLedger,
+];
+const file = (name: string, content: string | Uint8Array) => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(content as string),
+});
 
-async function pick(page: Page, name: string, text: string): Promise<void> {
-  await page.setInputFiles("main input[type=file]", file(name, text));
+async function pick(page: Page, name: string, content: string | Uint8Array): Promise<void> {
+  await page.setInputFiles("main input[type=file]", file(name, content));
   await page.waitForSelector("dialog.import[open] h2");
 }
 
 async function listed(page: Page): Promise<string[]> {
   await page.click("header button:has-text('Companies')");
+  await page.waitForSelector(".companies .row");
   const names = await page.$$eval(".companies .row bdi", (all) => all.map((one) => one.textContent ?? ""));
   await page.keyboard.press("Escape");
   return names;
@@ -39,15 +54,14 @@ describe("a file", () => {
       await pick(page, "Acme.csv", SHEET);
       expect(await page.inputValue(TITLE)).toBe("Mine");
       expect(await cells(page, "tie-out")).toEqual([
-        ["Class", "Read", "In the sheet", "Not read"],
-        ["Common", "10,000,000", "10,000,000", "–"],
-        ["Series Seed", "1,000,000", "1,000,000", "–"],
-        ["All", "11,000,000", "11,000,000", "–"],
+        ["Total", "Read", "In the file", "Difference"],
+        ["common: shares of all rows", "10,000,000", "10,000,000", "–"],
+        ["Series Seed: shares of all rows", "1,000,000", "1,000,000", "–"],
       ]);
       expect(await page.locator('[data-table="import-events"]').innerText()).toBe(
         "2 events: 1 × Common stock issued, 1 × Preferred stock issued.",
       );
-      expect(await page.locator("dialog.import").innerText()).toContain('Line 5: "none" is no number of shares');
+      expect(await page.locator("dialog.import").innerText()).toContain('"none" is no number of shares');
       expect(await brokenRules(page)).toEqual([]);
       await tabTo(page, "Open as a company");
       await page.keyboard.press("Enter");
@@ -66,7 +80,9 @@ describe("a file", () => {
       await page.keyboard.type("Holder");
       await tabTo(page, "pieces is read as");
       await page.keyboard.type("Shares");
-      await expect.poll(async () => (await cells(page, "tie-out")).at(-1)).toEqual(["All", "1,000", "1,000", "–"]);
+      await expect
+        .poll(async () => (await cells(page, "tie-out")).at(-1))
+        .toEqual(["common: shares of all rows", "1,000", "1,000", "–"]);
       expect(await page.locator("dialog.import .main").isDisabled()).toBe(false);
     });
   });
@@ -75,7 +91,7 @@ describe("a file", () => {
     await visit("", async (page) => {
       await pick(page, "two.csv", "name;class;shares;price\nFund;Series A;1000;2.500\n");
       expect(await page.locator("dialog.import .main").isDisabled()).toBe(true);
-      await tabTo(page, "2.5: a point before decimals");
+      await tabTo(page, "a point, and commas between thousands");
       await page.keyboard.press("ArrowDown");
       await expect.poll(() => page.locator("dialog.import .main").isDisabled()).toBe(false);
       await page.locator("dialog.import .main").press("Enter");
@@ -85,6 +101,23 @@ describe("a file", () => {
       expect(await page.locator('.event-form label:has-text("Price") + .figure input').first().inputValue()).toBe(
         "2,500",
       );
+    });
+  });
+
+  it("that is a workbook of another program opens with what it leaves open, and ties to its own totals", async () => {
+    await visit("", async (page) => {
+      await pick(page, "Acme_2026-03-31_cap_table.xlsx", await workbook(...REPORTS));
+      expect(await page.locator('[data-table="import-told"]').innerText()).toMatch(
+        /^Read as Carta's reports as of 2024-06-30: .* It ties to every total/,
+      );
+      expect(await brokenRules(page)).toEqual([]);
+      await tabTo(page, "no: it takes its preference, or converts");
+      await page.keyboard.press("ArrowDown");
+      await expect.poll(() => page.isChecked("text=yes: it takes its preference and shares")).toBe(true);
+      await page.locator("dialog.import .main").press("Enter");
+      await settled(page);
+      expect(await page.inputValue(TITLE)).toBe("Acme_2026-03-31_cap_table");
+      expect(await page.locator("main").innerText()).toContain("Seed");
     });
   });
 

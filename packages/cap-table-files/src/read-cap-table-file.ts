@@ -1,5 +1,5 @@
 /** The one way in: a file as people have it, its events out, with every total of the file held against them. */
-import type { CapTableEvent, SheetOptions } from "@capstack/cap-table";
+import type { CapTableEvent, SheetColumn, SheetOptions } from "@capstack/cap-table";
 import { sheetFields } from "@capstack/cap-table/sheets";
 import {
   EngineError,
@@ -47,6 +47,8 @@ export interface CapTableFile {
   readonly unread: readonly UnreadPart[];
   /** What the file does not say, with the defaults and answers that were taken. */
   readonly questions: readonly FileQuestion[];
+  /** Of a plain sheet what each column was read as, to be put right by `options.columns`; null of every other format. */
+  readonly columns: readonly SheetColumn[] | null;
 }
 
 /**
@@ -73,7 +75,8 @@ export async function readCapTableFile(bytes: Uint8Array, known: CapTableFileOpt
   const file = await openFile(bytes);
   const read = readOpened(file, bytes, questions, columns);
   const asked = questions.finish();
-  return { ...read, source: { ...read.source, name: name ?? null }, unread: bounded(read.unread), questions: asked };
+  const source = { ...read.source, name: name ?? null };
+  return { ...read, source, unread: bounded(read.unread), questions: asked, columns: read.columns ?? null };
 }
 
 function readOpened(

@@ -1,5 +1,5 @@
 /** What a file was found to be, and what came of it. */
-import type { CapTableEvent } from "@capstack/cap-table";
+import type { CapTableEvent, SheetColumn } from "@capstack/cap-table";
 import type { TableFormatName } from "./formats.js";
 import type { UnreadPart } from "./sheet/sheet-reading.js";
 import type { TieOut } from "./tie-out/tie-out.js";
@@ -31,4 +31,6 @@ export interface ReadSource {
   readonly events: readonly CapTableEvent[];
   readonly tieOut: TieOut;
   readonly unread: readonly UnreadPart[];
+  /** Of a plain sheet: what its columns were read as. */
+  readonly columns?: readonly SheetColumn[];
 }

@@ -1,29 +1,23 @@
 /** A file somebody picked, read into events. Its name says nothing that its content does not say better. */
+import { type CapTableEvent, computeCapTable, type SheetColumn, type SheetField } from "@capstack/cap-table";
 import {
-  type CapTableEvent,
-  computeCapTable,
-  fromCsv,
-  fromOcf,
-  type OcfRemark,
-  readOcfFiles,
-  type SheetImport,
-  type SheetOptions,
-} from "@capstack/cap-table";
-import { readOcfZip } from "@capstack/cap-table/ocf-zip";
+  type FileAnswers,
+  type FileQuestion,
+  readCapTableFile,
+  sayFile,
+  type TieOut,
+  type UnreadPart,
+} from "@capstack/cap-table-files";
 import { issuesOf } from "./issues-of.js";
 import type { Issue } from "./questions.js";
 
 export interface ImportQuestion {
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly options: SheetOptions;
-}
-
-/** Something of the file that was not read, or is odd. */
-export interface ImportRemark {
-  /** From 1 at the top of the file; null where it is about no line. */
-  readonly line: number | null;
-  readonly message: string;
+  /** Answers to what an earlier reading asked. */
+  readonly answers: FileAnswers;
+  /** What the columns of a plain sheet hold, where somebody chose. */
+  readonly columns: readonly (SheetField | null)[] | undefined;
 }
 
 /** What the events of a file come to. */
@@ -37,38 +31,23 @@ export interface ImportSummary {
 
 export interface Imported {
   readonly events: readonly CapTableEvent[];
-  readonly remarks: readonly ImportRemark[];
   readonly summary: ImportSummary;
-  /** How a sheet was read; null where the file is Open Cap Format. */
-  readonly sheet: Omit<SheetImport, "events" | "report"> | null;
+  /** What the file is, in a sentence. */
+  readonly told: string;
+  readonly tieOut: TieOut;
+  readonly questions: readonly FileQuestion[];
+  readonly unread: readonly UnreadPart[];
+  /** What the columns of a plain sheet were read as; null of every other file. */
+  readonly columns: readonly SheetColumn[] | null;
 }
 
-/** Reads an archive of the Open Cap Format, one of its files, a list of its objects, or a sheet of holdings. */
-export function importFile({ name, bytes, options }: ImportQuestion): Imported {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return fromPackage(readOcfZip(bytes));
-  const text = new TextDecoder().decode(bytes);
-  if (/^\s*[[{]/.test(text)) {
-    const { objects, problems } = readOcfFiles([{ path: name, text }]);
-    if (objects.length > 0) return fromPackage({ objects, problems });
-    return told(fromOcf(JSON.parse(text)));
-  }
-  const { events, report, ...sheet } = fromCsv(text, options);
-  const isSheet = sheet.columns.filter(({ heading }) => heading !== "").length > 1;
-  const remarks = report.map(({ row, line, message }) => ({ line: row === 0 ? null : line, message }));
-  return { events, remarks, summary: summaryOf(events), sheet: isSheet ? sheet : null };
-}
-
-function fromPackage(folder: Pick<ReturnType<typeof readOcfFiles>, "objects" | "problems">): Imported {
-  const { remarks, ...read } = told(fromOcf(folder.objects));
-  const problems = folder.problems
-    .filter(({ code }) => code !== "missing_manifest" && code !== "missing_file")
-    .map(({ path, message }) => ({ line: null, message: `${path}: ${message}` }));
-  return { ...read, remarks: [...problems, ...remarks] };
-}
-
-function told({ events, report }: ReturnType<typeof fromOcf>): Imported {
-  const remarks = report.map((remark) => ({ line: null, message: sentence(remark) }));
-  return { events, remarks, summary: summaryOf(events), sheet: null };
+/** Reads an export of another program, a workbook, Open Cap Format or a sheet of holdings. */
+export async function importFile({ name, bytes, answers, columns }: ImportQuestion): Promise<Imported> {
+  const options = columns === undefined ? {} : { columns };
+  const file = await readCapTableFile(bytes, { name, answers, options });
+  const { events, tieOut, questions, unread } = file;
+  const told = sayFile(file)[0] ?? "";
+  return { events, summary: summaryOf(events), told, tieOut, questions, unread, columns: file.columns };
 }
 
 function summaryOf(events: readonly CapTableEvent[]): ImportSummary {
@@ -83,8 +62,4 @@ function summaryOf(events: readonly CapTableEvent[]): ImportSummary {
   } catch (error) {
     return { holders: 0, classes: [], fullyDilutedShares: 0, issues: issuesOf(error) };
   }
-}
-
-function sentence({ objectType, id, message }: OcfRemark): string {
-  return `${objectType} ${id}: ${message}`;
 }

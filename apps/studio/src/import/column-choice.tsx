@@ -1,7 +1,7 @@
 /** Which column of a sheet is which, to be put right where the headings do not say. */
 import type { SheetColumn, SheetField } from "@capstack/cap-table";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { readAgain } from "./reading.js";
+import { chooseColumns } from "./reading.js";
 
 /** What a column may hold, in people's words. */
 const FIELD_NAMES: Readonly<Record<SheetField, string>> = {
@@ -22,12 +22,12 @@ const FIELD_NAMES: Readonly<Record<SheetField, string>> = {
 
 export function ColumnChoice({ columns }: { readonly columns: readonly SheetColumn[] }) {
   const choose = (at: number, chosen: string) =>
-    readAgain({
-      columns: columns.map(({ field }, place) => {
+    chooseColumns(
+      columns.map(({ field }, place) => {
         if (place === at) return chosen === "" ? null : (chosen as SheetField);
         return field === chosen ? null : field;
       }),
-    });
+    );
   return (
     <section aria-label="Columns">
       <h3>Columns</h3>

@@ -60,7 +60,10 @@ export function DropZone() {
     <>
       {dragging.value ? (
         <div class="drop-zone" role="status">
-          <p>Drop it here: a sheet as CSV, or Open Cap Format. You see what was read before it opens.</p>
+          <p>
+            Drop it here: an export of Carta or Pulley, a workbook, a sheet as CSV, Open Cap Format. You see what was
+            read before it opens.
+          </p>
         </div>
       ) : null}
       {refusal.value === null ? null : (

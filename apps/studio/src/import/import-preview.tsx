@@ -1,15 +1,16 @@
 /** What was read of a file, before it opens: how many, of what, from which columns, and whether it ties to the sheet. */
-import type { SheetField, SheetQuestion } from "@capstack/cap-table";
+import type { SheetField } from "@capstack/cap-table";
+import type { FileQuestion } from "@capstack/cap-table-files";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { eventNames } from "../company/event-words.js";
 import { Icon } from "../controls/icon.js";
 import type { Imported } from "../engine/import-file.js";
-import { showShares, writeFigure } from "../figures/figures.js";
+import { showShares } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
 import { ColumnChoice } from "./column-choice.js";
-import { nameOfFile, openRead, type Reading, readAgain, reading } from "./reading.js";
-import { tieOutOf } from "./tie-out.js";
+import { answerFile, nameOfFile, openRead, type Reading, reading } from "./reading.js";
+import { tieOutRows } from "./tie-out.js";
 
 export function ImportPreview() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,25 +38,26 @@ export function ImportPreview() {
   );
 }
 
-function Preview({ name, options, read }: Reading) {
+function Preview({ name, answers, read }: Reading) {
   const [title, setTitle] = useState(nameOfFile(name));
-  const { sheet, events, summary } = read;
-  const asked = (sheet?.questions ?? []).filter(({ about }) => options[about] === undefined);
-  const missing = sheet === null ? [] : missingFields(sheet.columns.map(({ field }) => field));
+  const { columns, events, questions, summary, told } = read;
+  const asked = questions.filter(({ id }) => MUST_BE_SAID.has(id) && answers[id] === undefined);
+  const missing = columns === null ? [] : missingFields(columns.map(({ field }) => field));
   const open = missing.length === 0 && asked.length === 0 && events.length > 0;
   return (
     <>
       <h2 id="import">
         What was read of <bdi>{name}</bdi>
       </h2>
+      <p data-table="import-told">{told}</p>
       <Summary read={read} />
-      {(sheet?.questions ?? []).map((question) => (
-        <Question key={question.about} {...question} answer={options[question.about]} />
+      {questions.map((question) => (
+        <Question key={question.id} {...question} />
       ))}
-      {sheet === null ? null : <ColumnChoice columns={sheet.columns} />}
-      {sheet === null || sheet.totals.length === 0 ? null : <TieOut read={read} />}
+      {columns === null ? null : <ColumnChoice columns={columns} />}
+      {read.tieOut.lines.length === 0 ? null : <TieOut read={read} />}
       <Issues issues={summary.issues} />
-      <NotRead remarks={read.remarks} />
+      <NotRead unread={read.unread} />
       <div class="field">
         <label for="import-title">Name of the company</label>
         <input
@@ -92,6 +94,9 @@ function Preview({ name, options, read }: Reading) {
   );
 }
 
+/** Questions on how the file itself is written: a wrong guess reads every figure or day wrong. */
+const MUST_BE_SAID: ReadonlySet<string> = new Set(["decimalMark", "dateOrder", "sheet"]);
+
 /** The columns that a cap table cannot do without. */
 function missingFields(fields: readonly (SheetField | null)[]): string[] {
   return [
@@ -100,13 +105,12 @@ function missingFields(fields: readonly (SheetField | null)[]): string[] {
   ];
 }
 
-function Summary({ read: { summary, events, sheet } }: { readonly read: Imported }) {
+function Summary({ read: { summary, events } }: { readonly read: Imported }) {
   const kinds = new Map<string, number>();
   for (const { type } of events) kinds.set(type, (kinds.get(type) ?? 0) + 1);
   const figures: [name: string, value: string][] = [
     ["Holders", showShares(summary.holders)],
     ["Classes of stock", showShares(summary.classes.length)],
-    ...(sheet === null ? [] : ([["Lines read", showShares(sheet.holdings)]] as [string, string][])),
     ["Shares, fully diluted", showShares(summary.fullyDilutedShares)],
   ];
   return (
@@ -129,87 +133,70 @@ function Summary({ read: { summary, events, sheet } }: { readonly read: Imported
   );
 }
 
-/** Two ways in which a cell can be read: the file does not say which. */
-const READINGS: Readonly<Record<SheetQuestion["about"], Readonly<Record<string, (example: string) => string>>>> = {
-  decimalMark: {
-    ".": (example) => `${asFigure(example, ".")}: ${placeOf(example, ".")}`,
-    ",": (example) => `${asFigure(example, ",")}: ${placeOf(example, ",")}`,
-  },
-  dateOrder: {
-    dmy: (example) => `${dayOf(example, 1, 0)}: the day first`,
-    mdy: (example) => `${dayOf(example, 0, 1)}: the month first`,
-  },
-};
-
-/** What the one mark of the example stands for. */
-const placeOf = (example: string, decimals: string): string =>
-  `a ${example.includes(",") ? "comma" : "point"} ${example.includes(decimals) ? "before decimals" : "between thousands"}`;
-const asFigure = (example: string, mark: string): string =>
-  writeFigure(Number(example.replaceAll(/[^\d.,]/g, "").replaceAll(/[.,]/g, (one) => (one === mark ? "." : ""))));
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-function dayOf(example: string, month: number, dayPlace: number): string {
-  const parts = example.split(/\D/).map(Number);
-  return day.format(Date.UTC(parts[2] ?? 2000, (parts[month] ?? 1) - 1, parts[dayPlace] ?? 1));
-}
-
-function Question({ about, example, answer }: SheetQuestion & { readonly answer: string | undefined }) {
+/** What the file does not say; what is taken unless somebody answers is chosen already where it may be. */
+function Question({ id, about, sentence, options, default: usual, answer }: FileQuestion) {
+  const chosen = answer ?? (MUST_BE_SAID.has(id) ? undefined : usual);
   return (
     <fieldset class="question">
-      <legend>“{example}” can be read in two ways. In this file it is</legend>
-      {Object.entries(READINGS[about]).map(([value, say]) => (
-        <label key={value} class="check">
-          <input
-            type="radio"
-            name={about}
-            checked={answer === value}
-            onChange={() => readAgain({ [about]: value } as never)}
-          />
-          {say(example)}
-        </label>
-      ))}
+      <legend>{sentence}</legend>
+      {about.length > 1 ? <p class="help">{about.slice(0, MOST_NAMED).join(", ")}</p> : null}
+      {options.length === 0 ? (
+        <input
+          type="text"
+          inputMode="decimal"
+          aria-label={sentence}
+          value={chosen}
+          onChange={({ currentTarget }) => answerFile(id, currentTarget.value.trim())}
+        />
+      ) : (
+        options.map(({ value, says }) => (
+          <label key={value} class="check">
+            <input type="radio" name={id} checked={chosen === value} onChange={() => answerFile(id, value)} />
+            {says}
+          </label>
+        ))
+      )}
     </fieldset>
   );
 }
 
-/** Each class as it was read, against the sums of the sheet's own column. */
-function TieOut({ read }: { readonly read: Imported }) {
-  const { rows, total, ties } = tieOutOf(read);
+const MOST_NAMED = 10;
+
+/** Each total as it was read, against the file's own. */
+function TieOut({ read: { tieOut } }: { readonly read: Imported }) {
   return (
     <section aria-label="Totals">
-      <h3>{ties ? "The totals are the sheet’s own" : "The totals differ from the sheet’s"}</h3>
+      <h3>{tieOut.ties ? "The totals are the file’s own" : "The totals differ from the file’s"}</h3>
       <Scrolling label="Table of totals">
         <FigureTable
           name="tie-out"
-          caption="Shares read, and shares in the sheet"
-          columns={columnsOf(["Class"], ["Read", "In the sheet", "Not read"])}
-          rows={rows}
-          total={total}
+          caption="What was read, and what the file states"
+          columns={columnsOf(["Total"], ["Read", "In the file", "Difference"])}
+          rows={tieOutRows(tieOut)}
         />
       </Scrolling>
     </section>
   );
 }
 
-function NotRead({ remarks }: { readonly remarks: Imported["remarks"] }) {
-  if (remarks.length === 0) return null;
-  const lines = remarks.filter(({ line }) => line !== null).length;
+function NotRead({ unread }: Pick<Imported, "unread">) {
+  if (unread.length === 0) return null;
   return (
-    <details class="warnings" open={remarks.length <= 5}>
-      <summary>
-        {lines === 0
-          ? `${remarks.length} ${remarks.length === 1 ? "remark" : "remarks"}`
-          : `${remarks.length} ${remarks.length === 1 ? "remark" : "remarks"}, ${lines} about single lines`}
-      </summary>
+    <details class="warnings" open={unread.length <= 5}>
+      <summary>{unread.length === 1 ? "One place was not read" : `${unread.length} places were not read`}</summary>
       <ul>
-        {remarks.slice(0, MOST_REMARKS).map(({ line, message }, at) => (
-          <li key={at}>{line === null ? message : `Line ${line}: ${message}`}</li>
+        {unread.slice(0, MOST_PLACES).map(({ sheet, address, value, why }, at) => (
+          <li key={at}>
+            {[sheet, address].filter(Boolean).join(", ")}
+            {value === null ? "" : ` “${value}”`}
+            {sheet || address || value ? ": " : ""}
+            {why}
+          </li>
         ))}
-        {remarks.length > MOST_REMARKS ? <li>{remarks.length - MOST_REMARKS} more.</li> : null}
+        {unread.length > MOST_PLACES ? <li>{unread.length - MOST_PLACES} more.</li> : null}
       </ul>
     </details>
   );
 }
 
-const MOST_REMARKS = 200;
+const MOST_PLACES = 200;

@@ -1,8 +1,7 @@
 /** A file that is about to become a company: it is read here, goes nowhere, and is looked at before it opens. */
-import type { SheetOptions } from "@capstack/cap-table";
 import { signal } from "@preact/signals";
 import { ask } from "../engine/engines.js";
-import type { Imported } from "../engine/import-file.js";
+import type { Imported, ImportQuestion } from "../engine/import-file.js";
 import { emptyCompany } from "../examples/first-example.js";
 import { writeAddress } from "../state/address.js";
 import { openAsNew } from "../state/open-company.js";
@@ -10,13 +9,10 @@ import type { JsonObject } from "../state/studio-state.js";
 
 const MOST_BYTES = 20_000_000;
 /** What can be picked. */
-export const ACCEPTED = ".json,.zip,.csv,.tsv,.txt,.ocf";
+export const ACCEPTED = ".xlsx,.csv,.tsv,.txt,.json,.zip,.ocf";
 
 /** A file with what was read of it. */
-export interface Reading {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly options: SheetOptions;
+export interface Reading extends ImportQuestion {
   readonly read: Imported;
 }
 
@@ -33,28 +29,39 @@ export async function offerFile(file: File): Promise<void> {
     return;
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  await read({ name: file.name, bytes, options: {} });
+  await read({ name: file.name, bytes, answers: {}, columns: undefined });
 }
 
-/** Reads the file again with other answers to what it leaves open. */
-export function readAgain(options: SheetOptions): void {
+/** Reads the file again with an answer to what it leaves open. */
+export function answerFile(id: string, answer: string): void {
   const current = reading.value;
-  if (current !== null) void read({ ...current, options: { ...current.options, ...options } });
+  if (current !== null) void read({ ...current, answers: { ...current.answers, [id]: answer } });
 }
 
-async function read({ name, bytes, options }: Omit<Reading, "read">): Promise<void> {
-  const reply = await ask("importFile", { name, bytes, options });
+/** Reads the file again with other meanings of its columns: what was answered of them before may not be asked again. */
+export function chooseColumns(columns: NonNullable<ImportQuestion["columns"]>): void {
+  const current = reading.value;
+  if (current !== null) void read({ ...current, answers: {}, columns });
+}
+
+async function read({ name, bytes, answers, columns }: ImportQuestion): Promise<void> {
+  const reply = await ask("importFile", { name, bytes, answers, columns });
   if (reply === null) return;
   if (reply.refused) {
     refusal.value = reply.issues.map(({ message }) => message).join(" ");
-  } else if (reply.answer.sheet === null && reply.answer.events.length === 0) {
-    refusal.value = /\.xlsx?$/i.test(name)
-      ? "Workbooks are not read: save the sheet as CSV, and open that."
-      : "Nothing of a cap table was found: it is neither Open Cap Format nor a sheet that begins with a line of headings, such as Name, Shares.";
+  } else if (reply.answer.events.length === 0 && !isSheet(reply.answer)) {
+    refusal.value = NOTHING_FOUND;
   } else {
-    reading.value = { name, bytes, options, read: reply.answer };
+    reading.value = { name, bytes, answers, columns, read: reply.answer };
   }
 }
+
+/** Whether a file has columns to choose from. */
+const isSheet = ({ columns }: Imported): boolean =>
+  columns !== null && columns.filter(({ heading }) => heading !== "").length > 1;
+
+const NOTHING_FOUND =
+  "Nothing of a cap table was found: it is no export that is known here, no Open Cap Format, and no sheet that begins with a line of headings, such as Name, Shares.";
 
 /** Opens what was read as a company of its own. */
 export async function openRead(title: string): Promise<void> {

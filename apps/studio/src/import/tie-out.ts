@@ -1,35 +1,17 @@
-/** What was read of each class against what the sheet's own column adds up to. */
-import { rational, sumOf } from "@capstack/decimal";
-import type { Imported } from "../engine/import-file.js";
+/** What was read against every total that the file states of itself. */
+import type { TieOut } from "@capstack/cap-table-files";
 import { showShares } from "../figures/figures.js";
 
-const NAMES: Readonly<Record<string, string>> = {
-  common: "Common",
-  options: "Options and units",
-  warrants: "Warrants",
-};
-
-export interface TieOutTable {
-  readonly rows: readonly (readonly string[])[];
-  readonly total: readonly string[];
-  /** Whether nothing is missing, and a row of totals says the same. */
-  readonly ties: boolean;
-}
-
-/** The rows of the table, exact. */
-export function tieOutOf({ sheet }: Pick<Imported, "sheet">): TieOutTable {
-  const totals = sheet?.totals ?? [];
-  const row = (name: string, read: number, inSheet: number) => {
-    const gap = rational(inSheet).minus(read);
-    return [name, showShares(read), showShares(inSheet), gap.isZero() ? "–" : showShares(gap.toNumber())];
-  };
-  const read = sumOf(totals.map((one) => rational(one.read)));
-  const all = sumOf(totals.map((one) => rational(one.inSheet)));
-  const stated = sheet?.statedTotal ?? null;
-  const inSheet = stated === null ? all.toNumber() : stated;
-  return {
-    rows: totals.map(({ classId, ...one }) => row(NAMES[classId] ?? classId, one.read, one.inSheet)),
-    total: row(stated === null ? "All" : "All, as the sheet states", read.toNumber(), inSheet),
-    ties: rational(inSheet).eq(read) && all.eq(read),
-  };
+/** The rows of the table: what differs first. */
+export function tieOutRows({ lines }: TieOut): readonly (readonly string[])[] {
+  const ordered = [
+    ...lines.filter(({ difference }) => difference !== 0),
+    ...lines.filter(({ difference }) => difference === 0),
+  ];
+  return ordered.map(({ what, ours, inFile, difference }) => [
+    what,
+    showShares(ours),
+    showShares(inFile),
+    difference === 0 ? "–" : showShares(difference),
+  ]);
 }

@@ -38,6 +38,7 @@ export function readPlain(
     events: holdings.events,
     tieOut: tieOutOfSheet(holdings),
     unread: [...unreadOf(sheets), ...remarks],
+    columns: holdings.columns,
   };
 }
 
