@@ -14,15 +14,18 @@ const NAMES: Readonly<Record<CapTableFile["source"]["format"], string>> = {
   plain: "a sheet of holdings",
 };
 
+/** What is said of a file. */
+export type SaidFile = Omit<CapTableFile, "events" | "columns">;
+
 /**
  * Says what a file is, whether it ties to its own totals, what it leaves open and what was not read.
  * @param file as {@link readCapTableFile} gives it
  * @returns lines of text: the first tells the format and whether it ties
  * @example
  * const bytes = new TextEncoder().encode("Security ID,Stakeholder Name,Share Class,Quantity Outstanding\nCS-1,Ada,Common (CS),700\n");
- * sayFile(await readCapTableFile(bytes))[0] // => "Read as Carta's reports: 2 events. It ties to every total that it states, 1 of them."
+ * sayFile(await readCapTableFile(bytes))[0] // => "Read as Carta's reports. It ties to every total that it states, 1 of them."
  */
-export function sayFile({ source, events, tieOut, questions, unread }: CapTableFile): string[] {
+export function sayFile({ source, tieOut, questions, unread }: SaidFile): string[] {
   const asOf = source.asOf === null ? "" : ` as of ${source.asOf}`;
   const broken = tieOut.lines.filter(({ difference }) => difference !== 0);
   const ties =
@@ -32,7 +35,7 @@ export function sayFile({ source, events, tieOut, questions, unread }: CapTableF
         ? `It ties to every total that it states, ${tieOut.lines.length} of them.`
         : `${broken.length} of its ${tieOut.lines.length} totals differ:`;
   return [
-    `Read as ${NAMES[source.format]}${asOf}: ${events.length} events. ${ties}`,
+    `Read as ${NAMES[source.format]}${asOf}. ${ties}`,
     ...few(broken, ({ what, inFile, ours, difference }) => {
       return `  ${what}: ${figure(inFile)} in the file, ${figure(ours)} read, ${figure(difference)} apart`;
     }),

@@ -1,5 +1,7 @@
 /** Files by their content: what is read of them, what is wrong on which line, and what is kept. */
 import { describe, expect, it } from "vitest";
+import * as acme from "../../cap-table-files/test/acme.js";
+import { workbook } from "../../cap-table-files/test/workbooks.js";
 import { defineServer, keepResults, localBackend } from "../src/index.js";
 
 const server = defineServer({ ...localBackend(), kept: keepResults() });
@@ -24,9 +26,9 @@ const objects = [
 describe("a cap table", () => {
   it("of a sheet is read, and sold by the result it is kept as", async () => {
     const { content, _meta } = await read("id,name,shares\nada,Ada,700\nben,Ben,300\n,Cy,x\n");
-    expect(content[0]?.text).toMatch(/^Read 1 event; 1 remark\.\n/);
+    expect(content[0]?.text).toMatch(/^Read as a sheet of holdings\. It ties to every total/);
     expect(content[0]?.text).toContain("70.00 %");
-    expect(content[0]?.text).toContain("Line 4: ");
+    expect(content[0]?.text).toContain("is no number of shares");
     const result = _meta?.["capstack/result"];
     const sold = await call("exit_waterfall_compute", { result, exitValuation: 1_000 });
     expect(sold.content[0]?.text).toMatch(/Ben +300 /);
@@ -42,6 +44,27 @@ describe("a cap table", () => {
       kind: "cap-table",
       table: { final: { holders: [{ name: "Ada", fullyDilutedShares: 700 }] } },
     });
+  });
+  it("of Carta's workbook is read from base64, with what it leaves open, and again with an answer", async () => {
+    const bytes = await workbook(
+      acme.summary,
+      acme.detailed,
+      acme.commonLedger,
+      acme.seedLedger,
+      acme.planSheet,
+      acme.convertibleLedger,
+    );
+    const content = Buffer.from(bytes).toString("base64");
+    const first = await read(content);
+    expect(first.content[0]?.text).toMatch(/^Read as Carta's reports as of 2024-06-30\. It ties to every total/);
+    expect(first.content[0]?.text).toContain("The file does not say, and was read with:");
+    const { questions } = (first.structuredContent as { file: { questions: { id: string }[] } }).file;
+    const asked = questions.find(({ id }) => id.startsWith("participation"))?.id ?? "";
+    const again = await read(content, { answers: { [asked]: "full" } });
+    expect(again.content[0]?.text).toContain("full, as answered");
+    const refused = await read(content, { answers: { [asked]: "perhaps" } });
+    expect(refused.isError).toBe(true);
+    expect(refused.content[0]?.text).toContain("none of the answers: none, full");
   });
   it("that is no JSON is refused with the line", async () => {
     const { isError, content, _meta } = await read('{"file_type": "OCF_STAKEHOLDERS_FILE",\n "items": [{]}');

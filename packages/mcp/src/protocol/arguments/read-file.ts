@@ -1,6 +1,7 @@
 /** A file that the user has, by its content: a cap table or a bank's export, read and kept for the next call. */
-import { fromCsv, fromOcf, readOcfFiles } from "@capstack/cap-table";
-import { tooManySentence, wrongWordSentence } from "@capstack/decimal";
+import { fromOcf, readOcfFiles } from "@capstack/cap-table";
+import { type SaidFile, sayFile } from "@capstack/cap-table-files/say";
+import { isEngineError, tooManySentence, wrongWordSentence } from "@capstack/decimal";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
 import { type Model, modelOf } from "../../models.js";
@@ -29,6 +30,8 @@ interface CapTableRead {
   readonly kind: "cap-table";
   readonly events: readonly unknown[];
   readonly report: readonly Remark[];
+  /** Of an export or a sheet: what it is, whether it ties to its own totals, what it leaves open, what was not read. */
+  readonly file?: SaidFile;
   readonly table: object;
 }
 
@@ -42,13 +45,14 @@ export const fileReading: Handler = {
     name: "read_file",
     title: "Read a file",
     description:
-      "A cap table (Open Cap Format as JSON, or CSV of holdings: id, name, shares) or a bank's export (OFX, QIF, CAMT, MT940, BAI2, CSV), by its text. Answers what is in it and problems by line; keeps a cap table to build on by result. Books nothing.",
+      "A cap table (Carta, Pulley, Open Cap Format, a sheet; .xlsx in base64) or a bank's export (OFX, QIF, CAMT, MT940, BAI2, CSV), by its text. Answers what is in it; keeps a cap table to build on by result. Books nothing.",
     input: () => ({
       type: "object",
       properties: {
         content: { type: "string", description: "Of the file, at most 1,000,000 characters." },
         kind: { enum: [...KINDS], description: "Detected from the content by default." },
         dateOrder: { enum: [...ORDERS], description: "Where a bank's dates have two readings." },
+        answers: { type: "object", description: "Of a cap table: answers to its questions, by their ids." },
       },
       required: ["content"],
       examples: [{ content: EXAMPLE }],
@@ -56,9 +60,15 @@ export const fileReading: Handler = {
     output: () => ({ type: "object", properties: { kind: { type: "string", description: "What the file is." } } }),
     reads: true,
     long: false,
+    seldom: ["answers"],
   }),
   answer: async (backend, args, signal): Promise<FileRead> => {
-    const { content, kind = kindOf(content), dateOrder } = readNames(args, ["content", "kind", "dateOrder"]);
+    const {
+      content,
+      kind = kindOf(content),
+      dateOrder,
+      answers = {},
+    } = readNames(args, ["content", "kind", "dateOrder", "answers"]);
     if (typeof content !== "string") return refuseField("content", "content is the text of a file; it must be a text.");
     if (content.length > LONGEST_FILE) {
       refuseField("content", tooManySentence("content", content.length, "characters", LONGEST_FILE));
@@ -67,7 +77,8 @@ export const fileReading: Handler = {
     if (dateOrder !== undefined && !ORDERS.includes(dateOrder as DateOrder)) {
       refuseField("dateOrder", wrongWordSentence("dateOrder", dateOrder, ORDERS));
     }
-    return kind === "bank" ? readBank(backend, content, dateOrder, signal) : readCapTable(backend, content, signal);
+    if (kind === "bank") return readBank(backend, content, dateOrder, signal);
+    return readCapTable(backend, content, answers, signal);
   },
   keep: (_, __, answer) => {
     const read = answer as FileRead;
@@ -78,20 +89,36 @@ export const fileReading: Handler = {
   summarize: (read: FileRead) => (read.kind === "bank" ? summarizeBankFile(read) : summarizeEvents(read)),
 };
 
-async function readCapTable(backend: Backend, content: string, signal: AbortSignal): Promise<CapTableRead> {
-  const { events, report } = looksLikeJson(content) ? readOcf(content) : readSheet(content);
+async function readCapTable(
+  backend: Backend,
+  content: string,
+  answers: unknown,
+  signal: AbortSignal,
+): Promise<CapTableRead> {
+  const { events, report, ...more } = isOpenCapFormat(content) ? readOcf(content) : await readExport(content, answers);
   if (events.length === 0) throw unreadable("No holding was read.", report);
   const table = await backend.compute(
     modelOf("cap-table") as Model,
     { events, options: { snapshots: "none" } },
     signal,
   );
-  return { kind: "cap-table", events, report, table: table as object };
+  return { kind: "cap-table", events, report, ...more, table: table as object };
 }
 
-function readSheet(content: string) {
-  const { events, report } = fromCsv(content);
-  return { events, report: report.map(({ line, message }): Remark => ({ line, message })) };
+type SaidAnswers = Readonly<Record<string, string>>;
+
+/** An export of another program, or a sheet. */
+async function readExport(content: string, answers: unknown) {
+  const { readCapTableFile } = await import("@capstack/cap-table-files");
+  const bytes = isArchive(content) ? Buffer.from(content, "base64") : new TextEncoder().encode(content);
+  try {
+    const { events, columns: _, ...file } = await readCapTableFile(bytes, { answers: answers as SaidAnswers });
+    return { events, report: [], file };
+  } catch (error) {
+    if (!isEngineError(error)) throw error;
+    if (error.path[0] === "answers") return refuseField("answers", error.message);
+    throw unreadable("The file was not read.", [error]);
+  }
 }
 
 /** One file, a list of them or of objects; or of paths with their texts. */
@@ -153,20 +180,28 @@ function unreadable(message: string, problems: readonly Remark[]): BackendFailur
   return new BackendFailure({ code: "unreadable_file", message, retryable: false, details: { issues } });
 }
 
-function summarizeEvents({ events, report, table }: CapTableRead): string {
+function summarizeEvents({ events, report, file, table }: CapTableRead): string {
   const remarks = report.map(({ line, message }) => (line === undefined ? message : `Line ${line}: ${message}`));
   const noted = remarks.length === 0 ? "" : `; ${counted(remarks.length, "remark", "remarks")}`;
-  const read = `Read ${counted(events.length, "event", "events") || "no event"}${noted}.`;
-  return [read, summarizeCapTable(table as never), ...remarks].join("\n");
+  const count = counted(events.length, "event", "events") || "no event";
+  const [told, ...open] = file === undefined ? [`Read ${count}${noted}.`] : sayFile(file);
+  return [told, summarizeCapTable(table as never), ...open, ...remarks].join("\n");
 }
+
+/** Headings that a bank's export does not have, among the first lines. */
+const HOLDINGS = /\b(shares|stakeholder|shareholder|share class|quantity (issued|outstanding)|holder)\b/i;
+const HEAD_LINES = 12;
 
 function kindOf(content: unknown): Kind {
-  if (typeof content !== "string") return "cap-table";
-  if (looksLikeJson(content)) return /(?:object|file)_type/.test(content) ? "cap-table" : "bank";
-  const [head = ""] = content.split(/\r?\n/, 1);
-  return head.split(",").includes("shares") ? "cap-table" : "bank";
+  if (typeof content !== "string" || isArchive(content)) return "cap-table";
+  if (looksLikeJson(content))
+    return /(?:object|file)_type|cap_table|fully_diluted/.test(content) ? "cap-table" : "bank";
+  return HOLDINGS.test(content.split(/\r?\n/, HEAD_LINES).join("\n")) ? "cap-table" : "bank";
 }
 
+/** A zip archive, which a workbook is, in base64. */
+const isArchive = (content: string) => /^UEsDB[A-Za-z0-9+/\s]+=*\s*$/.test(content);
+const isOpenCapFormat = (content: string) => looksLikeJson(content) && /(?:object|file)_type/.test(content);
 const looksLikeJson = (content: string) => /^\s*[[{]/.test(content);
 
 function parse(content: string): unknown {
