@@ -7,7 +7,6 @@ export { fileLimits } from "./limits.js";
 export type { FileAnswers, FileQuestion, QuestionOption } from "./questions/questions.js";
 // A file
 export { type CapTableFile, type CapTableFileOptions, readCapTableFile } from "./read-cap-table-file.js";
-export { type SaidFile, sayFile } from "./say-file.js";
 export type { UnreadPart } from "./sheet/sheet-reading.js";
 export type { CapTableFileFormat, FileSource, SourceSheet } from "./source.js";
 export type { TieOut, TieOutLine } from "./tie-out/tie-out.js";

@@ -4,10 +4,10 @@ import {
   type FileAnswers,
   type FileQuestion,
   readCapTableFile,
-  sayFile,
   type TieOut,
   type UnreadPart,
 } from "@capstack/cap-table-files";
+import { sayFile } from "@capstack/cap-table-files/say";
 import { issuesOf } from "./issues-of.js";
 import type { Issue } from "./questions.js";
 

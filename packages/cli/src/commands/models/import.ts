@@ -18,8 +18,9 @@ export const importCapTable: Run = async (call) => {
 async function read(call: Invocation, path: string): Promise<readonly [CapTableFile, readonly string[]]> {
   const bytes = await readBytes(path);
   const answers = Object.fromEntries(call.texts("answer").map(answerOf));
-  const [{ readCapTableFile, sayFile }, { isEngineError }] = await Promise.all([
+  const [{ readCapTableFile }, { sayFile }, { isEngineError }] = await Promise.all([
     import("@capstack/cap-table-files"),
+    import("@capstack/cap-table-files/say"),
     import("@capstack/decimal"),
   ]);
   try {
