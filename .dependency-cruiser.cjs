@@ -95,6 +95,7 @@ module.exports = {
     floor("views", ["decimal"]),
     floor("mcp", [
       "bank-files",
+      "cap-table-files",
       "contract",
       "client",
       "views",

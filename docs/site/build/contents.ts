@@ -10,7 +10,14 @@ export interface Part {
 export const contents: readonly Part[] = [
   {
     title: "Founders",
-    pages: ["founders/safe", "founders/option-pool", "founders/round", "founders/exit", "founders/term-sheets"],
+    pages: [
+      "founders/safe",
+      "founders/option-pool",
+      "founders/round",
+      "founders/exit",
+      "founders/term-sheets",
+      "founders/open-a-file",
+    ],
   },
   {
     title: "Lawyers",

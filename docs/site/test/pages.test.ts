@@ -1,6 +1,7 @@
 /** The site as it is put together: every example runs, every link and every anchor leads somewhere, everything is listed. */
 import * as capTable from "@capstack/cap-table";
 import * as ocfZip from "@capstack/cap-table/ocf-zip";
+import * as capTableFiles from "@capstack/cap-table-files";
 import * as decimal from "@capstack/decimal";
 import * as fundEconomics from "@capstack/fund-economics";
 import * as mcp from "@capstack/mcp";
@@ -18,6 +19,7 @@ import { writtenPages } from "../build/written.js";
 const modules = {
   "@capstack/cap-table": capTable,
   "@capstack/cap-table/ocf-zip": ocfZip,
+  "@capstack/cap-table-files": capTableFiles,
   "@capstack/decimal": decimal,
   "@capstack/fund-economics": fundEconomics,
   "@capstack/mcp": mcp,
