@@ -36,9 +36,8 @@ export class CapSheet {
   ) {
     this.#columns = this.#readColumns();
     this.#holders = this.#readHolders();
-    for (const row of table.rows) {
-      if (this.#holders.every((one) => one.row !== row)) this.#readTotals(row);
-    }
+    const held = new Set(this.#holders.map(({ row }) => row));
+    for (const row of table.rows) if (!held.has(row)) this.#readTotals(row);
     for (const column of this.#columns) {
       if (column.counts.of === "as converted") this.#readRatio(column);
     }

@@ -34,7 +34,7 @@ export function settle(company: FileCompany, questions: Questions): SettledCompa
 function settled(company: FileCompany, questions: Questions): Omit<SettledCompany, "unread"> | string {
   const events = toEvents(company, questions);
   try {
-    const { final } = computeCapTable({ events });
+    const { final } = computeCapTable({ events, options: { snapshots: "none" } });
     return { events, tieOut: tieOut(company, final) };
   } catch (error) {
     if (isEngineError(error)) return error.message;
