@@ -95,6 +95,20 @@ describe("two people of one name", () => {
     expect(questions).toEqual([]);
     expect(tieOut.ties).toBe(true);
   });
+  it("are told apart as well where two cap tables list them", async () => {
+    const { events, questions, tieOut } = await read([cap, { ...cap, name: "Intermediate Cap Table" }, plan(50)]);
+    expect(events.find(({ type }) => type === "equity_grant")).toMatchObject({ grants: [{ id: "id-2" }] });
+    expect([questions, tieOut.ties]).toEqual([[], true]);
+  });
+  it("are one where the cap table lists one id twice", async () => {
+    const twice = report("Detailed Cap Table", CAP, [
+      ["id-1", "Jo Lee", 600, null, 600, 600],
+      ["id-1", "Jo Lee", 400, 50, 400, 450],
+    ]);
+    const { final, tieOut } = await read([twice]);
+    expect(final.holders.map(({ fullyDilutedShares }) => fullyDilutedShares)).toEqual([1050]);
+    expect(tieOut.ties).toBe(true);
+  });
   it("are asked about where that does not tell them apart", async () => {
     const same = report("Detailed Cap Table", CAP, [
       ["id-1", "Jo Lee", 600, null, 600, 600],

@@ -30,7 +30,7 @@ export function readCarta(tables: readonly KnownTable[], reading: FileReading): 
   // The widest cap table has the most classes apart; others are compared with it.
   const capSheets = of(capSheet)
     .sort((a, b) => b.headings.length - a.headings.length)
-    .map((table) => new CapSheet(table, reading));
+    .map((table, at) => new CapSheet(table, reading, at === 0));
   const covered = new Set<string>([
     ...of(stockLedger).flatMap((table) => readStockLedger(table, reading)),
     ...of(warrantLedger).flatMap((table) => readWarrantLedger(table, reading)),
