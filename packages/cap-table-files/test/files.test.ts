@@ -117,6 +117,32 @@ describe("what workbooks have and holdings do not", () => {
     const { events } = await readCapTableFile(parts(cells(HOLDINGS + empty + far)));
     expect(events).toMatchObject([{ type: "common_issuance", grants: [{ name: "Ada", shares: 700 }] }]);
   });
+  it("text merged down a column stands in each of its rows, and a figure only in the first", async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: "S",
+          rows: [
+            ["Class", "Name", "Shares"],
+            ["Class A", "Ada", 700],
+            [null, "Ben", null],
+            [null, "Cy", 300],
+          ],
+          merges: [
+            { startRow: 1, startCol: 0, endRow: 3, endCol: 0 },
+            { startRow: 1, startCol: 2, endRow: 2, endCol: 2 },
+          ],
+        },
+      ],
+    });
+    const { events } = await readCapTableFile(bytes);
+    expect(events.at(-1)).toMatchObject({
+      grants: [
+        { name: "Ada", classId: "Class A", shares: 700 },
+        { name: "Cy", classId: "Class A", shares: 300 },
+      ],
+    });
+  });
   it("formats of sixteen thousand columns cost nothing", async () => {
     const columns = `<cols>${'<col min="1" max="16384" width="9"/>'.repeat(20_000)}</cols>`;
     const sheet = `<worksheet>${columns}<sheetData>${HOLDINGS}</sheetData></worksheet>`;
