@@ -29,7 +29,7 @@ module.exports = {
       severity: "error",
       comment: "An engine does no I/O and carries no schema library.",
       from: {
-        path: "^packages/(decimal|returns|cap-table|waterfall|fund-economics|ledger|bank-files|charts)/src",
+        path: "^packages/(decimal|returns|cap-table|waterfall|fund-economics|ledger|bank-files|cap-table-files|charts)/src",
         pathNot: tests,
       },
       to: { dependencyTypes: ["core"] },
@@ -62,6 +62,22 @@ module.exports = {
       to: { path: "node_modules", pathNot: "/(@types/papaparse|papaparse|saxes)[@/]" },
     },
     {
+      name: "cap-table-files-workbooks-and-archives-only",
+      severity: "error",
+      from: { path: "^packages/cap-table-files/src", pathNot: tests },
+      to: { path: "node_modules", pathNot: "/(fflate|hucre)[@/]" },
+    },
+    {
+      name: "workbooks-behind-one-file",
+      severity: "error",
+      comment: "One file reads with the library of workbooks, one writes with it.",
+      from: {
+        path: "^packages/cap-table-files/src",
+        pathNot: `${tests}|^packages/cap-table-files/src/(workbook/read-workbook|redact/redact-file)`,
+      },
+      to: { path: "/hucre[@/]" },
+    },
+    {
       name: "charts-d3-only",
       severity: "error",
       from: { path: "^packages/charts/src", pathNot: tests },
@@ -81,6 +97,7 @@ module.exports = {
     floor("fund-economics", ["decimal", "returns"]),
     floor("ledger", ["decimal", "returns"]),
     floor("bank-files", ["decimal"]),
+    floor("cap-table-files", ["cap-table", "decimal"]),
     floor("charts", []),
     floor("components", ["charts", "decimal"]),
     floor("contract", ["decimal", "cap-table", "waterfall", "fund-economics", "ledger"]),

@@ -1,13 +1,13 @@
 /** A file of sheets: recognised by their headings, read into a company, turned into events and tied out. */
 import type { SheetOptions } from "@capstack/cap-table";
 import { FileReading, marksOf } from "./company/file-reading.js";
-import { settle } from "./company/settle.js";
 import { formatOf, tableFormats } from "./formats.js";
 import { readPlain } from "./plain/read-plain.js";
 import type { Questions } from "./questions/questions.js";
 import { findTable, type KnownTable, type TableKind } from "./sheet/known-table.js";
 import { SheetReading } from "./sheet/sheet-reading.js";
 import type { ReadSource, SourceSheet } from "./source.js";
+import { settle } from "./tie-out/settle.js";
 import type { Grid } from "./workbook/grid.js";
 import type { OpenedFile } from "./workbook/open-file.js";
 

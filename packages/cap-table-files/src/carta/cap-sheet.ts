@@ -19,26 +19,27 @@ interface Column {
   readonly pool: FilePool | undefined;
 }
 
-/** A row of a holder. */
-interface HolderRow {
-  readonly row: number;
+/** A holder, and the rows that are its own: one, unless the sheet has it several times. */
+interface HolderRows {
+  readonly rows: number[];
   readonly holder: FileHolder;
 }
 
 /** A cap table sheet whose holders are known, and whose holdings are taken where no ledger has them. */
 export class CapSheet {
   readonly #columns: readonly Column[];
-  readonly #holders: readonly HolderRow[];
+  readonly #holders: readonly HolderRows[];
 
+  /** @param isFirst whether holders of one name are told apart by what this sheet says they hold */
   constructor(
     readonly table: KnownTable,
     readonly reading: FileReading,
+    isFirst: boolean,
   ) {
     this.#columns = this.#readColumns();
-    this.#holders = this.#readHolders();
-    for (const row of table.rows) {
-      if (this.#holders.every((one) => one.row !== row)) this.#readTotals(row);
-    }
+    this.#holders = this.#readHolders(isFirst);
+    const held = new Set(this.#holders.flatMap(({ rows }) => rows));
+    for (const row of table.rows) if (!held.has(row)) this.#readTotals(row);
     for (const column of this.#columns) {
       if (column.counts.of === "as converted") this.#readRatio(column);
     }
@@ -49,8 +50,8 @@ export class CapSheet {
     const { company, marks } = this.reading;
     for (const column of this.#columns) {
       const key = keyOf(column);
-      for (const { row, holder } of this.#holders) {
-        const shares = takeShares(this.table.sheet, row, column.at, marks.decimalMark);
+      for (const { rows, holder } of this.#holders) {
+        const shares = sumOf(rows.map((row) => takeShares(this.table.sheet, row, column.at, marks.decimalMark)));
         if (shares === undefined || column.counts.of === "as converted") continue;
         this.#stateOf(holder, column, shares);
         if (covered.has(key)) continue;
@@ -61,7 +62,7 @@ export class CapSheet {
         else company.stock.push({ ...lot, classId: column.stockClass?.id ?? "" });
       }
     }
-    for (const { row, holder } of this.#holders) this.#stateTotals(row, holder);
+    for (const one of this.#holders) this.#stateTotals(one);
   }
 
   /** The classes and plans that the sheet has columns of. */
@@ -85,23 +86,26 @@ export class CapSheet {
     return columns;
   }
 
-  #readHolders(): HolderRow[] {
+  #readHolders(isFirst: boolean): HolderRows[] {
     const { table, reading } = this;
-    return table.rows.flatMap((row): HolderRow[] => {
+    const byId = new Map<string, HolderRows>();
+    for (const row of table.rows) {
       const id = plainText(table.peek(row, "stakeholderId"));
-      if (id === "") return [];
+      if (id === "") continue;
       const name = plainText(table.peek(row, "name")) || id;
       table.text(row, "stakeholderId");
       table.text(row, "name");
-      const holder = reading.holders.declare(id, name);
-      for (const column of this.#columns) {
+      const known = byId.get(id) ?? { rows: [], holder: reading.holders.declare(id, name) };
+      known.rows.push(row);
+      byId.set(id, known);
+      for (const column of isFirst ? this.#columns : []) {
         const shares = this.#figure(row, column.at);
         if (shares !== undefined && column.counts.of !== "as converted") {
           reading.holders.hold(id, name, keyOf(column), shares);
         }
       }
-      return [{ row, holder }];
-    });
+    }
+    return [...byId.values()];
   }
 
   #figure(row: number, column: number): number | undefined {
@@ -179,7 +183,7 @@ export class CapSheet {
   }
 
   #sumOf({ at }: Column): number {
-    return this.#holders.reduce((sum, { row }) => sum + (this.#figure(row, at) ?? 0), 0);
+    return sumOf(this.#holders.flatMap(({ rows }) => rows.map((row) => this.#figure(row, at)))) ?? 0;
   }
 
   #readPrices(row: number): void {
@@ -195,7 +199,7 @@ export class CapSheet {
     const { stockClass, counts } = column;
     const own = this.#columns.find((one) => one.stockClass?.id === stockClass?.id && one.counts.of === "class");
     if (stockClass === undefined || counts.of !== "as converted") return;
-    const pairs = this.#holders.flatMap(({ row }) => {
+    const pairs = this.#holders.flatMap(({ rows: [row = -1] }) => {
       const shares = own === undefined ? undefined : this.#figure(row, own.at);
       const asConverted = this.#figure(row, column.at);
       return shares === undefined || asConverted === undefined ? [] : [{ shares, asConverted }];
@@ -217,13 +221,13 @@ export class CapSheet {
     } else if (pool !== undefined) this.#state({ of: "holder in pool", holderId: id, poolId: pool.id }, what, shares);
   }
 
-  #stateTotals(row: number, { id, name }: FileHolder): void {
-    const { marks } = this.reading;
-    const outstanding = this.table.figure(row, "outstanding", marks);
-    const fullyDiluted = this.table.figure(row, "fullyDiluted", marks);
-    this.#state({ of: "holder outstanding", holderId: id }, `${name}: outstanding`, outstanding ?? 0);
+  #stateTotals({ rows, holder: { id, name } }: HolderRows): void {
+    const total = (field: string) => sumOf(rows.map((row) => this.table.figure(row, field, this.reading.marks))) ?? 0;
+    if (this.table.has("outstanding")) {
+      this.#state({ of: "holder outstanding", holderId: id }, `${name}: outstanding`, total("outstanding"));
+    }
     if (this.table.has("fullyDiluted")) {
-      this.#state({ of: "holder fully diluted", holderId: id }, `${name}: fully diluted`, fullyDiluted ?? 0);
+      this.#state({ of: "holder fully diluted", holderId: id }, `${name}: fully diluted`, total("fullyDiluted"));
     }
   }
 
@@ -231,6 +235,12 @@ export class CapSheet {
     if (figure === undefined) return;
     this.reading.company.stated.push({ ...of, what: `${what} (${this.table.sheet.name.trim()})`, figure });
   }
+}
+
+/** The sum of the figures that are there; nothing where none is. */
+function sumOf(figures: readonly (number | undefined)[]): number | undefined {
+  const known = figures.filter((figure) => figure !== undefined);
+  return known.length === 0 ? undefined : known.reduce((sum, figure) => sum + figure, 0);
 }
 
 /** What a holder's column is known by, in the sheet and in ledgers. */

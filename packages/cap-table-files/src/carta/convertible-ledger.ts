@@ -54,6 +54,9 @@ function readInstrument(table: KnownTable, row: number, reading: FileReading): v
     if (company.asOf === null) table.leave(row, "interest", "The file does not say to which day the interest runs.");
     else company.stated.push({ of: "interest", securityId: id, what, figure: interest });
   }
+  if (kind === "note" && interestRate !== undefined && issueDate === undefined) {
+    table.leave(row, "rate", "Interest needs a first day; the note is taken without it.");
+  }
   company.convertibles.push({
     holder,
     kind,

@@ -21,7 +21,7 @@ export function idPrefix(securityId: string): string | undefined {
 const TOTAL = /^(grand )?totals?:?$/i;
 
 /** Rows of certificates; a row of totals or without a holder is left. */
-export function certificateRows(table: KnownTable): number[] {
+export function certificateRows(table: KnownTable): readonly number[] {
   return table.rows.filter((row) => {
     const [holder = "", id = "", formatted = ""] = ["holder", "securityId", "formattedId"].map((field) =>
       plainText(table.peek(row, field)),

@@ -30,7 +30,7 @@ export function readCarta(tables: readonly KnownTable[], reading: FileReading): 
   // The widest cap table has the most classes apart; others are compared with it.
   const capSheets = of(capSheet)
     .sort((a, b) => b.headings.length - a.headings.length)
-    .map((table) => new CapSheet(table, reading));
+    .map((table, at) => new CapSheet(table, reading, at === 0));
   const covered = new Set<string>([
     ...of(stockLedger).flatMap((table) => readStockLedger(table, reading)),
     ...of(warrantLedger).flatMap((table) => readWarrantLedger(table, reading)),
@@ -46,9 +46,10 @@ export function readCarta(tables: readonly KnownTable[], reading: FileReading): 
   fillTotals(covered, reading);
 }
 
-/** Classes and plans of which only totals are known have one holder that stands for all. */
+/** Classes of which only totals are known have one holder that stands for all; so have plans, where no sheet has awards. */
 function fillTotals(covered: ReadonlySet<string>, { company }: FileReading): void {
   const issueDate = company.asOf ?? undefined;
+  const hasAwards = [...covered].some((column) => column.startsWith("plan "));
   for (const stated of company.stated) {
     const shares = stated.figure;
     if (!(shares > 0)) continue;
@@ -57,7 +58,7 @@ function fillTotals(covered: ReadonlySet<string>, { company }: FileReading): voi
       const holder = { id: `holders of ${stated.classId}`, name: `Holders of ${name}` };
       company.stock.push({ holder, classId: stated.classId, shares, issueDate, isSnapshot: true });
     }
-    if (stated.of === "pool outstanding" && !covered.has(`plan ${stated.poolId}`)) {
+    if (stated.of === "pool outstanding" && !hasAwards) {
       const holder = { id: `holders under ${stated.poolId}`, name: `Holders of awards under ${stated.poolId}` };
       company.awards.push({ holder, poolId: stated.poolId, kind: "option", shares, issueDate, isSnapshot: true });
     }

@@ -4,6 +4,7 @@ import { plainHeading } from "@capstack/cap-table/sheets";
 import type { FilePool, StatedOf } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
 import type { KnownTable } from "../sheet/known-table.js";
+import { plainText } from "../sheet/sheet-reading.js";
 
 const CLASS = /^(.+?\(([A-Z][A-Z0-9]{0,7})\))\s*(stock|units?|shares?)?$/i;
 
@@ -23,11 +24,14 @@ export function readSummary(table: KnownTable, reading: FileReading, hasLedger: 
   table.takeHead(({ column }) => column === label);
   const block: Block = { pool: undefined, isConvertibles: false, principal: 0 };
   let hasPrincipal = false;
-  for (const row of table.rows) {
+  const { rows } = table;
+  for (const [at, row] of rows.entries()) {
     const text = table.sheet.takeText(row, label);
     if (text === "") continue;
     const values = rowOf(table, row, reading);
-    if (values.isBare) block.isConvertibles = /convertible|safe|note/i.test(text);
+    if (isPlan(text, plainText(table.sheet.peek(rows[at + 1] ?? -1, label)))) {
+      block.pool = readPlan(text, values, table, reading);
+    } else if (values.isBare) block.isConvertibles = /convertible|safe|note/i.test(text);
     else if (/^total convertibles?$/i.test(text)) {
       state(reading, table, { of: "convertible principal" }, "Convertible principal", values.cash());
       block.isConvertibles = false;
@@ -40,6 +44,16 @@ export function readSummary(table: KnownTable, reading: FileReading, hasLedger: 
   if (!hasPrincipal && block.principal > 0) {
     state(reading, table, { of: "convertible principal" }, "Convertible principal", block.principal);
   }
+}
+
+const OUTSTANDING = /^options?\b.*\boutstanding\b/;
+const AVAILABLE = /\bavailable for (issuance|grant)\b/;
+
+/** A plan's name stands above what is outstanding under it. */
+function isPlan(label: string, next: string): boolean {
+  const [own, below] = [plainHeading(label), plainHeading(next)];
+  const isPart = OUTSTANDING.test(own) || AVAILABLE.test(own) || /^(sub)?total/.test(own) || CLASS.test(label);
+  return !isPart && (OUTSTANDING.test(below) || AVAILABLE.test(below));
 }
 
 /** The column of labels: the first one, blank in its heading. */
@@ -70,11 +84,11 @@ function readRow(text: string, row: SummaryRow, block: Block, table: KnownTable,
   const { pool } = block;
   if (block.isConvertibles) block.principal += row.cash() ?? 0;
   else if (/^totals?$/.test(plain)) readTotals(row, table, reading);
-  else if (/^options?\b.*\boutstanding\b/.test(plain)) {
+  else if (OUTSTANDING.test(plain)) {
     const of: StatedOf =
       pool === undefined ? { of: "options outstanding" } : { of: "pool outstanding", poolId: pool.id };
     state(reading, table, of, `${pool?.name ?? "All plans"}: outstanding`, row.any() ?? 0);
-  } else if (/\bavailable for (issuance|grant)\b/.test(plain)) {
+  } else if (AVAILABLE.test(plain)) {
     const figure = row.any() ?? 0;
     if (pool !== undefined) pool.available = figure;
     const of: StatedOf =

@@ -37,7 +37,8 @@ export function classEvents(
 function settlePrice(one: FileClass, stock: readonly FileStock[], questions: Questions): void {
   const paid = stock.find(({ classId, pricePerShare = 0 }) => classId === one.id && pricePerShare > 0)?.pricePerShare;
   const price = one.originalIssuePrice ?? paid ?? one.raisedPerShare;
-  const known = price !== undefined && price > 0 ? price : askPrice(one, questions);
+  const isIssued = stock.some(({ classId }) => classId === one.id);
+  const known = price !== undefined && price > 0 ? price : isIssued ? askPrice(one, questions) : 0;
   if (known > 0) one.originalIssuePrice = known;
   else one.kind = "common";
 }

@@ -16,9 +16,11 @@ export interface MatchedExercises {
 /** Matches grants with certificates; one that two certificates fit stays untold. */
 export function matchExercises({ stock, awards }: FileCompany): MatchedExercises {
   const used = new Set<FileStock>();
+  const held = new Map<string, FileStock[]>();
+  for (const one of stock) held.set(one.holder.id, [...(held.get(one.holder.id) ?? []), one]);
   const exercises: ExerciseEvent[] = [];
   const matched = awards.map((award): FileAward => {
-    const certificate = certificateOf(award, stock, used);
+    const certificate = certificateOf(award, held.get(award.holder.id) ?? [], used);
     if (certificate === undefined) return { ...award, exercised: 0 };
     used.add(certificate);
     const { issueDate: date = "", securityId } = certificate;
@@ -48,7 +50,6 @@ function certificateOf(
   if (!(exercised > 0) || securityId === undefined || kind === "rsu" || kind === "sar") return undefined;
   const fitting = stock.filter(
     (one) =>
-      one.holder.id === award.holder.id &&
       one.classId === "common" &&
       one.shares === exercised &&
       one.pricePerShare === strikePrice &&

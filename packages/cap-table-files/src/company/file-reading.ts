@@ -1,5 +1,5 @@
 /** What the readers of one file share: the company as it becomes known, its holders, and how the file writes figures. */
-import { dateOrderOf, decimalMarkOf } from "@capstack/cap-table/sheets";
+import { type DateOrder, type Decision, dateOrderOf, decimalMarkOf } from "@capstack/cap-table/sheets";
 import type { Questions } from "../questions/questions.js";
 import type { FileMarks, KnownTable } from "../sheet/known-table.js";
 import { plainText } from "../sheet/sheet-reading.js";
@@ -75,10 +75,13 @@ export function marksOf(tables: readonly KnownTable[], questions: Questions, isC
   const { value, doubtful } = decimalMarkOf(cells, isCommaSeparated);
   const decimalMark =
     doubtful === undefined ? value : (questions.ask(decimalMarkQuestion(doubtful, value)) as typeof value);
+  const orders = new Map<KnownTable, Map<string, Decision<DateOrder>>>();
   return {
     decimalMark,
     dateOrder: (table, field) => {
-      const order = dateOrderOf(columnTexts(table, field));
+      const known = orders.get(table) ?? new Map<string, Decision<DateOrder>>();
+      const order = known.get(field) ?? dateOrderOf(columnTexts(table, field));
+      orders.set(table, known.set(field, order));
       if (order.doubtful === undefined) return order.value;
       const heading = plainText(table.sheet.peek(table.head, table.at.get(field) ?? 0));
       const about = `${table.sheet.name === "" ? "" : `${table.sheet.name}: `}${heading}`;

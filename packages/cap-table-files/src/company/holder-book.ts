@@ -27,6 +27,7 @@ const keyOf = (name: string): string => name.normalize("NFKC").toLowerCase().rep
 export class HolderBook {
   readonly #byName = new Map<string, KnownHolder[]>();
   readonly #byEmail = new Map<string, KnownHolder>();
+  readonly #addressed = new Set<KnownHolder>();
   readonly #ids = new Set<string>();
 
   constructor(readonly questions: Questions) {}
@@ -51,7 +52,10 @@ export class HolderBook {
     const email = mention.email?.toLowerCase() || undefined;
     const byEmail = email === undefined ? undefined : this.#byEmail.get(`${keyOf(mention.name)} ${email}`);
     const found = byEmail ?? this.#among(named, mention, email);
-    if (email !== undefined) this.#byEmail.set(`${keyOf(mention.name)} ${email}`, found);
+    if (email !== undefined) {
+      this.#byEmail.set(`${keyOf(mention.name)} ${email}`, found);
+      this.#addressed.add(found);
+    }
     return mention.kind === undefined ? found : { ...found, kind: mention.kind };
   }
 
@@ -72,8 +76,7 @@ export class HolderBook {
   /** Of a name without ids of the file, another address is another person. */
   #isSame(known: KnownHolder, email: string | undefined): boolean {
     if (email === undefined || known.columns.size > 0 || known.id !== known.name) return true;
-    const addresses = [...this.#byEmail].filter(([, holder]) => holder === known);
-    return addresses.length === 0;
+    return !this.#addressed.has(known);
   }
 
   #second(named: KnownHolder[], name: string, email = ""): KnownHolder {

@@ -43,7 +43,7 @@ function refuseLater(manifest: unknown): void {
 
 function readObjects(source: unknown, unread: readonly UnreadPart[]): ReadSource {
   const { events, report } = fromOcf(source);
-  const { final } = computeCapTable({ events });
+  const { final } = computeCapTable({ events, options: { snapshots: "none" } });
   const last = events.flatMap(({ date }) => date ?? []).at(-1) ?? null;
   const remarks = report.map(({ objectType, id, message }) => ({
     sheet: objectType,

@@ -109,7 +109,7 @@ function leaveReported(sheet: SheetReading, { columns, report }: RowsImport): Un
 }
 
 function tieOutOfSheet({ events, totals, statedTotal }: RowsImport): TieOut {
-  const { final } = computeCapTable({ events });
+  const { final } = computeCapTable({ events, options: { snapshots: "none" } });
   const { totals: ours } = final;
   const ofClass = (id: string) => final.classes.find((one) => one.id === id)?.outstanding ?? 0;
   const lines = totals.map(({ classId, inSheet }) => {

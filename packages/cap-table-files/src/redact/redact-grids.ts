@@ -8,49 +8,10 @@ import { capColumn } from "../carta/class-heading.js";
 import type { KnownTable, TableKind } from "../sheet/known-table.js";
 import { plainText, SheetReading } from "../sheet/sheet-reading.js";
 import type { CellValue, Grid } from "../workbook/grid.js";
+import { Replacements } from "./replacements.js";
 
 /** Fields that name a person or a firm. */
 const PERSONAL: readonly string[] = ["holder", "name", "email", "stakeholderId", "firstName", "lastName"];
-
-/** Words by what they replace. */
-export class Replacements {
-  readonly #words = new Map<string, string>();
-  readonly #counts = new Map<string, number>();
-
-  /** The word for a value: `Holder 3` for the third name. */
-  wordFor(kind: "Holder" | "Text" | "Company" | "id" | "email", value: string): string {
-    const key = `${kind} ${value.trim().toLowerCase()}`;
-    const known = this.#words.get(key);
-    if (known !== undefined) return known;
-    const count = (this.#counts.get(kind) ?? 0) + 1;
-    this.#counts.set(kind, count);
-    const word = { id: count.toString(16).padStart(32, "0"), email: `holder${count}@example.com` }[
-      kind as "id" | "email"
-    ];
-    const made = word ?? `${kind} ${count}`;
-    this.#words.set(key, made);
-    return made;
-  }
-
-  /** Text with every name that was replaced elsewhere replaced in it, the longest first. */
-  within(text: string): string {
-    const names = [...this.#words]
-      .map(([key, word]) => ({ name: key.slice(key.indexOf(" ") + 1), word }))
-      .filter(({ name, word }) => name.length > 2 && !word.startsWith("Text "))
-      .sort((a, b) => b.name.length - a.name.length);
-    let left = text;
-    for (const { name, word } of names) left = replaced(left, name, word);
-    return left;
-  }
-}
-
-function replaced(text: string, name: string, word: string): string {
-  let left = text;
-  for (let at = left.toLowerCase().indexOf(name); at >= 0; at = left.toLowerCase().indexOf(name, at + word.length)) {
-    left = left.slice(0, at) + word + left.slice(at + name.length);
-  }
-  return left;
-}
 
 /** The sheets without their people. */
 export function redactGrids(

@@ -40,6 +40,8 @@ export interface FileMarks {
 
 /** A table on a sheet. */
 export class KnownTable {
+  #rows: readonly number[] | undefined;
+
   constructor(
     readonly kind: TableKind,
     readonly sheet: SheetReading,
@@ -58,12 +60,9 @@ export class KnownTable {
   }
 
   /** Rows below the headings that hold anything. */
-  get rows(): number[] {
-    const rows: number[] = [];
-    for (let row = this.head + 1; row < this.sheet.rowCount; row++) {
-      if ((this.sheet.grid.rows[row] ?? []).some((value) => plainText(value) !== "")) rows.push(row);
-    }
-    return rows;
+  get rows(): readonly number[] {
+    this.#rows ??= filledRows(this.sheet, this.head);
+    return this.#rows;
   }
 
   has(field: string): boolean {
@@ -121,6 +120,14 @@ export class KnownTable {
   }
 }
 
+function filledRows(sheet: SheetReading, head: number): number[] {
+  const rows: number[] = [];
+  for (let row = head + 1; row < sheet.rowCount; row++) {
+    if ((sheet.grid.rows[row] ?? []).some((value) => plainText(value) !== "")) rows.push(row);
+  }
+  return rows;
+}
+
 /** A cell's figure, taken; what is no figure is listed. */
 export function takeFigure(sheet: SheetReading, row: number, column: number, mark: DecimalMark): number | undefined {
   const value = sheet.take(row, column);
@@ -171,7 +178,7 @@ const HEAD_ROWS = 12;
 export function findTable(sheet: SheetReading, kinds: readonly TableKind[]): KnownTable | undefined {
   let best: KnownTable | undefined;
   for (let row = 0; row < Math.min(HEAD_ROWS, sheet.rowCount); row++) {
-    const names = (sheet.grid.rows[row] ?? []).map((value) => plainHeading(plainText(value)));
+    const names = namesOf(sheet.grid.rows[row] ?? []);
     for (const kind of kinds) {
       if (kind.sheetNamed?.test(sheet.name.trim()) === false) continue;
       const at = columnsOf(kind, names);
@@ -181,21 +188,35 @@ export function findTable(sheet: SheetReading, kinds: readonly TableKind[]): Kno
   return best;
 }
 
-function columnsOf(kind: TableKind, names: readonly string[]): Map<string, number> {
+/** Columns by what their headings read as, from left to right. */
+function namesOf(cells: readonly CellValue[]): ReadonlyMap<string, readonly number[]> {
+  const names = new Map<string, number[]>();
+  for (const [column, value] of cells.entries()) {
+    const name = plainHeading(plainText(value));
+    const known = names.get(name);
+    if (known === undefined) names.set(name, [column]);
+    else known.push(column);
+  }
+  return names;
+}
+
+function columnsOf(kind: TableKind, names: ReadonlyMap<string, readonly number[]>): Map<string, number> {
   const at = new Map<string, number>();
+  const found = new Map<string, string>();
   const used = new Set<number>();
   for (const [field, { headings }] of Object.entries(kind.fields)) {
     for (const heading of headings) {
-      const column = names.findIndex((name, place) => name === heading && !used.has(place));
-      if (column < 0) continue;
+      const column = names.get(heading)?.find((place) => !used.has(place));
+      if (column === undefined) continue;
       at.set(field, column);
+      found.set(field, heading);
       used.add(column);
       break;
     }
   }
   for (const [field, { lone }] of Object.entries(kind.fields)) {
     const isOther = lone?.without.some((other) => at.has(other)) === true;
-    if (isOther && names[at.get(field) ?? -1] === lone?.heading) at.delete(field);
+    if (isOther && found.get(field) === lone?.heading) at.delete(field);
   }
   return at;
 }

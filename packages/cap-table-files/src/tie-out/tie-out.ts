@@ -68,12 +68,16 @@ function lineOf(stated: StatedFigure, counts: Counts, { pools, showsWarrants }: 
 /** What the events come to, by what a file may state. */
 class Counts {
   readonly #holders: ReadonlyMap<string, CapTableState["holders"][number]>;
+  readonly #interest: ReadonlyMap<string, number>;
 
   constructor(
     readonly company: FileCompany,
     readonly state: CapTableState,
   ) {
     this.#holders = new Map(state.holders.map((holder) => [holder.id, holder]));
+    this.#interest = new Map(
+      state.convertibles.map(({ securityId, accruedInterest }) => [securityId, accruedInterest]),
+    );
   }
 
   get warrants(): number {
@@ -108,7 +112,7 @@ class Counts {
       case "warrants":
         return totals.warrants;
       case "interest":
-        return this.state.convertibles.find(({ securityId }) => securityId === stated.securityId)?.accruedInterest ?? 0;
+        return this.#interest.get(stated.securityId) ?? 0;
       default:
         return this.#ofHolder(stated);
     }

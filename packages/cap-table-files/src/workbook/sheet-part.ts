@@ -15,8 +15,9 @@ export class WorkbookBudget {
   take(cells: number, places: number): void {
     this.#cells += cells;
     this.#places += places;
-    const limit = fileLimits.cells.toLocaleString("en-US");
-    if (this.#cells > fileLimits.cells) refuseFile("limit_exceeded", `The workbook has more than ${limit} cells.`);
+    if (this.#cells > fileLimits.cells) {
+      refuseFile("limit_exceeded", `The workbook has more than ${fileLimits.cells} cells.`);
+    }
     if (this.#places > fileLimits.places) {
       refuseFile(
         "limit_exceeded",

@@ -1,12 +1,12 @@
 /** A company's events and their tie-out; where its history does not add up, of what is outstanding alone. */
 import { type CapTableEvent, computeCapTable } from "@capstack/cap-table";
 import { isEngineError } from "@capstack/decimal";
+import type { FileCompany } from "../company/company.js";
+import { toEvents } from "../company/to-events.js";
 import { refuseFile } from "../error-codes.js";
 import type { Questions } from "../questions/questions.js";
 import type { UnreadPart } from "../sheet/sheet-reading.js";
-import { type TieOut, tieOut } from "../tie-out/tie-out.js";
-import type { FileCompany } from "./company.js";
-import { toEvents } from "./to-events.js";
+import { type TieOut, tieOut } from "./tie-out.js";
 
 /** What a company comes to. */
 export interface SettledCompany {
@@ -34,7 +34,7 @@ export function settle(company: FileCompany, questions: Questions): SettledCompa
 function settled(company: FileCompany, questions: Questions): Omit<SettledCompany, "unread"> | string {
   const events = toEvents(company, questions);
   try {
-    const { final } = computeCapTable({ events });
+    const { final } = computeCapTable({ events, options: { snapshots: "none" } });
     return { events, tieOut: tieOut(company, final) };
   } catch (error) {
     if (isEngineError(error)) return error.message;
