@@ -62,6 +62,8 @@ function few<Item>(items: readonly Item[], say: (item: Item) => string): string[
   return [...items.slice(0, MOST_LINES).map(say), ...(left > 0 ? [`  and ${left} more`] : [])];
 }
 
+/** With thousands apart. */
 function figure(value: number): string {
-  return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+  const [whole = "", ...fraction] = String(value).split(".");
+  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ","), ...fraction].join(".");
 }
