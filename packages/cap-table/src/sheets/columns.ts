@@ -28,23 +28,33 @@ export type SheetField = (typeof sheetFields)[number];
 /** Headings of each field, the likeliest first, as {@link plainHeading} writes them. */
 const HEADINGS: Readonly<Record<SheetField, readonly string[]>> = {
   name: words(
-    "name|stakeholder name|stakeholder|shareholder|shareholder name|holder|holder name|grantee|recipient|full name|legal name|employee name|investor|owner",
+    "name|stakeholder name|stakeholder|shareholder|shareholder name|holder|holder name|grantee|recipient|full name|legal name|employee name|investor|owner|gesellschafter|gesellschafterin|aktionär|inhaber|anteilseigner|beteiligter",
   ),
-  classId: words("classid|share class|class|security class|class of stock|class of shares|stock class|series"),
+  classId: words(
+    "classid|share class|class|security class|class of stock|class of shares|stock class|series|anteilsklasse|anteilsgattung|aktiengattung|gattung|klasse",
+  ),
   shares: words(
-    "shares|quantity outstanding|outstanding shares|shares outstanding|quantity|quantity issued|number of shares|share quantity|shares issued|options|number of options|options outstanding|units|amount of shares",
+    "shares|quantity outstanding|outstanding shares|shares outstanding|quantity|quantity issued|number of shares|share quantity|shares issued|options|number of options|options outstanding|units|amount of shares|stück|stückzahl|anteile|anzahl anteile|geschäftsanteile|aktien|anzahl aktien|anzahl",
   ),
-  issueDate: words("issuedate|issue date|date issued|grant date|date|issued|acquisition date|date of issue"),
+  issueDate: words(
+    "issuedate|issue date|date issued|grant date|date|issued|acquisition date|date of issue|ausgabedatum|ausgabetag|datum|zeichnungsdatum|erwerbsdatum",
+  ),
   pricePerShare: words(
-    "pricepershare|price per share|price paid per share|purchase price|purchase price per share|price|issue price|share price|share class original issue price|original issue price|company provided price per share",
+    "pricepershare|price per share|price paid per share|purchase price|purchase price per share|price|issue price|share price|share class original issue price|original issue price|company provided price per share|preis je anteil|preis pro anteil|preis je aktie|ausgabepreis|kaufpreis|preis",
   ),
   cashPaid: words(
-    "cashpaid|cash paid|cash contributed to company|cash contributed|amount invested|invested|amount paid",
+    "cashpaid|cash paid|cash contributed to company|cash contributed|amount invested|invested|amount paid|einzahlung|investiert|bezahlt|kaufpreis gesamt",
   ),
-  holderKind: words("holderkind|relationship|relationship to company|holder type|stakeholder type|role"),
-  kind: words("kind|security type|award type|option type|type of security|base award type|instrument|type"),
-  strikePrice: words("strikeprice|strike price|exercise price|exercise price per share|strike"),
-  poolId: words("poolid|equity plan name|plan name|equity plan|plan|pool"),
+  holderKind: words(
+    "holderkind|relationship|relationship to company|holder type|stakeholder type|role|rolle|beziehung",
+  ),
+  kind: words(
+    "kind|security type|award type|option type|type of security|base award type|instrument|type|wertpapierart|art",
+  ),
+  strikePrice: words(
+    "strikeprice|strike price|exercise price|exercise price per share|strike|ausübungspreis|basispreis",
+  ),
+  poolId: words("poolid|equity plan name|plan name|equity plan|plan|pool|beteiligungsprogramm|programm"),
   securityId: words("securityid|security id|certificate id|certificate number|certificate|award id|grant number"),
   id: words("id|stakeholder id|holder id|shareholder id"),
   email: words("email|stakeholder email|email address|work email|e mail"),
@@ -76,12 +86,21 @@ export function fieldsOf(headings: readonly string[]): (SheetField | null)[] {
   return fields;
 }
 
-/** The record of headings: among the first lines the one that has most known ones. */
+/**
+ * The record of headings: among the first lines the one that has most known ones. One known word may be anybody's: then it
+ * is the first line of several words without a figure.
+ */
 export function headOf(records: readonly CsvRecord[]): number {
-  const known = records
-    .slice(0, HEAD_LINES)
-    .map(({ cells }) => fieldsOf(cells).filter((field) => field !== null).length);
-  return Math.max(0, known.indexOf(Math.max(0, ...known)));
+  const first = records.slice(0, HEAD_LINES);
+  const known = first.map(({ cells }) => fieldsOf(cells).filter((field) => field !== null).length);
+  const most = Math.max(0, ...known);
+  const words = most > 1 ? -1 : first.map(({ cells }) => isOfWords(cells)).indexOf(true);
+  return Math.max(0, words >= 0 ? words : known.indexOf(most));
+}
+
+function isOfWords(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.length > 1 && filled.every((cell) => !/\d/.test(cell));
 }
 
 /**

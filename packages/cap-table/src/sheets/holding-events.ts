@@ -39,7 +39,23 @@ export function eventsOf(holdings: readonly Holding[]): {
       grants: pricedFrom(event.grants, preferred.get(event.classId)),
     };
   });
-  return { events: [...poolsFor(told), ...definitions, ...issuances], remarks };
+  return { events: withPools([...definitions, ...issuances], told), remarks };
+}
+
+/** Each plan begins with the first event that draws on it. */
+function withPools(events: readonly CapTableEvent[], holdings: readonly Holding[]): CapTableEvent[] {
+  const left = poolsFor(holdings);
+  return events.flatMap((event) => {
+    const drawn = left.filter(({ poolId }) => drawsOn(event, poolId));
+    for (const pool of drawn) left.splice(left.indexOf(pool), 1);
+    const day = event.date === undefined ? {} : { date: event.date };
+    return [...drawn.map((pool) => ({ ...pool, ...day })), event];
+  });
+}
+
+function drawsOn(event: CapTableEvent, poolId: string): boolean {
+  if (event.type === "equity_grant") return (event.poolId ?? "pool") === poolId;
+  return event.type === "common_issuance" && event.grants.some((grant) => grant.poolId === poolId);
 }
 
 /** What one row says of a holder holds for all of the holder's. */
@@ -64,14 +80,14 @@ const rankOf = (holding: Holding, preferred: ReadonlyMap<string, number>): numbe
   ["common_issuance", "preferred_issuance", "equity_grant", "warrant_issuance"].indexOf(typeOf(holding, preferred));
 
 /** Each pool as large as what the sheet draws on it. */
-function poolsFor(holdings: readonly Holding[]): CapTableEvent[] {
+function poolsFor(holdings: readonly Holding[]) {
   const sizes = new Map<string, ReturnType<typeof rational>>();
   for (const { poolId, kind, shares } of holdings) {
     const pool = poolId ?? (AWARDS.includes(kind) ? "pool" : undefined);
     if (pool !== undefined) sizes.set(pool, (sizes.get(pool) ?? rational(0)).plus(shares));
   }
   return [...sizes].map(([poolId, size]) => ({
-    type: "pool_change",
+    type: "pool_change" as const,
     poolId,
     ...(poolId === "pool" ? {} : { name: poolId }),
     shares: size.toNumber(),
@@ -96,13 +112,28 @@ function classesFor(holdings: readonly Holding[]) {
     if (!preferred.has(classId)) return [{ ...declared, kind: "common" }];
     return warranted.has(classId) ? [{ ...declared, kind: "preferred", originalIssuePrice: price }] : [];
   });
-  const remarks = [...prices.keys()]
-    .filter((id) => !preferred.has(id) && /pref|series/i.test(id))
+  const unpriced = [...prices.keys()]
+    .filter((id) => !preferred.has(id) && /pref|seri(es|e\b)/i.test(id))
     .map((id) => `"${id}" has no price in the sheet: it was read as common stock, without a preference.`);
-  return { definitions, preferred, remarks };
+  return { definitions, preferred, remarks: [...unpriced, ...severalPrices(holdings, preferred)] };
 }
 
-const isCommon = (classId: string): boolean => /\b(common|ordinary)\b/i.test(classId);
+/** A series has one preference a share: where its rows differ, they may be two. */
+function severalPrices(holdings: readonly Holding[], preferred: ReadonlyMap<string, number>): string[] {
+  return [...preferred].flatMap(([id, price]) => {
+    const all = holdings.filter((one) => isStock(one) && one.classId === id && one.pricePerShare > 0);
+    const others = new Set(all.map(({ pricePerShare }) => pricePerShare).filter((other) => other !== price));
+    if (others.size === 0) return [];
+    const named = [price, ...others].slice(0, MOST_PRICES).join(" and ");
+    return [
+      `"${id}" was issued at ${named}: its preference is ${price} a share. If those are two series, name them apart.`,
+    ];
+  });
+}
+
+const MOST_PRICES = 4;
+
+const isCommon = (classId: string): boolean => /\b(common|ordinary|stamm(aktien?|anteile?)?)\b/i.test(classId);
 
 function eventOf(group: readonly [Holding, ...Holding[]], preferred: ReadonlyMap<string, number>): CapTableEvent {
   const [first] = group;

@@ -62,7 +62,7 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
   const issueDate = given === undefined ? undefined : readDay(given, dateOrder);
   if (given !== undefined && issueDate === undefined) return `"${given}" is no date.`;
   const { pricePerShare, remark } = pricesOf(cell, shares, decimalMark);
-  const strike = cell("strikePrice");
+  const strikePrice = kind === "stock" ? undefined : strikeOf(cell, kind, pricePerShare, decimalMark);
   const said = cell("holderKind");
   const holderKind = said === undefined ? undefined : holderKindOf(said);
   const unknown = said !== undefined && holderKind === undefined;
@@ -71,15 +71,20 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
     name: cell("name") ?? id,
     email: cell("email")?.toLowerCase(),
     holderKind: unknown ? "other" : holderKind,
-    classId: kind === "stock" || kind === "warrant" ? classOf(cell("classId")) : "common",
+    classId:
+      kind === "stock" ? classOf(cell("classId")) : kind === "warrant" ? warrantedClass(cell("classId")) : "common",
     kind,
     shares,
     pricePerShare,
-    strikePrice: strike === undefined || bare(strike) === "" ? undefined : figure(strike, decimalMark),
+    strikePrice: strikePrice ?? undefined,
     poolId: cell("poolId"),
     securityId: cell("securityId"),
     issueDate,
-    remark: unknown ? `"${said}" is no relationship that is known here; the holder is listed under Others.` : remark,
+    remark: unknown
+      ? `"${said}" is no relationship that is known here; the holder is listed under Others.`
+      : strikePrice === null
+        ? "No exercise price stands in the row: it was read as 0."
+        : remark,
   };
 }
 
@@ -102,6 +107,24 @@ function pricesOf(cell: (field: SheetField) => string | undefined, shares: numbe
   return { pricePerShare: price, remark };
 }
 
+/** What exercising costs: by its own column, else the row's price; null where an award that has a strike shows none. */
+function strikeOf(
+  cell: (field: SheetField) => string | undefined,
+  kind: string,
+  price: number,
+  mark: DecimalMark,
+): number | null | undefined {
+  const strike = cell("strikePrice");
+  if (strike !== undefined && bare(strike) !== "") return figure(strike, mark);
+  if (price > 0) return price;
+  return kind === "rsu" ? undefined : null;
+}
+
+/** The class that a warrant buys, of names such as `Series A Warrant`. */
+function warrantedClass(cell: string | undefined): string {
+  return classOf(cell?.replace(/\bwarrants?\b/i, "").trim() || undefined);
+}
+
 /** SAFEs and notes, which Carta numbers SAFE-1 and CN-1. */
 function convertibleName(securityId = "", kind = ""): string | undefined {
   if (/^SAFE\d*-\d+$/i.test(securityId) || /\bsafes?\b/i.test(kind)) return "A SAFE";
@@ -110,7 +133,8 @@ function convertibleName(securityId = "", kind = ""): string | undefined {
 
 /** Of `Common`, `Common Stock` and `Common (CS)` the class that every company has. */
 export function classOf(cell: string | undefined): string {
-  if (cell === undefined || /^(common|ordinary)( (stock|shares?))?( \(\w+\))?$/i.test(cell)) return "common";
+  if (cell === undefined || /^(common|ordinary|stamm(aktien?|anteile?)?)( (stock|shares?))?( \(\w+\))?$/i.test(cell))
+    return "common";
   return cell;
 }
 
@@ -136,11 +160,11 @@ function kindOf(kind: string | undefined, classId: string | undefined): string |
 }
 
 const RELATIONSHIPS: readonly (readonly [kind: HolderKind, named: RegExp])[] = [
-  ["founder", /founder/i],
+  ["founder", /founder|gründer/i],
   ["investor", /investor|fund|venture/i],
   ["advisor", /advis[eo]r/i],
   ["consultant", /consultant|contractor/i],
-  ["employee", /employee|executive|officer/i],
+  ["employee", /employee|executive|officer|mitarbeiter/i],
   ["director", /director|board/i],
   ["other", /^(ex-?)?other$/i],
 ];
