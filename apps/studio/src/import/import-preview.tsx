@@ -51,13 +51,6 @@ function Preview({ name, answers, read }: Reading) {
       </h2>
       <p data-table="import-told">{told}</p>
       <Summary read={read} />
-      {questions.map((question) => (
-        <Question key={question.id} {...question} />
-      ))}
-      {columns === null ? null : <ColumnChoice columns={columns} />}
-      {read.tieOut.lines.length === 0 ? null : <TieOut read={read} />}
-      <Issues issues={summary.issues} />
-      <NotRead unread={read.unread} />
       <div class="field">
         <label for="import-title">Name of the company</label>
         <input
@@ -70,9 +63,9 @@ function Preview({ name, answers, read }: Reading) {
       </div>
       <p class="help" role="status">
         {missing.length > 0
-          ? `Choose ${missing.join(" and ")} above.`
+          ? `Choose ${missing.join(" and ")} below.`
           : asked.length > 0
-            ? "Answer the question above, and it can be opened."
+            ? "Answer the question below, and it can be opened."
             : events.length === 0
               ? "No line came to a holding."
               : "It opens as a company of its own; the one shown now stays in the list."}
@@ -90,6 +83,13 @@ function Preview({ name, answers, read }: Reading) {
           Cancel
         </button>
       </div>
+      {questions.map((question) => (
+        <Question key={question.id} {...question} />
+      ))}
+      {columns === null ? null : <ColumnChoice columns={columns} />}
+      {read.tieOut.lines.length === 0 ? null : <TieOut read={read} />}
+      <Issues issues={summary.issues} />
+      <NotRead unread={read.unread} />
     </>
   );
 }
