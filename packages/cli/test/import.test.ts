@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -23,6 +23,23 @@ describe("cap-table import", () => {
     expect(imported.err).toContain("(participation:PS1; or full)");
     const computed = await cli(["cap-table", "compute", "--local", "--output", "csv"], { input: imported.out });
     expect(computed.out).toMatch(/Fjord.*1000000/);
+  });
+
+  it("is sold in one command, with its payoff drawn", async () => {
+    const { out } = await cli(["cap-table", "import", ledger, "--quiet"]);
+    const svg = join(folder, "payoff.svg");
+    const sold = await cli(["cap-table", "exit", "--price", "4e6", "--local", "--output", "json", "--svg", svg], {
+      input: out,
+    });
+    expect(sold.code, sold.err).toBe(0);
+    // One million of eight million shares: an eighth of 4,000,000 is less than the preference of 1,250,000.
+    const { holders } = JSON.parse(sold.out) as { holders: { name: string; net: number }[] };
+    expect(holders.map(({ name, net }) => [name, net]).sort()).toEqual([
+      ["Ada", 2_750_000],
+      ["Fjord", 1_250_000],
+    ]);
+    expect(readFileSync(svg, "utf8")).toMatch(/^<svg/);
+    expect(await cli(["cap-table", "exit", "--local"], { input: out })).toMatchObject({ code: 2 });
   });
 
   it("takes answers, and is quiet where that is asked", async () => {

@@ -43,6 +43,21 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./models/import.js")).importCapTable,
   },
   {
+    name: "cap-table exit",
+    summary: "Who gets what when the company of a cap table is sold",
+    operands: "[file]",
+    options: {
+      ...computing,
+      price: { type: "string", value: "<amount>", help: "what the company is sold for" },
+      svg: picture("who gets what at every exit value up to twice this one"),
+    },
+    examples: [
+      "capstack cap-table import carta.xlsx | capstack cap-table exit --price 5e7 --local --svg payoff.svg",
+      "capstack cap-table exit rounds.json --price 3e7 --set events[1].preMoneyValuation=9e6",
+    ],
+    load: async () => (await import("./models/exit-of-cap-table.js")).exitOfCapTable,
+  },
+  {
     name: "exit-waterfall compute",
     summary: "Who gets what of an exit",
     operands: "[file]",

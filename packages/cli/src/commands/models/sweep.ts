@@ -2,6 +2,7 @@
 import { rational, roundToCents } from "@capstack/decimal";
 import type { Invocation, Run } from "../../command.js";
 import { CliFailure } from "../../failure.js";
+import { readAmount } from "../../input/read-amount.js";
 import { readInput } from "../../input/read-input.js";
 import { print } from "../../output/print.js";
 import { progressOf } from "../../progress.js";
@@ -34,9 +35,9 @@ export const sweepExits: Run = async (call) => {
 
 /** Evenly spaced, each rounded to the cent. */
 function valuesOf(call: Invocation): number[] {
-  const from = readNumber(call, "from") ?? 0;
-  const to = readNumber(call, "to");
-  const steps = readNumber(call, "steps") ?? 50;
+  const from = readAmount(call, "from") ?? 0;
+  const to = readAmount(call, "to");
+  const steps = readAmount(call, "steps") ?? 50;
   if (to === undefined) throw new CliFailure("usage", "Say where the sweep ends: --to <amount>.");
   if (to <= from) throw new CliFailure("usage", `--to ${to}: it must be above --from, which is ${from}.`);
   if (!Number.isInteger(steps) || steps < 2 || steps > 100_000) {
@@ -51,14 +52,6 @@ function valuesOf(call: Invocation): number[] {
         .plus(from),
     ),
   );
-}
-
-function readNumber({ text }: Invocation, option: string): number | undefined {
-  const typed = text(option);
-  if (typed === undefined) return undefined;
-  const value = Number(typed);
-  if (typed.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
-  throw new CliFailure("usage", `--${option} ${typed}: it must be a number of zero or more.`);
 }
 
 function toRow({ exitValuation, equityProceeds, classes }: ExitPoint) {
