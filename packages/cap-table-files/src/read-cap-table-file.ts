@@ -50,7 +50,7 @@ export interface CapTableFile {
 }
 
 /**
- * Reads a cap table from the bytes of a file: Carta's reports in any subset, templates of Carta, LTSE and Pulley, the Open
+ * Reads a cap table from the bytes of a file: Carta's reports in any subset, Open Cap Table Excel, templates of Carta, LTSE and Pulley, the Open
  * Cap Format 1.x, or a plain sheet of holdings, as a workbook (.xlsx), text, JSON or an archive. What the file does not say is a question with a default; what is read is computed, and held against
  * every total that the file states; what went nowhere is listed.
  * @param bytes the file as it is
