@@ -125,8 +125,11 @@ export class CapSheet {
   /** The stakeholder's id; where the sheet has no column of ids each name above the totals is one, and again another one. */
   #idOf(row: number, known: ReadonlyMap<string, unknown>): string | undefined {
     const { table } = this;
-    if (table.has("stakeholderId")) return plainText(table.peek(row, "stakeholderId")) || undefined;
     const name = plainText(table.peek(row, "name"));
+    if (table.has("stakeholderId")) {
+      const id = plainText(table.peek(row, "stakeholderId"));
+      return id === "" || (name === "" && id.includes(" ")) ? undefined : id;
+    }
     if (name === "" || row >= this.#totalsRow) return undefined;
     return known.has(name) ? `${name} (${row + 1})` : name;
   }
@@ -138,7 +141,7 @@ export class CapSheet {
   /** A row below the holders: one of the totals that are known, or nobody's. */
   #readTotals(row: number): void {
     const { table } = this;
-    const label = plainText(table.peek(row, "name")) || plainText(table.sheet.peek(row, 0));
+    const [label = ""] = ["name", "stakeholderId"].map((field) => plainText(table.peek(row, field))).filter(Boolean);
     const plain = plainHeading(label);
     const under = /\bunder (?:the )?(.+)$/i.exec(label)?.[1];
     if (/^options? and rsu s?\b.*\boutstanding\b/.test(plain)) this.#readPlans(row, "pool outstanding", under);
@@ -237,7 +240,7 @@ export class CapSheet {
 
   #takeLabel(row: number): void {
     this.table.text(row, "name");
-    this.table.sheet.take(row, 0);
+    this.table.text(row, "stakeholderId");
   }
 
   #stateOf({ id, name }: FileHolder, { stockClass, pool, counts }: Column, shares: number): void {
