@@ -2,6 +2,7 @@
 import { cartaKinds } from "./carta/kinds.js";
 import { readCarta } from "./carta/read-carta.js";
 import type { FileReading } from "./company/file-reading.js";
+import { ocxSheet, readOcx } from "./ocx/read-ocx.js";
 import type { KnownTable, TableKind } from "./sheet/known-table.js";
 import { cartaTemplateKinds, ltseKinds, pulleyKinds, stockClassesSheet } from "./templates/kinds.js";
 import { readTemplates } from "./templates/read-templates.js";
@@ -17,6 +18,7 @@ interface TableFormat {
 /** Formats by name. */
 export const tableFormats = {
   carta: { kinds: cartaKinds, read: readCarta },
+  ocx: { kinds: [ocxSheet], read: readOcx },
   "carta-template": { kinds: cartaTemplateKinds, read: readTemplates },
   pulley: { kinds: pulleyKinds, read: readTemplates, isTold: (tables) => tables.length > 1 },
   ltse: {

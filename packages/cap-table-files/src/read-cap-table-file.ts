@@ -52,9 +52,10 @@ export interface CapTableFile {
 }
 
 /**
- * Reads a cap table from the bytes of a file: Carta's reports in any subset, templates of Carta, LTSE and Pulley, the Open
- * Cap Format 1.x, or a plain sheet of holdings, as a workbook (.xlsx), text, JSON or an archive. What the file does not say is a question with a default; what is read is computed, and held against
- * every total that the file states; what went nowhere is listed.
+ * Reads a cap table from the bytes of a file: Carta's reports in any subset, Open Cap Table Excel, templates of Carta, LTSE
+ * and Pulley, the Open Cap Format 1.x, or a plain sheet of holdings, as a workbook (.xlsx), text, JSON or an archive. What
+ * the file does not say is a question with a default; what is read is computed, and held against every total that the file
+ * states; what went nowhere is listed.
  * @param bytes the file as it is
  * @param known its name, answers to what an earlier reading asked, and what the columns of a plain sheet hold
  * @returns events for `computeCapTable`, with their tie-out

@@ -154,6 +154,22 @@ describe("a subset of the reports", () => {
       difference: 0,
     });
   });
+  it.each([
+    ["the Summary", acme.summary],
+    ["the Detailed cap table", acme.detailed],
+  ])("%s whose first column is blank is the same", async (_, sheet) => {
+    const shifted = { ...sheet, rows: sheet.rows.map((row, at) => (at < 4 ? row : [null, ...row])) };
+    const [before, after] = [await read([sheet]), await read([shifted])];
+    expect(after.final.totals).toEqual(before.final.totals);
+    expect(after.tieOut).toEqual(before.tieOut);
+  });
+  it("totals whose labels stand in the column of ids are no holders", async () => {
+    const rows = acme.detailed.rows.map((row) => (row[0] === null ? [row[1] ?? null, null, ...row.slice(2)] : row));
+    const { final, tieOut } = await read([{ ...acme.detailed, rows }]);
+    expect(final.holders).toHaveLength(5);
+    expect(final.totals.fullyDilutedShares).toBe(12_500_000);
+    expect(tieOut.ties).toBe(true);
+  });
   it("ledgers alone come to what is outstanding", async () => {
     const { final, tieOut } = await read([acme.commonLedger, acme.seedLedger]);
     expect(final.totals.outstandingShares).toBe(11_020_000);

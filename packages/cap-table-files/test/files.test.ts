@@ -105,6 +105,14 @@ describe("bounds", () => {
     const sheets = Array.from({ length: 101 }, (_, at) => ({ name: `S${at}`, rows: [["x"]] }));
     expect(await refusal(await workbook(...sheets))).toMatch(/limit_exceeded: The workbook has more than 100 sheets/);
   });
+  it("formulas that add up millions of cells are listed, and cost no more than the first of them", async () => {
+    const rows = Array.from({ length: 2000 }, (_, at) => [`Holder ${at}`, { formula: "SUM(D1:Z5000)" }]);
+    const { unread, events } = await readCapTableFile(
+      await workbook({ name: "S", rows: [["Name", "Shares"], ...rows] }),
+    );
+    expect(events).toEqual([]);
+    expect(unread.length).toBe(fileLimits.unreadLines + 1);
+  });
   it("a file that is too large is refused", async () => {
     expect(await refusal(new Uint8Array(fileLimits.packedBytes + 1).fill(32))).toMatch(/limit_exceeded/);
   });

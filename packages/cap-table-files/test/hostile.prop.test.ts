@@ -1,11 +1,12 @@
 import { testHostileCalls } from "@capstack/testing/hostile";
 import { runs } from "@capstack/testing/laws";
 import * as capTableFiles from "../src/index.js";
+import * as redact from "../src/redact.js";
 
 const csv = "Name;Shares;Date\nAda;700;3/4/2024\n";
 
 testHostileCalls({
-  module: capTableFiles,
+  module: { ...capTableFiles, ...redact },
   codes: capTableFiles.capTableFileErrorCodes,
   calls: {
     readCapTableFile: [
@@ -14,6 +15,7 @@ testHostileCalls({
         { name: "cap.csv", answers: { dateOrder: "dmy" }, options: { columns: ["name", "shares", "issueDate"] } },
       ],
     ],
+    redactCapTableFile: [[new TextEncoder().encode(csv)]],
   },
   runs: runs(200),
 });

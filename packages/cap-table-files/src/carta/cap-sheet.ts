@@ -25,23 +25,37 @@ interface HolderRows {
   readonly holder: FileHolder;
 }
 
+/** What begins the rows below holders in a sheet without ids. */
+const TOTALS = /^(options remaining for issuance|total)$/i;
+
 /** A cap table sheet whose holders are known, and whose holdings are taken where no ledger has them. */
 export class CapSheet {
   readonly #columns: readonly Column[];
+  /** The first row below holders without ids. */
+  readonly #totalsRow: number;
   readonly #holders: readonly HolderRows[];
 
-  /** @param isFirst whether holders of one name are told apart by what this sheet says they hold */
+  /**
+   * @param isFirst whether holders of one name are told apart by what this sheet says they hold
+   * @param countsOf what a heading says its column counts
+   */
   constructor(
     readonly table: KnownTable,
     readonly reading: FileReading,
     isFirst: boolean,
+    readonly countsOf: (heading: string, column: number) => CapColumn | undefined = capColumn,
   ) {
     this.#columns = this.#readColumns();
+    const isTotals = (row: number) => TOTALS.test(plainText(table.peek(row, "name")));
+    this.#totalsRow = table.rows.find(isTotals) ?? Number.POSITIVE_INFINITY;
     this.#holders = this.#readHolders(isFirst);
     const held = new Set(this.#holders.flatMap(({ rows }) => rows));
     for (const row of table.rows) if (!held.has(row)) this.#readTotals(row);
     for (const column of this.#columns) {
       if (column.counts.of === "as converted") this.#readRatio(column);
+    }
+    for (const { counts, stockClass } of this.#columns) {
+      if (counts.of === "class" && stockClass !== undefined) stockClass.conversionRatio ??= counts.ratio;
     }
   }
 
@@ -73,13 +87,13 @@ export class CapSheet {
   #readColumns(): Column[] {
     const { table, reading } = this;
     const columns = table.headings.flatMap(({ column: at, text: heading, field }): Column[] => {
-      const counts = field === undefined ? capColumn(heading) : undefined;
+      const counts = field === undefined ? this.countsOf(heading, at) : undefined;
       if (counts === undefined) return [];
       if (counts.of === "plan") {
         return [{ at, heading, counts, stockClass: undefined, pool: reading.poolFor(counts.name) }];
       }
       const stockClass = reading.classFor(counts);
-      if (counts.of === "as converted") stockClass.kind = "preferred";
+      if (counts.of === "as converted" || counts.ratio !== undefined) stockClass.kind = "preferred";
       return [{ at, heading, counts, stockClass, pool: undefined }];
     });
     table.takeHead(({ column }) => columns.some(({ at }) => at === column));
@@ -90,8 +104,8 @@ export class CapSheet {
     const { table, reading } = this;
     const byId = new Map<string, HolderRows>();
     for (const row of table.rows) {
-      const id = plainText(table.peek(row, "stakeholderId"));
-      if (id === "") continue;
+      const id = this.#idOf(row, byId);
+      if (id === undefined) continue;
       const name = plainText(table.peek(row, "name")) || id;
       table.text(row, "stakeholderId");
       table.text(row, "name");
@@ -108,6 +122,18 @@ export class CapSheet {
     return [...byId.values()];
   }
 
+  /** The stakeholder's id; where the sheet has no column of ids each name above the totals is one, and again another one. */
+  #idOf(row: number, known: ReadonlyMap<string, unknown>): string | undefined {
+    const { table } = this;
+    const name = plainText(table.peek(row, "name"));
+    if (table.has("stakeholderId")) {
+      const id = plainText(table.peek(row, "stakeholderId"));
+      return id === "" || (name === "" && id.includes(" ")) ? undefined : id;
+    }
+    if (name === "" || row >= this.#totalsRow) return undefined;
+    return known.has(name) ? `${name} (${row + 1})` : name;
+  }
+
   #figure(row: number, column: number): number | undefined {
     return takeFigure(this.table.sheet, row, column, this.reading.marks.decimalMark);
   }
@@ -115,21 +141,23 @@ export class CapSheet {
   /** A row below the holders: one of the totals that are known, or nobody's. */
   #readTotals(row: number): void {
     const { table } = this;
-    const label = plainText(table.peek(row, "name")) || plainText(table.sheet.peek(row, 0));
+    const [label = ""] = ["name", "stakeholderId"].map((field) => plainText(table.peek(row, field))).filter(Boolean);
     const plain = plainHeading(label);
     const under = /\bunder (?:the )?(.+)$/i.exec(label)?.[1];
     if (/^options? and rsu s?\b.*\boutstanding\b/.test(plain)) this.#readPlans(row, "pool outstanding", under);
-    else if (/\bavailable for (issuance|grant)\b/.test(plain)) this.#readPlans(row, "pool available", under);
+    else if (/\b(available|remaining) for (issuance|grant)\b/.test(plain))
+      this.#readPlans(row, "pool available", under);
     else if (/^fully diluted (shares|units)( units)?$/.test(plain)) this.#readSums(row, "fully diluted shares");
     else if (/^total (shares|units)( units)? outstanding$/.test(plain)) this.#readSums(row, "outstanding shares");
     else if (/^(share class original issue price|price per share( unit)?|price per unit)$/.test(plain))
       this.#readPrices(row);
     else if (/ownership$|^percentage outstanding$/.test(plain)) table.sheet.takeRow(row);
+    else if (plain === "total" && !table.has("stakeholderId")) this.#readSums(row, "fully diluted shares held");
     else if (/^(sub)?totals?\b/.test(plain)) table.sheet.leaveRow(row, "It is a total of the rows above.");
     else
       table.sheet.leaveRow(
         row,
-        "The row has no Stakeholder ID: it is a total, an aggregate or a placeholder, and no holder.",
+        "The row is no holder with an id: it is a total, an aggregate, a placeholder or a note.",
       );
   }
 
@@ -162,7 +190,7 @@ export class CapSheet {
     return this.#columns.find(({ pool }) => pool?.name.toLowerCase() === wanted)?.pool;
   }
 
-  #readSums(row: number, of: "fully diluted shares" | "outstanding shares"): void {
+  #readSums(row: number, of: keyof typeof SUMS): void {
     this.#takeLabel(row);
     for (const column of this.#columns) {
       const figure = this.#figure(row, column.at);
@@ -177,9 +205,9 @@ export class CapSheet {
     const [outstanding, fullyDiluted] = ["outstanding", "fullyDiluted"].map((field) =>
       this.table.figure(row, field, this.reading.marks),
     );
-    const whole = of === "fully diluted shares" ? fullyDiluted : (outstanding ?? fullyDiluted);
-    this.#state({ of }, of === "fully diluted shares" ? "Fully diluted shares" : "Outstanding shares", whole);
-    if (of === "fully diluted shares") this.#state({ of: "outstanding shares" }, "Outstanding shares", outstanding);
+    const whole = of === "outstanding shares" ? (outstanding ?? fullyDiluted) : fullyDiluted;
+    this.#state({ of }, SUMS[of], whole);
+    if (of !== "outstanding shares") this.#state({ of: "outstanding shares" }, "Outstanding shares", outstanding);
   }
 
   #sumOf({ at }: Column): number {
@@ -199,19 +227,20 @@ export class CapSheet {
     const { stockClass, counts } = column;
     const own = this.#columns.find((one) => one.stockClass?.id === stockClass?.id && one.counts.of === "class");
     if (stockClass === undefined || counts.of !== "as converted") return;
+    const stated = counts.ratio ?? (own?.counts.of === "class" ? own.counts.ratio : undefined);
     const pairs = this.#holders.flatMap(({ rows: [row = -1] }) => {
       const shares = own === undefined ? undefined : this.#figure(row, own.at);
       const asConverted = this.#figure(row, column.at);
       return shares === undefined || asConverted === undefined ? [] : [{ shares, asConverted }];
     });
-    stockClass.conversionRatio ??= readConversionRatio(stockClass, counts.ratio, pairs, this.reading.questions);
+    stockClass.conversionRatio ??= readConversionRatio(stockClass, stated, pairs, this.reading.questions);
     // Totals of the column follow from those of the class.
     for (const row of this.table.rows) this.table.sheet.take(row, column.at);
   }
 
   #takeLabel(row: number): void {
     this.table.text(row, "name");
-    this.table.sheet.take(row, 0);
+    this.table.text(row, "stakeholderId");
   }
 
   #stateOf({ id, name }: FileHolder, { stockClass, pool, counts }: Column, shares: number): void {
@@ -236,6 +265,13 @@ export class CapSheet {
     this.reading.company.stated.push({ ...of, what: `${what} (${this.table.sheet.name.trim()})`, figure });
   }
 }
+
+/** Totals of all holders, as people call them. */
+const SUMS = {
+  "fully diluted shares": "Fully diluted shares",
+  "fully diluted shares held": "Fully diluted shares, without those available",
+  "outstanding shares": "Outstanding shares",
+} as const;
 
 /** The sum of the figures that are there; nothing where none is. */
 function sumOf(figures: readonly (number | undefined)[]): number | undefined {

@@ -2,8 +2,13 @@
 
 /** What a column of a cap table counts. */
 export type CapColumn =
-  | { readonly of: "class" | "warrants"; readonly prefix: string; readonly name: string }
-  | { readonly of: "as converted"; readonly prefix: string; readonly name: string; readonly ratio: number | undefined }
+  | {
+      readonly of: "class" | "warrants" | "as converted";
+      readonly prefix?: string;
+      readonly name: string;
+      /** Common for a share, as the heading says it. */
+      readonly ratio?: number | undefined;
+    }
   | { readonly of: "plan"; readonly name: string };
 
 /**

@@ -56,11 +56,17 @@ function isPlan(label: string, next: string): boolean {
   return !isPart && (OUTSTANDING.test(below) || AVAILABLE.test(below));
 }
 
-/** The column of labels: the first one, blank in its heading. */
-function labelColumn(table: KnownTable): number {
-  const known = new Set(table.at.values());
-  const free = (table.sheet.grid.rows[table.head] ?? []).findIndex((_, column) => !known.has(column));
-  return Math.max(0, free);
+/** The column of labels: it has no known heading, and the most text below it. */
+function labelColumn({ sheet, rows, at, head }: KnownTable): number {
+  const known = new Set(at.values());
+  const width = Math.max(...[head, ...rows.slice(0, 20)].map((row) => sheet.grid.rows[row]?.length ?? 0));
+  let best = { column: 0, labels: 0 };
+  for (let column = 0; column < width; column++) {
+    if (known.has(column)) continue;
+    const labels = rows.filter((row) => typeof sheet.peek(row, column) === "string").length;
+    if (labels > best.labels) best = { column, labels };
+  }
+  return best.column;
 }
 
 type SummaryRow = ReturnType<typeof rowOf>;

@@ -109,7 +109,7 @@ export type StatedOf =
   | { readonly of: "class issued" | "class authorised" | "class fully diluted"; readonly classId: string }
   | { readonly of: "pool reserved" | "pool outstanding" | "pool available"; readonly poolId: string }
   | { readonly of: "options outstanding" | "pool available in all" | "convertible principal" }
-  | { readonly of: "outstanding shares" | "fully diluted shares" | "warrants" }
+  | { readonly of: "outstanding shares" | "fully diluted shares" | "fully diluted shares held" | "warrants" }
   | { readonly of: "holder outstanding" | "holder fully diluted"; readonly holderId: string }
   | { readonly of: "holder in class"; readonly holderId: string; readonly classId: string }
   | { readonly of: "holder in pool"; readonly holderId: string; readonly poolId: string }

@@ -109,6 +109,8 @@ class Counts {
         return totals.outstandingShares;
       case "fully diluted shares":
         return totals.fullyDilutedShares;
+      case "fully diluted shares held":
+        return totals.fullyDilutedShares - totals.poolAvailable;
       case "warrants":
         return totals.warrants;
       case "interest":

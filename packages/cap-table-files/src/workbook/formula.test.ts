@@ -5,7 +5,7 @@ import { computeFormula, shiftFormula } from "./formula.js";
 /** A1 to C1 are 10, 4 and blank; A2 is 2. */
 const cells: Readonly<Record<string, number>> = { "0,0": 10, "0,1": 4, "1,0": 2 };
 const cell = (row: number, column: number) => rational(cells[`${row},${column}`] ?? 0);
-const value = (formula: string) => computeFormula(formula, cell)?.toNumber();
+const value = (formula: string, left = 1000) => computeFormula(formula, cell, { left })?.toNumber();
 
 describe("a formula without a saved value", () => {
   it.each([
@@ -39,6 +39,11 @@ describe("a formula without a saved value", () => {
     "[1]S!A1",
   ])("%s is none that is computed", (formula) => {
     expect(() => value(formula)).toThrow();
+  });
+  it("what adds up more cells than are left is refused", () => {
+    expect(value("SUM(A1:C2)", 6)).toBe(16);
+    expect(() => value("SUM(A1:C2)", 5)).toThrow();
+    expect(() => value("SUM(A1:ZZ1000000)")).toThrow();
   });
   it("brackets as deep as a file likes are refused, not followed", () => {
     expect(() => value(`${"(".repeat(5000)}1${")".repeat(5000)}`)).toThrow();

@@ -16,8 +16,10 @@ export type FormulaValue = Rational | undefined;
 const DEEPEST = 64;
 /** As long as the format lets a formula be. Letters. */
 const LONGEST = 8192;
-/** Cells that one formula may add up. */
-const MOST_CELLS = 100_000;
+/** Cells that the formulas of one workbook may read. */
+export interface FormulaBudget {
+  left: number;
+}
 
 const TOKEN =
   /\s*(?:(\$?[A-Za-z]{1,3}\$?\d{1,7})(?![A-Za-z0-9_(!])|(\d+(?:\.\d+)?)|(SUM|IFERROR)(?=\s*\()|([-+/(),:]))/iy;
@@ -27,11 +29,12 @@ export class UnknownFormula extends Error {}
 
 /**
  * Computes a formula.
- * @throws UnknownFormula for one that says anything else
+ * @param budget what it reads is taken off
+ * @throws UnknownFormula for one that says anything else, or reads more than is left
  */
-export function computeFormula(formula: string, cell: CellReader): FormulaValue {
+export function computeFormula(formula: string, cell: CellReader, budget: FormulaBudget): FormulaValue {
   const tokens = tokensOf(formula.replace(/^=/, ""));
-  const reading = new FormulaReading(tokens, cell);
+  const reading = new FormulaReading(tokens, cell, budget);
   const value = reading.sum(0);
   if (!reading.isDone) throw new UnknownFormula();
   return value;
@@ -63,10 +66,10 @@ function tokensOf(formula: string): string[] {
 
 class FormulaReading {
   #at = 0;
-  #cells = 0;
   constructor(
     readonly tokens: readonly string[],
     readonly cell: CellReader,
+    readonly budget: FormulaBudget,
   ) {}
 
   get isDone(): boolean {
@@ -110,7 +113,7 @@ class FormulaReading {
   #read(reference: string): FormulaValue {
     const [, letters = "", row = ""] = /^([A-Z]{1,3})(\d+)$/.exec(reference) ?? [];
     if (letters === "") throw new UnknownFormula();
-    if (++this.#cells > MOST_CELLS) throw new UnknownFormula();
+    if (--this.budget.left < 0) throw new UnknownFormula();
     return this.cell(Number(row) - 1, columnOf(letters));
   }
 
@@ -142,7 +145,7 @@ class FormulaReading {
     let total: FormulaValue = rational(0);
     for (let row = Math.min(first.row, last.row); row <= Math.max(first.row, last.row); row++) {
       for (let column = Math.min(first.column, last.column); column <= Math.max(first.column, last.column); column++) {
-        if (++this.#cells > MOST_CELLS) throw new UnknownFormula();
+        if (--this.budget.left < 0) throw new UnknownFormula();
         const value = this.cell(row, column);
         total = total && value && total.plus(value);
       }

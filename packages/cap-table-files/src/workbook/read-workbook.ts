@@ -9,7 +9,7 @@ import { type Cell, readXlsx, type Sheet } from "hucre/xlsx";
 import { refuseFile } from "../error-codes.js";
 import { fileLimits } from "../limits.js";
 import { type ArchivePart, unpackParts } from "./archive.js";
-import { computeFormula, shiftFormula } from "./formula.js";
+import { computeFormula, type FormulaBudget, shiftFormula } from "./formula.js";
 import type { CellValue, Grid, LostCell } from "./grid.js";
 import { refuseEntities, trimmedSheet, WorkbookBudget } from "./sheet-part.js";
 
@@ -35,7 +35,7 @@ export async function readWorkbook(bytes: Uint8Array, parts: readonly ArchivePar
     const { sheets } = await readXlsx(zipSync(trimmed.parts, { level: 0 }), {
       sheets: ({ name }) => !trimmed.pictures.has(name),
     });
-    const counting = { formulas: 0 };
+    const counting = { formulas: 0, cells: { left: MOST_FORMULA_CELLS } };
     return sheets.map((sheet) => gridOf(sheet, counting));
   } catch (error) {
     if (isEngineError(error)) throw error;
@@ -109,10 +109,19 @@ function picturesOf(texts: ReadonlyMap<string, string>): ReadonlySet<string> {
 
 /** Formulas without a saved value that one workbook may have computed. */
 const MOST_FORMULAS = 20_000;
+/** Cells that all of them may read. */
+const MOST_FORMULA_CELLS = 1_000_000;
+
+/** What the formulas of one workbook have taken. */
+interface FormulaCount {
+  formulas: number;
+  readonly cells: FormulaBudget;
+}
+
 /** Formulas that lead to formulas go no further. */
 const LONGEST_CHAIN = 100;
 
-function gridOf(sheet: Sheet, counting: { formulas: number }): Grid {
+function gridOf(sheet: Sheet, counting: FormulaCount): Grid {
   const lost: LostCell[] = [];
   const rows: CellValue[][] = sheet.rows.map((cells) => cells.map((value) => cellValue(value)));
   const open = new Map<string, string>();
@@ -174,21 +183,25 @@ function computeOpen(
   rows: CellValue[][],
   open: ReadonlyMap<string, string>,
   lost: LostCell[],
-  counting: { formulas: number },
+  counting: FormulaCount,
 ): void {
   const failed = new Set<string>();
   const running = new Set<string>();
   const compute = (key: string, formula: string): CellValue => {
     running.add(key);
     counting.formulas += 1;
-    const value = computeFormula(formula, (row, column) => {
-      const other = `${row},${column}`;
-      const known = rows[row]?.[column] ?? null;
-      if (known !== null || !open.has(other)) return typeof known === "number" ? rational(known) : rational(0);
-      if (running.has(other) || running.size > LONGEST_CHAIN || failed.has(other)) throw new Error();
-      const found = settle(other, open.get(other) ?? "");
-      return found === null ? undefined : rational(Number(found));
-    });
+    const value = computeFormula(
+      formula,
+      (row, column) => {
+        const other = `${row},${column}`;
+        const known = rows[row]?.[column] ?? null;
+        if (known !== null || !open.has(other)) return typeof known === "number" ? rational(known) : rational(0);
+        if (running.has(other) || running.size > LONGEST_CHAIN || failed.has(other)) throw new Error();
+        const found = settle(other, open.get(other) ?? "");
+        return found === null ? undefined : rational(Number(found));
+      },
+      counting.cells,
+    );
     return value === undefined ? null : value.toNumber();
   };
   const settle = (key: string, formula: string): CellValue => {
