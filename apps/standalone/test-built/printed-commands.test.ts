@@ -30,6 +30,10 @@ const RUN_ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     /^npx capstack-admin demo reset$/,
     "takes the folder of a server that has ended; test/system/start.test.ts resets one",
   ],
+  [
+    /^capstack-admin doctor$/,
+    "finds this session's own settings wanting; packages/accounts/test/doctor.test.ts has both",
+  ],
   [/^claude mcp add /, "a program of others"],
   [/^node --import tsx examples\/<folder>/, "examples/test runs each folder"],
   [/^node packages\/ledger\/tools\/check-with-hledger\.mjs/, "`pnpm verify journals` runs it"],

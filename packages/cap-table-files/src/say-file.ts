@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<CapTableFile["source"]["format"], string>> = {
   carta: "Carta's reports",
   "carta-template": "Carta's importer template",
   ltse: "the template of LTSE and captable.io",
+  ocx: "Open Cap Table Excel",
   pulley: "Pulley's sheets, of which no real file was seen",
   "open-cap-format": "the Open Cap Format",
   plain: "a sheet of holdings",
