@@ -1,7 +1,7 @@
 /** A statement as a person reads it: each of its lists as a table, then the figures that they add up to. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
-import { type Column, figure, money, multiple, textTable } from "../text-table.js";
+import { type Column, money, multiple, percent, textTable } from "../text-table.js";
 import { dayOr, sum } from "./book-table.js";
 
 type Statement = AccountingResultOf<"getStatement">;
@@ -160,8 +160,8 @@ function listOf(field: string, rows: readonly Row[], all: readonly string[]): st
 
 function shownAs(name: string, value: unknown): string {
   if (typeof value !== "number") return String(value ?? "–");
-  if (name === "grossMoic") return `${figure(value, 2)}x`;
-  return name === "shareOfNetAssets" ? `${figure(value * 100, 2)} %` : money(value);
+  if (name === "grossMoic") return multiple(value);
+  return name === "shareOfNetAssets" ? percent(value) : money(value);
 }
 
 /** A field's name as words: `totalAssets` is «Total assets». */
