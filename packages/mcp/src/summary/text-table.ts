@@ -107,7 +107,7 @@ export function multiple(value: number | null | undefined): string {
 
 /** Pads what follows the point, so that points stand in one line once the column is set to the right. */
 function alignPoints(cells: readonly string[]): string[] {
-  const tails = cells.map((cell) => /\d(\.\d+)?( %|x)?$/.exec(cell)?.[0].slice(1).length ?? 0);
+  const tails = cells.map((cell) => /\d(\.\d+)?( %|x| [A-Z]{3})?$/.exec(cell)?.[0].slice(1).length ?? 0);
   const longest = Math.max(0, ...tails);
   return cells.map((cell, index) => cell + " ".repeat(longest - (tails[index] as number)));
 }

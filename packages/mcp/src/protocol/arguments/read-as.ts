@@ -117,6 +117,12 @@ const UNITS: Readonly<Record<string, number>> = {
   "%": -2,
 };
 
+/**
+ * Whether a word behind a number is a power of ten.
+ * @example isUnit("MIO") // => true
+ */
+export const isUnit = (word: string): boolean => Object.hasOwn(UNITS, word.toLowerCase());
+
 /** A figure before a German unit, where a comma is a point. */
 const IN_GERMAN = /^(.*?\d)(?:[.,](\d+))?\s*(tsd|mio|mrd)\.?$/i;
 

@@ -13,6 +13,7 @@ import { type Handler, toTool } from "../tool.js";
 import { withAccountCodes } from "./account-names.js";
 import { booksOf } from "./books-of.js";
 import { type Lookup, withIds } from "./ids-of-names.js";
+import { refuseCurrency } from "./refuse-currency.js";
 import { type INSTEAD, refusePercentage } from "./refuse-percentage.js";
 import { distributionShortOfCash, entryShortOfCash } from "./short-of-cash.js";
 import { similarCalls, similarDistributions, similarEntries } from "./similar-drafts.js";
@@ -47,25 +48,28 @@ function drafting(operation: AccountingOperation, values: Drafting): Handler {
   const { name, title, description, example, refusesPercentage, seldom = [], ...does } = values;
   const input = values.input.safeExtend({ idempotencyKey: idempotencyKey.exactOptional() });
   const inPath = operation.path.includes("{id}");
+  const tool = toTool({
+    name,
+    title,
+    description: `${description} Only drafts; people post. Needs accounting:write.`,
+    input: () => ({ ...toObjectSchema(input, "input"), examples: [example] }),
+    output: () => toObjectSchema(operation.response, "output"),
+    reads: false,
+    long: false,
+    seldom,
+  });
   return {
     ...does,
-    ...toTool({
-      name,
-      title,
-      description: `${description} Only drafts; people post. Needs accounting:write.`,
-      input: () => ({ ...toObjectSchema(input, "input"), examples: [example] }),
-      output: () => toObjectSchema(operation.response, "output"),
-      reads: false,
-      long: false,
-      seldom,
-    }),
+    ...tool,
     check: async (backend, args, signal) => {
       const { group, id: _, idempotencyKey: __, ...values } = (args ?? {}) as Record<string, unknown>;
+      await refuseCurrency(args, tool.whole.input(), { backend, group, signal });
       await withNames(values, { backend, group, signal });
     },
     answer: async (backend, args, signal) => {
       if (refusesPercentage !== undefined) refusePercentage(args, refusesPercentage);
       const { group, id, idempotencyKey, ...values } = readNames(args, Object.keys(input.shape));
+      await refuseCurrency(args, tool.whole.input(), { backend, group, signal });
       const body = await withNames(values, { backend, group, signal });
       const named = inPath ? { named: String(id ?? "") } : {};
       const repeat = idempotencyKey === undefined ? {} : { idempotencyKey: String(idempotencyKey) };

@@ -26,7 +26,7 @@ export interface CapitalStanding extends Omit<Answer, "rows"> {
 
 /** Every partner's standing since inception, and for a shorter window how its capital moved in it. */
 export function capitalAccounts(
-  { rows: partners, nav, period, transfers = [] }: CapitalStanding,
+  { rows: partners, nav, currency, period, transfers = [] }: CapitalStanding,
   params?: { readonly asOf?: string },
 ): string {
   const [only] = partners;
@@ -39,7 +39,7 @@ export function capitalAccounts(
     ...transfers.map(({ date, description }) => `Transferred on ${date}: ${description}.`),
     `Since inception${through}.`,
     standings(shown),
-    `Net assets ${money(nav)}.`,
+    `Net assets ${money(nav)} ${currency}.`,
   ].join("\n");
 }
 

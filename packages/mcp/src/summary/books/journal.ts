@@ -91,7 +91,13 @@ export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" 
 }
 
 export function draftedEntry(entry: Entry): string {
-  return `Drafted entry ${entry.id} of ${entry.entry_date}; it is not posted.\n${postingsOf(entry)}`;
+  return `Drafted entry ${entry.id} of ${entry.entry_date}; it is not posted.${currencyOf(entry)}\n${postingsOf(entry)}`;
+}
+
+/** The currencies of its lines, where it has any. */
+function currencyOf({ journal_postings }: Pick<Entry, "journal_postings">): string {
+  const currencies = [...new Set(journal_postings.map(({ currency }) => currency))];
+  return currencies.length === 0 ? "" : ` Amounts in ${currencies.join(" and ")}.`;
 }
 
 /** Debits above zero, credits below; whose a line is stands beside an account whose name does not say. */

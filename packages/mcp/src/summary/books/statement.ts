@@ -40,11 +40,11 @@ const LEFT_OUT = new Set(["byStage", "byCurrency", "byValuationLevel", "comparis
 /**
  * A statement as text.
  * @example
- * const text = statement({ statement: "trial-balance", vehicle: "Fund I", period: "All time", rows: [{ code: "1000", name: "Cash", debit: 5, credit: 0 }], totalDebits: 5 });
+ * const text = statement({ statement: "trial-balance", vehicle: "Fund I", currency: "USD", period: "All time", rows: [{ code: "1000", name: "Cash", debit: 5, credit: 0 }], totalDebits: 5 });
  * text.split("\n").at(-1) // => "Total debits 5."
  */
 export function statement(shown: Statement): string {
-  const { statement: name, vehicle, period } = shown;
+  const { statement: name, vehicle, currency, period } = shown;
   const fields = Object.entries(shown).filter(([field]) => !LEFT_OUT.has(field));
   const lists = fields.flatMap(([field, value]) =>
     Array.isArray(value) ? [listOf(field, value, COLUMNS[name] ?? columnsOf(value))] : [],
@@ -57,7 +57,12 @@ export function statement(shown: Statement): string {
   if (everInvested !== undefined) {
     positions.push(...positionsEverHeld(everInvested, end), "Gross moic is fair value and proceeds over invested.");
   }
-  return [`${inWords(name)} of ${vehicle}, ${period}.`, ...lists, ...positions, `${totals.join("; ")}.`].join("\n");
+  return [
+    `${inWords(name)} of ${vehicle}, ${period}. Amounts in ${currency}.`,
+    ...lists,
+    ...positions,
+    `${totals.join("; ")}.`,
+  ].join("\n");
 }
 
 type Position = AccountingResultOf<"getConstruction">["actuals"]["positions"][number];

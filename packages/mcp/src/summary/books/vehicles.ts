@@ -8,12 +8,13 @@ type Listed<Name extends AccountingOperationName> = { readonly rows: Answer<Name
 
 export function firm({ vehicles, mancoOmitted }: Answer<"getFirmSummary">): string {
   const columns = [
-    ...words("Vehicle", "Kind", "Closed through"),
+    ...words("Vehicle", "Kind", "Currency", "Closed through"),
     ...figures("Cash", "At cost", "At value", "Draft entries", "Open rows"),
   ];
   const rows = vehicles.map((one) => [
     one.name,
     one.kind,
+    one.baseCurrency,
     one.closedThrough ?? "–",
     money(one.cash),
     money(one.investmentsAtCost),
@@ -29,11 +30,12 @@ export function firm({ vehicles, mancoOmitted }: Answer<"getFirmSummary">): stri
 
 export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): string {
   const columns = [
-    ...words("Vehicle"),
+    ...words("Vehicle", "Currency"),
     ...figures("Committed", "Called", "Distributed", "NAV", "TVPI (LPs)", "DPI (LPs)", "Net IRR (LPs)"),
   ];
-  const rows = vehicles.map(({ vehicle, fund, lp }) => [
+  const rows = vehicles.map(({ vehicle, currency, fund, lp }) => [
     vehicle,
+    currency,
     money(fund.committed),
     money(fund.paidIn),
     money(fund.distributions),
@@ -189,8 +191,8 @@ export function keys({ rows: all }: Listed<"listAccountingKeys">): string {
 }
 
 export function draftedBankRow(row: Answer<"draftBankRow">): string {
-  const { txn_date, description, amount, journal_entry_id, entry_account_code, entry_account_name } = row;
+  const { txn_date, description, amount, currency, journal_entry_id, entry_account_code, entry_account_name } = row;
   const account = [entry_account_code, entry_account_name].filter((part) => part !== null).join(" ");
   const partner = row.settled_lp_name === null ? "" : `, partner ${row.settled_lp_name}`;
-  return `Drafted entry ${journal_entry_id} for the row of ${txn_date}, ${description}, ${money(amount)}: ${account || "split"}${partner}. It is not posted.`;
+  return `Drafted entry ${journal_entry_id} for the row of ${txn_date}, ${description}, ${money(amount)} ${currency}: ${account || "split"}${partner}. It is not posted.`;
 }
