@@ -100,7 +100,7 @@ describe("the reads", () => {
         `Since inception through today, ${new Date().toISOString().slice(0, 10)}.`,
         "Partner  Commitment     Share   Called     Paid  Not paid   Uncalled  Distributed    Worth   TVPI    DPI     IRR",
         "Harbor    5,000,000  100.00 %  500,000  500,000         0  4,500,000            0  500,000  1.00x  0.00x  0.00 %",
-        "Net assets 500,000.",
+        "Net assets 500,000 USD.",
       ].join("\n"),
     );
   });
