@@ -12,6 +12,7 @@ import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";
 import { withAccountCodes } from "./account-names.js";
 import { booksOf } from "./books-of.js";
+import { beyondCommitments, carryInShares } from "./draft-warnings.js";
 import { type Lookup, withIds } from "./ids-of-names.js";
 import { refuseCurrency } from "./refuse-currency.js";
 import { type INSTEAD, refusePercentage } from "./refuse-percentage.js";
@@ -138,9 +139,9 @@ type Remark<Draft> = (
   signal: AbortSignal,
 ) => Promise<readonly string[]>;
 
-/** Two remarks on one draft, in their order. */
-function both<Draft>(first: Remark<Draft>, second: Remark<Draft>): Remark<Draft> {
-  return async (...call) => [...(await first(...call)), ...(await second(...call))];
+/** Several remarks on one draft, in their order. */
+function all<Draft>(...remarks: readonly Remark<Draft>[]): Remark<Draft> {
+  return async (...call) => (await Promise.all(remarks.map((remark) => remark(...call)))).flat();
 }
 
 const fund = { group: "Fund I" };
@@ -154,7 +155,7 @@ export const draftHandlers: readonly Handler[] = [
     description: "Writes a journal entry of two lines or more that sum to zero; a debit is positive.",
     input: writeEntry.request.omit({ status: true }).extend(group),
     summarize: draftedEntry,
-    remark: both(entryShortOfCash, similarEntries),
+    remark: all(entryShortOfCash, similarEntries),
     example: { ...fund, ...writeEntry.examples[0].request },
   }),
   drafting(draftCapitalCall, {
@@ -164,7 +165,7 @@ export const draftHandlers: readonly Handler[] = [
       "Drafts a call: of percentOfCommitments for «call 10 %», a total shared by commitment, or a line a partner.",
     input: draftCapitalCall.request.safeExtend(group),
     summarize: agreed.draftedCall,
-    remark: similarCalls,
+    remark: all(beyondCommitments, similarCalls),
     example: { ...fund, ...draftCapitalCall.examples[0].request },
     refusesPercentage: "call",
     seldom: ["purpose", "wireText"],
@@ -175,7 +176,7 @@ export const draftHandlers: readonly Handler[] = [
     description: "Drafts a distribution of a total, shared by its basis, or a line a partner.",
     input: draftDistribution.request.safeExtend(group),
     summarize: agreed.draftedDistribution,
-    remark: both(distributionShortOfCash, similarDistributions),
+    remark: all(carryInShares, distributionShortOfCash, similarDistributions),
     example: { ...fund, ...draftDistribution.examples[0].request },
     refusesPercentage: "distribution",
     seldom: ["inKind"],

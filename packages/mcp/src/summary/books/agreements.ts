@@ -144,11 +144,12 @@ export function draftedCall(
 
 export function draftedDistribution(
   distribution: Answer<"draftDistribution">,
-  params?: { readonly basis?: string; readonly total?: number },
+  params?: { readonly basis?: string },
 ): string {
   const { distributionId, date } = distribution;
   const table = partsOf(distribution);
-  const basis = params?.basis === "commitment" ? "commitment" : "capital";
-  const shared = params?.total === undefined ? "" : ` Shared by ${basis}.`;
+  const basis = distribution.basis === "commitment" ? "commitment" : "capital";
+  const chosen = params?.basis === undefined ? ", since no basis was given" : "";
+  const shared = distribution.basis === null ? "" : ` Shared by ${basis}${chosen}.`;
   return `Drafted distribution ${distributionId} of ${date}; it is not declared.${shared}\n${table}`;
 }

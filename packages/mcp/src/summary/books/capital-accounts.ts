@@ -2,7 +2,7 @@
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
 import { money, multiple, percent } from "../text-table.js";
-import { dayOr, figures, sum, tableOf, words } from "./book-table.js";
+import { dayOr, FROM_CALLS, figures, sum, tableOf, words } from "./book-table.js";
 
 type Answer = AccountingResultOf<"getCapitalAccounts">;
 
@@ -39,7 +39,7 @@ export function capitalAccounts(
     ...transfers.map(({ date, description }) => `Transferred on ${date}: ${description}.`),
     `Since inception${through}.`,
     standings(shown),
-    `Net assets ${money(nav)} ${currency}.`,
+    `Net assets ${money(nav)} ${currency}. ${FROM_CALLS}`,
   ].join("\n");
 }
 

@@ -1,7 +1,7 @@
 /** Vehicles, their bank and their accounts as a person reads them: a small table, and the figures that tie. */
 import type { AccountingOperationName, AccountingResultOf } from "@capstack/client/accounting";
 import { money, multiple, percent, textTable } from "../text-table.js";
-import { counted, dayOr, figures, sum, tableOf, words } from "./book-table.js";
+import { counted, dayOr, FROM_CALLS, figures, sum, tableOf, words } from "./book-table.js";
 
 type Answer<Name extends AccountingOperationName> = AccountingResultOf<Name>;
 type Listed<Name extends AccountingOperationName> = { readonly rows: Answer<Name> };
@@ -44,13 +44,13 @@ export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): s
     multiple(lp.dpi),
     percent(lp.irr),
   ]);
-  const head = `As of ${dayOr(asOf)}; amounts are everyone's, multiples and rates the limited partners'. Those of everyone, the general partner included, stand under fund.`;
+  const head = `As of ${dayOr(asOf)}; amounts are everyone's, multiples and rates the limited partners'. Those of everyone, the general partner included, stand under fund. ${FROM_CALLS}`;
   return [head, tableOf(columns, rows), ...generalPartners(vehicles)].join("\n");
 }
 
 /** The general partner's part and its carry, where they were asked for. */
 function generalPartners(vehicles: Answer<"getFundEconomics">["vehicles"]): string[] {
-  const rows = vehicles.flatMap(({ vehicle, gp, carryAccrued }) =>
+  const rows = vehicles.flatMap(({ vehicle, gp, carryAccrued, carryPaid }) =>
     gp === undefined
       ? []
       : [
@@ -63,12 +63,13 @@ function generalPartners(vehicles: Answer<"getFundEconomics">["vehicles"]): stri
             multiple(gp.tvpi),
             percent(gp.irr),
             money(carryAccrued),
+            money(carryPaid),
           ],
         ],
   );
   const columns = [
     ...words("General partner of"),
-    ...figures("Committed", "Called", "Distributed", "NAV", "TVPI", "IRR", "Carry accrued"),
+    ...figures("Committed", "Called", "Distributed", "NAV", "TVPI", "IRR", "Carry accrued", "Carry paid"),
   ];
   return rows.length === 0 ? [] : [tableOf(columns, rows)];
 }
@@ -83,7 +84,7 @@ export function fundTimeseries({ points }: Answer<"getFundTimeseries">): string 
     money(point.portfolioValue),
     percent(point.netIrrLp),
   ]);
-  return rows.length === 0 ? tableOf(columns, []) : textTable(columns, rows);
+  return rows.length === 0 ? tableOf(columns, []) : `${textTable(columns, rows)}\n${FROM_CALLS}`;
 }
 
 export function construction({ group, actuals }: Answer<"getConstruction">): string {
