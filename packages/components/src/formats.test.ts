@@ -19,6 +19,15 @@ describe("a figure", () => {
     expect(formatsOf("en-US").rate(0.2)).toBe("20.0\u00a0%");
   });
 
+  it("rounds half up the decimal that a number prints as", () => {
+    // In binary 0.975, 1.005 and the product of 0.00035 and 100 lie below the half.
+    expect(formatsOf().factor(0.975)).toBe("0.98×");
+    expect(formatsOf().money(1.005)).toBe("1.01");
+    expect(formatsOf().percent(0.00145)).toBe("0.15\u00a0%");
+    expect(formatsOf().points(0.00035)).toBe("+0.04");
+    expect(formatsOf("ar-EG").points(0.0125)).not.toMatch(/[%٪]/);
+  });
+
   it("that is missing is a dash, of whatever kind", () => {
     for (const format of Object.values(formatsOf())) expect(format(null)).toBe("–");
   });

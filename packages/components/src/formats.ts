@@ -37,7 +37,6 @@ function makeFormats(locale: string): Formats {
     return (value) => (value === null ? NONE : write(minus(format.format(value))));
   };
   const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const points = by({ ...cents, signDisplay: "exceptZero" });
   return {
     money: by(cents),
     whole: by({ maximumFractionDigits: 0 }),
@@ -46,7 +45,7 @@ function makeFormats(locale: string): Formats {
     shares: by({ maximumFractionDigits: 10 }),
     percent: by({ ...cents, style: "percent" }, spaced),
     rate: by({ style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 }, spaced),
-    points: (value) => points(value === null ? null : value * 100),
+    points: by({ ...cents, style: "percent", signDisplay: "exceptZero" }, withoutSign),
     factor: by(cents, (text) => `${text}×`),
     years: by({ maximumFractionDigits: 2 }),
   };
@@ -59,6 +58,9 @@ const minus = (text: string): string => text.replace("-", "−");
 
 /** The sign stands apart from its figure, on the same line, as charts write it. */
 const spaced = (text: string): string => text.replace(/\s?%/, "\u00a0%");
+
+/** Percentage points are the figure of a percentage; Intl takes them from the decimal, where a product is binary. */
+const withoutSign = (text: string): string => text.replace(/[\s\u200e\u061c]*[%٪][\s\u200e\u061c]*/, "");
 
 function isLocale(locale: string): boolean {
   try {

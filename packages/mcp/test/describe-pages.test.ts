@@ -32,7 +32,8 @@ function readPage(place: string, page: string): string[] {
     if (name !== "") fields.push({ place, name, type, meaning });
     const [, said = "", options = ""] = /^(.*?)One of (.*)\.$/.exec(line) ?? [];
     if (options !== "") lists.push({ place, name: place, type: options, meaning: said });
-    parts.push(...[...`${type} ${options}`.matchAll(/\b([A-Z]\w+)\b/g)].map(([, part]) => part as string));
+    const named = `${type} ${options}`.replaceAll(/"[^"]*"/g, "");
+    parts.push(...[...named.matchAll(/\b([A-Z]\w+)\b/g)].map(([, part]) => part as string));
   }
   return parts;
 }
@@ -56,6 +57,15 @@ describe("every page of describe", () => {
   it("says what each field means", () => {
     const blank = fields.filter(({ meaning }) => meaning === "").map(({ place, name }) => `${place}.${name}`);
     expect(blank).toEqual([]);
+  });
+  it("of an answer lists the fields of the answer, not its name alone", async () => {
+    const bare: string[] = [];
+    for (const { name } of server.tools) {
+      const page = await pageOn(name, "answer");
+      if (/(^|\s)A [A-Z]\w+\.\s*$/.test(page)) bare.push(name);
+    }
+    expect(bare).toEqual([]);
+    expect(await pageOn("accounting_firm", "answer")).toContain("| `vehicles` |");
   });
   it("says what each word of a list means", () => {
     // The words of a topic are the pages themselves.

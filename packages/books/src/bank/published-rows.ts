@@ -16,6 +16,7 @@ export interface PublishedBankRow {
   readonly id: string;
   readonly txn_date: string;
   readonly amount: number;
+  readonly currency: string;
   readonly description: string;
   readonly counterparty: string;
   readonly status: string;
@@ -159,6 +160,7 @@ function publish(row: BankRowRow, booking: Booking | undefined): PublishedBankRo
     id: row.id,
     txn_date: row.txnDate,
     amount: toAmount(row.amount, row.currency),
+    currency: row.currency,
     description: row.description,
     counterparty: row.counterparty,
     status: row.status,

@@ -40,16 +40,17 @@ function economicsOf(
 }
 
 function publish(vehicle: VehicleRow, economics: FundEconomics, include: readonly string[] | undefined) {
-  const { fund, lp, gp, lpCount, carryAccrued } = economics;
+  const { fund, lp, gp, lpCount, carryAccrued, carryPaid } = economics;
   return {
     vehicle: vehicle.name,
     id: vehicle.id,
     vintageYear: vehicle.vintageYear,
+    currency: vehicle.baseCurrency,
     source: "ledger",
     lpCount,
     fund: publishEconomics(fund),
     lp: publishEconomics(lp),
-    ...(include?.includes("gp") ? { gp: publishEconomics(gp), carryAccrued } : {}),
+    ...(include?.includes("gp") ? { gp: publishEconomics(gp), carryAccrued, carryPaid } : {}),
   };
 }
 

@@ -26,6 +26,7 @@ export async function publishCapitalAccounts(read: Read, vehicle: VehicleRow, qu
     const published = {
       rows: rows.map((row) => ({ ...publishRow(row), ...bridge?.(row) })),
       nav,
+      currency: vehicle.baseCurrency,
       period: window,
       calls,
       source: "ledger",

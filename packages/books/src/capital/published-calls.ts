@@ -16,6 +16,8 @@ export interface PublishedCall {
   readonly description: string;
   readonly scope: string;
   readonly status: string;
+  /** Of every amount. */
+  readonly currency: string;
   readonly total: number;
   readonly funded: number;
   readonly outstanding: number;
@@ -92,6 +94,7 @@ function publish(
   return {
     ...call,
     status: isIssued ? progress : call.status,
+    currency,
     total,
     funded: settled,
     outstanding: isIssued ? outstanding : 0,

@@ -19,6 +19,8 @@ export interface PublishedDistribution {
   readonly kind: string;
   readonly recallable: boolean;
   readonly basis: DistributionBasis | null;
+  /** Of every amount. */
+  readonly currency: string;
   readonly total: number;
   readonly paid: number;
   readonly lines: readonly { lpEntityId: string; name: string; amount: number; paid: number }[];
@@ -94,6 +96,7 @@ function publish(
   return {
     ...row,
     status: row.status === "declared" ? progress : row.status,
+    currency,
     total,
     paid: settled,
     lines: lines.map(({ settled, ...line }) => ({ ...line, paid: settled })),

@@ -98,6 +98,7 @@ function summarize(vehicle: VehicleRow, { sums, ...counts }: Held) {
     id: vehicle.id,
     name: vehicle.name,
     kind: vehicle.kind,
+    baseCurrency: currency,
     closedThrough: vehicle.closedThrough,
     ...counts,
     trialBalanced: sums.reduce((sum, { units }) => sum + units, 0n) === 0n,

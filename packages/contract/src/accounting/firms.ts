@@ -8,11 +8,14 @@ const kind = z
   .enum(["fund", "spv", "gp", "manco"])
   .describe("A fund, a special purpose vehicle, a general partner or a management company.");
 
+const baseCurrency = z.string().describe("The currency of its books. ISO 4217.");
+
 const summary = z
   .strictObject({
     id: rowId("The vehicle."),
     name: z.string().describe("Its name."),
     kind,
+    baseCurrency,
     closedThrough: date("The end of the last closed month; null when nothing is closed.").nullable(),
     lastEntryDate: date("Of the latest posted entry; null without one.").nullable(),
     postedEntries: count("Posted entries."),
@@ -76,7 +79,7 @@ export const vehicle = z
     firmId: rowId("Its firm."),
     name: z.string().describe("Its name."),
     kind,
-    baseCurrency: z.string().describe("The currency of its books. ISO 4217."),
+    baseCurrency,
     fiscalYearStart: z.string().describe("Where the fiscal year begins, MM-DD."),
     startDate: date("When it started; null when not recorded.").nullable(),
     vintageYear: vintageYear.nullable().describe("Its vintage; null when not recorded."),

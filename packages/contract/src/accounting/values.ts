@@ -53,6 +53,9 @@ export const currency = (meaning: string) =>
     .regex(/^[A-Z]{3}$/, "it must be an ISO 4217 code such as USD")
     .describe(`${meaning} ISO 4217.`);
 
+/** The currency that an answer's amounts are in, its vehicle's own. */
+export const amountCurrency = z.string().describe("The currency of every amount. ISO 4217.");
+
 /** An amount above zero. */
 export const positive = (meaning: string) => z.number().positive().describe(`${meaning} Currency, above zero.`);
 

@@ -4,7 +4,7 @@
  * round, so both are found together as a fixed point. With a hurdle, or without a clawback, carry is the run's.
  */
 
-import { EngineError } from "@capstack/decimal";
+import { EngineError, rational } from "@capstack/decimal";
 import { type Aggregate, aggregateOf } from "../plan/aggregate.js";
 import { carryNeedsForecast, type FundPlan, feeNeedsForecast } from "../plan/fund-plan.js";
 import type { FundWarning } from "../shapes/codes.js";
@@ -40,18 +40,18 @@ export function solveAggregate(plan: FundPlan, limits: FundLimits = {}): Aggrega
 export function warningsOf({ plan, aggregate, run }: SolvedFund): FundWarning[] {
   const warnings: FundWarning[] = [...aggregateWarnings(plan, aggregate)];
   if (run.deployedShare < 1 - 1e-9) {
-    const share = (run.deployedShare * 100).toFixed(2);
+    const share = rational(run.deployedShare).times(100).toFixed(2);
     const message = `Too few proceeds come back in time to be recycled; calls pay for ${share} % of the planned investments.`;
     warnings.push({ code: "recycling_shortfall", path: ["inputs", "recycledCapitalPct"], message });
   }
   const life = Math.ceil(plan.fundOperationsYears * plan.periodsPerYear - 1e-9);
   if (run.profile.last > life) {
-    const years = (run.profile.last / plan.periodsPerYear).toFixed(2);
+    const years = rational(run.profile.last, plan.periodsPerYear).toFixed(2);
     const message = `The last exit is in year ${years}, after the fund's ${plan.fundOperationsYears} years of operation.`;
     warnings.push({ code: "exits_after_fund_life", path: ["inputs", "fundOperationsYears"], message });
   }
   if (run.clawback >= 0.005) {
-    const message = `The GP returns ${run.clawback.toFixed(2)} of carry at the end of the fund's life.`;
+    const message = `The GP returns ${rational(run.clawback).toFixed(2)} of carry at the end of the fund's life.`;
     warnings.push({ code: "clawback_due", path: ["inputs", "waterfall"], message });
   }
   return warnings;
@@ -61,7 +61,7 @@ export function warningsOf({ plan, aggregate, run }: SolvedFund): FundWarning[] 
 export function aggregateWarnings(plan: FundPlan, aggregate: Aggregate): FundWarning[] {
   const warnings: FundWarning[] = [];
   if (aggregate.called.total > plan.committed * (1 + 1e-12)) {
-    const message = `The plan calls ${aggregate.called.total.toFixed(2)}, more than the commitments of ${plan.committed}.`;
+    const message = `The plan calls ${rational(aggregate.called.total).toFixed(2)}, more than the commitments of ${plan.committed}.`;
     warnings.push({ code: "called_exceeds_committed", path: ["inputs", "committedCapital"], message });
   }
   const shares = plan.stages.filter((stage) => stage.pctAllocation !== null);

@@ -45,6 +45,11 @@ describe("carry that is paid", () => {
       capitalAccounts(books, { end }).rows.find((row) => row.lpEntityId === keel)?.irr;
     expect(irr(paid)).toBe(irr(accrued));
   });
+  it("is told apart from carry that has accrued", () => {
+    expect(fundEconomics(accrued, { end }).carryPaid).toBe(0);
+    expect(fundEconomics(paid, { end }).carryPaid).toBe(10_000);
+    expect(fundEconomics(paid, { end: "2025-06-29" }).carryPaid).toBe(0);
+  });
   it("stands in the series as the economics have it", () => {
     const last = timeSeries(paid).points.at(-1);
     expect([last?.distributed, last?.distributions]).toEqual([10_000, 0]);

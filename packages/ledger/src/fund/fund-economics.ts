@@ -40,6 +40,8 @@ export interface FundEconomics {
   readonly lpCount: number;
   /** Carry accrued to date, positive. */
   readonly carryAccrued: number;
+  /** Carry paid in cash to date, positive. */
+  readonly carryPaid: number;
 }
 
 /**
@@ -84,6 +86,7 @@ export function fundEconomics(books: Books | BooksIndex, options: { end?: string
     gp: economicsOf(ofClass("gp")),
     lpCount: ofClass("lp").length,
     carryAccrued: toAmount(state.carry.total, index.base.decimals),
+    carryPaid: toAmount(totalUnits(everyone.map((partner) => carry.at(partner))), index.base.decimals),
   };
 }
 

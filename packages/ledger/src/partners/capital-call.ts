@@ -81,20 +81,35 @@ function calledTotal(index: BooksIndex, call: CapitalCall, commitments: readonly
 
 function refuseOverCommitment(index: BooksIndex, date: string, parts: readonly Part[]): void {
   const outstanding = outstandingUnits(index, toDayNumber(date));
-  for (const { at, lpEntityId, units } of parts) {
-    const left = outstanding[at] as Units;
-    if (units <= left) continue;
-    const { decimals } = index.base;
-    const [requested, available] = [toAmount(units, decimals), toAmount(left, decimals)];
-    throw new EngineError(
-      "over_commitment",
-      `${index.partners[at]?.name} is called for ${requested}; ${available} is outstanding.`,
-      ["lines"],
-      {
-        details: { lpEntityId, requested, outstanding: available },
-      },
-    );
-  }
+  const amount = (units: Units) => toAmount(units, index.base.decimals);
+  const short = parts
+    .filter(({ at, units }) => units > (outstanding[at] as Units))
+    .map(({ at, lpEntityId, units }) => {
+      const name = index.partners[at]?.name;
+      return { lpEntityId, name, requested: amount(units), outstanding: amount(outstanding[at] as Units) };
+    });
+  const [first] = short;
+  if (first === undefined) return;
+  const callable = amount(totalUnits(outstanding.map((units) => Math.max(units, 0))));
+  const { lpEntityId, requested, outstanding: available } = first;
+  throw new EngineError("over_commitment", overCommitment(short, callable), ["lines"], {
+    details: { lpEntityId, requested, outstanding: available, short: short.slice(0, MOST_SHORT), callable },
+  });
+}
+
+/** Partners that a refusal names. */
+const MOST_SHORT = 20;
+
+/** Who is short and by what, and the sum that all partners together can still be called for. */
+function overCommitment(
+  short: readonly { name: string | undefined; requested: number; outstanding: number }[],
+  callable: number,
+): string {
+  const named = short.slice(0, MOST_SHORT).map(({ name, requested, outstanding }) => {
+    return `${name} is called for ${requested}; ${outstanding} is outstanding.`;
+  });
+  const more = short.length > MOST_SHORT ? [`${short.length - MOST_SHORT} more partners are short.`] : [];
+  return [...named, ...more, `${callable} can be called in all.`].join(" ");
 }
 
 /** By partner: commitment less called plus recallable. */

@@ -10,6 +10,7 @@ import { fileReading } from "./arguments/read-file.js";
 import { readNames, refuseField } from "./arguments/read-names.js";
 import type { PlaceSchema } from "./arguments/schema-at.js";
 import { noBooks } from "./books/books-of.js";
+import { withNameMeant } from "./books/partner-rows.js";
 import { roomFor, sayRows } from "./books/row-pages.js";
 import { withVehicleMeant } from "./books/vehicle-meant.js";
 import { keptBy, modelTools, reading } from "./model-tools.js";
@@ -134,7 +135,8 @@ function isOfMissingBooks({ books }: Backend, name: string): boolean {
 
 async function callTool(handler: Handler, backend: Backend, args: unknown, signal: AbortSignal): Promise<ToolResult> {
   try {
-    const { inputSchema } = handler.tool();
+    const { inputSchema, annotations } = handler.tool();
+    const isReading = annotations.readOnlyHint;
     const {
       answer,
       asked: params,
@@ -145,7 +147,8 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
       () => schemaOf(handler),
       () => keptFor(backend, args),
       async (args) => handler.check?.(backend, readView(args, inputSchema).given, signal),
-      (args, failure) => withVehicleMeant(backend, args, failure, signal),
+      async (args, failure) =>
+        (isReading ? withNameMeant(args, failure) : undefined) ?? withVehicleMeant(backend, args, failure, signal),
     );
     const { given: input, view } = readView(params, inputSchema);
     const stored = handler.keep?.(backend, input, answer as object);

@@ -1,4 +1,6 @@
 /** What an exit was asked besides who gets what: when who converts, what came off, when it is paid, and the what-ifs. */
+
+import { rational } from "@capstack/decimal";
 import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
 import { type Column, figure, money, percent, textTable } from "./text-table.js";
 
@@ -74,10 +76,22 @@ const STAGES: Readonly<Record<string, string>> = {
 };
 
 /** When the money is paid, where not all of it is at closing. */
-export function stagesOf({ stages }: ExitWaterfallResult): string[] {
+export function stagesOf(result: ExitWaterfallResult, request?: ExitWaterfallRequest): string[] {
+  const { stages } = result;
   return stages.length < 2
     ? []
-    : stages.slice(0, LONGEST).map(({ kind, name, amount }) => `${STAGES[kind] ?? name}: ${money(amount)}.`);
+    : stages.slice(0, LONGEST).map(({ kind, name, amount }) => {
+        const base = kind === "escrow_release" ? escrowBase(result, request) : "";
+        return `${STAGES[kind] ?? name}: ${money(amount)}.${base}`;
+      });
+}
+
+/** Of what an escrow that is given as a fraction is one: of what is left for the holders, not of the price. */
+function escrowBase({ summary, deductions }: ExitWaterfallResult, request?: ExitWaterfallRequest): string {
+  const pct = request?.deal?.escrow?.pct;
+  if (pct === undefined) return "";
+  const base = money(rational(summary.equityProceeds).plus(deductions.escrowForfeited).toNumber());
+  return ` The escrow is ${percent(pct)} of ${base} paid to holders, after costs, debt and carve-out; for a part of the price give its amount.`;
 }
 
 /** The smallest price that reaches each goal. */

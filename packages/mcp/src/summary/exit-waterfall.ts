@@ -48,7 +48,7 @@ export function summarizeExitWaterfall(result: ExitWaterfallResult, request?: Ex
     ),
     ...payoutsOf(result, request),
     ...deductionsOf(result),
-    ...stagesOf(result),
+    ...stagesOf(result, request),
     ...capsOf(result),
     ...choicesOf(result),
     ...goalsOf(result),

@@ -1,4 +1,5 @@
 /** Columns of plain text: words to the left, figures to the right with their points in one line. */
+import { type Numeric, rational } from "@capstack/decimal";
 
 /** One column: its heading, and whether it holds figures. */
 export interface Column {
@@ -24,15 +25,17 @@ export function textTable(columns: readonly Column[], rows: readonly (readonly s
 }
 
 /**
- * A number with thousands apart and a fixed count of decimals; a dash where there is none.
+ * A number with thousands apart and a fixed count of decimals, the decimal that it prints as rounded half up; a dash
+ * where there is none.
  * @example
  * figure(1234567.891, 2) // => "1,234,567.89"
+ * figure(1.005, 2) // => "1.01"
  * figure(-0.004, 2) // => "0.00"
  * figure(null, 2) // => "–"
  */
-export function figure(value: number | null | undefined, decimals: number): string {
+export function figure(value: Numeric | null | undefined, decimals: number): string {
   if (value === null || value === undefined) return "–";
-  const [whole = "", fraction] = value
+  const [whole = "", fraction] = rational(value)
     .toFixed(decimals)
     .replace(/^-(?=[0.]*$)/, "")
     .split(".");
@@ -45,7 +48,7 @@ export function figure(value: number | null | undefined, decimals: number): stri
  * @example money(2000000) // => "2,000,000"
  */
 export function money(value: number | null | undefined): string {
-  const isWhole = value === null || value === undefined || Number.isInteger(Number(value.toFixed(2)));
+  const isWhole = value === null || value === undefined || rational(value).roundTo(2, "half_up").isInteger();
   return figure(value, isWhole ? 0 : 2);
 }
 
@@ -94,7 +97,7 @@ const LEAST_AMOUNT = 1_000;
  * @example percent(0.2) // => "20.00 %"
  */
 export function percent(value: number | null | undefined): string {
-  return value === null || value === undefined ? "–" : `${figure(value * 100, 2)} %`;
+  return value === null || value === undefined ? "–" : `${figure(rational(value).times(100), 2)} %`;
 }
 
 /** A factor. */
@@ -104,7 +107,7 @@ export function multiple(value: number | null | undefined): string {
 
 /** Pads what follows the point, so that points stand in one line once the column is set to the right. */
 function alignPoints(cells: readonly string[]): string[] {
-  const tails = cells.map((cell) => /\d(\.\d+)?( %|x)?$/.exec(cell)?.[0].slice(1).length ?? 0);
+  const tails = cells.map((cell) => /\d(\.\d+)?( %|x| [A-Z]{3})?$/.exec(cell)?.[0].slice(1).length ?? 0);
   const longest = Math.max(0, ...tails);
   return cells.map((cell, index) => cell + " ".repeat(longest - (tails[index] as number)));
 }

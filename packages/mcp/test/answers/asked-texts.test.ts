@@ -34,6 +34,35 @@ const plan = {
 };
 const portfolio = { newPct: 0.5, followPct: 0.5, avgCheckSizeNew: 2_000_000, avgCheckSizeFollow: 2_000_000 };
 
+describe("an escrow given as a fraction", () => {
+  const model = {
+    common: [{ id: "ada", name: "Ada", shares: 8_000_000 }],
+    preferred: [
+      {
+        id: "a",
+        name: "A",
+        seniority: 1,
+        holders: [{ id: "vc", name: "VC", shares: 2_000_000, invested: 10_000_000 }],
+      },
+    ],
+  };
+  const deal = { debt: [{ id: "bank", amount: 1_500_000 }], transactionCosts: 900_000 };
+  const exit = (escrow: object) => {
+    const request = { model, exitValuation: 65_000_000, deal: { ...deal, escrow } } as never;
+    return summarizeExitWaterfall(computeExitWaterfall(request), request);
+  };
+  it("names of what it is one", () => {
+    // 65,000,000 less a debt of 1,500,000 and costs of 900,000 is 62,600,000; 15 % of it is 9,390,000.
+    const base = "The escrow is 15.00 % of 62,600,000 paid to holders, after costs, debt and carve-out";
+    expect(exit({ pct: 0.15 })).toContain(`At the release of the escrow: 9,390,000. ${base}`);
+    // Half of it comes back; the base stays.
+    expect(exit({ pct: 0.15, releasePct: 0.5 })).toContain(`At the release of the escrow: 4,695,000. ${base}`);
+  });
+  it("that is an amount has no base", () => {
+    expect(exit({ amount: 9_750_000 })).not.toContain("The escrow is");
+  });
+});
+
 describe("the text on a cap table", () => {
   it("says how many shares of a grant are vested", () => {
     // 18 of 48 months of a million.

@@ -1,5 +1,6 @@
 /** A partner's name as people say it. */
 import { describe, expect, it } from "vitest";
+import type { BackendFailure } from "../../src/backend/backend-failure.js";
 import { rowsOf } from "../../src/protocol/books/partner-rows.js";
 
 const rows = ["Alder Teachers Pension", "Birch Endowment", "Birch Family Office"].map((name, index) => ({
@@ -16,6 +17,30 @@ describe("a partner is found by", () => {
     ["its id", "p1", ["p1"]],
   ])("%s", (_, name, ids) => {
     expect(found(name)).toEqual(ids);
+  });
+});
+
+describe("a name that only one partner's is close to", () => {
+  const meant = (name: string, all = rows) => {
+    try {
+      rowsOf(all, name);
+    } catch (failure) {
+      return (failure as BackendFailure).error.details?.meant;
+    }
+    return expect.fail("the name is found");
+  };
+  it("is told with the refusal, for reading tools to take", () => {
+    const only = { field: "partner", name: "Alder Teachers Pension" };
+    expect(meant("Aldar Teachers")).toEqual(only);
+    expect(meant("Alder Teacher Pensions")).toEqual(only);
+  });
+  it.each(["Birck", "Birch", "Zenith", "·"])("%s is not", (name) => {
+    expect(meant(name)).toBeUndefined();
+  });
+  it("is not one of another number", () => {
+    const numbered = [{ name: "Alder Partners II", lpEntityId: "p0" }];
+    expect(meant("Alder Partners III", numbered)).toBeUndefined();
+    expect(meant("Aldar Partners II", numbered)).toEqual({ field: "partner", name: "Alder Partners II" });
   });
 });
 

@@ -48,6 +48,9 @@ describe("a figure as text", () => {
     "1,500 Mio",
     "1.500 Mio.",
     "5 mil.",
+    "750.000 €",
+    "€ 1.250",
+    "EUR 750.000",
     "",
   ])("%j has no reading", (given) => {
     expect(readAs(given, [{ type: "number" }], "invalid_value")).toBeUndefined();

@@ -18,6 +18,16 @@ describe("the returns of dated cash flows", () => {
       "XIRR 10.00 % a year.\nPaid in 100, 50.00 % of commitments; came back 21; left 100.\nDPI 0.21x, RVPI 1.00x, TVPI 1.21x.",
     );
   });
+  it("round halves up: 390 that came back of 400 are 0.98x", async () => {
+    const returned = [
+      { date: "2022-03-03", amount: -250_000 },
+      { date: "2023-03-03", amount: -150_000 },
+      { date: "2024-09-30", amount: 80_000 },
+      { date: "2026-03-31", amount: 310_000 },
+    ];
+    const { said } = await ask({ flows: returned, nav: 0 });
+    expect(said).toContain("DPI 0.98x, RVPI 0.00x, TVPI 0.98x.");
+  });
   it("stand beside those of an index: as much as it is a multiple of one", async () => {
     const index = [
       { date: "2020-12-31", level: 50 },

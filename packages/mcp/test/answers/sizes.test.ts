@@ -96,6 +96,13 @@ describe("the pages", () => {
     expect(new Set(eventGallery.map(({ type }) => type))).toEqual(new Set(eventTypes));
     expect(computeCapTable({ events: eventGallery }).warnings).toEqual([]);
   });
+  it("show a preferred_issuance that begins its class", () => {
+    const first = eventGallery.find(({ type }) => type === "preferred_issuance");
+    expect(first).toHaveProperty("terms");
+    const { final } = computeCapTable({ events: [first] as never });
+    // A million at 0.50 a share.
+    expect(final.totals.fullyDilutedShares).toBe(1_000_000);
+  });
   it.each([...eventTypes, "PreferredSeries", "ClassTermsInput", "accounting_ledger", "cap_table_compute"])(
     "%s is one page",
     async (topic) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { summarizeCapTable } from "../../src/summary/cap-table.js";
 import { summarizeExitWaterfall } from "../../src/summary/exit-waterfall.js";
 import { summarizeFundEconomics } from "../../src/summary/fund-economics.js";
-import { percent, withThousands } from "../../src/summary/text-table.js";
+import { figure, money, multiple, percent, sharePrice, withThousands } from "../../src/summary/text-table.js";
 
 describe("an exit at a glance", () => {
   it("shows each class's decision, each holder's payout, and totals that tie", () => {
@@ -263,5 +263,23 @@ describe("a figure", () => {
     const message = "The GP returns 2000000.00 of carry at the end of the fund's life.";
     const warned = { ...result, warnings: [{ code: "clawback_due", path: [], message }] } as never;
     expect(summarizeFundEconomics(warned)).toContain("Warning: The GP returns 2,000,000.00 of carry");
+  });
+});
+
+describe("a figure of a text rounds half up the decimal that its number prints as", () => {
+  it.each([
+    [multiple(390 / 400), "0.98x"],
+    [multiple(1.005), "1.01x"],
+    [multiple(1.015), "1.02x"],
+    [multiple(-1.005), "-1.01x"],
+    [percent(0.00145), "0.15 %"],
+    [percent(0.10005), "10.01 %"],
+    [percent(-0.00001), "0.00 %"],
+    [money(2.135), "2.14"],
+    [money(1234.995), "1,235"],
+    [sharePrice(0.73751234565), "0.7375123457"],
+    [figure(1e21, 0), "1,000,000,000,000,000,000,000"],
+  ])("%s is %s", (shown, wanted) => {
+    expect(shown).toBe(wanted);
   });
 });

@@ -51,6 +51,22 @@ describe("a draft that pays more cash than there is", () => {
   });
 });
 
+describe("a name that is close to that of one partner", () => {
+  it("is read, and a reading tool says as whose", async () => {
+    const { said, isError } = await ask("accounting_capital_accounts", { group, partner: "Harbour" });
+    expect(isError, said).toBeUndefined();
+    expect(said).toContain('Read /partner "Harbour" as "Harbor".');
+    const entries = await ask("accounting_journal", { group, lp: "Ceddar" });
+    expect(entries.said).toContain('Read /lp "Ceddar" as "Cedar".');
+  });
+  it("is refused by a draft, with that partner", async () => {
+    const lines = [{ lpEntityId: "Harbour", amount: 1 }];
+    const { said, isError } = await ask("accounting_draft_distribution", { group, date: "2026-06-30", lines });
+    expect(isError).toBe(true);
+    expect(said).toContain("Did you mean Harbor?");
+  });
+});
+
 describe("a reconciliation", () => {
   it("counts each kind of item that it lists, and says what each is", async () => {
     const { said } = await ask("accounting_bank_reconcile", { group });

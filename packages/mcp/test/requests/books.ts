@@ -12,11 +12,7 @@ export const bookRequests: readonly NaturalRequest[] = [
     call: { group, partner: "Harbor" },
     because: "A tenth of 6M is called. 600,000 less 6,000 of costs less 60,000 paid back.",
     says: ["600,000", "6,000,000", "5,400,000", ". 60,000 came back", "534,000"],
-    mistakes: [
-      refused("/partner", "Harbour", "validation_failed", "Did you mean"),
-      called("/group", "grp"),
-      spelt("/partner", "Partner"),
-    ],
+    mistakes: [read("/partner", "Harbour"), called("/group", "grp"), spelt("/partner", "Partner")],
   },
   {
     asks: "Show all partners since inception.",

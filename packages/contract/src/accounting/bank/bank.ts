@@ -1,6 +1,6 @@
 /** The bank feed as published, and the reconciliation with the ledger's cash. */
 import * as z from "zod";
-import { count, date, money, rowId } from "../values.js";
+import { amountCurrency, count, date, money, rowId } from "../values.js";
 
 /** The status of a row. */
 export const rowStatus = z
@@ -13,6 +13,7 @@ export const bankTransaction = z
     id: rowId("The row."),
     txn_date: date("When it was booked by the bank."),
     amount: money("Negative flows out."),
+    currency: amountCurrency,
     description: z.string().describe("As the bank says it."),
     counterparty: z.string().describe("Who paid or was paid."),
     status: rowStatus,

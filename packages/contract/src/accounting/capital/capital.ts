@@ -1,7 +1,7 @@
 /** Capital accounts, and the calls and distributions that move them. */
 import * as z from "zod";
 import { answeredPeriod } from "../query.js";
-import { count, date, money, rate, rowId } from "../values.js";
+import { amountCurrency, count, date, money, rate, rowId } from "../values.js";
 
 /** The lines of a capital account; `ending` is the sum of those above it. */
 export const breakdown = {
@@ -30,6 +30,7 @@ const callFields = {
   dueDate: date("When it is due."),
   description: z.string().describe("What it is for."),
   scope: z.enum(["fund_wide", "per_lp"]).describe("By commitment, or amounts of their own."),
+  currency: amountCurrency,
   total: money("What was called."),
   funded: money("What was paid on it."),
   outstanding: money("What is owed on it."),
@@ -102,6 +103,7 @@ export const capitalAccounts = z
   .strictObject({
     rows: z.array(partnerRow).describe("By name."),
     nav: money("Net assets."),
+    currency: amountCurrency,
     period: answeredPeriod,
     calls: z.array(issuedCall).describe("Newest first."),
     source: z.literal("ledger").describe("Where the figures come from."),
@@ -137,6 +139,7 @@ export const distribution = z
     kind: z.enum(["cash", "in_kind"]).describe("Cash, or shares."),
     recallable: z.boolean().describe("Whether it can be called again."),
     basis: splitBy,
+    currency: amountCurrency,
     total: money("What is distributed."),
     paid: money("What was paid of it."),
     lines: z

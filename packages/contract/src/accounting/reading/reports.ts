@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { read } from "../operation.js";
 import { adjusting, asOf, book, group, include, period, within } from "../query.js";
-import { count, date, day, money, rate, rowId } from "../values.js";
+import { amountCurrency, count, date, day, money, rate, rowId } from "../values.js";
 import { statement, statementName } from "./statements.js";
 
 const multiple = (meaning: string) =>
@@ -28,6 +28,7 @@ const vehicleEconomics = z
     vehicle: z.string().describe("The vehicle's name."),
     id: rowId("The vehicle."),
     vintageYear: z.number().int().nullable().describe("Its vintage; null when not recorded."),
+    currency: amountCurrency,
     source: z.literal("ledger").describe("Where the figures come from."),
     lpCount: count("Limited partners."),
     fund: economics.describe("Everyone."),
@@ -96,6 +97,7 @@ export const reportOperations = {
             .extend({
               gp: economics.exactOptional().describe("With `include=gp`: the general partner."),
               carryAccrued: money("With `include=gp`: carry that has accrued.").exactOptional(),
+              carryPaid: money("With `include=gp`: carry that was paid in cash.").exactOptional(),
             })
             .meta({
               id: "VehicleEconomicsWithGp",

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { breakdown, capitalBreakdown, commitmentStanding, partner } from "../capital/capital.js";
 import { accountFields } from "../journal/chart.js";
 import { bookNames } from "../query.js";
-import { date, money, rate, rowId } from "../values.js";
+import { amountCurrency, date, money, rate, rowId } from "../values.js";
 
 const end = date("The last day; null where it is open.").nullable();
 const start = date("The first day; null where it is open.").nullable();
@@ -212,7 +212,7 @@ const named = <const Name extends string, Fields extends z.ZodRawShape>(statemen
   z.strictObject({
     statement: z.literal(statement).describe("Which statement it is."),
     vehicle: z.string().describe("The vehicle's name."),
-    currency: z.string().describe("The currency of every amount. ISO 4217."),
+    currency: amountCurrency,
     period: z.string().describe("The window, for people."),
     book: z
       .array(z.enum(bookNames))

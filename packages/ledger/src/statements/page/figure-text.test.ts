@@ -14,6 +14,10 @@ it.each([
   [0.0842, "percent", "USD", "8.42%"],
   [-0.286, "percent", "USD", "(28.60%)"],
   [1.2341, "multiple", "USD", "1.23x"],
+  // Halves are rounded up, as the decimal is written: in binary 0.975 and 1.005 lie below.
+  [0.975, "multiple", "USD", "0.98x"],
+  [-1.005, "multiple", "USD", "(1.01x)"],
+  [0.00145, "percent", "USD", "0.15%"],
   [null, "multiple", "USD", "n/a"],
   ["Seed", "text", "USD", "Seed"],
 ] as const)("%s as %s of %s prints as %s", (value, kind, currency, text) => {

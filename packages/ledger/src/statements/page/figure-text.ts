@@ -1,5 +1,5 @@
 /** Figures and days as accountants print them. */
-import { currencyDecimals, oneOf, requireArgument, shape } from "@capstack/decimal";
+import { currencyDecimals, oneOf, rational, requireArgument, shape } from "@capstack/decimal";
 import { requireNumber, requireUnits, toAmountText } from "../../money/amount.js";
 import { checkDate } from "../../periods/window.js";
 import type { PageCell, PageColumn } from "./page.js";
@@ -8,10 +8,12 @@ const figure = /* @__PURE__ */ shape({ kind: oneOf(["text", "money", "percent", 
 
 /**
  * `1,234.56`, `(1,234.56)` when negative, a dash for zero; `12.34%`; `1.25x`; `n/a` if there is no figure.
+ * Percentages and multiples round half up the decimal that the number prints as.
  * @throws EngineError `invalid_value` for another kind, `amount_precision` for money with parts of a minor unit
  * @example
  * figureText(-1234.5, "money", "USD") // => "(1,234.50)"
  * figureText(0.0842, "percent", "USD") // => "8.42%"
+ * figureText(0.975, "multiple", "USD") // => "0.98x"
  */
 export function figureText(value: PageCell, kind: PageColumn["kind"], currency: string): string {
   requireArgument({ kind }, figure);
@@ -22,9 +24,9 @@ export function figureText(value: PageCell, kind: PageColumn["kind"], currency: 
     case "money":
       return moneyText(value, currency);
     case "percent":
-      return inBrackets(value, `${Math.abs(value * 100).toFixed(2)}%`);
+      return inBrackets(value, `${rational(Math.abs(value)).times(100).toFixed(2)}%`);
     case "multiple":
-      return inBrackets(value, `${Math.abs(value).toFixed(2)}x`);
+      return inBrackets(value, `${rational(Math.abs(value)).toFixed(2)}x`);
     default:
       return String(value);
   }

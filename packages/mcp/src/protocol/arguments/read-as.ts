@@ -117,6 +117,12 @@ const UNITS: Readonly<Record<string, number>> = {
   "%": -2,
 };
 
+/**
+ * Whether a word behind a number is a power of ten.
+ * @example isUnit("MIO") // => true
+ */
+export const isUnit = (word: string): boolean => Object.hasOwn(UNITS, word.toLowerCase());
+
 /** A figure before a German unit, where a comma is a point. */
 const IN_GERMAN = /^(.*?\d)(?:[.,](\d+))?\s*(tsd|mio|mrd)\.?$/i;
 
@@ -156,6 +162,7 @@ const NUMBER = /^(-?)\s*(?:[$€£]|USD|EUR|GBP)?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\
  * in the text, so that no figure passes through a product of floats; what a number cannot hold to the digit has none.
  */
 function readNumber(input: string): number | undefined {
+  if (EUROS_OF_TWO_READINGS.test(input)) return undefined;
   const figure = withoutGerman(input.replace(/\s*(?:[$€£]|USD|EUR|GBP)\s*$/i, "").trim());
   const parts = figure === undefined ? null : NUMBER.exec(withPoint(figure));
   const [, sign = "", commas = "", decimals = "", exponent = "", letters = ""] = parts ?? [];
@@ -166,6 +173,9 @@ function readNumber(input: string): number | undefined {
   if (parts === null || power === undefined || isTwice || significant(digits) > DIGITS) return undefined;
   return Number(`${sign}${digits}${exponent === "" ? `e${power}` : exponent}`);
 }
+
+/** Euros with one point before three digits: thousands where a comma is the decimal sign, thousandths elsewhere. */
+const EUROS_OF_TWO_READINGS = /^(?=.*(?:€|EUR))\D*\d{1,3}\.\d{3}\s*(?:€|EUR)?\s*$/i;
 
 /** Digits that a double represents exactly. */
 const DIGITS = 15;

@@ -37,9 +37,10 @@ export function readNames(
 
 /**
  * Refuses one argument.
+ * @param more what the refusal knows besides its place, such as what was probably meant
  * @throws BackendFailure `validation_failed`
  */
-export function refuseField(name: string, message: string, code = "invalid_value"): never {
+export function refuseField(name: string, message: string, code = "invalid_value", more: object = {}): never {
   const issues = [{ code, path: [name], pointer: `/${name}`, message }];
-  throw new BackendFailure({ code: "validation_failed", message, retryable: false, details: { issues } });
+  throw new BackendFailure({ code: "validation_failed", message, retryable: false, details: { issues, ...more } });
 }

@@ -12,7 +12,9 @@ import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";
 import { withAccountCodes } from "./account-names.js";
 import { booksOf } from "./books-of.js";
+import { beyondCommitments, carryInShares } from "./draft-warnings.js";
 import { type Lookup, withIds } from "./ids-of-names.js";
+import { refuseCurrency } from "./refuse-currency.js";
 import { type INSTEAD, refusePercentage } from "./refuse-percentage.js";
 import { distributionShortOfCash, entryShortOfCash } from "./short-of-cash.js";
 import { similarCalls, similarDistributions, similarEntries } from "./similar-drafts.js";
@@ -47,25 +49,28 @@ function drafting(operation: AccountingOperation, values: Drafting): Handler {
   const { name, title, description, example, refusesPercentage, seldom = [], ...does } = values;
   const input = values.input.safeExtend({ idempotencyKey: idempotencyKey.exactOptional() });
   const inPath = operation.path.includes("{id}");
+  const tool = toTool({
+    name,
+    title,
+    description: `${description} Only drafts; people post. Needs accounting:write.`,
+    input: () => ({ ...toObjectSchema(input, "input"), examples: [example] }),
+    output: () => toObjectSchema(operation.response, "output"),
+    reads: false,
+    long: false,
+    seldom,
+  });
   return {
     ...does,
-    ...toTool({
-      name,
-      title,
-      description: `${description} Only drafts; people post. Needs accounting:write.`,
-      input: () => ({ ...toObjectSchema(input, "input"), examples: [example] }),
-      output: () => toObjectSchema(operation.response, "output"),
-      reads: false,
-      long: false,
-      seldom,
-    }),
+    ...tool,
     check: async (backend, args, signal) => {
       const { group, id: _, idempotencyKey: __, ...values } = (args ?? {}) as Record<string, unknown>;
+      await refuseCurrency(args, tool.whole.input(), { backend, group, signal });
       await withNames(values, { backend, group, signal });
     },
     answer: async (backend, args, signal) => {
       if (refusesPercentage !== undefined) refusePercentage(args, refusesPercentage);
       const { group, id, idempotencyKey, ...values } = readNames(args, Object.keys(input.shape));
+      await refuseCurrency(args, tool.whole.input(), { backend, group, signal });
       const body = await withNames(values, { backend, group, signal });
       const named = inPath ? { named: String(id ?? "") } : {};
       const repeat = idempotencyKey === undefined ? {} : { idempotencyKey: String(idempotencyKey) };
@@ -134,9 +139,9 @@ type Remark<Draft> = (
   signal: AbortSignal,
 ) => Promise<readonly string[]>;
 
-/** Two remarks on one draft, in their order. */
-function both<Draft>(first: Remark<Draft>, second: Remark<Draft>): Remark<Draft> {
-  return async (...call) => [...(await first(...call)), ...(await second(...call))];
+/** Several remarks on one draft, in their order. */
+function all<Draft>(...remarks: readonly Remark<Draft>[]): Remark<Draft> {
+  return async (...call) => (await Promise.all(remarks.map((remark) => remark(...call)))).flat();
 }
 
 const fund = { group: "Fund I" };
@@ -150,7 +155,7 @@ export const draftHandlers: readonly Handler[] = [
     description: "Writes a journal entry of two lines or more that sum to zero; a debit is positive.",
     input: writeEntry.request.omit({ status: true }).extend(group),
     summarize: draftedEntry,
-    remark: both(entryShortOfCash, similarEntries),
+    remark: all(entryShortOfCash, similarEntries),
     example: { ...fund, ...writeEntry.examples[0].request },
   }),
   drafting(draftCapitalCall, {
@@ -160,7 +165,7 @@ export const draftHandlers: readonly Handler[] = [
       "Drafts a call: of percentOfCommitments for «call 10 %», a total shared by commitment, or a line a partner.",
     input: draftCapitalCall.request.safeExtend(group),
     summarize: agreed.draftedCall,
-    remark: similarCalls,
+    remark: all(beyondCommitments, similarCalls),
     example: { ...fund, ...draftCapitalCall.examples[0].request },
     refusesPercentage: "call",
     seldom: ["purpose", "wireText"],
@@ -171,7 +176,7 @@ export const draftHandlers: readonly Handler[] = [
     description: "Drafts a distribution of a total, shared by its basis, or a line a partner.",
     input: draftDistribution.request.safeExtend(group),
     summarize: agreed.draftedDistribution,
-    remark: both(distributionShortOfCash, similarDistributions),
+    remark: all(carryInShares, distributionShortOfCash, similarDistributions),
     example: { ...fund, ...draftDistribution.examples[0].request },
     refusesPercentage: "distribution",
     seldom: ["inKind"],

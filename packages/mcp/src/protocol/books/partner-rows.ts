@@ -1,5 +1,6 @@
 /** Finds partners, firms and companies by name. */
-import { beginsWords, namesLike } from "../arguments/name-words.js";
+import type { BackendFailure } from "../../backend/backend-failure.js";
+import { beginsWords, namesLike, nameWords } from "../arguments/name-words.js";
 import { refuseField } from "../arguments/read-names.js";
 
 /** Names listed in a refusal. */
@@ -53,5 +54,35 @@ export function rowsNamed<Row extends { readonly name: string }>(
       ? `Did you mean ${meant.slice(0, MOST_NAMES).join(", ")}?`
       : `${capital} are ${names.slice(0, MOST_NAMES).join(", ")}.`;
   const found = begun.length > 1 ? `${begun.length} ${several} have` : `No ${one} has`;
-  return refuseField(field, `${found} the name ${JSON.stringify(input.slice(0, 80))}. ${shown}`);
+  const only = begun.length > 1 ? undefined : onlyLike(input, names);
+  const message = `${found} the name ${JSON.stringify(input.slice(0, 80))}. ${shown}`;
+  return refuseField(field, message, undefined, only === undefined ? {} : { meant: { field, name: only } });
+}
+
+/** The name that is close to a text where no other is, and none of another number: Fund III is not Fund II. */
+function onlyLike(input: string, names: readonly string[]): string | undefined {
+  const [only, other] = namesLike(input, names);
+  if (only === undefined || other !== undefined) return undefined;
+  const words = nameWords(only);
+  const isNumbered = nameWords(input).every((word) => !NUMERAL.test(word) || words.includes(word));
+  const others = namesLike(
+    input,
+    names.filter((name) => name !== only),
+  );
+  return isNumbered && others.length === 0 ? only : undefined;
+}
+
+const NUMERAL = /^(?:\d+|[ivx]+)$/;
+
+/**
+ * Arguments with the name that a refusal says is the only one close to what they give; a tool that changes nothing may
+ * take it and say so.
+ * @returns undefined where the refusal names none
+ */
+export function withNameMeant(args: unknown, { error }: BackendFailure) {
+  const { field, name } = (error.details?.meant ?? {}) as { readonly field?: string; readonly name?: string };
+  const input = field === undefined ? undefined : (args as Readonly<Record<string, unknown>>)[field];
+  if (field === undefined || name === undefined || typeof input !== "string") return undefined;
+  const read = `/${field} ${JSON.stringify(input)} as ${JSON.stringify(name)}`;
+  return { value: { ...(args as object), [field]: name }, read };
 }

@@ -38,11 +38,14 @@ export function fieldGuide(model: Model): string {
 }
 
 /**
- * The page on one shape.
+ * The page on one shape; of one that only names a part, the page on that part.
  * @param parts what its references name
  */
 export function pageOf(name: string, schema: Schema, parts: Parts = {}): string {
-  return `${shape(name, schema, parts).join("\n\n").replace("##", "#")}\n`;
+  const named = parts[(schema.$ref ?? "").replace("#/$defs/", "")];
+  return `${shape(name, named ?? schema, parts)
+    .join("\n\n")
+    .replace("##", "#")}\n`;
 }
 
 type Parts = Readonly<Record<string, Schema>>;

@@ -48,6 +48,14 @@ gross = the price; cash = cash is added; cost = a fee comes off; debt = debt is 
 cost = value stays at cost until exit; linear = it grows by equal amounts; exponential = it grows at one rate
 warn = it is computed, with a warning; error = it is refused
 lp = a limited partner; gp = the general partner
+fund = a fund of several partners; spv = a vehicle for one investment; gp = the general partner's own; manco = the company that manages the funds
+debit = above zero; credit = below zero
+committed = on commitments; invested = on the cost of what is held; nav = on net assets
+none = no carry; straight = carry on every gain; european = carry once the whole fund has returned capital and preferred return; american = carry deal by deal
+active = it is held; exited = it was sold; written_off = it is worth nothing
+cap-table = who owns a company; exit-waterfall = who gets what when it is sold; fund-economics = what a fund will earn
+granted = it may be used; requires_key = it needs a key; requires_entitlement = the key lacks it
+entitlement = a key that was granted the model; key = any key
 preMoney = its pre-money valuation; newMoney = its first investment; pool = its first pool; cap = a valuation cap
 fund_wide = every partner by its commitment; per_lp = each partner its own amount
 issued = nobody has paid; partly_funded = some have paid; funded = all have paid; cancelled = given up

@@ -1,4 +1,5 @@
 import type { RefusalError } from "../../backend/backend-failure.js";
+import { money } from "../../summary/text-table.js";
 
 /** One sentence that says what happened and what to do now. */
 export function explainFailure({ code, message, retryable, details = {} }: RefusalError): string {
@@ -23,6 +24,8 @@ export function explainFailure({ code, message, retryable, details = {} }: Refus
       return details.from === "posted" && details.to === "void"
         ? `${message} Only drafts are voided: leave it to people to reverse it, or draft the same entry with its signs turned by accounting_draft_entry.`
         : message;
+    case "over_commitment":
+      return explainShort(message, details);
     case "result_forgotten":
       return message;
     case "unreadable_file":
@@ -88,6 +91,24 @@ const MOST_MISSING = 12;
 function namesOf(missing: readonly Issue[]): string {
   const names = missing.map(({ pointer }) => `\`${pointer.slice(pointer.lastIndexOf("/") + 1)}\``);
   return `${names.join(", ")} ${missing.length === 1 ? "is" : "are"} missing`;
+}
+
+/** Who is called beyond what is outstanding, and what can be called in all. */
+function explainShort(message: string, { short, callable }: Overcalled): string {
+  if (short === undefined || callable === undefined) return message;
+  const named = short.map(({ name, requested, outstanding }) => {
+    return `${name} is called for ${money(requested)}, ${money(outstanding)} is outstanding`;
+  });
+  const left =
+    callable === 0
+      ? "Nothing is left to call: all commitments are called. accounting_capital_accounts shows it."
+      : `${money(callable)} can be called in all; accounting_capital_accounts has what is uncalled of each. Correct the amounts and call the tool again.`;
+  return `${named.join("; ")}. ${left}`;
+}
+
+interface Overcalled {
+  readonly short?: readonly { readonly name: string; readonly requested: number; readonly outstanding: number }[];
+  readonly callable?: number;
 }
 
 /** What is wrong with a file, line by line: as much as a person mends at a time. */

@@ -120,29 +120,36 @@ function partnersAgreed(all: readonly Answer<"getAgreementNotices">[number][]): 
   );
 }
 
-/** Each partner's part, by name, and the whole. */
-function partsOf(lines: readonly { readonly name: string; readonly amount: number }[], total: number): string {
+/** Each partner's part, by name, and the whole with its currency. */
+function partsOf({
+  lines,
+  total,
+  currency,
+}: Pick<Answer<"draftCapitalCall" | "draftDistribution">, "lines" | "total" | "currency">): string {
   const byName = [...lines].sort((one, other) => (one.name < other.name ? -1 : 1));
   const rows = byName.map(({ name, amount }) => [name, money(amount)]);
-  return tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", money(total)]]);
+  return tableOf([...words("Partner"), ...figures("Amount")], [...rows, ["Total", `${money(total)} ${currency}`]]);
 }
 
 export function draftedCall(
-  { id, total, dueDate, lines }: Answer<"draftCapitalCall">,
+  call: Answer<"draftCapitalCall">,
   params?: { readonly percentOfCommitments?: number },
 ): string {
-  const table = partsOf(lines, total);
+  const { id, dueDate } = call;
+  const table = partsOf(call);
   const part = params?.percentOfCommitments;
   const shared = part === undefined ? "" : ` It calls ${percent(part)} of all commitments.`;
   return `Drafted call ${id}, due ${dueDate}; it is not issued.${shared}\n${table}`;
 }
 
 export function draftedDistribution(
-  { distributionId, date, total, lines }: Answer<"draftDistribution">,
-  params?: { readonly basis?: string; readonly total?: number },
+  distribution: Answer<"draftDistribution">,
+  params?: { readonly basis?: string },
 ): string {
-  const table = partsOf(lines, total);
-  const basis = params?.basis === "commitment" ? "commitment" : "capital";
-  const shared = params?.total === undefined ? "" : ` Shared by ${basis}.`;
+  const { distributionId, date } = distribution;
+  const table = partsOf(distribution);
+  const basis = distribution.basis === "commitment" ? "commitment" : "capital";
+  const chosen = params?.basis === undefined ? ", since no basis was given" : "";
+  const shared = distribution.basis === null ? "" : ` Shared by ${basis}${chosen}.`;
   return `Drafted distribution ${distributionId} of ${date}; it is not declared.${shared}\n${table}`;
 }

@@ -5,6 +5,9 @@ import { type Column, textTable } from "../text-table.js";
 /** Rows that a text of a page has room for. */
 export const LONGEST = 40;
 
+/** From which days the books' rates of return count. */
+export const FROM_CALLS = "IRR counts from the days of calls, not from due days or wires.";
+
 /** Columns of words. */
 export const words = (...headings: string[]): Column[] => headings.map((heading) => ({ heading }));
 /** Columns of figures. */

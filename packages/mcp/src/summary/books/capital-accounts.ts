@@ -2,7 +2,7 @@
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
 import { money, multiple, percent } from "../text-table.js";
-import { dayOr, figures, sum, tableOf, words } from "./book-table.js";
+import { dayOr, FROM_CALLS, figures, sum, tableOf, words } from "./book-table.js";
 
 type Answer = AccountingResultOf<"getCapitalAccounts">;
 
@@ -26,7 +26,7 @@ export interface CapitalStanding extends Omit<Answer, "rows"> {
 
 /** Every partner's standing since inception, and for a shorter window how its capital moved in it. */
 export function capitalAccounts(
-  { rows: partners, nav, period, transfers = [] }: CapitalStanding,
+  { rows: partners, nav, currency, period, transfers = [] }: CapitalStanding,
   params?: { readonly asOf?: string },
 ): string {
   const [only] = partners;
@@ -39,7 +39,7 @@ export function capitalAccounts(
     ...transfers.map(({ date, description }) => `Transferred on ${date}: ${description}.`),
     `Since inception${through}.`,
     standings(shown),
-    `Net assets ${money(nav)}.`,
+    `Net assets ${money(nav)} ${currency}. ${FROM_CALLS}`,
   ].join("\n");
 }
 

@@ -32,8 +32,14 @@ export function journal({ total, entries }: Answer<"getJournal">): string {
   const lines = only !== undefined && entries.length === 1 ? [postingsOf(only)] : [];
   const elsewhere = "q looks in memos, references, accounts, amounts and the counterparties of matched bank rows.";
   const head = `${entries.length} of ${total} entries.`;
-  return [head, tableOf(columns, rows, elsewhere), ...cashMoved(entries), ...salesIn(entries), ...lines].join("\n");
+  const author = entries.some(({ status }) => status === "posted") ? [AUTHOR] : [];
+  const said = [...cashMoved(entries), ...salesIn(entries), ...lines, ...author];
+  return [head, tableOf(columns, rows, elsewhere), ...said].join("\n");
 }
+
+/** Where the one who posted an entry is read: an answer of the journal does not have it. */
+const AUTHOR =
+  "Who posted what is in the audit trail, which no tool reads: GET /audit, the keyId where subjectId is the entry's id.";
 
 /** What posted entries pay and receive in cash together; nothing of fewer than two. */
 function cashMoved(entries: readonly Entry[]): string[] {
@@ -91,7 +97,13 @@ export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" 
 }
 
 export function draftedEntry(entry: Entry): string {
-  return `Drafted entry ${entry.id} of ${entry.entry_date}; it is not posted.\n${postingsOf(entry)}`;
+  return `Drafted entry ${entry.id} of ${entry.entry_date}; it is not posted.${currencyOf(entry)}\n${postingsOf(entry)}`;
+}
+
+/** The currencies of its lines, where it has any. */
+function currencyOf({ journal_postings }: Pick<Entry, "journal_postings">): string {
+  const currencies = [...new Set(journal_postings.map(({ currency }) => currency))];
+  return currencies.length === 0 ? "" : ` Amounts in ${currencies.join(" and ")}.`;
 }
 
 /** Debits above zero, credits below; whose a line is stands beside an account whose name does not say. */

@@ -1,11 +1,12 @@
 /** A statement as a person reads it: each of its lists as a table, then the figures that they add up to. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
-import { type Column, figure, money, multiple, textTable } from "../text-table.js";
+import { type Column, money, multiple, textTable } from "../text-table.js";
 import { dayOr, sum } from "./book-table.js";
+import { linesBeside, totalsBeside, windowName } from "./compared-windows.js";
+import { inWords, type Row, shownAs } from "./statement-figures.js";
 
 type Statement = AccountingResultOf<"getStatement">;
-type Row = Readonly<Record<string, unknown>>;
 
 /** What a schedule of investments has and other statements have not. */
 interface Schedule {
@@ -34,30 +35,56 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Lists that repeat others by another key, or are long; the data has them. */
+/** Lists that repeat others by another key, or are long, and the windows before, which stand beside the lists. */
 const LEFT_OUT = new Set(["byStage", "byCurrency", "byValuationLevel", "comparisons", "nonCash"]);
 
 /**
  * A statement as text.
  * @example
- * const text = statement({ statement: "trial-balance", vehicle: "Fund I", period: "All time", rows: [{ code: "1000", name: "Cash", debit: 5, credit: 0 }], totalDebits: 5 });
+ * const text = statement({ statement: "trial-balance", vehicle: "Fund I", currency: "USD", period: "All time", rows: [{ code: "1000", name: "Cash", debit: 5, credit: 0 }], totalDebits: 5 });
  * text.split("\n").at(-1) // => "Total debits 5."
  */
 export function statement(shown: Statement): string {
-  const { statement: name, vehicle, period } = shown;
+  const { statement: name, vehicle, currency, period, comparisons = [] } = shown as Compared;
+  const windows: readonly Row[] = [shown as Row, ...comparisons];
   const fields = Object.entries(shown).filter(([field]) => !LEFT_OUT.has(field));
   const lists = fields.flatMap(([field, value]) =>
-    Array.isArray(value) ? [listOf(field, value, COLUMNS[name] ?? columnsOf(value))] : [],
+    Array.isArray(value) ? listsOf(field, windows, COLUMNS[name]) : [],
   );
-  const totals = fields.flatMap(([field, value]) =>
-    typeof value === "number" ? [`${inWords(field)} ${money(value)}`] : [],
-  );
+  const totals = fields.flatMap(([field, value]) => (typeof value === "number" ? [field] : []));
   const { total, end, everInvested } = shown as Schedule;
-  const positions = total === undefined ? [] : [`All positions held ${dayOf(end)}: ${sums(total)}`];
+  const positions = total === undefined ? [] : windows.map(allPositions);
   if (everInvested !== undefined) {
     positions.push(...positionsEverHeld(everInvested, end), "Gross moic is fair value and proceeds over invested.");
   }
-  return [`${inWords(name)} of ${vehicle}, ${period}.`, ...lists, ...positions, `${totals.join("; ")}.`].join("\n");
+  const foot =
+    comparisons.length > 0
+      ? totalsBeside(totals, windows)
+      : `${totals.map((field) => `${inWords(field)} ${money((shown as Row)[field] as number)}`).join("; ")}.`;
+  const when = "start" in shown || end === undefined ? period : `as of ${dayOr(end)}`;
+  return [`${inWords(name)} of ${vehicle}, ${when}. Amounts in ${currency}.`, ...lists, ...positions, foot].join("\n");
+}
+
+type Compared = Statement & { readonly comparisons?: readonly Row[] };
+
+/** A list of every window: lines of one figure beside each other, longer ones window by window. */
+function listsOf(field: string, windows: readonly Row[], named?: readonly string[]): string[] {
+  const all = windows.map((window) => window[field] as readonly Row[]);
+  const columns = named ?? columnsOf(all.flat());
+  const [shown = [], ...before] = all;
+  if (all.flat().length === 0) return [`${inWords(field)}: none.`];
+  if (before.length > 0 && columns.join() === "code,name,amount") return [linesBeside(field, windows)];
+  const others = before.map((rows, at) => {
+    const named = `${inWords(field)}, ${windowName(windows[at + 1] as Row)}`;
+    return listOf(named, rows, columns);
+  });
+  return [listOf(field === "rows" ? "" : inWords(field), shown, columns), ...others];
+}
+
+/** The sums of a schedule of investments at the end of a window. */
+function allPositions(window: Row): string {
+  const { total, end } = window as unknown as Required<Schedule>;
+  return `All positions held ${dayOf(end)}: ${sums(total)}`;
 }
 
 type Position = AccountingResultOf<"getConstruction">["actuals"]["positions"][number];
@@ -146,7 +173,7 @@ function columnsOf(rows: readonly Row[]): string[] {
 }
 
 /** A table of the columns that hold something: those that are zero in every row change no sum. */
-function listOf(field: string, rows: readonly Row[], all: readonly string[]): string {
+function listOf(named: string, rows: readonly Row[], all: readonly string[]): string {
   const names = all.filter((name) => rows.some((row) => row[name] !== 0));
   const columns: Column[] = names.map((name) => ({
     heading: inWords(name),
@@ -154,21 +181,6 @@ function listOf(field: string, rows: readonly Row[], all: readonly string[]): st
   }));
   const cells = rows.slice(0, LONGEST).map((row) => names.map((name) => shownAs(name, row[name])));
   const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more rows are not in this text.` : "";
-  const heading = field === "rows" ? "" : `${inWords(field)}:\n`;
-  return rows.length === 0 ? `${inWords(field)}: none.` : `${heading}${textTable(columns, cells)}${more}`;
-}
-
-function shownAs(name: string, value: unknown): string {
-  if (typeof value !== "number") return String(value ?? "–");
-  if (name === "grossMoic") return `${figure(value, 2)}x`;
-  return name === "shareOfNetAssets" ? `${figure(value * 100, 2)} %` : money(value);
-}
-
-/** A field's name as words: `totalAssets` is «Total assets». */
-function inWords(name: string): string {
-  const words = name
-    .replaceAll("-", " ")
-    .replaceAll(/([A-Z])/g, " $1")
-    .toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const heading = named === "" ? "" : `${named}:\n`;
+  return rows.length === 0 ? `${named || "Rows"}: none.` : `${heading}${textTable(columns, cells)}${more}`;
 }

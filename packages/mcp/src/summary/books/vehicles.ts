@@ -1,19 +1,20 @@
 /** Vehicles, their bank and their accounts as a person reads them: a small table, and the figures that tie. */
 import type { AccountingOperationName, AccountingResultOf } from "@capstack/client/accounting";
 import { money, multiple, percent, textTable } from "../text-table.js";
-import { counted, dayOr, figures, sum, tableOf, words } from "./book-table.js";
+import { counted, dayOr, FROM_CALLS, figures, sum, tableOf, words } from "./book-table.js";
 
 type Answer<Name extends AccountingOperationName> = AccountingResultOf<Name>;
 type Listed<Name extends AccountingOperationName> = { readonly rows: Answer<Name> };
 
 export function firm({ vehicles, mancoOmitted }: Answer<"getFirmSummary">): string {
   const columns = [
-    ...words("Vehicle", "Kind", "Closed through"),
+    ...words("Vehicle", "Kind", "Currency", "Closed through"),
     ...figures("Cash", "At cost", "At value", "Draft entries", "Open rows"),
   ];
   const rows = vehicles.map((one) => [
     one.name,
     one.kind,
+    one.baseCurrency,
     one.closedThrough ?? "–",
     money(one.cash),
     money(one.investmentsAtCost),
@@ -29,11 +30,12 @@ export function firm({ vehicles, mancoOmitted }: Answer<"getFirmSummary">): stri
 
 export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): string {
   const columns = [
-    ...words("Vehicle"),
+    ...words("Vehicle", "Currency"),
     ...figures("Committed", "Called", "Distributed", "NAV", "TVPI (LPs)", "DPI (LPs)", "Net IRR (LPs)"),
   ];
-  const rows = vehicles.map(({ vehicle, fund, lp }) => [
+  const rows = vehicles.map(({ vehicle, currency, fund, lp }) => [
     vehicle,
+    currency,
     money(fund.committed),
     money(fund.paidIn),
     money(fund.distributions),
@@ -42,13 +44,13 @@ export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): s
     multiple(lp.dpi),
     percent(lp.irr),
   ]);
-  const head = `As of ${dayOr(asOf)}; amounts are everyone's, multiples and rates the limited partners'. Those of everyone, the general partner included, stand under fund.`;
+  const head = `As of ${dayOr(asOf)}; amounts are everyone's, multiples and rates the limited partners'. Those of everyone, the general partner included, stand under fund. ${FROM_CALLS}`;
   return [head, tableOf(columns, rows), ...generalPartners(vehicles)].join("\n");
 }
 
 /** The general partner's part and its carry, where they were asked for. */
 function generalPartners(vehicles: Answer<"getFundEconomics">["vehicles"]): string[] {
-  const rows = vehicles.flatMap(({ vehicle, gp, carryAccrued }) =>
+  const rows = vehicles.flatMap(({ vehicle, gp, carryAccrued, carryPaid }) =>
     gp === undefined
       ? []
       : [
@@ -61,12 +63,13 @@ function generalPartners(vehicles: Answer<"getFundEconomics">["vehicles"]): stri
             multiple(gp.tvpi),
             percent(gp.irr),
             money(carryAccrued),
+            money(carryPaid),
           ],
         ],
   );
   const columns = [
     ...words("General partner of"),
-    ...figures("Committed", "Called", "Distributed", "NAV", "TVPI", "IRR", "Carry accrued"),
+    ...figures("Committed", "Called", "Distributed", "NAV", "TVPI", "IRR", "Carry accrued", "Carry paid"),
   ];
   return rows.length === 0 ? [] : [tableOf(columns, rows)];
 }
@@ -81,7 +84,7 @@ export function fundTimeseries({ points }: Answer<"getFundTimeseries">): string 
     money(point.portfolioValue),
     percent(point.netIrrLp),
   ]);
-  return rows.length === 0 ? tableOf(columns, []) : textTable(columns, rows);
+  return rows.length === 0 ? tableOf(columns, []) : `${textTable(columns, rows)}\n${FROM_CALLS}`;
 }
 
 export function construction({ group, actuals }: Answer<"getConstruction">): string {
@@ -189,8 +192,8 @@ export function keys({ rows: all }: Listed<"listAccountingKeys">): string {
 }
 
 export function draftedBankRow(row: Answer<"draftBankRow">): string {
-  const { txn_date, description, amount, journal_entry_id, entry_account_code, entry_account_name } = row;
+  const { txn_date, description, amount, currency, journal_entry_id, entry_account_code, entry_account_name } = row;
   const account = [entry_account_code, entry_account_name].filter((part) => part !== null).join(" ");
   const partner = row.settled_lp_name === null ? "" : `, partner ${row.settled_lp_name}`;
-  return `Drafted entry ${journal_entry_id} for the row of ${txn_date}, ${description}, ${money(amount)}: ${account || "split"}${partner}. It is not posted.`;
+  return `Drafted entry ${journal_entry_id} for the row of ${txn_date}, ${description}, ${money(amount)} ${currency}: ${account || "split"}${partner}. It is not posted.`;
 }

@@ -1,0 +1,122 @@
+/** What drafts and their refusals say of commitments, bases and carry, in front of the real app over a socket. */
+import { createClient } from "@capstack/client";
+import { type AccountingClient, createAccountingClient } from "@capstack/client/accounting";
+import { startTestBooks, type TestBooks } from "@capstack/test-api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+
+let server: TestBooks;
+let books: AccountingClient;
+let tools: ServerDefinition;
+const group = "Opportunity";
+const signal = new AbortController().signal;
+
+/** A million of Harbor, half a million of Birch, 30,000 of the general partner: 90 % is called at once. */
+beforeAll(async () => {
+  server = await startTestBooks();
+  const options = { apiKey: server.bookKey, baseUrl: server.baseUrl };
+  books = createAccountingClient(options);
+  tools = defineServer(remoteBackend(createClient(options), remoteBooks(books)));
+  const { id: firmId } = await books.createFirm({ name: "Acme" });
+  await books.createVehicle({ firmId, name: group, kind: "spv", baseCurrency: "USD", startDate: "2026-01-01" });
+  const commitmentDate = "2026-01-01";
+  await books.createPartners(
+    [
+      { name: "Harbor", commitment: 1_000_000, commitmentDate },
+      { name: "Birch", commitment: 500_000, commitmentDate },
+      { name: "Manager", commitment: 30_000, commitmentDate, partnerClass: "gp" },
+    ],
+    { group },
+  );
+  await books.setTerms({ effectiveDate: commitmentDate, waterfall: { kind: "straight", carryRate: 0.2 } } as never, {
+    group,
+  });
+  await books.enterCapitalCall({ date: "2026-02-01", total: 1_377_000, fundedAtOnce: true, post: true }, { group });
+});
+afterAll(() => server.stop());
+
+const ask = async (name: string, args: object) => {
+  const { content, isError } = await tools.callTool(name, { group, ...args }, signal);
+  return { said: content[0]?.text ?? "", isError };
+};
+const call = { callDate: "2026-06-01", dueDate: "2026-06-15" };
+
+describe("a call beyond the commitments", () => {
+  it("is refused with everyone who is short, what can be called, and where each stands", async () => {
+    // A tenth is open of each: 100,000, 50,000 and 3,000.
+    const lines = [
+      { lpEntityId: "Harbor", amount: 200_000 },
+      { lpEntityId: "Birch", amount: 50_000 },
+      { lpEntityId: "Manager", amount: 4_000 },
+    ];
+    const { said, isError } = await ask("accounting_draft_capital_call", { ...call, lines });
+    expect(isError).toBe(true);
+    expect(said).toContain("Harbor is called for 200,000, 100,000 is outstanding");
+    expect(said).toContain("Manager is called for 4,000, 3,000 is outstanding");
+    expect(said).not.toContain("Birch is called");
+    expect(said).toContain("153,000 can be called in all; accounting_capital_accounts has what is uncalled of each");
+  });
+  it("is said by the draft that allows it", async () => {
+    const { said } = await ask("accounting_draft_capital_call", { ...call, total: 306_000, allowOverCommitment: true });
+    // Twice what is open of each.
+    expect(said).toContain(
+      "Warning: this call goes beyond the commitments by 153,000: Birch by 50,000, Harbor by 100,000, Manager by 3,000.",
+    );
+    const within = await ask("accounting_draft_capital_call", { ...call, total: 153, allowOverCommitment: true });
+    expect(within.said).not.toContain("Warning: this call goes beyond");
+  });
+  it("cannot be corrected where nothing is left to call", async () => {
+    await books.enterCapitalCall({ date: "2026-03-01", total: 153_000, fundedAtOnce: true, post: true }, { group });
+    const { said } = await ask("accounting_draft_capital_call", { ...call, total: 450_000 });
+    expect(said).toContain("Nothing is left to call: all commitments are called.");
+    expect(said).not.toContain("call the tool again");
+  });
+});
+
+describe("a distribution that is drafted without a basis", () => {
+  const distribution = { date: "2026-06-30", total: 1_000 };
+  it("says that capital shares it", async () => {
+    const { said } = await ask("accounting_draft_distribution", distribution);
+    expect(said).toContain("Shared by capital, since no basis was given.");
+    expect(said).not.toContain("carry");
+  });
+  it("says how much carry counts among the capital", async () => {
+    // A gain of a million; the limited partners' 1,500 of 1,530 of it are 980,392.16, a fifth of that is carry.
+    const [company] = [await books.createCompanies([{ name: "Rocket" }], { group })].flat();
+    const companyId = company?.companyId ?? "";
+    await books.enterInvestment({ date: "2026-03-10", companyId, amount: 500_000, post: true }, { group });
+    await books.enterValuation({ date: "2026-04-30", companyId, fairValue: 1_500_000, post: true }, { group });
+    const { said } = await ask("accounting_draft_distribution", distribution);
+    expect(said).toContain(
+      "The capital it is shared by counts 196,078.43 of accrued, unpaid carry as the general partner's; basis commitment leaves carry out.",
+    );
+    const named = await ask("accounting_draft_distribution", { ...distribution, basis: "commitment" });
+    expect(named.said).toContain("Shared by commitment.");
+    expect(named.said).not.toContain("carry");
+  });
+});
+
+describe("who posted an entry", () => {
+  it("is read where the journal says", async () => {
+    const { said } = await ask("accounting_journal", {});
+    expect(said).toContain("Who posted what is in the audit trail, which no tool reads: GET /audit");
+    const [entry] = (await books.getJournal({ group })).entries;
+    const trail = await books.getAudit({ group });
+    expect(trail.find(({ subjectId }) => subjectId === entry?.id)?.keyId).toBeTruthy();
+  });
+});
+
+describe("the general partner's economics", () => {
+  it("say the carry that was paid beside the carry that has accrued", async () => {
+    const { said } = await ask("accounting_fund_economics", { include: "gp" });
+    expect(said).toMatch(/Carry accrued +Carry paid$/m);
+    expect(said).toMatch(/^Opportunity .* 196,078\.43 +0$/m);
+  });
+});
+describe("a rate of return", () => {
+  it("says from which days it counts", async () => {
+    const days = "IRR counts from the days of calls, not from due days or wires.";
+    expect((await ask("accounting_fund_economics", {})).said).toContain(days);
+    expect((await ask("accounting_capital_accounts", {})).said).toContain(days);
+  });
+});
