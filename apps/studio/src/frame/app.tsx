@@ -10,6 +10,7 @@ import { reading } from "../state/open-company.js";
 import { page } from "../state/shown-page.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
 import { Companies } from "./companies.js";
+import { ToInputs } from "./to-inputs.js";
 
 const NOTHING_YET = () => null;
 const ExitPage = later(async () => (await import("../exit/exit-page.js")).ExitPage, NOTHING_YET, "idle");
@@ -72,6 +73,7 @@ export function App() {
         <h1 class="hidden">{NAMES[page.value]}</h1>
         <Shown />
       </main>
+      <ToInputs />
       <footer>
         <p>Computed in this browser. What you type is sent nowhere.</p>
       </footer>
