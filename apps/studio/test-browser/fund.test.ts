@@ -70,9 +70,9 @@ describe("positions", () => {
     await visit(await linkOf(round), async (page) => {
       await page.click("button:has-text('Companies')");
       await page.click("dialog button:has-text('Duplicate')");
-      await expect.poll(() => page.inputValue(".title")).toBe("Nordlicht (copy)");
+      await expect.poll(() => page.inputValue(".title")).toBe("Nordlicht 2");
       for (const [place, company, investor] of [
-        [0, "Nordlicht (copy)", "Beta"],
+        [0, "Nordlicht 2", "Beta"],
         [1, "Nordlicht", "Alpha"],
       ] as const) {
         await tabTo(page, "+ Add a company");
@@ -86,7 +86,7 @@ describe("positions", () => {
       }
       await expect.poll(() => positions(page)).toContain("in 2 positions; the largest");
       const names = (await cells(page, "outcomes")).map(([name]) => name);
-      expect(names.slice(-3)).toEqual(["Nordlicht (copy)", "Nordlicht", "All"]);
+      expect(names.slice(-3)).toEqual(["Nordlicht 2", "Nordlicht", "All"]);
       expect(await brokenRules(page)).toEqual([]);
     });
   });
@@ -112,7 +112,7 @@ describe("positions", () => {
       async (page) => {
         await page.click("button:has-text('Companies')");
         await page.click("dialog button:has-text('Duplicate')");
-        await expect.poll(() => page.inputValue(".title")).toBe("Nordlicht (copy)");
+        await expect.poll(() => page.inputValue(".title")).toBe("Nordlicht 2");
         await page.locator("button:has-text('+ Add a company')").press("Enter");
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("Enter");

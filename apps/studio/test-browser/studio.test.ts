@@ -600,8 +600,8 @@ describe("a visitor's own company", () => {
       await page.click("button:has-text('Companies')");
       await page.click("button:has-text('Duplicate this one')");
       const { title } = examples[0].state;
-      await expect.poll(() => titleOf(page)).toBe(`${title} (copy)`);
-      expect((await companiesOf(page)).sort()).toEqual([title, `${title} (copy)`]);
+      await expect.poll(() => titleOf(page)).toBe(`${title} 2`);
+      expect((await companiesOf(page)).sort()).toEqual([title, `${title} 2`]);
     });
   });
 
@@ -611,7 +611,7 @@ describe("a visitor's own company", () => {
       await page.waitForTimeout(600);
       await page.click("button:has-text('Companies')");
       await page.click("button:has-text('Duplicate this one')");
-      await expect.poll(() => titleOf(page)).toBe("Acme (copy)");
+      await expect.poll(() => titleOf(page)).toBe("Acme 2");
       await page.click("button:has-text('Companies')");
       await page.click("button:has-text('New company')");
       await expect.poll(() => titleOf(page)).toBe("New company");
@@ -620,7 +620,7 @@ describe("a visitor's own company", () => {
       await page.click("button:has-text('Delete New company for good')");
       await page.keyboard.press("Escape");
       await expect.poll(() => titleOf(page)).not.toBe("New company");
-      expect((await companiesOf(page)).sort()).toEqual(["Acme", "Acme (copy)"]);
+      expect((await companiesOf(page)).sort()).toEqual(["Acme", "Acme 2"]);
     });
   });
 });
