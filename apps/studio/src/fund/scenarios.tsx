@@ -69,6 +69,7 @@ function KeptName({ kept, place }: { readonly kept: Scenarios; readonly place: n
   const name = kept[place]?.name ?? "";
   return (
     <>
+      <span class="on-paper">{name}</span>
       <input
         class="name"
         aria-label={`Name of ${name}`}
