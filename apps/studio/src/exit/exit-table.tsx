@@ -2,7 +2,7 @@
 
 import { type Cell, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId } from "../company/company.js";
-import { investedNote } from "../company/figure-notes.js";
+import { asCheque, chequesOf, investedNote } from "../company/figure-notes.js";
 import { Segments } from "../controls/segments.js";
 import { showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
 import { exit, exitBefore } from "./exit-answers.js";
@@ -126,6 +126,9 @@ function HolderName({ id, name }: { readonly id: string; readonly name: string }
 function holderRows(): Row[] {
   const { answer } = exit.value;
   const before = new Map(exitBefore.value.answer?.holders.map(({ holderId, net }) => [holderId, net]));
+  const cheques = chequesOf((companyAnswer.value?.snapshots ?? []).flatMap(({ round }) => round ?? []));
+  const paid = ({ holderId, invested }: { holderId: string; invested: number }) =>
+    asCheque(invested, cheques.get(holderId));
   return (answer?.holders ?? []).map((row) => ({
     id: row.holderId,
     name: row.name,
@@ -133,8 +136,8 @@ function holderRows(): Row[] {
     perShare: answer && perShareOf(answer, row),
     before: before.get(row.holderId) ?? null,
     share: row.pctOfProceeds,
-    invested: row.invested,
-    multiple: row.multiple,
+    invested: paid(row),
+    multiple: paid(row) === row.invested ? row.multiple : row.net / paid(row),
     does: "",
   }));
 }
