@@ -279,7 +279,8 @@ describe("on a phone", () => {
           }),
         );
         expect(controls.length).toBeGreaterThan(5);
-        for (const { own, card } of controls) expect(own, `at ${width}`).toBeGreaterThanOrEqual(Math.min(200, card - 40));
+        for (const { own, card } of controls)
+          expect(own, `at ${width}`).toBeGreaterThanOrEqual(Math.min(200, card - 40));
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
     };

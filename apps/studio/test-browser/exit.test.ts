@@ -180,18 +180,21 @@ describe("the page", () => {
     });
   });
 
-  it.each([320, 1280])("says what a field means at the foot of the window, over no figure and no field, at %d", async (width) => {
-    const run = async (page: Page) => {
-      const field = page.locator(".inputs .field:has(> .help:not(:empty))").first();
-      await field.locator("input, select").first().focus();
-      const help = await page.locator(".field-help").boundingBox();
-      const own = await field.boundingBox();
-      const figures = await page.locator(".results").boundingBox();
-      if (help === null || own === null || figures === null) throw new Error("nothing to see");
-      expect(await page.locator(".field-help").textContent()).toBe(await field.locator(".help").textContent());
-      expect(help.y).toBeGreaterThanOrEqual(own.y + own.height);
-      if (width > 700) expect(help.x + help.width).toBeLessThanOrEqual(figures.x + 1);
-    };
-    await visit("#exit", run, { viewport: { width, height: 800 } });
-  });
+  it.each([320, 1280])(
+    "says what a field means at the foot of the window, over no figure and no field, at %d",
+    async (width) => {
+      const run = async (page: Page) => {
+        const field = page.locator(".inputs .field:has(> .help:not(:empty))").first();
+        await field.locator("input, select").first().focus();
+        const help = await page.locator(".field-help").boundingBox();
+        const own = await field.boundingBox();
+        const figures = await page.locator(".results").boundingBox();
+        if (help === null || own === null || figures === null) throw new Error("nothing to see");
+        expect(await page.locator(".field-help").textContent()).toBe(await field.locator(".help").textContent());
+        expect(help.y).toBeGreaterThanOrEqual(own.y + own.height);
+        if (width > 700) expect(help.x + help.width).toBeLessThanOrEqual(figures.x + 1);
+      };
+      await visit("#exit", run, { viewport: { width, height: 800 } });
+    },
+  );
 });

@@ -62,7 +62,11 @@ describe("terms of a SAFE or note", () => {
 });
 
 describe("what preferred stock does in a sale", () => {
-  const [full, none, capped] = [{ participation: "full" }, { participation: "none" }, { participation: "capped" }] as const;
+  const [full, none, capped] = [
+    { participation: "full" },
+    { participation: "none" },
+    { participation: "capped" },
+  ] as const;
   it.each([
     [[], ""],
     [[full], "Preferred stock takes its preference and shares in the rest."],

@@ -35,9 +35,7 @@ export function investedNote(
       left: amount - shares * price,
     })),
   ]);
-  const [most] = paid
-    .filter(({ left, amount }) => left > amount * UNTOLD)
-    .sort((one, other) => other.left - one.left);
+  const [most] = paid.filter(({ left, amount }) => left > amount * UNTOLD).sort((one, other) => other.left - one.left);
   if (most === undefined) return null;
   return `Invested is whole shares times their price: of the ${showMoney(most.amount)} that ${nameOf(most.id)} paid, ${showMoney(most.left)} bought no whole share.`;
 }

@@ -118,7 +118,10 @@ function Differences() {
       <FigureTable
         name="changes"
         caption="What changed for each holder"
-        columns={columnsOf(["Holder"], ["Shares then", "Shares now", "Owned then", "Owns now", "Points", "Invested since"])}
+        columns={columnsOf(
+          ["Holder"],
+          ["Shares then", "Shares now", "Owned then", "Owns now", "Points", "Invested since"],
+        )}
         rows={[
           ...holders.map(({ name, fullyDilutedShares, ownership, invested }) => [
             name,

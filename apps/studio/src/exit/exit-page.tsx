@@ -15,8 +15,8 @@ import { exit, freeScale, highestExit, holdScale, setPrice } from "./exit-answer
 import { ExitTable } from "./exit-table.js";
 import { Goal } from "./goal.js";
 import { HolderPage } from "./holder-page.js";
-import { meantPrice } from "./meant-price.js";
 import { KinkButtons, KinkMarks } from "./kinks.js";
+import { meantPrice } from "./meant-price.js";
 import { PayoffPointer } from "./payoff-pointer.js";
 import { Terms } from "./terms.js";
 

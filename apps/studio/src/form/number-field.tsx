@@ -26,7 +26,17 @@ interface Typed {
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { id, value, percent = false, unit, describedBy, invalid, label, default: usual, least = Number.NEGATIVE_INFINITY } = props;
+  const {
+    id,
+    value,
+    percent = false,
+    unit,
+    describedBy,
+    invalid,
+    label,
+    default: usual,
+    least = Number.NEGATIVE_INFINITY,
+  } = props;
   const own = useId();
   const { standing, why, show, begin, type, leave } = useTyping(props);
   const hint = standing !== null && value !== undefined && isAmbiguous(standing) ? writeFigure(value, percent) : null;
@@ -83,7 +93,8 @@ function useTyping({ value, percent = false, least = Number.NEGATIVE_INFINITY, o
   };
   const read = standing === null || isCleared ? value : readable(standing);
   const stays = value === undefined ? "" : ` ${writeFigure(value, percent)} stays.`;
-  const why = standing !== null && read === null && !isCleared ? `${whyRefused(standing, percent, least)}${stays}` : refused;
+  const why =
+    standing !== null && read === null && !isCleared ? `${whyRefused(standing, percent, least)}${stays}` : refused;
   useEffect(() => {
     if (typed !== null && !Object.is(typed.value, value)) setTyped(null);
   }, [typed, value]);

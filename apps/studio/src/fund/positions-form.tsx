@@ -58,8 +58,7 @@ const askedTwice = signal<string | null>(null);
 
 const isHeld = (id: string): boolean =>
   state.value.fund.positions.some(
-    (one) =>
-      isCompany(one) && (one.companyId ?? shownCompany.value) === (id === OWN ? shownCompany.value : id),
+    (one) => isCompany(one) && (one.companyId ?? shownCompany.value) === (id === OWN ? shownCompany.value : id),
   );
 
 function addOrAsk(id: string): void {

@@ -21,9 +21,9 @@ import { axisOver, moneyUnit } from "../figures/ticks.js";
 import { type Frame, frameOf } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
 import { type Mark, px } from "../scene/mark.js";
+import { seriesColours } from "../scene/series-colours.js";
 import { isolated, nameInTitle } from "../scene/text-width.js";
 import { type ExitPayoffInput, type Kink, kinksOf } from "./payoff-kinks.js";
-import { seriesColours } from "../scene/series-colours.js";
 
 /** Which part of the payoff is drawn. */
 export interface ExitPayoffOptions extends MoneyOptions {
@@ -64,7 +64,11 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
     ids.map((id) => `class ${id}`),
     options.colours,
   );
-  const legend = ids.map((id, at) => ({ series: colours[at] as number, name: names.get(id) ?? id, net: netOf(input, id) }));
+  const legend = ids.map((id, at) => ({
+    series: colours[at] as number,
+    name: names.get(id) ?? id,
+    net: netOf(input, id),
+  }));
   const unit = moneyUnit(yAxis.magnitude, currency);
   const frame = frameOf(
     {
