@@ -1,4 +1,4 @@
-import { runs, showPerShare } from "@capstack/testing/laws";
+import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isAmbiguous, readFigure, showPerShare, whyNoFigure, writeFigure } from "../src/figures/figures.js";
