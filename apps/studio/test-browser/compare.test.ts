@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
 import { showPercent, showWhole } from "../src/figures/figures.js";
-import { brokenRules, cells, settled, tabTo, visit } from "./in-studio.js";
+import { brokenRules, cells, settled, studio, tabTo, visit } from "./in-studio.js";
 
 const [{ state }] = examples;
 const events = state.events.map(({ event }) => event);
@@ -31,7 +31,7 @@ const press = async (page: Page, name: string, key = "Enter") => {
 async function secondTermSheet(page: Page, preMoney: string) {
   await press(page, "Compare");
   await press(page, "+ A second version");
-  await page.waitForSelector('.check input:checked, .title[value$="(copy)"]');
+  await page.waitForSelector('.check input:checked, .title[value$=" B 2"]');
   await page.evaluate(() => scrollTo(0, 0));
   await press(page, "Cap table");
   await press(page, "Series B 60M");
@@ -74,7 +74,7 @@ describe("two term sheets", () => {
     await visit("", async (page) => {
       await press(page, "Compare");
       await press(page, "+ A second version");
-      await page.waitForSelector('.check input:checked, .title[value$="(copy)"]');
+      await page.waitForSelector('.check input:checked, .title[value$=" B 2"]');
       await settled(page);
       await page.evaluate(() => scrollTo(0, 0));
       await press(page, "Change its terms");
@@ -87,6 +87,8 @@ describe("two term sheets", () => {
       await expect
         .poll(async () => (await cells(page, "terms")).find(([name]) => name === "≠ Pre-money")?.slice(1))
         .toEqual(["60,000,000", "40,000,000"]);
+      expect((await cells(page, "terms")).some(([name]) => name === "Raised")).toBe(false);
+      await press(page, String((await cells(page, "terms")).find(([name]) => name?.endsWith("alike"))?.[0]));
       const rows = await cells(page, "terms");
       expect(rows.find(([name]) => name === "Raised")?.slice(1)).toEqual(["15,000,000", "15,000,000"]);
       expect(rows.find(([name]) => name === "Series B: participation")?.[2]).toBe("Non-participating");
@@ -104,9 +106,7 @@ describe("two term sheets", () => {
       const chart = page.locator('[data-chart="payoff-comparison"]');
       await expect
         .poll(() => chart.locator("h3").innerText())
-        .toMatch(
-          /^Founders get up to USD .* less under Founders to Series B \(copy\) than under Founders to Series B, at/,
-        );
+        .toMatch(/^Founders get up to USD .* less under Founders to Series B 2 than under Founders to Series B, at/);
       const lines = await chart.locator("svg path:has(title)").evaluateAll((all) =>
         all.map((one) => {
           const [stroke, dash] = ["stroke", "stroke-dasharray"].map((name) => one.getAttribute(name));
@@ -115,9 +115,9 @@ describe("two term sheets", () => {
       );
       expect(lines.map(([name, , style]) => [name, style])).toEqual([
         ["Founders, Founders to Series B", "solid"],
-        ["Founders, Founders to Series B (copy)", "dashed"],
+        ["Founders, Founders to Series B 2", "dashed"],
         ["Investors, Founders to Series B", "solid"],
-        ["Investors, Founders to Series B (copy)", "dashed"],
+        ["Investors, Founders to Series B 2", "dashed"],
       ]);
       expect(lines[0]?.[1]).toBe(lines[1]?.[1]);
       expect(lines[0]?.[1]).not.toBe(lines[2]?.[1]);
@@ -133,11 +133,48 @@ describe("two term sheets", () => {
       expect(await page.locator(".print-head").innerText()).toContain("Companies side by side");
       expect(await page.locator(".print-head").innerText()).toContain(String(new Date().getFullYear()));
       expect(await page.locator(".compare-head h2").innerText()).toBe(
-        "Founders to Series B beside Founders to Series B (copy)",
+        "Founders to Series B beside Founders to Series B 2",
       );
       for (const part of ['[data-table="terms"]', '[data-table="owns"]', '[data-table="gets"]', "[data-chart] svg"])
         expect(await page.locator(part).isVisible(), part).toBe(true);
       expect(await page.locator("main button:not(.cell), .inputs").filter({ visible: true }).count()).toBe(0);
+    });
+  });
+
+  it.each([375, 768])("have the terms of both in sight, %d wide", async (width) => {
+    const run = async (page: Page) => {
+      await secondTermSheet(page, "40m");
+      await page.waitForSelector('[data-table="terms"] .differs');
+      await page.locator('[data-table="terms"] .fold').click();
+      const frame = page.locator('.scroll:has([data-table="terms"])');
+      expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    };
+    await visit("", run, { viewport: { width, height: 800 } });
+  });
+
+  it("stay side by side in another tab, from either of the two", async () => {
+    await visit("", async (page) => {
+      await secondTermSheet(page, "40m");
+      await page.waitForSelector('[data-table="terms"] .differs');
+      const other = await page.context().newPage();
+      await other.goto(`${studio.address}/#compare`);
+      await other.waitForSelector('[data-table="terms"] .differs');
+      expect(await other.locator(".compare-head h2").innerText()).toBe(
+        "Founders to Series B beside Founders to Series B 2",
+      );
+    });
+  });
+
+  it("refuse a price below zero at its field, and the tables stay", async () => {
+    await visit("#compare", async (page) => {
+      await tabTo(page, "Price 1");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("-3");
+      expect(await page.locator(".field:has(#price-0) .why").innerText()).toBe(
+        "It has to be 0 or more. 60,000,000 stays.",
+      );
+      expect(await page.locator('[data-table="gets"]').isVisible()).toBe(true);
+      expect(await page.locator("main").innerText()).not.toContain("exitValuation");
     });
   });
 

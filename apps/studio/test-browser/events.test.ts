@@ -175,11 +175,11 @@ describe("an event that was added", () => {
       await page.keyboard.press("Control+z");
       await chooseIn(page, "main >> text=+ Add an event", "Preferred converted");
       await page.waitForSelector(".event-form .several");
-      expect((await page.locator(".event-form .several bdi").allInnerTexts()).sort()).toEqual([
-        "Alpha Ventures",
-        "Angel",
-        "Beta Capital",
-      ]);
+      // Alpha Ventures took its pro rata in Series B; Angel has the shares of the SAFE alone.
+      await page.locator('.event-form .field:has(> label:text-is("Class")) select').selectOption({ label: "Series B" });
+      await expect
+        .poll(async () => (await page.locator(".event-form .several bdi").allInnerTexts()).sort())
+        .toEqual(["Alpha Ventures", "Beta Capital"]);
       await page.keyboard.press("Control+z");
       await chooseIn(page, "main >> text=+ Add an event", "Termination of service");
       await page.waitForSelector(".event-form select");
@@ -260,5 +260,42 @@ describe("the list of events", () => {
       await page.mouse.up();
       await expect.poll(async () => (await columnsOf(page))?.slice(0, 3)).toEqual(["SAFE", "Founding", "Option plan"]);
     });
+  });
+});
+
+describe("on a phone", () => {
+  it("a field of an event is as wide as its card", async () => {
+    const run = async (page: Page) => {
+      await page.locator(".to-inputs").click();
+      await page.locator('.event-name:has-text("Seed")').click();
+      await page.waitForSelector(".event-form .field");
+      for (const width of [320, 355, 360, 375, 390, 412, 430, 480]) {
+        await page.setViewportSize({ width, height: 800 });
+        const controls = await page.$$eval(".event-form .field :is(input:not([type=checkbox]), select)", (all) =>
+          all.flatMap((one) => {
+            const own = one.getBoundingClientRect().width;
+            const card = one.closest(".field")?.getBoundingClientRect().width ?? 0;
+            return own === 0 ? [] : [{ own, card }];
+          }),
+        );
+        expect(controls.length).toBeGreaterThan(5);
+        for (const { own, card } of controls)
+          expect(own, `at ${width}`).toBeGreaterThanOrEqual(Math.min(200, card - 40));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    };
+    await visit(`#cap-table/${await packState(company)}`, run, { viewport: { width: 375, height: 800 } });
+  });
+
+  it("a button leads from the figures to what they are made of, and back", async () => {
+    const run = async (page: Page) => {
+      const top = () => page.$eval(".inputs", (one) => one.getBoundingClientRect().top);
+      expect(await top()).toBeGreaterThan(800);
+      await page.locator('.to-inputs:has-text("Change events")').click();
+      expect(await top()).toBeLessThan(400);
+      await page.locator('.to-inputs:has-text("Back to the figures")').click();
+      expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
+    };
+    await visit(`#cap-table/${await packState(company)}`, run, { viewport: { width: 375, height: 800 } });
   });
 });

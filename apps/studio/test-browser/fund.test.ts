@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
 import { packState } from "../src/state/address.js";
 import type { StudioState } from "../src/state/studio-state.js";
-import { brokenRules, cells, settled, studio, tabTo, typeInto, visit } from "./in-studio.js";
+import { brokenRules, cells, chooseIn, settled, studio, tabTo, typeInto, visit } from "./in-studio.js";
 
 const [{ state: demo }] = examples;
 
@@ -70,9 +70,9 @@ describe("positions", () => {
     await visit(await linkOf(round), async (page) => {
       await page.click("button:has-text('Companies')");
       await page.click("dialog button:has-text('Duplicate')");
-      await expect.poll(() => page.inputValue(".title")).toBe("Nordlicht (copy)");
+      await expect.poll(() => page.inputValue(".title")).toBe("Nordlicht 2");
       for (const [place, company, investor] of [
-        [0, "Nordlicht (copy)", "Beta"],
+        [0, "Nordlicht 2", "Beta"],
         [1, "Nordlicht", "Alpha"],
       ] as const) {
         await tabTo(page, "+ Add a company");
@@ -86,7 +86,7 @@ describe("positions", () => {
       }
       await expect.poll(() => positions(page)).toContain("in 2 positions; the largest");
       const names = (await cells(page, "outcomes")).map(([name]) => name);
-      expect(names.slice(-3)).toEqual(["Nordlicht (copy)", "Nordlicht", "All"]);
+      expect(names.slice(-3)).toEqual(["Nordlicht 2", "Nordlicht", "All"]);
       expect(await brokenRules(page)).toEqual([]);
     });
   });
@@ -112,7 +112,7 @@ describe("positions", () => {
       async (page) => {
         await page.click("button:has-text('Companies')");
         await page.click("dialog button:has-text('Duplicate')");
-        await expect.poll(() => page.inputValue(".title")).toBe("Nordlicht (copy)");
+        await expect.poll(() => page.inputValue(".title")).toBe("Nordlicht 2");
         await page.locator("button:has-text('+ Add a company')").press("Enter");
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("Enter");
@@ -145,7 +145,42 @@ describe("outcomes that do not make a hundred percent", () => {
   });
 });
 
+describe("a company that is held already", () => {
+  it("is asked about before it is counted twice", async () => {
+    await visit(await linkOf(round), async (page) => {
+      for (const _ of [1, 2]) await chooseIn(page, "button:has-text('+ Add a company')", "Nordlicht");
+      await page.waitForSelector("text=is held already");
+      expect(await page.locator(".positions fieldset.item").count()).toBe(1);
+      await page.locator("button:has-text('Add a second position')").click();
+      await expect.poll(() => page.locator(".positions fieldset.item").count()).toBe(2);
+    });
+  });
+});
+
+describe("funds side by side", () => {
+  it("say by how much the kept one differs from the fund as it is", async () => {
+    await visit("#fund", async (page) => {
+      await page.locator("text=Keep this fund to compare").click();
+      await page.waitForSelector('[data-table="funds"]');
+      await typeInto(page, '.field:has(label:text-is("Carry")) input', "30");
+      const carry = async () => (await cells(page, "funds")).find(([name]) => name === "Carry")?.[2] ?? "";
+      await expect.poll(carry).toMatch(/^[\d.]+M [+−][\d.]+M$/);
+    });
+  });
+});
+
 describe("the card of figures", () => {
+  it("says of whom each figure is", async () => {
+    await visit("#fund", async (page) => {
+      const names = await page.locator('[data-table="headline"] dt').allInnerTexts();
+      expect(names.map((name) => name.replaceAll(/\s+/g, " ").trim())).toEqual([
+        ...["DPI LPs", "RVPI LPs", "TVPI LPs", "Net IRR LPs", "Payback LPs"],
+        ...["Called all partners", "Distributed all partners", "Carry GP"],
+        ...["Gross multiple investments", "Gross IRR investments"],
+      ]);
+    });
+  });
+
   it.each([320, 768, 1280, 1920])("has whole rows at a width of %d", async (width) => {
     await visit(
       "#fund",

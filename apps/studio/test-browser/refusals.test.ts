@@ -38,7 +38,8 @@ describe("a refusal", () => {
   it("of an exit's price has its thousands parted and no word of code", async () => {
     await visit("#exit", async (page) => {
       await typeInto(page, "#exit-valuation", "-5m");
-      await expect.poll(() => said(page)).toEqual(["The exit’s price is -5,000,000; it must be zero or more."]);
+      const why = page.locator(".figure:has(#exit-valuation) .why");
+      await expect.poll(() => why.innerText()).toBe("It has to be 0 or more. 120,000,000 stays.");
     });
   });
 });

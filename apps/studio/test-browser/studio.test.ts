@@ -10,11 +10,12 @@ import { computeFundEconomics, type FundInputs, runMonteCarlo } from "@capstack/
 import { computeExitWaterfall } from "@capstack/waterfall";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { asCheque, chequesOf } from "../src/company/figure-notes.js";
 import { withPerShare } from "../src/engine/exit.js";
 import { examples } from "../src/examples/examples.js";
 import type { Example } from "../src/examples/first-example.js";
 import { withHolders } from "../src/exit/class-names.js";
-import { showMoney, showMultiple, showPercent, showPrice, showRate, showShares } from "../src/figures/figures.js";
+import { showMoney, showMultiple, showPercent, showPerShare, showRate, showShares } from "../src/figures/figures.js";
 import { withInvestments } from "../src/fund/positions.js";
 import { packState } from "../src/state/address.js";
 import type { StudioState } from "../src/state/studio-state.js";
@@ -62,18 +63,22 @@ function ownershipRows({ capTable: { snapshots: all, final } }: ReturnType<typeo
   ];
 }
 
-function proceedsRows({ exit }: ReturnType<typeof computed>): string[][] {
+function proceedsRows({ capTable, exit }: ReturnType<typeof computed>): string[][] {
   const { perShare } = withPerShare(exit);
+  const cheques = chequesOf(capTable.snapshots.flatMap(({ round }) => round ?? []));
   return [
     ["Holder", "Receives", "Per share", "Of proceeds", "Invested", "Multiple"],
-    ...exit.holders.map(({ holderId, name, net, pctOfProceeds, invested, multiple }) => [
-      name,
-      showMoney(net),
-      showPrice(perShare[holderId] ?? null),
-      showPercent(pctOfProceeds),
-      invested === 0 ? "–" : showMoney(invested),
-      showMultiple(multiple),
-    ]),
+    ...exit.holders.map(({ holderId, name, net, pctOfProceeds, invested, multiple }) => {
+      const cheque = asCheque(invested, cheques.get(holderId));
+      return [
+        name,
+        showMoney(net),
+        showPerShare(perShare[holderId] ?? null),
+        showPercent(pctOfProceeds),
+        invested === 0 ? "–" : showMoney(cheque),
+        invested === 0 ? showMultiple(multiple) : showMultiple(net / cheque),
+      ];
+    }),
     ["All", showMoney(exit.summary.totalDistributed), "", showPercent(1), "", ""],
   ];
 }
@@ -233,7 +238,7 @@ describe("figures beside the tables", () => {
         exit.classes.map(({ name, net, perShare, pctOfProceeds, invested, multiple }) => [
           name,
           showMoney(net),
-          showPrice(perShare),
+          showPerShare(perShare),
           showPercent(pctOfProceeds),
           invested === 0 ? "–" : showMoney(invested),
           showMultiple(multiple),
@@ -600,8 +605,8 @@ describe("a visitor's own company", () => {
       await page.click("button:has-text('Companies')");
       await page.click("button:has-text('Duplicate this one')");
       const { title } = examples[0].state;
-      await expect.poll(() => titleOf(page)).toBe(`${title} (copy)`);
-      expect((await companiesOf(page)).sort()).toEqual([title, `${title} (copy)`]);
+      await expect.poll(() => titleOf(page)).toBe(`${title} 2`);
+      expect((await companiesOf(page)).sort()).toEqual([title, `${title} 2`]);
     });
   });
 
@@ -611,7 +616,7 @@ describe("a visitor's own company", () => {
       await page.waitForTimeout(600);
       await page.click("button:has-text('Companies')");
       await page.click("button:has-text('Duplicate this one')");
-      await expect.poll(() => titleOf(page)).toBe("Acme (copy)");
+      await expect.poll(() => titleOf(page)).toBe("Acme 2");
       await page.click("button:has-text('Companies')");
       await page.click("button:has-text('New company')");
       await expect.poll(() => titleOf(page)).toBe("New company");
@@ -620,7 +625,7 @@ describe("a visitor's own company", () => {
       await page.click("button:has-text('Delete New company for good')");
       await page.keyboard.press("Escape");
       await expect.poll(() => titleOf(page)).not.toBe("New company");
-      expect((await companiesOf(page)).sort()).toEqual(["Acme", "Acme (copy)"]);
+      expect((await companiesOf(page)).sort()).toEqual(["Acme", "Acme 2"]);
     });
   });
 });
@@ -748,7 +753,9 @@ describe("the fund", () => {
         showMultiple(
           computeFundEconomics({ inputs: { ...inputs, carryPct } }).forecast?.summary.multiples.netLp ?? null,
         );
-      expect(rows[1]).toEqual(["Net multiple of LPs", net(0.3), net(0.2)]);
+      const [name, now, kept = ""] = rows[1] ?? [];
+      expect([name, now]).toEqual(["Net multiple of LPs", net(0.3)]);
+      expect(kept.split(" ")[0]).toBe(net(0.2));
     });
   });
 });

@@ -109,7 +109,7 @@ describe("every page on paper", () => {
         expect(head).toContain("Founders to Series B");
         expect(head).toContain(String(new Date().getFullYear()));
         const pressed =
-          "main :is(button:not(.cell), select, summary, [type=range], [type=checkbox]), nav, footer, #beside";
+          "main :is(button:not(.cell, .kinks button), select, summary, [type=range], [type=checkbox]), nav, footer, #beside";
         expect(await page.locator(pressed).filter({ visible: true }).count()).toBe(0);
         const unlined = await page.$$eval("table.figures tbody tr > *", (all) =>
           all

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { beforeConversions } from "../src/cap-table/before-conversions.js";
 import { whyPrice } from "../src/cap-table/conversion-words.js";
 
 const line = {
@@ -20,5 +21,18 @@ describe("why a SAFE or note converted at its price", () => {
     [{ electedFrom: "SAFE-1" }, "Cap of 6M post-money, MFN: terms of Angel"],
   ] as const)("%j reads %s", (terms, words) => {
     expect(whyPrice({ ...line, ...terms }, () => "Angel")).toBe(words);
+  });
+});
+
+describe("ownership", () => {
+  const of = (kind: "safe" | "note", status: "outstanding" | "converted" = "outstanding") => ({ kind, status });
+  it.each([
+    [[], null],
+    [[of("safe", "converted")], null],
+    [[of("safe")], "before 1 SAFE converts"],
+    [[of("safe"), of("safe"), of("note", "converted")], "before 2 SAFEs convert"],
+    [[of("safe"), of("note")], "before 1 SAFE and 1 note convert"],
+  ])("says which SAFEs and notes have not converted: %j", (convertibles, words) => {
+    expect(beforeConversions(convertibles)).toBe(words);
   });
 });

@@ -1,7 +1,7 @@
 /** Sentences beside figures that look off, against rounds computed by hand. */
 import { type CapTableEvent, computeCapTable, type RoundReport } from "@capstack/cap-table";
 import { describe, expect, it } from "vitest";
-import { investedNote, postMoneyNote } from "../src/company/figure-notes.js";
+import { asCheque, chequesOf, investedNote, postMoneyNote } from "../src/company/figure-notes.js";
 
 const founding = { type: "common_issuance", grants: [{ id: "f", name: "F", shares: 8_000_000, kind: "founder" }] };
 const series = {
@@ -56,5 +56,21 @@ describe("the note on what was invested", () => {
 
   it("is not there where every amount is whole shares", () => {
     expect(investedNote([roundOf(founding, series)], () => "Fjord")).toBeNull();
+  });
+});
+
+describe("what was invested", () => {
+  // 8M over 7,999,999 shares: 2M buys 1,999,999 of them, and 0.75 of a share is left.
+  const odd = { ...founding, grants: [{ id: "f", name: "F", shares: 7_999_999, kind: "founder" }] };
+
+  it("is the cheque, where whole shares leave next to nothing of it", () => {
+    expect(chequesOf([roundOf(odd, series)]).get("i")).toBe(2_000_000);
+    expect(investedNote([roundOf(odd, series)], () => "Fjord")).toBeNull();
+    expect(asCheque(1_999_999.25, 2_000_000)).toBe(2_000_000);
+  });
+
+  it("is what bought shares, where a ten-thousandth or more did not, and where nobody gave a cheque", () => {
+    expect(asCheque(1_993_993.99, 2_000_000)).toBe(1_993_993.99);
+    expect(asCheque(50, undefined)).toBe(50);
   });
 });

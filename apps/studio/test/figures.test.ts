@@ -1,7 +1,7 @@
 import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAmbiguous, readFigure, whyNoFigure, writeFigure } from "../src/figures/figures.js";
+import { isAmbiguous, readFigure, showPerShare, whyNoFigure, writeFigure } from "../src/figures/figures.js";
 
 describe("a figure as people type it", () => {
   it.each([
@@ -101,5 +101,11 @@ describe("a figure as people type it", () => {
   it("has its thousands parted", () => {
     expect(writeFigure(1234567.891)).toBe("1,234,567.891");
     expect(writeFigure(-1000)).toBe("-1,000");
+  });
+});
+
+describe("what a share is paid", () => {
+  it("has four digits, so that lots of one class read alike; less than a cent has its own", () => {
+    expect([6.275629, 6.27563, 0.0012345, null].map(showPerShare)).toEqual(["6.2756", "6.2756", "0.001235", "–"]);
   });
 });

@@ -35,6 +35,7 @@ describe("a field of a form", () => {
 
   it("has the description of the schema as its help, without the unit", () => {
     expect(helpOf(field(definitions, "SafeGrant", "discount"))).toBe("Off the round's price; 0 by default.");
+    expect(helpOf(field(definitions, "SafeIssuanceEvent", "date"))).toBe("Never earlier than the dated event before.");
   });
 
   it("that is a fraction is filled in as a percentage, in every engine", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wordsOfConvertible, wordsOfSeries } from "../src/terms/series-terms.js";
+import { whenConverts, wordsOfConvertible, wordsOfSeries } from "../src/terms/series-terms.js";
 
 const series = (id: string, more: object) => ({
   id,
@@ -58,5 +58,24 @@ describe("terms of a SAFE or note", () => {
     [{ mfn: true }, "Most favoured nation"],
   ])("are one line: %o", (terms, words) => {
     expect(wordsOfConvertible({ ...plain, ...terms } as never)).toBe(words);
+  });
+});
+
+describe("what preferred stock does in a sale", () => {
+  const [full, none, capped] = [
+    { participation: "full" },
+    { participation: "none" },
+    { participation: "capped" },
+  ] as const;
+  it.each([
+    [[], ""],
+    [[full], "Preferred stock takes its preference and shares in the rest."],
+    [[none, capped], "Preferred stock converts where that pays more."],
+    [
+      [full, none],
+      "Participating preferred takes its preference and shares in the rest; other preferred converts where that pays more.",
+    ],
+  ])("goes by its terms: %j", (series, words) => {
+    expect(whenConverts(series)).toBe(words);
   });
 });

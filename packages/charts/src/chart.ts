@@ -52,6 +52,8 @@ export interface ChartOptions {
   readonly heading?: boolean;
   /** Replaces the finding. */
   readonly title?: string;
+  /** The colour of each, from 0 to 23, the same on each picture of a company: `{ "holder ada": 0, "pool plan": 23 }`, and `class common`. By their order here by default. */
+  readonly colours?: Readonly<Record<string, number>>;
 }
 
 /** A chart of many owners. */
@@ -65,7 +67,8 @@ export function mostApart({ most = MOST_APART }: FoldOptions): number {
   return Math.max(1, Math.min(MOST_APART, Math.floor(most)));
 }
 
-const MOST_APART = 24;
+/** As many have a colour of their own. */
+export const MOST_APART = 24;
 
 /** What is said of a unit where some are drawn together: `; the 12 largest, 290 others together`. */
 export function foldedNote(apart: number, together: number): string {

@@ -1,5 +1,6 @@
 /** The company: what happened to it on one side, who owns it on the other. */
 
+import type { FoldOptions } from "@capstack/charts";
 import { signal } from "@preact/signals";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
@@ -8,6 +9,7 @@ import { later } from "../controls/later.js";
 import { Warnings } from "../controls/warnings.js";
 import { EventList } from "../events/event-list.js";
 import { state } from "../state/store.js";
+import { beforeConversions } from "./before-conversions.js";
 import { Convertibles } from "./convertibles.js";
 import { chosenCell, OwnershipTable } from "./ownership-table.js";
 
@@ -74,7 +76,12 @@ function OwnershipChart() {
   const kit = charts.value;
   const answer = companyAnswer.value;
   if (kit === null || answer === null) return <div class="chart waiting" />;
-  return <ChartView file="ownership" draw={(options) => kit.drawOwnership(answer, options)} />;
+  const before = beforeConversions(answer.final.convertibles);
+  const draw = (options: FoldOptions) => {
+    const chart = kit.drawOwnership(answer, options);
+    return before === null ? chart : kit.drawOwnership(answer, { ...options, title: `${chart.title}, ${before}` });
+  };
+  return <ChartView file="ownership" draw={draw} />;
 }
 
 function RoundBridge() {

@@ -3,6 +3,7 @@ import type { Chart, FoldOptions } from "@capstack/charts";
 import { FigureTable, Scrolling, useWidth } from "@capstack/components";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { colours } from "../company/colours.js";
 import { saveCsv, savePng, saveSvg } from "../files/save.js";
 import { charts } from "./charts.js";
 import { theme } from "./theme.js";
@@ -24,9 +25,12 @@ const MOST_APART = 12;
 export function ChartView({ draw, file, over }: ChartViewProps) {
   const [frame, width] = useWidth(640);
   const kit = charts.value;
-  const chart = useAfterFigures(() => draw({ width, heading: false, most: MOST_APART }), [draw, width]);
+  const chart = useAfterFigures(
+    () => draw({ width, heading: false, most: MOST_APART, colours: colours.value }),
+    [draw, width],
+  );
   if (chart === null) return <figure class="chart waiting" ref={frame} />;
-  const whole = () => draw({ width: FILE_WIDTH, most: MOST_APART });
+  const whole = () => draw({ width: FILE_WIDTH, most: MOST_APART, colours: colours.value });
   return (
     <figure class="chart" ref={frame} data-chart={chart.kind}>
       <figcaption>

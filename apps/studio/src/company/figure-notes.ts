@@ -21,7 +21,7 @@ type NameOf = (id: string) => string;
 
 /**
  * Why what was invested is less than what was paid: an amount buys whole shares. Told of the largest part that bought none.
- * @returns null where every amount is a whole number of shares
+ * @returns null where every amount is a whole number of shares, or all but the ten-thousandth part of it is
  */
 export function investedNote(
   rounds: readonly Pick<RoundReport, "investors" | "conversions">[],
@@ -35,21 +35,41 @@ export function investedNote(
       left: amount - shares * price,
     })),
   ]);
-  const [most] = paid.filter(({ left }) => left >= HALF_A_CENT).sort((one, other) => other.left - one.left);
+  const [most] = paid.filter(({ left, amount }) => left > amount * UNTOLD).sort((one, other) => other.left - one.left);
   if (most === undefined) return null;
   return `Invested is whole shares times their price: of the ${showMoney(most.amount)} that ${nameOf(most.id)} paid, ${showMoney(most.left)} bought no whole share.`;
 }
 
-const HALF_A_CENT = 0.005;
+/** A difference up to this part of the whole is what whole shares leave, and nobody asks. A fraction of one. */
+const UNTOLD = 0.0001;
+
+/** What somebody gave: cheques in rounds, SAFEs and notes that converted. Currency, by holder. */
+export function chequesOf(rounds: readonly Pick<RoundReport, "investors" | "conversions">[]): Map<string, number> {
+  const cheques = new Map<string, number>();
+  for (const { investors, conversions } of rounds) {
+    const given = [...investors, ...conversions.map(({ holderId: id, amount }) => ({ id, amount }))];
+    for (const { id, amount } of given) cheques.set(id, (cheques.get(id) ?? 0) + amount);
+  }
+  return cheques;
+}
+
+/**
+ * What is said to be invested: the cheque, where whole shares leave next to nothing of it.
+ * @param invested whole shares times their price. Currency
+ * @example asCheque(599_999.8, 600_000) // => 600000
+ */
+export function asCheque(invested: number, cheque: number | undefined): number {
+  return cheque !== undefined && Math.abs(cheque - invested) <= cheque * UNTOLD ? cheque : invested;
+}
 
 /**
  * Why the fully diluted shares after a round times its price are not its post-money.
- * @returns a sentence; null where both are the same to the whole unit of currency
+ * @returns a sentence; null where both are the same but for a ten-thousandth part
  */
 export function postMoneyNote(round: NotedRound): string | null {
   const { pricePerShare: price, postMoneyValuation, fullyDilutedAfter, postMoneyShares } = round;
   const worth = price * fullyDilutedAfter;
-  if (showWhole(worth) === showWhole(postMoneyValuation)) return null;
+  if (Math.abs(worth - postMoneyValuation) <= postMoneyValuation * UNTOLD) return null;
   const times = `Price × ${showShares(fullyDilutedAfter)} fully diluted shares is ${showWhole(worth)}, not the post-money of ${showWhole(postMoneyValuation)}`;
   return `${times}: ${reasonOf(round, fullyDilutedAfter - postMoneyShares, postMoneyShares - postMoneyValuation / price)}.`;
 }

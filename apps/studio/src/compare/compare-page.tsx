@@ -82,7 +82,7 @@ function ChangeTerms() {
   const last = state.value.events.findLastIndex(({ event }) => event.type === "priced_round");
   return (
     <a
-      class="button"
+      class="button main"
       href={writeAddress("cap-table", null)}
       onClick={() => {
         openEvent.value = last < 0 ? null : last;
@@ -113,6 +113,7 @@ function Prices() {
               id={`price-${place}`}
               value={price}
               unit={currency}
+              least={0}
               onChange={(next) => setOneOfPrices(place, next)}
             />
           </div>

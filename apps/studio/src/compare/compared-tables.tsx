@@ -6,6 +6,9 @@ import { showCompact, showPercent, showPoints, showWhole } from "../figures/figu
 import { money } from "../state/store.js";
 import { compared, comparison } from "./compared.js";
 
+/** Whose figures the differences are from. */
+const firstName = () => compared.value[0]?.name ?? "";
+
 const NONE = <span class="nil">–</span>;
 
 export function OwnsTable() {
@@ -14,7 +17,9 @@ export function OwnsTable() {
     <section aria-label="Ownership side by side" class="compared">
       <div class="section-head">
         <h2>Who owns what</h2>
-        <p class="unit-line">Percent of fully diluted shares{companies.length > 1 ? "; difference in points" : ""}</p>
+        <p class="unit-line">
+          Percent of fully diluted shares{companies.length > 1 ? `; small, points against ${firstName()}` : ""}
+        </p>
       </div>
       <Refused companies={companies} />
       <Scrolling label="Table of ownership side by side">
@@ -46,7 +51,10 @@ export function GetsTable() {
     <section aria-label="Proceeds side by side" class="compared">
       <div class="section-head">
         <h2>Who gets what</h2>
-        <p class="unit-line">{money.value.currency ?? "Currency"}, of a sale for the price above</p>
+        <p class="unit-line">
+          {money.value.currency ?? "Currency"}, of a sale for the price above
+          {companies.length > 1 ? `; small, the difference from ${firstName()}` : ""}
+        </p>
       </div>
       <Scrolling label="Table of proceeds side by side">
         <FigureTable

@@ -11,7 +11,7 @@ import { page } from "../state/shown-page.js";
 import { state } from "../state/store.js";
 import type { StudioState } from "../state/studio-state.js";
 
-/** The tab's own note of which companies stand beside the one shown. */
+/** The browser's note of which companies stand beside which, by the ids of both. */
 const CHOSEN = "capstack.studio.compared";
 /** Beside the one that is shown: more cannot be read across. */
 export const MOST_BESIDE = 3;
@@ -19,14 +19,26 @@ export const MOST_BESIDE = 3;
 /** The curve takes longer than the tables, and waits until nobody has typed for so long. Milliseconds. */
 const PAUSE = 150;
 
-/** Ids of the companies chosen. */
-export const chosen = signal<readonly string[]>(readChosen());
+type Chosen = Readonly<Record<string, readonly string[]>>;
 
-/** Puts a company beside the one shown, or takes it away. */
+const allChosen = signal<Chosen>(readChosen());
+
+/** Ids of the companies that stand beside the one shown. */
+export const chosen = computed((): readonly string[] => allChosen.value[shownCompany.value] ?? []);
+
+/** Puts a company beside the one shown, or takes it away; so it is when the other one is shown. */
 export function choose(id: string, on: boolean): void {
-  const others = chosen.value.filter((one) => one !== id);
-  chosen.value = on ? [...others, id] : others;
-  sessionStorage.setItem(CHOSEN, JSON.stringify(chosen.value));
+  const own = shownCompany.value;
+  const besideOf = (one: string, other: string) => {
+    const others = (allChosen.value[one] ?? []).filter((each) => each !== other);
+    return on ? [...others, other] : others;
+  };
+  allChosen.value = { ...allChosen.value, [own]: besideOf(own, id), [id]: besideOf(id, own) };
+  try {
+    localStorage.setItem(CHOSEN, JSON.stringify(allChosen.value));
+  } catch {
+    // Storage is off or full: what is chosen stands until the page is left.
+  }
 }
 
 /** The companies beside, those that are still kept, without the one shown. */
@@ -75,11 +87,14 @@ function nameOf({ title }: StudioState): string {
   return title || "Without a name";
 }
 
-function readChosen(): string[] {
+function readChosen(): Chosen {
   try {
-    const ids: unknown = JSON.parse(sessionStorage.getItem(CHOSEN) ?? "[]");
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(CHOSEN) ?? "{}");
+    const lists = Object.entries(kept as Record<string, unknown>).flatMap(([id, ids]) =>
+      Array.isArray(ids) ? [[id, ids.filter((one) => typeof one === "string")] as const] : [],
+    );
+    return Object.fromEntries(lists);
   } catch {
-    return [];
+    return {};
   }
 }

@@ -2,6 +2,7 @@
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { effect, signal } from "@preact/signals";
 import { company, requestOf } from "../company/company.js";
+import { asCheque } from "../company/figure-notes.js";
 import { answered } from "../engine/answered.js";
 import { showMoney, showPercent, showPoints, showShares } from "../figures/figures.js";
 import { companyList, keepVersion, readVersion, shownCompany, versionTimes } from "../state/open-company.js";
@@ -100,6 +101,14 @@ export function SinceVersion() {
   );
 }
 
+const NONE = <span class="nil">–</span>;
+
+/** Points in colour; what rounds to nothing is none. */
+function pointsOf(change: number) {
+  const text = showPoints(change);
+  return /[1-9]/.test(text) ? <span class={change > 0 ? "more" : "less"}>{text}</span> : NONE;
+}
+
 function Differences() {
   const { holders = [], pools = [] } = changes.value.answer ?? {};
   if (holders.length + pools.length === 0) return <p>Nobody’s ownership has changed.</p>;
@@ -109,7 +118,10 @@ function Differences() {
       <FigureTable
         name="changes"
         caption="What changed for each holder"
-        columns={columnsOf(["Holder"], ["Shares then", "Shares now", "Owned then", "Owns now", "Points", "Paid more"])}
+        columns={columnsOf(
+          ["Holder"],
+          ["Shares then", "Shares now", "Owned then", "Owns now", "Points", "Invested since"],
+        )}
         rows={[
           ...holders.map(({ name, fullyDilutedShares, ownership, invested }) => [
             name,
@@ -117,8 +129,8 @@ function Differences() {
             showShares(fullyDilutedShares.after),
             showPercent(ownership.before),
             showPercent(ownership.after),
-            <span class={ownership.change > 0 ? "more" : "less"}>{showPoints(ownership.change)}</span>,
-            invested.change === 0 ? <span class="nil">–</span> : showMoney(invested.change),
+            pointsOf(ownership.change),
+            asCheque(invested.before, invested.after) === invested.after ? NONE : showMoney(invested.change),
           ]),
           ...pools.map(({ id, available }) => [
             `${poolName(id)} (available)`,

@@ -82,14 +82,21 @@ export function linesByClass(state: CapTableState): LinesAfter {
 export function linesBySecurity(state: CapTableState): LinesAfter {
   const count = counting(state);
   const classes = new Map(state.classes.map(({ id, name }) => [id, name]));
-  const lots = state.holders.flatMap(({ name, positions = [] }) =>
-    positions.map(({ securityId, certificateId, classId, kind, asConverted }) => ({
-      ...count(asConverted, kind === "stock" ? asConverted : 0),
-      id: securityId,
-      name: `${name} · ${certificateId ?? securityId}`,
-      group: kind === "stock" ? (classes.get(classId) ?? classId) : (AWARDS[kind] ?? kind),
-    })),
-  );
+  const lots = state.holders.flatMap(({ name, positions = [] }) => {
+    const named = new Map<string, number>();
+    return positions.map(({ securityId, certificateId, classId, kind, asConverted }) => {
+      const group = kind === "stock" ? (classes.get(classId) ?? classId) : (AWARDS[kind] ?? kind);
+      const number = (named.get(group) ?? 0) + 1;
+      named.set(group, number);
+      const called = certificateId ?? (number === 1 ? group : `${group} ${number}`);
+      return {
+        ...count(asConverted, kind === "stock" ? asConverted : 0),
+        id: securityId,
+        name: `${name} · ${called}`,
+        group,
+      };
+    });
+  });
   return together(state, [...lots, ...unissued(state)]);
 }
 

@@ -9,6 +9,7 @@ import { freshId, textsIn } from "../state/event-id.js";
 import { state } from "../state/store.js";
 import type { Json, JsonObject, ListedEvent } from "../state/studio-state.js";
 import { openEvent } from "./list-changes.js";
+import { ofClass } from "./of-class.js";
 
 interface Asked {
   readonly request: CapTableRequest;
@@ -59,7 +60,7 @@ export function choicesOf(event: JsonObject): Choices {
   const series = (Array.isArray(event.series) ? event.series : []) as readonly JsonObject[];
   const sold = series.map(({ classId, className }) => ({ id: String(classId), name: String(className ?? classId) }));
   return {
-    holders: stands.holders.map((holder) => ({ ...holder, holds: heldBy(holder.id, stands) })),
+    holders: stands.holders.map((holder) => ({ ...holder, holds: heldBy(holder.id, ofClass(event, stands)) })),
     classes: [...stands.classes, ...sold],
     pools: stands.pools,
     rounds: stands.rounds,

@@ -39,6 +39,7 @@ export function AtPrices() {
                 <NumberField
                   label={`Price ${place + 1}`}
                   value={price}
+                  least={0}
                   onChange={(next) => setOneOfPrices(place, next)}
                 />
               ),

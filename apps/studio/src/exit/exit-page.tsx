@@ -16,6 +16,7 @@ import { ExitTable } from "./exit-table.js";
 import { Goal } from "./goal.js";
 import { HolderPage } from "./holder-page.js";
 import { KinkButtons, KinkMarks } from "./kinks.js";
+import { meantPrice } from "./meant-price.js";
 import { PayoffPointer } from "./payoff-pointer.js";
 import { Terms } from "./terms.js";
 
@@ -69,8 +70,10 @@ function Price() {
         id="exit-valuation"
         value={exitValuation}
         unit={String(state.value.options.currency ?? "")}
+        least={0}
         onChange={setPrice}
       />
+      <MeantPrice />
       <input
         type="range"
         aria-label="Exit valuation"
@@ -91,6 +94,24 @@ function Price() {
       </span>
       <KinkButtons />
     </section>
+  );
+}
+
+/** Asks about a price that was most likely meant in thousands or millions. */
+function MeantPrice() {
+  const { exitValuation } = state.value.exit;
+  const { valuation, holders = [] } = company.value.answer?.final ?? {};
+  const paidIn = holders.reduce((sum, { invested }) => sum + invested, 0);
+  const meant = meantPrice(exitValuation, valuation?.postMoney ?? paidIn);
+  if (meant === null) return null;
+  const text = showCompact(meant).toLowerCase();
+  return (
+    <p class="meant" role="status">
+      Did you mean {text}?{" "}
+      <button type="button" onClick={() => setPrice(meant)}>
+        Make it {text}
+      </button>
+    </p>
   );
 }
 

@@ -1,12 +1,24 @@
 /** Who gets what, to the cent; where terms were changed, against what it was. */
 
 import { type Cell, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
+import { signal } from "@preact/signals";
 import { companyAnswer, nameOfId } from "../company/company.js";
-import { investedNote } from "../company/figure-notes.js";
+import { asCheque, chequesOf, investedNote } from "../company/figure-notes.js";
 import { Segments } from "../controls/segments.js";
-import { showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
+import { showMoney, showMultiple, showPercent, showPerShare, showShares } from "../figures/figures.js";
+import { whenOpened } from "../state/open-company.js";
 import { exit, exitBefore } from "./exit-answers.js";
+import { areGrouped, groupedRows, groupOfKind, type HolderGroup } from "./exit-groups.js";
 import { by, chosenHolder, doesWhat, perShareOf } from "./exit-rows.js";
+
+/** Of many holders: what is searched, and which groups were opened or folded. */
+const query = signal("");
+const turned = signal<ReadonlySet<HolderGroup>>(new Set());
+
+whenOpened(() => {
+  query.value = "";
+  turned.value = new Set();
+});
 
 interface Row {
   readonly id: string;
@@ -36,17 +48,88 @@ export function ExitTable() {
           }}
         />
       </div>
+      {isGrouped() ? <Search /> : null}
       <Scrolling label="Table of proceeds">
         <FigureTable
           name="proceeds"
           caption="Who gets what"
           columns={proceedsColumns()}
-          rows={(by.value === "holders" ? holderRows() : classRows()).map(cellsOf)}
+          rows={tableRows()}
           total={totalOf(answer.summary.totalDistributed)}
         />
       </Scrolling>
       <Notes />
     </section>
+  );
+}
+
+const isGrouped = () => by.value === "holders" && areGrouped(exit.value.answer?.holders.length ?? 0);
+
+function tableRows(): KeyedRow[] {
+  if (by.value === "classes") return classRows().map(cellsOf);
+  const rows = holderRows();
+  if (!isGrouped()) return rows.map(cellsOf);
+  const kinds = new Map(companyAnswer.value?.final.holders.map(({ id, kind }) => [id, kind]));
+  const groups = groupedRows(rows, ({ id }) => groupOfKind(kinds.get(id)), query.value, turned.value);
+  return groups.map((row): KeyedRow => {
+    if (row.kind === "line") return { ...cellsOf(row.line), look: "line" };
+    if (row.kind === "more") {
+      return {
+        key: `more ${row.name}`,
+        look: "line",
+        cells: [`${row.lines} more, by search`, ...blank(proceedsColumns().length - 1)],
+      };
+    }
+    const { name, net, share, invested } = row;
+    const cells = [
+      <Fold key={name} group={row} />,
+      showMoney(net),
+      ...ifChanged(""),
+      "",
+      showPercent(share),
+      invested === 0 ? <span class="nil">–</span> : showMoney(invested),
+      invested === 0 ? "" : showMultiple(net / invested),
+    ];
+    return { key: `group ${name}`, look: "group", cells };
+  });
+}
+
+const blank = (count: number): Cell[] => Array.from({ length: count }, () => "");
+
+/** Finds a holder among many. */
+function Search() {
+  return (
+    <input
+      type="search"
+      class="search"
+      aria-label="Search holders"
+      placeholder="Search"
+      value={query.value}
+      onInput={({ currentTarget }) => {
+        query.value = currentTarget.value;
+      }}
+    />
+  );
+}
+
+function Fold({
+  group: { name, lines, open },
+}: {
+  readonly group: { name: HolderGroup; lines: number; open: boolean };
+}) {
+  return (
+    <button
+      type="button"
+      class="cell fold"
+      aria-expanded={open}
+      onClick={() => {
+        turned.value = new Set(
+          turned.value.has(name) ? [...turned.value].filter((one) => one !== name) : [...turned.value, name],
+        );
+      }}
+    >
+      {name} <small>{lines}</small>
+    </button>
   );
 }
 
@@ -84,7 +167,7 @@ function cellsOf({ id, name, net, perShare, before: was, share, invested, multip
     by.value === "holders" ? <HolderName id={id} name={name} /> : name,
     showMoney(net),
     ...ifChanged(<span class={toneOf(net, was)}>{difference(net, was)}</span>),
-    showPrice(perShare),
+    showPerShare(perShare),
     showPercent(share),
     invested === 0 ? <span class="nil">–</span> : showMoney(invested),
     showMultiple(multiple),
@@ -126,6 +209,9 @@ function HolderName({ id, name }: { readonly id: string; readonly name: string }
 function holderRows(): Row[] {
   const { answer } = exit.value;
   const before = new Map(exitBefore.value.answer?.holders.map(({ holderId, net }) => [holderId, net]));
+  const cheques = chequesOf((companyAnswer.value?.snapshots ?? []).flatMap(({ round }) => round ?? []));
+  const paid = ({ holderId, invested }: { holderId: string; invested: number }) =>
+    asCheque(invested, cheques.get(holderId));
   return (answer?.holders ?? []).map((row) => ({
     id: row.holderId,
     name: row.name,
@@ -133,8 +219,8 @@ function holderRows(): Row[] {
     perShare: answer && perShareOf(answer, row),
     before: before.get(row.holderId) ?? null,
     share: row.pctOfProceeds,
-    invested: row.invested,
-    multiple: row.multiple,
+    invested: paid(row),
+    multiple: paid(row) === row.invested ? row.multiple : row.net / paid(row),
     does: "",
   }));
 }

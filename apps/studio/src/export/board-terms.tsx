@@ -5,7 +5,7 @@ import { PostMoneyNotes } from "../company/post-money-notes.js";
 import { changedModel, exit } from "../exit/exit-answers.js";
 import { showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { money, state } from "../state/store.js";
-import { wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
+import { whenConverts, wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
 
 export function BoardTerms() {
   return (
@@ -143,7 +143,7 @@ function Sale() {
       <p data-sale>
         For {showMoney(state.value.exit.exitValuation)} {currency}, in the order and on the terms above.{" "}
         {off.length === 0 ? "Nothing comes off the price." : `Off the price come ${off.join(", ")}.`} Options that are
-        not granted receive nothing; preferred stock converts where that pays more. Shares and ownership are fully
+        not granted receive nothing. {whenConverts(changedModel.value?.preferred ?? [])} Shares and ownership are fully
         diluted.
       </p>
     </section>

@@ -36,7 +36,9 @@ export function WhatItHolds({ hidden }: { readonly hidden: boolean }) {
     <p data-holds>
       The link holds {hidden ? "the company without its name" : <bdi>{title || "the company"}</bdi>}, its{" "}
       {events.length} {events.length === 1 ? "event" : "events"} with all amounts,{" "}
-      {hidden ? (
+      {names.length === 0 ? (
+        "no holders yet"
+      ) : hidden ? (
         `${names.length} holders as A, B, C`
       ) : (
         <>
@@ -48,7 +50,7 @@ export function WhatItHolds({ hidden }: { readonly hidden: boolean }) {
       {fund.positions.length > 0
         ? ` with ${fund.positions.length} ${fund.positions.length === 1 ? "position" : "positions"}`
         : ""}
-      {fund.scenarios.length > 0 ? ` and ${fund.scenarios.length} kept beside it` : ""}. Whoever has it sees all of
+      {fund.scenarios.length > 0 ? ` and ${fund.scenarios.length} kept to compare` : ""}. Whoever has it sees all of
       this; no server keeps it, and it does not expire.
     </p>
   );

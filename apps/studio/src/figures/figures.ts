@@ -14,6 +14,12 @@ export const {
   points: showPoints,
 } = formatsOf("en-US");
 
+const PER_SHARE = new Intl.NumberFormat("en-US", { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+
+/** What a share is paid, to four digits: payments are in cents, which a small lot would show beyond. */
+export const showPerShare = (price: number | null): string =>
+  price === null || Math.abs(price) < 0.01 ? showPrice(price) : PER_SHARE.format(price);
+
 const SUFFIXES: Readonly<Record<string, number>> = {
   ...{ k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mio: 6, million: 6, millions: 6 },
   ...{ bn: 9, b: 9, mrd: 9, billion: 9, billions: 9 },

@@ -83,6 +83,11 @@ const NAMES: Readonly<Record<string, string>> = {
   returnTiers: "Outcomes",
   stockPct: "Paid in stock",
   exitValuation: "The exit’s price",
+  convert: "Converts",
+  convertible: "May convert",
+  conversionDecision: "Who decides to convert",
+  carveOut: "Carve-out",
+  safes: "SAFEs",
   carryPct: "Carry",
   pctOfReserve: "Of the reserve",
   "PreferredSeries.seniority": "Seniority: highest is paid first",
@@ -123,6 +128,10 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const CHOICES: Readonly<Record<string, string>> = {
+  "convert.optimal": "when it pays more",
+  "exercise.optimal": "when it pays more",
+  "conversionDecision.series": "the class as one",
+  "conversionDecision.holder": "each holder alone",
   post_money_fixed: "inside the pre-money",
   pre_money_fixed: "on top of the pre-money",
   dollars_invested: "as if bought in the round",

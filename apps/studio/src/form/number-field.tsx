@@ -12,6 +12,8 @@ export interface NumberFieldProps {
   readonly label?: string | undefined;
   /** What counts while nothing is given. */
   readonly default?: number | undefined;
+  /** Less than this is refused as it is typed; without it, what reads the value decides. */
+  readonly least?: number;
   readonly onChange: (value: number) => void;
   /** Takes the value out; absent where one belongs here. */
   readonly onClear?: (() => void) | undefined;
@@ -24,7 +26,17 @@ interface Typed {
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { id, value, percent = false, unit, describedBy, invalid, label, default: usual } = props;
+  const {
+    id,
+    value,
+    percent = false,
+    unit,
+    describedBy,
+    invalid,
+    label,
+    default: usual,
+    least = Number.NEGATIVE_INFINITY,
+  } = props;
   const own = useId();
   const { standing, why, show, begin, type, leave } = useTyping(props);
   const hint = standing !== null && value !== undefined && isAmbiguous(standing) ? writeFigure(value, percent) : null;
@@ -48,7 +60,7 @@ export function NumberField(props: NumberFieldProps) {
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
           const by = (event.key === "ArrowUp" ? 1 : -1) * stepOf(value ?? 0, percent);
-          show(Number(((value ?? 0) + by).toPrecision(12)));
+          show(Math.max(least, Number(((value ?? 0) + by).toPrecision(12))));
         }}
       />
       {hint === null && unit ? <span class="unit">{unit}</span> : null}
@@ -67,7 +79,7 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 /** What is being typed into the field, and why it is no figure. */
-function useTyping({ value, percent = false, onChange, onClear }: NumberFieldProps) {
+function useTyping({ value, percent = false, least = Number.NEGATIVE_INFINITY, onChange, onClear }: NumberFieldProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   /** The value that the field had before this typing: the first keys of what cannot be read are no value. */
@@ -75,9 +87,14 @@ function useTyping({ value, percent = false, onChange, onClear }: NumberFieldPro
   // What is being typed stands as typed, unless undo or another field has changed the value since.
   const standing = typed !== null && Object.is(typed.value, value) ? typed.text : null;
   const isCleared = standing?.trim() === "" && onClear !== undefined;
-  const read = standing === null || isCleared ? value : readFigure(standing, percent);
+  const readable = (text: string) => {
+    const figure = readFigure(text, percent);
+    return figure !== null && figure < least ? null : figure;
+  };
+  const read = standing === null || isCleared ? value : readable(standing);
   const stays = value === undefined ? "" : ` ${writeFigure(value, percent)} stays.`;
-  const why = standing !== null && read === null && !isCleared ? `${whyNoFigure(standing)}${stays}` : refused;
+  const why =
+    standing !== null && read === null && !isCleared ? `${whyRefused(standing, percent, least)}${stays}` : refused;
   useEffect(() => {
     if (typed !== null && !Object.is(typed.value, value)) setTyped(null);
   }, [typed, value]);
@@ -88,7 +105,7 @@ function useTyping({ value, percent = false, onChange, onClear }: NumberFieldPro
       if (value !== undefined) onClear();
       return;
     }
-    const next = readFigure(text, percent) ?? before;
+    const next = readable(text) ?? before;
     setTyped({ text, value: next });
     if (next !== undefined && next !== value) onChange(next);
   };
@@ -103,6 +120,12 @@ function useTyping({ value, percent = false, onChange, onClear }: NumberFieldPro
     setTyped(null);
   };
   return { standing, why, show, begin: () => setBefore(value), type, leave };
+}
+
+/** Why what was typed is not taken. */
+function whyRefused(text: string, percent: boolean, least: number): string {
+  const isRead = readFigure(text, percent) !== null;
+  return isRead ? `It has to be ${writeFigure(least, percent)} or more.` : whyNoFigure(text);
 }
 
 /** One in the second digit: what a person moves a valuation, a share count or a percentage by. */

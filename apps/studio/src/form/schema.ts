@@ -125,9 +125,9 @@ export function helpOf({ description = "" }: Schema): string {
   const ending = UNIT_SENTENCES.find((sentence) => description.endsWith(sentence)) ?? "";
   return description
     .slice(0, description.length - ending.length)
-    .replace(/^YYYY-MM-DD, n/, "N")
-    .trim()
-    .replaceAll("`", "");
+    .replaceAll("`", "")
+    .replace(/^YYYY-MM-DD, ([a-z])/, (_, letter: string) => letter.toUpperCase())
+    .trim();
 }
 
 /** What a new value of a schema begins as: what is required, and nothing else. */

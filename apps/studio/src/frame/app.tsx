@@ -10,6 +10,8 @@ import { reading } from "../state/open-company.js";
 import { page } from "../state/shown-page.js";
 import { canRedo, canUndo, change, redo, state, undo } from "../state/store.js";
 import { Companies } from "./companies.js";
+import { FieldHelp } from "./field-help.js";
+import { ToInputs } from "./to-inputs.js";
 
 const NOTHING_YET = () => null;
 const ExitPage = later(async () => (await import("../exit/exit-page.js")).ExitPage, NOTHING_YET, "idle");
@@ -71,6 +73,8 @@ export function App() {
       <main tabIndex={-1} id="main">
         <h1 class="hidden">{NAMES[page.value]}</h1>
         <Shown />
+        <ToInputs />
+        <FieldHelp />
       </main>
       <footer>
         <p>Computed in this browser. What you type is sent nowhere.</p>

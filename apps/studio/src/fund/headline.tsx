@@ -2,28 +2,33 @@
 import { showCompact, showMultiple, showRate } from "../figures/figures.js";
 import { fund } from "./fund-answers.js";
 
+/** Whose figures they are: of limited partners alone, else of all who paid in. */
+const LPS = "LPs";
+
 export function Headline() {
   const summary = fund.value.answer?.forecast?.summary;
   if (summary === undefined) return null;
   const { multiples, irr, totals, breakEvenPeriod, period } = summary;
   const end = fund.value.answer?.forecast?.periods.at(-1)?.cumulative.lp;
-  const figures: [name: string, value: string][] = [
-    ["DPI", showMultiple(end?.dpi ?? null)],
-    ["RVPI", showMultiple(end?.rvpi ?? null)],
-    ["TVPI", showMultiple(end?.tvpi ?? null)],
-    ["Net IRR", showRate(irr.netLp)],
-    ["LP payback", breakEvenPeriod === null ? "never" : yearOf(breakEvenPeriod, period)],
-    ["Called", showCompact(totals.capitalCalls.total)],
-    ["Distributed", showCompact(totals.distributions.total)],
-    ["Carry", showCompact(totals.carry)],
-    ["Gross multiple", showMultiple(multiples.gross)],
-    ["Gross IRR", showRate(irr.gross)],
+  const figures: [name: string, value: string, of: string][] = [
+    ["DPI", showMultiple(end?.dpi ?? null), LPS],
+    ["RVPI", showMultiple(end?.rvpi ?? null), LPS],
+    ["TVPI", showMultiple(end?.tvpi ?? null), LPS],
+    ["Net IRR", showRate(irr.netLp), LPS],
+    ["Payback", breakEvenPeriod === null ? "never" : yearOf(breakEvenPeriod, period), LPS],
+    ["Called", showCompact(totals.capitalCalls.total), "all partners"],
+    ["Distributed", showCompact(totals.distributions.total), "all partners"],
+    ["Carry", showCompact(totals.carry), "GP"],
+    ["Gross multiple", showMultiple(multiples.gross), "investments"],
+    ["Gross IRR", showRate(irr.gross), "investments"],
   ];
   return (
     <dl class="headline fund" data-table="headline">
-      {figures.map(([name, value]) => (
+      {figures.map(([name, value, of]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>
+            {name} <small>{of}</small>
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 /** The positions of the fund: companies of the list, each with the investor that the fund is, and plain investments. */
+import { signal } from "@preact/signals";
 import { Icon } from "../controls/icon.js";
 import { Menu, type MenuItem } from "../controls/menu.js";
 import { showCompact, showMoney, showMultiple, showPercent } from "../figures/figures.js";
@@ -31,9 +32,10 @@ export function Positions() {
         </p>
       )}
       <Concentration />
+      <HeldAlready />
       {full ? null : (
         <div class="buttons">
-          <Menu class="add" items={companiesToAdd()} onChoose={(id) => add(companyPosition(id))}>
+          <Menu class="add" items={companiesToAdd()} onChoose={addOrAsk}>
             + Add a company
           </Menu>
           <button
@@ -50,6 +52,50 @@ export function Positions() {
 }
 
 const OWN = "shown";
+
+/** The company that would be held a second time, and is asked about. */
+const askedTwice = signal<string | null>(null);
+
+const isHeld = (id: string): boolean =>
+  state.value.fund.positions.some(
+    (one) => isCompany(one) && (one.companyId ?? shownCompany.value) === (id === OWN ? shownCompany.value : id),
+  );
+
+function addOrAsk(id: string): void {
+  askedTwice.value = isHeld(id) ? id : null;
+  if (askedTwice.value === null) add(companyPosition(id));
+}
+
+/** A company is held twice by two funds of it, or two rounds: seldom meant, and counted twice. */
+function HeldAlready() {
+  const id = askedTwice.value;
+  if (id === null || !isHeld(id)) return null;
+  const name = companiesToAdd().find((one) => one.id === id)?.name ?? "";
+  const close = () => {
+    askedTwice.value = null;
+  };
+  return (
+    <div class="rests" role="alert">
+      <p>
+        <bdi>{name}</bdi> is held already; a second position in it counts on top.
+      </p>
+      <div class="buttons">
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            add(companyPosition(id));
+          }}
+        >
+          Add a second position
+        </button>
+        <button type="button" onClick={close}>
+          Leave it at one
+        </button>
+      </div>
+    </div>
+  );
+}
 
 const companyPosition = (id: string): CompanyPosition => ({
   companyId: id === OWN ? null : id,

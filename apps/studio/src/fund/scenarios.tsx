@@ -1,8 +1,8 @@
 /** Funds side by side: the one at hand, and those that were kept. */
 
-import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import type { FundEconomicsResult } from "@capstack/fund-economics";
-import { showCompact, showMultiple, showRate } from "../figures/figures.js";
+import { showCompact, showMultiple, showPoints, showRate } from "../figures/figures.js";
 import { change, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { fund, fundInputs } from "./fund-answers.js";
@@ -15,11 +15,13 @@ export function Scenarios() {
   const { answer } = fund.value;
   const kept = state.value.fund.scenarios;
   if (answer === null) return null;
-  const shown = [{ name: "Now", ...answer }, ...(answer.scenarios ?? [])];
+  const now = { name: "Now", ...answer };
+  const shown = [now, ...(answer.scenarios ?? [])];
   return (
     <section aria-label="Scenarios">
       <div class="section-head">
         <h2>Side by side</h2>
+        {kept.length === 0 ? null : <p class="unit-line">Small: the difference from the fund as it is now</p>}
         <button
           type="button"
           disabled={kept.length >= MOST || fundInputs.value === undefined}
@@ -33,6 +35,7 @@ export function Scenarios() {
       {kept.length === 0 ? null : (
         <Scrolling label="Table of scenarios">
           <FigureTable
+            name="funds"
             caption="Funds side by side"
             columns={[
               ...columnsOf(["Figure"], []),
@@ -42,7 +45,11 @@ export function Scenarios() {
                 ...(i === 0 ? {} : { heading: <KeptName kept={kept} place={i - 1} /> }),
               })),
             ]}
-            rows={FIGURES.map(([name, show]) => [name, ...shown.map(show)])}
+            rows={FIGURES.map((figure) => [
+              figure.name,
+              figure.show(figure.of(now)),
+              ...shown.slice(1).map((one) => against(figure, one, now)),
+            ])}
           />
         </Scrolling>
       )}
@@ -52,23 +59,55 @@ export function Scenarios() {
 
 type Shown = Pick<FundEconomicsResult, "forecast" | "managementFees" | "partnershipExpenses">;
 
-const FIGURES: readonly (readonly [name: string, show: (one: Shown) => string])[] = [
-  ["Net multiple of LPs", ({ forecast }) => showMultiple(forecast?.summary.multiples.netLp ?? null)],
-  ["Net IRR of LPs", ({ forecast }) => showRate(forecast?.summary.irr.netLp ?? null)],
-  ["Gross multiple", ({ forecast }) => showMultiple(forecast?.summary.multiples.gross ?? null)],
-  ["Called", ({ forecast }) => showCompact(forecast?.summary.totals.capitalCalls.total ?? null)],
-  [
-    "Fees and expenses",
-    ({ managementFees, partnershipExpenses }) => showCompact(managementFees.total + partnershipExpenses.total),
-  ],
-  ["Carry", ({ forecast }) => showCompact(forecast?.summary.totals.carry ?? null)],
+interface Compared {
+  readonly name: string;
+  readonly of: (one: Shown) => number | null;
+  readonly show: (value: number | null) => string;
+  /** A difference, where it is written otherwise than the figure: rates differ by points. */
+  readonly showMore?: (more: number) => string;
+}
+
+const FIGURES: readonly Compared[] = [
+  { name: "Net multiple of LPs", of: ({ forecast }) => forecast?.summary.multiples.netLp ?? null, show: showMultiple },
+  {
+    name: "Net IRR of LPs",
+    of: ({ forecast }) => forecast?.summary.irr.netLp ?? null,
+    show: showRate,
+    showMore: showPoints,
+  },
+  { name: "Gross multiple", of: ({ forecast }) => forecast?.summary.multiples.gross ?? null, show: showMultiple },
+  {
+    name: "Called from all partners",
+    of: ({ forecast }) => forecast?.summary.totals.capitalCalls.total ?? null,
+    show: showCompact,
+  },
+  {
+    name: "Fees and expenses",
+    of: ({ managementFees, partnershipExpenses }) => managementFees.total + partnershipExpenses.total,
+    show: showCompact,
+  },
+  { name: "Carry", of: ({ forecast }) => forecast?.summary.totals.carry ?? null, show: showCompact },
 ];
+
+/** The figure of a kept fund, with what it is more than that of the fund at hand. */
+function against({ of, show, showMore }: Compared, one: Shown, now: Shown): Cell {
+  const [value, first] = [of(one), of(now)];
+  if (value === null || first === null || show(value) === show(first)) return show(value);
+  const more = value - first;
+  const signed = showMore?.(more) ?? `${more > 0 ? "+" : "−"}${show(Math.abs(more))}`;
+  return (
+    <>
+      {show(value)} <small>{signed}</small>
+    </>
+  );
+}
 
 /** Renames a fund that was kept, or takes it away. */
 function KeptName({ kept, place }: { readonly kept: Scenarios; readonly place: number }) {
   const name = kept[place]?.name ?? "";
   return (
     <>
+      <span class="on-paper">{name}</span>
       <input
         class="name"
         aria-label={`Name of ${name}`}

@@ -94,8 +94,10 @@ export async function openCompany(id: string): Promise<void> {
 /** A copy of the company that is shown, as a company of its own beside it; one that was only looked at is kept then too. */
 export async function duplicateShown(): Promise<void> {
   kept = null;
-  const { title } = state.value;
-  await openAsNew({ ...state.value, title: `${title.slice(0, 190)} (copy)` });
+  await keepNow();
+  begin({ ...state.value, title: freshTitle(state.value.title, companyList.value ?? []) });
+  await keepNow();
+  await refresh();
 }
 
 /**
@@ -204,7 +206,7 @@ async function forkAndWrite(): Promise<void> {
   const { title } = state.value;
   await refresh();
   const list = companyList.value ?? [];
-  if (list.some((one) => one.title === title)) rename(freshTitle(`${title.slice(0, 190)} (copy)`, list));
+  if (list.some((one) => one.title === title)) rename(freshTitle(title, list));
   const present = state.value;
   revision = (await companies?.write(shownCompany.value, history.value, 0, Date.now())) ?? 0;
   kept = present;

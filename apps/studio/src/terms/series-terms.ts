@@ -65,6 +65,18 @@ function participationOf({ participation, participationCapMultiple }: PreferredS
   return `Participating, up to ${showMultiple(participationCapMultiple ?? null)}`;
 }
 
+/**
+ * Which preferred stock becomes common in a sale, by its terms: one that participates without a limit never does.
+ * @example whenConverts([{ id: "a", participation: "full" }]) // => "Preferred stock takes its preference and shares in the rest."
+ */
+export function whenConverts(series: readonly Pick<PreferredSeries, "participation">[]): string {
+  const participating = series.filter(({ participation }) => participation === "full");
+  if (series.length === 0) return "";
+  if (participating.length === 0) return "Preferred stock converts where that pays more.";
+  if (participating.length === series.length) return "Preferred stock takes its preference and shares in the rest.";
+  return "Participating preferred takes its preference and shares in the rest; other preferred converts where that pays more.";
+}
+
 /** A SAFE or note in a line: `Cap 6M post-money, discount 20 %`. */
 export function wordsOfConvertible(convertible: Convertible): string {
   const { valuationCap, capType, discount, ownershipPct, mfn, maturityDate, interest } = convertible;

@@ -71,6 +71,14 @@ describe("the table after a round at 1.00 a share", () => {
     ]);
   });
 
+  it("by security names a lot by its certificate, else by its class or kind, and counts those of one name", () => {
+    const again = { type: "common_issuance", grants: [{ id: "ada", shares: 1_000 }] };
+    const numbered = { type: "common_issuance", grants: [{ id: "ben", shares: 1_000, certificateId: "CS-7" }] };
+    const lines = last(securitiesOf({ events: [...request.events, again, numbered] } as never)).lines;
+    const names = lines.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["Ada · Common", "Ada · Common 2", "Ben · CS-7", "Eve · Options"]));
+  });
+
   it("adds a group up exactly, and knows no value before a round", () => {
     const founders = last(byHolder).groups.find(({ name }) => name === "Founders");
     expect(founders?.fullyDiluted).toEqual({ shares: 8_000_000, part: 0.8, value: 8_000_000 });

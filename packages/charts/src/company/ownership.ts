@@ -83,6 +83,7 @@ export function drawOwnership({ snapshots }: OwnershipInput, options: OwnershipO
   const ranked = rankSeries(
     columns.map(({ parts }) => parts),
     mostApart(options),
+    options.colours,
   );
   const title = options.title ?? findingOf(columns, options);
   const issued = options.basis === "issued";

@@ -1,5 +1,6 @@
 /** Which owners have a colour of their own, and which are drawn together. */
 import { compare, type Exact } from "../figures/exact.js";
+import { type ColourPlaces, seriesColours } from "../scene/series-colours.js";
 
 /** One colour, and whose parts it stands for. */
 export interface Ranked {
@@ -17,7 +18,7 @@ interface Part {
 }
 
 /** In the order of first appearance; past those drawn apart, those who never had much stand last, together. */
-export function rankSeries(columns: readonly (readonly Part[])[], apart: number): Ranked[] {
+export function rankSeries(columns: readonly (readonly Part[])[], apart: number, colours?: ColourPlaces): Ranked[] {
   const most = new Map<string, { name: string; shares: Exact }>();
   for (const { id, name, shares } of columns.flat()) {
     const known = most.get(id);
@@ -27,8 +28,12 @@ export function rankSeries(columns: readonly (readonly Part[])[], apart: number)
   const own = new Set(bySize.slice(0, apart));
   const others = [...most.keys()].filter((id) => !own.has(id));
   const series = [...own].length === 0 ? [] : [...most].filter(([id]) => own.has(id));
+  const places = seriesColours(
+    series.map(([id]) => id),
+    colours,
+  );
   return [
-    ...series.map(([id, { name }], at) => ({ series: at, key: id, name, ids: new Set([id]) })),
+    ...series.map(([id, { name }], at) => ({ series: places[at] as number, key: id, name, ids: new Set([id]) })),
     ...(others.length === 0
       ? []
       : [{ series: -1, key: "others", name: `${others.length} others`, ids: new Set(others) }]),

@@ -21,6 +21,7 @@ import { axisOver, moneyUnit } from "../figures/ticks.js";
 import { type Frame, frameOf } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
 import { type Mark, px } from "../scene/mark.js";
+import { seriesColours } from "../scene/series-colours.js";
 import { isolated, nameInTitle } from "../scene/text-width.js";
 import { type ExitPayoffInput, type Kink, kinksOf } from "./payoff-kinks.js";
 
@@ -59,7 +60,15 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
   const payoffs = ids.flatMap((id) => kinks.map(({ paid }) => toDouble(paid.get(id) ?? ZERO)));
   const yAxis = axisOver(payoffs, { kind: "money", about: 5 });
   const named = kinks.filter(({ says, at }) => says.length > 0 && compare(at, end) <= 0);
-  const legend = ids.map((id, series) => ({ series, name: names.get(id) ?? id, net: netOf(input, id) }));
+  const colours = seriesColours(
+    ids.map((id) => `class ${id}`),
+    options.colours,
+  );
+  const legend = ids.map((id, at) => ({
+    series: colours[at] as number,
+    name: names.get(id) ?? id,
+    net: netOf(input, id),
+  }));
   const unit = moneyUnit(yAxis.magnitude, currency);
   const frame = frameOf(
     {
@@ -78,9 +87,10 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
     },
     options,
   );
-  const lines = ids.flatMap((id, series) =>
-    lineMarks({ id, series, name: names.get(id) ?? id, under: ids.slice(0, series) }, kinks, frame, currency),
-  );
+  const lines = ids.flatMap((id, at) => {
+    const series = colours[at] as number;
+    return lineMarks({ id, series, name: names.get(id) ?? id, under: ids.slice(0, at) }, kinks, frame, currency);
+  });
   const marks = [...kinkMarks(named, frame), ...hereMarks(here, { start, end }, frame, input, currency), ...lines];
   return {
     kind: "exit-payoff",

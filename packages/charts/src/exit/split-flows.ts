@@ -1,5 +1,6 @@
 /** What flows in one exit: from the proceeds to what is paid as what, and from there to whom. */
 import { compare, type Exact, exactOf, type Figure, minus, plus, sum } from "../figures/exact.js";
+import { type ColourPlaces, seriesColours } from "../scene/series-colours.js";
 
 /** The part of an exit's answer that is drawn. */
 export interface ExitSplitInput {
@@ -47,14 +48,20 @@ export interface Person {
 export const GONE = -2;
 
 /** Who receives something, the most first; past those drawn apart those with the least, together. */
-export function peopleOf({ holders }: ExitSplitInput, apart: number): Person[] {
+export function peopleOf({ holders }: ExitSplitInput, apart: number, colours?: ColourPlaces): Person[] {
   const paid = holders
     .map(({ holderId, name, net }) => ({ id: holderId, name, value: exactOf(net) }))
     .filter(({ value }) => value.units > 0n)
     .sort((a, b) => compare(b.value, a.value));
-  const own = paid
-    .slice(0, apart)
-    .map(({ id, name, value }, series) => ({ node: { key: `holder ${id}`, name, value, series }, ids: new Set([id]) }));
+  const apartFrom = paid.slice(0, apart);
+  const places = seriesColours(
+    apartFrom.map(({ id }) => `holder ${id}`),
+    colours,
+  );
+  const own = apartFrom.map(({ id, name, value }, at) => ({
+    node: { key: `holder ${id}`, name, value, series: places[at] as number },
+    ids: new Set([id]),
+  }));
   const rest = paid.slice(apart);
   if (rest.length === 0) return own;
   const value = sum(rest.map((one) => one.value));

@@ -32,7 +32,7 @@ const NODE = 9;
  */
 export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & FoldOptions = {}): Chart {
   const { currency } = options;
-  const people = peopleOf(input, mostApart(options));
+  const people = peopleOf(input, mostApart(options), options.colours);
   const gone = goneOf(input);
   const { kinds, flows } = kindsOf(input, people);
   const middle = [...gone, ...kinds];

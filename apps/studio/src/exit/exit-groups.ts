@@ -1,0 +1,80 @@
+/** Many holders of an exit in groups, as on the cap table: who gets the most first, a group with many of them folded. */
+
+export type HolderGroup = "Founders" | "Investors" | "Employees and others";
+
+/** What is grouped: a holder's line of the table. */
+export interface GroupedLine {
+  readonly id: string;
+  readonly name: string;
+  readonly net: number;
+  readonly share: number;
+  readonly invested: number;
+}
+
+/** A group's own row, or one of its lines; `more` says how many lines are left out. */
+export type GroupedRow<Line> =
+  | {
+      readonly kind: "group";
+      readonly name: HolderGroup;
+      readonly lines: number;
+      readonly open: boolean;
+      readonly net: number;
+      readonly share: number;
+      readonly invested: number;
+    }
+  | { readonly kind: "line"; readonly line: Line }
+  | { readonly kind: "more"; readonly name: HolderGroup; readonly lines: number };
+
+/** Up to here holders are listed without groups. */
+const FEW = 16;
+/** A group with more lines is folded at first. */
+const MANY_IN_GROUP = 12;
+/** More lines of one group are not read but searched. */
+const SHOWN_IN_GROUP = 60;
+const ORDER: readonly HolderGroup[] = ["Founders", "Investors", "Employees and others"];
+
+/** Whether so many holders are grouped. */
+export const areGrouped = (count: number): boolean => count > FEW;
+
+/** Which group a holder of a kind stands in. */
+export const groupOfKind = (kind: string | undefined): HolderGroup =>
+  kind === "founder" ? "Founders" : kind === "investor" ? "Investors" : "Employees and others";
+
+/**
+ * The rows in groups.
+ * @param query only holders whose names have it, and then every group is open
+ * @param turned groups that a person has opened or folded
+ */
+export function groupedRows<Line extends GroupedLine>(
+  lines: readonly Line[],
+  groupOf: (line: Line) => HolderGroup,
+  query: string,
+  turned: ReadonlySet<HolderGroup>,
+): GroupedRow<Line>[] {
+  const wanted = query.trim().toLowerCase();
+  return ORDER.flatMap((name): GroupedRow<Line>[] => {
+    const all = lines.filter((line) => groupOf(line) === name && line.name.toLowerCase().includes(wanted));
+    if (all.length === 0) return [];
+    const open = wanted !== "" || all.length > MANY_IN_GROUP === turned.has(name);
+    const group = { kind: "group" as const, name, lines: all.length, open, ...sumsOf(all) };
+    if (!open) return [group];
+    const sorted = all.toSorted((one, other) => other.net - one.net);
+    const left = all.length - SHOWN_IN_GROUP;
+    return [
+      group,
+      ...sorted.slice(0, SHOWN_IN_GROUP).map((line) => ({ kind: "line" as const, line })),
+      ...(left > 0 ? [{ kind: "more" as const, name, lines: left }] : []),
+    ];
+  });
+}
+
+/** In whole cents: a sum of amounts has no cents of its own. */
+function sumsOf(lines: readonly GroupedLine[]) {
+  const cents = (of: (line: GroupedLine) => number) =>
+    lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0) / 100;
+  return {
+    net: cents(({ net }) => net),
+    invested: cents(({ invested }) => invested),
+    share: lines.reduce((sum, { share }) => sum + share, 0),
+  };
+}

@@ -1,0 +1,46 @@
+/** On a narrow screen, the way from the figures to what they are made of, and back. */
+import { useEffect, useState } from "preact/hooks";
+import type { Page } from "../state/address.js";
+import { page } from "../state/shown-page.js";
+import { state } from "../state/store.js";
+
+/** What a page's figures are made of; the board's page has nothing to put in. */
+const CHANGES: Readonly<Partial<Record<Page, string>>> = {
+  "cap-table": "Change events",
+  exit: "Change terms",
+  compare: "Choose companies",
+  fund: "Change the fund",
+};
+
+export function ToInputs() {
+  const name = CHANGES[page.value];
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const look = () => setThere(inputsAreInSight());
+    const sizes = new ResizeObserver(look);
+    sizes.observe(document.body);
+    addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      removeEventListener("scroll", look);
+    };
+  }, []);
+  if (name === undefined || state.value.events.length === 0) return null;
+  return (
+    <button
+      type="button"
+      class="to-inputs"
+      onClick={() =>
+        document.querySelector(inputsAreInSight() ? ".results" : ".inputs")?.scrollIntoView({ block: "start" })
+      }
+    >
+      {isThere ? "Back to the figures" : name}
+    </button>
+  );
+}
+
+/** What is put in comes last on a narrow screen: from its beginning on the button leads back. */
+function inputsAreInSight(): boolean {
+  const inputs = document.querySelector(".inputs");
+  return inputs !== null && inputs.getBoundingClientRect().top < innerHeight / 2;
+}

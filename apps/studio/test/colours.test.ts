@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { colourPlaces } from "../src/company/colour-places.js";
+
+const company = { holders: [{ id: "ada" }, { id: "ben" }], classes: [{ id: "common" }], pools: [{ id: "plan" }] };
+
+describe("a colour", () => {
+  it("goes by the place in the company", () => {
+    expect(colourPlaces(company)).toEqual({ "holder ada": 0, "holder ben": 1, "class common": 0, "pool plan": 23 });
+  });
+
+  it("stays when a holder joins", () => {
+    const joined = colourPlaces({ ...company, holders: [...company.holders, { id: "fund" }] });
+    expect(joined).toMatchObject(colourPlaces(company));
+  });
+});
