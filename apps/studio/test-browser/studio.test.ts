@@ -534,6 +534,8 @@ const titleOf = (page: Page) => page.inputValue('[aria-label="Name of the compan
 /** Opens the dialog of the companies and gives their names. */
 async function companiesOf(page: Page): Promise<string[]> {
   await page.click("button:has-text('Companies')");
+  // The list loads when it is first opened.
+  await page.waitForSelector(".companies .row");
   const names = await page.$$eval(".companies bdi", (all) => all.map((one) => one.textContent ?? ""));
   await page.keyboard.press("Escape");
   return names;
