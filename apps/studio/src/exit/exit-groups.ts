@@ -1,5 +1,7 @@
 /** Many holders of an exit in groups, as on the cap table: who gets the most first, a group with many of them folded. */
 
+import { rational, sumOf } from "@capstack/decimal";
+
 export type HolderGroup = "Founders" | "Investors" | "Employees and others";
 
 /** What is grouped: a holder's line of the table. */
@@ -68,13 +70,12 @@ export function groupedRows<Line extends GroupedLine>(
   });
 }
 
-/** In whole cents: a sum of amounts has no cents of its own. */
+/** Exact: amounts add up to the cent. */
 function sumsOf(lines: readonly GroupedLine[]) {
-  const cents = (of: (line: GroupedLine) => number) =>
-    lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0) / 100;
+  const total = (of: (line: GroupedLine) => number) => sumOf(lines.map((line) => rational(of(line)))).toNumber();
   return {
-    net: cents(({ net }) => net),
-    invested: cents(({ invested }) => invested),
-    share: lines.reduce((sum, { share }) => sum + share, 0),
+    net: total(({ net }) => net),
+    invested: total(({ invested }) => invested),
+    share: total(({ share }) => share),
   };
 }

@@ -5,7 +5,7 @@ import { answered } from "../engine/answered.js";
 import { showWhole } from "../figures/figures.js";
 import { state } from "../state/store.js";
 import { knownPositions } from "./held-companies.js";
-import { type Investment, withInvestments } from "./positions.js";
+import { costOf, type Investment, withInvestments } from "./positions.js";
 import { metricPaths, stepsAround, variableInputs } from "./variables.js";
 
 const ownInputs = computed(() => state.value.fund.inputs as unknown as FundInputs);
@@ -28,7 +28,7 @@ export const investments = computed((): readonly Investment[] | undefined =>
 /** Why the positions do not fit into the fund; null where they do. */
 export const tooMuchHeld = computed((): string | null => {
   const all = investedCapital.value;
-  const cost = (investments.value ?? []).reduce((sum, { invested }) => sum + invested, 0);
+  const cost = costOf(investments.value ?? []);
   if (all === null || cost <= all) return null;
   return `The positions cost ${showWhole(cost)}; the fund invests ${showWhole(all)} in all.`;
 });

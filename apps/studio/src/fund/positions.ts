@@ -1,4 +1,5 @@
 /** Investments with amounts of their own among the outcomes of a fund: a term in a term sheet shows in what partners get. */
+import { maxOf, rational, sumOf } from "@capstack/decimal";
 import type { FundInputs, ReturnTier } from "@capstack/fund-economics";
 
 /** What the fund paid for an investment, and gets for it. */
@@ -14,7 +15,12 @@ export interface Investment {
 const WHOLE = 1_000_000_000;
 
 /** Part of the invested capital, in whole parts. */
-const partOf = ({ invested }: Investment, investedCapital: number) => Math.round((invested / investedCapital) * WHOLE);
+const partOf = ({ invested }: Investment, investedCapital: number) =>
+  Number(rational(invested).times(WHOLE).div(investedCapital).round("half_up"));
+
+/** What the investments cost together. Currency */
+export const costOf = (investments: readonly Investment[]): number =>
+  sumOf(investments.map(({ invested }) => rational(invested))).toNumber();
 
 /**
  * The fund with the investments among its outcomes: each has its cost's part of all that is invested, the fund's own
@@ -50,7 +56,8 @@ export function withInvestments(
 
 /** What of the invested capital the fund's own outcomes share. A fraction of one. */
 export function restOf(investments: readonly Investment[], investedCapital: number): number {
-  return Math.max(0, 1 - investments.reduce((sum, { invested }) => sum + invested, 0) / investedCapital);
+  const held = rational(costOf(investments)).div(investedCapital);
+  return maxOf(rational(0), rational(1).minus(held)).toNumber();
 }
 
 function makesOne(tiers: readonly ReturnTier[]): boolean {
