@@ -72,6 +72,8 @@ describe("an investment as an outcome of the fund", () => {
       [0.3, 0],
     ]);
     expect(restOf(held, 20_000_000)).toBe(0.5);
+    expect(restOf(held, 0), "of a fund that invests nothing").toBe(1);
+    expect(withInvestments(defaultFund, [investment(0, 0)], 0)).toBe(defaultFund);
   });
 
   it("does not mend outcomes that do not make a hundred percent: the engine refuses them as it does without", () => {

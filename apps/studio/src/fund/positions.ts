@@ -25,7 +25,7 @@ export const costOf = (investments: readonly Investment[]): number =>
 /**
  * The fund with the investments among its outcomes: each has its cost's part of all that is invested, the fund's own
  * outcomes share the rest in their proportions, and the parts make one.
- * @param investedCapital what the fund invests in all, at least what the investments cost. Currency
+ * @param investedCapital what the fund invests in all, at least what the investments cost; of zero nothing is held. Currency
  * @returns inputs whose new tiers have fractions of nine decimals and, as their multiple, a quotient in floating point:
  * the engine's own unit of an outcome, which its forecast turns into cents. Outcomes that do not make one are left
  * as they are, for the engine to refuse
@@ -36,7 +36,7 @@ export function withInvestments(
   investedCapital: number,
 ): FundInputs {
   const own = inputs.returnTiers;
-  if (investments.length === 0 || !makesOne(own)) return inputs;
+  if (investments.length === 0 || investedCapital === 0 || !makesOne(own)) return inputs;
   const parts = investments.map((one) => partOf(one, investedCapital));
   const rest = Math.max(0, WHOLE - parts.reduce((sum, part) => sum + part, 0));
   const others = own.map((tier) => Math.floor(tier.pctOfCapital * rest));
@@ -56,6 +56,7 @@ export function withInvestments(
 
 /** What of the invested capital the fund's own outcomes share. A fraction of one. */
 export function restOf(investments: readonly Investment[], investedCapital: number): number {
+  if (investedCapital === 0) return 1;
   const held = rational(costOf(investments)).div(investedCapital);
   return maxOf(rational(0), rational(1).minus(held)).toNumber();
 }
