@@ -8,7 +8,7 @@ import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { applyChange, TableChange } from "../model/table-change.js";
 import { viewOf } from "../model/table-view.js";
-import { penalizeUnfunded } from "./allotments/pay-to-play.js";
+import { penalizeUnfunded, withInvested } from "./allotments/pay-to-play.js";
 import { noConversions, purchasesWith, unusedRights } from "./allotments/pro-rata.js";
 import { poolDemands } from "./allotments/round-pools.js";
 import { issueRound } from "./issue-round.js";
@@ -30,7 +30,7 @@ export function applyRound(table: CapTable, round: PricedRound, step: EventStep)
   });
   const estimate = purchasesWith(before, round, noConversions, step);
   const chosen = chooseConverting(before, round, moneyOf(estimate), step);
-  const payToPlay = penalizeUnfunded(before, round, estimate, penalties, step);
+  const penalized = penalizeUnfunded(before, round, estimate, penalties, step);
   applyChange(table, penalties);
 
   const view = viewOf(table);
@@ -39,5 +39,6 @@ export function applyRound(table: CapTable, round: PricedRound, step: EventStep)
   const rights = unusedRights(view, solved);
   const issue = issueRound(view, { roundId, pools, solved }, step);
   applyChange(table, issue.change);
+  const payToPlay = withInvested(penalized, solved.purchases);
   step.round = reportRound(viewOf(table), { before, owned, chosen, payToPlay, rights, solved, issue });
 }

@@ -28,8 +28,7 @@ export function penalizeUnfunded(
   if (payToPlay === null) return [];
   const classes = boundClasses(view, payToPlay.classes, change, step);
   const newMoney = sumOf(purchases.map(({ amount }) => amount));
-  const invested = new Map<string, Rational>();
-  for (const { holder, amount } of purchases) invested.set(holder.id, amount.plus(invested.get(holder.id) ?? ZERO));
+  const invested = investedBy(purchases);
   const bound = [...view.holders.values()].map((holder) => ({ holder, lots: lotsOf(holder, classes) }));
   return bound
     .filter(({ lots }) => lots.length > 0)
@@ -46,6 +45,21 @@ export function penalizeUnfunded(
         ...penalize(holder, lots, ONE.minus(funded), payToPlay, change, step),
       };
     });
+}
+
+/**
+ * The lines with what was invested in the end: a right to a part of the company grows where the shares of others convert
+ * to fewer.
+ */
+export function withInvested(lines: readonly PayToPlayLine[], purchases: readonly Purchase[]): PayToPlayLine[] {
+  const invested = investedBy(purchases);
+  return lines.map((line) => ({ ...line, invested: (invested.get(line.holderId) ?? ZERO).toNumber() }));
+}
+
+function investedBy(purchases: readonly Purchase[]): ReadonlyMap<string, Rational> {
+  const invested = new Map<string, Rational>();
+  for (const { holder, amount } of purchases) invested.set(holder.id, amount.plus(invested.get(holder.id) ?? ZERO));
+  return invested;
 }
 
 function boundClasses(
