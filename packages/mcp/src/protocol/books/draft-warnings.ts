@@ -52,6 +52,6 @@ export async function carryInShares(
   const unpaid = rational(carryAccrued).minus(carryPaid).toNumber();
   if (other !== undefined || unpaid <= 0) return [];
   return [
-    `The capital it is shared by counts ${money(unpaid)} of accrued, unpaid carry as the general partner's; basis commitment leaves carry out.`,
+    `The capital it is shared by counts ${money(unpaid)} of accrued, unpaid carry as the general partner's; basis commitment leaves carry out. By the waterfall of its terms it is shared by POST /entries/distribution with by: "waterfall", which dryRun=true only computes; no tool does.`,
   ];
 }

@@ -31,7 +31,7 @@ export function firm({ vehicles, mancoOmitted }: Answer<"getFirmSummary">): stri
 export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): string {
   const columns = [
     ...words("Vehicle", "Currency"),
-    ...figures("Committed", "Called", "Distributed", "NAV", "TVPI (LPs)", "DPI (LPs)", "Net IRR (LPs)"),
+    ...figures("Committed", "Called", "Distributed", "NAV", "TVPI (LPs)", "DPI (LPs)", "Net IRR (LPs)", "IRR (all)"),
   ];
   const rows = vehicles.map(({ vehicle, currency, fund, lp }) => [
     vehicle,
@@ -43,8 +43,9 @@ export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): s
     multiple(lp.tvpi),
     multiple(lp.dpi),
     percent(lp.irr),
+    percent(fund.irr),
   ]);
-  const head = `As of ${dayOr(asOf)}; amounts are everyone's, multiples and rates the limited partners'. Those of everyone, the general partner included, stand under fund. ${FROM_CALLS}`;
+  const head = `As of ${dayOr(asOf)}; amounts are everyone's, multiples and rates the limited partners', after fees and carry; IRR (all) counts the general partner's money and carry too. A gross IRR of the investments is not kept: returns_compute takes their flows. ${FROM_CALLS}`;
   return [head, tableOf(columns, rows), ...generalPartners(vehicles)].join("\n");
 }
 
