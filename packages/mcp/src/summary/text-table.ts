@@ -1,5 +1,5 @@
 /** Columns of plain text: words to the left, figures to the right with their points in one line. */
-import { type Numeric, rational } from "@capstack/decimal";
+import { rational } from "@capstack/decimal";
 
 /** One column: its heading, and whether it holds figures. */
 export interface Column {
@@ -33,7 +33,7 @@ export function textTable(columns: readonly Column[], rows: readonly (readonly s
  * figure(-0.004, 2) // => "0.00"
  * figure(null, 2) // => "–"
  */
-export function figure(value: Numeric | null | undefined, decimals: number): string {
+export function figure(value: number | null | undefined, decimals: number): string {
   if (value === null || value === undefined) return "–";
   const [whole = "", fraction] = rational(value)
     .toFixed(decimals)
@@ -97,7 +97,7 @@ const LEAST_AMOUNT = 1_000;
  * @example percent(0.2) // => "20.00 %"
  */
 export function percent(value: number | null | undefined): string {
-  return value === null || value === undefined ? "–" : `${figure(rational(value).times(100), 2)} %`;
+  return value === null || value === undefined ? "–" : `${figure(rational(value).times(100).toNumber(), 2)} %`;
 }
 
 /** A factor. */
