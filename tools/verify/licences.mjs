@@ -19,6 +19,7 @@ const EXAMINED = new Map([
   ["MIT AND OFL-1.1 @expo-google-fonts/source-sans-3", "a font, embedded in documents as its licence permits"],
   ["MPL-2.0 lightningcss", "a build tool, unchanged, in nothing that is delivered"],
   ["MPL-2.0 lightningcss-linux-x64-gnu", "a build tool, unchanged, in nothing that is delivered"],
+  ["CC0-1.0 railroad-diagrams", "given to the public; of a check of manifests, in nothing that is delivered"],
   ["Python-2.0 argparse", "permissive, like BSD"],
 ]);
 

@@ -1,6 +1,8 @@
-import { BlockList, isIP, isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 
-const known = new WeakMap<readonly string[], BlockList>();
+type Network = readonly [start: ipaddr.IPv4 | ipaddr.IPv6, bits: number];
+
+const known = new WeakMap<readonly string[], readonly Network[]>();
 
 /**
  * Whether an address is one of a list's, or lies in one of its networks.
@@ -8,17 +10,11 @@ const known = new WeakMap<readonly string[], BlockList>();
  * @example isWithin("10.1.2.3", ["192.0.2.1", "10.0.0.0/8"]) // => true
  */
 export function isWithin(address: string, list: readonly string[]): boolean {
-  if (isIP(address) === 0) return list.includes(address);
-  let networks = known.get(list);
-  if (networks === undefined) {
-    networks = new BlockList();
-    for (const item of list.filter(isNetwork)) {
-      const [start = "", bits = isIPv6(start) ? "128" : "32"] = item.split("/");
-      networks.addSubnet(start, Number(bits), familyOf(start));
-    }
-    known.set(list, networks);
-  }
-  return networks.check(address, familyOf(address));
+  if (!isAddress(address)) return list.includes(address);
+  const networks = known.get(list) ?? list.filter(isNetwork).map(networkOf);
+  known.set(list, networks);
+  const asked = ipaddr.process(address);
+  return networks.some(([start, bits]) => start.kind() === asked.kind() && asked.match(start, bits));
 }
 
 /**
@@ -26,10 +22,16 @@ export function isWithin(address: string, list: readonly string[]): boolean {
  * @example ["10.0.0.8", "fd00::/8", "10.0.0.0/33", "proxy.example"].map(isNetwork) // => [true, true, false, false]
  */
 export function isNetwork(text: string): boolean {
-  const [start = "", bits = "0", ...more] = text.split("/");
-  return isIP(start) !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(start) ? 128 : 32);
+  return isAddress(text) || (text.includes("/") && isAddress(text.split("/")[0] ?? "") && ipaddr.isValidCIDR(text));
 }
 
-function familyOf(address: string): "ipv4" | "ipv6" {
-  return isIPv6(address) ? "ipv6" : "ipv4";
+function networkOf(text: string): Network {
+  if (text.includes("/")) return ipaddr.parseCIDR(text);
+  const address = ipaddr.process(text);
+  return [address, address.kind() === "ipv4" ? 32 : 128];
+}
+
+/** No shorter form, such as `10.1`, that some programs read. */
+function isAddress(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
