@@ -10,9 +10,13 @@ const known = new WeakMap<readonly string[], readonly Network[]>();
  * @example isWithin("10.1.2.3", ["192.0.2.1", "10.0.0.0/8"]) // => true
  */
 export function isWithin(address: string, list: readonly string[]): boolean {
+  if (list.length === 0) return false;
   if (!isAddress(address)) return list.includes(address);
-  const networks = known.get(list) ?? list.filter(isNetwork).map(networkOf);
-  known.set(list, networks);
+  let networks = known.get(list);
+  if (networks === undefined) {
+    networks = list.filter(isNetwork).map(networkOf);
+    known.set(list, networks);
+  }
   const asked = ipaddr.process(address);
   return networks.some(([start, bits]) => start.kind() === asked.kind() && asked.match(start, bits));
 }
