@@ -271,3 +271,13 @@ export const detailed: TestSheet = report("Detailed Cap Table ", DETAILED, [
   [null, "Percentage Outstanding", 0.818512, 0.181488],
   [null, "Share Class Original Issue Price", null, 1],
 ]);
+
+/** Every report of the company, as one export has them. */
+export const reports: readonly TestSheet[] = [
+  summary,
+  detailed,
+  commonLedger,
+  seedLedger,
+  planSheet,
+  convertibleLedger,
+];

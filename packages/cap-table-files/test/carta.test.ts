@@ -5,14 +5,7 @@ import { readCapTableFile } from "../src/index.js";
 import * as acme from "./acme.js";
 import { type TestSheet, workbook } from "./workbooks.js";
 
-const whole = [
-  acme.summary,
-  acme.detailed,
-  acme.commonLedger,
-  acme.seedLedger,
-  acme.planSheet,
-  acme.convertibleLedger,
-] as const;
+const whole = acme.reports;
 
 const read = async (sheets: readonly TestSheet[], answers?: Record<string, string>) => {
   const file = await readCapTableFile(await workbook(...sheets), answers === undefined ? {} : { answers });

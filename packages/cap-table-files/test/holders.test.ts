@@ -1,30 +1,7 @@
 /** Who is meant where two have one name, and how preferred stock counts as converted. */
-import { computeCapTable } from "@capstack/cap-table";
 import { describe, expect, it } from "vitest";
-import { readCapTableFile } from "../src/index.js";
-import { report, type TestCell, type TestSheet, workbook } from "./workbooks.js";
-
-const read = async (sheets: readonly TestSheet[], answers: Record<string, string> = {}) => {
-  const file = await readCapTableFile(await workbook(...sheets), { answers });
-  return { ...file, final: computeCapTable({ events: file.events }).final };
-};
-
-const LEDGER = [
-  "Security ID",
-  "Stakeholder Name",
-  "Stakeholder Email",
-  "Share Class",
-  "Quantity Issued",
-  "Quantity Outstanding",
-  "Price Paid Per Share",
-  "Issue Date",
-  "Canceled Date",
-  "Quantity Canceled",
-  "Cancellation Reason",
-];
-const ledger = (...rows: readonly (readonly TestCell[])[]) => report("CS Ledger", LEDGER, rows);
-const stock = (id: string, name: string, issued: number, outstanding: number, ...more: readonly TestCell[]) =>
-  [id, name, null, "Common (CS)", issued, outstanding, 0.01, "2023-04-05", ...more] as const;
+import { ledger, read, stock } from "./one-ledger.js";
+import { report } from "./workbooks.js";
 
 describe("two people of one name", () => {
   const CAP = [

@@ -7,14 +7,7 @@ import { openFile } from "../src/workbook/open-file.js";
 import * as acme from "./acme.js";
 import { workbook } from "./workbooks.js";
 
-const sheets = [
-  acme.summary,
-  acme.detailed,
-  acme.commonLedger,
-  acme.seedLedger,
-  acme.planSheet,
-  acme.convertibleLedger,
-];
+const sheets = acme.reports;
 const PEOPLE = [
   "Ada",
   "Byron",

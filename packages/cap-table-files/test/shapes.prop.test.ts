@@ -8,14 +8,7 @@ import { capTableFileErrorCodes, readCapTableFile } from "../src/index.js";
 import * as acme from "./acme.js";
 import { type TestSheet, workbook } from "./workbooks.js";
 
-const whole = [
-  acme.summary,
-  acme.detailed,
-  acme.commonLedger,
-  acme.seedLedger,
-  acme.planSheet,
-  acme.convertibleLedger,
-] as const;
+const whole = acme.reports;
 const HEAD = 4;
 
 /** The columns of a sheet in another order; the Summary's labels stay first, as they have no heading. */

@@ -2,7 +2,9 @@
  * Carta's Intermediate and Detailed cap tables: a row a holder, a column a class, and below them rows of totals. Without
  * a `Stakeholder ID` a row is a total, an aggregate or a placeholder, and never a holder.
  */
+
 import { plainHeading } from "@capstack/cap-table/sheets";
+import { addUp } from "../company/add-up.js";
 import type { FileClass, FileHolder, FilePool, StatedOf } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
 import { type KnownTable, takeFigure, takeShares } from "../sheet/known-table.js";
@@ -276,7 +278,7 @@ const SUMS = {
 /** The sum of the figures that are there; nothing where none is. */
 function sumOf(figures: readonly (number | undefined)[]): number | undefined {
   const known = figures.filter((figure) => figure !== undefined);
-  return known.length === 0 ? undefined : known.reduce((sum, figure) => sum + figure, 0);
+  return known.length === 0 ? undefined : addUp(known);
 }
 
 /** What a holder's column is known by, in the sheet and in ledgers. */

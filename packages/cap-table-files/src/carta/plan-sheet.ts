@@ -1,5 +1,7 @@
 /** A plan's sheet: grants with their terms, and what was exercised, forfeited or expired of them. */
+
 import type { EquityAwardKind } from "@capstack/cap-table";
+import { addUp } from "../company/add-up.js";
 import type { FilePool, LotEnd } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
 import { relationshipOf } from "../company/relationship.js";
@@ -25,7 +27,7 @@ function readGrant(table: KnownTable, row: number, reading: FileReading): FilePo
   const issueDate = table.day(row, "issueDate", marks);
   const ends = endsOf(table, row, reading);
   const vesting = vestingOf(table, row, reading, issueDate);
-  const ended = ends.reduce((sum, { shares }) => sum + shares, 0);
+  const ended = addUp(ends.map(({ shares }) => shares));
   const kind = awardOf(table, row);
   const strikePrice = table.figure(row, "strike", marks);
   const expirationDate = table.day(row, "expirationDate", marks);

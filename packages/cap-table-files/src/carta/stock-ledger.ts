@@ -2,7 +2,9 @@
  * A ledger of certificates. A repurchase is history that can be told; a certificate cancelled by a conversion or a
  * transfer lives on as another one of another row, so only what is outstanding of it is taken.
  */
+
 import { rational, roundToCents } from "@capstack/decimal";
+import { addUp } from "../company/add-up.js";
 import type { FileClass, LotEnd } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
 import { relationshipOf } from "../company/relationship.js";
@@ -27,7 +29,7 @@ function readCertificate(table: KnownTable, row: number, reading: FileReading): 
   const pricePerShare = priceOf(table, row, issued, stockClass, reading);
   const ends = endsOf(table, row, { outstanding, issued, cancelled }, reading);
   const vesting = vestingOf(table, row, reading, issueDate);
-  const ended = ends.reduce((sum, { shares }) => sum + shares, 0);
+  const ended = addUp(ends.map(({ shares }) => shares));
   const kind = relationshipOf(table.text(row, "relationship"));
   const about = { column: `class ${stockClass.id}`, shares: outstanding, securityId, kind };
   const holder = holderOf(table, row, reading, about);

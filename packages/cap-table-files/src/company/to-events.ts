@@ -3,8 +3,10 @@
  * issued, day by day, with what ended since. What a sheet has without a history is held as of the sheet's own day, and a
  * checkpoint closes the list.
  */
+
 import type { CapTableEvent, EquityGrantEvent } from "@capstack/cap-table";
 import type { Questions } from "../questions/questions.js";
+import { addUp } from "./add-up.js";
 import { classEvents, firstDays } from "./class-events.js";
 import type { FileAward, FileClass, FileCompany, FileConvertible, FileStock, FileWarrant } from "./company.js";
 import { matchExercises } from "./exercises.js";
@@ -68,7 +70,7 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => readonly unknown[])
 
 /** What a lot had when it was issued: what is outstanding, and what ended since. */
 export const issuedShares = ({ shares, ends = [] }: Pick<FileStock, "shares" | "ends">): number =>
-  ends.reduce((sum, end) => sum + end.shares, shares);
+  addUp([shares, ...ends.map((end) => end.shares)]);
 
 /** The fields of an object that are there. */
 export function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
@@ -120,7 +122,7 @@ function awardEvents(awards: readonly FileAward[], { pools }: FileCompany, quest
     const grants = group.map((one) => ({
       id: one.holder.id,
       name: one.holder.name,
-      shares: issuedShares(one) + (one.exercised ?? 0),
+      shares: addUp([issuedShares(one), one.exercised ?? 0]),
       kind: one.kind,
       ...given({
         strikePrice: strikeOf(one),

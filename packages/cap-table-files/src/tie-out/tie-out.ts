@@ -1,6 +1,8 @@
 /** What the events come to, held against every total that the file states of itself. */
+
 import type { CapTableState } from "@capstack/cap-table";
 import { rational } from "@capstack/decimal";
+import { addUp } from "../company/add-up.js";
 import type { FileCompany, StatedFigure } from "../company/company.js";
 
 /** One total of the file beside the events' own. */
@@ -130,7 +132,7 @@ class Counts {
         ? kind === "stock" && classId === stated.classId
         : stated.of === "holder in pool" && kind !== "stock" && poolId === stated.poolId,
     );
-    return counted.reduce((sum, { shares }) => sum + shares, 0);
+    return addUp(counted.map(({ shares }) => shares));
   }
 
   /** Exercised shares whose exercise the events do not tell: their stock was issued as such. */

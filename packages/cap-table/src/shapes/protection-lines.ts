@@ -22,9 +22,9 @@ export interface PayToPlayLine {
   readonly holderId: string;
   /** To invest. Currency. */
   readonly required: number;
-  /** Invested. Currency. */
+  /** Invested in the end. Currency. */
   readonly invested: number;
-  /** Of what was required. A fraction of one: 0.2 is 20 %. */
+  /** Of what was required, before the shares of others converted; 1 at most, and the penalty is for the rest. A fraction of one: 0.2 is 20 %. */
   readonly fundedPct: number;
   /** Preferred converted as a penalty. Shares. */
   readonly convertedShares: number;
