@@ -46,14 +46,7 @@ describe("a cap table", () => {
     });
   });
   it("of Carta's workbook is read from base64, with what it leaves open, and again with an answer", async () => {
-    const bytes = await workbook(
-      acme.summary,
-      acme.detailed,
-      acme.commonLedger,
-      acme.seedLedger,
-      acme.planSheet,
-      acme.convertibleLedger,
-    );
+    const bytes = await workbook(...acme.reports);
     const content = Buffer.from(bytes).toString("base64");
     const first = await read(content);
     expect(first.content[0]?.text).toMatch(/^Read as Carta's reports as of 2024-06-30\. It ties to every total/);

@@ -1,31 +1,13 @@
 /** What controllers ask of a fund whose every figure can be worked out by hand, in front of the real app over a socket. */
-import { createClient } from "@capstack/client";
-import { type AccountingClient, createAccountingClient } from "@capstack/client/accounting";
-import { startTestBooks, type TestBooks } from "@capstack/test-api";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+import { describe, expect, it } from "vitest";
 import { sayEndOfBooks } from "../../src/protocol/books/last-entry.js";
 import { openFund } from "../requests/open-fund.js";
+import { serveBooks } from "./serve-books.js";
 
-let server: TestBooks;
-let books: AccountingClient;
-let tools: ServerDefinition;
 const group = "Fund I";
-const signal = new AbortController().signal;
+const served = serveBooks(({ server }) => openFund(server));
 
-beforeAll(async () => {
-  server = await startTestBooks();
-  await openFund(server);
-  const options = { apiKey: server.bookKey, baseUrl: server.baseUrl };
-  books = createAccountingClient(options);
-  tools = defineServer(remoteBackend(createClient(options), remoteBooks(books)));
-});
-afterAll(() => server.stop());
-
-const ask = async (name: string, args: object) => {
-  const { content, isError } = await tools.callTool(name, args, signal);
-  return { said: content[0]?.text ?? "", isError };
-};
+const { ask } = served;
 
 describe("a draft that pays more cash than there is", () => {
   // 1,000,000 called less 10,000 spent, 500,000 invested and 100,000 paid back.
@@ -80,16 +62,19 @@ describe("a reconciliation", () => {
 
 describe("a schedule of investments", () => {
   it("names the day, and the total with what is no longer held", async () => {
-    const [moon] = [await books.createCompanies([{ name: "Moon" }], { group })].flat();
-    const [rocket] = (await books.listCompanies({ group })).filter(({ name }) => name === "Rocket");
+    const [moon] = [await served.books.createCompanies([{ name: "Moon" }], { group })].flat();
+    const [rocket] = (await served.books.listCompanies({ group })).filter(({ name }) => name === "Rocket");
     const moonId = moon?.companyId ?? "";
-    await books.enterInvestment({ date: "2026-03-01", companyId: moonId, amount: 100_000, post: true }, { group });
+    await served.books.enterInvestment(
+      { date: "2026-03-01", companyId: moonId, amount: 100_000, post: true },
+      { group },
+    );
     const args = { group, statement: "schedule-of-investments", preset: "custom", start: "2026-01-01" };
     const held = await ask("accounting_statement", { ...args, end: "2026-04-30" });
     expect(held.said).toContain("All positions held on 2026-04-30: cost 600,000;");
     expect(held.said).not.toContain("no longer held");
     const exit = { date: "2026-05-15", companyId: rocket?.companyId ?? "", proceeds: 900_000 };
-    await books.enterExit({ ...exit, post: true }, { group });
+    await served.books.enterExit({ ...exit, post: true }, { group });
     const { said } = await ask("accounting_statement", { ...args, end: "2026-05-31" });
     // Rocket had cost 500,000: 900,000 is 1.80x.
     expect(said).toMatch(/No longer held +Invested +Proceeds +Gross moic\nRocket +500,000 +900,000 +1\.80x/);
@@ -103,10 +88,13 @@ describe("a schedule of investments", () => {
 
 describe("the multiple of a position that was sold in part", () => {
   it("is shown with what it is made of, and the position is named as held alone", async () => {
-    const [birch] = [await books.createCompanies([{ name: "Birch" }], { group })].flat();
+    const [birch] = [await served.books.createCompanies([{ name: "Birch" }], { group })].flat();
     const companyId = birch?.companyId ?? "";
-    await books.enterInvestment({ date: "2026-03-02", companyId, amount: 200_000, post: true }, { group });
-    await books.enterExit({ date: "2026-05-20", companyId, proceeds: 150_000, soldPct: 0.25, post: true }, { group });
+    await served.books.enterInvestment({ date: "2026-03-02", companyId, amount: 200_000, post: true }, { group });
+    await served.books.enterExit(
+      { date: "2026-05-20", companyId, proceeds: 150_000, soldPct: 0.25, post: true },
+      { group },
+    );
     const args = { group, statement: "schedule-of-investments", preset: "custom", start: "2026-01-01" };
     const { said } = await ask("accounting_statement", { ...args, end: "2026-05-31" });
     // 150,000 of 200,000 are left at cost, and 150,000 came back: 300,000 over 200,000.
@@ -123,8 +111,8 @@ describe("the multiple of a position that was sold in part", () => {
 describe("distributions", () => {
   it("show each partner's part, and which can be called again", async () => {
     const draft = { date: "2026-06-15", total: 50_000, basis: "commitment", recallable: true } as const;
-    const { distributionId } = await books.draftDistribution(draft, { group });
-    await books.declareDistribution(distributionId);
+    const { distributionId } = await served.books.draftDistribution(draft, { group });
+    await served.books.declareDistribution(distributionId);
     const { said } = await ask("accounting_distributions", { group, end: "2026-06-20" });
     expect(said).toMatch(/Date +What +Status +Recallable +Total +Paid/);
     expect(said).toMatch(/2026-06-15 .* yes +50,000 +0/);
@@ -137,7 +125,7 @@ describe("distributions", () => {
 describe("agreements", () => {
   it("show what they are for, when a call is due and what is open", async () => {
     const call = { callDate: "2026-06-18", dueDate: "2026-07-02", total: 30_000 };
-    await books.issueCapitalCall((await books.draftCapitalCall(call, { group })).id);
+    await served.books.issueCapitalCall((await served.books.draftCapitalCall(call, { group })).id);
     const { said } = await ask("accounting_agreements", { group });
     expect(said).toMatch(/Date +Kind +What +Status +Due +Amount +Open +Id/);
     expect(said).toMatch(/2026-06-15 +distribution .* declared +50,000 +50,000 /);
@@ -157,11 +145,13 @@ describe("a name in place of an id", () => {
   it("is a partner's, of a journal", async () => {
     const { said, isError } = await ask("accounting_journal", { group, lp: "harb" });
     expect(isError, said).toBeUndefined();
-    const id = (await books.getCapitalAccounts({ group })).rows.find(({ name }) => name === "Harbor")?.lpEntityId;
+    const id = (await served.books.getCapitalAccounts({ group })).rows.find(
+      ({ name }) => name === "Harbor",
+    )?.lpEntityId;
     expect(said).toBe((await ask("accounting_journal", { group, lp: id })).said);
   });
   it("is a partner's, of a notice", async () => {
-    const [paid] = (await books.listDistributions({ group })).filter(({ status }) => status === "paid");
+    const [paid] = (await served.books.listDistributions({ group })).filter(({ status }) => status === "paid");
     const { said } = await ask("accounting_notices", { kind: "distribution", id: paid?.distributionId, lp: "CEDAR" });
     expect(said).toContain("Cedar");
     expect(said).not.toContain("Harbor");
@@ -197,8 +187,10 @@ describe("a name in place of an id", () => {
 
 describe("the draft of a bank row", () => {
   it("names the partner it is booked to", async () => {
-    await books.importBankFile({ content: "Date,Description,Amount\n2026-04-01,WIRE,700.00\n" }, { group });
-    const [row] = (await books.listBankTransactions({ group })).filter(({ description }) => description === "WIRE");
+    await served.books.importBankFile({ content: "Date,Description,Amount\n2026-04-01,WIRE,700.00\n" }, { group });
+    const [row] = (await served.books.listBankTransactions({ group })).filter(
+      ({ description }) => description === "WIRE",
+    );
     const args = { id: row?.id, account: "1300", lpEntityId: "Harbor" };
     const { said, isError } = await ask("accounting_draft_bank_row", args);
     expect(isError, said).toBeUndefined();
@@ -256,9 +248,9 @@ describe("a date in a closed month", () => {
 
 describe("a vehicle", () => {
   it("is named by a part of its name or by its kind, where one alone has it", async () => {
-    const [firm] = await books.listFirms();
+    const [firm] = await served.books.listFirms();
     const kestrel = { firmId: firm?.id ?? "", name: "Kestrel Opportunity", kind: "spv", baseCurrency: "USD" };
-    await books.createVehicle({ ...kestrel, startDate: "2026-01-01" } as never);
+    await served.books.createVehicle({ ...kestrel, startDate: "2026-01-01" } as never);
     const whole = await ask("accounting_chart", { group: "Kestrel Opportunity" });
     for (const name of ["the SPV", "kestrel", "our opportunity"]) {
       const { said } = await ask("accounting_chart", { group: name });

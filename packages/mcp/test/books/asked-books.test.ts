@@ -1,33 +1,17 @@
 /** What controllers ask of the books, answered in the text of an answer, in front of the real app over a socket. */
-import { createClient } from "@capstack/client";
-import { type AccountingClient, createAccountingClient } from "@capstack/client/accounting";
-import { startTestBooks, type TestBooks } from "@capstack/test-api";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+import { describe, expect, it } from "vitest";
+import { serveBooks } from "./serve-books.js";
 
-let server: TestBooks;
-let books: AccountingClient;
-let tools: ServerDefinition;
 const group = "Fund I";
-const signal = new AbortController().signal;
-
-beforeAll(async () => {
-  server = await startTestBooks();
-  const options = { apiKey: server.bookKey, baseUrl: server.baseUrl };
-  books = createAccountingClient(options);
-  tools = defineServer(remoteBackend(createClient(options), remoteBooks(books)));
+const served = serveBooks(async ({ books }) => {
   const { id: firmId } = await books.createFirm({ name: "Acme" });
   await books.createVehicle({ firmId, name: group, kind: "fund", baseCurrency: "USD", startDate: "2026-01-01" });
   const commitmentDate = "2026-01-01";
   await books.createPartners([{ name: "Harbor", commitment: 6_000_000, commitmentDate }], { group });
   await books.enterCapitalCall({ date: "2026-02-01", total: 600_000, fundedAtOnce: true, post: true }, { group });
 });
-afterAll(() => server.stop());
 
-const ask = async (name: string, args: object) => {
-  const { content, isError } = await tools.callTool(name, { group, ...args }, signal);
-  return { said: content[0]?.text ?? "", isError };
-};
+const ask = (name: string, args: object) => served.ask(name, { group, ...args });
 
 const cost = (amount: number) => ({
   entryDate: "2026-03-01",
@@ -41,7 +25,7 @@ const cost = (amount: number) => ({
 
 describe("a page of a list", () => {
   it("shows in its text the rows that it was asked for, and says where the next begin", async () => {
-    const rows = await books.getChart({ group });
+    const rows = await served.books.getChart({ group });
     const { said } = await ask("accounting_chart", { limit: 2, cursor: 2 });
     const codes = rows.map(({ code }) => code);
     expect(said.split("\n").map((line) => line.split(" ")[0])).toEqual(expect.arrayContaining(codes.slice(2, 4)));
@@ -50,7 +34,7 @@ describe("a page of a list", () => {
   });
   it("counts the lines of an account, not the accounts that there are", async () => {
     for (const amount of [1, 2, 3, 4])
-      await books.writeEntry({ ...cost(amount), status: "posted" } as never, { group });
+      await served.books.writeEntry({ ...cost(amount), status: "posted" } as never, { group });
     // A call that was paid and four costs are five lines of cash.
     const second = await ask("accounting_ledger", { account: "1000", limit: 2, cursor: 2 });
     expect(second.said).toContain("Rows 3 to 4; if there are more, they begin at cursor 4.");
@@ -69,15 +53,15 @@ describe("a page of a list", () => {
 describe("a page of rows too long for a text", () => {
   it("ends before the first row that is not shown, and every row is on one page", async () => {
     const many = "Long";
-    const [firm] = await books.listFirms();
+    const [firm] = await served.books.listFirms();
     const vehicle = { firmId: firm?.id ?? "", name: many, kind: "fund", baseCurrency: "USD", startDate: "2026-01-01" };
-    await books.createVehicle(vehicle as never);
+    await served.books.createVehicle(vehicle as never);
     const memos = Array.from(
       { length: 45 },
       (_, n) => `Memo ${String(n).padStart(2, "0")} ${"of a long name ".repeat(9)}`,
     );
     for (const memo of memos) {
-      await books.writeEntry({ ...cost(1), memo, status: "posted" } as never, { group: many });
+      await served.books.writeEntry({ ...cost(1), memo, status: "posted" } as never, { group: many });
     }
     const numbersOf = (said: string) => [...said.matchAll(/Memo (\d\d)/g)].map(([, number]) => Number(number));
     for (const [tool, args] of [
@@ -122,23 +106,23 @@ describe("a percentage where a draft takes an amount", () => {
 
 describe("what cannot be voided", () => {
   it("is a posted entry: its refusal says how it is undone", async () => {
-    const { id } = await books.writeEntry({ ...cost(5), status: "posted" } as never, { group });
-    const { content } = await tools.callTool("accounting_void_draft", { kind: "entry", id }, signal);
-    expect(content[0]?.text).toContain("draft the same entry with its signs turned by accounting_draft_entry");
+    const { id } = await served.books.writeEntry({ ...cost(5), status: "posted" } as never, { group });
+    const { said } = await served.ask("accounting_void_draft", { kind: "entry", id });
+    expect(said).toContain("draft the same entry with its signs turned by accounting_draft_entry");
   });
   it("is a draft of another kind than was said", async () => {
-    const { id } = await books.writeEntry(cost(6) as never, { group });
-    const { content } = await tools.callTool("accounting_void_draft", { kind: "capital_call", id }, signal);
-    expect(content[0]?.text).toContain("No capital call has this id: kind says what was drafted");
+    const { id } = await served.books.writeEntry(cost(6) as never, { group });
+    const { said } = await served.ask("accounting_void_draft", { kind: "capital_call", id });
+    expect(said).toContain("No capital call has this id: kind says what was drafted");
   });
 });
 
 describe("the standing of a partner", () => {
   it("has its multiples over what was called", async () => {
-    await books
+    await served.books
       .draftDistribution({ date: "2026-04-01", total: 150_000 }, { group })
       .then(async ({ distributionId }) => {
-        await books.declareDistribution(distributionId);
+        await served.books.declareDistribution(distributionId);
       });
     // 150,000 of 600,000 came back, and the account is 600,000 less 150,000 and 15 of costs: 599,985 over 600,000.
     const { said } = await ask("accounting_capital_accounts", { partner: "Harbor" });
@@ -148,7 +132,7 @@ describe("the standing of a partner", () => {
 
 describe("a bank that does not tie", () => {
   it("is said with the side that is lower, and effects that add up", async () => {
-    await books.importBankFile({ content: "Date,Description,Amount\n2026-02-01,CALL,600050.00\n" }, { group });
+    await served.books.importBankFile({ content: "Date,Description,Amount\n2026-02-01,CALL,600050.00\n" }, { group });
     // Cash is 600,000 less costs of 1, 2, 3, 4 and 5, and what was paid out once it is paid.
     const { said } = await ask("accounting_bank_reconcile", {});
     const ledger = 600_000 - 15;

@@ -1,21 +1,11 @@
 /** What capital accounts say of shares and transfers, in front of the real app over a socket. */
-import { createClient } from "@capstack/client";
-import { createAccountingClient } from "@capstack/client/accounting";
-import { startTestBooks, type TestBooks } from "@capstack/test-api";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+import { describe, expect, it } from "vitest";
+import { serveBooks } from "./serve-books.js";
 
-let server: TestBooks;
-let tools: ServerDefinition;
-let recall: (draft: object) => Promise<unknown>;
 const group = "Fund I";
-
+let recall: (draft: object) => Promise<unknown>;
 /** A calls 600,000 and B 400,000; 10,000 are spent, 100,000 come back; half of B's interest passes to A in March. */
-beforeAll(async () => {
-  server = await startTestBooks();
-  const options = { apiKey: server.bookKey, baseUrl: server.baseUrl };
-  const books = createAccountingClient(options);
-  tools = defineServer(remoteBackend(createClient(options), remoteBooks(books)));
+const served = serveBooks(async ({ books }) => {
   const { id: firmId } = await books.createFirm({ name: "Acme" });
   await books.createVehicle({ firmId, name: group, kind: "fund", baseCurrency: "USD", startDate: "2026-01-01" });
   const commitmentDate = "2026-01-01";
@@ -38,12 +28,11 @@ beforeAll(async () => {
   const { id } = await books.draftAgreement({ ...transfer, ...parties }, { group });
   await books.declareAgreement(id);
 });
-afterAll(() => server.stop());
 
 const ask = async (args: object, name = "accounting_capital_accounts") => {
-  const { content, isError } = await tools.callTool(name, args, new AbortController().signal);
-  expect(isError, content[0]?.text).toBeUndefined();
-  return content[0]?.text ?? "";
+  const { said, isError } = await served.ask(name, args);
+  expect(isError, said).toBeUndefined();
+  return said;
 };
 
 describe("a capital account", () => {

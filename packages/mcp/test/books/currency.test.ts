@@ -1,30 +1,12 @@
 /** In which currency the books' amounts are, said in every answer, in front of the real app over a socket. */
-import { createClient } from "@capstack/client";
-import { type AccountingClient, createAccountingClient } from "@capstack/client/accounting";
-import { startTestBooks, type TestBooks } from "@capstack/test-api";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+import { describe, expect, it } from "vitest";
 import { openFund } from "../requests/open-fund.js";
+import { serveBooks } from "./serve-books.js";
 
-let server: TestBooks;
-let books: AccountingClient;
-let tools: ServerDefinition;
 const group = "Fund I";
-const signal = new AbortController().signal;
+const served = serveBooks(({ server }) => openFund(server));
 
-beforeAll(async () => {
-  server = await startTestBooks();
-  await openFund(server);
-  const options = { apiKey: server.bookKey, baseUrl: server.baseUrl };
-  books = createAccountingClient(options);
-  tools = defineServer(remoteBackend(createClient(options), remoteBooks(books)));
-});
-afterAll(() => server.stop());
-
-const ask = async (name: string, args: object) => {
-  const { content, isError } = await tools.callTool(name, args, signal);
-  return { said: content[0]?.text ?? "", isError };
-};
+const { ask } = served;
 
 const call = { group, callDate: "2026-06-01", dueDate: "2026-06-15" };
 const distribution = { group, date: "2026-06-30", total: 1_000, basis: "commitment" };
@@ -56,7 +38,7 @@ describe("an answer of the books names the vehicle's currency", () => {
     expect(said).toContain("it is not posted. Amounts in USD.");
   });
   it("accounting_draft_bank_row", async () => {
-    const [row] = await books.listBankTransactions({ group });
+    const [row] = await served.books.listBankTransactions({ group });
     const { said } = await ask("accounting_draft_bank_row", { id: row?.id, account: "5100" });
     expect(said).toContain("-1,200 USD: 5100");
   });
@@ -75,13 +57,13 @@ describe("an amount that is written with another currency than the books'", () =
     ],
     ["accounting_draft_distribution", { ...distribution, group: "fund", total: "7,500 CHF" }, "/total"],
   ])("is refused by %s: %j", async (name, args, place) => {
-    const before = await books.listAgreements({ group });
+    const before = await served.books.listAgreements({ group });
     const { said, isError } = await ask(name, args);
     expect(isError, said).toBe(true);
     expect(said).toContain(`At ${place}: `);
     expect(said).toContain(wanted);
     expect(said).not.toContain("Corrected call");
-    expect(await books.listAgreements({ group })).toEqual(before);
+    expect(await served.books.listAgreements({ group })).toEqual(before);
   });
   it("is refused in an entry unless its line names that currency", async () => {
     const postings = [

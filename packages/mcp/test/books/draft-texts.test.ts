@@ -1,22 +1,10 @@
 /** What drafts and their refusals say of commitments, bases and carry, in front of the real app over a socket. */
-import { createClient } from "@capstack/client";
-import { type AccountingClient, createAccountingClient } from "@capstack/client/accounting";
-import { startTestBooks, type TestBooks } from "@capstack/test-api";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+import { describe, expect, it } from "vitest";
+import { serveBooks } from "./serve-books.js";
 
-let server: TestBooks;
-let books: AccountingClient;
-let tools: ServerDefinition;
 const group = "Opportunity";
-const signal = new AbortController().signal;
-
 /** A million of Harbor, half a million of Birch, 30,000 of the general partner: 90 % is called at once. */
-beforeAll(async () => {
-  server = await startTestBooks();
-  const options = { apiKey: server.bookKey, baseUrl: server.baseUrl };
-  books = createAccountingClient(options);
-  tools = defineServer(remoteBackend(createClient(options), remoteBooks(books)));
+const served = serveBooks(async ({ books }) => {
   const { id: firmId } = await books.createFirm({ name: "Acme" });
   await books.createVehicle({ firmId, name: group, kind: "spv", baseCurrency: "USD", startDate: "2026-01-01" });
   const commitmentDate = "2026-01-01";
@@ -33,12 +21,8 @@ beforeAll(async () => {
   });
   await books.enterCapitalCall({ date: "2026-02-01", total: 1_377_000, fundedAtOnce: true, post: true }, { group });
 });
-afterAll(() => server.stop());
 
-const ask = async (name: string, args: object) => {
-  const { content, isError } = await tools.callTool(name, { group, ...args }, signal);
-  return { said: content[0]?.text ?? "", isError };
-};
+const ask = (name: string, args: object) => served.ask(name, { group, ...args });
 const call = { callDate: "2026-06-01", dueDate: "2026-06-15" };
 
 describe("a call beyond the commitments", () => {
@@ -66,7 +50,10 @@ describe("a call beyond the commitments", () => {
     expect(within.said).not.toContain("Warning: this call goes beyond");
   });
   it("cannot be corrected where nothing is left to call", async () => {
-    await books.enterCapitalCall({ date: "2026-03-01", total: 153_000, fundedAtOnce: true, post: true }, { group });
+    await served.books.enterCapitalCall(
+      { date: "2026-03-01", total: 153_000, fundedAtOnce: true, post: true },
+      { group },
+    );
     const { said } = await ask("accounting_draft_capital_call", { ...call, total: 450_000 });
     expect(said).toContain("Nothing is left to call: all commitments are called.");
     expect(said).not.toContain("call the tool again");
@@ -82,10 +69,10 @@ describe("a distribution that is drafted without a basis", () => {
   });
   it("says how much carry counts among the capital", async () => {
     // A gain of a million; the limited partners' 1,500 of 1,530 of it are 980,392.16, a fifth of that is carry.
-    const [company] = [await books.createCompanies([{ name: "Rocket" }], { group })].flat();
+    const [company] = [await served.books.createCompanies([{ name: "Rocket" }], { group })].flat();
     const companyId = company?.companyId ?? "";
-    await books.enterInvestment({ date: "2026-03-10", companyId, amount: 500_000, post: true }, { group });
-    await books.enterValuation({ date: "2026-04-30", companyId, fairValue: 1_500_000, post: true }, { group });
+    await served.books.enterInvestment({ date: "2026-03-10", companyId, amount: 500_000, post: true }, { group });
+    await served.books.enterValuation({ date: "2026-04-30", companyId, fairValue: 1_500_000, post: true }, { group });
     const { said } = await ask("accounting_draft_distribution", distribution);
     expect(said).toContain(
       "The capital it is shared by counts 196,078.43 of accrued, unpaid carry as the general partner's; basis commitment leaves carry out.",
@@ -100,8 +87,8 @@ describe("who posted an entry", () => {
   it("is read where the journal says", async () => {
     const { said } = await ask("accounting_journal", {});
     expect(said).toContain("Who posted what is in the audit trail, which no tool reads: GET /audit");
-    const [entry] = (await books.getJournal({ group })).entries;
-    const trail = await books.getAudit({ group });
+    const [entry] = (await served.books.getJournal({ group })).entries;
+    const trail = await served.books.getAudit({ group });
     expect(trail.find(({ subjectId }) => subjectId === entry?.id)?.keyId).toBeTruthy();
   });
 });

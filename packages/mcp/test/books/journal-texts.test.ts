@@ -1,40 +1,22 @@
 /** What the journal's text says of payees, partners and sales, in front of the real app over a socket. */
-import { createClient } from "@capstack/client";
-import { type AccountingClient, createAccountingClient } from "@capstack/client/accounting";
-import { startTestBooks, type TestBooks } from "@capstack/test-api";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+import { describe, expect, it } from "vitest";
 import { openFund } from "../requests/open-fund.js";
+import { serveBooks } from "./serve-books.js";
 
-let server: TestBooks;
-let books: AccountingClient;
-let tools: ServerDefinition;
 const group = "Fund I";
-const signal = new AbortController().signal;
+const served = serveBooks(({ server }) => openFund(server));
 
-beforeAll(async () => {
-  server = await startTestBooks();
-  await openFund(server);
-  const options = { apiKey: server.bookKey, baseUrl: server.baseUrl };
-  books = createAccountingClient(options);
-  tools = defineServer(remoteBackend(createClient(options), remoteBooks(books)));
-});
-afterAll(() => server.stop());
-
-const ask = async (name: string, args: object) => {
-  const { content, isError } = await tools.callTool(name, { group, ...args }, signal);
-  return { said: content[0]?.text ?? "", isError };
-};
+const ask = (name: string, args: object) => served.ask(name, { group, ...args });
 
 describe("a payee", () => {
   it("is found by the bank rows that entries are matched with, and the payments are added up", async () => {
     const rows = ["2026-04-02,ACH 1,-1500.25,Northgate Legal LLP", "2026-04-20,ACH 2,-700.00,Northgate Legal LLP"];
     const content = ["Date,Description,Amount,Counterparty", ...rows, "2026-04-21,ACH 3,-40.00,Quill", ""].join("\n");
-    await books.importBankFile({ content }, { group });
-    for (const row of await books.listBankTransactions({ group })) {
+    await served.books.importBankFile({ content }, { group });
+    for (const row of await served.books.listBankTransactions({ group })) {
       if (!row.description.startsWith("ACH")) continue;
-      const drafted = await books.draftBankRow(row.id, { account: "5100", memo: "Services" });
-      await books.postEntry(drafted.journal_entry_id ?? "");
+      const drafted = await served.books.draftBankRow(row.id, { account: "5100", memo: "Services" });
+      await served.books.postEntry(drafted.journal_entry_id ?? "");
     }
     const { said } = await ask("accounting_journal", { q: "northgate" });
     expect(said).toContain("2 of 2 entries.");
@@ -46,8 +28,8 @@ describe("a payee", () => {
 
 describe("a line of an entry", () => {
   it("names its partner or company where its account's name does not", async () => {
-    const [cedar] = (await books.getCapitalAccounts({ group })).rows.filter(({ name }) => name === "Cedar");
-    const [rocket] = await books.listCompanies({ group });
+    const [cedar] = (await served.books.getCapitalAccounts({ group })).rows.filter(({ name }) => name === "Cedar");
+    const [rocket] = await served.books.listCompanies({ group });
     const tags = { lpEntityId: cedar?.lpEntityId ?? "" };
     const postings = [
       { account: "2000", amount: -125.5, ...tags },
@@ -55,7 +37,7 @@ describe("a line of an entry", () => {
       { account: "5100", amount: 126.5, companyId: rocket?.companyId ?? "" },
     ];
     const entry = { entryDate: "2026-04-30", sourceType: "equalization_interest", memo: "Interest", postings };
-    const { id } = await books.writeEntry({ ...entry, status: "posted" } as never, { group });
+    const { id } = await served.books.writeEntry({ ...entry, status: "posted" } as never, { group });
     const { said } = await ask("accounting_journal", { id });
     expect(said).toMatch(/2000 +Accrued expenses +Cedar +-125\.50/);
     expect(said).toMatch(/5100 +Partnership expenses +Rocket +126\.50/);
@@ -65,11 +47,11 @@ describe("a line of an entry", () => {
 
 describe("a sale", () => {
   it("shows its cash, what it had cost and the gain", async () => {
-    const [rocket] = await books.listCompanies({ group });
+    const [rocket] = await served.books.listCompanies({ group });
     const companyId = rocket?.companyId ?? "";
-    await books.enterValuation({ date: "2026-05-01", companyId, fairValue: 800_000, post: true }, { group });
+    await served.books.enterValuation({ date: "2026-05-01", companyId, fairValue: 800_000, post: true }, { group });
     const exit = { date: "2026-05-10", companyId, proceeds: 600_000, escrow: 50_000, soldPct: 0.5, post: true };
-    await books.enterExit(exit, { group });
+    await served.books.enterExit(exit, { group });
     const { said } = await ask("accounting_journal", { source_type: "realized_gain" });
     // Half of a cost of 500,000: 650,000 less 250,000.
     expect(said).toContain(

@@ -1,28 +1,15 @@
 /** Statements as a person reads them, in front of the real app over a socket. */
-import { createClient } from "@capstack/client";
-import { createAccountingClient } from "@capstack/client/accounting";
-import { startTestBooks, type TestBooks } from "@capstack/test-api";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defineServer, remoteBackend, remoteBooks, type ServerDefinition } from "../../src/index.js";
+import { describe, expect, it } from "vitest";
 import { openFund } from "../requests/open-fund.js";
+import { serveBooks } from "./serve-books.js";
 
-let server: TestBooks;
-let tools: ServerDefinition;
 const group = "Fund I";
-const signal = new AbortController().signal;
-
-beforeAll(async () => {
-  server = await startTestBooks();
-  await openFund(server);
-  const options = { apiKey: server.bookKey, baseUrl: server.baseUrl };
-  tools = defineServer(remoteBackend(createClient(options), remoteBooks(createAccountingClient(options))));
-});
-afterAll(() => server.stop());
+const served = serveBooks(({ server }) => openFund(server));
 
 const ask = async (statement: string, args: object) => {
-  const { content, isError } = await tools.callTool("accounting_statement", { group, statement, ...args }, signal);
-  expect(isError, content[0]?.text).toBeUndefined();
-  return content[0]?.text ?? "";
+  const { said, isError } = await served.ask("accounting_statement", { group, statement, ...args });
+  expect(isError, said).toBeUndefined();
+  return said;
 };
 const month = (start: string, end: string) => ({ preset: "custom", start, end });
 

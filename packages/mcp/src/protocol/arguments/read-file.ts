@@ -95,7 +95,7 @@ async function readCapTable(
   answers: unknown,
   signal: AbortSignal,
 ): Promise<CapTableRead> {
-  const { events, report, ...more } = isOpenCapFormat(content) ? readOcf(content) : await readExport(content, answers);
+  const { events, report, ...more } = isOfFiles(content) ? readOcf(content) : await readExport(content, answers);
   if (events.length === 0) throw unreadable("No holding was read.", report);
   const table = await backend.compute(
     modelOf("cap-table") as Model,
@@ -121,13 +121,11 @@ async function readExport(content: string, answers: unknown) {
   }
 }
 
-/** One file, a list of them or of objects; or of paths with their texts. */
+/** Files of the Open Cap Format, each with the line where it cannot be read. */
 function readOcf(content: string): { events: readonly unknown[]; report: Remark[] } {
-  const parsed = parse(content);
-  const files = parsed === undefined ? [{ path: "file.ocf.json", text: content }] : textsOf(parsed);
-  const folder = files === undefined ? undefined : readOcfFiles(files);
-  const { events, report } = fromOcf(folder?.objects ?? parsed);
-  const problems = (folder?.problems ?? []).filter(({ code }) => code !== "missing_manifest");
+  const folder = readOcfFiles(textsOf(parse(content)) ?? [{ path: "file.ocf.json", text: content }]);
+  const { events, report } = fromOcf(folder.objects);
+  const problems = folder.problems.filter(({ code }) => code !== "missing_manifest");
   return {
     events,
     report: [
@@ -201,7 +199,13 @@ function kindOf(content: unknown): Kind {
 
 /** A zip archive, which a workbook is, in base64. */
 const isArchive = (content: string) => /^UEsDB[A-Za-z0-9+/\s]+=*\s*$/.test(content);
-const isOpenCapFormat = (content: string) => looksLikeJson(content) && /(?:object|file)_type/.test(content);
+
+/** A list of files with their paths, or a file of the Open Cap Format that cannot be parsed: its reader knows the line. */
+function isOfFiles(content: string): boolean {
+  if (!looksLikeJson(content)) return false;
+  const parsed = parse(content);
+  return parsed === undefined ? /(?:object|file)_type/.test(content) : textsOf(parsed) !== undefined;
+}
 const looksLikeJson = (content: string) => /^\s*[[{]/.test(content);
 
 function parse(content: string): unknown {
