@@ -19,14 +19,7 @@ Jonas;Common;4.000.000;0,0001;13.01.2022;Founder
 Seedling;Series Seed;1.000.000;0,85;01.03.2023;Investor
 Nobody;Series Seed;none;0,85;01.03.2023;Investor
 `;
-const REPORTS = [
-  acme.summary,
-  acme.detailed,
-  acme.commonLedger,
-  acme.seedLedger,
-  acme.planSheet,
-  acme.convertibleLedger,
-];
+const REPORTS = acme.reports;
 const file = (name: string, content: string | Uint8Array) => ({
   name,
   mimeType: "application/octet-stream",

@@ -2,10 +2,10 @@
 
 import type { Position, RoundStep } from "@capstack/cap-table";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { capTableRequest, company, nameOfId } from "../company/company.js";
 import { issuedIn } from "../company/security-words.js";
-import { Icon } from "../controls/icon.js";
+import { Dialog } from "../controls/dialog.js";
 import { ask } from "../engine/engines.js";
 import type { ShownSnapshot } from "../engine/questions.js";
 import { showMoney, showPercent, showPrice, showShares } from "../figures/figures.js";
@@ -15,31 +15,20 @@ import { chosenCell } from "./ownership-table.js";
 export function HowItCame() {
   const chosen = chosenCell.value;
   const { answer } = company.value;
-  const dialog = useRef<HTMLDialogElement>(null);
   const place = answer?.snapshots.findIndex(({ eventId }) => eventId === chosen?.eventId) ?? -1;
   const snapshot = answer?.snapshots[place];
-  useEffect(() => {
-    if (snapshot !== undefined && dialog.current?.open === false) dialog.current.showModal();
-  }, [snapshot]);
   if (chosen === null || answer === null || snapshot === undefined) return null;
   const before = answer.snapshots[place - 1];
   const steps = answer.explanations?.find(({ eventId }) => eventId === chosen.eventId)?.steps ?? [];
   return (
-    <dialog
-      ref={dialog}
-      class="explanation"
-      aria-labelledby="how-it-came"
+    <Dialog
+      labelledBy="how-it-came"
       onClose={() => {
         chosenCell.value = null;
       }}
     >
-      <form method="dialog">
-        <button type="submit" class="quiet corner" aria-label="Close">
-          <Icon name="cross" />
-        </button>
-      </form>
       <Explanation holderId={chosen.holderId} snapshot={snapshot} before={before} steps={steps} />
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { type Cell, type Column, FigureTable, type Format, type KeyedRow, Scroll
 import { computed, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { capTableRequest, companyAnswer } from "../company/company.js";
+import { GroupFold, SearchField } from "../controls/many-rows.js";
 import { Segments } from "../controls/segments.js";
 import { answered } from "../engine/answered.js";
 import type { ShownSnapshot } from "../engine/questions.js";
@@ -150,16 +151,7 @@ function Choices() {
         }}
       />
       {isGrouped(linesIn(tables.value)) ? (
-        <input
-          type="search"
-          class="search"
-          aria-label={`Search ${BY[by.value].toLowerCase()}`}
-          placeholder="Search"
-          value={query.value}
-          onInput={({ currentTarget }) => {
-            query.value = currentTarget.value;
-          }}
-        />
+        <SearchField label={`Search ${BY[by.value].toLowerCase()}`} query={query} />
       ) : null}
     </div>
   );
@@ -202,7 +194,7 @@ function keyedRow(row: TableRow, snapshots: readonly ShownSnapshot[], places: re
     if (row.kind === "group" || by.value !== "holder") return write(value);
     return figureButton(row.id, snapshots[at]?.eventId ?? "", write(value));
   };
-  const name = row.kind === "group" ? <GroupName row={row} /> : row.name;
+  const name = row.kind === "group" ? <GroupFold {...row} open={row.open ?? false} turned={turned} /> : row.name;
   return { key: `${row.kind} ${row.id}`, look: row.kind, cells: [name, ...places.map(cell)] };
 }
 
@@ -239,23 +231,6 @@ function More({ row: { id, name } }: { readonly row: TableRow }) {
       }}
     >
       {name}
-    </button>
-  );
-}
-
-function GroupName({ row: { id, name, lines, open = false } }: { readonly row: TableRow }) {
-  return (
-    <button
-      type="button"
-      class="cell fold"
-      aria-expanded={open}
-      onClick={() => {
-        turned.value = turned.value.has(id)
-          ? new Set([...turned.value].filter((one) => one !== id))
-          : new Set([...turned.value, id]);
-      }}
-    >
-      {name} <small>{lines}</small>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * What events are called in tables and on axes: two of one name are told apart by whom they concern, or by their day,
- * in as few words as an axis has room for.
+ * Names of events for tables and axes. Where two events have one name, the holder's name or the day is added, whichever is
+ * shorter and still tells them apart.
  */
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { nameOf } from "./event-words.js";
@@ -13,7 +13,7 @@ export function distinctLabels(events: readonly JsonObject[]): JsonObject[] {
   const taken = new Set<string>();
   return events.map((event) => {
     const name = nameOf(event);
-    // A round names its series, which goes by what was typed.
+    // The name of a round is also that of its series, so it stays as it was typed.
     if (counts.get(name) === 1 || event.type === "priced_round") return { ...event, label: name };
     const who = whoIsIn(event, names);
     const date = textOf(event.date);

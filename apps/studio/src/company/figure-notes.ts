@@ -1,5 +1,6 @@
 /** Why two figures that one expects to be alike are not: paid and invested, price times shares and post-money. */
 import type { RoundReport } from "@capstack/cap-table";
+import { rational } from "@capstack/decimal";
 import { showMoney, showPrice, showShares, showWhole } from "../figures/figures.js";
 
 /** The part of a round's account that the notes are made from. */
@@ -32,7 +33,7 @@ export function investedNote(
     ...conversions.map(({ holderId, amount, shares, price }) => ({
       id: holderId,
       amount,
-      left: amount - shares * price,
+      left: rational(amount).minus(rational(shares).times(price)).toNumber(),
     })),
   ]);
   const [most] = paid.filter(({ left, amount }) => left > amount * UNTOLD).sort((one, other) => other.left - one.left);
@@ -40,7 +41,7 @@ export function investedNote(
   return `Invested is whole shares times their price: of the ${showMoney(most.amount)} that ${nameOf(most.id)} paid, ${showMoney(most.left)} bought no whole share.`;
 }
 
-/** A difference up to this part of the whole is what whole shares leave, and nobody asks. A fraction of one. */
+/** A difference up to this part of the whole comes from whole shares, and is not mentioned. A fraction of one. */
 const UNTOLD = 0.0001;
 
 /** What somebody gave: cheques in rounds, SAFEs and notes that converted. Currency, by holder. */
@@ -48,7 +49,13 @@ export function chequesOf(rounds: readonly Pick<RoundReport, "investors" | "conv
   const cheques = new Map<string, number>();
   for (const { investors, conversions } of rounds) {
     const given = [...investors, ...conversions.map(({ holderId: id, amount }) => ({ id, amount }))];
-    for (const { id, amount } of given) cheques.set(id, (cheques.get(id) ?? 0) + amount);
+    for (const { id, amount } of given)
+      cheques.set(
+        id,
+        rational(amount)
+          .plus(cheques.get(id) ?? 0)
+          .toNumber(),
+      );
   }
   return cheques;
 }
@@ -68,7 +75,7 @@ export function asCheque(invested: number, cheque: number | undefined): number {
  */
 export function postMoneyNote(round: NotedRound): string | null {
   const { pricePerShare: price, postMoneyValuation, fullyDilutedAfter, postMoneyShares } = round;
-  const worth = price * fullyDilutedAfter;
+  const worth = rational(price).times(fullyDilutedAfter).toNumber();
   if (Math.abs(worth - postMoneyValuation) <= postMoneyValuation * UNTOLD) return null;
   const times = `Price × ${showShares(fullyDilutedAfter)} fully diluted shares is ${showWhole(worth)}, not the post-money of ${showWhole(postMoneyValuation)}`;
   return `${times}: ${reasonOf(round, fullyDilutedAfter - postMoneyShares, postMoneyShares - postMoneyValuation / price)}.`;

@@ -16,7 +16,7 @@ const CHOSEN = "capstack.studio.compared";
 /** Beside the one that is shown: more cannot be read across. */
 export const MOST_BESIDE = 3;
 
-/** The curve takes longer than the tables, and waits until nobody has typed for so long. Milliseconds. */
+/** The curve takes longer than the tables: it is computed after this pause in typing. Milliseconds. */
 const PAUSE = 150;
 
 type Chosen = Readonly<Record<string, readonly string[]>>;

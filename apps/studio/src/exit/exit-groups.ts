@@ -38,7 +38,7 @@ const ORDER: readonly HolderGroup[] = ["Founders", "Investors", "Employees and o
 /** Whether so many holders are grouped. */
 export const areGrouped = (count: number): boolean => count > FEW;
 
-/** Which group a holder of a kind stands in. */
+/** The group of the table for a kind of holder. */
 export const groupOfKind = (kind: string | undefined): HolderGroup =>
   kind === "founder" ? "Founders" : kind === "investor" ? "Investors" : "Employees and others";
 

@@ -1,5 +1,6 @@
 /** The exit: a price on a slider, who gets what of it, and what changed terms would do. */
 
+import { rational, sumOf } from "@capstack/decimal";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { company, hasHolders, stack } from "../company/company.js";
@@ -101,7 +102,7 @@ function Price() {
 function MeantPrice() {
   const { exitValuation } = state.value.exit;
   const { valuation, holders = [] } = company.value.answer?.final ?? {};
-  const paidIn = holders.reduce((sum, { invested }) => sum + invested, 0);
+  const paidIn = sumOf(holders.map(({ invested }) => rational(invested))).toNumber();
   const meant = meantPrice(exitValuation, valuation?.postMoney ?? paidIn);
   if (meant === null) return null;
   const text = showCompact(meant).toLowerCase();

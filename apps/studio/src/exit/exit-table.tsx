@@ -4,6 +4,7 @@ import { type Cell, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@ca
 import { signal } from "@preact/signals";
 import { companyAnswer, nameOfId } from "../company/company.js";
 import { asCheque, chequesOf, investedNote } from "../company/figure-notes.js";
+import { GroupFold, SearchField } from "../controls/many-rows.js";
 import { Segments } from "../controls/segments.js";
 import { showMoney, showMultiple, showPercent, showPerShare, showShares } from "../figures/figures.js";
 import { whenOpened } from "../state/open-company.js";
@@ -48,7 +49,7 @@ export function ExitTable() {
           }}
         />
       </div>
-      {isGrouped() ? <Search /> : null}
+      {isGrouped() ? <SearchField label="Search holders" query={query} /> : null}
       <Scrolling label="Table of proceeds">
         <FigureTable
           name="proceeds"
@@ -82,7 +83,7 @@ function tableRows(): KeyedRow[] {
     }
     const { name, net, share, invested } = row;
     const cells = [
-      <Fold key={name} group={row} />,
+      <GroupFold key={name} id={name} {...row} turned={turned} />,
       showMoney(net),
       ...ifChanged(""),
       "",
@@ -95,43 +96,6 @@ function tableRows(): KeyedRow[] {
 }
 
 const blank = (count: number): Cell[] => Array.from({ length: count }, () => "");
-
-/** Finds a holder among many. */
-function Search() {
-  return (
-    <input
-      type="search"
-      class="search"
-      aria-label="Search holders"
-      placeholder="Search"
-      value={query.value}
-      onInput={({ currentTarget }) => {
-        query.value = currentTarget.value;
-      }}
-    />
-  );
-}
-
-function Fold({
-  group: { name, lines, open },
-}: {
-  readonly group: { name: HolderGroup; lines: number; open: boolean };
-}) {
-  return (
-    <button
-      type="button"
-      class="cell fold"
-      aria-expanded={open}
-      onClick={() => {
-        turned.value = new Set(
-          turned.value.has(name) ? [...turned.value].filter((one) => one !== name) : [...turned.value, name],
-        );
-      }}
-    >
-      {name} <small>{lines}</small>
-    </button>
-  );
-}
 
 /** What one may wonder about: shares that get nothing, and amounts that are not what was paid. */
 function Notes() {

@@ -1,9 +1,8 @@
 /** One person's own page: what do I get, by which security, and what have I vested? */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { useEffect, useRef } from "preact/hooks";
 import { capTableRequest } from "../company/company.js";
 import { issuedIn } from "../company/security-words.js";
-import { Icon } from "../controls/icon.js";
+import { Dialog } from "../controls/dialog.js";
 import { answered } from "../engine/answered.js";
 import { showCompact, showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
 import { money } from "../state/store.js";
@@ -17,26 +16,15 @@ const holding = answered("holding", () =>
 );
 
 export function HolderPage() {
-  const dialog = useRef<HTMLDialogElement>(null);
   const holder = exit.value.answer?.holders.find(({ holderId }) => holderId === chosenHolder.value);
-  useEffect(() => {
-    if (holder !== undefined && dialog.current?.open === false) dialog.current.showModal();
-  }, [holder]);
   if (holder === undefined) return null;
   return (
-    <dialog
-      ref={dialog}
-      class="explanation"
-      aria-labelledby="holder"
+    <Dialog
+      labelledBy="holder"
       onClose={() => {
         chosenHolder.value = null;
       }}
     >
-      <form method="dialog">
-        <button type="submit" class="quiet corner" aria-label="Close">
-          <Icon name="cross" />
-        </button>
-      </form>
       <h2 id="holder">
         <bdi>{holder.name}</bdi> gets {showMoney(holder.net)} {money.value.currency ?? ""}
       </h2>
@@ -48,7 +36,7 @@ export function HolderPage() {
           Print
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,7 @@
 /** A price that is far below what the company is worth was most likely meant in thousands or millions. */
 
+import { inThousandsOrMillions } from "../figures/meant-amount.js";
+
 /** As many times below the last valuation is no price that anybody would pay. */
 const FAR_BELOW = 200;
 
@@ -11,6 +13,5 @@ const FAR_BELOW = 200;
  */
 export function meantPrice(price: number, worth: number): number | null {
   if (price <= 0 || price * FAR_BELOW >= worth) return null;
-  const meant = [1e3, 1e6].map((times) => Number((price * times).toPrecision(15)));
-  return meant.find((one) => one * 20 >= worth) ?? null;
+  return inThousandsOrMillions(price, worth);
 }

@@ -17,7 +17,7 @@ export function owners(): readonly Line[] {
   return [...owning].sort((one, other) => other.fullyDiluted.shares - one.fullyDiluted.shares);
 }
 
-/** What somebody gets at the price of the exit; null where nobody computed it. Currency. */
+/** What a holder receives at the exit price; null until it is computed. Currency. */
 export function netOf(id: string): number | null {
   return exit.value.answer?.holders.find(({ holderId }) => holderId === id)?.net ?? null;
 }

@@ -1,6 +1,6 @@
 /** What can be handed on: a link, the board's page as PDF or CSV, other files, and last the same figures from a program. */
-import { useEffect, useRef, useState } from "preact/hooks";
-import { Icon } from "../controls/icon.js";
+import { useRef, useState } from "preact/hooks";
+import { Dialog } from "../controls/dialog.js";
 import { Segments } from "../controls/segments.js";
 import { save, saveCsv } from "../files/save.js";
 import { type Page, writeAddress } from "../state/address.js";
@@ -19,7 +19,7 @@ export type Copy = (what: string, text: string) => Promise<void>;
 
 const KINDS: Readonly<Record<LinkKind, string>> = { copy: "A copy to change", read: "To read only" };
 const ABOUT: Readonly<Record<LinkKind, string>> = {
-  copy: "Whoever opens it gets a copy of their own in the studio; yours stays as it is.",
+  copy: "The person who opens it edits a copy; your company does not change.",
   read: "Whoever opens it sees the board’s page, without fields to change.",
 };
 
@@ -27,7 +27,6 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [said, setSaid] = useState("");
   const [hidden, setHidden] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
   const copy: Copy = async (what, text) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -38,12 +37,7 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
   };
   const call = callOf(page);
   return (
-    <dialog ref={dialog} class="explanation share" aria-labelledby="share" onClose={onClose}>
-      <form method="dialog">
-        <button type="submit" class="quiet corner" aria-label="Close">
-          <Icon name="cross" />
-        </button>
-      </form>
+    <Dialog element={dialog} look="share" labelledBy="share" onClose={onClose}>
       <h2 id="share">Share</h2>
       <p role="status">{said}</p>
       <label class="check">
@@ -53,7 +47,7 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
       <Link page={page} hidden={hidden} copy={copy} />
       <Files hidden={hidden} leave={() => dialog.current?.close()} />
       {call ? <SameCall call={call} copy={copy} /> : null}
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,8 @@
 /** What an engine refuses, in the words and units of the field as it was typed. */
+import { rational, sumOf } from "@capstack/decimal";
 import type { Issue } from "../engine/questions.js";
 import { showCompact, writeFigure } from "../figures/figures.js";
+import { inThousandsOrMillions } from "../figures/meant-amount.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import type { ToldIssue } from "./issues.js";
 import { inWords, labelOf } from "./labels.js";
@@ -79,20 +81,20 @@ function priceless({ code, message, path }: Issue, { of, value, put }: WordsFor)
   const preMoney = value.preMoneyValuation as number;
   const raised = newMoneyOf(value);
   const at: Issue["path"] = [field];
-  const meant = [1e3, 1e6].map((times) => Number((preMoney * times).toPrecision(15))).find((one) => one * 20 >= raised);
-  if (preMoney * 10 < raised && meant !== undefined) {
+  const meant = inThousandsOrMillions(preMoney, raised);
+  if (preMoney * 10 < raised && meant !== null) {
     const text = showCompact(meant).toLowerCase();
     const mend = put === undefined ? {} : { mend: { name: `Make it ${text}`, do: () => put(at, meant) } };
     const message = `Pre-money is below the new money by more than ten times: did you mean ${text}?`;
     return { code, path: at, message, ...mend };
   }
-  const least = writeFigure(Number((preMoney + Number(short.replaceAll(",", ""))).toPrecision(15)));
+  const least = writeFigure(rational(preMoney).plus(short.replaceAll(",", "")).toNumber());
   return { code, path: at, message: `Pre-money has to be more than ${least} for what the round gives away.` };
 }
 
 function newMoneyOf({ investments }: JsonObject): number {
   const rows = Array.isArray(investments) ? (investments as readonly JsonObject[]) : [];
-  return rows.reduce((sum, { amount }) => sum + (typeof amount === "number" ? amount : 0), 0);
+  return sumOf(rows.map(({ amount }) => rational(typeof amount === "number" ? amount : 0))).toNumber();
 }
 
 /** The engine's sentence with names for ids, and the trade's words for its own. */

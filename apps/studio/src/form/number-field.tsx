@@ -1,4 +1,5 @@
 /** A figure that is typed: `8m`, `8,000,000` and `$8,000,000` are the same; percents are typed in percent. */
+import { rational } from "@capstack/decimal";
 import { useEffect, useId, useState } from "preact/hooks";
 import { isAmbiguous, readFigure, whyNoFigure, writeFigure } from "../figures/figures.js";
 
@@ -60,7 +61,14 @@ export function NumberField(props: NumberFieldProps) {
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
           const by = (event.key === "ArrowUp" ? 1 : -1) * stepOf(value ?? 0, percent);
-          show(Math.max(least, Number(((value ?? 0) + by).toPrecision(12))));
+          show(
+            Math.max(
+              least,
+              rational(value ?? 0)
+                .plus(by)
+                .toNumber(),
+            ),
+          );
         }}
       />
       {hint === null && unit ? <span class="unit">{unit}</span> : null}

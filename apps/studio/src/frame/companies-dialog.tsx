@@ -1,5 +1,6 @@
 /** The companies that this browser keeps: open one, begin one, take one away. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { Dialog } from "../controls/dialog.js";
 import { Icon } from "../controls/icon.js";
 import { emptyCompany } from "../examples/first-example.js";
 import { writeAddress } from "../state/address.js";
@@ -24,7 +25,6 @@ export function CompaniesDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
   const [why, setWhy] = useState<string | null>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   const begin = async () => {
     await openAsNew(emptyCompany(NEW));
@@ -32,12 +32,7 @@ export function CompaniesDialog({ onClose }: { readonly onClose: () => void }) {
     location.hash = writeAddress("cap-table", null);
   };
   return (
-    <dialog ref={dialog} class="explanation" aria-labelledby="companies" onClose={onClose}>
-      <form method="dialog">
-        <button type="submit" class="quiet corner" aria-label="Close">
-          <Icon name="cross" />
-        </button>
-      </form>
+    <Dialog element={dialog} labelledBy="companies" onClose={onClose}>
       <h2 id="companies">Companies</h2>
       <p>Kept in this browser, each with what can be undone. A link, an example or a file opens as one of its own.</p>
       <ul class="companies">
@@ -80,7 +75,7 @@ export function CompaniesDialog({ onClose }: { readonly onClose: () => void }) {
           }}
         />
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

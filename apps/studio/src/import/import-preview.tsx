@@ -2,9 +2,9 @@
 import type { SheetField } from "@capstack/cap-table";
 import type { FileQuestion } from "@capstack/cap-table-files";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { eventNames } from "../company/event-words.js";
-import { Icon } from "../controls/icon.js";
+import { Dialog } from "../controls/dialog.js";
 import type { Imported } from "../engine/import-file.js";
 import { showShares } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
@@ -13,28 +13,18 @@ import { answerFile, nameOfFile, openRead, type Reading, reading } from "./readi
 import { tieOutRows } from "./tie-out.js";
 
 export function ImportPreview() {
-  const dialog = useRef<HTMLDialogElement>(null);
   const current = reading.value;
-  useLayoutEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
   if (current === null) return null;
   return (
-    <dialog
-      ref={dialog}
-      class="explanation import"
-      aria-labelledby="import"
+    <Dialog
+      look="import"
+      labelledBy="import"
       onClose={() => {
         reading.value = null;
       }}
     >
-      <form method="dialog">
-        <button type="submit" class="quiet corner" aria-label="Close">
-          <Icon name="cross" />
-        </button>
-      </form>
       <Preview key={current.name} {...current} />
-    </dialog>
+    </Dialog>
   );
 }
 

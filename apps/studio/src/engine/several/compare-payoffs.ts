@@ -1,6 +1,6 @@
 /** What founders and investors get at every exit, under each of the companies that are compared. */
 import { toWaterfallModel } from "@capstack/cap-table";
-import { rational, sumOf } from "@capstack/decimal";
+import { rational, roundToCents, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitDeal, type ExitWaterfallRequest } from "@capstack/waterfall";
 import { withChangedTerms } from "../../state/changed-terms.js";
 import { type CompanyToCompare, finalOf, type Group, groupOf } from "./compare.js";
@@ -37,7 +37,7 @@ export function payoffsOf({ companies, upTo }: PayoffsQuestion): ComparedPayoffs
   const read = companies.map(readCompany);
   const kinks = read.flatMap((one) => (one === null ? [] : kinksOf(one.request, upTo)));
   const even = Array.from({ length: STEPS + 1 }, (_, i) => (upTo * i) / STEPS);
-  const exits = [...new Set([...even, ...kinks].map((price) => Math.round(price * 100) / 100))].slice(0, MOST_EXITS);
+  const exits = [...new Set([...even, ...kinks].map((price) => roundToCents(price)))].slice(0, MOST_EXITS);
   const exitValuations = exits.sort((a, b) => a - b);
   return { exitValuations, companies: read.map((one) => (one === null ? [] : groupsOf(one, exitValuations))) };
 }

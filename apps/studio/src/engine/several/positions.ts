@@ -30,7 +30,7 @@ export interface SoldCompany {
   readonly investors: readonly Investor[];
 }
 
-/** Sells each company for its own price. */
+/** Computes the exit of each company at that company's price. */
 export function sellEach(companies: readonly CompanyToSell[]): SoldCompany[] {
   return companies.map(({ id, request, deal, preferred, exitValuation }) => {
     try {
