@@ -1,7 +1,7 @@
 /** The server over any backend. Apart from what it is made of: the tools of the books bring every schema of theirs. */
 import type { Backend } from "../backend/backend.js";
 import { readHandlers } from "./books/book-tools.js";
-import { draftHandlers } from "./books/draft-tools.js";
+import { draftHandlers } from "./books/drafts/draft-tools.js";
 import { definitionOf, type ServerDefinition } from "./server-definition.js";
 import { once } from "./tool.js";
 import { toolsWith } from "./tools.js";

@@ -1,5 +1,5 @@
 /** A percentage where a draft takes an amount: nobody calls or pays ten cents, and whose ten percent a distribution would be, only people know. */
-import { refuseField } from "../arguments/read-names.js";
+import { refuseField } from "../../arguments/read-names.js";
 
 /** What a draft says instead of a percentage. */
 export const INSTEAD = {

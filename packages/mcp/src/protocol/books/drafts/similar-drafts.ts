@@ -1,7 +1,7 @@
 /** Whether the books already hold what was just drafted, so that a conversation does not draft it twice unseen. */
 import type { AccountingOperationName, AccountingResultOf } from "@capstack/client/accounting";
-import type { Backend } from "../../backend/backend.js";
-import { booksOf } from "./books-of.js";
+import type { Backend } from "../../../backend/backend.js";
+import { booksOf } from "../books-of.js";
 
 type Answer<Name extends AccountingOperationName> = AccountingResultOf<Name>;
 

@@ -1,11 +1,11 @@
 /** An amount that a draft writes with another currency than its books': nobody converts it, and read as it stands it would be wrong. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
-import { BackendFailure } from "../../backend/backend-failure.js";
-import { isUnit } from "../arguments/read-as.js";
-import { optionsAt, type PlaceSchema } from "../arguments/schema-at.js";
-import { booksOf } from "./books-of.js";
-import type { Lookup } from "./ids-of-names.js";
-import { vehicleMeant } from "./vehicle-meant.js";
+import { BackendFailure } from "../../../backend/backend-failure.js";
+import { isUnit } from "../../arguments/read-as.js";
+import { optionsAt, type PlaceSchema } from "../../arguments/schema-at.js";
+import { booksOf } from "../books-of.js";
+import type { Lookup } from "../ids-of-names.js";
+import { vehicleMeant } from "../vehicle-meant.js";
 
 type Path = readonly (string | number)[];
 

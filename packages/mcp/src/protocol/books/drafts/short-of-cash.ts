@@ -1,10 +1,10 @@
 /** Whether a draft pays out more cash than its vehicle has. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
-import type { Backend } from "../../backend/backend.js";
-import { cashOf } from "../../summary/books/journal.js";
-import { money } from "../../summary/text-table.js";
-import { booksOf } from "./books-of.js";
+import type { Backend } from "../../../backend/backend.js";
+import { cashOf } from "../../../summary/books/journal.js";
+import { money } from "../../../summary/text-table.js";
+import { booksOf } from "../books-of.js";
 
 /** A draft of an entry: cash that leaves by it. */
 export async function entryShortOfCash(

@@ -1,11 +1,11 @@
 /** What a draft of a call or a distribution does that a person would want to be told before it goes out. */
 import type { AccountingOperationName, AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
-import type { Backend } from "../../backend/backend.js";
-import { sum } from "../../summary/books/book-table.js";
-import { money } from "../../summary/text-table.js";
-import { booksOf } from "./books-of.js";
-import { queryOf } from "./ids-of-names.js";
+import type { Backend } from "../../../backend/backend.js";
+import { sum } from "../../../summary/books/book-table.js";
+import { money } from "../../../summary/text-table.js";
+import { booksOf } from "../books-of.js";
+import { queryOf } from "../ids-of-names.js";
 
 type Answer<Name extends AccountingOperationName> = AccountingResultOf<Name>;
 
