@@ -43,6 +43,11 @@ describe("a quarter's marks", () => {
     expect(audit).toContainEqual(
       expect.objectContaining({ action: "valuation.unchanged", subjectId: nimbus, after: body.unchanged[0] }),
     );
+    const { body: ofNimbus } = await client.get(`/audit?group=Fund%20I&subject=${nimbus}`);
+    expect(ofNimbus.map(({ action }: { action: string }) => action)).toEqual([
+      "valuation.unchanged",
+      "company.created",
+    ]);
   });
 
   it("say which of them is wrong", async () => {

@@ -82,3 +82,36 @@ describe("what can still be called", () => {
     );
   });
 });
+
+describe("a call that is not paid yet", () => {
+  const unpaid = { group: "Fund II" };
+  it("has its date, its purpose and its vehicle in the text of its notices", async () => {
+    const [firm] = await served.books.listFirms();
+    const vehicle = { name: unpaid.group, kind: "fund", baseCurrency: "USD", startDate: "2026-01-01" } as const;
+    await served.books.createVehicle({ firmId: firm?.id ?? "", ...vehicle });
+    const commitmentDate = "2026-01-01";
+    const partners = ["Cedar Endowment", "Dogwood"].map((name) => ({ name, commitment: 1_000_000, commitmentDate }));
+    await served.books.createPartners(partners, unpaid);
+    const days = { callDate: "2026-05-01", dueDate: "2026-05-15", description: "Call 1" };
+    const purpose = { investments: 150_000, fees: 50_000 };
+    const call = await served.books.draftCapitalCall({ ...days, total: 200_000, purpose }, unpaid);
+    await served.books.issueCapitalCall(call.id);
+    const said = await ask({ kind: "capital_call", id: call.id }, "accounting_notices");
+    expect(said).toContain('Fund II: "Call 1", called 2026-05-01, due 2026-05-15.');
+    expect(said).toContain("It is for: 150,000 for investments, 50,000 for fees.");
+    // Half of each for one of two equal partners.
+    const ofCedar = await ask({ kind: "capital_call", id: call.id, lp: "Cedar" }, "accounting_notices");
+    expect(ofCedar).toContain("It is for: 75,000 for investments, 25,000 for fees.");
+  });
+  it("points to the bank row of a partner whose payment is not booked", async () => {
+    expect(await ask(unpaid)).not.toContain("Not booked yet");
+    const rows =
+      "Date,Description,Amount\n2026-05-12,WIRE CEDAR ENDOWMENT,100000.00\n2026-05-13,WIRE CEDAR ENDOWMENT,-5.00\n";
+    await served.books.importBankFile({ content: rows }, unpaid);
+    const said = await ask(unpaid);
+    expect(said).toContain(
+      "Not booked yet: 2026-05-12 WIRE CEDAR ENDOWMENT 100,000 USD, unmatched, of Cedar Endowment",
+    );
+    expect(said).not.toContain("2026-05-13");
+  });
+});

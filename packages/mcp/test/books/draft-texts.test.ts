@@ -84,12 +84,16 @@ describe("a distribution that is drafted without a basis", () => {
 });
 
 describe("who posted an entry", () => {
-  it("is read where the journal says", async () => {
-    const { said } = await ask("accounting_journal", {});
-    expect(said).toContain("Who posted what is in the audit trail, which no tool reads: GET /audit");
+  it("is said of few entries, from the audit trail", async () => {
     const [entry] = (await served.books.getJournal({ group })).entries;
-    const trail = await served.books.getAudit({ group });
-    expect(trail.find(({ subjectId }) => subjectId === entry?.id)?.keyId).toBeTruthy();
+    const [change] = await served.books.getAudit({ group, subject: entry?.id ?? "" });
+    const { said } = await ask("accounting_journal", { id: entry?.id ?? "" });
+    expect(said).toContain(`${entry?.entry_date} ${entry?.memo}: `);
+    expect(said).toMatch(new RegExp(`posted ${change?.at.slice(0, 10)} ${change?.at.slice(11, 16)} UTC by the key «`));
+  });
+  it("is not said of many; the text says how to ask", async () => {
+    const { said } = await ask("accounting_journal", {});
+    expect(said).toContain("Who posted an entry, and when, is said where 3 entries or fewer are shown.");
   });
 });
 

@@ -22,9 +22,10 @@ const change = z
 export const oversightOperations = {
   getAudit: read("audit", "/audit", "Every change, newest first", {
     tag: "Oversight",
-    description: "Every change of a vehicle, newest first.",
+    description: "Every change of a vehicle, newest first; with `subject`, those of one thing.",
     query: z.object({
       ...group,
+      subject: z.uuid().exactOptional().describe("Changes of this thing alone, by its id: an entry, a call, a period."),
       limit: within(1, 1000, "Changes a page; 100 by default.").default(100),
       offset: within(0, 1_000_000, "Changes to pass over.").default(0),
     }),

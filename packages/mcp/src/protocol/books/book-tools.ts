@@ -20,6 +20,8 @@ import { rowsOf } from "./partner-rows.js";
 import { type Listing, shownRows } from "./row-pages.js";
 import { SELDOM, statementReading } from "./statement-tool.js";
 import { withTransfers } from "./transfers-moved.js";
+import { unbookedWires } from "./unbooked-wires.js";
+import { whoPosted } from "./who-posted.js";
 
 const {
   getBankReconciliation,
@@ -192,6 +194,7 @@ function forPartner(reads: Handler): Handler {
       const answer = await withTransfers(backend, input, accounts, signal);
       return partner === undefined ? answer : { ...answer, rows: rowsOf(answer.rows, String(partner)) };
     },
+    remark: unbookedWires,
   };
 }
 
@@ -226,7 +229,10 @@ export const readHandlers: readonly Handler[] = [
   reading("accounting_bank", listBankTransactions, summaries.bank, { ...fund, status: "unmatched", limit: 20 }),
   explained(reading("accounting_bank_reconcile", getBankReconciliation, summaries.bankReconciliation, fund)),
   reading("accounting_chart", getChart, summaries.chart, fund),
-  reading("accounting_journal", getJournal, journal, { ...fund, preset: "ytd", limit: 20 }, { path: "entries" }),
+  {
+    ...reading("accounting_journal", getJournal, journal, { ...fund, preset: "ytd", limit: 20 }, { path: "entries" }),
+    remark: whoPosted,
+  },
   reading(
     "accounting_ledger",
     getLedger,

@@ -83,7 +83,27 @@ export function notices({ rows: all }: { readonly rows: readonly Notice[] }): st
   const whole = `The whole is ${first.status.replaceAll("_", " ")}`;
   const who = first.status.startsWith("partly") ? "; accounting_capital_accounts says who has not paid" : "";
   const sides = between.length === 0 ? "" : " What is due is paid by the partner, or to it where negative.";
-  return `Amounts in ${first.currency}. ${whole}${"dueDate" in first ? who : ""}.${split}${sides}\n${table}`;
+  const about = [occasionOf(first), ...purposeOf(all)].join(" ");
+  return `${about} Amounts in ${first.currency}. ${whole}${"dueDate" in first ? who : ""}.${split}${sides}\n${table}`;
+}
+
+/** Whose money it is, what for and when, as the notices say it. */
+function occasionOf(notice: Notice): string {
+  const when = "callDate" in notice ? `called ${notice.callDate}, due ${notice.dueDate}` : notice.date;
+  const what = notice.description === "" ? "" : ` ${notice.description},`;
+  return `${notice.vehicle}:${what} ${when}.`;
+}
+
+/** What the money of a call is for, together for the partners shown; nothing where the call does not say. */
+function purposeOf(all: readonly Notice[]): string[] {
+  const purposes = all.flatMap((notice) => ("purpose" in notice && notice.purpose !== null ? [notice.purpose] : []));
+  if (purposes.length === 0) return [];
+  const parts = (["investments", "fees", "expenses"] as const).map((what) => ({
+    what,
+    amount: sum(...purposes.map((purpose) => purpose[what])),
+  }));
+  const named = parts.filter(({ amount }) => amount !== 0).map(({ what, amount }) => `${money(amount)} for ${what}`);
+  return named.length === 0 ? [] : [`It is for: ${named.join(", ")}.`];
 }
 
 function partnersTold(all: readonly Notice[]): string {

@@ -32,14 +32,9 @@ export function journal({ total, entries }: Answer<"getJournal">): string {
   const lines = only !== undefined && entries.length === 1 ? [postingsOf(only)] : [];
   const elsewhere = "q looks in memos, references, accounts, amounts and the counterparties of matched bank rows.";
   const head = `${entries.length} of ${total} entries.`;
-  const author = entries.some(({ status }) => status === "posted") ? [AUTHOR] : [];
-  const said = [...cashMoved(entries), ...salesIn(entries), ...lines, ...author];
+  const said = [...cashMoved(entries), ...salesIn(entries), ...lines];
   return [head, tableOf(columns, rows, elsewhere), ...said].join("\n");
 }
-
-/** Where the one who posted an entry is read: an answer of the journal does not have it. */
-const AUTHOR =
-  "Who posted what is in the audit trail, which no tool reads: GET /audit, the keyId where subjectId is the entry's id.";
 
 /** What posted entries pay and receive in cash together; nothing of fewer than two. */
 function cashMoved(entries: readonly Entry[]): string[] {
