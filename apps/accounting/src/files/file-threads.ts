@@ -5,10 +5,9 @@ import { setImmediate } from "node:timers/promises";
 import type { Unpacked } from "@capstack/books/archive/pack-archive";
 import { failureOf, platformFailure, validationFailure } from "@capstack/contract";
 import { type Asker, type ThreadLimits, ThreadPool, type ThreadRefusal, threadFile } from "@capstack/threads";
-import type { BodyLimits } from "../dependencies.js";
+import type { FileLimits, SentFile } from "@capstack/uploads";
 import type { ThreadJob } from "./file-worker.js";
 import { type FileJob, type FileOutcome, type ReadBy, readFile } from "./read-file.js";
-import type { SentFile } from "./receive-file.js";
 
 /** A file that was read: what was said of it, what stands in it, and the SHA-256 of its content. */
 export interface FileRead<Kind extends FileJob["kind"]> {
@@ -44,7 +43,7 @@ export class FileThreads {
   async read<Job extends FileJob>(
     job: Job,
     sent: SentFile,
-    limits: BodyLimits,
+    limits: FileLimits,
     account = "",
   ): Promise<FileRead<Job["kind"]>> {
     const outcome = isSmall(job, sent)
