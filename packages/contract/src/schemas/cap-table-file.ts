@@ -2,7 +2,10 @@ import type { CapTableEvent } from "@capstack/cap-table";
 import { sheetFields } from "@capstack/cap-table/sheets";
 import * as z from "zod";
 
-/** A file to read into a cap table, and what is known of it. */
+/**
+ * A file to read into a cap table, and what is known of it.
+ * @example capTableFileSchema.safeParse({ content: "Name,Shares\nAda,700\n" }).success // => true
+ */
 export const capTableFileSchema = z
   .strictObject({
     content: z
@@ -90,7 +93,10 @@ const column = z.object({
   sample: z.string().describe("The first cell below the heading that is not blank."),
 });
 
-/** A file that was read: its events, whether they tie to the file, what it leaves open and what was not read. */
+/**
+ * A file that was read: its events, whether they tie to the file, what it leaves open and what was not read.
+ * @example Object.keys(readCapTableFileSchema.shape.tieOut.shape) // => ["lines", "ties"]
+ */
 export const readCapTableFileSchema = z
   .object({
     source: source.describe("What the file is, and of which day."),
