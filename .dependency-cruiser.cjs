@@ -106,6 +106,7 @@ module.exports = {
     floor("accounts", ["database", "decimal"]),
     floor("batches", ["accounts", "database"]),
     floor("http", ["contract", "accounts", "decimal"]),
+    floor("uploads", ["contract", "http", "threads"]),
     floor("books", ["accounts", "bank-files", "contract", "database", "decimal", "fund-economics", "ledger"]),
     floor("demonstration", ["books", "database", "decimal", "ledger"]),
     floor("client", ["contract"]),

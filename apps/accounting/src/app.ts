@@ -13,9 +13,9 @@ import {
   type KitEnv,
   silentLogger,
 } from "@capstack/http";
+import { sweepOnce } from "@capstack/uploads";
 import type { Hono } from "hono";
 import type { AccountingDependencies, AppServices } from "./dependencies.js";
-import { sweepOnce } from "./files/put-aside.js";
 import { accountingRoutes } from "./routes/index.js";
 import { mountBooks } from "./steps.js";
 

@@ -14,11 +14,11 @@ import {
 import { toJson } from "@capstack/database";
 import { unknownSentence } from "@capstack/decimal";
 import * as http from "@capstack/http";
+import { withSentFile } from "@capstack/uploads";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { AppServices } from "./dependencies.js";
 import { fileThreads } from "./files/file-threads.js";
-import { withSentFile } from "./files/receive-file.js";
 import type { Asked, CallerWork, FileWork, ReadWork, Routes, WriteWork } from "./route.js";
 
 type Of = AccountingOperation;

@@ -5,14 +5,17 @@ import { type DocumentBeside, unavailable } from "@capstack/contract";
 import { type Database, isUnavailable } from "@capstack/database";
 import { compression, createKit, type KitEnv, type Logger, type ObservedRequest } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
+import { sweepOnce } from "@capstack/uploads";
 import type { Hono } from "hono";
 import { databaseAuthenticator } from "./authentication/database-authenticator.js";
 import { API_VERSION } from "./catalog.js";
 import type { ComputePool } from "./engine/compute-pool.js";
+import { createImportPool, type ImportPool } from "./files/import-pool.js";
 import { addReferenceRoutes } from "./reference/reference-routes.js";
 import { modelOperations, mountApi } from "./router.js";
 import { batchOperations } from "./routes/batches.js";
 import { describeApi } from "./routes/discovery.js";
+import { fileOperations } from "./routes/files.js";
 import { keyOperations } from "./routes/keys.js";
 import { addProcessRoutes } from "./routes/process.js";
 import type { Service } from "./service.js";
@@ -33,13 +36,16 @@ export interface ApiOptions {
   readonly usage?: KeyUsage;
   /** Threads for long computations; without them everything runs where it is. */
   readonly pool?: ComputePool;
+  /** Threads that read files; threads of its own by default, which begin with the first file. */
+  readonly imports?: ImportPool;
   /** What is served beside it at its origin. */
   readonly beside?: () => DocumentBeside;
 }
 
 /** The app, its routes mounted at `/v1` and at `/api/v1`, with `/`, `/healthz` and `/readyz` beside them. */
 export function createApi(options: ApiOptions): Hono<KitEnv> {
-  const { database, config, logger } = options;
+  const { database, config, logger, imports = createImportPool(config.limits) } = options;
+  void sweepOnce();
   const usage =
     options.usage ??
     trackKeyUsage(database, { onError: (err) => logger.warn({ err }, "uses of keys were not written") });
@@ -57,7 +63,12 @@ export function createApi(options: ApiOptions): Hono<KitEnv> {
   mountApi(
     app,
     service,
-    [...modelOperations(service), ...batchOperations(service, options), ...keyOperations(service, options)],
+    [
+      ...modelOperations(service),
+      ...fileOperations(service, imports),
+      ...batchOperations(service, options),
+      ...keyOperations(service, options),
+    ],
     (router) =>
       addReferenceRoutes(router, {
         document: () => describeApi(config.publicUrl, service.beside?.()),

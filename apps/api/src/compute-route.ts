@@ -32,14 +32,14 @@ export function computing({ id: model, operation, shapeErrors }: ModelEntry, ser
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /** Pieces on their way out; `bytes` where they are known before. */
-interface PiecedAnswer {
+export interface PiecedAnswer {
   readonly pieces: Iterable<Uint8Array>;
   readonly bytes?: number;
   release(): void;
 }
 
 /** A large answer leaves as fast as its reader takes it, and holds its room until then. */
-function sendPieces(c: Context, { pieces, bytes, release }: PiecedAnswer): Response {
+export function sendPieces(c: Context, { pieces, bytes, release }: PiecedAnswer): Response {
   const length: Record<string, string> = bytes === undefined ? {} : { "Content-Length": String(bytes) };
   return c.body(pieceStream(pieces, release), 200, { ...JSON_TYPE, ...length });
 }

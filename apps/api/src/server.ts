@@ -7,6 +7,7 @@ import type { ServiceConfig } from "@capstack/http/service-config";
 import type { Hono } from "hono";
 import { createApi } from "./app.js";
 import { createComputePool } from "./engine/compute-pool.js";
+import { createImportPool } from "./files/import-pool.js";
 import { startApiWorker } from "./start-worker.js";
 
 /** What the server is built from. */
@@ -38,6 +39,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
   const { database, config, logger, people, pages, works = false, beside } = options;
   let accepting = true;
   const pool = createComputePool(config.limits);
+  const imports = createImportPool(config.limits);
   const usage = trackKeyUsage(database, { onError: (err) => logger.warn({ err }, "uses of keys were not written") });
   const stopSweeping = sweepRegularly(database, { onError: (err) => logger.warn({ err }, "the sweep failed") });
   const metrics = config.metricsPort === undefined ? undefined : createMetrics();
@@ -48,6 +50,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
     logger,
     usage,
     pool,
+    imports,
     accepting: () => accepting,
     ...observed,
     ...(people === undefined ? {} : { people }),
@@ -65,6 +68,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
       await metricsServer?.stop();
       await worker?.stop();
       await pool.close();
+      await imports.close();
       await stopSweeping();
       await usage.flush();
     },

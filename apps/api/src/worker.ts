@@ -2,7 +2,7 @@
  * The API at the edge: models, catalog, access and the OpenAPI document behind a fetch handler, without a database and
  * without anything of Node. Keys are a list of hashes in the variable `CAPSTACK_KEYS`.
  */
-import { defaultLimits } from "@capstack/contract";
+import { defaultLimits, type Operation, operations, platformFailure } from "@capstack/contract";
 import { createKit, silentLogger } from "@capstack/http";
 import {
   type ListedAuthenticatorOptions,
@@ -10,6 +10,7 @@ import {
   listedAuthenticator,
 } from "./authentication/listed-authenticator.js";
 import { API_VERSION } from "./catalog.js";
+import { type ApiOperation, answering } from "./gate.js";
 import { modelOperations, mountApi } from "./router.js";
 import { addProcessRoutes } from "./routes/process.js";
 import type { Service } from "./service.js";
@@ -38,9 +39,22 @@ export function createWorker({
     accepting: () => true,
   };
   const app = createKit({ logger: silentLogger, version: API_VERSION, https: publicUrl.startsWith("https:") });
-  mountApi(app, service, modelOperations(service));
+  const here = modelOperations(service);
+  mountApi(app, service, [...here, ...elsewhere(here)]);
   addProcessRoutes(app, service);
   return (request) => app.fetch(request);
+}
+
+/** Operations that need a database, threads or a disk: an edge has none, and says so. */
+function elsewhere(here: readonly ApiOperation[]): ApiOperation[] {
+  const known = new Set(here.map(({ operation }) => operation.id));
+  const others = Object.values<Operation>(operations).filter(({ id }) => !known.has(id));
+  return others.map((operation) =>
+    answering(operation, () => {
+      const { method, path } = operation;
+      throw platformFailure("not_found", `An edge computes and keeps nothing: ask a server for ${method} ${path}.`);
+    }),
+  );
 }
 
 let handle: ((request: Request) => Response | Promise<Response>) | undefined;

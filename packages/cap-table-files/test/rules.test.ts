@@ -4,6 +4,34 @@ import { readCapTableFile } from "../src/index.js";
 import { LEDGER, ledger, read, stock } from "./one-ledger.js";
 import { report, type TestSheet } from "./workbooks.js";
 
+describe("a profits interest of a plan", () => {
+  const headings = [
+    "Formatted Security ID",
+    "Stakeholder Name",
+    "Quantity Issued",
+    "Quantity Outstanding",
+    "Plan Name",
+  ];
+  const row = ["PIU-1", "Dora", 1000, 1000, "2024 Plan", new Date("2024-02-01"), 0.5, "PIU"];
+  const plan = report("2024 Plan", [...headings, "Issue Date", "Exercise Price", "Base Award Type"], [row]);
+  const sheets = [ledger(stock("CS-1", "Ada", 8000, 8000)), plan];
+  it("has its price as its threshold, and whether it catches up is asked", async () => {
+    const { events, questions } = await read(sheets);
+    expect(questions.find(({ id }) => id.startsWith("catchUp:"))).toMatchObject({ default: "none", answer: null });
+    expect(events.find(({ type }) => type === "equity_grant")).toMatchObject({
+      grants: [{ kind: "profits_interest", participationThreshold: 0.5, shares: 1000 }],
+    });
+  });
+  it("catches up where that is answered", async () => {
+    const { questions } = await read(sheets);
+    const { id } = questions.find((one) => one.id.startsWith("catchUp:")) ?? { id: "" };
+    const { events } = await read(sheets, { [id]: "full" });
+    expect(events.find(({ type }) => type === "equity_grant")).toMatchObject({
+      grants: [{ kind: "profits_interest_catch_up", participationThreshold: 0.5 }],
+    });
+  });
+});
+
 describe("what counts as outstanding", () => {
   it("a certificate partly cancelled by a conversion counts by what is left of it", async () => {
     const { final, unread } = await read([ledger(stock("CS-1", "Ada", 900, 400, "2024-01-02", 500, "Conversion"))]);

@@ -148,8 +148,16 @@ const draws: Record<string, Draw> = {
       {
         ...person(random),
         shares: random.whole(1, 60_000),
-        kind: random.pick(["option", "iso", "nso", "sar", "rsu", "restricted_stock", "promised"]),
-        strikePrice: random.whole(1, 100) / 100,
+        ...random.pick([
+          ...["option", "iso", "nso", "sar", "rsu", "restricted_stock", "promised"].map((kind) => ({
+            kind,
+            strikePrice: random.whole(1, 100) / 100,
+          })),
+          ...["profits_interest", "profits_interest_catch_up"].map((kind) => ({
+            kind,
+            participationThreshold: random.whole(0, 100) / 100,
+          })),
+        ]),
         earlyExercise: random.chance(0.3),
         ...vesting(random),
       },

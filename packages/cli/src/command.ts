@@ -35,6 +35,8 @@ export interface Command {
   /** As typed: `cap-table compute`. */
   readonly name: string;
   readonly summary: string;
+  /** What its help says below the summary. */
+  readonly about?: string;
   /** Its operands: `[file]`. */
   readonly operands: string;
   readonly options: Options;

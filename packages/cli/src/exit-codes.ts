@@ -11,6 +11,7 @@ export const exitCodes = {
   payment: 6,
   limit: 7,
   network: 8,
+  differs: 9,
   interrupted: 130,
 } as const;
 

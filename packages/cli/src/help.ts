@@ -14,7 +14,7 @@ ${lines.join("\n")}
   capstack example cap-table | capstack cap-table compute --local
 
 Exit codes: 0 done, 1 unexpected, 2 usage, 3 invalid input, 4 refused by the engine, 5 key, 6 payment required,
-7 limit reached or unavailable, 8 network, 130 interrupted.
+7 limit reached or unavailable, 8 network, 9 a file's totals differ from what was read, 130 interrupted.
 `;
 }
 
@@ -36,11 +36,11 @@ function listed(commands: readonly Pick<Command, "name" | "summary">[]): string[
 }
 
 /** The output of `--help` for a command. */
-export function helpOf({ name, summary, operands, options, examples }: Command): string {
+export function helpOf({ name, summary, about, operands, options, examples }: Command): string {
   const usage = ["capstack", name, operands, "[options]"].filter((part) => part !== "").join(" ");
   const own = Object.keys(options).length === 0 ? "" : `\n${describe(options)}\n`;
   return `${summary}
-
+${about === undefined ? "" : `\n${about}\n`}
 Usage: ${usage}
 ${own}
 Every command takes

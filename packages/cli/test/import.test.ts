@@ -25,6 +25,22 @@ describe("cap-table import", () => {
     expect(computed.out).toMatch(/Fjord.*1000000/);
   });
 
+  it("whose totals differ ends with 9, and its events are printed all the same", async () => {
+    const summary = join(folder, "detailed.csv");
+    // Ada and Ben hold 700 and 300: 1,000, where the file's last row states 1,001.
+    writeFileSync(
+      summary,
+      "Stakeholder ID,Name,Common (CS),Outstanding Shares,Fully Diluted Shares\n" +
+        "a1,Ada,700,700,700\nb2,Ben,300,300,300\n,Total Shares Outstanding,1001,1001,\n",
+    );
+    const { code, out, err } = await cli(["cap-table", "import", summary]);
+    expect(code, err).toBe(9);
+    expect(err).toMatch(/\d of its \d totals differ from what was read\.\n$/);
+    const computed = await cli(["cap-table", "compute", "--local", "--output", "csv"], { input: out });
+    expect(computed.out).toMatch(/Ada.*700/);
+    expect((await cli(["cap-table", "import", "--help"])).out).toContain("the exit code is 9");
+  });
+
   it("is sold in one command, with its payoff drawn", async () => {
     const { out } = await cli(["cap-table", "import", ledger, "--quiet"]);
     const svg = join(folder, "payoff.svg");

@@ -16,6 +16,16 @@ export interface ComputeModel<Name extends OperationName> {
   compute(request: RequestOf<Name>, options?: CallOptions): Call<ResultOf<Name>>;
 }
 
+/** Who owns a company: computed from events, which a file can be read into. */
+export interface CapTable extends ComputeModel<"capTableCompute"> {
+  /**
+   * Reads a cap table from a file: what others export, a workbook, a sheet.
+   * @param file its text in `content`, a workbook in base64; or a form with its bytes in `file`
+   * @param options of the call
+   */
+  import(file: RequestOf<"capTableImport"> | FormData, options?: CallOptions): Call<ResultOf<"capTableImport">>;
+}
+
 /** A key in a listing. */
 export type ApiKey = ResultOf<"revokeKey">["key"];
 
@@ -59,7 +69,7 @@ export interface Batches {
 /** Everything the API answers. */
 export interface Client {
   /** Who owns a company after each of its events. */
-  readonly capTable: ComputeModel<"capTableCompute">;
+  readonly capTable: CapTable;
   /** Who gets what of an exit. */
   readonly exitWaterfall: ComputeModel<"exitWaterfallCompute">;
   /** What a fund calls, pays and returns. */
@@ -105,7 +115,10 @@ export function createClient(options: ClientOptions = {}): Client {
   const list: Keys["list"] = (query, how) => call("listKeys", { query }, how);
 
   return {
-    capTable: model("capTableCompute"),
+    capTable: {
+      ...model("capTableCompute"),
+      import: (body, how) => call("capTableImport", { body }, how),
+    },
     exitWaterfall: model("exitWaterfallCompute"),
     fundEconomics: model("fundEconomicsCompute"),
     batches: {

@@ -10,6 +10,7 @@ export {
   type ApiKey,
   type Batches,
   type BatchResult,
+  type CapTable,
   type Client,
   type ComputeModel,
   createClient,

@@ -27,6 +27,7 @@ export interface Route {
 /** The address of each operation. A route that is missing or differs from the contract's does not compile. */
 export const routes = {
   capTableCompute: { method: "POST", path: "/cap-table/compute" },
+  capTableImport: { method: "POST", path: "/cap-table/import" },
   exitWaterfallCompute: { method: "POST", path: "/exit-waterfall/compute" },
   fundEconomicsCompute: { method: "POST", path: "/fund-economics/compute" },
   createBatch: { method: "POST", path: "/batches" },

@@ -40,6 +40,19 @@ describe("against the API", () => {
     expect(data.final.valuation).toMatchObject({ pricePerShare: 1 });
   });
 
+  it("reads a cap table from a file, as text and as a form, into events that compute", async () => {
+    const [{ request }] = operations.capTableImport.examples;
+    const read = await client.capTable.import(request);
+    expect([read.source.format, read.tieOut.ties]).toEqual(["carta", true]);
+    const form = new FormData();
+    form.set("file", new Blob([request.content]), request.fileName);
+    form.set("answers", JSON.stringify(request.answers));
+    expect(await client.capTable.import(form)).toEqual(read);
+    const { final } = await client.capTable.compute({ events: read.events });
+    // 7,000,000 of Ada and 3,000,000 of Fjord.
+    expect(final.totals.fullyDilutedShares).toBe(10_000_000);
+  });
+
   it("makes, lists, uses and revokes keys", async () => {
     const { key } = await client.keys.create({ name: "Build server" });
     expect(key.token).toMatch(/^cstk_test_/);

@@ -41,6 +41,7 @@ export { fundEconomicsCompute } from "./models/fund-economics.js";
 export { type Computation, describeModel, type ModelEntry, modelTable } from "./models/models.js";
 export { type OpenApiOptions, toOpenApi } from "./openapi.js";
 export type { Authentication, Operation, OperationExample, RatePolicy } from "./operation.js";
+export { capTableImport } from "./operations/cap-table-import.js";
 export { getAccess, getCatalog, getOpenApi } from "./operations/discovery.js";
 export { operations } from "./operations/index.js";
 export { createKey, listKeys, revokeKey } from "./operations/keys.js";
@@ -55,6 +56,7 @@ export {
 } from "./refusals.js";
 export { batchOperationSchema, batchResultSchema, batchSchema, createBatchSchema } from "./schemas/batches.js";
 // Shapes
+export { capTableFileSchema, isPackedContent, readCapTableFileSchema } from "./schemas/cap-table-file.js";
 export { accessSchema, catalogSchema, modelSchema } from "./schemas/discovery.js";
 export { createdKeySchema, createKeySchema, keyListSchema, keySchema, scopeSchema } from "./schemas/keys.js";
 export { type UnknownField, unknownFields } from "./unknown-fields.js";

@@ -82,8 +82,9 @@ export function readSteps(limits: {
       const shape = z.strictObject(Object.fromEntries(params.map(([name, { schema }]) => [name, schema])));
       return checkShape(shape, readQuery(c));
     },
-    readBody: async (c, { request }) => {
-      if (request === undefined) return undefined;
+    readBody: async (c, { request, takesFile }) => {
+      // A file is received by its operation's own work.
+      if (request === undefined || takesFile) return undefined;
       if (request instanceof z.ZodType) {
         return checkShape(request, await readJsonBody(c, { bytes: limits.bodyBytes, depth: limits.jsonDepth }));
       }

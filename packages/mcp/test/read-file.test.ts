@@ -59,6 +59,11 @@ describe("a cap table", () => {
     expect(refused.isError).toBe(true);
     expect(refused.content[0]?.text).toContain("none of the answers: none, full");
   });
+  it("of a workbook of before 2007 in base64 says what would be read", async () => {
+    const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0]).toString("base64");
+    const refused = await read(old);
+    expect([refused.isError, refused.content[0]?.text]).toEqual([true, expect.stringContaining("save it as .xlsx")]);
+  });
   it("that is no JSON is refused with the line", async () => {
     const { isError, content, _meta } = await read('{"file_type": "OCF_STAKEHOLDERS_FILE",\n "items": [{]}');
     expect(isError).toBe(true);

@@ -14,9 +14,23 @@ import {
 
 const exact = (values: Iterable<number>) => sumOf([...values].map((value) => rational(value)));
 
-const stacks = randomRequest({ series: 4, options: 2, warrants: 2, convertibles: 1, postMoneySafes: 3 });
-const continuous = randomRequest({ series: 4, options: 2, warrants: 2, convertibles: 2, postMoneySafes: 1 });
-const fewSafes = randomRequest({ postMoneySafes: 1 });
+const stacks = randomRequest({
+  series: 4,
+  options: 2,
+  warrants: 2,
+  profitsInterests: 2,
+  convertibles: 1,
+  postMoneySafes: 3,
+});
+const continuous = randomRequest({
+  series: 4,
+  options: 2,
+  warrants: 2,
+  profitsInterests: 3,
+  convertibles: 2,
+  postMoneySafes: 1,
+});
+const fewSafes = randomRequest({ profitsInterests: 1, postMoneySafes: 1 });
 
 /** Costs, debt, a carve-out, an escrow and an earn-out of any size. */
 const deals = fc.record({

@@ -111,7 +111,7 @@ function summaryOf({ proceeds, segment, distribution }: PaidExit, figures: Stack
     exerciseProceeds: toCurrency(total(({ cents }) => cents.exerciseCost)),
     totalDistributed: toCurrency(total(({ cents }) => cents.net)),
     commonPricePerShare: toRatio(at.price),
-    level: paymentLevel(at.level, tiers.list, at.equity),
+    level: paymentLevel(at.level, tiers, at.equity),
     preferenceClaim: toCurrency(preference + dividends + unpaid),
     preferencePaid: toCurrency(preference),
     preferenceUnpaid: toCurrency(unpaid),

@@ -38,6 +38,7 @@ export type { DebtClaim, Earnout, Escrow, ExitDeal, TransactionCost } from "./sh
 export { defaultLimits, type WaterfallLimits, type WaterfallOptions } from "./shapes/limits.js";
 export type { CommonHolding, UnissuedPool, WaterfallModel } from "./shapes/model.js";
 export type { MandatoryConversion, PreferredDividends, PreferredHolder, PreferredSeries } from "./shapes/preferred.js";
+export type { ProfitsInterest } from "./shapes/profits-interest.js";
 export type {
   CurveRequest,
   ExitAnalysis,

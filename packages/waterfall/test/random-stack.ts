@@ -1,6 +1,13 @@
 /** Random stacks with every term, on small round figures so that ties, equal ranks and empty rows come up often. */
 import fc from "fast-check";
-import type { Convertible, ExitWaterfallRequest, OptionGrant, PreferredSeries, Warrant } from "../src/index.js";
+import type {
+  Convertible,
+  ExitWaterfallRequest,
+  OptionGrant,
+  PreferredSeries,
+  ProfitsInterest,
+  Warrant,
+} from "../src/index.js";
 
 const count = fc.integer({ min: 0, max: 6 }).map((n) => n * 50);
 const money = fc.integer({ min: 0, max: 12 }).map((n) => n * 100);
@@ -64,6 +71,20 @@ function option(id: string): fc.Arbitrary<OptionGrant> {
     ) as fc.Arbitrary<OptionGrant>;
 }
 
+function profitsInterest(id: string): fc.Arbitrary<ProfitsInterest> {
+  return fc
+    .record({
+      shares: count,
+      participationThreshold: fc.constantFrom(0, 0.5, 1, 1.5, 2),
+      catchUp: fc.boolean(),
+      unvestedTreatment: some(fc.constantFrom("cancel" as const, "accelerate" as const, "assume" as const)),
+      vestedPct: some(fc.constantFrom(0, 0.5, 1)),
+    })
+    .map(({ vestedPct, ...terms }) =>
+      defined({ id, name: id, ...terms, vested: vestedPct === undefined ? undefined : terms.shares * vestedPct }),
+    ) as fc.Arbitrary<ProfitsInterest>;
+}
+
 function warrant(id: string, seriesIds: readonly string[]): fc.Arbitrary<Warrant> {
   return fc
     .record({
@@ -99,6 +120,8 @@ export interface StackSize {
   readonly series?: number;
   readonly options?: number;
   readonly warrants?: number;
+  /** None by default. */
+  readonly profitsInterests?: number;
   readonly convertibles?: number;
   readonly postMoneySafes?: number;
 }
@@ -120,6 +143,7 @@ export function randomRequest(size: StackSize = {}): fc.Arbitrary<ExitWaterfallR
         preferred: fc.tuple(...seriesIds.map(series)),
         options: rows(size.options, 1, (index) => option(`o${index}`)),
         warrants: rows(size.warrants, 1, (index) => warrant(`w${index}`, seriesIds)),
+        profitsInterests: rows(size.profitsInterests, 0, (index) => profitsInterest(`p${index}`)),
         convertibles: rows(size.convertibles, 1, (index) => convertible(`n${index}`, false)),
         safes: rows(size.postMoneySafes, 1, (index) => convertible(`s${index}`, true)),
         seniorityOrder: fc.constantFrom("highest-first" as const, "lowest-first" as const),

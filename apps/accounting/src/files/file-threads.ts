@@ -1,14 +1,12 @@
 /** Files are read beside the main thread, so that no file, however large or hostile, holds up another request. */
 
-import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import type { Unpacked } from "@capstack/books/archive/pack-archive";
-import { failureOf, platformFailure, validationFailure } from "@capstack/contract";
-import { type Asker, type ThreadLimits, ThreadPool, type ThreadRefusal, threadFile } from "@capstack/threads";
-import type { BodyLimits } from "../dependencies.js";
+import { failureOf } from "@capstack/contract";
+import { type Asker, type ThreadLimits, threadFile } from "@capstack/threads";
+import { type FileLimits, FilePool, type SentFile, transferOf } from "@capstack/uploads";
 import type { ThreadJob } from "./file-worker.js";
 import { type FileJob, type FileOutcome, type ReadBy, readFile } from "./read-file.js";
-import type { SentFile } from "./receive-file.js";
 
 /** A file that was read: what was said of it, what stands in it, and the SHA-256 of its content. */
 export interface FileRead<Kind extends FileJob["kind"]> {
@@ -20,31 +18,21 @@ export interface FileRead<Kind extends FileJob["kind"]> {
 
 /** Plain bodies up to here are read at once: a few milliseconds. */
 const SMALL_BYTES = 64 * 1024;
-const SECONDS = 60;
-const RETRY_SECONDS = 5;
-const LIMITS: ThreadLimits = {
-  threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  waiting: 4,
-  seconds: SECONDS,
-  heapMegabytes: 512,
-  idleSeconds: 10,
-};
 
 /** Reads files, and packs archives, in at most two threads, which end when there is nothing to read. */
 export class FileThreads {
-  readonly #pool: ThreadPool;
+  readonly #pool: FilePool;
 
   /** @param limits what the threads may take, where it is not what a server gives them */
   constructor(limits: Partial<ThreadLimits> = {}) {
-    const file = threadFile("@capstack/accounting-app/file-worker", import.meta.url);
-    this.#pool = new ThreadPool(file, { ...LIMITS, ...limits }, notDone);
+    this.#pool = new FilePool(threadFile("@capstack/accounting-app/file-worker", import.meta.url), limits);
   }
 
   /** @throws Failure `validation_failed` with what is wrong in the file, `invalid_json`, `overloaded`, `timeout` */
   async read<Job extends FileJob>(
     job: Job,
     sent: SentFile,
-    limits: BodyLimits,
+    limits: FileLimits,
     account = "",
   ): Promise<FileRead<Job["kind"]>> {
     const outcome = isSmall(job, sent)
@@ -60,14 +48,13 @@ export class FileThreads {
     return { ...rest, list } as FileRead<Job["kind"]>;
   }
 
+  #inThread(job: ThreadJob, asker: Asker): Promise<FileOutcome> {
+    return this.#pool.take((run) => run(job, { transfer: transferOf(job.sent) }), asker);
+  }
+
   /** An archive's zip. @throws Failure `overloaded`, `timeout` */
   pack(files: Unpacked, account: string): Promise<Uint8Array> {
     return this.#pool.take((run) => run(files, { name: "packArchive" }), { account });
-  }
-
-  #inThread(job: ThreadJob, asker: Asker): Promise<FileOutcome> {
-    const transfer = "json" in job.sent ? [job.sent.json.bytes.buffer as ArrayBuffer] : [];
-    return this.#pool.take((run) => run(job, { transfer }), asker);
   }
 }
 
@@ -84,18 +71,4 @@ function isSmall({ kind }: FileJob, sent: SentFile): boolean {
   if (kind === "archive") return false;
   if ("form" in sent) return sent.form.bytes <= SMALL_BYTES;
   return !sent.json.isPacked && sent.json.bytes.byteLength <= SMALL_BYTES;
-}
-
-function notDone(why: ThreadRefusal): Error {
-  if (why === "out_of_memory") {
-    const message = "Reading the file needs more memory than one file may take; import it in parts.";
-    return validationFailure([{ code: "limit_exceeded", message, path: ["content"] }]);
-  }
-  const retryLater = {
-    details: { retryAfterSeconds: RETRY_SECONDS },
-    headers: { "Retry-After": String(RETRY_SECONDS) },
-  };
-  return why === "late"
-    ? platformFailure("timeout", `Reading the file took longer than ${SECONDS} s; import it in parts.`, retryLater)
-    : platformFailure("overloaded", "Too many files are being read; try again shortly.", retryLater);
 }

@@ -9,9 +9,8 @@ import { readJournal } from "@capstack/books/imports/read-journal";
 import { Failure, validationFailure } from "@capstack/contract";
 import { accountingOperations } from "@capstack/contract/accounting";
 import { brokenPlace } from "@capstack/http/edge";
-import type { BodyLimits } from "../dependencies.js";
-import { openFile } from "./open-file.js";
-import type { SentFile } from "./receive-file.js";
+import type { FileLimits, SentFile } from "@capstack/uploads";
+import { openFile } from "@capstack/uploads/open-file";
 
 /** What to read, and what the books know of it; plain data, as it crosses to a thread. */
 export type FileJob =
@@ -36,7 +35,7 @@ export type FileOutcome =
 const PIECE = 1000;
 
 /** Reads a file; whatever is wrong with it is an outcome. */
-export function readFile(job: FileJob, sent: SentFile, limits: BodyLimits): FileOutcome {
+export function readFile(job: FileJob, sent: SentFile, limits: FileLimits): FileOutcome {
   try {
     const { said, content, whole, list } = readers[job.kind](job as never, sent, limits);
     requireText(whole, list);
@@ -53,7 +52,7 @@ export function readFile(job: FileJob, sent: SentFile, limits: BodyLimits): File
 
 /** A file's reader by its kind: what was said, and what stands in it, its long list apart. */
 const readers = {
-  bank({ currency }: Extract<FileJob, { kind: "bank" }>, sent: SentFile, limits: BodyLimits) {
+  bank({ currency }: Extract<FileJob, { kind: "bank" }>, sent: SentFile, limits: FileLimits) {
     const { said, content } = openFile(accountingOperations.importBankFile.request, sent, limits);
     const { columns = {}, dateOrder, decimalSign, checkBalance, words, format, account } = said;
     const named = Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== undefined));
@@ -61,7 +60,7 @@ const readers = {
     const { rows, ...whole } = keyedFile(content, hints);
     return { said, content, whole, list: rows };
   },
-  journal(job: Extract<FileJob, { kind: "journal" }>, sent: SentFile, limits: BodyLimits) {
+  journal(job: Extract<FileJob, { kind: "journal" }>, sent: SentFile, limits: FileLimits) {
     const { said, content } = openFile(accountingOperations.importJournal.request, sent, limits);
     const text = typeof content === "string" ? content : decodeText(content).text;
     const credits = new Set(job.creditAccounts);
@@ -70,7 +69,7 @@ const readers = {
     const { entries, ...whole } = readJournal(text, { ...said, currency: job.currency, growByCredit });
     return { said, content, whole, list: entries };
   },
-  archive(_: Extract<FileJob, { kind: "archive" }>, sent: SentFile, limits: BodyLimits) {
+  archive(_: Extract<FileJob, { kind: "archive" }>, sent: SentFile, limits: FileLimits) {
     const { said, content } = openFile(accountingOperations.importArchive.request, sent, limits);
     const bytes = typeof content === "string" ? Buffer.from(content, "base64") : content;
     const { vehicle, rows } = readArchive(bytes);

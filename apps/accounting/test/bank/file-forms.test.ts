@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { defaultLimits, type Limits } from "@capstack/contract";
+import { sweep } from "@capstack/uploads";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createAccounting } from "../../src/app.js";
-import { sweep } from "../../src/files/put-aside.js";
 import { openEngines } from "../setup/engines.js";
 import { FirmClient, testAuthenticate } from "../setup/firm-client.js";
 

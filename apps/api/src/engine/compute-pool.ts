@@ -1,17 +1,12 @@
 /** Long computations, in threads of their own: a simulation of seconds leaves every other request alone. */
 import { availableParallelism } from "node:os";
-import { failureOf, type Limits, platformFailure } from "@capstack/contract";
+import { type Limits, platformFailure } from "@capstack/contract";
 import { EngineError } from "@capstack/decimal";
 import { type Asker, ThreadPool, type ThreadRefusal, threadFile } from "@capstack/threads";
+import { bytesOfOutcome, type PooledAnswer } from "./answer-of-outcome.js";
 import { createAnswerRoom } from "./answer-room.js";
-import type { Job, Outcome, Refusal } from "./compute-worker.js";
-
-/** An answer's bytes. They take up room until `release`: whoever sends them says when they have left. */
-export interface PooledAnswer {
-  readonly pieces: Uint8Array[];
-  readonly bytes: number;
-  release(): void;
-}
+import type { Job } from "./compute-worker.js";
+import type { Outcome } from "./outcome.js";
 
 /** Runs jobs beside the main thread. */
 export interface ComputePool {
@@ -46,21 +41,13 @@ export function createComputePool(limits: Limits, heapMegabytes = HEAP_MEGABYTES
       const release = await room.take(Math.min(expectedBytes, limits.answerBytes), signal);
       try {
         const transfer = "bytes" in job ? [job.bytes.buffer as ArrayBuffer] : [];
-        const outcome = await inThread<Outcome>(job, { transfer });
-        if ("refusal" in outcome) throw refused(outcome.refusal);
-        if ("unreadable" in outcome) throw failureOf(outcome.unreadable);
-        const { pieces } = outcome;
-        return { pieces, bytes: pieces.reduce((sum, { byteLength }) => sum + byteLength, 0), release };
+        return { ...bytesOfOutcome(await inThread<Outcome>(job, { transfer })), release };
       } catch (error) {
         release();
         throw error;
       }
     }, asker);
   return { run, close: () => pool.close() };
-}
-
-function refused({ code, message, path, details, issues }: Refusal): EngineError {
-  return new EngineError(code, message, path, { issues, ...(details === undefined ? {} : { details }) });
 }
 
 function notDone(why: ThreadRefusal, seconds: number): Error {

@@ -86,6 +86,8 @@ const KINDS: Readonly<Record<StandingSecurity["kind"], string>> = {
   nso: "NSOs",
   rsu: "RSUs",
   sar: "SARs",
+  profits_interest: "profits interests",
+  profits_interest_catch_up: "profits interests with a catch-up",
   promised: "promised options",
   warrant: "warrants",
   safe: "SAFE",

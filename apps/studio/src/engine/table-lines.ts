@@ -108,6 +108,8 @@ const AWARDS: Partial<Record<Position["kind"], string>> = {
   nso: "Options",
   rsu: "Restricted stock units",
   sar: "Appreciation rights",
+  profits_interest: "Profits interests",
+  profits_interest_catch_up: "Profits interests with a catch-up",
   promised: "Promised options",
   warrant: "Warrants",
 };

@@ -51,7 +51,7 @@ export interface Reference {
   readonly newName?: string;
 }
 
-const AWARDS = ["option", "iso", "nso", "rsu", "sar", "promised"];
+const AWARDS = ["option", "iso", "nso", "rsu", "sar", "profits_interest", "profits_interest_catch_up", "promised"];
 const OPTIONS = ["option", "iso", "nso", "sar", "warrant"];
 const CONVERTIBLES = ["safe", "note"];
 const person: Reference = { to: "holders", newName: "name" };

@@ -145,6 +145,8 @@ const CHOICES: Readonly<Record<string, string>> = {
   nso: "NSO",
   rsu: "RSU",
   sar: "SAR",
+  profits_interest: "Profits interest",
+  profits_interest_catch_up: "Profits interest with a catch-up",
   option: "options",
   "participation.none": "non-participating",
   "participation.full": "participating",

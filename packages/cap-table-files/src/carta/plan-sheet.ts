@@ -47,7 +47,7 @@ function readGrant(table: KnownTable, row: number, reading: FileReading): FilePo
     poolId: pool.id,
     kind,
     shares: outstanding,
-    strikePrice: strikePrice ?? (kind === "rsu" ? undefined : 0),
+    strikePrice: strikePrice ?? (kind === "rsu" || kind === "profits_interest" ? undefined : 0),
     securityId: reading.ownId(securityId),
     issueDate,
     expirationDate,
@@ -74,9 +74,10 @@ const AWARDS: readonly (readonly [kind: EquityAwardKind, named: RegExp])[] = [
   ["nso", /^(nso|nqso)\b/i],
   ["rsu", /^rsus?\b/i],
   ["sar", /^sars?\b/i],
+  ["profits_interest", /^(pius?|profits? interests?)\b/i],
 ];
 
-/** ISO, NSO, RSU or SAR; INTL and the schemes of other countries are options. */
+/** ISO, NSO, RSU, SAR or profits interest; INTL and the schemes of other countries are options. */
 function awardOf(table: KnownTable, row: number): EquityAwardKind {
   const named = table.text(row, "award") || (table.kind.award ?? "");
   if (/^(yes|true|y)$/i.test(table.text(row, "split"))) {

@@ -12,6 +12,7 @@ import type { FileAward, FileClass, FileCompany, FileConvertible, FileStock, Fil
 import { matchExercises } from "./exercises.js";
 import { askStrike, awardsUnder, type OpenTerms, openTermsOf } from "./open-terms.js";
 import { poolEvents } from "./pool-events.js";
+import { profitsInterestOf } from "./profits-interests.js";
 
 /** An event that is dated, or stands before all days, and its rank within one day. */
 export interface RankedEvent {
@@ -123,9 +124,9 @@ function awardEvents(awards: readonly FileAward[], { pools }: FileCompany, quest
       id: one.holder.id,
       name: one.holder.name,
       shares: addUp([issuedShares(one), one.exercised ?? 0]),
-      kind: one.kind,
+      ...(one.kind === "profits_interest" ? profitsInterestOf(one, name, questions) : { kind: one.kind }),
       ...given({
-        strikePrice: strikeOf(one),
+        strikePrice: one.kind === "profits_interest" ? undefined : strikeOf(one),
         vesting: one.vesting,
         expirationDate: one.expirationDate,
         earlyExercise: one.earlyExercise,

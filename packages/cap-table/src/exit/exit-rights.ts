@@ -1,9 +1,9 @@
-/** Options and warrants as the exit takes them. */
+/** Options, profits interests and warrants as the exit takes them. */
 
 import { rational } from "@capstack/decimal";
 import type { ClassState } from "../answer/state/class-state-type.js";
 import { type Row, vestedOf } from "./exit-row.js";
-import type { WaterfallOption, WaterfallWarrant } from "./waterfall-model.js";
+import type { WaterfallOption, WaterfallProfitsInterest, WaterfallWarrant } from "./waterfall-model.js";
 
 export function award({ holder, position, shares }: Row): WaterfallOption {
   return {
@@ -14,6 +14,18 @@ export function award({ holder, position, shares }: Row): WaterfallOption {
     strikePrice: position.kind === "rsu" ? 0 : (position.strikePrice ?? 0),
     vested: Math.min(vestedOf(position), shares),
     kind: position.kind === "rsu" || position.kind === "sar" ? position.kind : "option",
+  };
+}
+
+export function profitsInterest({ holder, position, shares }: Row): WaterfallProfitsInterest {
+  return {
+    id: position.securityId,
+    name: holder.name,
+    holderId: holder.id,
+    shares,
+    participationThreshold: position.strikePrice ?? 0,
+    catchUp: position.kind === "profits_interest_catch_up",
+    vested: Math.min(vestedOf(position), shares),
   };
 }
 

@@ -8,8 +8,9 @@ import type { ClassState } from "../answer/state/class-state-type.js";
 import type { Position } from "../answer/state/holder-state-type.js";
 import { STATE } from "../answer/state/state-shape.js";
 import type { CapTableState } from "../answer/state/state-types.js";
+import { isProfitsInterest } from "../model/records.js";
 import { outstanding } from "./exit-convertible.js";
-import { award, warrant } from "./exit-rights.js";
+import { award, profitsInterest, warrant } from "./exit-rights.js";
 import { type Row, rowsOf } from "./exit-row.js";
 import { byHolder, series, total, who } from "./exit-series.js";
 import type { WaterfallCommon, WaterfallModel } from "./waterfall-model.js";
@@ -66,11 +67,13 @@ export function toWaterfallModel(state: CapTableState, options: WaterfallModelOp
     )
     .filter(({ holders }) => holders.length > 0);
   const sold = new Set(preferred.map(({ id }) => id));
+  const interests = rows.filter(({ position }) => isProfitsInterest(position.kind)).map(profitsInterest);
   return {
     common: commonRows(stock, classes),
     preferred,
     options: rows.filter(({ position }) => AWARDS.includes(position.kind)).map(award),
     warrants: rows.filter(({ position }) => position.kind === "warrant").map((row) => warrant(row, sold, classes)),
+    ...(interests.length === 0 ? {} : { profitsInterests: interests }),
     convertibles: convertibles === "omit" ? [] : outstanding(state),
   };
 }

@@ -43,6 +43,17 @@ export interface WaterfallOption {
   readonly kind: "option" | "rsu" | "sar";
 }
 
+/** A profits interest: units that share above a threshold, with a catch-up or without. */
+export interface WaterfallProfitsInterest {
+  readonly id: string;
+  readonly name: string;
+  readonly holderId: string;
+  readonly shares: number;
+  readonly participationThreshold: number;
+  readonly catchUp: boolean;
+  readonly vested: number;
+}
+
 /** A warrant on common or on a series. */
 export interface WaterfallWarrant {
   readonly id: string;
@@ -84,5 +95,7 @@ export interface WaterfallModel {
   readonly preferred: readonly WaterfallPreferred[];
   readonly options: readonly WaterfallOption[];
   readonly warrants: readonly WaterfallWarrant[];
+  /** Only where there are any. */
+  readonly profitsInterests?: readonly WaterfallProfitsInterest[];
   readonly convertibles: readonly WaterfallConvertible[];
 }

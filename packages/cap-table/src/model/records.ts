@@ -76,7 +76,26 @@ export interface Pool {
   issued: Rational;
 }
 
-export const lotKinds = ["stock", "option", "iso", "nso", "rsu", "sar", "promised", "warrant"] as const;
+/** Awards that share in what a company becomes worth above a threshold, which their `strikePrice` holds. */
+export const profitsInterestKinds = ["profits_interest", "profits_interest_catch_up"] as const;
+
+export const lotKinds = [
+  "stock",
+  "option",
+  "iso",
+  "nso",
+  "rsu",
+  "sar",
+  "profits_interest",
+  "profits_interest_catch_up",
+  "promised",
+  "warrant",
+] as const;
+
+/** Whether a lot of a kind is a profits interest. */
+export function isProfitsInterest(kind: string): boolean {
+  return (profitsInterestKinds as readonly string[]).includes(kind);
+}
 
 type LotKind = (typeof lotKinds)[number];
 

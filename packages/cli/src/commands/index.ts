@@ -27,6 +27,8 @@ export const commands: readonly Command[] = [
   {
     name: "cap-table import",
     summary: "Reads a cap table from a file of Carta, Pulley, a spreadsheet, Open Cap Format",
+    about: `Prints a request for cap-table compute. Where the events do not come to a total that the file states, the
+differences are listed, the request is printed all the same, and the exit code is 9.`,
     operands: "<file>",
     options: {
       answer: {

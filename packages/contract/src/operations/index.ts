@@ -3,6 +3,7 @@ import { exitWaterfallCompute } from "../models/exit-waterfall.js";
 import { fundEconomicsCompute } from "../models/fund-economics.js";
 import type { Operation } from "../operation.js";
 import { cancelBatch, createBatch, getBatch, getBatchResults } from "./batches.js";
+import { capTableImport } from "./cap-table-import.js";
 import { getAccess, getCatalog, getOpenApi } from "./discovery.js";
 import { createKey, listKeys, revokeKey } from "./keys.js";
 
@@ -13,6 +14,7 @@ import { createKey, listKeys, revokeKey } from "./keys.js";
  */
 export const operations = {
   capTableCompute,
+  capTableImport,
   exitWaterfallCompute,
   fundEconomicsCompute,
   createBatch,

@@ -9,6 +9,28 @@ const tables = readVectors(folder).filter(
   ({ output, ...vector }) => output !== undefined && vector.function === undefined,
 );
 
+/** The figures are worked out in the vectors of the waterfall: 6,000,000 over 8,000,000 units and 1,000,000 interests. */
+it.each([
+  ["profits_interest", [5_777_777.78, 222_222.22]],
+  ["profits_interest_catch_up", [5_333_333.33, 666_666.67]],
+])("a %s shares in an exit above its threshold", (kind, expected) => {
+  const events: CapTableRequest["events"] = [
+    { type: "common_issuance", grants: [{ id: "members", name: "Members", shares: 8_000_000 }] },
+    { type: "pool_change", shares: 1_000_000 },
+    {
+      type: "equity_grant",
+      grants: [
+        {
+          ...{ id: "team", name: "Team", shares: 1_000_000, participationThreshold: 0.5 },
+          kind: kind as "profits_interest" | "profits_interest_catch_up",
+        },
+      ],
+    },
+  ];
+  const model: WaterfallModel = toWaterfallModel(computeCapTable({ events }).final);
+  expect(computeExitWaterfall({ model, exitValuation: 6_000_000 }).holders.map(({ net }) => net)).toEqual(expected);
+});
+
 describe("a cap table's final state goes through the exit waterfall unchanged", () => {
   it("has tables to try", () => expect(tables.length).toBeGreaterThan(10));
   it.each(tables)("$name", ({ input }) => {

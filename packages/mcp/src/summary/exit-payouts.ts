@@ -25,6 +25,7 @@ export function payoutsOf(result: ExitWaterfallResult, request?: ExitWaterfallRe
       held("For stock", "common", "preferred"),
       held("For options", "options"),
       held("For warrants", "warrants"),
+      held("For profits interests", "profits_interests"),
       held("For SAFEs and notes", "convertibles"),
     ]),
     ...vestingOf(result, request),

@@ -6,6 +6,7 @@ import type { waterfallModel } from "../shapes/model.js";
 import { type CommonRow, commonRow, unissuedRows } from "./common-stock.js";
 import { type ConvertibleSecurity, convertibleOf } from "./convertibles/convertible.js";
 import { type Series, seriesOf } from "./preferred/preferred-series.js";
+import { type ProfitsInterestRow, profitsInterestOf } from "./profits-interests.js";
 import { optionOf, type ShareRight, warrantOf } from "./share-rights.js";
 import { checkIds, checkReferences } from "./stack-ids.js";
 
@@ -14,6 +15,7 @@ export interface CapitalStack {
   readonly common: readonly CommonRow[];
   readonly series: readonly Series[];
   readonly rights: readonly ShareRight[];
+  readonly profitsInterests: readonly ProfitsInterestRow[];
   readonly convertibles: readonly ConvertibleSecurity[];
   readonly highestFirst: boolean;
 }
@@ -29,6 +31,7 @@ export function capitalStackOf(
     common: [...model.common.map(commonRow), ...unissuedRows(model.unissuedPool)],
     series: model.preferred.map((one) => seriesOf(one, report, exitDate)),
     rights: [...options, ...model.warrants.map(warrantOf)],
+    profitsInterests: model.profitsInterests.map(profitsInterestOf),
     convertibles: model.convertibles.map((one) => convertibleOf(one, report, exitDate)),
   };
   checkIds(stack, options.length, report);
@@ -39,23 +42,27 @@ export function capitalStackOf(
 
 export type Lists = Omit<CapitalStack, "highestFirst">;
 
-function checkSize({ common, series, rights, convertibles }: Lists, report: InputReport): void {
+function checkSize(stack: Lists, report: InputReport): void {
+  const { common, series, rights, profitsInterests, convertibles } = stack;
   const holders = series.reduce((count, one) => count + one.holders.length, 0);
-  const rows = common.length + holders + rights.length + convertibles.length;
+  const rows = common.length + holders + rights.length + profitsInterests.length + convertibles.length;
   report.exceeds(rows, report.limits.rows, "rows", ["model"]);
-  const empty = [...common, ...series.flatMap((one) => one.holders), ...rights].filter(({ shares }) => shares.isZero());
+  const empty = [...common, ...series.flatMap((one) => one.holders), ...rights, ...profitsInterests].filter(
+    ({ shares }) => shares.isZero(),
+  );
   if (empty.length === 0) return;
   const message = `${empty.length} row(s) hold no shares, such as "${empty[0]?.id}"; they take no part as common.`;
   report.warn("zero_shares_ignored", message, ["model"]);
 }
 
 /** Common as if every option were exercised and every series converted; unconverted SAFEs and notes are left out. */
-export function capitalization({ common, series, rights }: Lists): Rational {
+export function capitalization({ common, series, rights, profitsInterests }: Lists): Rational {
   const ratios = new Map(series.map((one) => [one.id, one.conversionRatio]));
   const ratioOf = (id: string) => ratios.get(id) ?? rational(1);
   return sumOf([
     ...common.map((row) => row.shares),
     ...series.map((one) => sumOf(one.holders.map((holder) => holder.shares)).times(one.conversionRatio)),
     ...rights.map((right) => right.shares.times(ratioOf(right.underlying))),
+    ...profitsInterests.map((one) => one.shares),
   ]);
 }

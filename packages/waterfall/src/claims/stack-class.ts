@@ -8,12 +8,12 @@ import type { CapitalStack } from "./capital-stack.js";
 export interface StackClass {
   readonly id: string;
   readonly name: string;
-  readonly kind: "common" | "preferred" | "options" | "warrants" | "convertibles";
+  readonly kind: "common" | "preferred" | "options" | "warrants" | "profits_interests" | "convertibles";
   readonly seniority: number | null;
   readonly asConvertedShares: Rational;
 }
 
-export function classesOf({ common, series, rights, convertibles }: CapitalStack): StackClass[] {
+export function classesOf({ common, series, rights, profitsInterests, convertibles }: CapitalStack): StackClass[] {
   const sharesOf = (rows: readonly { readonly shares: Rational }[]) => sumOf(rows.map((row) => row.shares));
   const options = rights.filter((right) => right.classId === "options");
   const warrants = rights.filter((right) => right.classId === "warrants");
@@ -22,6 +22,12 @@ export function classesOf({ common, series, rights, convertibles }: CapitalStack
   const pooled = [
     { id: "options", name: "Options", rows: options, asConvertedShares: sharesOf(options) },
     { id: "warrants", name: "Warrants", rows: warrants, asConvertedShares: sumOf(warrantShares) },
+    {
+      id: "profits_interests",
+      name: "Profits interests",
+      rows: profitsInterests,
+      asConvertedShares: sharesOf(profitsInterests),
+    },
     { id: "convertibles", name: "SAFEs and notes", rows: convertibles, asConvertedShares: ZERO },
   ] as const;
   const commonStock = { id: "common", name: "Common stock", kind: "common", seniority: null } as const;

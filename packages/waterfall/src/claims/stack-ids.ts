@@ -4,10 +4,10 @@ import { duplicateSentence, type ErrorPath, unknownIdSentence } from "@capstack/
 import type { InputReport } from "../shapes/answer/input-report.js";
 import type { Lists } from "./capital-stack.js";
 
-const RESERVED = ["common", "options", "warrants", "convertibles"];
+const RESERVED = ["common", "options", "warrants", "profits_interests", "convertibles"];
 
 export function checkIds(
-  { common, series, rights, convertibles }: Lists,
+  { common, series, rights, profitsInterests, convertibles }: Lists,
   optionCount: number,
   report: InputReport,
 ): void {
@@ -16,6 +16,7 @@ export function checkIds(
   unique(series, ["model", "preferred"]);
   unique(rights.slice(0, optionCount), ["model", "options"]);
   unique(rights.slice(optionCount), ["model", "warrants"]);
+  unique(profitsInterests, ["model", "profitsInterests"]);
   unique(convertibles, ["model", "convertibles"]);
   for (const {
     id,

@@ -3,7 +3,9 @@
  * discounts are worth above their cash claims, then common. SAFEs rank like preferred stock.
  * @see Y Combinator post-money SAFE v1.2, section 1(d) "Liquidation Priority"
  */
+import type { Rational } from "@capstack/decimal";
 import type { CapitalStack } from "./capital-stack.js";
+import { catchUpThresholds } from "./profits-interests.js";
 
 /** One tier: claims that share pro rata, or common at the end. */
 export type Tier =
@@ -22,9 +24,11 @@ export interface Tiers {
   /** Rank of SAFEs that name none: that of the most senior series. */
   readonly assumedSeniority: number;
   readonly hasSeveralRanks: boolean;
+  /** Prices of common at which catch-ups of profits interests are paid, from the lowest. */
+  readonly catchUps: readonly Rational[];
 }
 
-export function tiersOf({ series, convertibles, highestFirst }: CapitalStack): Tiers {
+export function tiersOf({ series, profitsInterests, convertibles, highestFirst }: CapitalStack): Tiers {
   const direction = highestFirst ? -1 : 1;
   const inOrder = (ranks: Iterable<number>) => [...new Set(ranks)].sort((a, b) => (a - b) * direction);
   const seriesRanks = inOrder(series.map((one) => one.terms.seniority));
@@ -43,5 +47,6 @@ export function tiersOf({ series, convertibles, highestFirst }: CapitalStack): T
     tierOf: (seniority) => indexes.get(seniority) as number,
     assumedSeniority,
     hasSeveralRanks: seriesRanks.length > 1,
+    catchUps: catchUpThresholds(profitsInterests),
   };
 }

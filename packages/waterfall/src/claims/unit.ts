@@ -4,14 +4,20 @@ import { type Place, type Rational, sumOf } from "@capstack/decimal";
 import { ZERO } from "../shapes/exact-figures.js";
 import type { Claimant } from "./claimant.js";
 
-/** What a unit owns: common, a series, an option or warrant, a SAFE or note, or dividends owed whatever happens. */
-type UnitKind = "common" | "preferred" | "right" | "convertible" | "dividends";
+/** What a unit owns: common, a series, an option or warrant, a profits interest, a SAFE or note, or dividends owed whatever happens. */
+type UnitKind = "common" | "preferred" | "right" | "profits_interest" | "convertible" | "dividends";
 
 /** Whether something is decided by advantage or fixed from outside. */
 type Choice = "optimal" | "always" | "never";
 
 /** Why a decision is not the unit's own. */
 type Constraint = "forced" | "mandatory" | "not_convertible" | null;
+
+/** What common must receive a unit before a profits interest shares, and whether it then catches up. */
+export interface Threshold {
+  readonly perUnit: Rational;
+  readonly catchUp: boolean;
+}
 
 /** Claimants that decide as one. */
 export interface Unit {
@@ -35,6 +41,8 @@ export interface Unit {
   readonly onPreferred: boolean;
   /** Share of the capitalization after the conversion of SAFEs; null unless a post-money SAFE. */
   readonly ownershipPct: Rational | null;
+  /** Null unless a profits interest. */
+  readonly threshold: Threshold | null;
   readonly place: Place | null;
 }
 
@@ -49,6 +57,7 @@ export const plainTerms = {
   constraint: null,
   onPreferred: false,
   ownershipPct: null,
+  threshold: null,
   place: null,
 } as const;
 
@@ -75,6 +84,7 @@ export function unitOf(claimants: readonly Claimant[], terms: UnitTerms): Unit {
     constraint: terms.constraint,
     onPreferred: terms.onPreferred,
     ownershipPct: terms.ownershipPct,
+    threshold: terms.threshold,
     place: terms.place,
   };
 }

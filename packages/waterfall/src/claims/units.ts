@@ -1,4 +1,4 @@
-/** Everyone in the stack as deciding units, in the order common, series, options, warrants, SAFEs and notes. */
+/** Everyone in the stack as deciding units, in the order common, series, options, warrants, profits interests, SAFEs and notes. */
 
 import { type Rational, sumOf } from "@capstack/decimal";
 import type { InputReport } from "../shapes/answer/input-report.js";
@@ -6,6 +6,7 @@ import { type CapitalStack, capitalization } from "./capital-stack.js";
 import { emptyClaimant } from "./claimant.js";
 import { convertibleUnit } from "./convertibles/convertible-unit.js";
 import { seriesUnits } from "./preferred/liquidation-preference.js";
+import { profitsInterestUnit } from "./profits-interests.js";
 import { rightUnit } from "./right-unit.js";
 import { overSameDenominators } from "./same-denominator.js";
 import { classesOf, type StackClass } from "./stack-class.js";
@@ -50,6 +51,7 @@ export function unitsOf(stack: CapitalStack, mandatory: ReadonlySet<string>, rep
       const series = seriesById.get(right.underlying);
       return rightUnit(right, { series, tiers, classIndex: indexOf(right.classId), mandatory });
     }),
+    ...stack.profitsInterests.map((row) => profitsInterestUnit(row, indexOf("profits_interests"))),
     ...stack.convertibles.map((one) => convertibleUnit(one, base, tiers, indexOf("convertibles"))),
   ];
   const fixed = units.filter((unit) => unit.kind === "convertible" && unit.conversion !== "never");

@@ -152,10 +152,11 @@ function stackAt(price: Rational, line: CommonLine, ladder: Ladder, start: numbe
   let high = ladder.length;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (ladder[middle]?.at.lte(price)) low = middle;
+    if (ladder[middle]?.price.lte(price)) low = middle;
     else high = middle;
   }
   const point = ladder[low];
   if (point === undefined) return ZERO;
-  return point.intercept.plus(line.intercept).plus(point.slope.plus(line.slope).times(price));
+  const at = point.at === point.price ? price : price.minus(point.price).plus(point.at);
+  return point.intercept.plus(line.intercept).plus(point.slope.times(at)).plus(line.slope.times(price));
 }

@@ -5,11 +5,13 @@
  */
 
 import type { Rational } from "@capstack/decimal";
+import type { Tiers } from "../claims/tiers.js";
 import type { Unit } from "../claims/unit.js";
 import { ONE, ZERO } from "../shapes/exact-figures.js";
 import { type CompiledStack, type Equilibrium, type Outcome, outcomeOf } from "./equilibrium.js";
 import { type Ladder, type LadderPoint, sweep } from "./ladder.js";
 import { type Choice, compareLevels, type Level, type Piece, payoffAt, payoffOf } from "./payoff.js";
+import { overLevels, priceOf } from "./price-level.js";
 
 /** Where a deviation ends and what the unit does there. */
 export interface Deviation {
@@ -31,7 +33,7 @@ export class PinnedStack {
     this.#stack = stack;
     this.#at = at;
     this.#payoffs = stack.units.map((unit, index) => payoffOf(pinned(unit, outcomeOf(stack, at, index)), stack.tiers));
-    this.#ladder = sweep(this.#payoffs, stack.tiers.common);
+    this.#ladder = sweep(this.#payoffs, stack.tiers);
   }
 
   /** The unit decides otherwise; null when nobody would take what is left. */
@@ -53,9 +55,9 @@ export class PinnedStack {
     const owned = line.slope.div(capitalization);
     const ownedAfter = leaves ? owned.minus(pct) : owned.plus(pct);
     const after = capitalization.times(ONE.minus(owned)).div(ONE.minus(ownedAfter));
-    const converters = convertedLine(line.slope, tiers.common);
+    const converters = convertedLine(line.slope, tiers);
     const own = leaves ? [] : [this.#payoffs[index] ?? []];
-    const together = convertedLine(ownedAfter.times(after), tiers.common);
+    const together = convertedLine(ownedAfter.times(after), tiers);
     const alone = leaves ? payoffOf({ ...unit, conversion: "never" }, tiers) : [];
     const level = this.#levelOf([converters, ...own], [together, alone]);
     if (level === null) return null;
@@ -65,7 +67,7 @@ export class PinnedStack {
   #deviation(level: Level, payoff: readonly Piece[], initial: Choice, converting: Rational): Deviation {
     let choice = initial;
     for (const piece of payoff) if (compareLevels(piece, level) <= 0) choice = piece.choice;
-    const price = level.tier === this.#stack.tiers.common ? level.at : ZERO;
+    const price = priceOf(level, this.#stack.tiers);
     return { level, price, choice, converting };
   }
 
@@ -115,8 +117,9 @@ function otherwise(unit: Unit, { choice }: Outcome): Unit {
   return { ...unit, conversion: choice === "converts" ? "never" : "always" };
 }
 
-function convertedLine(slope: Rational, tier: number): Piece[] {
-  return [{ tier, at: ZERO, intercept: ZERO, slope, choice: "converts", events: [] }];
+function convertedLine(slope: Rational, tiers: Tiers): readonly Piece[] {
+  const piece = { tier: tiers.common, at: ZERO, intercept: ZERO, slope, choice: "converts", events: [] } as const;
+  return overLevels([piece], tiers);
 }
 
 function total(payoffs: readonly (readonly Piece[])[], level: Level): Rational {

@@ -10,10 +10,10 @@ import type { Tiers } from "../claims/tiers.js";
 import type { Unit } from "../claims/unit.js";
 import type { StackUnits } from "../claims/units.js";
 import type { WaterfallErrorCode } from "../shapes/error-codes.js";
-import { ZERO } from "../shapes/exact-figures.js";
 import { type Regime, type Regimes, regimeAt, regimesOf } from "./conversion-regimes.js";
 import { type Ladder, levelOf, sweep } from "./ladder.js";
 import { type Choice, compareLevels, type Level, type Piece, payoffOf } from "./payoff.js";
+import { priceOf } from "./price-level.js";
 
 /** A stack prepared to distribute any amount of equity. */
 export interface CompiledStack {
@@ -45,7 +45,7 @@ export interface Outcome {
 
 export function compileStack({ units, classes, tiers, capitalizationBeforeSafes }: StackUnits): CompiledStack {
   const payoffs = units.map((unit) => payoffOf(unit, tiers));
-  const ladder = sweep(payoffs, tiers.common);
+  const ladder = sweep(payoffs, tiers);
   const regimes = regimesOf(units, capitalizationBeforeSafes, ladder, tiers.common);
   return { units, classes, tiers, payoffs, ladder, regimes };
 }
@@ -67,7 +67,7 @@ export function equilibriumAt(stack: CompiledStack, equity: Rational): Equilibri
 export function solve({ ladder, regimes, tiers }: CompiledStack, equity: Rational): Equilibrium | null {
   const regime = regimeAt(regimes, equity);
   const level = levelOf(ladder, equity, tiers.common, regime.line);
-  return level && { equity, level, price: level.tier === tiers.common ? level.at : ZERO, regime };
+  return level && { equity, level, price: priceOf(level, tiers), regime };
 }
 
 /** Decision of a unit. A unit exactly at its threshold does not change its decision, and is indifferent. */
@@ -82,7 +82,9 @@ export function outcomeOf(stack: CompiledStack, { level, regime, equity }: Equil
     if (order < 0) choice = piece.choice;
     else
       indifferent ||=
-        level.at.sign() > 0 && (piece.choice === "converts" || (choice === "waits" && piece.choice !== "waits"));
+        level.at.sign() > 0 &&
+        piece.choice !== choice &&
+        (piece.choice === "converts" || (choice === "waits" && piece.choice !== "waits"));
   }
   return { choice, indifferent, converting: unit.converting };
 }

@@ -5,12 +5,17 @@
  */
 
 import { Rational } from "@capstack/decimal";
+import type { Tiers } from "../claims/tiers.js";
 import { ZERO } from "../shapes/exact-figures.js";
 import type { Level, Piece } from "./payoff.js";
+import { priceOf, priceRises } from "./price-level.js";
 import { inOrder, type SlopeChange, slopeChangesOf } from "./slope-change.js";
 
 /** A level where something changes; from it on, equity = intercept + slope × at until the next point. */
 export interface LadderPoint extends Level {
+  /** Price of a common share here, and how it moves from here on: 1 with the level, 0 while a catch-up is paid. */
+  readonly price: Rational;
+  readonly priceSlope: 0 | 1;
   readonly equity: Rational;
   readonly intercept: Rational;
   readonly slope: Rational;
@@ -27,7 +32,8 @@ export interface CommonLine {
 }
 
 /** Sweeps the payoffs of all units; `payoffs[i]` belongs to unit i. */
-export function sweep(payoffs: readonly (readonly Piece[])[], commonTier: number): Ladder {
+export function sweep(payoffs: readonly (readonly Piece[])[], tiers: Pick<Tiers, "common" | "catchUps">): Ladder {
+  const { common: commonTier } = tiers;
   const slopeChanges = payoffs.flatMap((pieces, unit) => slopeChangesOf(pieces, unit)).sort(inOrder);
   const points: LadderPoint[] = [];
   let intercept = ZERO;
@@ -47,7 +53,10 @@ export function sweep(payoffs: readonly (readonly Piece[])[], commonTier: number
         slope = slope.plus(one.slope);
         here.push(one);
       }
-      points.push({ tier, at, equity: intercept.plus(slope.times(at)), intercept, slope, slopeChanges: here });
+      const level = { tier, at };
+      const priceSlope = priceRises(level, tiers) ? 1 : 0;
+      const equity = intercept.plus(slope.times(at));
+      points.push({ ...level, price: priceOf(level, tiers), priceSlope, equity, intercept, slope, slopeChanges: here });
     }
   }
   return points;
@@ -69,9 +78,9 @@ export function levelOf(ladder: Ladder, equity: Rational, commonTier: number, ex
   const point = ladder[index];
   if (point === undefined) return { tier: 0, at: ZERO };
   const added = point.tier === commonTier ? extra : undefined;
-  const slope = added === undefined ? point.slope : point.slope.plus(added.slope);
+  const slope = added === undefined ? point.slope : point.slope.plus(addedSlope(point, added));
   if (slope.isZero()) return null;
-  const missing = equity.minus(point.intercept).minus(added?.intercept ?? ZERO);
+  const missing = equity.minus(point.intercept).minus(added === undefined ? ZERO : addedIntercept(point, added));
   const { numerator, denominator } = missing.div(slope).toFraction();
   return { tier: point.tier, at: Rational.of(numerator, denominator) };
 }
@@ -79,7 +88,17 @@ export function levelOf(ladder: Ladder, equity: Rational, commonTier: number, ex
 /** V at a point of the ladder, with the extra line on the common tier. */
 export function equityAt(point: LadderPoint, commonTier: number, extra?: CommonLine): Rational {
   if (extra === undefined || point.tier !== commonTier) return point.equity;
-  return point.equity.plus(extra.intercept).plus(extra.slope.times(point.at));
+  return point.equity.plus(extra.intercept).plus(extra.slope.times(point.price));
+}
+
+/** What an extra line adds to the slope over levels: nothing while the price stands still. */
+export function addedSlope({ priceSlope }: LadderPoint, { slope }: CommonLine): Rational {
+  return priceSlope === 1 ? slope : ZERO;
+}
+
+/** What it adds to the intercept over levels, from the point on. */
+function addedIntercept({ at, price, priceSlope }: LadderPoint, { intercept, slope }: CommonLine): Rational {
+  return intercept.plus(slope.times(priceSlope === 1 ? price.minus(at) : price));
 }
 
 /** Index of the last point that passes, where all that pass come first; -1 when none does. */

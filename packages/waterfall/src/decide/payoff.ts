@@ -9,6 +9,7 @@ import type { Tiers } from "../claims/tiers.js";
 import type { Unit } from "../claims/unit.js";
 import type { BreakpointEvent } from "../shapes/answer/breakpoint.js";
 import { ONE, ZERO } from "../shapes/exact-figures.js";
+import { overLevels, thresholdPieces } from "./price-level.js";
 
 /** How far payment has got: a tier, and its fill (0 to 1) or, on the last tier, the price of a common share. */
 export interface Level {
@@ -31,8 +32,14 @@ export interface Piece extends Level {
 }
 
 /** The payoff of a unit, senior to junior. */
-export function payoffOf(unit: Unit, tiers: Tiers): Piece[] {
+export function payoffOf(unit: Unit, tiers: Tiers): readonly Piece[] {
   if (unit.exercise === "never") return [];
+  if (unit.threshold !== null) return thresholdPieces(unit, unit.threshold, tiers);
+  return overLevels(pricedPieces(unit, tiers), tiers);
+}
+
+/** The payoff over tiers and prices. */
+function pricedPieces(unit: Unit, tiers: Tiers): Piece[] {
   const owned = unit.conversion === "always" ? convertedPieces(unit, tiers) : holdingPieces(unit, tiers);
   if (unit.kind !== "right") return owned;
   return unit.exercise === "always" ? lessCost(unit, owned) : exercisedPieces(unit, owned, tiers.common);

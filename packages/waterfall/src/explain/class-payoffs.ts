@@ -27,6 +27,7 @@ export class ClassPayoffs {
   #nearIntercepts: Float64Array = new Float64Array(0);
   #nearSlopes: Float64Array = new Float64Array(0);
   #total: Rational = ZERO;
+  #priceRises = true;
   /** How things stood at price zero, to come back to: regimes of SAFEs begin over and over from there. */
   #atPriceZero: { next: number; intercepts: Rational[]; slopes: Rational[]; movers: number[] } | null = null;
 
@@ -44,13 +45,13 @@ export class ClassPayoffs {
   }
 
   /** Exact nets of all classes at a level on or after the ladder point moved to. */
-  netsFrom({ level, regime }: Equilibrium): Rational[] {
+  netsFrom({ level, price, regime }: Equilibrium): Rational[] {
     const nets = this.#intercepts.map((intercept, one) =>
       intercept.plus((this.#slopes[one] as Rational).times(level.at)),
     );
     if (this.#tier === this.#stack.tiers.common && this.#convertibles >= 0) {
       const { intercept, slope } = regime.line;
-      nets[this.#convertibles] = (nets[this.#convertibles] as Rational).plus(intercept).plus(slope.times(level.at));
+      nets[this.#convertibles] = (nets[this.#convertibles] as Rational).plus(intercept).plus(slope.times(price));
     }
     return nets;
   }
@@ -58,7 +59,7 @@ export class ClassPayoffs {
   /** Shares of the next dollar at the ladder point moved to, as ratios; those that are not zero. */
   nextDollar(regime: Regime): Tranche["shares"] {
     const { tiers, classes } = this.#stack;
-    const paysSafes = this.#tier === tiers.common && this.#convertibles >= 0;
+    const paysSafes = this.#tier === tiers.common && this.#convertibles >= 0 && this.#priceRises;
     const total = paysSafes ? this.#total.plus(regime.line.slope) : this.#total;
     const nearTotal = total.toNumber();
     const shares: { classId: string; share: number }[] = [];
@@ -78,7 +79,7 @@ export class ClassPayoffs {
   }
 
   /** Nets to the cent at a level on or after the ladder point moved to; those that are not zero. */
-  roundedNets({ level, regime }: Equilibrium): Breakpoint["cumulative"] {
+  roundedNets({ level, price, regime }: Equilibrium): Breakpoint["cumulative"] {
     const { tiers, classes } = this.#stack;
     const paysSafes = this.#tier === tiers.common && this.#convertibles >= 0;
     const at = level.at.toNumber();
@@ -88,15 +89,15 @@ export class ClassPayoffs {
       const [intercept, slope] = [this.#nearIntercepts[one] as number, this.#nearSlopes[one] as number];
       if (!ofSafes && intercept === 0 && slope === 0) continue;
       const near = ofSafes ? undefined : roundedSum(intercept, slope, at);
-      const net = near ?? this.#exactNet(one, level, ofSafes ? regime.line : null);
+      const net = near ?? this.#exactNet(one, level, ofSafes ? safesAt(regime, price) : null);
       if (net !== null) nets.push({ classId: classes[one]?.id ?? "", net });
     }
     return nets;
   }
 
-  #exactNet(one: number, { at }: Level, safes: Regime["line"] | null): number | null {
+  #exactNet(one: number, { at }: Level, safes: Rational | null): number | null {
     const own = (this.#intercepts[one] as Rational).plus((this.#slopes[one] as Rational).times(at));
-    const net = safes === null ? own : own.plus(safes.intercept).plus(safes.slope.times(at));
+    const net = safes === null ? own : own.plus(safes);
     return net.isZero() ? null : toMoney(net);
   }
 
@@ -118,6 +119,7 @@ export class ClassPayoffs {
     const point = this.#stack.ladder[index];
     if (point === undefined) return;
     const isNewTier = point.tier !== this.#tier;
+    this.#priceRises = point.priceSlope === 1;
     if (isNewTier) {
       this.#intercepts = this.#intercepts.map((intercept, one) => intercept.plus(this.#slopes[one] as Rational));
       this.#slopes = this.#slopes.map(() => ZERO);
@@ -148,6 +150,7 @@ export class ClassPayoffs {
       return;
     }
     this.#next = zero.next;
+    this.#priceRises = true;
     this.#intercepts = [...zero.intercepts];
     this.#slopes = [...zero.slopes];
     this.#movers = [...zero.movers];
@@ -171,6 +174,11 @@ export class ClassPayoffs {
       if (forced) this.#movers[classIndex] = (this.#movers[classIndex] ?? 0) + 1;
     }
   }
+}
+
+/** What the SAFEs that convert receive at a price, less what they were owed. */
+function safesAt({ line: { intercept, slope } }: Regime, price: Rational): Rational {
+  return intercept.plus(slope.times(price));
 }
 
 function nearest(values: readonly Rational[]): Float64Array {

@@ -1,9 +1,10 @@
 /** From which exit value on somebody decides otherwise. */
 
-import { type Rational, rational } from "@capstack/decimal";
+import type { Rational } from "@capstack/decimal";
 import type { Unit } from "../claims/unit.js";
 import type { CompiledStack, Equilibrium } from "../decide/equilibrium.js";
 import type { Piece } from "../decide/payoff.js";
+import { priceOf } from "../decide/price-level.js";
 
 export function hasChoice({ kind, converting, constraint, ownershipPct }: Unit): boolean {
   if (kind === "right") return true;
@@ -19,7 +20,7 @@ export function thresholdOf(stack: CompiledStack, { regime }: Equilibrium, index
   const decides = (piece: Piece) => (unit.kind === "right" ? piece.choice !== "waits" : piece.choice === "converts");
   const piece = hasChoice(unit) ? stack.payoffs[index]?.find(decides) : undefined;
   if (piece === undefined) return null;
-  return piece.tier === stack.tiers.common ? piece.at : rational(0);
+  return priceOf(piece, stack.tiers);
 }
 
 /** With the capitalization of the regime it takes part in: the present one, or the first that it would join. */

@@ -44,7 +44,8 @@ function decidedUnits({ stack, distribution, decisions }: StackFigures): Decided
   }
   return stack.units.flatMap((unit, index): DecidedUnit[] => {
     const outcome = outcomes.get(index);
-    if (unit.kind === "common" || unit.kind === "dividends" || outcome === undefined) return [];
+    if (unit.kind === "common" || unit.kind === "dividends" || unit.threshold !== null || outcome === undefined)
+      return [];
     const className = stack.classes[unit.classIndex]?.name ?? "";
     const isWholeClass = unit.kind === "preferred" && unitsOfClass[unit.classIndex] === 1;
     const own = unit.claimants[0]?.name ?? "";

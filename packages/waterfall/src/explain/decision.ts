@@ -98,6 +98,7 @@ function decisionOf({ kind, onPreferred }: Unit, { choice }: Outcome): ExitDecis
   switch (kind) {
     case "common":
     case "dividends":
+    case "profits_interest":
       return null;
     case "preferred":
       return converts ? "convert" : "hold";
@@ -111,7 +112,7 @@ function decisionOf({ kind, onPreferred }: Unit, { choice }: Outcome): ExitDecis
 }
 
 function reasonOf(stack: CompiledStack, at: Equilibrium, unit: Unit, outcome: Outcome): DecisionReason | null {
-  if (unit.kind === "common" || unit.kind === "dividends") return null;
+  if (decisionOf(unit, outcome) === null) return null;
   if (unit.constraint !== null) return unit.constraint;
   if (outcome.indifferent) return "tie";
   if (unit.kind === "right") return outcome.choice === "waits" ? "out_of_the_money" : "in_the_money";

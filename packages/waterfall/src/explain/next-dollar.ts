@@ -5,7 +5,7 @@ import type { Claimant } from "../claims/claimant.js";
 import type { Unit } from "../claims/unit.js";
 import type { Regime } from "../decide/conversion-regimes.js";
 import type { CompiledStack, Equilibrium } from "../decide/equilibrium.js";
-import { type LadderPoint, lastReached } from "../decide/ladder.js";
+import { addedSlope, type LadderPoint, lastReached } from "../decide/ladder.js";
 import { compareLevels, type Piece } from "../decide/payoff.js";
 import { ZERO } from "../shapes/exact-figures.js";
 
@@ -21,7 +21,7 @@ export function nextDollarAt(stack: CompiledStack, { equity, regime }: Equilibri
   const { ladder, tiers, units, classes } = stack;
   const point = ladder[Math.max(0, lastReached(ladder, equity, tiers.common, regime.line))] as LadderPoint;
   const isCommon = point.tier === tiers.common;
-  const total = isCommon ? point.slope.plus(regime.line.slope) : point.slope;
+  const total = isCommon ? point.slope.plus(addedSlope(point, regime.line)) : point.slope;
   const slopes = units.map((unit, index) => slopeAt(stack, regime, unit, index, point));
   const ofClass = classes.map(() => ZERO);
   units.forEach(({ classIndex }, index) => {
@@ -32,7 +32,7 @@ export function nextDollarAt(stack: CompiledStack, { equity, regime }: Equilibri
   return {
     ofClass: ofClass.map(fraction),
     ofClaimant: (unit, claimant) => fraction(slopes[unit]?.of(claimant) ?? ZERO),
-    participatingShares: isCommon ? total : ZERO,
+    participatingShares: isCommon && point.priceSlope === 1 ? total : ZERO,
   };
 }
 
@@ -50,13 +50,14 @@ function slopeAt(
 ): UnitSlope | undefined {
   const place = unit.ownershipPct === null ? undefined : stack.regimes.placeOf.get(index);
   if (place !== undefined && place < regime.converting && point.tier === stack.tiers.common) {
-    const slope = (unit.ownershipPct ?? ZERO).times(regime.capitalization);
+    const slope = point.priceSlope === 1 ? (unit.ownershipPct ?? ZERO).times(regime.capitalization) : ZERO;
     return { slope, of: () => slope };
   }
   let active: Piece | undefined;
   for (const piece of stack.payoffs[index] as readonly Piece[]) if (compareLevels(piece, point) <= 0) active = piece;
   if (active === undefined || active.tier !== point.tier || active.slope.isZero()) return undefined;
-  return { slope: active.slope, of: claimantSlope(stack, active) };
+  const { slope } = active;
+  return { slope, of: unit.threshold === null ? claimantSlope(stack, active) : () => slope };
 }
 
 function claimantSlope(stack: CompiledStack, { tier, choice }: Piece): UnitSlope["of"] {

@@ -5,8 +5,10 @@
 
 import type { Rational } from "@capstack/decimal";
 import type { Claimant } from "../claims/claimant.js";
-import type { Unit } from "../claims/unit.js";
+import type { Tiers } from "../claims/tiers.js";
+import type { Threshold, Unit } from "../claims/unit.js";
 import type { CompiledStack, Equilibrium, Outcome } from "../decide/equilibrium.js";
+import { catchUpFill } from "../decide/price-level.js";
 import { ONE, ZERO } from "../shapes/exact-figures.js";
 
 /** The exact parts of a payment; net = preference + dividends + participation + common - exerciseCost. */
@@ -37,6 +39,7 @@ export function fillOf(tier: number, { level, price }: Equilibrium, commonTier: 
 export function paymentOf(stack: CompiledStack, at: Equilibrium, unit: Unit, one: Claimant, outcome: Outcome): Payment {
   const { tiers } = stack;
   if (outcome.choice === "waits") return nothing;
+  if (unit.threshold !== null) return { ...nothing, common: aboveThreshold(one, unit.threshold, at, tiers) };
   const shares = unit.ownershipPct === null ? one.converting : outcome.converting;
   if (outcome.choice === "converts") return { ...nothing, common: shares.times(at.price), exerciseCost: one.cost };
   const fill = fillOf(unit.tier, at, tiers.common);
@@ -49,6 +52,17 @@ export function paymentOf(stack: CompiledStack, at: Equilibrium, unit: Unit, one
     common: ZERO,
     exerciseCost: one.cost,
   };
+}
+
+/** A profits interest shares above its threshold: in what common receives beyond it, or, caught up, in all of it. */
+function aboveThreshold(
+  { participating }: Claimant,
+  { perUnit, catchUp }: Threshold,
+  { level, price }: Equilibrium,
+  tiers: Tiers,
+): Rational {
+  if (price.gt(perUnit)) return participating.times(catchUp ? price : price.minus(perUnit));
+  return catchUp ? participating.times(perUnit).times(catchUpFill(level, tiers, perUnit)) : ZERO;
 }
 
 function participationOf(unit: Unit, one: Claimant, { choice }: Outcome, { price }: Equilibrium): Rational {

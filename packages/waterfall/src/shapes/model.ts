@@ -2,6 +2,7 @@
 import { type Input, list, oneOf, optional, shape, shares, text } from "@capstack/decimal";
 import { convertible } from "./convertible.js";
 import { preferredSeries } from "./preferred.js";
+import { profitsInterest } from "./profits-interest.js";
 import { optionGrant, warrant } from "./rights.js";
 
 export const commonHolding = shape({
@@ -37,6 +38,8 @@ export const waterfallModel = shape({
   options: list(optionGrant, { default: [] }),
   /** Unexercised warrants. */
   warrants: list(warrant, { default: [] }),
+  /** Units of a limited liability company that share above a threshold. */
+  profitsInterests: list(profitsInterest, { default: [] }),
   /** SAFEs and notes not yet converted. */
   convertibles: list(convertible, { default: [] }),
   unissuedPool: optional(unissuedPool),

@@ -9,7 +9,17 @@ export interface Position extends SecurityLabel {
   /** A class of stock; common is `common`. */
   readonly classId: string;
   /** What the lot is. */
-  readonly kind: "stock" | "option" | "iso" | "nso" | "rsu" | "sar" | "promised" | "warrant";
+  readonly kind:
+    | "stock"
+    | "option"
+    | "iso"
+    | "nso"
+    | "rsu"
+    | "sar"
+    | "profits_interest"
+    | "profits_interest_catch_up"
+    | "promised"
+    | "warrant";
   /** As issued. Shares. */
   readonly shares: number;
   /** As common. Shares. */
@@ -18,7 +28,7 @@ export interface Position extends SecurityLabel {
   readonly pricePerShare: number;
   /** Paid. Currency. */
   readonly invested: number;
-  /** To exercise; null for stock. Currency a share. */
+  /** To exercise; of a profits interest its participation threshold; null for stock. Currency a share. */
   readonly strikePrice: number | null;
   /** Vested; null while no date is known. Shares. */
   readonly vested: number | null;

@@ -1,6 +1,7 @@
 /** Shapes of a state and of a round report that a caller sends back with a question. */
 import { date, double, type FieldTable, flag, list, nullOr, oneOf, openShape, text } from "@capstack/decimal";
 import { holderKinds } from "../../model/holder.js";
+import { lotKinds } from "../../model/records.js";
 
 /* @__NO_SIDE_EFFECTS__ */
 function numbers(...names: readonly string[]): FieldTable {
@@ -20,7 +21,7 @@ function words() {
 const POSITION = /* @__PURE__ */ openShape({
   securityId: words(),
   classId: words(),
-  kind: oneOf(["stock", "option", "iso", "nso", "rsu", "sar", "promised", "warrant"]),
+  kind: oneOf(lotKinds),
   ...numbers("shares", "asConverted", "pricePerShare", "invested"),
   ...numbersOrNull("strikePrice", "vested", "unvested"),
   poolId: nullOr(words()),

@@ -1,26 +1,51 @@
 /** Awards: options, stock units and rights, restricted stock, and offers promised but not yet granted. */
 
-import { date, type Exact, flag, type Input, list, oneOf, price, shape, shares, text } from "@capstack/decimal";
+import {
+  date,
+  type Exact,
+  flag,
+  type Input,
+  list,
+  oneOf,
+  type Place,
+  price,
+  shape,
+  shares,
+  text,
+} from "@capstack/decimal";
 import type { CapTable } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { holderKinds, mentionHolder } from "../../model/holder.js";
 import { addLot } from "../../model/lots/lot.js";
 import { openPool, poolShortfall, requireAvailable, requirePool } from "../../model/pool.js";
-import type { Pool } from "../../model/records.js";
+import { isProfitsInterest, type Pool } from "../../model/records.js";
 import { COMMON, requireClass } from "../../model/stock-class.js";
 import { checkTranches, vesting, vestingPlan } from "../../model/vesting/read-vesting.js";
 import { startVesting } from "../../model/vesting/vesting.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
 import { checkMention, holderFields } from "../../shapes/holder-mention.js";
+import { refuse as refuseField } from "../../shapes/reading.js";
 
 /**
  * The award: `option` to buy, `iso` and `nso` an incentive or a non-qualified one, `rsu` a restricted stock unit, `sar` a
- * stock appreciation right, `restricted_stock` shares that vest, `promised` not granted yet.
+ * stock appreciation right, `profits_interest` units of a limited liability company that share above a threshold and
+ * `profits_interest_catch_up` units that first receive what each common unit has, `restricted_stock` shares that vest,
+ * `promised` not granted yet.
  */
 export type EquityAwardKind = (typeof equityAwardKinds)[number];
 
-export const equityAwardKinds = ["option", "iso", "nso", "rsu", "sar", "restricted_stock", "promised"] as const;
+export const equityAwardKinds = [
+  "option",
+  "iso",
+  "nso",
+  "rsu",
+  "sar",
+  "profits_interest",
+  "profits_interest_catch_up",
+  "restricted_stock",
+  "promised",
+] as const;
 const STRUCK: readonly EquityAwardKind[] = ["option", "iso", "nso", "sar"];
 
 export const equityGrant = shape(
@@ -32,6 +57,8 @@ export const equityGrant = shape(
     kind: oneOf(equityAwardKinds),
     /** Required for options and appreciation rights. Currency a share. */
     strikePrice: price({ optional: true }),
+    /** Required for profits interests: what each common unit receives before them. Currency a unit. */
+    participationThreshold: price({ optional: true }),
     vesting,
     /** Last day of exercise. YYYY-MM-DD. */
     expirationDate: date({ optional: true }),
@@ -45,13 +72,26 @@ export const equityGrant = shape(
   {
     check: (grant) => {
       if (STRUCK.includes(grant.kind)) grant.place.lacks("strikePrice");
+      checkThreshold(grant.kind, grant.place);
       checkMention(grant);
       checkTranches(grant.vesting, grant.shares);
     },
   },
 );
 
-/** One award. `strikePrice` is required for options and stock appreciation rights. */
+/** A profits interest has a threshold and no strike price; every other award has no threshold. */
+function checkThreshold(kind: EquityAwardKind, place: Place): void {
+  const isInterest = isProfitsInterest(kind);
+  if (isInterest) place.lacks("participationThreshold");
+  const foreign = isInterest ? "strikePrice" : "participationThreshold";
+  if (!place.gives(foreign)) return;
+  const message = isInterest
+    ? "A profits interest has a participationThreshold and no strikePrice."
+    : `Only a profits interest has a participationThreshold; this award is ${kind}.`;
+  refuseField(place, "conflicting_fields", message, foreign);
+}
+
+/** One award. `strikePrice` is required for options and stock appreciation rights, `participationThreshold` for profits interests. */
 export interface EquityGrant extends Input<typeof equityGrant> {}
 
 export const equityGrantEvent = shape({
@@ -93,7 +133,7 @@ export function applyEquityGrant(
         shares: grant.shares,
         pricePerShare,
         invested: grant.shares.times(pricePerShare),
-        strikePrice: stock ? null : grant.strikePrice,
+        strikePrice: stock ? null : (grant.strikePrice ?? grant.participationThreshold),
         vesting: plan && startVesting(plan, grant.shares),
         issueDate: step.date,
         expirationDate: grant.expirationDate,

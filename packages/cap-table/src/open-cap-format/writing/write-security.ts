@@ -2,6 +2,7 @@
 
 import type { LedgerLot } from "../../answer/ledger/ledger-lot.js";
 import type { HolderState, Position } from "../../answer/state/holder-state-type.js";
+import { isProfitsInterest } from "../../model/records.js";
 import { toOcfLabel } from "../../shapes/security-label.js";
 import type { OcfObject } from "../reading/ocf-object.js";
 import { money, number, type OcfWriter } from "./ocf-writer.js";
@@ -54,6 +55,18 @@ function stockObject(head: Head, { classId, pricePerShare, invested, poolId }: P
 
 const COMPENSATION = { option: "OPTION", iso: "OPTION_ISO", nso: "OPTION_NSO", rsu: "RSU", sar: "SSAR" } as const;
 
+/** The format has no profits interest; a right to what is above a base price is the nearest there is. */
+function compensationOf(kind: Position["kind"], securityId: unknown, writer: OcfWriter): string {
+  if (!isProfitsInterest(kind)) return COMPENSATION[kind as keyof typeof COMPENSATION];
+  const what = kind === "profits_interest" ? "A profits interest" : "A profits interest with a catch-up";
+  writer.remark(
+    "TX_EQUITY_COMPENSATION_ISSUANCE",
+    String(securityId),
+    `${what} is written as a stock appreciation right whose base price is its threshold.`,
+  );
+  return COMPENSATION.sar;
+}
+
 function awardObject(
   head: Head,
   { kind, strikePrice, poolId }: Position,
@@ -61,17 +74,21 @@ function awardObject(
   writer: OcfWriter,
 ): OcfObject {
   const price =
-    kind === "rsu" ? {} : { [kind === "sar" ? "base_price" : "exercise_price"]: money(strikePrice ?? 0, writer) };
+    kind === "rsu" ? {} : { [isBased(kind) ? "base_price" : "exercise_price"]: money(strikePrice ?? 0, writer) };
   return {
     ...head,
     object_type: "TX_EQUITY_COMPENSATION_ISSUANCE",
-    compensation_type: COMPENSATION[kind as keyof typeof COMPENSATION],
+    compensation_type: compensationOf(kind, head.security_id, writer),
     ...(poolId === null ? {} : { stock_plan_id: poolId }),
     ...price,
     ...(lot?.earlyExercise ? { early_exercisable: true } : {}),
     expiration_date: lot?.expirationDate ?? null,
     termination_exercise_windows: [],
   };
+}
+
+function isBased(kind: Position["kind"]): boolean {
+  return kind === "sar" || isProfitsInterest(kind);
 }
 
 function warrantObject(

@@ -4,7 +4,10 @@ import { CliFailure } from "../../failure.js";
 import { readBytes } from "../../input/read-input.js";
 import { formatOf, print } from "../../output/print.js";
 
-/** `cap-table import <file>`: a request for `cap-table compute`; what was read, and what the file leaves open, beside it. */
+/**
+ * `cap-table import <file>`: a request for `cap-table compute`; what was read, and what the file leaves open, beside it.
+ * A file whose totals differ from what was read fails with `differs`, after everything is printed.
+ */
 export const importCapTable: Run = async (call) => {
   const [path] = call.positionals;
   if (path === undefined)
@@ -13,6 +16,12 @@ export const importCapTable: Run = async (call) => {
   const { events, tieOut } = file;
   if (formatOf(call) !== "table" && !call.flag("quiet")) call.terminal.note(`${lines.join("\n")}\n`);
   await print(call, { data: { events }, items: () => tieOut.lines, table: () => lines.join("\n") });
+  if (tieOut.ties) return;
+  const differing = tieOut.lines.filter(({ difference }) => difference !== 0).length;
+  throw new CliFailure(
+    "differs",
+    `${path}: ${differing} of its ${tieOut.lines.length} totals differ from what was read.`,
+  );
 };
 
 async function read(call: Invocation, path: string): Promise<readonly [CapTableFile, readonly string[]]> {

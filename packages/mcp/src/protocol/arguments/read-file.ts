@@ -1,6 +1,7 @@
 /** A file that the user has, by its content: a cap table or a bank's export, read and kept for the next call. */
 import { fromOcf, readOcfFiles } from "@capstack/cap-table";
 import { type SaidFile, sayFile } from "@capstack/cap-table-files/say";
+import { isPackedContent } from "@capstack/contract";
 import { isEngineError, tooManySentence, wrongWordSentence } from "@capstack/decimal";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
@@ -110,7 +111,7 @@ type SaidAnswers = Readonly<Record<string, string>>;
 /** An export of another program, or a sheet. */
 async function readExport(content: string, answers: unknown) {
   const { readCapTableFile } = await import("@capstack/cap-table-files");
-  const bytes = isArchive(content) ? Buffer.from(content, "base64") : new TextEncoder().encode(content);
+  const bytes = isPackedContent(content) ? Buffer.from(content, "base64") : new TextEncoder().encode(content);
   try {
     const { events, columns: _, ...file } = await readCapTableFile(bytes, { answers: answers as SaidAnswers });
     return { events, report: [], file };
@@ -191,14 +192,11 @@ const HOLDINGS = /\b(shares|stakeholder|shareholder|share class|quantity (issued
 const HEAD_LINES = 12;
 
 function kindOf(content: unknown): Kind {
-  if (typeof content !== "string" || isArchive(content)) return "cap-table";
+  if (typeof content !== "string" || isPackedContent(content)) return "cap-table";
   if (looksLikeJson(content))
     return /(?:object|file)_type|cap_table|fully_diluted/.test(content) ? "cap-table" : "bank";
   return HOLDINGS.test(content.split(/\r?\n/, HEAD_LINES).join("\n")) ? "cap-table" : "bank";
 }
-
-/** A zip archive, which a workbook is, in base64. */
-const isArchive = (content: string) => /^UEsDB[A-Za-z0-9+/\s]+=*\s*$/.test(content);
 
 /** A list of files with their paths, or a file of the Open Cap Format that cannot be parsed: its reader knows the line. */
 function isOfFiles(content: string): boolean {

@@ -42,7 +42,7 @@ convert_to_common = its preferred stock becomes common; lose_protection = it los
 full = everything; summary = holders without their lots; none = nothing
 highest-first = the largest number is paid first; lowest-first = the smallest is
 acquisition = the company is bought; ipo = its stock is offered to the public; dissolution = it is wound up
-common = common stock; preferred = a series of preferred; options = unexercised awards; warrants = unexercised warrants; convertibles = SAFEs and notes
+common = common stock; preferred = a series of preferred; options = unexercised awards; warrants = unexercised warrants; profits_interests = units that share above a threshold; convertibles = SAFEs and notes
 closing = at closing; escrow_release = when the escrow is released; earnout = when a milestone is met
 gross = the price; cash = cash is added; cost = a fee comes off; debt = debt is repaid; carve_out = management's part comes off; equity = what holders share; decision = a class converts or holds; exercise = awards are exercised; preference = a preference is paid; step_up = conversion of one class pays another more; participation = preferred shares with common; cap = a participating class reaches its cap; common = common shares the rest; round = payments become whole cents; check = all adds up
 cost = value stays at cost until exit; linear = it grows by equal amounts; exponential = it grows at one rate
@@ -82,12 +82,12 @@ net = the price after cash, costs and debt; gross = the exit valuation
 holder = a person, in all it holds; class = a series or another class; security = one row of the request
 proceeds = currency; multiple = a factor of what was invested; pricePerShare = currency a share; irr = a fraction a year
 none = nothing is paid; tier = a rank of preferences; step_up = a conversion that others are paid more for; common = common and what shares with it
-preference_starts = it is the next to be paid its preference; preference_filled = its preference is paid in full; participates = it begins to share with common; exercises = it is exercised from here on; cap_reached = it takes no more; converts = it converts from here on; step_up = it is paid more as another converts
+preference_starts = it is the next to be paid its preference; preference_filled = its preference is paid in full; participates = it begins to share with common; catches_up = it is next to receive what each common unit has; exercises = it is exercised from here on; cap_reached = it takes no more; converts = it converts from here on; step_up = it is paid more as another converts
 pct-capital = shares of capital; num-companies = counts of companies
 european = carry once the whole fund has returned capital and preferred return; american = carry deal by deal
 cashflow = from the flows of each run; annualised = from its multiple and the mean hold; none = no rates
 initial = the first commitment; increase = more is committed; decrease = less is; transfer_in = it came from another partner; transfer_out = it went to one; default = the partner failed to pay
-stock = issued stock; option = an option; iso = an incentive stock option; nso = a non-qualified one; rsu = a restricted stock unit; sar = a stock appreciation right; promised = an award that is promised; warrant = a warrant
+stock = issued stock; option = an option; iso = an incentive stock option; nso = a non-qualified one; rsu = a restricted stock unit; sar = a stock appreciation right; profits_interest = a unit that shares above its threshold; profits_interest_catch_up = one that first receives what each common unit has; promised = an award that is promised; warrant = a warrant
 broad = average over common, preferred, awards and warrants; narrow = average over preferred alone; full_ratchet = down to the lower price; none = no protection
 senior = above all that was there; pari_passu = level with the highest
 auto = every SAFE, and every note whose threshold the round reaches; none = nothing converts

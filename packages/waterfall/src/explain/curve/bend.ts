@@ -6,6 +6,7 @@ import type { Regime } from "../../decide/conversion-regimes.js";
 import { type CompiledStack, solve } from "../../decide/equilibrium.js";
 import { equityAt, type LadderPoint, lastReached, levelOf } from "../../decide/ladder.js";
 import type { Level } from "../../decide/payoff.js";
+import { levelOfPrice, priceOf } from "../../decide/price-level.js";
 import type { BreakpointEvent } from "../../shapes/answer/breakpoint.js";
 import { ZERO } from "../../shapes/exact-figures.js";
 
@@ -69,7 +70,7 @@ function startBend(stack: CompiledStack, regime: Regime, equity: Rational): Bend
 function openingOf(stack: CompiledStack, regime: Regime, before: Regime): Bend {
   const { safes } = stack.regimes;
   const price = (safes[regime.converting - 1]?.key ?? ZERO).div(regime.capitalization);
-  const level = { tier: stack.tiers.common, at: price };
+  const level = levelOfPrice(price, stack.tiers);
   const point = lastReached(stack.ladder, regime.from, stack.tiers.common, regime.line);
   const events = safes.slice(before.converting, regime.converting).map(
     (safe): BreakpointEvent => ({
@@ -79,7 +80,7 @@ function openingOf(stack: CompiledStack, regime: Regime, before: Regime): Bend {
     }),
   );
   const was = levelOf(stack.ladder, regime.from, stack.tiers.common, before.line);
-  const priceBefore = was?.tier === stack.tiers.common ? was.at : ZERO;
+  const priceBefore = was === null ? ZERO : priceOf(was, stack.tiers);
   return { equity: regime.from, level, regime, point, events, jump: was !== null && !priceBefore.eq(price) };
 }
 

@@ -5,13 +5,13 @@
  */
 
 import type { Rational } from "@capstack/decimal";
-import type { Tier } from "../../claims/tiers.js";
+import type { Tiers } from "../../claims/tiers.js";
 import type { Level } from "../../decide/payoff.js";
+import { priceOf } from "../../decide/price-level.js";
 import type { ExitSegment, PreparedExit } from "../../pay/prepared-exit.js";
 import { toMoney, toRatio } from "../../proceeds/cents.js";
 import type { Breakpoint } from "../../shapes/answer/breakpoint.js";
 import type { PaymentLevel } from "../../shapes/answer/result.js";
-import { ZERO } from "../../shapes/exact-figures.js";
 import { ClassPayoffs } from "../class-payoffs.js";
 import { bendsOf } from "./bend.js";
 
@@ -28,11 +28,12 @@ export function breakpointsOf(exit: PreparedExit): Breakpoint[] {
 }
 
 /** The level that payment reaches, as the response shows it. */
-export function paymentLevel({ tier, at }: Level, tiers: readonly Tier[], equity: Rational): PaymentLevel {
-  const kind = tiers[tier]?.kind ?? "common";
+export function paymentLevel(level: Level, tiers: Tiers, equity: Rational): PaymentLevel {
+  const { tier, at } = level;
+  const kind = tiers.list[tier]?.kind ?? "common";
   if (equity.sign() <= 0 && at.isZero()) return { kind: "none" };
-  if (kind === "common") return { kind, price: toRatio(at) };
-  const seniority = (tiers[tier] as { seniority?: number | null }).seniority;
+  if (kind === "common") return { kind, price: toRatio(priceOf(level, tiers)) };
+  const seniority = (tiers.list[tier] as { seniority?: number | null }).seniority;
   return { kind, ...(seniority == null ? {} : { seniority }), fill: toRatio(at) };
 }
 
@@ -48,7 +49,7 @@ function segmentBreakpoints(
   return bends.map((bend, index) => {
     const { equity, level, regime, point, events, jump } = bend;
     const exitValue = equity.lt(exit.exitValues.atZero) ? null : exit.exitValues.smallestFor(equity);
-    const at = { equity, level, regime, price: level.tier === stack.tiers.common ? level.at : ZERO };
+    const at = { equity, level, regime, price: priceOf(level, stack.tiers) };
     payoffs.moveTo(point);
     const shares = payoffs.nextDollar(regime);
     const cumulative = payoffs.roundedNets(at);
@@ -56,8 +57,8 @@ function segmentBreakpoints(
       index,
       equityValue: toMoney(equity),
       exitValuation: exitValue === null ? null : exitValue.roundTo(2, "ceiling").toNumber(),
-      level: paymentLevel(level, stack.tiers.list, equity),
-      price: level.tier === stack.tiers.common ? toRatio(level.at) : null,
+      level: paymentLevel(level, stack.tiers, equity),
+      price: level.tier === stack.tiers.common ? toRatio(at.price) : null,
       events,
       tranche: { from: toMoney(equity), to: null, shares },
       cumulative,

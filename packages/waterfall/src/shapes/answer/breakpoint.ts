@@ -12,6 +12,7 @@ export interface BreakpointEvent {
     | "preference_starts"
     | "preference_filled"
     | "participates"
+    | "catches_up"
     | "exercises"
     | "cap_reached"
     | "converts"

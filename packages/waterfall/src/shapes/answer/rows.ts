@@ -38,7 +38,7 @@ export interface ClassResult extends MoneyReceived, DecisionFigures, ReturnFigur
   /** For people. */
   readonly name: string;
   /** What it is. */
-  readonly kind: "common" | "preferred" | "options" | "warrants" | "convertibles";
+  readonly kind: "common" | "preferred" | "options" | "warrants" | "profits_interests" | "convertibles";
   /** Rank of a series; null for the others. */
   readonly seniority: number | null;
   /** Held. Shares. */

@@ -5,8 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { platformFailure } from "@capstack/contract";
 import { checkShape, parseJson, refuseBrokenText } from "@capstack/http/edge";
 import * as z from "zod";
-import type { BodyLimits } from "../dependencies.js";
-import type { FileForm, SentFile } from "./receive-file.js";
+import type { FileForm, FileLimits, SentFile } from "./receive-file.js";
 
 /** A file with what was said of it. */
 export interface OpenedFile<Said> {
@@ -22,7 +21,7 @@ export interface OpenedFile<Said> {
 export function openFile<Shape extends z.ZodObject<{ content: z.ZodType<string> }>>(
   shape: Shape,
   sent: SentFile,
-  limits: BodyLimits,
+  limits: FileLimits,
 ): OpenedFile<Omit<z.output<Shape>, "content">> {
   if ("json" in sent) {
     const { bytes, isPacked } = sent.json;

@@ -3,12 +3,14 @@
 import { createWriteStream } from "node:fs";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Failure, platformFailure, unavailable, validationFailure } from "@capstack/contract";
+import { Failure, type Limits, platformFailure, unavailable, validationFailure } from "@capstack/contract";
 import { bodyStream, type ReceivedBody, receiveBody } from "@capstack/http";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
-import type { BodyLimits } from "../dependencies.js";
 import { type Aside, withAside } from "./put-aside.js";
+
+/** How much may be sent: in a JSON body, as the file of a form, nested how deeply. */
+export type FileLimits = Pick<Limits, "importBytes" | "fileBytes" | "jsonDepth">;
 
 /** A file on its way to whoever reads it: a body of JSON, or a form whose file was put aside. */
 export type SentFile = { readonly json: ReceivedBody } | { readonly form: FileForm };
@@ -34,7 +36,7 @@ const FORM = /^multipart\/form-data\b/i;
  */
 export async function withSentFile<T>(
   c: Context,
-  { account, limits }: { readonly account: string; readonly limits: BodyLimits },
+  { account, limits }: { readonly account: string; readonly limits: FileLimits },
   work: (file: SentFile) => Promise<T>,
 ): Promise<T> {
   if (!FORM.test(c.req.header("content-type") ?? "")) return work({ json: await receiveBody(c, limits.importBytes) });

@@ -1,0 +1,1 @@
+export { nodePackage as default } from "../../tsup.base.js";
