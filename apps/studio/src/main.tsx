@@ -8,7 +8,7 @@ import { App, notice } from "./frame/app.js";
 import { readAddress, unpackState, writeAddress } from "./state/address.js";
 import { beginWithKept, forked, keepNow, keepSoon, openAsNew, openToRead, reading } from "./state/open-company.js";
 import { page } from "./state/shown-page.js";
-import { redo, state, undo } from "./state/store.js";
+import { endStep, redo, state, undo } from "./state/store.js";
 import "./style.css";
 
 /** Follows the address: a page, and a company when it carries one, which the address then lets go of. */
@@ -34,6 +34,9 @@ async function followAddress(): Promise<void> {
 await beginWithKept(firstExample.state);
 await followAddress();
 addEventListener("hashchange", () => void followAddress());
+
+// Only what is typed into one field in one go is one step of undo: a press, a choice or another field begins the next.
+for (const kind of ["click", "change", "focusin"]) addEventListener(kind, endStep, true);
 
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey)) return;

@@ -65,7 +65,7 @@ describe("two term sheets", () => {
         ?.slice(1)
         .map(figure);
       expect(ada).toEqual(prices.flatMap((_, at) => [first.gets[at], second.gets[at]]));
-      expect((await cells(page, "gets"))[1]?.[0]).toBe("Founders together");
+      expect((await cells(page, "gets"))[1]?.[0]).toBe("Founders");
       expect(await brokenRules(page)).toEqual([]);
     });
   });
@@ -94,8 +94,8 @@ describe("two term sheets", () => {
       expect(rows.find(([name]) => name === "Series B: participation")?.[2]).toBe("Non-participating");
       expect(rows.find(([name]) => name === "SAFE of Angel")?.[1]).toBe("Cap 6M post-money");
       const groups = (await cells(page, "owns")).map(([name]) => name);
-      expect(groups.indexOf("Investors together")).toBeGreaterThan(groups.indexOf("Ben"));
-      expect(groups.indexOf("Angel")).toBeGreaterThan(groups.indexOf("Investors together"));
+      expect(groups.indexOf("Investors")).toBeGreaterThan(groups.indexOf("Ben"));
+      expect(groups.indexOf("Angel")).toBeGreaterThan(groups.indexOf("Investors"));
       expect(await brokenRules(page)).toEqual([]);
     });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { areGrouped, groupedRows, groupOfKind, type HolderGroup } from "../src/exit/exit-groups.js";
+import { areGrouped, groupOfKind, type HolderGroup } from "../src/engine/holder-groups.js";
+import { groupedRows } from "../src/exit/exit-groups.js";
 
 const line = (id: string, net: number, group: HolderGroup = "Investors") => ({
   id,
@@ -13,16 +14,17 @@ const rows = (lines: ReturnType<typeof line>[], query = "", turned: HolderGroup[
   groupedRows(lines, ({ group }) => group, query, new Set(turned)).map((row) =>
     row.kind === "line" ? row.line.name : `${row.name} ${row.lines}${row.kind === "group" ? ` ${row.net}` : " more"}`,
   );
-const thirteen = Array.from({ length: 13 }, (_, at) => line(`Fund ${at + 1}`, 10));
+const thirteen = (group: HolderGroup) => Array.from({ length: 13 }, (_, at) => line(`Holder ${at + 1}`, 10, group));
 
 describe("many holders of an exit", () => {
   it("are grouped from seventeen on, by what they are", () => {
     expect([16, 17].map(areGrouped)).toEqual([false, true]);
-    expect(["founder", "investor", "employee", undefined].map(groupOfKind)).toEqual([
+    expect((["founder", "investor", "advisor", "other", undefined] as const).map(groupOfKind)).toEqual([
       "Founders",
       "Investors",
-      "Employees and others",
-      "Employees and others",
+      "Employees and advisors",
+      "Others",
+      "Others",
     ]);
   });
 
@@ -37,13 +39,19 @@ describe("many holders of an exit", () => {
   });
 
   it("of a group with more than twelve are folded until they are asked for or searched", () => {
-    expect(rows(thirteen)).toEqual(["Investors 13 130"]);
-    expect(rows(thirteen, "", ["Investors"])).toHaveLength(14);
-    expect(rows(thirteen, "fund 12")).toEqual(["Investors 1 10", "Fund 12"]);
+    const others = thirteen("Others");
+    expect(rows(others)).toEqual(["Others 13 130"]);
+    expect(rows(others, "", ["Others"])).toHaveLength(14);
+    expect(rows(others, "holder 12")).toEqual(["Others 1 10", "Holder 12"]);
+  });
+
+  it("are never folded at first where they invested", () => {
+    expect(rows(thirteen("Investors"))).toHaveLength(14);
+    expect(rows(thirteen("Investors"), "", ["Investors"])).toEqual(["Investors 13 130"]);
   });
 
   it("beyond sixty of a group are counted, to be searched", () => {
     const many = Array.from({ length: 100 }, (_, at) => line(`Holder ${at}`, at));
-    expect(rows(many, "", ["Investors"]).at(-1)).toBe("Investors 40 more");
+    expect(rows(many).at(-1)).toBe("Investors 40 more");
   });
 });

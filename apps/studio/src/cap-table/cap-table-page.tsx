@@ -30,6 +30,8 @@ const StartChoices = later(async () => (await import("./start-choices.js")).Star
 const MoveRound = later(async () => (await import("./move-round.js")).MoveRound);
 const TrialConversions = later(async () => (await import("./trial-conversions.js")).TrialConversions);
 
+const AnswerStrip = later(async () => (await import("../frame/answer-strip.js")).AnswerStrip, undefined, "idle");
+
 /** The round whose bridge is drawn; the last unless chosen. */
 const chosenRound = signal<string | null>(null);
 
@@ -40,10 +42,13 @@ export function CapTablePage() {
     <div class="two-sides">
       <div class="inputs">
         {isEmpty ? null : (
-          <div class="start-from">
-            <ExampleMenu />
-            <ImportFile />
-          </div>
+          <>
+            <AnswerStrip />
+            <div class="start-from">
+              <ExampleMenu />
+              <ImportFile />
+            </div>
+          </>
         )}
         <EventList />
       </div>

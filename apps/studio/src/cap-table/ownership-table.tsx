@@ -2,15 +2,16 @@
 import { type Cell, type Column, FigureTable, type Format, type KeyedRow, Scrolling } from "@capstack/components";
 import { computed, signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { capTableRequest, companyAnswer } from "../company/company.js";
+import { capTableRequest, companyAnswer, valuedRequest } from "../company/company.js";
+import { later } from "../controls/later.js";
 import { GroupFold, SearchField } from "../controls/many-rows.js";
 import { Segments } from "../controls/segments.js";
 import { answered } from "../engine/answered.js";
 import type { ShownSnapshot } from "../engine/questions.js";
 import type { LinesAfter } from "../engine/table-lines.js";
-import { showPercent, showShares, showWhole } from "../figures/figures.js";
+import { showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { whenOpened } from "../state/open-company.js";
-import { money } from "../state/store.js";
+import { money, state } from "../state/store.js";
 import {
   type Basis,
   figureOf,
@@ -23,6 +24,8 @@ import {
   type TableRow,
   unchanged,
 } from "./table-rows.js";
+
+const SharePrice = later(async () => (await import("./share-price.js")).SharePrice, undefined, "shown");
 
 /** The cell whose making is told. */
 export const chosenCell = signal<{ readonly holderId: string; readonly eventId: string } | null>(null);
@@ -53,7 +56,7 @@ whenOpened(() => {
 });
 
 /** Lots are asked for when they are looked at. */
-const securities = answered("securities", () => (by.value === "security" ? capTableRequest.value : null));
+const securities = answered("securities", () => (by.value === "security" ? valuedRequest.value : null));
 
 const tables = computed((): readonly LinesAfter[] => {
   const answer = companyAnswer.value;
@@ -96,6 +99,7 @@ export function OwnershipTable() {
         <p class="unit-line">{unitLine()}</p>
       </div>
       <Choices />
+      {measure.value === "value" && !hasRoundPrice() ? <SharePrice /> : null}
       <Scrolling label="Table of ownership" toEnd={places.length}>
         <FigureTable
           name="ownership"
@@ -122,12 +126,18 @@ function LeftOut({ shown }: { readonly shown: number }) {
   );
 }
 
+/** Whether a round says what a share is worth. */
+const hasRoundPrice = () => (companyAnswer.value?.final.valuation ?? null) !== null;
+
 /** What the figures are of, said once. */
 function unitLine(): string {
   const of = basis.value === "outstanding" ? "shares outstanding, as converted" : "fully diluted shares";
   const currency = money.value.currency ?? "Currency";
   if (measure.value === "part") return `Percent of ${of}`;
-  return measure.value === "shares" ? `Shares, as converted; ${of}` : `${currency} at the last round’s price; ${of}`;
+  if (measure.value === "shares") return `Shares, as converted; ${of}`;
+  const { sharePrice } = state.value;
+  if (hasRoundPrice()) return `${currency} at the last round’s price; ${of}`;
+  return sharePrice === undefined ? `${currency}; ${of}` : `${currency} at ${showPrice(sharePrice)} a share; ${of}`;
 }
 
 function Choices() {

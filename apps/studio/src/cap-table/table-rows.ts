@@ -1,4 +1,5 @@
 /** The rows of the cap table as they are shown: searched, sorted, in groups, without columns in which nothing changed. */
+import { areGrouped, HOLDER_GROUPS, isFoldedAtFirst } from "../engine/holder-groups.js";
 import type { Held, Holding, Line, LinesAfter } from "../engine/table-lines.js";
 
 export type Measure = "part" | "shares" | "value";
@@ -30,14 +31,10 @@ export interface TableRow {
   readonly open?: boolean;
 }
 
-/** Up to here rows are listed without groups. */
-const FEW = 16;
-/** A group with more lines is closed at first, unless it is the investors'. */
-const MANY_IN_GROUP = 12;
 /** Of an open group so many lines are shown until all are asked for: more are not read but searched. */
 const SHOWN_IN_GROUP = 40;
 /** In the order in which they are looked for; all others follow, and what pools have left is last. */
-const FIRST = ["Founders", "Investors", "Common stock", "Preferred stock", "Employees and advisors", "Others"];
+const FIRST: readonly string[] = ["Common stock", "Preferred stock", ...HOLDER_GROUPS];
 const LAST = "Option pool";
 
 /** Lines that have something after any event, in the order of the last table. */
@@ -54,7 +51,7 @@ export function linesIn(tables: readonly LinesAfter[]): readonly Line[] {
 }
 
 /** Whether rows are grouped. */
-export const isGrouped = (lines: readonly Line[]): boolean => lines.length > FEW;
+export const isGrouped = (lines: readonly Line[]): boolean => areGrouped(lines.length);
 
 /** The rows that are shown. */
 export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] {
@@ -70,8 +67,7 @@ export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] 
   return groupsOf(tables, shown).flatMap((group) => {
     const among = sorted.filter((one) => one.group === group.id).map(({ row }) => row);
     if (among.length <= 1) return among;
-    const closed = among.length > MANY_IN_GROUP && group.id !== "Investors";
-    const open = wanted !== "" || closed === shown.turned.has(group.id);
+    const open = wanted !== "" || isFoldedAtFirst(group.id, among.length) === shown.turned.has(group.id);
     const isWhole = among.length <= SHOWN_IN_GROUP * 1.5 || shown.whole?.has(group.id);
     const listed = isWhole ? among : [...among.slice(0, SHOWN_IN_GROUP), moreOf(group.id, among.length)];
     return [{ ...group, lines: among.length, open }, ...(open ? listed : [])];

@@ -1,8 +1,7 @@
 /** Many holders of an exit in groups, as on the cap table: who gets the most first, a group with many of them folded. */
 
 import { rational, sumOf } from "@capstack/decimal";
-
-export type HolderGroup = "Founders" | "Investors" | "Employees and others";
+import { HOLDER_GROUPS, type HolderGroup, isFoldedAtFirst } from "../engine/holder-groups.js";
 
 /** What is grouped: a holder's line of the table. */
 export interface GroupedLine {
@@ -27,20 +26,8 @@ export type GroupedRow<Line> =
   | { readonly kind: "line"; readonly line: Line }
   | { readonly kind: "more"; readonly name: HolderGroup; readonly lines: number };
 
-/** Up to here holders are listed without groups. */
-const FEW = 16;
-/** A group with more lines is folded at first. */
-const MANY_IN_GROUP = 12;
 /** More lines of one group are not read but searched. */
 const SHOWN_IN_GROUP = 60;
-const ORDER: readonly HolderGroup[] = ["Founders", "Investors", "Employees and others"];
-
-/** Whether so many holders are grouped. */
-export const areGrouped = (count: number): boolean => count > FEW;
-
-/** The group of the table for a kind of holder. */
-export const groupOfKind = (kind: string | undefined): HolderGroup =>
-  kind === "founder" ? "Founders" : kind === "investor" ? "Investors" : "Employees and others";
 
 /**
  * The rows in groups.
@@ -54,10 +41,10 @@ export function groupedRows<Line extends GroupedLine>(
   turned: ReadonlySet<HolderGroup>,
 ): GroupedRow<Line>[] {
   const wanted = query.trim().toLowerCase();
-  return ORDER.flatMap((name): GroupedRow<Line>[] => {
+  return HOLDER_GROUPS.flatMap((name): GroupedRow<Line>[] => {
     const all = lines.filter((line) => groupOf(line) === name && line.name.toLowerCase().includes(wanted));
     if (all.length === 0) return [];
-    const open = wanted !== "" || all.length > MANY_IN_GROUP === turned.has(name);
+    const open = wanted !== "" || isFoldedAtFirst(name, all.length) === turned.has(name);
     const group = { kind: "group" as const, name, lines: all.length, open, ...sumsOf(all) };
     if (!open) return [group];
     const sorted = all.toSorted((one, other) => other.net - one.net);

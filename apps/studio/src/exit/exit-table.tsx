@@ -6,10 +6,11 @@ import { companyAnswer, nameOfId } from "../company/company.js";
 import { asCheque, chequesOf, investedNote } from "../company/figure-notes.js";
 import { GroupFold, SearchField } from "../controls/many-rows.js";
 import { Segments } from "../controls/segments.js";
+import { areGrouped, groupOfKind, type HolderGroup } from "../engine/holder-groups.js";
 import { showMoney, showMultiple, showPercent, showPerShare, showShares } from "../figures/figures.js";
 import { whenOpened } from "../state/open-company.js";
 import { exit, exitBefore } from "./exit-answers.js";
-import { areGrouped, groupedRows, groupOfKind, type HolderGroup } from "./exit-groups.js";
+import { groupedRows } from "./exit-groups.js";
 import { by, chosenHolder, doesWhat, perShareOf } from "./exit-rows.js";
 
 /** Of many holders: what is searched, and which groups were opened or folded. */

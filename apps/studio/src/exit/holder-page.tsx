@@ -5,7 +5,7 @@ import { issuedIn } from "../company/security-words.js";
 import { Dialog } from "../controls/dialog.js";
 import { answered } from "../engine/answered.js";
 import { showCompact, showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
-import { money } from "../state/store.js";
+import { inCurrency } from "../state/store.js";
 import { exit } from "./exit-answers.js";
 import { chosenHolder, doesWhat } from "./exit-rows.js";
 
@@ -26,7 +26,7 @@ export function HolderPage() {
       }}
     >
       <h2 id="holder">
-        <bdi>{holder.name}</bdi> gets {showMoney(holder.net)} {money.value.currency ?? ""}
+        <bdi>{holder.name}</bdi> gets {inCurrency(showMoney(holder.net))}
       </h2>
       <Facts holderId={holder.holderId} />
       <BySecurity holderId={holder.holderId} />

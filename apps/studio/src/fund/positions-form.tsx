@@ -2,7 +2,8 @@
 import { signal } from "@preact/signals";
 import { Icon } from "../controls/icon.js";
 import { Menu, type MenuItem } from "../controls/menu.js";
-import { showCompact, showMoney, showMultiple, showPercent } from "../figures/figures.js";
+import { showCompact, showMoney, showMultiple, showPercent, showWhole } from "../figures/figures.js";
+import { Issues } from "../form/issues.js";
 import { inWords } from "../form/labels.js";
 import { NumberField } from "../form/number-field.js";
 import { companyList, shownCompany } from "../state/open-company.js";
@@ -26,11 +27,6 @@ export function Positions() {
       {(knownPositions.value ?? []).map((known, place) => (
         <PositionCard key={place} known={known} place={place} />
       ))}
-      {tooMuchHeld.value === null ? null : (
-        <p class="issues" role="alert">
-          {tooMuchHeld.value}
-        </p>
-      )}
       <Concentration />
       <HeldAlready />
       {full ? null : (
@@ -149,6 +145,7 @@ function PositionCard({ known, place }: PlaceProps) {
         ) : (
           <PlainFields place={place} position={position} replace={replace} />
         )}
+        <TooMuch place={place} position={position} replace={replace} />
         <div class="field">
           <label for={`held-${place}`}>Held</label>
           <NumberField
@@ -219,6 +216,23 @@ function CompanyFields({
       )}
     </>
   );
+}
+
+/** Said at the position that makes the positions cost more than the fund invests. */
+function TooMuch({ place, position, replace }: FieldsProps<FundPosition>) {
+  const wrong = tooMuchHeld.value;
+  if (wrong === null || wrong.place !== place) return null;
+  const { message, room } = wrong;
+  const mend =
+    room === null || isCompany(position)
+      ? {}
+      : {
+          mend: {
+            name: `Make it ${showWhole(room)}`,
+            do: () => replace({ ...position, invested: room }, "invested"),
+          },
+        };
+  return <Issues issues={[{ code: "too_much_held", path: [], message, ...mend }]} />;
 }
 
 function PlainFields({ place, position, replace }: FieldsProps<PlainPosition>) {

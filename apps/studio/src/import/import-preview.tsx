@@ -8,6 +8,7 @@ import { Dialog } from "../controls/dialog.js";
 import type { Imported } from "../engine/import-file.js";
 import { showShares } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
+import { NumberField } from "../form/number-field.js";
 import { ColumnChoice } from "./column-choice.js";
 import { answerFile, nameOfFile, openRead, type Reading, reading } from "./reading.js";
 import { tieOutRows } from "./tie-out.js";
@@ -30,6 +31,8 @@ export function ImportPreview() {
 
 function Preview({ name, answers, read }: Reading) {
   const [title, setTitle] = useState(nameOfFile(name));
+  const [given, setGiven] = useState<number | null | undefined>(undefined);
+  const price = given === undefined ? read.summary.lastPrice : given;
   const { columns, events, questions, summary, told } = read;
   const asked = questions.filter(({ id }) => MUST_BE_SAID.has(id) && answers[id] === undefined);
   const missing = columns === null ? [] : missingFields(columns.map(({ field }) => field));
@@ -51,6 +54,25 @@ function Preview({ name, answers, read }: Reading) {
           onInput={({ currentTarget }) => setTitle(currentTarget.value)}
         />
       </div>
+      {read.events.some(({ type }) => type === "priced_round") ? null : (
+        <div class="field">
+          <label for="import-price">Last price per share</label>
+          <NumberField
+            id="import-price"
+            value={price ?? undefined}
+            unit="USD"
+            least={0}
+            describedBy="import-price-help"
+            onChange={setGiven}
+            onClear={() => setGiven(null)}
+          />
+          <p id="import-price-help" class="help">
+            {read.summary.lastPrice === null
+              ? "What a share was last sold for. Values and the exit begin with it; without it, value columns stay empty."
+              : "What preferred was last sold for, as the file says. Values and the exit begin with it."}
+          </p>
+        </div>
+      )}
       <p class="help" role="status">
         {missing.length > 0
           ? `Choose ${missing.join(" and ")} below.`
@@ -61,7 +83,7 @@ function Preview({ name, answers, read }: Reading) {
               : "It opens as a company of its own; the one shown now stays in the list."}
       </p>
       <div class="buttons">
-        <button type="button" class="main" disabled={!open} onClick={() => void openRead(title)}>
+        <button type="button" class="main" disabled={!open} onClick={() => void openRead(title, price)}>
           Open as a company
         </button>
         <button
