@@ -5,7 +5,7 @@ import { company } from "./company/company.js";
 import { loadTheRest } from "./controls/later.js";
 import { firstExample } from "./examples/first-example.js";
 import { App, notice } from "./frame/app.js";
-import { readAddress, unpackState, writeAddress } from "./state/address.js";
+import { readAddress, writeAddress } from "./state/address.js";
 import { beginWithKept, forked, keepNow, keepSoon, openAsNew, openToRead, reading } from "./state/open-company.js";
 import { page } from "./state/shown-page.js";
 import { endStep, redo, state, undo } from "./state/store.js";
@@ -21,6 +21,7 @@ async function followAddress(): Promise<void> {
     return;
   }
   try {
+    const { unpackState } = await import("./state/packed-state.js");
     const next = await unpackState(address.packed);
     // The address stays what it was: a reload shows the same again.
     if (address.readOnly) return await openToRead(next);

@@ -5,7 +5,7 @@ import * as acme from "../../../packages/cap-table-files/test/acme.js";
 import { workbook } from "../../../packages/cap-table-files/test/workbooks.js";
 import { examples } from "../src/examples/examples.js";
 import { showPercent } from "../src/figures/figures.js";
-import { packState } from "../src/state/address.js";
+import { packState } from "../src/state/packed-state.js";
 import type { StudioState } from "../src/state/studio-state.js";
 import { brokenRules, cells, chooseIn, settled, tabTo, typeInto, visit } from "./in-studio.js";
 

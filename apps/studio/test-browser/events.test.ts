@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eventNames } from "../src/company/event-words.js";
 import { examples } from "../src/examples/examples.js";
-import { packState } from "../src/state/address.js";
+import { packState } from "../src/state/packed-state.js";
 import type { JsonObject, StudioState } from "../src/state/studio-state.js";
 import { cells, chooseIn, settled, tabTo, typeInto, visit } from "./in-studio.js";
 

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
-import { packState } from "../src/state/address.js";
+import { packState } from "../src/state/packed-state.js";
 import type { StudioState } from "../src/state/studio-state.js";
 import { brokenRules, cells, chooseIn, settled, studio, tabTo, typeInto, visit } from "./in-studio.js";
 

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
-import { packState } from "../src/state/address.js";
+import { packState } from "../src/state/packed-state.js";
 import { visit } from "./in-studio.js";
 
 /** Pages of the PDF that the browser prints. */

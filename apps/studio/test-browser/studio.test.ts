@@ -17,7 +17,7 @@ import type { Example } from "../src/examples/first-example.js";
 import { withHolders } from "../src/exit/class-names.js";
 import { showMoney, showMultiple, showPercent, showPerShare, showRate, showShares } from "../src/figures/figures.js";
 import { withInvestments } from "../src/fund/positions.js";
-import { packState } from "../src/state/address.js";
+import { packState } from "../src/state/packed-state.js";
 import type { StudioState } from "../src/state/studio-state.js";
 import { brokenRules, browser, cells, chooseIn, settled, studio, tabTo, typeInto, visit } from "./in-studio.js";
 

@@ -71,7 +71,8 @@ function Explanation({ holderId, snapshot, before, steps }: ExplanationProps) {
           <ol class="steps">
             {steps.map(({ step, title, text }) => (
               <li key={step}>
-                <strong>{title}</strong> {withoutCurrency(text)}
+                {text.startsWith(title) ? null : <strong>{title}. </strong>}
+                {withoutCurrency(text)}
               </li>
             ))}
           </ol>

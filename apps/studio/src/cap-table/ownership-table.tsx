@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { capTableRequest, companyAnswer, valuedRequest } from "../company/company.js";
 import { later } from "../controls/later.js";
-import { GroupFold, SearchField } from "../controls/many-rows.js";
+import { GroupFold, SearchField, ShowMore } from "../controls/many-rows.js";
 import { Segments } from "../controls/segments.js";
 import { answered } from "../engine/answered.js";
 import type { ShownSnapshot } from "../engine/questions.js";
@@ -196,7 +196,10 @@ function columnOf(snapshots: readonly ShownSnapshot[], at: number): Column {
 }
 
 function keyedRow(row: TableRow, snapshots: readonly ShownSnapshot[], places: readonly number[]): KeyedRow {
-  if (row.kind === "more") return { key: `more ${row.id}`, look: "line", cells: [<More key="more" row={row} />] };
+  if (row.kind === "more") {
+    const more = <ShowMore key="more" id={row.id} lines={row.lines ?? 0} whole={whole} />;
+    return { key: `more ${row.id}`, look: "line", cells: [more] };
+  }
   const write = WRITE[measure.value];
   const cell = (at: number): Cell => {
     const value = row.cells[at] ?? null;
@@ -228,21 +231,6 @@ function figureButton(holderId: string, eventId: string, text: string): JSX.Elem
   );
   drawnNow.set(key, button);
   return button;
-}
-
-/** Shows the lines of a group that are left out. */
-function More({ row: { id, name } }: { readonly row: TableRow }) {
-  return (
-    <button
-      type="button"
-      class="quiet text"
-      onClick={() => {
-        whole.value = new Set([...whole.value, id]);
-      }}
-    >
-      {name}
-    </button>
-  );
 }
 
 function totalAfter(table: LinesAfter | undefined): string {

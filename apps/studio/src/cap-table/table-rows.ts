@@ -1,5 +1,5 @@
 /** The rows of the cap table as they are shown: searched, sorted, in groups, without columns in which nothing changed. */
-import { areGrouped, HOLDER_GROUPS, isFoldedAtFirst } from "../engine/holder-groups.js";
+import { areGrouped, HOLDER_GROUPS, isFoldedAtFirst, listedOf } from "../engine/holder-groups.js";
 import type { Held, Holding, Line, LinesAfter } from "../engine/table-lines.js";
 
 export type Measure = "part" | "shares" | "value";
@@ -26,13 +26,11 @@ export interface TableRow {
   readonly name: string;
   /** For each event; null where there is nothing. */
   readonly cells: readonly (number | null)[];
-  /** Of a group: how many lines it has, and whether they are shown. */
+  /** Of a group how many lines it has, and whether they are shown; of `more` how many are left out. */
   readonly lines?: number;
   readonly open?: boolean;
 }
 
-/** Of an open group so many lines are shown until all are asked for: more are not read but searched. */
-const SHOWN_IN_GROUP = 40;
 /** In the order in which they are looked for; all others follow, and what pools have left is last. */
 const FIRST: readonly string[] = ["Common stock", "Preferred stock", ...HOLDER_GROUPS];
 const LAST = "Option pool";
@@ -62,22 +60,26 @@ export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] 
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .map((line) => ({ group: line.group, row: lineRow(line, byId, shown) }))
     .filter(({ row }) => row.cells.some((cell) => cell !== null));
-  const sorted = sort(rows, ({ row }) => row, shown.order);
+  // Of many rows nobody knows the order in which they came: in each group the largest stand first.
+  const order = shown.order === "came" && isGrouped(all) ? tables.length - 1 : shown.order;
+  const sorted = sort(rows, ({ row }) => row, order);
   if (!isGrouped(all)) return sorted.map(({ row }) => row);
   return groupsOf(tables, shown).flatMap((group) => {
     const among = sorted.filter((one) => one.group === group.id).map(({ row }) => row);
     if (among.length <= 1) return among;
     const open = wanted !== "" || isFoldedAtFirst(group.id, among.length) === shown.turned.has(group.id);
-    const isWhole = among.length <= SHOWN_IN_GROUP * 1.5 || shown.whole?.has(group.id);
-    const listed = isWhole ? among : [...among.slice(0, SHOWN_IN_GROUP), moreOf(group.id, among.length)];
+    const most = listedOf(group.id, among.length, wanted !== "");
+    const isWhole = among.length <= most || shown.whole?.has(group.id);
+    const listed = isWhole ? among : [...among.slice(0, most), moreOf(group.id, among.length - most)];
     return [{ ...group, lines: among.length, open }, ...(open ? listed : [])];
   });
 }
 
-const moreOf = (id: string, lines: number): TableRow => ({
+const moreOf = (id: string, left: number): TableRow => ({
   kind: "more",
   id,
-  name: `Show ${lines - SHOWN_IN_GROUP} more`,
+  name: `Show ${left} more`,
+  lines: left,
   cells: [],
 });
 

@@ -2,6 +2,7 @@
 import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { computed, signal } from "@preact/signals";
 import { capTableRequest, company, nameOfId } from "../company/company.js";
+import { useFirstRows } from "../controls/many-rows.js";
 import { Segments } from "../controls/segments.js";
 import { answered } from "../engine/answered.js";
 import type { Converted } from "../engine/trial-rounds.js";
@@ -78,6 +79,7 @@ function poolsOf(own: { readonly pools: readonly JsonObject[] } | null) {
 
 export function TrialConversions() {
   const instruments = tried.value.answer ?? [];
+  const [shown, more] = useFirstRows(instruments);
   if (before.value === null || instruments.length === 0) return null;
   const { label } = before.value;
   return (
@@ -122,7 +124,7 @@ export function TrialConversions() {
             ["Holder"],
             ["At its cap today", ...preMoneys.value.map((one) => `${showCompact(one)} pre-money`)],
           )}
-          rows={instruments.map(({ securityId, holderId, kind, atCap, tried }) => ({
+          rows={shown.map(({ securityId, holderId, kind, atCap, tried }) => ({
             key: securityId,
             cells: [
               `${nameOfId(holderId)} (${kind === "safe" ? "SAFE" : "note"})`,
@@ -132,6 +134,7 @@ export function TrialConversions() {
           }))}
         />
       </Scrolling>
+      {more}
     </section>
   );
 }

@@ -28,6 +28,18 @@ export const areGrouped = (rows: number): boolean => rows > FEW;
 export const isFoldedAtFirst = (group: string, lines: number): boolean =>
   lines > MANY_IN_GROUP && group !== "Investors";
 
+/** Investors beyond so many are listed by their largest alone, so that the groups below stay in sight. */
+const MOST_INVESTORS = 20;
+const LARGEST_INVESTORS = 15;
+/** Of another group so many lines are listed until all are asked for: more are not read but searched. */
+const LISTED = 40;
+
+/** How many lines of an open group are listed until all are asked for; of few more than that, all. */
+export function listedOf(group: string, lines: number, isSearched: boolean): number {
+  if (group === "Investors" && !isSearched) return lines > MOST_INVESTORS ? LARGEST_INVESTORS : lines;
+  return lines > LISTED * 1.5 ? LISTED : lines;
+}
+
 /** The group of a kind of holder; a holder of no known kind stands among the others. */
 export const groupOfKind = (kind: HolderState["kind"] | undefined): HolderGroup =>
   kind === undefined ? "Others" : BY_KIND[kind];

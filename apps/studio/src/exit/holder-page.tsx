@@ -49,15 +49,17 @@ function Facts({ holderId }: Whose) {
   const holder = answer?.holders.find((one) => one.holderId === holderId);
   if (answer === null || holder === undefined) return null;
   const facts: [name: string, value: string][] = [
-    ["The company is sold for", showMoney(answer.exitValuation)],
+    ["Sold for", showMoney(answer.exitValuation)],
     ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
     ["Per share, as common", showPrice(answer.perShare[holderId] ?? null)],
     ["Invested", holder.invested === 0 ? "–" : showMoney(holder.invested)],
     ["Multiple", showMultiple(holder.multiple)],
-    ...answer.scenarios.map(({ exitValuation, holders }): [string, string] => [
-      `Of a sale for ${showCompact(exitValuation)}`,
-      showMoney(holders.find((one) => one.holderId === holderId)?.net ?? 0),
-    ]),
+    ...answer.scenarios
+      .filter(({ exitValuation }) => exitValuation !== answer.exitValuation)
+      .map(({ exitValuation, holders }): [string, string] => [
+        `Sold for ${showCompact(exitValuation)}`,
+        showMoney(holders.find((one) => one.holderId === holderId)?.net ?? 0),
+      ]),
   ];
   return (
     <dl class="headline" data-table="holder">
@@ -89,7 +91,7 @@ function BySecurity({ holderId }: Whose) {
               id === holderId
                 ? (classes.get(classId) ?? classId)
                 : `${classes.get(classId) ?? classId}, ${issuedIn(id)}`,
-              doesWhat(decision),
+              decision === null ? <span class="nil">–</span> : doesWhat(decision),
               showShares(shares),
               showPrice(perShare),
               exerciseCost === 0 ? "–" : showMoney(exerciseCost),

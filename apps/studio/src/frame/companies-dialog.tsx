@@ -10,6 +10,7 @@ import { told } from "../state/company-names.js";
 import { companyList, duplicateShown, openAsNew, openCompany, shownCompany } from "../state/open-company.js";
 import { state } from "../state/store.js";
 import { type Asked, CompanyRow, NEW_COMPANY } from "./company-row.js";
+import "./companies.css";
 
 /** Up to here a list is read, not searched. */
 const FEW = 6;

@@ -12,6 +12,7 @@ import { NumberField } from "../form/number-field.js";
 import { ColumnChoice } from "./column-choice.js";
 import { answerFile, nameOfFile, openRead, type Reading, reading } from "./reading.js";
 import { tieOutRows } from "./tie-out.js";
+import "./import.css";
 
 export function ImportPreview() {
   const current = reading.value;
