@@ -141,6 +141,25 @@ describe("outcomes that do not make a hundred percent", () => {
         .poll(() => page.locator("fieldset.nested:has(table.lines) [role=alert]").innerText())
         .toContain("Outcomes come to 110 %; they must come to 100 %.");
       await page.waitForSelector(".stale", { state: "attached" });
+      // 70, 20, 10 and 10: the largest gives up the 10 that are too many.
+      await page.locator("fieldset.nested:has(table.lines) button:has-text('Make “writeoff” 60 %')").press("Enter");
+      await expect.poll(() => page.locator("main .issues").count()).toBe(0);
+      await page.waitForSelector(".stale", { state: "detached" });
+    });
+  });
+});
+
+describe("positions that cost more than the fund invests", () => {
+  it("are refused at the position, and a button leaves them what there is", async () => {
+    await visit(await linkOf(round), async (page) => {
+      await addInvestment(page, 0, "Fjord", "8m");
+      await addInvestment(page, 1, "Tarn", "40m");
+      const card = page.locator('.positions fieldset.item[aria-label="Tarn"]');
+      await expect.poll(() => card.locator(".issues").innerText()).toContain("The positions cost 48,000,000");
+      expect(await page.locator(".positions .issues").count()).toBe(1);
+      await card.locator(".issues button").press("Enter");
+      await expect.poll(() => page.locator("main .issues").count()).toBe(0);
+      expect(await positions(page)).toContain("100.00 % of the");
     });
   });
 });

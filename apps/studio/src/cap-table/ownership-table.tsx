@@ -198,7 +198,7 @@ function columnOf(snapshots: readonly ShownSnapshot[], at: number): Column {
 function keyedRow(row: TableRow, snapshots: readonly ShownSnapshot[], places: readonly number[]): KeyedRow {
   if (row.kind === "more") {
     const more = <ShowMore key="more" id={row.id} lines={row.lines ?? 0} whole={whole} />;
-    return { key: `more ${row.id}`, look: "line", cells: [more] };
+    return { key: `more ${row.id}`, look: "line", cells: [more, ...places.map(() => "")] };
   }
   const write = WRITE[measure.value];
   const cell = (at: number): Cell => {

@@ -42,10 +42,11 @@ export function rowsInGroups<Line extends GroupedLine>(lines: readonly Line[], w
   return groupedRows(lines, ({ id }) => groupOfKind(kinds.get(id)), seen).map((row): KeyedRow => {
     if (row.kind === "line") return { ...write.line(row.line), look: "line" };
     if (row.kind === "more") {
+      const rest = write.group([]).map(() => "");
       return {
         key: `more ${row.name}`,
         look: "line",
-        cells: [<ShowMore id={row.name} lines={row.lines} whole={whole} />],
+        cells: [<ShowMore key="more" id={row.name} lines={row.lines} whole={whole} />, ...rest],
       };
     }
     const { name, members, open } = row;

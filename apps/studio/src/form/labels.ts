@@ -90,7 +90,7 @@ const NAMES: Readonly<Record<string, string>> = {
   safes: "SAFEs",
   carryPct: "Carry",
   pctOfReserve: "Of the reserve",
-  "PreferredSeries.seniority": "Seniority (highest first)",
+  "PreferredSeries.seniority": "Rank, highest first",
   "RoundInvestment.id": "Investor",
   "SafeGrant.id": "Investor",
   "NoteGrant.id": "Lender",
