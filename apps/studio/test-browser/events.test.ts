@@ -88,7 +88,7 @@ const typing: Readonly<Record<string, readonly (readonly [field: string, text: s
   settlement: [["Shares", "10,000"]],
   repricing: [["Strike price", "0.1"]],
   cancellation: [["Shares", "1,000"]],
-  acceleration: [["Of what is unvested", "50"]],
+  acceleration: [["Accelerated part", "50"]],
   termination: [["Acceleration", "25"]],
   common_issuance: [
     ["Holder", "Ben"],

@@ -89,7 +89,8 @@ export function TrialConversions() {
           What SAFEs and notes would convert into
           {label === null ? null : (
             <>
-              , had <bdi>{label}</bdi> another price
+              {" "}
+              at other prices of <bdi>{label}</bdi>
             </>
           )}
         </h2>

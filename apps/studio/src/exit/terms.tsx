@@ -26,7 +26,7 @@ export function Terms() {
             type="button"
             onClick={() => change((state) => ({ ...state, exit: { ...state.exit, deal: {}, preferred: {} } }))}
           >
-            As they are
+            Reset terms
           </button>
         ) : null}
       </div>

@@ -76,8 +76,7 @@ function Series() {
       </Scrolling>
       {changed.length === 0 ? null : (
         <p class="unit-line">
-          Tried for this sale, and not the company's own: terms of{" "}
-          <bdi>{changed.map(({ name }) => name).join(", ")}</bdi>.
+          Terms changed for this sale only: <bdi>{changed.map(({ name }) => name).join(", ")}</bdi>.
         </p>
       )}
     </section>

@@ -41,7 +41,7 @@ function Preview({ name, answers, read }: Reading) {
   return (
     <>
       <h2 id="import">
-        What was read of <bdi>{name}</bdi>
+        Read from <bdi>{name}</bdi>
       </h2>
       <p data-table="import-told">{told}</p>
       <Summary read={read} />
@@ -78,10 +78,10 @@ function Preview({ name, answers, read }: Reading) {
         {missing.length > 0
           ? `Choose ${missing.join(" and ")} below.`
           : asked.length > 0
-            ? "Answer the question below, and it can be opened."
+            ? "Answer the question below to open it."
             : events.length === 0
-              ? "No line came to a holding."
-              : "It opens as a company of its own; the one shown now stays in the list."}
+              ? "No row could be read as a holding."
+              : "It opens as a new company; the one shown now stays in the list."}
       </p>
       <div class="buttons">
         <button type="button" class="main" disabled={!open} onClick={() => void openRead(title, price)}>
@@ -179,11 +179,11 @@ const MOST_NAMED = 10;
 function TieOut({ read: { tieOut } }: { readonly read: Imported }) {
   return (
     <section aria-label="Totals">
-      <h3>{tieOut.ties ? "The totals are the file’s own" : "The totals differ from the file’s"}</h3>
+      <h3>{tieOut.ties ? "Totals match the file" : "Totals differ from the file"}</h3>
       <Scrolling label="Table of totals">
         <FigureTable
           name="tie-out"
-          caption="What was read, and what the file states"
+          caption="Totals as read, and as the file states them"
           columns={columnsOf(["Total"], ["Read", "In the file", "Difference"])}
           rows={tieOutRows(tieOut)}
         />
