@@ -133,7 +133,7 @@ describe("two term sheets", () => {
       expect(await page.locator(".print-head").innerText()).toContain("Companies side by side");
       expect(await page.locator(".print-head").innerText()).toContain(String(new Date().getFullYear()));
       expect(await page.locator(".compare-head h2").innerText()).toBe(
-        "Founders to Series B beside Founders to Series B 2",
+        "Founders to Series B and Founders to Series B 2",
       );
       for (const part of ['[data-table="terms"]', '[data-table="owns"]', '[data-table="gets"]', "[data-chart] svg"])
         expect(await page.locator(part).isVisible(), part).toBe(true);
@@ -160,7 +160,7 @@ describe("two term sheets", () => {
       await other.goto(`${studio.address}/#compare`);
       await other.waitForSelector('[data-table="terms"] .differs');
       expect(await other.locator(".compare-head h2").innerText()).toBe(
-        "Founders to Series B beside Founders to Series B 2",
+        "Founders to Series B and Founders to Series B 2",
       );
     });
   });

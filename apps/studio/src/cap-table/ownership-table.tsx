@@ -100,7 +100,7 @@ export function OwnershipTable() {
       </div>
       <Choices />
       {measure.value === "value" && !hasRoundPrice() ? <SharePrice /> : null}
-      <Scrolling label="Table of ownership" toEnd={places.length}>
+      <Scrolling label="Table of ownership" toEnd={`${by.value} ${measure.value} ${places.length}`}>
         <FigureTable
           name="ownership"
           caption="Who owns what after each event"
@@ -192,7 +192,7 @@ function headOf(sorts: Order, name: string, align: Column["align"], title?: stri
 
 function columnOf(snapshots: readonly ShownSnapshot[], at: number): Column {
   const { label = "", date } = snapshots[at] ?? {};
-  return headOf(at, label, "right", date ?? undefined);
+  return headOf(at, label, "right", date ? `${label}, ${date}` : label);
 }
 
 function keyedRow(row: TableRow, snapshots: readonly ShownSnapshot[], places: readonly number[]): KeyedRow {

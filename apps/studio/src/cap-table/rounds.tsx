@@ -7,7 +7,7 @@ import { useFirstRows } from "../controls/many-rows.js";
 import type { ShownSnapshot } from "../engine/questions.js";
 import { showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { money } from "../state/store.js";
-import { whyPrice } from "./conversion-words.js";
+import { whyPrice } from "./conversions/conversion-words.js";
 
 type Round = ShownSnapshot & { readonly round: RoundReport };
 

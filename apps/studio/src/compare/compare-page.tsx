@@ -53,9 +53,7 @@ function Choice() {
       </h2>
       <ChangeTerms />
       {others.length === 0 ? (
-        <p class="hint">
-          No other company yet. A second version of this one can have other terms, such as a second term sheet.
-        </p>
+        <p class="hint">No other company yet. A copy of this one can have other terms, such as a second term sheet.</p>
       ) : (
         others.map(({ id, title }) => {
           const on = chosen.value.includes(id);

@@ -10,16 +10,16 @@ import { showCompact } from "../figures/figures.js";
 import { inPlainWords } from "../form/issue-words.js";
 import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
-import { AnswerStrip } from "../frame/answer-strip.js";
 import { money, state } from "../state/store.js";
 import { AtPrices } from "./at-prices.js";
+import { KinkButtons, KinkMarks } from "./curve/kinks.js";
+import { PayoffPointer } from "./curve/payoff-pointer.js";
 import { exit, freeScale, highestExit, holdScale, setPrice } from "./exit-answers.js";
 import { ExitTable } from "./exit-table.js";
 import { Goal } from "./goal.js";
 import { HolderPage } from "./holder-page.js";
-import { KinkButtons, KinkMarks } from "./kinks.js";
 import { meantPrice } from "./meant-price.js";
-import { PayoffPointer } from "./payoff-pointer.js";
+import { ProceedsStrip } from "./proceeds-strip.js";
 import { Terms } from "./terms.js";
 
 export function ExitPage() {
@@ -35,7 +35,7 @@ export function ExitPage() {
   return (
     <div class="two-sides">
       <div class="inputs">
-        <AnswerStrip />
+        <ProceedsStrip />
         <Terms />
         <Goal />
       </div>

@@ -7,14 +7,14 @@ import { ChoicesOf, NO_CHOICES } from "../form/choices.js";
 import { toldInForm } from "../form/issue-words.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
-import { AnswerStrip } from "../frame/answer-strip.js";
 import { change, money, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { fund, investments, tooMuchHeld } from "./fund-answers.js";
 import { fundSchema } from "./fund-schema.js";
 import { Headline } from "./headline.js";
+import { Positions } from "./held/positions-form.js";
 import { Outcomes } from "./outcomes.js";
-import { Positions } from "./positions-form.js";
+import { ReturnsStrip } from "./returns-strip.js";
 import { Scenarios } from "./scenarios.js";
 import { Sensitivity } from "./sensitivity.js";
 import { Simulation } from "./simulation.js";
@@ -25,7 +25,7 @@ export function FundPage() {
   return (
     <div class="two-sides">
       <div class="inputs">
-        <AnswerStrip />
+        <ReturnsStrip />
         <Positions />
         <FundForm />
       </div>

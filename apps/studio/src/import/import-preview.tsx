@@ -8,6 +8,7 @@ import { Dialog } from "../controls/dialog.js";
 import type { Imported } from "../engine/import-file.js";
 import { showShares } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
+import { inWords } from "../form/labels.js";
 import { NumberField } from "../form/number-field.js";
 import { ColumnChoice } from "./column-choice.js";
 import { answerFile, nameOfFile, openRead, type Reading, reading } from "./reading.js";
@@ -81,7 +82,7 @@ function Preview({ name, answers, read }: Reading) {
             ? "Answer the question below to open it."
             : events.length === 0
               ? "No row could be read as a holding."
-              : "It opens as a new company; the one shown now stays in the list."}
+              : `It opens as a new company; the one shown now stays in the list.${openQuestions(questions.length)}`}
       </p>
       <div class="buttons">
         <button type="button" class="main" disabled={!open} onClick={() => void openRead(title, price)}>
@@ -105,6 +106,14 @@ function Preview({ name, answers, read }: Reading) {
       <NotRead unread={read.unread} />
     </>
   );
+}
+
+/** That the file leaves something open, where it does. */
+function openQuestions(count: number): string {
+  if (count === 0) return "";
+  return count === 1
+    ? " The file leaves one thing open: the usual answer is chosen below."
+    : ` The file leaves ${count} things open: the usual answers are chosen below.`;
 }
 
 /** Questions on how the file itself is written: a wrong guess reads every figure or day wrong. */
@@ -151,7 +160,7 @@ function Question({ id, about, sentence, options, default: usual, answer }: File
   const chosen = answer ?? (MUST_BE_SAID.has(id) ? undefined : usual);
   return (
     <fieldset class="question">
-      <legend>{sentence}</legend>
+      <legend>{inWords(sentence)}</legend>
       {about.length > 1 ? <p class="help">{about.slice(0, MOST_NAMED).join(", ")}</p> : null}
       {options.length === 0 ? (
         <input

@@ -1,8 +1,9 @@
 /** What a position and all positions come to, in sentences. */
-import { showCompact, showMoney, showMultiple, showPercent } from "../figures/figures.js";
-import { investedCapital, investments, tooMuchHeld } from "./fund-answers.js";
-import type { KnownPosition } from "./held-companies.js";
-import { restOf } from "./positions.js";
+
+import { showCompact, showMoney, showMultiple, showPercent } from "../../figures/figures.js";
+import { investedCapital, investments, tooMuchHeld } from "../fund-answers.js";
+import type { KnownPosition } from "../held-companies.js";
+import { restOf } from "../positions.js";
 
 /** What the position cost and returns, and how much of the fund it is. */
 export function Standing({ known: { investment } }: { readonly known: KnownPosition }) {

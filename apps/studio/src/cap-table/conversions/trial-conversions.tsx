@@ -1,17 +1,17 @@
 /** Before a round: what each SAFE and note would convert into, over a range of pre-money valuations. */
 import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { computed, signal } from "@preact/signals";
-import { capTableRequest, company, nameOfId } from "../company/company.js";
-import { useFirstRows } from "../controls/many-rows.js";
-import { Segments } from "../controls/segments.js";
-import { answered } from "../engine/answered.js";
-import type { Converted } from "../engine/trial-rounds.js";
-import { showCompact, showPercent, showPrice, showShares, writeFigure } from "../figures/figures.js";
-import { NumberField } from "../form/number-field.js";
-import { idOf } from "../state/event-id.js";
-import { whenOpened } from "../state/open-company.js";
-import { page } from "../state/shown-page.js";
-import type { JsonObject } from "../state/studio-state.js";
+import { capTableRequest, company, nameOfId } from "../../company/company.js";
+import { useFirstRows } from "../../controls/many-rows.js";
+import { Segments } from "../../controls/segments.js";
+import { answered } from "../../engine/answered.js";
+import type { Converted } from "../../engine/trial-rounds.js";
+import { showCompact, showPercent, showPrice, showShares, writeFigure } from "../../figures/figures.js";
+import { NumberField } from "../../form/number-field.js";
+import { idOf } from "../../state/event-id.js";
+import { whenOpened } from "../../state/open-company.js";
+import { page } from "../../state/shown-page.js";
+import type { JsonObject } from "../../state/studio-state.js";
 import { whyPrice } from "./conversion-words.js";
 
 const MEASURES = { owns: "Owns after", shares: "Shares", price: "Price per share" } as const;

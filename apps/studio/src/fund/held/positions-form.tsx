@@ -1,14 +1,14 @@
 /** The positions of the fund: companies of the list, each with the investor that the fund is, and plain investments. */
-import { Icon } from "../controls/icon.js";
-import { showWhole } from "../figures/figures.js";
-import { Issues } from "../form/issues.js";
-import { inWords } from "../form/labels.js";
-import { NumberField } from "../form/number-field.js";
-import { state } from "../state/store.js";
-import type { CompanyPosition, FundPosition, PlainPosition } from "../state/studio-state.js";
+import { Icon } from "../../controls/icon.js";
+import { showWhole } from "../../figures/figures.js";
+import { Issues } from "../../form/issues.js";
+import { inWords } from "../../form/labels.js";
+import { NumberField } from "../../form/number-field.js";
+import { state } from "../../state/store.js";
+import type { CompanyPosition, FundPosition, PlainPosition } from "../../state/studio-state.js";
+import { tooMuchHeld } from "../fund-answers.js";
+import { isCompany, type KnownPosition, knownPositions } from "../held-companies.js";
 import { AddPosition, focusIfBegun, setPositions } from "./add-position.js";
-import { tooMuchHeld } from "./fund-answers.js";
-import { isCompany, type KnownPosition, knownPositions } from "./held-companies.js";
 import { Concentration, Standing } from "./position-words.js";
 
 export function Positions() {

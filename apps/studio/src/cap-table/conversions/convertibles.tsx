@@ -1,9 +1,9 @@
 /** SAFEs and notes that have not converted: what is owed, and what they would come to at their caps. */
 
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { companyAnswer } from "../company/company.js";
-import { useFirstRows } from "../controls/many-rows.js";
-import { showMoney, showPercent, showWhole } from "../figures/figures.js";
+import { companyAnswer } from "../../company/company.js";
+import { useFirstRows } from "../../controls/many-rows.js";
+import { showMoney, showPercent, showWhole } from "../../figures/figures.js";
 
 export function Convertibles() {
   const answer = companyAnswer.value;
