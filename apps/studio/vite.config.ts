@@ -30,7 +30,6 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     reportCompressedSize: false,
   },
   worker: { format: "es" },

@@ -5,10 +5,10 @@ import { company } from "./company/company.js";
 import { loadTheRest } from "./controls/later.js";
 import { firstExample } from "./examples/first-example.js";
 import { App, notice } from "./frame/app.js";
-import { readAddress, unpackState, writeAddress } from "./state/address.js";
+import { readAddress, writeAddress } from "./state/address.js";
 import { beginWithKept, forked, keepNow, keepSoon, openAsNew, openToRead, reading } from "./state/open-company.js";
 import { page } from "./state/shown-page.js";
-import { redo, state, undo } from "./state/store.js";
+import { endStep, redo, state, undo } from "./state/store.js";
 import "./style.css";
 
 /** Follows the address: a page, and a company when it carries one, which the address then lets go of. */
@@ -21,6 +21,7 @@ async function followAddress(): Promise<void> {
     return;
   }
   try {
+    const { unpackState } = await import("./state/packed-state.js");
     const next = await unpackState(address.packed);
     // The address stays what it was: a reload shows the same again.
     if (address.readOnly) return await openToRead(next);
@@ -34,6 +35,9 @@ async function followAddress(): Promise<void> {
 await beginWithKept(firstExample.state);
 await followAddress();
 addEventListener("hashchange", () => void followAddress());
+
+// Only what is typed into one field in one go is one step of undo: a press, a choice or another field begins the next.
+for (const kind of ["click", "change", "focusin"]) addEventListener(kind, endStep, true);
 
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey)) return;

@@ -5,7 +5,7 @@ import * as acme from "../../../packages/cap-table-files/test/acme.js";
 import { workbook } from "../../../packages/cap-table-files/test/workbooks.js";
 import { examples } from "../src/examples/examples.js";
 import { showPercent } from "../src/figures/figures.js";
-import { packState } from "../src/state/address.js";
+import { packState } from "../src/state/packed-state.js";
 import type { StudioState } from "../src/state/studio-state.js";
 import { brokenRules, cells, chooseIn, settled, tabTo, typeInto, visit } from "./in-studio.js";
 
@@ -62,6 +62,42 @@ describe("a file", () => {
       await settled(page);
       expect((await listed(page)).sort()).toEqual(["Acme", "Mine"]);
       expect(await page.locator('[data-chart="ownership-evolution"]').innerHTML()).toContain("Founders keep 90.9");
+    });
+  });
+
+  it("begins with the last price that it states, or that somebody types, so that holdings have values", async () => {
+    await visit("", async (page) => {
+      await pick(page, "Acme.csv", SHEET);
+      expect(await page.inputValue("#import-price")).toBe("0.85");
+      await typeInto(page, "#import-price", "1.25");
+      await tabTo(page, "Open as a company");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.inputValue(TITLE)).toBe("Acme");
+      await page.locator("button:has-text('Value')").press("Enter");
+      await page.waitForSelector("#share-price");
+      // 6,000,000, 4,000,000 and 1,000,000 shares at 1.25.
+      await expect
+        .poll(async () => (await cells(page, "ownership")).slice(1).map((row) => row.at(-1)))
+        .toEqual(["7,500,000", "5,000,000", "1,250,000", "13,750,000"]);
+      await typeInto(page, "#share-price", "2");
+      await expect.poll(async () => (await cells(page, "ownership")).at(-1)?.at(-1)).toBe("22,000,000");
+      await page.click("nav a:has-text('Exit')");
+      expect(await page.inputValue("#exit-valuation")).toBe("13,800,000");
+    });
+  });
+
+  it("without a price says where values come from, and has none until somebody says", async () => {
+    await visit("", async (page) => {
+      await pick(page, "plain.csv", "name,shares\nAda,700\nBen,300\n");
+      expect(await page.inputValue("#import-price")).toBe("");
+      expect(await page.locator("#import-price-help").innerText()).toContain("value columns stay empty");
+      await page.locator("dialog.import .main").press("Enter");
+      await expect.poll(() => page.inputValue(TITLE)).toBe("plain");
+      await page.locator("button:has-text('Value')").press("Enter");
+      await page.waitForSelector("#share-price");
+      expect((await cells(page, "ownership")).at(-1)?.at(-1)).toBe("–");
+      await typeInto(page, "#share-price", "3");
+      await expect.poll(async () => (await cells(page, "ownership"))[1]?.at(-1)).toBe("2,100");
     });
   });
 

@@ -65,7 +65,7 @@ describe("two term sheets", () => {
         ?.slice(1)
         .map(figure);
       expect(ada).toEqual(prices.flatMap((_, at) => [first.gets[at], second.gets[at]]));
-      expect((await cells(page, "gets"))[1]?.[0]).toBe("Founders together");
+      expect((await cells(page, "gets"))[1]?.[0]).toBe("Founders");
       expect(await brokenRules(page)).toEqual([]);
     });
   });
@@ -94,8 +94,8 @@ describe("two term sheets", () => {
       expect(rows.find(([name]) => name === "Series B: participation")?.[2]).toBe("Non-participating");
       expect(rows.find(([name]) => name === "SAFE of Angel")?.[1]).toBe("Cap 6M post-money");
       const groups = (await cells(page, "owns")).map(([name]) => name);
-      expect(groups.indexOf("Investors together")).toBeGreaterThan(groups.indexOf("Ben"));
-      expect(groups.indexOf("Angel")).toBeGreaterThan(groups.indexOf("Investors together"));
+      expect(groups.indexOf("Investors")).toBeGreaterThan(groups.indexOf("Ben"));
+      expect(groups.indexOf("Angel")).toBeGreaterThan(groups.indexOf("Investors"));
       expect(await brokenRules(page)).toEqual([]);
     });
   });
@@ -133,7 +133,7 @@ describe("two term sheets", () => {
       expect(await page.locator(".print-head").innerText()).toContain("Companies side by side");
       expect(await page.locator(".print-head").innerText()).toContain(String(new Date().getFullYear()));
       expect(await page.locator(".compare-head h2").innerText()).toBe(
-        "Founders to Series B beside Founders to Series B 2",
+        "Founders to Series B and Founders to Series B 2",
       );
       for (const part of ['[data-table="terms"]', '[data-table="owns"]', '[data-table="gets"]', "[data-chart] svg"])
         expect(await page.locator(part).isVisible(), part).toBe(true);
@@ -160,7 +160,7 @@ describe("two term sheets", () => {
       await other.goto(`${studio.address}/#compare`);
       await other.waitForSelector('[data-table="terms"] .differs');
       expect(await other.locator(".compare-head h2").innerText()).toBe(
-        "Founders to Series B beside Founders to Series B 2",
+        "Founders to Series B and Founders to Series B 2",
       );
     });
   });

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eventNames } from "../src/company/event-words.js";
 import { examples } from "../src/examples/examples.js";
-import { packState } from "../src/state/address.js";
+import { packState } from "../src/state/packed-state.js";
 import type { JsonObject, StudioState } from "../src/state/studio-state.js";
-import { cells, chooseIn, settled, tabTo, typeInto, visit } from "./in-studio.js";
+import { brokenRules, cells, chooseIn, settled, tabTo, typeInto, visit } from "./in-studio.js";
 
 const vesting = { start: "2024-01-01", months: 48 };
 /** A company that has one of everything an event can be about. */
@@ -88,7 +88,7 @@ const typing: Readonly<Record<string, readonly (readonly [field: string, text: s
   settlement: [["Shares", "10,000"]],
   repricing: [["Strike price", "0.1"]],
   cancellation: [["Shares", "1,000"]],
-  acceleration: [["Of what is unvested", "50"]],
+  acceleration: [["Accelerated part", "50"]],
   termination: [["Acceleration", "25"]],
   common_issuance: [
     ["Holder", "Ben"],
@@ -285,6 +285,32 @@ describe("on a phone", () => {
       }
     };
     await visit(`#cap-table/${await packState(company)}`, run, { viewport: { width: 375, height: 800 } });
+  });
+
+  it("has the figures in sight over the form, which follow what is typed, at every width", async () => {
+    const run = async (page: Page) => {
+      await page.locator(".to-inputs").click();
+      await page.locator('.event-name:has-text("Seed")').click();
+      await page.waitForSelector(".event-form .field");
+      const preMoney = fieldOf(page, "Pre-money");
+      const strip = page.locator(".answer-strip");
+      // 8M pre-money and 2M of new money.
+      await expect.poll(() => strip.innerText()).toMatch(/Post-money\s+10M/);
+      await typeInto(page, preMoney, "18m");
+      await expect.poll(() => strip.innerText()).toMatch(/Post-money\s+20M/);
+      for (const width of [320, 375, 480]) {
+        await page.setViewportSize({ width, height: 640 });
+        await fieldOf(page, "Preference").click();
+        const [top, field] = [await strip.boundingBox(), await fieldOf(page, "Preference").boundingBox()];
+        expect(top?.y, `at ${width}`).toBeGreaterThanOrEqual(-1);
+        expect(field?.y, `at ${width}`).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        const bounds = await strip.locator("dd").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+        for (const one of bounds) expect(one.right, `at ${width}`).toBeLessThanOrEqual(width);
+      }
+      expect(await brokenRules(page)).toEqual([]);
+    };
+    await visit(`#cap-table/${await packState(company)}`, run, { viewport: { width: 375, height: 640 } });
   });
 
   it("a button leads from the figures to what they are made of, and back", async () => {

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
 import { showMoney, showWhole, writeFigure } from "../src/figures/figures.js";
-import { packState } from "../src/state/address.js";
+import { packState } from "../src/state/packed-state.js";
 import { brokenRules, cells, settled, tabTo, visit } from "./in-studio.js";
 
 const [{ state }] = examples;

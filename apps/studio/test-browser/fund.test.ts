@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
-import { packState } from "../src/state/address.js";
+import { packState } from "../src/state/packed-state.js";
 import type { StudioState } from "../src/state/studio-state.js";
 import { brokenRules, cells, chooseIn, settled, studio, tabTo, typeInto, visit } from "./in-studio.js";
 
@@ -98,9 +98,10 @@ describe("positions", () => {
       await addInvestment(page, 1, "Berg", "12.5m");
       await expect
         .poll(() => page.locator(".positions [role=alert]").innerText())
-        .toBe("The positions cost 20,500,000; the fund invests 20,000,000 in all.");
+        .toBe("The positions cost 20,500,000; the fund invests 20,000,000 in all. Make it 12,000,000");
       expect((await cells(page, "outcomes")).length).toBeGreaterThanOrEqual(before.length);
-      await page.click("button[aria-label='Remove Berg']");
+      await page.locator("fieldset[aria-label='Berg'] .issues button").press("Enter");
+      await expect.poll(() => page.inputValue("#invested-1")).toBe("12,000,000");
       await expect.poll(() => page.locator(".positions [role=alert]").count()).toBe(0);
     });
   });
@@ -141,6 +142,10 @@ describe("outcomes that do not make a hundred percent", () => {
         .poll(() => page.locator("fieldset.nested:has(table.lines) [role=alert]").innerText())
         .toContain("Outcomes come to 110 %; they must come to 100 %.");
       await page.waitForSelector(".stale", { state: "attached" });
+      // 70, 20, 10 and 10: the largest gives up the 10 that are too many.
+      await page.locator("fieldset.nested:has(table.lines) button:has-text('Make “writeoff” 60 %')").press("Enter");
+      await expect.poll(() => page.locator("main .issues").count()).toBe(0);
+      await page.waitForSelector(".stale", { state: "detached" });
     });
   });
 });

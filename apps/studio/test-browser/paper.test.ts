@@ -2,21 +2,41 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
-import { packState } from "../src/state/address.js";
-import { visit } from "./in-studio.js";
+import { packState } from "../src/state/packed-state.js";
+import { typeInto, visit } from "./in-studio.js";
 
 /** Pages of the PDF that the browser prints. */
-async function pagesOf(page: Page): Promise<number> {
-  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+async function pagesOf(page: Page, format: "A4" | "Letter" = "A4"): Promise<number> {
+  const pdf = (await page.pdf({ format })).toString("latin1");
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
 describe("on paper", () => {
-  it("the board's page of an ordinary company is one page", async () => {
-    await visit(`#board/${await packState(examples[0].state)}`, async (page) => {
-      await page.waitForSelector(".board [data-chart] svg");
+  it.each(examples.map(({ id, state }) => [id, state] as const))(
+    "the board's page of %s is one page",
+    async (_, state) => {
+      await visit(`#board/${await packState(state)}`, async (page) => {
+        await page.waitForSelector(".board [data-chart] svg");
+        await page.waitForSelector(".print-head", { state: "attached" });
+        expect(await pagesOf(page)).toBe(1);
+        expect(await pagesOf(page, "Letter")).toBe(1);
+      });
+    },
+  );
+
+  it("every page after the first has the company, what it shows and the day in its margin", async () => {
+    await visit("#fund", async (page) => {
       await page.waitForSelector(".print-head", { state: "attached" });
-      expect(await pagesOf(page)).toBe(1);
+      await typeInto(page, '[aria-label="Name of the company"]', 'Nordlicht "One"');
+      const said = (name: string) =>
+        page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name);
+      await expect.poll(() => said("--print-company")).toBe(JSON.stringify('Nordlicht "One"'));
+      expect(await said("--print-page")).toMatch(/^"Fund, \w+ \d+, \d{4}"$/);
+      const margins = await page.evaluate(() =>
+        [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join(" "),
+      );
+      expect(margins).toMatch(/@top-left\s*\{\s*content:\s*var\(--print-company\)/);
+      expect(await pagesOf(page)).toBeGreaterThan(1);
     });
   });
 

@@ -31,7 +31,13 @@ describe("a refusal", () => {
   it("of a fund speaks of its fields in percent", async () => {
     await visit("#fund", async (page) => {
       await typeInto(page, 'label:has-text("Carry") + .figure input', "150");
-      await expect.poll(() => said(page)).toEqual(["Carry is 150\u00a0%; it must be less than 100\u00a0%."]);
+      await expect
+        .poll(() => said(page))
+        .toEqual(["Carry is 150\u00a0%; it must be less than 100\u00a0%. Make it 15\u00a0%"]);
+      await page.locator(".issues button").press("Enter");
+      await settled(page);
+      expect(await page.inputValue('label:has-text("Carry") + .figure input')).toBe("15");
+      expect(await said(page)).toEqual([]);
     });
   });
 
@@ -50,10 +56,12 @@ describe("a figure that can be read in two ways", () => {
       await openSeriesA(page);
       const below = page.locator('.event-name:has-text("Series B")');
       await typeInto(page, PRE_MONEY, "24.500m");
+      await settled(page);
       const before = await below.boundingBox();
-      expect(await page.locator(".event-form .read").innerText()).toBe("= 24,500,000");
+      expect(await page.locator(".event-form .read").innerText()).toBe("= 24,500,000 USD");
       await page.keyboard.press("Control+A");
       await page.keyboard.type("24.5m");
+      await settled(page);
       expect(await page.locator(".event-form .read").count()).toBe(0);
       expect(await below.boundingBox()).toEqual(before);
     });

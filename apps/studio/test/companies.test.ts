@@ -47,6 +47,20 @@ describe("a company", () => {
     await companies.write("b", { ...history("Bolt"), past: [{ version: 9 } as never] }, 0, 5);
     expect(await companies.read("b")).toMatchObject({ past: [], present: { title: "Bolt" } });
   });
+  it("that is renamed keeps its place in the list, and its name before is a step of undo", async () => {
+    await companies.write("a", history("Acme"), 0, 5);
+    await companies.write("b", history("Bolt"), 0, 7);
+    await companies.rename("a", "Acme Robotics");
+    expect((await companies.list()).map(({ title }) => title)).toEqual(["Bolt", "Acme Robotics"]);
+    const { past, present, revision } = (await companies.read("a")) ?? {};
+    expect([past?.map(({ title }) => title), present?.title, revision]).toEqual([
+      ["before", "Acme"],
+      "Acme Robotics",
+      2,
+    ]);
+    await companies.rename("nobody", "Nothing");
+    expect(await companies.list()).toHaveLength(2);
+  });
   it("that is removed is gone, and no other", async () => {
     await companies.write("a", history("Acme"), 0, 5);
     await companies.write("b", history("Bolt"), 0, 7);

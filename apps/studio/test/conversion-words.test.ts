@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { beforeConversions } from "../src/cap-table/before-conversions.js";
-import { whyPrice } from "../src/cap-table/conversion-words.js";
+import { beforeConversions } from "../src/cap-table/conversions/before-conversions.js";
+import { whyPrice } from "../src/cap-table/conversions/conversion-words.js";
 
 const line = {
   controllingTerm: "cap",

@@ -1,28 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { areGrouped, groupedRows, groupOfKind, type HolderGroup } from "../src/exit/exit-groups.js";
+import { areGrouped, groupOfKind, type HolderGroup } from "../src/engine/holder-groups.js";
+import { groupedRows, togetherOf } from "../src/exit/exit-groups.js";
 
 const line = (id: string, net: number, group: HolderGroup = "Investors") => ({
   id,
   name: id,
   net,
-  share: net / 1000,
-  invested: 0.1,
   group,
 });
-const rows = (lines: ReturnType<typeof line>[], query = "", turned: HolderGroup[] = []) =>
-  groupedRows(lines, ({ group }) => group, query, new Set(turned)).map((row) =>
-    row.kind === "line" ? row.line.name : `${row.name} ${row.lines}${row.kind === "group" ? ` ${row.net}` : " more"}`,
-  );
-const thirteen = Array.from({ length: 13 }, (_, at) => line(`Fund ${at + 1}`, 10));
+const NONE: ReadonlySet<HolderGroup> = new Set();
+const rows = (lines: ReturnType<typeof line>[], query = "", turned = NONE, whole = NONE) =>
+  groupedRows(lines, ({ group }) => group, { query, turned, whole }).map((row) => {
+    if (row.kind === "line") return row.line.name;
+    if (row.kind === "more") return `${row.name} ${row.lines} more`;
+    return `${row.name} ${row.members.length} ${togetherOf(row.members, ({ net }) => net)}`;
+  });
+const thirteen = (group: HolderGroup) => Array.from({ length: 13 }, (_, at) => line(`Holder ${at + 1}`, 10, group));
 
 describe("many holders of an exit", () => {
   it("are grouped from seventeen on, by what they are", () => {
     expect([16, 17].map(areGrouped)).toEqual([false, true]);
-    expect(["founder", "investor", "employee", undefined].map(groupOfKind)).toEqual([
+    expect((["founder", "investor", "advisor", "other", undefined] as const).map(groupOfKind)).toEqual([
       "Founders",
       "Investors",
-      "Employees and others",
-      "Employees and others",
+      "Employees and advisors",
+      "Others",
+      "Others",
     ]);
   });
 
@@ -37,13 +40,29 @@ describe("many holders of an exit", () => {
   });
 
   it("of a group with more than twelve are folded until they are asked for or searched", () => {
-    expect(rows(thirteen)).toEqual(["Investors 13 130"]);
-    expect(rows(thirteen, "", ["Investors"])).toHaveLength(14);
-    expect(rows(thirteen, "fund 12")).toEqual(["Investors 1 10", "Fund 12"]);
+    const others = thirteen("Others");
+    expect(rows(others)).toEqual(["Others 13 130"]);
+    expect(rows(others, "", new Set(["Others"] as const))).toHaveLength(14);
+    expect(rows(others, "holder 12")).toEqual(["Others 1 10", "Holder 12"]);
   });
 
-  it("beyond sixty of a group are counted, to be searched", () => {
-    const many = Array.from({ length: 100 }, (_, at) => line(`Holder ${at}`, at));
-    expect(rows(many, "", ["Investors"]).at(-1)).toBe("Investors 40 more");
+  it("are never folded at first where they invested", () => {
+    expect(rows(thirteen("Investors"))).toHaveLength(14);
+    expect(rows(thirteen("Investors"), "", new Set(["Investors"] as const))).toEqual(["Investors 13 130"]);
+  });
+
+  it("beyond sixty of a group are counted, until all are asked for", () => {
+    const many = Array.from({ length: 100 }, (_, at) => line(`Holder ${at}`, at, "Others"));
+    const others = new Set(["Others"] as const);
+    expect(rows(many, "", others).at(-1)).toBe("Others 60 more");
+    expect(rows(many, "", others, others).at(-1)).toBe("Holder 0");
+  });
+
+  it("of more than twenty investors are the fifteen largest, so that the other groups stay in sight", () => {
+    const investors = Array.from({ length: 21 }, (_, at) => line(`Fund ${at}`, at));
+    expect(rows(investors.slice(1))).toHaveLength(21);
+    expect(rows(investors).slice(1, 3)).toEqual(["Fund 20", "Fund 19"]);
+    expect(rows(investors).slice(-2)).toEqual(["Fund 6", "Investors 6 more"]);
+    expect(rows(investors, "fund").at(-1)).toBe("Fund 0");
   });
 });

@@ -2,7 +2,8 @@ import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
-import { packState, readAddress, unpackState, writeAddress, writeReadAddress } from "../src/state/address.js";
+import { readAddress, writeAddress, writeReadAddress } from "../src/state/address.js";
+import { packState, unpackState } from "../src/state/packed-state.js";
 import { NoStateError, readState } from "../src/state/studio-state.js";
 
 describe("a state in an address", () => {

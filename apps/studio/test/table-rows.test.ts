@@ -73,12 +73,18 @@ describe("a table of many", () => {
 });
 
 describe("a group of many", () => {
-  const tables = [table(...people(70, "Investors"))];
+  const tables = [table(...people(70, "Others"))];
+  const turned = new Set(["Others"]);
 
   it("lists forty, says how many more there are, and lists all when asked", () => {
-    expect(names(tables)).toHaveLength(42);
-    expect(names(tables).at(-1)).toBe("Show 30 more");
-    expect(names(tables, { whole: new Set(["Investors"]) })).toHaveLength(71);
+    expect(names(tables, { turned })).toHaveLength(42);
+    expect(names(tables, { turned }).at(-1)).toBe("Show 30 more");
+    expect(names(tables, { turned, whole: turned })).toHaveLength(71);
+  });
+
+  it("begins with who has most, whatever the order in which they came", () => {
+    const mixed = people(17, "Investors").map((one, at) => ({ ...one, ...line(one.id, one.group, at + 1) }));
+    expect(names([table(...mixed)]).slice(0, 3)).toEqual(["Investors", "Investors 16", "Investors 15"]);
   });
 });
 

@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 export interface ScrollingProps {
   readonly label: string;
   readonly children: ComponentChildren;
-  /** How many columns there are of which the last is the one to see first; whenever it changes, the end is shown. */
-  readonly toEnd?: number;
+  /** Tells the columns apart of which the last is the one to see first: whenever it changes, the end is shown. */
+  readonly toEnd?: number | string;
 }
 
 export function Scrolling({ label, children, toEnd }: ScrollingProps) {

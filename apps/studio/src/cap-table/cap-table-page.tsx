@@ -9,8 +9,8 @@ import { later } from "../controls/later.js";
 import { Warnings } from "../controls/warnings.js";
 import { EventList } from "../events/event-list.js";
 import { state } from "../state/store.js";
-import { beforeConversions } from "./before-conversions.js";
-import { Convertibles } from "./convertibles.js";
+import { beforeConversions } from "./conversions/before-conversions.js";
+import { Convertibles } from "./conversions/convertibles.js";
 import { chosenCell, OwnershipTable } from "./ownership-table.js";
 
 /** Stands where a button will, so that nothing moves. */
@@ -28,7 +28,9 @@ const Rounds = later(async () => (await import("./rounds.js")).Rounds);
 const HowItCame = later(async () => (await import("./how-it-came.js")).HowItCame, undefined, "shown");
 const StartChoices = later(async () => (await import("./start-choices.js")).StartChoices, undefined, "shown");
 const MoveRound = later(async () => (await import("./move-round.js")).MoveRound);
-const TrialConversions = later(async () => (await import("./trial-conversions.js")).TrialConversions);
+const TrialConversions = later(async () => (await import("./conversions/trial-conversions.js")).TrialConversions);
+
+const OwnershipStrip = later(async () => (await import("./ownership-strip.js")).OwnershipStrip, undefined, "idle");
 
 /** The round whose bridge is drawn; the last unless chosen. */
 const chosenRound = signal<string | null>(null);
@@ -40,10 +42,13 @@ export function CapTablePage() {
     <div class="two-sides">
       <div class="inputs">
         {isEmpty ? null : (
-          <div class="start-from">
-            <ExampleMenu />
-            <ImportFile />
-          </div>
+          <>
+            <OwnershipStrip />
+            <div class="start-from">
+              <ExampleMenu />
+              <ImportFile />
+            </div>
+          </>
         )}
         <EventList />
       </div>

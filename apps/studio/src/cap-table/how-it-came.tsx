@@ -10,6 +10,7 @@ import { ask } from "../engine/engines.js";
 import type { ShownSnapshot } from "../engine/questions.js";
 import { showMoney, showPercent, showPrice, showShares } from "../figures/figures.js";
 import { choiceLabel } from "../form/labels.js";
+import { money } from "../state/store.js";
 import { chosenCell } from "./ownership-table.js";
 
 export function HowItCame() {
@@ -29,6 +30,13 @@ export function HowItCame() {
     >
       <Explanation holderId={chosen.holderId} snapshot={snapshot} before={before} steps={steps} />
     </Dialog>
+  );
+}
+
+/** An engine's sentence without the sign of the currency, which is said once above. */
+function withoutCurrency(text: string): string {
+  return text.replaceAll(/(?:[$€£]|\b([A-Z]{3}) )(?=\d)/g, (sign, code) =>
+    code === undefined || code === money.value.currency ? "" : sign,
   );
 }
 
@@ -59,10 +67,12 @@ function Explanation({ holderId, snapshot, before, steps }: ExplanationProps) {
       {steps.length > 0 ? (
         <>
           <h3>The round, step by step</h3>
+          {money.value.currency === undefined ? null : <p class="unit-line">{money.value.currency}</p>}
           <ol class="steps">
             {steps.map(({ step, title, text }) => (
               <li key={step}>
-                <strong>{title}</strong> {text}
+                {text.startsWith(title) ? null : <strong>{title}. </strong>}
+                {withoutCurrency(text)}
               </li>
             ))}
           </ol>

@@ -2,15 +2,16 @@
 import { type Cell, type Column, FigureTable, type Format, type KeyedRow, Scrolling } from "@capstack/components";
 import { computed, signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { capTableRequest, companyAnswer } from "../company/company.js";
-import { GroupFold, SearchField } from "../controls/many-rows.js";
+import { capTableRequest, companyAnswer, valuedRequest } from "../company/company.js";
+import { later } from "../controls/later.js";
+import { GroupFold, SearchField, ShowMore } from "../controls/many-rows.js";
 import { Segments } from "../controls/segments.js";
 import { answered } from "../engine/answered.js";
 import type { ShownSnapshot } from "../engine/questions.js";
 import type { LinesAfter } from "../engine/table-lines.js";
-import { showPercent, showShares, showWhole } from "../figures/figures.js";
+import { showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { whenOpened } from "../state/open-company.js";
-import { money } from "../state/store.js";
+import { money, state } from "../state/store.js";
 import {
   type Basis,
   figureOf,
@@ -23,6 +24,8 @@ import {
   type TableRow,
   unchanged,
 } from "./table-rows.js";
+
+const SharePrice = later(async () => (await import("./share-price.js")).SharePrice, undefined, "shown");
 
 /** The cell whose making is told. */
 export const chosenCell = signal<{ readonly holderId: string; readonly eventId: string } | null>(null);
@@ -53,7 +56,7 @@ whenOpened(() => {
 });
 
 /** Lots are asked for when they are looked at. */
-const securities = answered("securities", () => (by.value === "security" ? capTableRequest.value : null));
+const securities = answered("securities", () => (by.value === "security" ? valuedRequest.value : null));
 
 const tables = computed((): readonly LinesAfter[] => {
   const answer = companyAnswer.value;
@@ -96,7 +99,8 @@ export function OwnershipTable() {
         <p class="unit-line">{unitLine()}</p>
       </div>
       <Choices />
-      <Scrolling label="Table of ownership" toEnd={places.length}>
+      {measure.value === "value" && !hasRoundPrice() ? <SharePrice /> : null}
+      <Scrolling label="Table of ownership" toEnd={`${by.value} ${measure.value} ${places.length}`}>
         <FigureTable
           name="ownership"
           caption="Who owns what after each event"
@@ -122,12 +126,18 @@ function LeftOut({ shown }: { readonly shown: number }) {
   );
 }
 
+/** Whether a round says what a share is worth. */
+const hasRoundPrice = () => (companyAnswer.value?.final.valuation ?? null) !== null;
+
 /** What the figures are of, said once. */
 function unitLine(): string {
   const of = basis.value === "outstanding" ? "shares outstanding, as converted" : "fully diluted shares";
   const currency = money.value.currency ?? "Currency";
   if (measure.value === "part") return `Percent of ${of}`;
-  return measure.value === "shares" ? `Shares, as converted; ${of}` : `${currency} at the last round’s price; ${of}`;
+  if (measure.value === "shares") return `Shares, as converted; ${of}`;
+  const { sharePrice } = state.value;
+  if (hasRoundPrice()) return `${currency} at the last round’s price; ${of}`;
+  return sharePrice === undefined ? `${currency}; ${of}` : `${currency} at ${showPrice(sharePrice)} a share; ${of}`;
 }
 
 function Choices() {
@@ -182,11 +192,14 @@ function headOf(sorts: Order, name: string, align: Column["align"], title?: stri
 
 function columnOf(snapshots: readonly ShownSnapshot[], at: number): Column {
   const { label = "", date } = snapshots[at] ?? {};
-  return headOf(at, label, "right", date ?? undefined);
+  return headOf(at, label, "right", date ? `${label}, ${date}` : label);
 }
 
 function keyedRow(row: TableRow, snapshots: readonly ShownSnapshot[], places: readonly number[]): KeyedRow {
-  if (row.kind === "more") return { key: `more ${row.id}`, look: "line", cells: [<More key="more" row={row} />] };
+  if (row.kind === "more") {
+    const more = <ShowMore key="more" id={row.id} lines={row.lines ?? 0} whole={whole} />;
+    return { key: `more ${row.id}`, look: "line", cells: [more, ...places.map(() => "")] };
+  }
   const write = WRITE[measure.value];
   const cell = (at: number): Cell => {
     const value = row.cells[at] ?? null;
@@ -218,21 +231,6 @@ function figureButton(holderId: string, eventId: string, text: string): JSX.Elem
   );
   drawnNow.set(key, button);
   return button;
-}
-
-/** Shows the lines of a group that are left out. */
-function More({ row: { id, name } }: { readonly row: TableRow }) {
-  return (
-    <button
-      type="button"
-      class="quiet text"
-      onClick={() => {
-        whole.value = new Set([...whole.value, id]);
-      }}
-    >
-      {name}
-    </button>
-  );
 }
 
 function totalAfter(table: LinesAfter | undefined): string {

@@ -3,10 +3,11 @@ import type { RoundReport } from "@capstack/cap-table";
 import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
+import { useFirstRows } from "../controls/many-rows.js";
 import type { ShownSnapshot } from "../engine/questions.js";
 import { showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { money } from "../state/store.js";
-import { whyPrice } from "./conversion-words.js";
+import { whyPrice } from "./conversions/conversion-words.js";
 
 type Round = ShownSnapshot & { readonly round: RoundReport };
 
@@ -69,6 +70,7 @@ function holderOf(securityId: string): string {
 
 function Conversions({ rounds }: { readonly rounds: readonly Round[] }) {
   const lines = rounds.flatMap(({ label, round }) => round.conversions.map((line) => ({ label, line })));
+  const [shown, more] = useFirstRows(lines);
   if (lines.length === 0) return null;
   return (
     <>
@@ -81,7 +83,7 @@ function Conversions({ rounds }: { readonly rounds: readonly Round[] }) {
             ...columnsOf(["Holder"], ["Amount", "Price per share", "Shares", "Owns after"]),
             ...columnsOf(["Because of", "In"], []),
           ]}
-          rows={lines.map(({ label, line }) => [
+          rows={shown.map(({ label, line }) => [
             nameOfId(line.holderId),
             showMoney(line.amount),
             aligned.format(line.price),
@@ -92,6 +94,7 @@ function Conversions({ rounds }: { readonly rounds: readonly Round[] }) {
           ])}
         />
       </Scrolling>
+      {more}
     </>
   );
 }

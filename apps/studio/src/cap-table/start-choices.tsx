@@ -35,7 +35,8 @@ export function StartChoices() {
       <div class="choice file">
         <h2>A file</h2>
         <p>
-          A sheet as CSV, such as an export of Carta or your own, or Open Cap Format. Drop it anywhere on this page, or
+          An export of Carta or Pulley, a workbook, a sheet as CSV, or Open Cap Format. Drop it anywhere on this page,
+          or
         </p>
         <ImportFile look="button main" />
         <p class="help">You see what was read before it opens. It stays in this browser.</p>

@@ -1,4 +1,5 @@
 /** The rows of the cap table as they are shown: searched, sorted, in groups, without columns in which nothing changed. */
+import { areGrouped, HOLDER_GROUPS, isFoldedAtFirst, listedOf } from "../engine/holder-groups.js";
 import type { Held, Holding, Line, LinesAfter } from "../engine/table-lines.js";
 
 export type Measure = "part" | "shares" | "value";
@@ -25,19 +26,13 @@ export interface TableRow {
   readonly name: string;
   /** For each event; null where there is nothing. */
   readonly cells: readonly (number | null)[];
-  /** Of a group: how many lines it has, and whether they are shown. */
+  /** Of a group how many lines it has, and whether they are shown; of `more` how many are left out. */
   readonly lines?: number;
   readonly open?: boolean;
 }
 
-/** Up to here rows are listed without groups. */
-const FEW = 16;
-/** A group with more lines is closed at first, unless it is the investors'. */
-const MANY_IN_GROUP = 12;
-/** Of an open group so many lines are shown until all are asked for: more are not read but searched. */
-const SHOWN_IN_GROUP = 40;
 /** In the order in which they are looked for; all others follow, and what pools have left is last. */
-const FIRST = ["Founders", "Investors", "Common stock", "Preferred stock", "Employees and advisors", "Others"];
+const FIRST: readonly string[] = ["Common stock", "Preferred stock", ...HOLDER_GROUPS];
 const LAST = "Option pool";
 
 /** Lines that have something after any event, in the order of the last table. */
@@ -54,7 +49,7 @@ export function linesIn(tables: readonly LinesAfter[]): readonly Line[] {
 }
 
 /** Whether rows are grouped. */
-export const isGrouped = (lines: readonly Line[]): boolean => lines.length > FEW;
+export const isGrouped = (lines: readonly Line[]): boolean => areGrouped(lines.length);
 
 /** The rows that are shown. */
 export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] {
@@ -65,23 +60,26 @@ export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] 
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .map((line) => ({ group: line.group, row: lineRow(line, byId, shown) }))
     .filter(({ row }) => row.cells.some((cell) => cell !== null));
-  const sorted = sort(rows, ({ row }) => row, shown.order);
+  // Of many rows nobody knows the order in which they came: in each group the largest stand first.
+  const order = shown.order === "came" && isGrouped(all) ? tables.length - 1 : shown.order;
+  const sorted = sort(rows, ({ row }) => row, order);
   if (!isGrouped(all)) return sorted.map(({ row }) => row);
   return groupsOf(tables, shown).flatMap((group) => {
     const among = sorted.filter((one) => one.group === group.id).map(({ row }) => row);
     if (among.length <= 1) return among;
-    const closed = among.length > MANY_IN_GROUP && group.id !== "Investors";
-    const open = wanted !== "" || closed === shown.turned.has(group.id);
-    const isWhole = among.length <= SHOWN_IN_GROUP * 1.5 || shown.whole?.has(group.id);
-    const listed = isWhole ? among : [...among.slice(0, SHOWN_IN_GROUP), moreOf(group.id, among.length)];
+    const open = wanted !== "" || isFoldedAtFirst(group.id, among.length) === shown.turned.has(group.id);
+    const most = listedOf(group.id, among.length, wanted !== "");
+    const isWhole = among.length <= most || shown.whole?.has(group.id);
+    const listed = isWhole ? among : [...among.slice(0, most), moreOf(group.id, among.length - most)];
     return [{ ...group, lines: among.length, open }, ...(open ? listed : [])];
   });
 }
 
-const moreOf = (id: string, lines: number): TableRow => ({
+const moreOf = (id: string, left: number): TableRow => ({
   kind: "more",
   id,
-  name: `Show ${lines - SHOWN_IN_GROUP} more`,
+  name: `Show ${left} more`,
+  lines: left,
   cells: [],
 });
 

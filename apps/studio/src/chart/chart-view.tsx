@@ -4,7 +4,6 @@ import { FigureTable, Scrolling, useWidth } from "@capstack/components";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { colours } from "../company/colours.js";
-import { saveCsv, savePng, saveSvg } from "../files/save.js";
 import { charts } from "./charts.js";
 import { theme } from "./theme.js";
 
@@ -16,6 +15,9 @@ export interface ChartViewProps {
   /** What lies over the picture: a hand that points into it. */
   readonly over?: (chart: Chart) => ComponentChildren;
 }
+
+/** Loaded when something is saved. */
+const saving = () => import("../files/save.js");
 
 /** The width of a picture that is taken along. Pixels. */
 const FILE_WIDTH = 860;
@@ -45,13 +47,13 @@ export function ChartView({ draw, file, over }: ChartViewProps) {
         <summary>Table and files</summary>
         <p>{chart.description}</p>
         <div class="buttons">
-          <button type="button" onClick={() => void saveSvg(whole(), file)}>
+          <button type="button" onClick={async () => (await saving()).saveSvg(whole(), file)}>
             SVG
           </button>
-          <button type="button" onClick={() => void savePng(whole(), file)}>
+          <button type="button" onClick={async () => (await saving()).savePng(whole(), file)}>
             PNG
           </button>
-          <button type="button" onClick={() => void saveCsv(chart.table, file)}>
+          <button type="button" onClick={async () => (await saving()).saveCsv(chart.table, file)}>
             CSV
           </button>
         </div>

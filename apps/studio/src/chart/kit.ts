@@ -1,30 +1,5 @@
-/** All that draws on these pages, in one file to load. */
-import {
-  drawDistribution,
-  drawExitPayoff,
-  drawExitSplit,
-  drawFundCurve,
-  drawGrossToNet,
-  drawMultiples,
-  drawOwnership,
-  drawPayoffComparison,
-  drawRoundBridge,
-  drawSensitivity,
-  themes,
-} from "@capstack/charts";
+/** What draws on the first page, in one file to load; other pages bring what they draw. */
+import { drawOwnership, drawRoundBridge, themes } from "@capstack/charts";
 import { Picture } from "@capstack/components";
 
-export const kit = {
-  Picture,
-  drawDistribution,
-  drawExitPayoff,
-  drawExitSplit,
-  drawFundCurve,
-  drawGrossToNet,
-  drawMultiples,
-  drawOwnership,
-  drawPayoffComparison,
-  drawRoundBridge,
-  drawSensitivity,
-  themes,
-};
+export const kit = { Picture, drawOwnership, drawRoundBridge, themes };

@@ -3,7 +3,7 @@
 import type { CapTableEvent, CapTableRequest } from "@capstack/cap-table";
 import { computed } from "@preact/signals";
 import { answered } from "../engine/answered.js";
-import type { Issue } from "../engine/questions.js";
+import type { Issue, ValuedRequest } from "../engine/questions.js";
 import { idOf } from "../state/event-id.js";
 import { state } from "../state/store.js";
 import type { JsonObject, ListedEvent, StudioState } from "../state/studio-state.js";
@@ -27,6 +27,11 @@ export const capTableRequest = computed((): CapTableRequest => {
   };
 });
 
+/** The same, with the price of a share that somebody gave. */
+export const valuedRequest = computed((): ValuedRequest => {
+  return { request: capTableRequest.value, sharePrice: state.value.sharePrice ?? null };
+});
+
 /** The cap table request of a company that is not shown; its final state is all that the page needs. */
 export function requestOf({ events, options }: StudioState): CapTableRequest {
   const counting = distinctLabels(events.flatMap(({ off, event }) => (off ? [] : [event])));
@@ -34,7 +39,7 @@ export function requestOf({ events, options }: StudioState): CapTableRequest {
 }
 
 /** The company after each event, and after all. */
-export const company = answered("company", () => capTableRequest.value);
+export const company = answered("company", () => valuedRequest.value);
 
 /** Whether anybody holds or may come to hold anything; unknown companies are taken to. */
 export const hasHolders = computed(() => {

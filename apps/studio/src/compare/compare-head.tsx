@@ -8,7 +8,7 @@ export function CompareHead() {
       <h2>
         {names.map((name, at) => (
           <>
-            {at === 0 ? null : <small> beside </small>}
+            {at === 0 ? null : <small> and </small>}
             <bdi>{name}</bdi>
           </>
         ))}

@@ -49,11 +49,11 @@ function Choice() {
   return (
     <section aria-label="Companies to compare" class="compare-choice">
       <h2>
-        <bdi>{state.value.title || "This company"}</bdi> beside
+        Compare <bdi>{state.value.title || "this company"}</bdi> with
       </h2>
       <ChangeTerms />
       {others.length === 0 ? (
-        <p class="hint">Nothing yet. A copy of this company can have other terms: a second term sheet.</p>
+        <p class="hint">No other company yet. A copy of this one can have other terms, such as a second term sheet.</p>
       ) : (
         others.map(({ id, title }) => {
           const on = chosen.value.includes(id);

@@ -1,6 +1,7 @@
 /** Who owns what, and who gets what at each price, a column for each company; small figures are against the first. */
 import { type Cell, type Column, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
-import type { Against, ComparedCompany, ComparedHolder, Group } from "../engine/several/compare.js";
+import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
+import type { Against, ComparedCompany, ComparedHolder } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
 import { showCompact, showPercent, showPoints, showWhole } from "../figures/figures.js";
 import { money } from "../state/store.js";
@@ -98,8 +99,7 @@ function Refused({ companies }: { readonly companies: readonly ComparedCompany[]
   );
 }
 
-const GROUPS: readonly Group[] = ["founders", "investors", "others"];
-const isGroup = (id: string): id is Group => GROUPS.includes(id as Group);
+const isGroup = (id: string): id is HolderGroup => HOLDER_GROUPS.some((group) => group === id);
 
 const rightOf = (name: string): Column => ({ name, align: "right" });
 
@@ -113,14 +113,14 @@ function rowsOf(companies: readonly ComparedCompany[], show: (holder: ComparedHo
 
 /** Each group together, then its members, in the order in which the companies name them. */
 function idsOf(companies: readonly ComparedCompany[]): string[] {
-  return GROUPS.flatMap((group) => {
+  return HOLDER_GROUPS.flatMap((group) => {
     const members = companies.flatMap(({ holders }) => holders.filter((one) => one.group === group));
     return members.length === 0 ? [] : [group, ...new Set(members.map(({ id }) => `holder ${id}`))];
   });
 }
 
 function find(company: ComparedCompany | undefined, id: string): ComparedHolder | undefined {
-  if (isGroup(id)) return company?.[id] ?? undefined;
+  if (isGroup(id)) return company?.groups.find((one) => one.id === id);
   return company?.holders.find((one) => `holder ${one.id}` === id);
 }
 

@@ -2,6 +2,7 @@
 const PATHS = {
   more: "M3 8h.01M8 8h.01M13 8h.01",
   grip: "M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01",
+  pen: "M3 13l1-3 7-7 2 2-7 7zM9 5l2 2",
   cross: "M4 4l8 8M12 4l-8 8",
   back: "M6 3L2 7l4 4M2 7h7a4 4 0 0 1 0 8",
   forth: "M10 3l4 4-4 4M14 7H7a4 4 0 0 0 0 8",

@@ -9,7 +9,7 @@ import {
   computeCapTable,
   toWaterfallModel,
 } from "@capstack/cap-table";
-import type { Company, Questions, ShownSnapshot } from "./questions.js";
+import type { Company, Questions, ShownSnapshot, ValuedRequest } from "./questions.js";
 import { type LinesAfter, linesByClass, linesByHolder, linesBySecurity } from "./table-lines.js";
 
 /** What is shown of one event. */
@@ -30,10 +30,10 @@ interface Kept {
 let kept: Kept = { options: "", events: [], shown: new Map() };
 
 /** Computes a company and its capital stack. */
-export function companyOf(request: Questions["company"]["asked"]): Company {
+export function companyOf({ request, sharePrice }: ValuedRequest): Company {
   const chosen = chosenEvents(request);
   const events = request.events.map((event) => JSON.stringify(event));
-  const options = JSON.stringify({ ...request.options, snapshots: null, initial: request.initial });
+  const options = JSON.stringify({ ...request.options, snapshots: null, initial: request.initial, sharePrice });
   const known = chosen === null || options !== kept.options ? new Map<string, Shown>() : unchanged(events);
   const { snapshots, final, ...answer } = computeCapTable(
     chosen === null
@@ -43,7 +43,7 @@ export function companyOf(request: Questions["company"]["asked"]): Company {
           chosen.filter((id) => !known.has(id)),
         ),
   );
-  const computed = new Map(snapshots.map((snapshot) => [snapshot.eventId, shownOf(snapshot)]));
+  const computed = new Map(snapshots.map((snapshot) => [snapshot.eventId, shownOf(snapshot, sharePrice)]));
   const { ledger: _, ...state } = final;
   const shown = (chosen ?? [...computed.keys()]).flatMap((id) => computed.get(id) ?? known.get(id) ?? []);
   kept = { options, events, shown: new Map(shown.map((one) => [one.snapshot.eventId, one])) };
@@ -74,7 +74,7 @@ function unchanged(events: readonly string[]): Map<string, Shown> {
   return new Map([...kept.shown].filter(([, { snapshot }]) => snapshot.eventIndex < same));
 }
 
-function shownOf(snapshot: CapTableSnapshot): Shown {
+function shownOf(snapshot: CapTableSnapshot, sharePrice: number | null): Shown {
   const holders = snapshot.holders.map(({ id, name, kind, asConvertedShares, fullyDilutedShares, ownership }) => ({
     id,
     name,
@@ -85,14 +85,14 @@ function shownOf(snapshot: CapTableSnapshot): Shown {
   }));
   return {
     snapshot: { ...snapshot, holders },
-    byHolder: linesByHolder(snapshot),
-    byClass: linesByClass(snapshot),
+    byHolder: linesByHolder(snapshot, sharePrice),
+    byClass: linesByClass(snapshot, sharePrice),
   };
 }
 
 /** Every lot after each event that is shown. */
-export function securitiesOf(request: Questions["securities"]["asked"]): Questions["securities"]["answer"] {
-  return computeCapTable(request).snapshots.map(linesBySecurity);
+export function securitiesOf({ request, sharePrice }: ValuedRequest): LinesAfter[] {
+  return computeCapTable(request).snapshots.map((snapshot) => linesBySecurity(snapshot, sharePrice));
 }
 
 /** The lots of one holder after one event; none where there is no such holder. */

@@ -25,6 +25,8 @@ export interface ImportSummary {
   readonly holders: number;
   readonly classes: readonly { readonly id: string; readonly name: string }[];
   readonly fullyDilutedShares: number;
+  /** What preferred was issued at last, by date or else by place in the file; null where none has a price. Currency. */
+  readonly lastPrice: number | null;
   /** Why they cannot be computed; then there are no figures. */
   readonly issues: readonly Issue[];
 }
@@ -57,9 +59,23 @@ function summaryOf(events: readonly CapTableEvent[]): ImportSummary {
       holders: final.holders.length,
       classes: final.classes.filter(({ outstanding }) => outstanding > 0).map(({ id, name }) => ({ id, name })),
       fullyDilutedShares: final.totals.fullyDilutedShares,
+      lastPrice: lastPriceOf(events),
       issues: [],
     };
   } catch (error) {
-    return { holders: 0, classes: [], fullyDilutedShares: 0, issues: issuesOf(error) };
+    return { holders: 0, classes: [], fullyDilutedShares: 0, lastPrice: null, issues: issuesOf(error) };
   }
+}
+
+/** What a share of preferred was sold for last. */
+function lastPriceOf(events: readonly CapTableEvent[]): number | null {
+  const sold = events.flatMap((event) =>
+    event.type === "preferred_issuance"
+      ? event.grants.flatMap(({ pricePerShare }) => ({ date: event.date ?? "", price: pricePerShare ?? null }))
+      : [],
+  );
+  return sold.reduce<{ readonly date: string; readonly price: number | null }>(
+    (last, one) => (one.price !== null && one.date >= last.date ? one : last),
+    { date: "", price: null },
+  ).price;
 }

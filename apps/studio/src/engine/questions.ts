@@ -29,14 +29,14 @@ import type { TrialQuestion, TriedInstrument } from "./trial-rounds.js";
 
 /** Each question with what it is asked with and answered by. */
 export interface Questions {
-  readonly company: { readonly asked: CapTableRequest; readonly answer: Company };
+  readonly company: { readonly asked: ValuedRequest; readonly answer: Company };
   /** The lots of one holder after one event. */
   readonly lots: {
     readonly asked: { readonly request: CapTableRequest; readonly eventId: string; readonly holderId: string };
     readonly answer: readonly Position[];
   };
   /** Every lot after each event that is shown. */
-  readonly securities: { readonly asked: CapTableRequest; readonly answer: readonly LinesAfter[] };
+  readonly securities: { readonly asked: ValuedRequest; readonly answer: readonly LinesAfter[] };
   /** The pre-money of the last round at which a holder owns a part of all in the end. */
   readonly preMoneyFor: {
     readonly asked: { readonly request: CapTableRequest; readonly holderId: string; readonly part: number };
@@ -77,6 +77,13 @@ export interface Questions {
   };
   /** A file of a cap table: Open Cap Format as an archive or as JSON, or a sheet of holdings. */
   readonly importFile: { readonly asked: ImportQuestion; readonly answer: Imported };
+}
+
+/** A company, and what a share of it is worth where no round has set a price. */
+export interface ValuedRequest {
+  readonly request: CapTableRequest;
+  /** Null where nobody has said. Currency a share. */
+  readonly sharePrice: number | null;
 }
 
 /** A snapshot as the pages show it: of each holder what tables and pictures have. */

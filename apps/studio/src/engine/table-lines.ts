@@ -2,8 +2,9 @@
  * The cap table as it is read: who or what is in the rows, of all shares or of those outstanding, with the worth at the
  * latest round's price. Sums and products are exact.
  */
-import type { CapTableState, HolderState, Position } from "@capstack/cap-table";
+import type { CapTableState, Position } from "@capstack/cap-table";
 import { rational, roundToCents } from "@capstack/decimal";
+import { groupOfKind } from "./holder-groups.js";
 
 /** What a row has. */
 export interface Held {
@@ -11,7 +12,7 @@ export interface Held {
   readonly shares: number;
   /** A fraction of one. */
   readonly part: number;
-  /** Shares at the latest round's price; null before any. Currency. */
+  /** Shares at the latest round's price, before any at the price that somebody gave; null without one. Currency. */
   readonly value: number | null;
 }
 
@@ -33,40 +34,30 @@ export interface LinesAfter {
   readonly total: Holding;
 }
 
-const GROUPS: Readonly<Record<HolderState["kind"], string>> = {
-  founder: "Founders",
-  investor: "Investors",
-  employee: "Employees and advisors",
-  advisor: "Employees and advisors",
-  consultant: "Employees and advisors",
-  director: "Employees and advisors",
-  other: "Others",
-};
-
 /** Whose the shares are; what pools have left stands below. */
-export function linesByHolder(state: CapTableState): LinesAfter {
-  const count = counting(state);
-  return together(state, [
+export function linesByHolder(state: CapTableState, sharePrice: number | null = null): LinesAfter {
+  const count = counting(state, sharePrice);
+  return together(state, count, [
     ...state.holders.map(({ id, name, kind, ...held }) => ({
       ...count(held.fullyDilutedShares, held.asConvertedShares, held.ownership, held.issuedOwnership),
       id,
       name,
-      group: GROUPS[kind],
+      group: groupOfKind(kind),
     })),
-    ...unissued(state),
+    ...unissued(state, count),
   ]);
 }
 
 /** What the shares are: classes of stock, what may become stock, what pools have left. */
-export function linesByClass(state: CapTableState): LinesAfter {
+export function linesByClass(state: CapTableState, sharePrice: number | null = null): LinesAfter {
   const { optionsOutstanding, promised, warrants } = state.totals;
-  const count = counting(state);
+  const count = counting(state, sharePrice);
   const others = [
     ["options", "Options and units", optionsOutstanding],
     ["promised", "Promised options", promised],
     ["warrants", "Warrants", warrants],
   ] as const;
-  return together(state, [
+  return together(state, count, [
     ...state.classes.map(({ id, name, kind, asConverted, ownership }) => ({
       ...count(asConverted, asConverted, ownership),
       id,
@@ -74,13 +65,13 @@ export function linesByClass(state: CapTableState): LinesAfter {
       group: kind === "common" ? "Common stock" : "Preferred stock",
     })),
     ...others.map(([id, name, shares]) => ({ ...count(shares, 0), id, name, group: NOT_YET_STOCK })),
-    ...unissued(state),
+    ...unissued(state, count),
   ]);
 }
 
 /** Each lot of stock, award and warrant, under its class. The state has its holders' positions. */
-export function linesBySecurity(state: CapTableState): LinesAfter {
-  const count = counting(state);
+export function linesBySecurity(state: CapTableState, sharePrice: number | null = null): LinesAfter {
+  const count = counting(state, sharePrice);
   const classes = new Map(state.classes.map(({ id, name }) => [id, name]));
   const lots = state.holders.flatMap(({ name, positions = [] }) => {
     const named = new Map<string, number>();
@@ -97,7 +88,7 @@ export function linesBySecurity(state: CapTableState): LinesAfter {
       };
     });
   });
-  return together(state, [...lots, ...unissued(state)]);
+  return together(state, count, [...lots, ...unissued(state, count)]);
 }
 
 const NOT_YET_STOCK = "Options and warrants";
@@ -114,8 +105,7 @@ const AWARDS: Partial<Record<Position["kind"], string>> = {
   warrant: "Warrants",
 };
 
-function unissued(state: CapTableState): Line[] {
-  const count = counting(state);
+function unissued(state: CapTableState, count: Count): Line[] {
   return state.pools.map(({ id, name, available, ownership }) => ({
     ...count(available, 0, ownership),
     id,
@@ -124,9 +114,15 @@ function unissued(state: CapTableState): Line[] {
   }));
 }
 
-/** Makes a holding of counts; the engine's own parts where it states them. */
-function counting({ totals, valuation }: CapTableState) {
-  const price = valuation && rational(valuation.pricePerShare);
+type Count = ReturnType<typeof counting>;
+
+/**
+ * Makes a holding of counts; the engine's own parts where it states them.
+ * @param sharePrice what a share is worth before any round has set a price; null where nobody has said. Currency
+ */
+function counting({ totals, valuation }: CapTableState, sharePrice: number | null) {
+  const known = valuation?.pricePerShare ?? sharePrice;
+  const price = known === null ? null : rational(known);
   const worth = (shares: number) => price && (shares === 0 ? 0 : roundToCents(price.times(shares)));
   const held = (shares: number, of: number, part?: number, value = worth(shares)): Held => ({
     shares,
@@ -141,8 +137,7 @@ function counting({ totals, valuation }: CapTableState) {
   };
 }
 
-function together(state: CapTableState, lines: readonly Line[]): LinesAfter {
-  const count = counting(state);
+function together(state: CapTableState, count: Count, lines: readonly Line[]): LinesAfter {
   const sums = new Map<string, readonly [fullyDiluted: ExactSum, outstanding: ExactSum]>();
   for (const { group, fullyDiluted, outstanding } of lines) {
     const [all, issued] = sums.get(group) ?? [new ExactSum(), new ExactSum()];

@@ -69,8 +69,8 @@ export function RestsOn({ name, pending }: { readonly name: string; readonly pen
     <div class="rests" role="alert">
       <p>
         {itself !== undefined && pending.mendings.length === 1
-          ? `${name} rests on what comes before it, and would be switched off there.`
-          : `Others rest on ${name}. To keep them valid:`}
+          ? `${name} depends on earlier events, and would be switched off there.`
+          : `Other events depend on ${name}. To keep them valid:`}
       </p>
       <ul>
         {pending.mendings.map(({ place, did, about }, i) => (

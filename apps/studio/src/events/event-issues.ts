@@ -3,7 +3,7 @@ import { computed } from "@preact/signals";
 import { company } from "../company/company.js";
 import { nameOf } from "../company/event-words.js";
 import type { Issue } from "../engine/questions.js";
-import { toldIssue } from "../form/issue-words.js";
+import { putAt, toldIssue } from "../form/issue-words.js";
 import type { ToldIssue } from "../form/issues.js";
 import { idOf } from "../state/event-id.js";
 import { state } from "../state/store.js";
@@ -91,11 +91,4 @@ function mendOf({ code }: Issue, event: JsonObject, place: number): ToldIssue["m
     name: `Enlarge ${pool.name} by ${shares.toLocaleString("en-US")} shares`,
     do: () => setEvents((events) => events.toSpliced(place, 0, enlarged)),
   };
-}
-
-function putAt(value: Json | undefined, [step, ...rest]: Issue["path"], next: Json): Json {
-  if (step === undefined) return next;
-  if (Array.isArray(value)) return value.with(Number(step), putAt(value[Number(step)], rest, next));
-  const object = (value ?? {}) as JsonObject;
-  return { ...object, [step]: putAt(object[step], rest, next) };
 }

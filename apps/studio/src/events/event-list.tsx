@@ -14,7 +14,7 @@ import { state } from "../state/store.js";
 import type { ListedEvent } from "../state/studio-state.js";
 import { AddEvent } from "./add-event.js";
 import { Grip } from "./grip.js";
-import { deleteEvent, insertEvents, moveEvent, openEvent, pendingChange, switchEvent } from "./list-changes.js";
+import { deleteEvent, insertEvents, moveBy, openEvent, pendingChange, switchEvent } from "./list-changes.js";
 
 const EventForm = later(
   async () => (await import("./event-form.js")).EventForm,
@@ -80,8 +80,8 @@ const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
     insert: () => {
       insertingAt.value = place;
     },
-    earlier: () => moveEvent(place, place - 1),
-    later: () => moveEvent(place, place + 1),
+    earlier: () => moveBy(place, -1),
+    later: () => moveBy(place, 1),
     duplicate: () => insertEvents(place + 1, [{ event: withoutIds(event) }]),
     delete: () => deleteEvent(place),
   };
@@ -119,7 +119,7 @@ const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
           onKeyDown={(pressed) => {
             if (!pressed.altKey || (pressed.key !== "ArrowUp" && pressed.key !== "ArrowDown")) return;
             pressed.preventDefault();
-            moveEvent(place, place + (pressed.key === "ArrowUp" ? -1 : 1));
+            moveBy(place, pressed.key === "ArrowUp" ? -1 : 1);
           }}
         >
           <bdi>{name}</bdi> <small>{summaryOf(event, nameOfId)}</small>

@@ -23,7 +23,11 @@ export interface Pending extends KeptValid {
 }
 export const pendingChange = signal<Pending | null>(null);
 
+/** Grows when what was pressed before no longer counts: another company is shown, or somebody is asked first. */
+let occasion = 0;
+
 whenOpened(() => {
+  occasion += 1;
   openEvent.value = null;
   pendingChange.value = null;
 });
@@ -36,22 +40,51 @@ export function setEvents(next: Next, field: string | null = null): void {
   change((state) => ({ ...state, events: next(state.events) }), field);
 }
 
-/** Changes which events count and in which order; asks first where others rest on what changes. */
-async function arrange(place: number, wanted: string, next: Next, after: () => void = () => {}): Promise<void> {
+interface Arrangement {
+  readonly place: number;
+  readonly wanted: string;
+  readonly next: Next;
+  readonly after?: () => void;
+}
+
+let turn: Promise<void> = Promise.resolve();
+
+/** Arranges the list once what was pressed before is done: of two quick presses neither is lost. */
+function inTurn(arrangement: () => Arrangement | undefined): void {
+  const pressedOn = occasion;
+  const { length } = state.value.events;
+  turn = turn.then(async () => {
+    // Another event stands at the place where the list has become longer or shorter.
+    while (pressedOn === occasion && state.value.events.length === length) {
+      const wanted = arrangement();
+      if (wanted === undefined || (await arrange(wanted))) return;
+    }
+    moving = null;
+  });
+}
+
+/**
+ * Changes which events count and in which order; asks first where others rest on what changes.
+ * @returns false where something else was changed meanwhile, and nothing was done
+ */
+async function arrange({ place, wanted, next, after = () => {} }: Arrangement): Promise<boolean> {
   const before = state.value;
   const events = next(anchored(before.events));
   const apply = (kept: readonly ListedEvent[]) => {
     setEvents(() => kept);
     after();
+    return true;
   };
   if (company.value.issues.length > 0) return apply(events);
   const names = holderNames.value;
   const reply = await ask("keepValid", { events, options: before.options, names });
-  if (reply === null || state.value !== before) return;
+  if (reply === null || state.value !== before) return false;
   if (reply.refused) return apply(events);
   const { mendings, events: kept } = reply.answer;
   if (mendings.every(({ did }) => did === "named")) return apply(kept);
+  occasion += 1;
   pendingChange.value = { place, wanted, events: kept, mendings, after };
+  return true;
 }
 
 /** Does what was asked for, with what keeps the list valid. */
@@ -64,41 +97,55 @@ export function acceptPending(): void {
 
 /** Switches an event on or off. */
 export function switchEvent(place: number): void {
-  const entry = state.value.events[place];
-  if (entry === undefined) return;
-  void arrange(place, entry.off ? "Switch on" : "Switch off", (events) => {
-    const { off, event } = events[place] as ListedEvent;
-    return events.with(place, off ? { event } : { event, off: true });
+  inTurn(() => {
+    const entry = state.value.events[place];
+    if (entry === undefined) return undefined;
+    const { off, event } = entry;
+    const next: Next = (events) => events.with(place, off ? { event } : { event, off: true });
+    return { place, wanted: off ? "Switch on" : "Switch off", next };
   });
 }
 
 /** Moves an event to another place; what has the focus goes with it. */
-export function moveEvent(from: number, to: number): void {
+export function moveEvent(from: number, to: number, moved: () => void = () => {}): void {
   const { length } = state.value.events;
   if (from === to || to < 0 || to >= length) return;
-  const wasOpen = openEvent.value;
-  void arrange(
-    from,
-    "Move",
-    (events) => events.toSpliced(from, 1).toSpliced(to, 0, events[from] as ListedEvent),
-    () => {
-      if (wasOpen === from) openEvent.value = to;
-      else openEvent.value = null;
+  inTurn(() => {
+    const wasOpen = openEvent.value;
+    const next: Next = (events) => events.toSpliced(from, 1).toSpliced(to, 0, events[from] as ListedEvent);
+    const after = () => {
+      openEvent.value = wasOpen === from ? to : null;
+      moved();
       setTimeout(() => document.querySelector<HTMLElement>(`.event-name[data-place="${to}"]`)?.focus());
-    },
-  );
+    };
+    return { place: from, wanted: "Move", next, after };
+  });
+}
+
+/** The event that keys are moving: the place where its row is drawn, and where it stands once all presses are done. */
+let moving: { readonly seen: number; readonly now: number; readonly pressedOn: number } | null = null;
+
+/** Moves an event by one place, from where earlier presses leave it. */
+export function moveBy(place: number, by: 1 | -1): void {
+  const from = moving?.seen === place && moving.pressedOn === occasion ? moving.now : place;
+  const to = from + by;
+  if (to < 0 || to >= state.value.events.length) return;
+  moving = { seen: place, now: to, pressedOn: occasion };
+  moveEvent(from, to, () => {
+    if (moving !== null) moving = moving.now === to ? null : { ...moving, seen: to };
+  });
 }
 
 /** Takes an event out. */
 export function deleteEvent(place: number): void {
-  void arrange(
+  inTurn(() => ({
     place,
-    "Delete",
-    (events) => events.toSpliced(place, 1),
-    () => {
+    wanted: "Delete",
+    next: (events) => events.toSpliced(place, 1),
+    after: () => {
       openEvent.value = null;
     },
-  );
+  }));
 }
 
 /** Puts events in at a place. */

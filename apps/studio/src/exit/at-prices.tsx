@@ -1,25 +1,17 @@
 /** Who gets what at several prices at once. */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import type { Exit } from "../engine/exit.js";
 import { showCompact, showWhole } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
 import { money } from "../state/store.js";
 import { exit, prices, setOneOfPrices } from "./exit-answers.js";
+import { togetherOf } from "./exit-groups.js";
 import { by } from "./exit-rows.js";
+import { rowsInGroups, type Written } from "./many-holders.js";
 
 export function AtPrices() {
   const { answer } = exit.value;
   if (answer === null) return null;
-  const { scenarios } = answer;
-  const rows =
-    by.value === "holders"
-      ? answer.holders.map(({ holderId, name }) => ({
-          name,
-          nets: scenarios.map(({ holders }) => holders.find((one) => one.holderId === holderId)?.net ?? 0),
-        }))
-      : answer.classes.map(({ id, name }) => ({
-          name,
-          nets: scenarios.map(({ classes }) => classes.find((one) => one.id === id)?.net ?? 0),
-        }));
   return (
     <section aria-label="At several prices">
       <div class="section-head">
@@ -45,9 +37,35 @@ export function AtPrices() {
               ),
             })),
           ]}
-          rows={rows.map(({ name, nets }) => [name, ...nets.map(showWhole)])}
+          rows={rowsInGroups(linesOf(answer), WRITTEN)}
         />
       </Scrolling>
     </section>
   );
 }
+
+interface PriceLine {
+  readonly id: string;
+  readonly name: string;
+  /** At the price above, which the lines of a group are sorted by. */
+  readonly net: number;
+  /** At each of the prices. */
+  readonly nets: readonly number[];
+}
+
+function linesOf({ holders, classes, scenarios }: Exit): readonly PriceLine[] {
+  return by.value === "holders"
+    ? holders.map(({ holderId: id, name, net }) => ({
+        ...{ id, name, net },
+        nets: scenarios.map((sale) => sale.holders.find(({ holderId }) => holderId === id)?.net ?? 0),
+      }))
+    : classes.map(({ id, name, net }) => ({
+        ...{ id, name, net },
+        nets: scenarios.map((sale) => sale.classes.find((one) => one.id === id)?.net ?? 0),
+      }));
+}
+
+const WRITTEN: Written<PriceLine> = {
+  line: ({ id, name, nets }) => ({ key: id, cells: [name, ...nets.map(showWhole)] }),
+  group: (members) => prices.value.map((_, at) => showWhole(togetherOf(members, ({ nets }) => nets[at] ?? 0))),
+};

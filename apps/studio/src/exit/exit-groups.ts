@@ -1,81 +1,56 @@
-/** Many holders of an exit in groups, as on the cap table: who gets the most first, a group with many of them folded. */
-
+/** Many holders of an exit in groups, as on the cap table: the largest of each group first, a group of many folded. */
 import { rational, sumOf } from "@capstack/decimal";
+import { HOLDER_GROUPS, type HolderGroup, isFoldedAtFirst, listedOf } from "../engine/holder-groups.js";
 
-export type HolderGroup = "Founders" | "Investors" | "Employees and others";
-
-/** What is grouped: a holder's line of the table. */
+/** What is grouped: a holder's line of a table. */
 export interface GroupedLine {
   readonly id: string;
   readonly name: string;
+  /** What the lines of a group are sorted by, the largest first. */
   readonly net: number;
-  readonly share: number;
-  readonly invested: number;
 }
 
 /** A group's own row, or one of its lines; `more` says how many lines are left out. */
 export type GroupedRow<Line> =
-  | {
-      readonly kind: "group";
-      readonly name: HolderGroup;
-      readonly lines: number;
-      readonly open: boolean;
-      readonly net: number;
-      readonly share: number;
-      readonly invested: number;
-    }
+  | { readonly kind: "group"; readonly name: HolderGroup; readonly members: readonly Line[]; readonly open: boolean }
   | { readonly kind: "line"; readonly line: Line }
   | { readonly kind: "more"; readonly name: HolderGroup; readonly lines: number };
 
-/** Up to here holders are listed without groups. */
-const FEW = 16;
-/** A group with more lines is folded at first. */
-const MANY_IN_GROUP = 12;
-/** More lines of one group are not read but searched. */
-const SHOWN_IN_GROUP = 60;
-const ORDER: readonly HolderGroup[] = ["Founders", "Investors", "Employees and others"];
+/** What a person has done to the groups. */
+export interface Seen {
+  /** Only holders whose names have it, and then every group is open. */
+  readonly query: string;
+  /** Groups that were opened or folded. */
+  readonly turned: ReadonlySet<HolderGroup>;
+  /** Groups of which all lines are shown, however many. */
+  readonly whole: ReadonlySet<HolderGroup>;
+}
 
-/** Whether so many holders are grouped. */
-export const areGrouped = (count: number): boolean => count > FEW;
-
-/** The group of the table for a kind of holder. */
-export const groupOfKind = (kind: string | undefined): HolderGroup =>
-  kind === "founder" ? "Founders" : kind === "investor" ? "Investors" : "Employees and others";
-
-/**
- * The rows in groups.
- * @param query only holders whose names have it, and then every group is open
- * @param turned groups that a person has opened or folded
- */
+/** The rows in groups. */
 export function groupedRows<Line extends GroupedLine>(
   lines: readonly Line[],
   groupOf: (line: Line) => HolderGroup,
-  query: string,
-  turned: ReadonlySet<HolderGroup>,
+  { query, turned, whole }: Seen,
 ): GroupedRow<Line>[] {
   const wanted = query.trim().toLowerCase();
-  return ORDER.flatMap((name): GroupedRow<Line>[] => {
-    const all = lines.filter((line) => groupOf(line) === name && line.name.toLowerCase().includes(wanted));
-    if (all.length === 0) return [];
-    const open = wanted !== "" || all.length > MANY_IN_GROUP === turned.has(name);
-    const group = { kind: "group" as const, name, lines: all.length, open, ...sumsOf(all) };
+  return HOLDER_GROUPS.flatMap((name): GroupedRow<Line>[] => {
+    const members = lines.filter((line) => groupOf(line) === name && line.name.toLowerCase().includes(wanted));
+    if (members.length === 0) return [];
+    const open = wanted !== "" || isFoldedAtFirst(name, members.length) === turned.has(name);
+    const group = { kind: "group" as const, name, members, open };
     if (!open) return [group];
-    const sorted = all.toSorted((one, other) => other.net - one.net);
-    const left = all.length - SHOWN_IN_GROUP;
+    const sorted = members.toSorted((one, other) => other.net - one.net);
+    const listed = whole.has(name) ? members.length : listedOf(name, members.length, wanted !== "");
+    const left = members.length - listed;
     return [
       group,
-      ...sorted.slice(0, SHOWN_IN_GROUP).map((line) => ({ kind: "line" as const, line })),
+      ...sorted.slice(0, listed).map((line) => ({ kind: "line" as const, line })),
       ...(left > 0 ? [{ kind: "more" as const, name, lines: left }] : []),
     ];
   });
 }
 
-/** Exact: amounts add up to the cent. */
-function sumsOf(lines: readonly GroupedLine[]) {
-  const total = (of: (line: GroupedLine) => number) => sumOf(lines.map((line) => rational(of(line)))).toNumber();
-  return {
-    net: total(({ net }) => net),
-    invested: total(({ invested }) => invested),
-    share: total(({ share }) => share),
-  };
+/** A figure of all lines together. Exact: amounts add up to the cent. */
+export function togetherOf<Line>(lines: readonly Line[], figureOf: (line: Line) => number): number {
+  return sumOf(lines.map((line) => rational(figureOf(line)))).toNumber();
 }

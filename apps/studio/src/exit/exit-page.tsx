@@ -1,8 +1,8 @@
 /** The exit: a price on a slider, who gets what of it, and what changed terms would do. */
 
+import { drawExitPayoff, drawExitSplit } from "@capstack/charts";
 import { rational, sumOf } from "@capstack/decimal";
 import { ChartView } from "../chart/chart-view.js";
-import { charts } from "../chart/charts.js";
 import { company, hasHolders, stack } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
 import { Warnings } from "../controls/warnings.js";
@@ -12,13 +12,14 @@ import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
 import { money, state } from "../state/store.js";
 import { AtPrices } from "./at-prices.js";
+import { KinkButtons, KinkMarks } from "./curve/kinks.js";
+import { PayoffPointer } from "./curve/payoff-pointer.js";
 import { exit, freeScale, highestExit, holdScale, setPrice } from "./exit-answers.js";
 import { ExitTable } from "./exit-table.js";
 import { Goal } from "./goal.js";
 import { HolderPage } from "./holder-page.js";
-import { KinkButtons, KinkMarks } from "./kinks.js";
 import { meantPrice } from "./meant-price.js";
-import { PayoffPointer } from "./payoff-pointer.js";
+import { ProceedsStrip } from "./proceeds-strip.js";
 import { Terms } from "./terms.js";
 
 export function ExitPage() {
@@ -34,6 +35,7 @@ export function ExitPage() {
   return (
     <div class="two-sides">
       <div class="inputs">
+        <ProceedsStrip />
         <Terms />
         <Goal />
       </div>
@@ -117,23 +119,21 @@ function MeantPrice() {
 }
 
 function Payoff() {
-  const kit = charts.value;
   const { answer } = exit.value;
-  if (kit === null || answer === null) return <div class="chart waiting" />;
+  if (answer === null) return <div class="chart waiting" />;
   return (
     <ChartView
       file="payoff"
-      draw={(options) => kit.drawExitPayoff(answer, { ...options, ...money.value, upTo: highestExit.value })}
+      draw={(options) => drawExitPayoff(answer, { ...options, ...money.value, upTo: highestExit.value })}
       over={({ plot }) => plot && <PayoffPointer plot={plot} />}
     />
   );
 }
 
 function Split() {
-  const kit = charts.value;
   const { answer } = exit.value;
-  if (kit === null || answer === null || answer.exitValuation === 0) return null;
-  return <ChartView file="exit-split" draw={(options) => kit.drawExitSplit(answer, { ...options, ...money.value })} />;
+  if (answer === null || answer.exitValuation === 0) return null;
+  return <ChartView file="exit-split" draw={(options) => drawExitSplit(answer, { ...options, ...money.value })} />;
 }
 
 /** The engine's own account of the computation. */

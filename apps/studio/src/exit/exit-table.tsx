@@ -1,25 +1,14 @@
 /** Who gets what, to the cent; where terms were changed, against what it was. */
 
 import { type Cell, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
-import { signal } from "@preact/signals";
 import { companyAnswer, nameOfId } from "../company/company.js";
 import { asCheque, chequesOf, investedNote } from "../company/figure-notes.js";
-import { GroupFold, SearchField } from "../controls/many-rows.js";
 import { Segments } from "../controls/segments.js";
 import { showMoney, showMultiple, showPercent, showPerShare, showShares } from "../figures/figures.js";
-import { whenOpened } from "../state/open-company.js";
 import { exit, exitBefore } from "./exit-answers.js";
-import { areGrouped, groupedRows, groupOfKind, type HolderGroup } from "./exit-groups.js";
+import { togetherOf } from "./exit-groups.js";
 import { by, chosenHolder, doesWhat, perShareOf } from "./exit-rows.js";
-
-/** Of many holders: what is searched, and which groups were opened or folded. */
-const query = signal("");
-const turned = signal<ReadonlySet<HolderGroup>>(new Set());
-
-whenOpened(() => {
-  query.value = "";
-  turned.value = new Set();
-});
+import { HolderSearch, rowsInGroups } from "./many-holders.js";
 
 interface Row {
   readonly id: string;
@@ -49,7 +38,7 @@ export function ExitTable() {
           }}
         />
       </div>
-      {isGrouped() ? <SearchField label="Search holders" query={query} /> : null}
+      <HolderSearch />
       <Scrolling label="Table of proceeds">
         <FigureTable
           name="proceeds"
@@ -64,38 +53,26 @@ export function ExitTable() {
   );
 }
 
-const isGrouped = () => by.value === "holders" && areGrouped(exit.value.answer?.holders.length ?? 0);
-
 function tableRows(): KeyedRow[] {
   if (by.value === "classes") return classRows().map(cellsOf);
-  const rows = holderRows();
-  if (!isGrouped()) return rows.map(cellsOf);
-  const kinds = new Map(companyAnswer.value?.final.holders.map(({ id, kind }) => [id, kind]));
-  const groups = groupedRows(rows, ({ id }) => groupOfKind(kinds.get(id)), query.value, turned.value);
-  return groups.map((row): KeyedRow => {
-    if (row.kind === "line") return { ...cellsOf(row.line), look: "line" };
-    if (row.kind === "more") {
-      return {
-        key: `more ${row.name}`,
-        look: "line",
-        cells: [`${row.lines} more, by search`, ...blank(proceedsColumns().length - 1)],
-      };
-    }
-    const { name, net, share, invested } = row;
-    const cells = [
-      <GroupFold key={name} id={name} {...row} turned={turned} />,
-      showMoney(net),
-      ...ifChanged(""),
-      "",
-      showPercent(share),
-      invested === 0 ? <span class="nil">–</span> : showMoney(invested),
-      invested === 0 ? "" : showMultiple(net / invested),
-    ];
-    return { key: `group ${name}`, look: "group", cells };
+  return rowsInGroups(holderRows(), {
+    line: cellsOf,
+    group: (members) => {
+      const net = togetherOf(members, (row) => row.net);
+      const invested = togetherOf(members, (row) => row.invested);
+      return [
+        showMoney(net),
+        ...ifChanged(""),
+        "",
+        showPercent(togetherOf(members, (row) => row.share)),
+        invested === 0 ? NIL : showMoney(invested),
+        invested === 0 ? NIL : showMultiple(net / invested),
+      ];
+    },
   });
 }
 
-const blank = (count: number): Cell[] => Array.from({ length: count }, () => "");
+const NIL = <span class="nil">–</span>;
 
 /** What one may wonder about: shares that get nothing, and amounts that are not what was paid. */
 function Notes() {
@@ -133,8 +110,8 @@ function cellsOf({ id, name, net, perShare, before: was, share, invested, multip
     ...ifChanged(<span class={toneOf(net, was)}>{difference(net, was)}</span>),
     showPerShare(perShare),
     showPercent(share),
-    invested === 0 ? <span class="nil">–</span> : showMoney(invested),
-    showMultiple(multiple),
+    invested === 0 ? NIL : showMoney(invested),
+    multiple === null ? NIL : showMultiple(multiple),
     ...ifClasses(does),
   ];
   return { key: id, cells };

@@ -5,7 +5,7 @@ import { issuedIn } from "../company/security-words.js";
 import { Dialog } from "../controls/dialog.js";
 import { answered } from "../engine/answered.js";
 import { showCompact, showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
-import { money } from "../state/store.js";
+import { inCurrency } from "../state/store.js";
 import { exit } from "./exit-answers.js";
 import { chosenHolder, doesWhat } from "./exit-rows.js";
 
@@ -26,7 +26,7 @@ export function HolderPage() {
       }}
     >
       <h2 id="holder">
-        <bdi>{holder.name}</bdi> gets {showMoney(holder.net)} {money.value.currency ?? ""}
+        <bdi>{holder.name}</bdi> gets {inCurrency(showMoney(holder.net))}
       </h2>
       <Facts holderId={holder.holderId} />
       <BySecurity holderId={holder.holderId} />
@@ -49,15 +49,17 @@ function Facts({ holderId }: Whose) {
   const holder = answer?.holders.find((one) => one.holderId === holderId);
   if (answer === null || holder === undefined) return null;
   const facts: [name: string, value: string][] = [
-    ["The company is sold for", showMoney(answer.exitValuation)],
+    ["Sold for", showMoney(answer.exitValuation)],
     ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
     ["Per share, as common", showPrice(answer.perShare[holderId] ?? null)],
     ["Invested", holder.invested === 0 ? "–" : showMoney(holder.invested)],
     ["Multiple", showMultiple(holder.multiple)],
-    ...answer.scenarios.map(({ exitValuation, holders }): [string, string] => [
-      `Of a sale for ${showCompact(exitValuation)}`,
-      showMoney(holders.find((one) => one.holderId === holderId)?.net ?? 0),
-    ]),
+    ...answer.scenarios
+      .filter(({ exitValuation }) => exitValuation !== answer.exitValuation)
+      .map(({ exitValuation, holders }): [string, string] => [
+        `Sold for ${showCompact(exitValuation)}`,
+        showMoney(holders.find((one) => one.holderId === holderId)?.net ?? 0),
+      ]),
   ];
   return (
     <dl class="headline" data-table="holder">
@@ -89,7 +91,7 @@ function BySecurity({ holderId }: Whose) {
               id === holderId
                 ? (classes.get(classId) ?? classId)
                 : `${classes.get(classId) ?? classId}, ${issuedIn(id)}`,
-              doesWhat(decision),
+              decision === null ? <span class="nil">–</span> : doesWhat(decision),
               showShares(shares),
               showPrice(perShare),
               exerciseCost === 0 ? "–" : showMoney(exerciseCost),

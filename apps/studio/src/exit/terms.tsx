@@ -1,7 +1,10 @@
 /** The terms of each series and of the closing, to change in place. */
 import type { PreferredSeries } from "@capstack/waterfall";
 import { stack } from "../company/company.js";
+import type { Issue } from "../engine/questions.js";
+import { toldInForm } from "../form/issue-words.js";
 import { ObjectForm } from "../form/object-form.js";
+import type { Definitions } from "../form/schema.js";
 import { change, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { changedModel, exit, isChanged } from "./exit-answers.js";
@@ -23,7 +26,7 @@ export function Terms() {
             type="button"
             onClick={() => change((state) => ({ ...state, exit: { ...state.exit, deal: {}, preferred: {} } }))}
           >
-            As they are
+            Reset terms
           </button>
         ) : null}
       </div>
@@ -32,15 +35,11 @@ export function Terms() {
           <summary>
             <bdi>{names.get(one.id) ?? one.name}</bdi>
           </summary>
-          <ObjectForm
-            of="PreferredSeries"
+          <SeriesForm
+            series={one}
             definitions={definitions}
             value={{ ...shown(one), ...preferred[one.id] }}
-            issues={issues
-              .filter(({ path }) => path[0] === "model" && path[1] === "preferred" && path[2] === place)
-              .map((issue) => ({ ...issue, path: issue.path.slice(3) }))}
-            hidden={HIDDEN}
-            onChange={(next, field) => setTerms(one, next, field)}
+            issues={issuesBelow(issues, "model", "preferred", place)}
           />
         </details>
       ))}
@@ -50,17 +49,36 @@ export function Terms() {
           of="ExitDeal"
           definitions={definitions}
           value={deal}
-          issues={issues
-            .filter(({ path }) => path[0] === "deal")
-            .map((issue) => ({ ...issue, path: issue.path.slice(1) }))}
-          onChange={(next, field) =>
-            change((state) => ({ ...state, exit: { ...state.exit, deal: next } }), `deal.${field}`)
-          }
+          issues={toldInForm(issuesBelow(issues, "deal"), { of: "ExitDeal", definitions, value: deal }, setDeal)}
+          onChange={setDeal}
         />
       </details>
     </section>
   );
 }
+
+/** The issues at a path of the request, with paths from there on. */
+function issuesBelow(issues: readonly Issue[], ...steps: Issue["path"]): Issue[] {
+  return issues
+    .filter(({ path }) => steps.every((step, at) => path[at] === step))
+    .map((issue) => ({ ...issue, path: issue.path.slice(steps.length) }));
+}
+
+interface SeriesFormProps {
+  readonly series: PreferredSeries;
+  readonly definitions: Definitions;
+  readonly value: JsonObject;
+  readonly issues: readonly Issue[];
+}
+
+function SeriesForm({ series, definitions, value, issues }: SeriesFormProps) {
+  const set = (next: JsonObject, field: string) => setTerms(series, next, field);
+  const form = { of: "PreferredSeries", definitions, value };
+  return <ObjectForm {...form} issues={toldInForm(issues, form, set)} hidden={HIDDEN} onChange={set} />;
+}
+
+const setDeal = (deal: JsonObject, field: string) =>
+  change((state) => ({ ...state, exit: { ...state.exit, deal } }), `deal.${field}`);
 
 /** What a sale does not change. */
 const HIDDEN = ["id", "name", "holders", "originalIssuePrice", "conversionRatio", "conversionPrice"];

@@ -4,9 +4,9 @@ import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { companyAnswer } from "../company/company.js";
 import { exit } from "../exit/exit-answers.js";
-import { showCompact, showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { showCompact, showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { saveCsv } from "../files/save.js";
-import { state } from "../state/store.js";
+import { money, state } from "../state/store.js";
 import { boardTable, netOf, owners } from "./board-table.js";
 import { BoardTerms } from "./board-terms.js";
 
@@ -21,9 +21,8 @@ export function BoardPage() {
     <article class="board results" aria-busy={exit.value.pending}>
       <div class="board-head">
         <h2>
-          <bdi>{state.value.title || "Cap table"}</bdi>
+          <bdi>{state.value.title || "Cap table"}</bdi> <small>{day.format(new Date())}</small>
         </h2>
-        <p class="unit-line">{day.format(new Date())}</p>
         <div class="buttons">
           <button type="button" onClick={() => window.print()}>
             Print, or save as PDF
@@ -41,6 +40,27 @@ export function BoardPage() {
 }
 
 function Owners() {
+  return (
+    <section aria-label="Owners">
+      <div class="section-head">
+        <h3>Who owns and gets what</h3>
+        <p class="unit-line">
+          {[money.value.currency, valueWords(), "proceeds of the sale below"].filter(Boolean).join("; ")}
+        </p>
+      </div>
+      <OwnersTable />
+    </section>
+  );
+}
+
+/** At which price a value is. */
+function valueWords(): string | null {
+  if ((companyAnswer.value?.final.valuation ?? null) !== null) return "value at the last round’s price";
+  const { sharePrice } = state.value;
+  return sharePrice === undefined ? null : `value at ${showPrice(sharePrice)} a share`;
+}
+
+function OwnersTable() {
   const total = companyAnswer.value?.byHolder.at(-1)?.total;
   const distributed = exit.value.answer?.summary.totalDistributed ?? null;
   return (

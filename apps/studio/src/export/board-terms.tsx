@@ -4,7 +4,7 @@ import { companyAnswer, nameOfId } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
 import { changedModel, exit } from "../exit/exit-answers.js";
 import { showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
-import { money, state } from "../state/store.js";
+import { inCurrency, state } from "../state/store.js";
 import { whenConverts, wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
 
 export function BoardTerms() {
@@ -76,8 +76,7 @@ function Series() {
       </Scrolling>
       {changed.length === 0 ? null : (
         <p class="unit-line">
-          Tried for this sale, and not the company's own: terms of{" "}
-          <bdi>{changed.map(({ name }) => name).join(", ")}</bdi>.
+          Terms changed for this sale only: <bdi>{changed.map(({ name }) => name).join(", ")}</bdi>.
         </p>
       )}
     </section>
@@ -135,13 +134,12 @@ function Pools() {
 
 /** The sale whose proceeds are shown, and what comes off its price. */
 function Sale() {
-  const currency = money.value.currency ?? "";
   const off = comesOff();
   return (
     <section aria-label="The sale">
       <h3>The sale</h3>
       <p data-sale>
-        For {showMoney(state.value.exit.exitValuation)} {currency}, in the order and on the terms above.{" "}
+        For {inCurrency(showMoney(state.value.exit.exitValuation))}, in the order and on the terms above.{" "}
         {off.length === 0 ? "Nothing comes off the price." : `Off the price come ${off.join(", ")}.`} Options that are
         not granted receive nothing. {whenConverts(changedModel.value?.preferred ?? [])} Shares and ownership are fully
         diluted.

@@ -23,6 +23,9 @@ const ABOUT: Readonly<Record<LinkKind, string>> = {
   read: "Whoever opens it sees the board’s page, without fields to change.",
 };
 
+const NAMES = { names: "With names", letters: "Without names" } as const;
+const WITHOUT_NAMES = "Holders are A, B, C, and the company is A company, in the link and in every file.";
+
 export function ShareDialog({ page, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [said, setSaid] = useState("");
@@ -40,10 +43,15 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
     <Dialog element={dialog} look="share" labelledBy="share" onClose={onClose}>
       <h2 id="share">Share</h2>
       <p role="status">{said}</p>
-      <label class="check">
-        <input type="checkbox" checked={hidden} onChange={({ currentTarget }) => setHidden(currentTarget.checked)} />
-        Replace names by A, B, C
-      </label>
+      <div class="named">
+        <Segments
+          label="Names of people and companies"
+          choices={NAMES}
+          value={hidden ? "letters" : "names"}
+          onChange={(next) => setHidden(next === "letters")}
+        />
+        <p class="help">{hidden ? WITHOUT_NAMES : "Everybody stands by name in what is shared."}</p>
+      </div>
       <Link page={page} hidden={hidden} copy={copy} />
       <Files hidden={hidden} leave={() => dialog.current?.close()} />
       {call ? <SameCall call={call} copy={copy} /> : null}

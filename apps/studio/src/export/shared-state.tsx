@@ -1,7 +1,8 @@
 /** The state as others get it, and in words what that is. */
 import { companyAnswer } from "../company/company.js";
 import { forOthers } from "../fund/for-others.js";
-import { type Page, packState, writeAddress, writeReadAddress } from "../state/address.js";
+import { type Page, writeAddress, writeReadAddress } from "../state/address.js";
+import { packState } from "../state/packed-state.js";
 import { state } from "../state/store.js";
 import type { StudioState } from "../state/studio-state.js";
 import { withoutNames } from "./without-names.js";

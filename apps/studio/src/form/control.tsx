@@ -1,5 +1,6 @@
 /** The way a single field is filled in, which its schema decides. */
 import { useContext, useState } from "preact/hooks";
+import { money } from "../state/store.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { Alternatives } from "./alternatives.js";
 import { ChoicesOf, choicesFor, referenceOf } from "./choices.js";
@@ -104,7 +105,7 @@ function Figure({
       id={id}
       value={typeof value === "number" ? value : undefined}
       percent={percent}
-      unit={plain ? "" : unitOf(schema)}
+      unit={plain ? "" : schema["x-unit"] === "money" ? money.value.currency : unitOf(schema)}
       label={label}
       describedBy={describedBy}
       invalid={invalid}

@@ -4,6 +4,7 @@ import type { Issue } from "../engine/questions.js";
 import { showCompact, writeFigure } from "../figures/figures.js";
 import { inThousandsOrMillions } from "../figures/meant-amount.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
+import { isObject } from "./control.js";
 import type { ToldIssue } from "./issues.js";
 import { inWords, labelOf } from "./labels.js";
 import { type Definitions, definitionOf, isPercent, resolve, type Schema, unitOf } from "./schema.js";
@@ -21,6 +22,19 @@ export interface WordsFor {
 /** The issues in words for people; an issue that already has such words keeps them. */
 export function allTold(issues: readonly ToldIssue[], words: WordsFor): readonly ToldIssue[] {
   return issues.map((issue) => (issue.told ? issue : toldIssue(issue, words)));
+}
+
+/** Issues of a form whose whole value is put at once, with the buttons that mend them. */
+export function toldInForm(
+  issues: readonly Issue[],
+  words: Pick<WordsFor, "of" | "definitions" | "value">,
+  change: (value: JsonObject, field: string) => void,
+): readonly ToldIssue[] {
+  const put = (path: Issue["path"], next: Json) => {
+    const changed = putAt(words.value, path, next);
+    if (isObject(changed)) change(changed, path.join("."));
+  };
+  return issues.map((issue) => toldIssue(issue, { ...words, nameOf: (id) => id, put }));
 }
 
 /** Issues of a request that no form stands for: without the words of code. */
@@ -43,17 +57,9 @@ function inFieldsWords(issue: Issue, words: WordsFor): ToldIssue {
   const bound = field !== null && typeof value === "number" ? passedBound(field.schema, value) : null;
   if (field !== null && bound !== null) {
     const shown = (figure: number) => withUnit(figure, field.schema);
-    const mend =
-      words.put === undefined || !bound.reachable
-        ? {}
-        : {
-            mend: { name: `Make it ${shown(bound.value)}`, do: () => words.put?.(issue.path, bound.value) },
-          };
-    return {
-      ...issue,
-      message: `${label} is ${shown(value as number)}; it must be ${bound.words} ${shown(bound.value)}.`,
-      ...mend,
-    };
+    const meant = bound.reachable ? bound.value : isPercent(field.schema) ? meantPart(value as number) : null;
+    const message = `${label} is ${shown(value as number)}; it must be ${bound.words} ${shown(bound.value)}.`;
+    return { ...issue, message, ...mendBy(words, issue.path, meant, `it ${shown(meant ?? 0)}`) };
   }
   if (typeof value === "string" && value === "") {
     return { ...issue, message: `${label ?? "A name"} is still to be filled in.`, quiet: true };
@@ -68,9 +74,42 @@ function inFieldsWords(issue: Issue, words: WordsFor): ToldIssue {
   if (round !== null) return round;
   const sum = /sum to ([\d.]+); they must make 1\.$/.exec(issue.message)?.[1];
   if (sum !== undefined && label !== null) {
-    return { ...issue, message: `${label} come to ${writeFigure(Number(sum), true)} %; they must come to 100 %.` };
+    const message = `${label} come to ${writeFigure(Number(sum), true)} %; they must come to 100 %.`;
+    return { ...issue, message, ...makingOne(issue.path, sum, words) };
   }
   return { ...issue, message: sentence(issue.message, words.nameOf) };
+}
+
+/** A button that puts a value at a path; none where nothing can be put or nothing is known that would mend. */
+function mendBy({ put }: WordsFor, path: Issue["path"], value: number | null, made: string): Pick<ToldIssue, "mend"> {
+  if (put === undefined || value === null) return {};
+  return { mend: { name: `Make ${made}`, do: () => put(path, value) } };
+}
+
+/** The fraction that a figure past 100 % was likely meant as: 150 % as 15 %; null where it is none. */
+function meantPart(value: number): number | null {
+  const tenth = rational(value).div(10).toNumber();
+  return value >= 1 && tenth < 1 ? tenth : null;
+}
+
+/** Parts of a whole that do not make one: the largest of them takes the difference, where it can. */
+function makingOne(path: Issue["path"], sum: string, words: WordsFor): Pick<ToldIssue, "mend"> {
+  const rows = valueAt(words.value, path);
+  if (!Array.isArray(rows) || words.definitions === null) return {};
+  const { definitions } = words;
+  const parts = (rows as readonly JsonObject[]).flatMap((row, at) =>
+    Object.entries(row).flatMap(([name, part]) => {
+      const field = fieldAt([...path, at, name], words.of, definitions);
+      const isPart = typeof part === "number" && field !== null && isPercent(field.schema);
+      return isPart ? [{ path: [...path, at, name], part, row }] : [];
+    }),
+  );
+  const [largest] = parts.toSorted((one, other) => other.part - one.part);
+  if (largest === undefined) return {};
+  const next = rational(largest.part).plus(1).minus(sum).toNumber();
+  if (next < 0) return {};
+  const called = typeof largest.row.name === "string" ? `“${largest.row.name}”` : "the largest";
+  return mendBy(words, largest.path, next, `${called} ${writeFigure(next, true)} %`);
 }
 
 /** A round whose pre-money is too low for what it has to give, told at the pre-money. */
@@ -124,6 +163,14 @@ function fieldAt(path: Issue["path"], of: string, definitions: Definitions) {
     schema = resolve(field, definitions);
   }
   return name === null ? null : { owner, name, schema };
+}
+
+/** A value with another at a path. */
+export function putAt(value: Json | undefined, [step, ...rest]: Issue["path"], next: Json): Json {
+  if (step === undefined) return next;
+  if (Array.isArray(value)) return value.with(Number(step), putAt(value[Number(step)], rest, next));
+  const object = (value ?? {}) as JsonObject;
+  return { ...object, [step]: putAt(object[step], rest, next) };
 }
 
 function valueAt(value: Json | undefined, path: Issue["path"]): Json | undefined {

@@ -104,7 +104,9 @@ function useTyping({ value, percent = false, least = Number.NEGATIVE_INFINITY, o
   const why =
     standing !== null && read === null && !isCleared ? `${whyRefused(standing, percent, least)}${stays}` : refused;
   useEffect(() => {
-    if (typed !== null && !Object.is(typed.value, value)) setTyped(null);
+    if (typed === null || Object.is(typed.value, value)) return;
+    setTyped(null);
+    setBefore(value);
   }, [typed, value]);
   const type = (text: string) => {
     setRefused(null);

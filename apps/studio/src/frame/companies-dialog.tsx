@@ -1,60 +1,44 @@
-/** The companies that this browser keeps: open one, begin one, take one away. */
+/** The companies that this browser keeps: find one, open it, rename it, begin another, take one away. */
+import { signal } from "@preact/signals";
 import { useRef, useState } from "preact/hooks";
 import { Dialog } from "../controls/dialog.js";
-import { Icon } from "../controls/icon.js";
+import { SearchField } from "../controls/many-rows.js";
 import { emptyCompany } from "../examples/first-example.js";
 import { writeAddress } from "../state/address.js";
 import type { CompanyLine } from "../state/companies.js";
 import { told } from "../state/company-names.js";
-import {
-  companyList,
-  duplicateShown,
-  openAsNew,
-  openCompany,
-  removeCompany,
-  shownCompany,
-} from "../state/open-company.js";
+import { companyList, duplicateShown, openAsNew, openCompany, shownCompany } from "../state/open-company.js";
 import { state } from "../state/store.js";
+import { type Asked, CompanyRow, NEW_COMPANY } from "./company-row.js";
+import "./companies.css";
 
-const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+/** Up to here a list is read, not searched. */
+const FEW = 6;
 
-/** What a company is called that begins empty. */
-const NEW = "New company";
+const query = signal("");
 
 export function CompaniesDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [leaving, setLeaving] = useState<string | null>(null);
   const [why, setWhy] = useState<string | null>(null);
   const close = () => dialog.current?.close();
   const begin = async () => {
-    await openAsNew(emptyCompany(NEW));
+    await openAsNew(emptyCompany(NEW_COMPANY));
     close();
     location.hash = writeAddress("cap-table", null);
   };
   return (
-    <Dialog element={dialog} labelledBy="companies" onClose={onClose}>
+    <Dialog
+      element={dialog}
+      look="companies-dialog"
+      labelledBy="companies"
+      onClose={() => {
+        query.value = "";
+        onClose();
+      }}
+    >
       <h2 id="companies">Companies</h2>
-      <p>Kept in this browser, each with what can be undone. A link, an example or a file opens as one of its own.</p>
-      <ul class="companies">
-        {told(linesWithShown()).map(({ id, name, changedAt }) => (
-          <li key={id}>
-            <button
-              type="button"
-              class="row"
-              aria-current={id === shownCompany.value ? "true" : undefined}
-              onClick={() => (id === shownCompany.value ? close() : void openCompany(id).then(close))}
-            >
-              <bdi>{name}</bdi>
-              <small>
-                {id === shownCompany.value ? "open" : null}
-                {id === shownCompany.value && changedAt !== null ? " · " : null}
-                {changedAt === null ? null : when.format(changedAt)}
-              </small>
-            </button>
-            {changedAt === null ? null : <Delete name={name} id={id} isAsked={leaving === id} ask={setLeaving} />}
-          </li>
-        ))}
-      </ul>
+      <p>Kept in this browser, each with its undo. A link, an example or a file opens as a company of its own.</p>
+      <CompanyRows close={close} />
       {why === null ? null : (
         <p class="issues" role="alert">
           {why}
@@ -79,30 +63,29 @@ export function CompaniesDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface DeleteProps {
-  readonly id: string;
-  readonly name: string;
-  /** Whether it was pressed once. */
-  readonly isAsked: boolean;
-  readonly ask: (id: string | null) => void;
-}
-
-/** Takes a company away once it was pressed twice. */
-function Delete({ id, name, isAsked, ask }: DeleteProps) {
-  return isAsked ? (
-    <button
-      type="button"
-      onClick={() => {
-        ask(null);
-        void removeCompany(id, emptyCompany(NEW));
-      }}
-    >
-      Delete {name} for good
-    </button>
-  ) : (
-    <button type="button" class="quiet" aria-label={`Delete ${name}`} onClick={() => ask(id)}>
-      <Icon name="cross" />
-    </button>
+/** The list, of many companies below a search. */
+function CompanyRows({ close }: { readonly close: () => void }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const all = told(linesWithShown());
+  const wanted = query.value.trim().toLowerCase();
+  const lines = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <>
+      {all.length > FEW ? <SearchField label="Search companies" query={query} /> : null}
+      <ul class="companies">
+        {lines.map((line) => (
+          <CompanyRow
+            key={line.id}
+            {...line}
+            isShown={line.id === shownCompany.value}
+            asked={asked?.id === line.id ? asked.to : null}
+            ask={setAsked}
+            open={() => (line.id === shownCompany.value ? close() : void openCompany(line.id).then(close))}
+          />
+        ))}
+      </ul>
+      {lines.length === 0 ? <p role="status">No company’s name has “{query.value.trim()}” in it.</p> : null}
+    </>
   );
 }
 

@@ -27,15 +27,17 @@ export function ToInputs() {
   }, []);
   if (name === undefined || state.value.events.length === 0) return null;
   return (
-    <button
-      type="button"
-      class="to-inputs"
-      onClick={() =>
-        document.querySelector(inputsAreInSight() ? ".results" : ".inputs")?.scrollIntoView({ block: "start" })
-      }
-    >
-      {isThere ? "Back to the figures" : name}
-    </button>
+    <div class="to-inputs">
+      <button
+        type="button"
+        class="main"
+        onClick={() =>
+          document.querySelector(inputsAreInSight() ? ".results" : ".inputs")?.scrollIntoView({ block: "start" })
+        }
+      >
+        {isThere ? "Back to the figures" : name}
+      </button>
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 /** The fund as it is asked: its inputs, with its positions among the outcomes. */
+
+import { rational } from "@capstack/decimal";
 import type { FundEconomicsRequest, FundInputs, SensitivityRequest } from "@capstack/fund-economics";
 import { computed, signal } from "@preact/signals";
 import { answered } from "../engine/answered.js";
 import { showWhole } from "../figures/figures.js";
 import { state } from "../state/store.js";
-import { knownPositions } from "./held-companies.js";
+import { isCompany, type KnownPosition, knownPositions } from "./held-companies.js";
 import { costOf, type Investment, withInvestments } from "./positions.js";
 import { metricPaths, stepsAround, variableInputs } from "./variables.js";
 
@@ -25,12 +27,28 @@ export const investments = computed((): readonly Investment[] | undefined =>
   knownPositions.value?.flatMap(({ investment }) => investment ?? []),
 );
 
-/** Why the positions do not fit into the fund; null where they do. */
-export const tooMuchHeld = computed((): string | null => {
+/** Positions that cost more than the fund invests, and where that is said. */
+export interface TooMuchHeld {
+  readonly message: string;
+  /** The place of the position at which it is said. */
+  readonly place: number;
+  /** What that position may cost at most; null where its cost follows from a cap table. Currency. */
+  readonly room: number | null;
+}
+
+/** Null where the positions fit into the fund. */
+export const tooMuchHeld = computed((): TooMuchHeld | null => {
   const all = investedCapital.value;
-  const cost = costOf(investments.value ?? []);
+  const held = knownPositions.value ?? [];
+  const cost = costOf(held.flatMap(({ investment }) => investment ?? []));
   if (all === null || cost <= all) return null;
-  return `The positions cost ${showWhole(cost)}; the fund invests ${showWhole(all)} in all.`;
+  const excess = rational(cost).minus(all);
+  const roomOf = ({ position }: KnownPosition) =>
+    isCompany(position) || excess.gt(position.invested) ? null : rational(position.invested).minus(excess).toNumber();
+  const typed = held.findLastIndex((known) => roomOf(known) !== null);
+  const place = typed < 0 ? held.length - 1 : typed;
+  const message = `The positions cost ${showWhole(cost)}; the fund invests ${showWhole(all)} in all.`;
+  return { message, place, room: typed < 0 ? null : roomOf(held[typed] as KnownPosition) };
 });
 
 /** The inputs, with the positions among the outcomes; undefined while they do not fit or are not computed yet. */

@@ -1,17 +1,20 @@
 /** The fund: its terms and plan on one side, what partners pay and get on the other. */
 
+import { drawFundCurve, drawGrossToNet, drawMultiples } from "@capstack/charts";
 import { ChartView } from "../chart/chart-view.js";
-import { charts } from "../chart/charts.js";
 import { Warnings } from "../controls/warnings.js";
 import { ChoicesOf, NO_CHOICES } from "../form/choices.js";
+import { toldInForm } from "../form/issue-words.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
 import { change, money, state } from "../state/store.js";
+import type { JsonObject } from "../state/studio-state.js";
 import { fund, investments, tooMuchHeld } from "./fund-answers.js";
 import { fundSchema } from "./fund-schema.js";
 import { Headline } from "./headline.js";
+import { Positions } from "./held/positions-form.js";
 import { Outcomes } from "./outcomes.js";
-import { Positions } from "./positions-form.js";
+import { ReturnsStrip } from "./returns-strip.js";
 import { Scenarios } from "./scenarios.js";
 import { Sensitivity } from "./sensitivity.js";
 import { Simulation } from "./simulation.js";
@@ -22,6 +25,7 @@ export function FundPage() {
   return (
     <div class="two-sides">
       <div class="inputs">
+        <ReturnsStrip />
         <Positions />
         <FundForm />
       </div>
@@ -55,6 +59,10 @@ function FundForm() {
   const definitions = fundSchema.value;
   const { issues } = fund.value;
   if (definitions === null) return <p class="quiet">Loading the form…</p>;
+  const { inputs } = state.value.fund;
+  const set = (inputs: JsonObject, field: string) =>
+    change((state) => ({ ...state, fund: { ...state.fund, inputs } }), `fund.${field}`);
+  const own = issues.filter(({ path }) => path[0] === "inputs").map((one) => ({ ...one, path: one.path.slice(1) }));
   return (
     <section aria-label="Fund">
       <h2>The fund</h2>
@@ -62,13 +70,9 @@ function FundForm() {
         <ObjectForm
           of="FundInputs"
           definitions={definitions}
-          value={state.value.fund.inputs}
-          issues={issues
-            .filter(({ path }) => path[0] === "inputs")
-            .map((issue) => ({ ...issue, path: issue.path.slice(1) }))}
-          onChange={(inputs, field) =>
-            change((state) => ({ ...state, fund: { ...state.fund, inputs } }), `fund.${field}`)
-          }
+          value={inputs}
+          issues={toldInForm(own, { of: "FundInputs", definitions, value: inputs }, set)}
+          onChange={set}
         />
       </ChoicesOf.Provider>
     </section>
@@ -76,14 +80,13 @@ function FundForm() {
 }
 
 function Pictures() {
-  const kit = charts.value;
   const { answer } = fund.value;
-  if (kit === null || answer === null) return <div class="chart waiting" />;
+  if (answer === null) return <div class="chart waiting" />;
   return (
     <>
-      <ChartView file="j-curve" draw={(options) => kit.drawFundCurve(answer, { ...options, ...money.value })} />
-      <ChartView file="multiples" draw={(options) => kit.drawMultiples(answer, options)} />
-      <ChartView file="gross-to-net" draw={(options) => kit.drawGrossToNet(answer, { ...options, ...money.value })} />
+      <ChartView file="j-curve" draw={(options) => drawFundCurve(answer, { ...options, ...money.value })} />
+      <ChartView file="multiples" draw={(options) => drawMultiples(answer, options)} />
+      <ChartView file="gross-to-net" draw={(options) => drawGrossToNet(answer, { ...options, ...money.value })} />
     </>
   );
 }

@@ -1,14 +1,13 @@
 /** Two inputs varied, one figure watched: a heat map. */
 
+import { drawSensitivity } from "@capstack/charts";
 import { ChartView } from "../chart/chart-view.js";
-import { charts } from "../chart/charts.js";
 import { Issues } from "../form/issues.js";
 import { money } from "../state/store.js";
 import { axes, fundInputs, sensitivity, sensitivityOpen } from "./fund-answers.js";
 import { metricPaths, variableInputs } from "./variables.js";
 
 export function Sensitivity() {
-  const kit = charts.value;
   const { answer, issues } = sensitivity.value;
   if (fundInputs.value === undefined) return null;
   const variables = variableInputs(fundInputs.value);
@@ -31,11 +30,11 @@ export function Sensitivity() {
       </div>
       <Issues issues={issues} />
       <p class="help">The outlined cell is the fund as it is.</p>
-      {kit && map ? (
+      {map ? (
         <ChartView
           file="sensitivity"
           draw={(options) =>
-            kit.drawSensitivity(map, { ...options, ...money.value, names, current: { x: now(x), y: now(y) } })
+            drawSensitivity(map, { ...options, ...money.value, names, current: { x: now(x), y: now(y) } })
           }
         />
       ) : null}

@@ -1,9 +1,9 @@
 /** Ten thousand funds with the same plan and companies drawn by chance, in binary floating point. */
 
+import { drawDistribution } from "@capstack/charts";
 import { FigureTable, type FigureTableProps, Scrolling } from "@capstack/components";
 import { signal } from "@preact/signals";
 import { ChartView } from "../chart/chart-view.js";
-import { charts } from "../chart/charts.js";
 import { askAside } from "../engine/engines.js";
 import type { Issue, Questions } from "../engine/questions.js";
 import { showMultiple, showPercent } from "../figures/figures.js";
@@ -21,7 +21,6 @@ const issues = signal<readonly Issue[]>([]);
 let cancelRun: (() => void) | null = null;
 
 export function Simulation() {
-  const kit = charts.value;
   const running = progress.value;
   const shown = result.value;
   return (
@@ -57,7 +56,7 @@ export function Simulation() {
       ) : null}
       {shown ? (
         <>
-          {kit ? <ChartView file="simulation" draw={(options) => kit.drawDistribution(shown, options)} /> : null}
+          <ChartView file="simulation" draw={(options) => drawDistribution(shown, options)} />
           <Scrolling label="Table of multiples">
             <FigureTable {...percentiles(shown)} />
           </Scrolling>

@@ -8,9 +8,12 @@ import { Dialog } from "../controls/dialog.js";
 import type { Imported } from "../engine/import-file.js";
 import { showShares } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
+import { inWords } from "../form/labels.js";
+import { NumberField } from "../form/number-field.js";
 import { ColumnChoice } from "./column-choice.js";
 import { answerFile, nameOfFile, openRead, type Reading, reading } from "./reading.js";
 import { tieOutRows } from "./tie-out.js";
+import "./import.css";
 
 export function ImportPreview() {
   const current = reading.value;
@@ -30,6 +33,8 @@ export function ImportPreview() {
 
 function Preview({ name, answers, read }: Reading) {
   const [title, setTitle] = useState(nameOfFile(name));
+  const [given, setGiven] = useState<number | null | undefined>(undefined);
+  const price = given === undefined ? read.summary.lastPrice : given;
   const { columns, events, questions, summary, told } = read;
   const asked = questions.filter(({ id }) => MUST_BE_SAID.has(id) && answers[id] === undefined);
   const missing = columns === null ? [] : missingFields(columns.map(({ field }) => field));
@@ -37,7 +42,7 @@ function Preview({ name, answers, read }: Reading) {
   return (
     <>
       <h2 id="import">
-        What was read of <bdi>{name}</bdi>
+        Read from <bdi>{name}</bdi>
       </h2>
       <p data-table="import-told">{told}</p>
       <Summary read={read} />
@@ -51,17 +56,36 @@ function Preview({ name, answers, read }: Reading) {
           onInput={({ currentTarget }) => setTitle(currentTarget.value)}
         />
       </div>
+      {read.events.some(({ type }) => type === "priced_round") ? null : (
+        <div class="field">
+          <label for="import-price">Last price per share</label>
+          <NumberField
+            id="import-price"
+            value={price ?? undefined}
+            unit="USD"
+            least={0}
+            describedBy="import-price-help"
+            onChange={setGiven}
+            onClear={() => setGiven(null)}
+          />
+          <p id="import-price-help" class="help">
+            {read.summary.lastPrice === null
+              ? "What a share was last sold for. Values and the exit begin with it; without it, value columns stay empty."
+              : "What preferred was last sold for, as the file says. Values and the exit begin with it."}
+          </p>
+        </div>
+      )}
       <p class="help" role="status">
         {missing.length > 0
           ? `Choose ${missing.join(" and ")} below.`
           : asked.length > 0
-            ? "Answer the question below, and it can be opened."
+            ? "Answer the question below to open it."
             : events.length === 0
-              ? "No line came to a holding."
-              : "It opens as a company of its own; the one shown now stays in the list."}
+              ? "No row could be read as a holding."
+              : `It opens as a new company; the one shown now stays in the list.${openQuestions(questions.length)}`}
       </p>
       <div class="buttons">
-        <button type="button" class="main" disabled={!open} onClick={() => void openRead(title)}>
+        <button type="button" class="main" disabled={!open} onClick={() => void openRead(title, price)}>
           Open as a company
         </button>
         <button
@@ -82,6 +106,14 @@ function Preview({ name, answers, read }: Reading) {
       <NotRead unread={read.unread} />
     </>
   );
+}
+
+/** That the file leaves something open, where it does. */
+function openQuestions(count: number): string {
+  if (count === 0) return "";
+  return count === 1
+    ? " The file leaves one thing open: the usual answer is chosen below."
+    : ` The file leaves ${count} things open: the usual answers are chosen below.`;
 }
 
 /** Questions on how the file itself is written: a wrong guess reads every figure or day wrong. */
@@ -128,7 +160,7 @@ function Question({ id, about, sentence, options, default: usual, answer }: File
   const chosen = answer ?? (MUST_BE_SAID.has(id) ? undefined : usual);
   return (
     <fieldset class="question">
-      <legend>{sentence}</legend>
+      <legend>{inWords(sentence)}</legend>
       {about.length > 1 ? <p class="help">{about.slice(0, MOST_NAMED).join(", ")}</p> : null}
       {options.length === 0 ? (
         <input
@@ -156,11 +188,11 @@ const MOST_NAMED = 10;
 function TieOut({ read: { tieOut } }: { readonly read: Imported }) {
   return (
     <section aria-label="Totals">
-      <h3>{tieOut.ties ? "The totals are the file’s own" : "The totals differ from the file’s"}</h3>
+      <h3>{tieOut.ties ? "Totals match the file" : "Totals differ from the file"}</h3>
       <Scrolling label="Table of totals">
         <FigureTable
           name="tie-out"
-          caption="What was read, and what the file states"
+          caption="Totals as read, and as the file states them"
           columns={columnsOf(["Total"], ["Read", "In the file", "Difference"])}
           rows={tieOutRows(tieOut)}
         />

@@ -1,4 +1,5 @@
 /** A file that is about to become a company: it is read here, goes nowhere, and is looked at before it opens. */
+import { rational } from "@capstack/decimal";
 import { signal } from "@preact/signals";
 import { ask } from "../engine/engines.js";
 import type { Imported, ImportQuestion } from "../engine/import-file.js";
@@ -63,14 +64,25 @@ const isSheet = ({ columns }: Imported): boolean =>
 const NOTHING_FOUND =
   "Nothing of a cap table was found: it is no export that is known here, no Open Cap Format, and no sheet that begins with a line of headings, such as Name, Shares.";
 
-/** Opens what was read as a company of its own. */
-export async function openRead(title: string): Promise<void> {
+/**
+ * Opens what was read as a company of its own.
+ * @param sharePrice what a share is worth; null where nobody says. Its price times all shares is where the exit begins. Currency
+ */
+export async function openRead(title: string, sharePrice: number | null): Promise<void> {
   const { read, name } = reading.value ?? {};
   if (read === undefined) return;
   const events = read.events.map((event) => ({ event: event as unknown as JsonObject }));
   reading.value = null;
-  await openAsNew({ ...emptyCompany(title.trim() || nameOfFile(name ?? "")), events });
+  const empty = emptyCompany(title.trim() || nameOfFile(name ?? ""));
+  const priced = sharePrice === null ? {} : { sharePrice, exit: { ...empty.exit, ...exitAt(sharePrice, read) } };
+  await openAsNew({ ...empty, ...priced, events });
   location.hash = writeAddress("cap-table", null);
+}
+
+/** A sale for what the company is worth at a price, in a round figure. */
+function exitAt(sharePrice: number, { summary }: Imported): { readonly exitValuation: number } | undefined {
+  const worth = rational(sharePrice).times(summary.fullyDilutedShares).toNumber();
+  return worth > 0 ? { exitValuation: Number(worth.toPrecision(3)) } : undefined;
 }
 
 /** The name of a file without its ending. */

@@ -54,6 +54,11 @@ export interface Companies {
    * @returns the new revision; nothing where somebody else has written it since, and then nothing is changed
    */
   write(id: string, history: History, revision: number, now: number): Promise<number | undefined>;
+  /**
+   * Gives a company another name, which is one step of its undo; its place in the list stays.
+   * @param id of a company that is kept; of any other nothing is changed
+   */
+  rename(id: string, title: string): Promise<void>;
   /** With its versions. */
   remove(id: string): Promise<void>;
   /** When versions of a company were kept, the latest first. Milliseconds since 1970. */
@@ -77,6 +82,7 @@ export async function openCompanies(name = "capstack.studio"): Promise<Companies
     list: () => listed(database),
     read: async (id) => readKept(await database.get("companies", id)),
     write: (id, history, revision, now) => written(database, { id, ...history, revision, changedAt: now }),
+    rename: (id, title) => renamed(database, id, title),
     remove: (id) => removed(database, id),
     versionTimes: async (companyId) =>
       (await database.getAllKeys("versions", versionsOf(companyId))).map(([, at]) => at).reverse(),
@@ -129,6 +135,17 @@ async function putVersion(store: VersionStore, version: Version): Promise<void> 
   await store.put(version);
   const keys = await store.getAllKeys(versionsOf(version.companyId));
   for (const key of keys.slice(0, Math.max(0, keys.length - MOST_VERSIONS))) await store.delete(key);
+}
+
+async function renamed(database: IDBPDatabase<Schema>, id: string, title: string): Promise<void> {
+  const transaction = database.transaction("companies", "readwrite");
+  const known = await transaction.store.get(id);
+  if (known !== undefined) {
+    const { past, present, revision } = known;
+    const next = { past: [...past, present].slice(-KEPT_STEPS), present: { ...present, title }, future: [] };
+    await transaction.store.put({ ...known, ...next, revision: revision + 1 });
+  }
+  await transaction.done;
 }
 
 async function removed(database: IDBPDatabase<Schema>, id: string): Promise<void> {

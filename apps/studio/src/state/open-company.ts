@@ -5,7 +5,7 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { type Companies, type CompanyLine, type KeptCompany, openCompanies } from "./companies.js";
 import { freshTitle, withoutNumber } from "./company-names.js";
-import { beginWith, history, rename, state } from "./store.js";
+import { beginWith, change, history, rename, state } from "./store.js";
 import { readState, type StudioState } from "./studio-state.js";
 
 /** The tab's own note of which company it shows; a reload finds it again. */
@@ -152,6 +152,16 @@ async function findSame(wanted: StudioState): Promise<KeptCompany | undefined> {
     if (company !== undefined && contents(company.present) === text) return company;
   }
   return undefined;
+}
+
+/** Gives a company of the list another name. */
+export async function renameCompany(id: string, title: string): Promise<void> {
+  if (id === shownCompany.value) {
+    change((state) => ({ ...state, title }));
+    return keepNow();
+  }
+  await companies?.rename(id, title);
+  await refresh();
 }
 
 /** Takes a company out of the list; the one that is shown is followed by the next. */

@@ -30,6 +30,8 @@ export const money = computed(() => {
   const { currency } = present.value.options;
   return typeof currency === "string" ? { currency } : {};
 });
+/** An amount in a sentence, with the code of its currency before it, as charts write it: `USD 12.50`. */
+export const inCurrency = (amount: string): string => [money.value.currency, amount].filter(Boolean).join(" ");
 /** The state with its past and its future. */
 export const history = computed((): History => ({ past: past.value, present: present.value, future: future.value }));
 export const canUndo = computed(() => past.value.length > 0);

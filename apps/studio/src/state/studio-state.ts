@@ -58,6 +58,8 @@ export interface StudioState {
   readonly title: string;
   readonly events: readonly ListedEvent[];
   readonly options: JsonObject;
+  /** What a share is worth before any round has set a price; absent while nobody has said. Currency. */
+  readonly sharePrice?: number;
   readonly exit: ExitInputs;
   readonly fund: FundPageInputs;
 }
@@ -88,6 +90,7 @@ export function readState(value: unknown): StudioState {
     title: text(state.title, "title"),
     events,
     options: json(record(state.options, "options")),
+    ...(state.sharePrice === undefined ? {} : { sharePrice: amount(state.sharePrice, "sharePrice") }),
     exit: {
       exitValuation: amount(exit.exitValuation, "exit.exitValuation"),
       deal: json(record(exit.deal, "exit.deal")),

@@ -15,12 +15,12 @@ const asking = (changed: readonly object[], ids = shown, options = {}) =>
   ({ events: changed, options: { ...options, snapshots: { events: ids } } }) as unknown as CapTableRequest;
 
 function expectAfresh(request: CapTableRequest): void {
-  const { snapshots, byHolder, final } = companyOf(request);
+  const { snapshots, byHolder, final } = companyOf({ request, sharePrice: null });
   const afresh = computeCapTable(request);
   expect(snapshots.map(({ eventId, totals }) => [eventId, totals])).toEqual(
     afresh.snapshots.map(({ eventId, totals }) => [eventId, totals]),
   );
-  expect(byHolder).toEqual(afresh.snapshots.map(linesByHolder));
+  expect(byHolder).toEqual(afresh.snapshots.map((snapshot) => linesByHolder(snapshot)));
   expect(final.totals).toEqual(afresh.final.totals);
 }
 
@@ -37,8 +37,9 @@ describe("a company that changed", () => {
   });
 
   it("so that it is refused leaves the next answer right", () => {
-    companyOf(asking(events));
-    expect(() => companyOf(asking(events.with(30, { type: "nothing" } as never)))).toThrow();
+    companyOf({ request: asking(events), sharePrice: null });
+    const wrong = asking(events.with(30, { type: "nothing" } as never));
+    expect(() => companyOf({ request: wrong, sharePrice: null })).toThrow();
     expectAfresh(asking(events.with(59, issue(59, 6))));
   });
 });

@@ -36,9 +36,9 @@ describe("the payoffs of two term sheets", () => {
 
   it("are what the terms give, by hand", () => {
     // At 10M: the preference or a fifth, 2M; participating takes 2M and a fifth of 8M.
-    expect([at(0, "investors", 10_000_000), at(0, "founders", 10_000_000)]).toEqual([2_000_000, 8_000_000]);
-    expect([at(1, "investors", 10_000_000), at(1, "founders", 10_000_000)]).toEqual([3_600_000, 6_400_000]);
-    expect(at(1, "investors", 12_000_000)).toBe(4_000_000);
+    expect([at(0, "Investors", 10_000_000), at(0, "Founders", 10_000_000)]).toEqual([2_000_000, 8_000_000]);
+    expect([at(1, "Investors", 10_000_000), at(1, "Founders", 10_000_000)]).toEqual([3_600_000, 6_400_000]);
+    expect(at(1, "Investors", 12_000_000)).toBe(4_000_000);
   });
 
   it("leave out a company that cannot be computed", () => {

@@ -26,6 +26,8 @@ const request = {
   ],
 } as unknown as CapTableRequest;
 
+const asked = (request: CapTableRequest, sharePrice: number | null = null) => ({ request, sharePrice });
+
 /** Name, shares fully diluted and outstanding, value of all, group. */
 const read = ({ lines }: LinesAfter) =>
   lines
@@ -39,7 +41,7 @@ const read = ({ lines }: LinesAfter) =>
     ]);
 
 describe("the table after a round at 1.00 a share", () => {
-  const { byHolder, byClass } = companyOf(request);
+  const { byHolder, byClass } = companyOf(asked(request));
   const last = (tables: readonly LinesAfter[]) => tables.at(-1) as LinesAfter;
 
   it("by holder counts options as fully diluted and not as outstanding", () => {
@@ -62,7 +64,7 @@ describe("the table after a round at 1.00 a share", () => {
   });
 
   it("by security has a line for each lot, under its class", () => {
-    expect(read(last(securitiesOf(request))).map(([, all, issued, , group]) => [all, issued, group])).toEqual([
+    expect(read(last(securitiesOf(asked(request)))).map(([, all, issued, , group]) => [all, issued, group])).toEqual([
       [6_000_000, 6_000_000, "Common"],
       [2_000_000, 2_000_000, "Common"],
       [200_000, 0, "Options"],
@@ -74,7 +76,7 @@ describe("the table after a round at 1.00 a share", () => {
   it("by security names a lot by its certificate, else by its class or kind, and counts those of one name", () => {
     const again = { type: "common_issuance", grants: [{ id: "ada", shares: 1_000 }] };
     const numbered = { type: "common_issuance", grants: [{ id: "ben", shares: 1_000, certificateId: "CS-7" }] };
-    const lines = last(securitiesOf({ events: [...request.events, again, numbered] } as never)).lines;
+    const lines = last(securitiesOf(asked({ events: [...request.events, again, numbered] } as never))).lines;
     const names = lines.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(["Ada · Common", "Ada · Common 2", "Ben · CS-7", "Eve · Options"]));
   });
@@ -87,16 +89,38 @@ describe("the table after a round at 1.00 a share", () => {
   });
 });
 
+describe("a company without a round", () => {
+  const founding = request.events.slice(0, 3);
+  const valuesAt = (sharePrice: number | null, events = founding) =>
+    companyOf(asked({ events }, sharePrice)).byHolder.map(({ lines, total }) => [
+      lines[0]?.fullyDiluted.value,
+      total.fullyDiluted.value,
+    ]);
+
+  it("is worth the price that somebody gave, and nothing is said while nobody has", () => {
+    expect(valuesAt(null).at(-1)).toEqual([null, null]);
+    expect(valuesAt(0.25).at(-1)).toEqual([1_500_000, 2_250_000]);
+    expect(valuesAt(0.5).at(-1)).toEqual([3_000_000, 4_500_000]);
+  });
+
+  it("is worth the round's price from the first round on", () => {
+    expect(valuesAt(0.25, [...request.events]).slice(-2)).toEqual([
+      [1_500_000, 2_250_000],
+      [6_000_000, 10_000_000],
+    ]);
+  });
+});
+
 describe("each example", () => {
   it.each(examples.map(({ id, state }) => [id, state] as const))(
     "%s adds up in every view, after every event",
     (_, state) => {
-      const asked = {
+      const one = {
         events: state.events.map(({ event }) => event),
         options: state.options,
       } as unknown as CapTableRequest;
-      const { byHolder, byClass } = companyOf(asked);
-      const { snapshots } = computeCapTable(asked);
+      const { byHolder, byClass } = companyOf({ request: one, sharePrice: null });
+      const { snapshots } = computeCapTable(one);
       const sum = ({ groups }: LinesAfter) =>
         sumOf(groups.map(({ fullyDiluted }) => rational(fullyDiluted.shares))).toNumber();
       const expected = snapshots.map(({ totals }) => totals.fullyDilutedShares);

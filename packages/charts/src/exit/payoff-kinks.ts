@@ -70,12 +70,12 @@ function paidAt(breakpoints: readonly PayoffBreakpoint[], at: Exact, before: boo
 
 const EVENTS: Readonly<Record<string, string>> = {
   preference_starts: "preference begins to be paid",
-  preference_filled: "preference is filled",
-  participates: "shares in the rest, as common",
-  exercises: "are exercised",
-  cap_reached: "cap is reached",
+  preference_filled: "preference is paid in full",
+  participates: "shares in the rest with common",
+  exercises: "exercises",
+  cap_reached: "reaches its participation cap",
   converts: "converts to common",
-  step_up: "preference steps up",
+  step_up: "is paid the value of its discount",
 };
 
 /** One sentence a kind of event: `Series A, Series B: converts to common`. */

@@ -73,9 +73,9 @@ export function percent(fraction: Exact, decimals = 1): string {
   return `${typographic(fixedFigure(times(fraction, exactOf(100)), decimals))} %`;
 }
 
-/** A factor: `2.85x`. */
+/** A factor: `2.85×`. */
 export function factor(value: Exact, decimals = 2): string {
-  return `${typographic(grouped(toFixedText(rounded(value, decimals))))}x`;
+  return `${typographic(grouped(toFixedText(rounded(value, decimals))))}×`;
 }
 
 /** With the minus sign of type. */

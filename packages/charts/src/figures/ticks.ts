@@ -40,7 +40,7 @@ function tickText(value: number, kind: AxisKind, { power }: Magnitude): string {
   const plain = (number: number) => typographic(toText(rounded(exactOf(number), 10)));
   const grouped = (text: string) => text.replace(/\B(?=(\d{3})+$)/g, ",");
   if (kind === "percent") return `${plain(value * 100)} %`;
-  if (kind === "factor") return `${plain(value)}x`;
+  if (kind === "factor") return `${plain(value)}×`;
   return grouped(plain(value / 10 ** power));
 }
 

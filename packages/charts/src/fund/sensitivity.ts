@@ -39,7 +39,7 @@ const SIZE = 11;
  * @example
  * const x = { path: "carryPct", values: [0.1, 0.2] };
  * const cells = [{ values: [3.1] }, { values: [2.85] }];
- * drawSensitivity({ x, metrics: ["netMultiple.lp"], cells }).title // => "Net multiple, lp runs from 2.85x to 3.10x"
+ * drawSensitivity({ x, metrics: ["netMultiple.lp"], cells }).title // => "Net multiple, lp runs from 2.85× to 3.10×"
  */
 export function drawSensitivity(input: SensitivityInput, options: SensitivityOptions = {}): Chart {
   const grid = gridOf(input, options);

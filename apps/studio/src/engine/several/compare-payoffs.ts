@@ -3,7 +3,8 @@ import { toWaterfallModel } from "@capstack/cap-table";
 import { rational, roundToCents, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitDeal, type ExitWaterfallRequest } from "@capstack/waterfall";
 import { withChangedTerms } from "../../state/changed-terms.js";
-import { type CompanyToCompare, finalOf, type Group, groupOf } from "./compare.js";
+import { groupOfKind, type HolderGroup } from "../holder-groups.js";
+import { type CompanyToCompare, finalOf } from "./compare.js";
 
 export interface PayoffsQuestion {
   readonly companies: readonly CompanyToCompare[];
@@ -13,7 +14,7 @@ export interface PayoffsQuestion {
 
 /** A group of one company, with what it gets at each exit. */
 export interface GroupPayoff {
-  readonly id: Group;
+  readonly id: HolderGroup;
   /** To the cent. Currency. */
   readonly nets: readonly number[];
 }
@@ -26,7 +27,7 @@ export interface ComparedPayoffs {
   readonly companies: readonly (readonly GroupPayoff[])[];
 }
 
-const SHOWN: readonly Group[] = ["founders", "investors"];
+const SHOWN: readonly HolderGroup[] = ["Founders", "Investors"];
 /** Exits that the engine takes at once. */
 const MOST_EXITS = 50;
 /** Even steps between the kinks, for terms whose kinks are not the engine's. */
@@ -44,7 +45,7 @@ export function payoffsOf({ companies, upTo }: PayoffsQuestion): ComparedPayoffs
 
 interface ReadCompany {
   readonly request: Pick<ExitWaterfallRequest, "model" | "deal">;
-  readonly groups: ReadonlyMap<string, Group>;
+  readonly groups: ReadonlyMap<string, HolderGroup>;
 }
 
 function readCompany({ request, deal, preferred }: CompanyToCompare): ReadCompany | null {
@@ -52,7 +53,7 @@ function readCompany({ request, deal, preferred }: CompanyToCompare): ReadCompan
     const final = finalOf(request);
     const model = withChangedTerms(toWaterfallModel(final), preferred);
     computeExitWaterfall({ model, exitValuation: 0, deal: deal as ExitDeal, analysis: { breakpoints: false } });
-    const groups = new Map(final.holders.map(({ id, kind }) => [id, groupOf(kind)]));
+    const groups = new Map(final.holders.map(({ id, kind }) => [id, groupOfKind(kind)]));
     return { request: { model, deal: deal as ExitDeal }, groups };
   } catch {
     // The tables say why it cannot be computed.

@@ -1,16 +1,10 @@
 /** Companies side by side, such as one company under two term sheets. Sums and differences are exact. */
-import {
-  type CapTableRequest,
-  type CapTableState,
-  computeCapTable,
-  diff,
-  type HolderState,
-  toWaterfallModel,
-} from "@capstack/cap-table";
+import { type CapTableRequest, type CapTableState, computeCapTable, diff, toWaterfallModel } from "@capstack/cap-table";
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitDeal, type WaterfallModel } from "@capstack/waterfall";
 import { withChangedTerms } from "../../state/changed-terms.js";
 import type { JsonObject } from "../../state/studio-state.js";
+import { groupOfKind, HOLDER_GROUPS, type HolderGroup } from "../holder-groups.js";
 import { issuesOf } from "../issues-of.js";
 import type { Issue, Questions } from "../questions.js";
 
@@ -34,14 +28,11 @@ export interface Against {
   readonly more: number | null;
 }
 
-/** Who stands together in the tables. */
-export type Group = "founders" | "investors" | "others";
-
 /** What somebody owns and gets. */
 export interface ComparedHolder {
   readonly id: string;
   readonly name: string;
-  readonly group: Group;
+  readonly group: HolderGroup;
   /** Of the fully diluted shares. A fraction of one. */
   readonly owns: Against;
   /** At each price, to the cent. Currency. */
@@ -52,10 +43,8 @@ export interface ComparedHolder {
 export interface ComparedCompany {
   readonly issues: readonly Issue[];
   readonly holders: readonly ComparedHolder[];
-  /** All founders together; null where there are none. So with investors, and with everybody else. */
-  readonly founders: ComparedHolder | null;
-  readonly investors: ComparedHolder | null;
-  readonly others: ComparedHolder | null;
+  /** Each group that has members, all of them together. Its id is the group. */
+  readonly groups: readonly ComparedHolder[];
   /** What pools have left. A fraction of one. */
   readonly unissued: Against;
   /** Of the latest round; null before any. Currency a share, and currency. */
@@ -77,16 +66,14 @@ export interface ComparedTerms {
 interface Held {
   readonly id: string;
   readonly name: string;
-  readonly group: Group;
+  readonly group: HolderGroup;
   readonly owns: Rational;
   readonly gets: readonly Rational[];
 }
 
 interface Computed extends Pick<ComparedCompany, "issues" | "price" | "preMoney" | "raised" | "postMoney" | "terms"> {
   readonly holders: readonly Held[];
-  readonly founders: Held | null;
-  readonly investors: Held | null;
-  readonly others: Held | null;
+  readonly groups: readonly Held[];
   readonly unissued: Rational;
 }
 
@@ -94,16 +81,19 @@ interface Computed extends Pick<ComparedCompany, "issues" | "price" | "preMoney"
 export function compare({ companies, prices }: CompareQuestion): ComparedCompany[] {
   const computed = companies.map((company) => compute(company, prices));
   const [first] = computed;
-  const others = new Map((first?.holders ?? []).map((held) => [held.id, held]));
-  return computed.map(({ holders, founders, investors, others: rest, unissued, ...company }, place) => {
+  const before = new Map((first?.holders ?? []).map((held) => [held.id, held]));
+  return computed.map(({ holders, groups, unissued, ...company }, place) => {
     const isFirst = place === 0;
-    const against = (held: Held, other: Held | null | undefined) => againstFirst(held, isFirst ? null : other);
+    const against = (held: Held, other: Held | undefined) => againstFirst(held, isFirst ? undefined : other);
     return {
       ...company,
-      holders: holders.map((held) => against(held, others.get(held.id))),
-      founders: founders && against(founders, first?.founders),
-      investors: investors && against(investors, first?.investors),
-      others: rest && against(rest, first?.others),
+      holders: holders.map((held) => against(held, before.get(held.id))),
+      groups: groups.map((held) =>
+        against(
+          held,
+          first?.groups.find(({ id }) => id === held.id),
+        ),
+      ),
       unissued: moreThan(unissued, isFirst ? undefined : first?.unissued),
     };
   });
@@ -121,9 +111,7 @@ export function finalOf({ events, options }: CapTableRequest) {
 
 const NOTHING = {
   holders: [],
-  founders: null,
-  investors: null,
-  others: null,
+  groups: [],
   unissued: rational(0),
   price: null,
   preMoney: null,
@@ -147,7 +135,7 @@ function compute({ request, deal, preferred }: CompanyToCompare, prices: readonl
       ({ id, name, kind, fullyDilutedShares }): Held => ({
         id,
         name,
-        group: groupOf(kind),
+        group: groupOfKind(kind),
         owns: partOf(fullyDilutedShares),
         gets: paid.map((at) => rational(at.get(id) ?? 0)),
       }),
@@ -155,9 +143,7 @@ function compute({ request, deal, preferred }: CompanyToCompare, prices: readonl
     return {
       issues: [],
       holders: holders.filter(({ owns, gets }) => !owns.isZero() || gets.some((net) => !net.isZero())),
-      founders: together(holders, "founders"),
-      investors: together(holders, "investors"),
-      others: together(holders, "others"),
+      groups: HOLDER_GROUPS.flatMap((group) => together(holders, group)),
       unissued: partOf(final.totals.poolAvailable),
       ...dealOf(final),
       terms: termsOf(final, model),
@@ -166,10 +152,6 @@ function compute({ request, deal, preferred }: CompanyToCompare, prices: readonl
     return { ...NOTHING, issues: issuesOf(error) };
   }
 }
-
-/** Who stands with whom. */
-export const groupOf = (kind: HolderState["kind"]): Group =>
-  kind === "founder" ? "founders" : kind === "investor" ? "investors" : "others";
 
 /** The valuation of the latest round, and what it raised. */
 function dealOf({ valuation }: CapTableState): Pick<ComparedCompany, "price" | "preMoney" | "raised" | "postMoney"> {
@@ -188,27 +170,16 @@ function termsOf({ classes, convertibles, holders }: CapTableState, model: Water
   };
 }
 
-/** What a group is called. */
-export const TOGETHER: Readonly<Record<Group, string>> = {
-  founders: "Founders together",
-  investors: "Investors together",
-  others: "Employees and others",
-};
-
-function together(all: readonly Held[], group: Group): Held | null {
+function together(all: readonly Held[], group: HolderGroup): Held[] {
   const members = all.filter((one) => one.group === group);
   const [first] = members;
-  if (first === undefined) return null;
-  return {
-    id: group,
-    name: TOGETHER[group],
-    group,
-    owns: sumOf(members.map(({ owns }) => owns)),
-    gets: first.gets.map((_, at) => sumOf(members.map(({ gets }) => gets[at] as Rational))),
-  };
+  if (first === undefined) return [];
+  const owns = sumOf(members.map((one) => one.owns));
+  const gets = first.gets.map((_, at) => sumOf(members.map((one) => one.gets[at] as Rational)));
+  return [{ id: group, name: group, group, owns, gets }];
 }
 
-function againstFirst({ id, name, group, owns, gets }: Held, other: Held | null | undefined): ComparedHolder {
+function againstFirst({ id, name, group, owns, gets }: Held, other: Held | undefined): ComparedHolder {
   return {
     id,
     name,

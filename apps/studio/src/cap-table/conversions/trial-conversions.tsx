@@ -1,16 +1,17 @@
 /** Before a round: what each SAFE and note would convert into, over a range of pre-money valuations. */
 import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { computed, signal } from "@preact/signals";
-import { capTableRequest, company, nameOfId } from "../company/company.js";
-import { Segments } from "../controls/segments.js";
-import { answered } from "../engine/answered.js";
-import type { Converted } from "../engine/trial-rounds.js";
-import { showCompact, showPercent, showPrice, showShares, writeFigure } from "../figures/figures.js";
-import { NumberField } from "../form/number-field.js";
-import { idOf } from "../state/event-id.js";
-import { whenOpened } from "../state/open-company.js";
-import { page } from "../state/shown-page.js";
-import type { JsonObject } from "../state/studio-state.js";
+import { capTableRequest, company, nameOfId } from "../../company/company.js";
+import { useFirstRows } from "../../controls/many-rows.js";
+import { Segments } from "../../controls/segments.js";
+import { answered } from "../../engine/answered.js";
+import type { Converted } from "../../engine/trial-rounds.js";
+import { showCompact, showPercent, showPrice, showShares, writeFigure } from "../../figures/figures.js";
+import { NumberField } from "../../form/number-field.js";
+import { idOf } from "../../state/event-id.js";
+import { whenOpened } from "../../state/open-company.js";
+import { page } from "../../state/shown-page.js";
+import type { JsonObject } from "../../state/studio-state.js";
 import { whyPrice } from "./conversion-words.js";
 
 const MEASURES = { owns: "Owns after", shares: "Shares", price: "Price per share" } as const;
@@ -78,6 +79,7 @@ function poolsOf(own: { readonly pools: readonly JsonObject[] } | null) {
 
 export function TrialConversions() {
   const instruments = tried.value.answer ?? [];
+  const [shown, more] = useFirstRows(instruments);
   if (before.value === null || instruments.length === 0) return null;
   const { label } = before.value;
   return (
@@ -87,7 +89,8 @@ export function TrialConversions() {
           What SAFEs and notes would convert into
           {label === null ? null : (
             <>
-              , had <bdi>{label}</bdi> another price
+              {" "}
+              at other prices of <bdi>{label}</bdi>
             </>
           )}
         </h2>
@@ -122,7 +125,7 @@ export function TrialConversions() {
             ["Holder"],
             ["At its cap today", ...preMoneys.value.map((one) => `${showCompact(one)} pre-money`)],
           )}
-          rows={instruments.map(({ securityId, holderId, kind, atCap, tried }) => ({
+          rows={shown.map(({ securityId, holderId, kind, atCap, tried }) => ({
             key: securityId,
             cells: [
               `${nameOfId(holderId)} (${kind === "safe" ? "SAFE" : "note"})`,
@@ -132,6 +135,7 @@ export function TrialConversions() {
           }))}
         />
       </Scrolling>
+      {more}
     </section>
   );
 }

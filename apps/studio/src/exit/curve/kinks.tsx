@@ -1,7 +1,7 @@
 /** The prices at which the split changes: marks under the slider, and buttons under the same numbers. */
 import { computed } from "@preact/signals";
-import { showCompact } from "../figures/figures.js";
-import { exit, highestExit, setPrice } from "./exit-answers.js";
+import { showCompact } from "../../figures/figures.js";
+import { exit, highestExit, setPrice } from "../exit-answers.js";
 
 interface NumberedKink {
   readonly price: number;

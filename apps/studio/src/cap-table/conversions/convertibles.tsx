@@ -1,12 +1,14 @@
 /** SAFEs and notes that have not converted: what is owed, and what they would come to at their caps. */
 
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { companyAnswer } from "../company/company.js";
-import { showMoney, showPercent, showWhole } from "../figures/figures.js";
+import { companyAnswer } from "../../company/company.js";
+import { useFirstRows } from "../../controls/many-rows.js";
+import { showMoney, showPercent, showWhole } from "../../figures/figures.js";
 
 export function Convertibles() {
   const answer = companyAnswer.value;
   const outstanding = (answer?.final.convertibles ?? []).filter(({ status }) => status === "outstanding");
+  const [shown, more] = useFirstRows(outstanding);
   if (answer === null || outstanding.length === 0) return null;
   const names = new Map(answer.final.holders.map(({ id, name }) => [id, name]));
   return (
@@ -16,7 +18,7 @@ export function Convertibles() {
         <FigureTable
           caption="SAFEs and notes outstanding"
           columns={columnsOf(["Holder", "Kind"], ["Balance", "Cap", "Discount", "At its cap today"])}
-          rows={outstanding.map(({ holderId, kind, balance, valuationCap, discount, implied }) => [
+          rows={shown.map(({ holderId, kind, balance, valuationCap, discount, implied }) => [
             names.get(holderId) ?? holderId,
             kind === "safe" ? "SAFE" : "Note",
             showMoney(balance),
@@ -26,6 +28,7 @@ export function Convertibles() {
           ])}
         />
       </Scrolling>
+      {more}
     </section>
   );
 }

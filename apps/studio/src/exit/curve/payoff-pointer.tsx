@@ -1,9 +1,9 @@
 /** A hand on the curve: what everybody gets at the price under the pointer; pressed, that price is taken along. */
 import type { Plot } from "@capstack/charts";
 import { FigureTable } from "@capstack/components";
-import { showCompact, showMultiple, showPrice, showWhole } from "../figures/figures.js";
-import { exit, freeScale, holdScale, pointed, pointedPrice, setPrice } from "./exit-answers.js";
-import { by, columnsBeside, perShareOf } from "./exit-rows.js";
+import { showCompact, showMultiple, showPrice, showWhole } from "../../figures/figures.js";
+import { exit, freeScale, holdScale, pointed, pointedPrice, setPrice } from "../exit-answers.js";
+import { by, columnsBeside, perShareOf } from "../exit-rows.js";
 
 /** Rows that fit over the curve. */
 const MOST_ROWS = 10;

@@ -1,6 +1,6 @@
 /** Why a SAFE or note converted at its price, in the words of the trade. */
 import type { RoundReport } from "@capstack/cap-table";
-import { showCompact, showPercent } from "../figures/figures.js";
+import { showCompact, showPercent } from "../../figures/figures.js";
 
 type Conversion = RoundReport["conversions"][number];
 
