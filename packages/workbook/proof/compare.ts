@@ -1,0 +1,60 @@
+/** Holds every cell that a spreadsheet computed against what the workbook's plan shows. */
+import { addressOf } from "@capstack/cap-table-files/grids";
+import { type Cell, readXlsx, type Sheet } from "hucre/xlsx";
+import type { PlannedCell, SheetPlan } from "../src/sheet/sheet-plan.js";
+import type { WorkbookPlan } from "../src/sheet/workbook-plan.js";
+
+/** Relative difference that a figure may have; absolute below one. */
+const SAME = 1e-9;
+
+/** A cell that shows something else. */
+export interface Difference {
+  readonly cell: string;
+  readonly shows: unknown;
+  readonly computed: unknown;
+}
+
+/** How many formulas were compared, and which differ. */
+export interface Comparison {
+  readonly compared: number;
+  readonly differences: readonly Difference[];
+}
+
+/** Compares all formulas of a plan with a recalculated workbook. */
+export async function compare(plan: WorkbookPlan, bytes: Uint8Array): Promise<Comparison> {
+  const { sheets } = await readXlsx(bytes);
+  const results = plan.sheets.map((planned) => {
+    const sheet = sheets.find(({ name }) => name === planned.name);
+    if (sheet === undefined) throw new Error(`${planned.name} is missing.`);
+    return compareSheet(planned, sheet);
+  });
+  return {
+    compared: results.reduce((sum, one) => sum + one.compared, 0),
+    differences: results.flatMap((one) => one.differences),
+  };
+}
+
+function compareSheet(planned: SheetPlan, sheet: Sheet): Comparison {
+  const formulas = [...planned.cells.values()].filter(({ formula }) => formula !== undefined);
+  const differences = formulas.flatMap((cell) => differenceOf(cell, sheet, planned.name));
+  return { compared: formulas.length, differences };
+}
+
+function differenceOf({ row, column, shows }: PlannedCell, sheet: Sheet, name: string): Difference[] {
+  const cell = sheet.cells?.get(`${row},${column}`);
+  const computed = cell?.type === "error" ? "an error" : (sheet.rows[row]?.[column] ?? valueOf(cell));
+  if (isSame(shows, computed)) return [];
+  return [{ cell: `${name}!${addressOf(row, column)}`, shows, computed }];
+}
+
+function valueOf(cell: Cell | undefined): unknown {
+  return cell?.formulaResult ?? cell?.value ?? null;
+}
+
+function isSame(shows: unknown, computed: unknown): boolean {
+  if (typeof shows === "number" && typeof computed === "number") {
+    return Math.abs(shows - computed) <= SAME * Math.max(1, Math.abs(shows));
+  }
+  if (shows === "" && computed === null) return true;
+  return shows === computed;
+}

@@ -1,0 +1,11 @@
+// A computed result as a workbook whose formulas live
+
+export { EngineError, isEngineError } from "@capstack/decimal";
+// What is wrong
+export { type WorkbookErrorCode, workbookErrorCodes } from "./error-codes.js";
+// The workbooks
+export { exitWorkbook } from "./exit-workbook.js";
+// Reading a copy back
+export { type ChangedInput, type ReadWorkbook, readWorkbook } from "./read-workbook.js";
+export { workbookLimits } from "./sheet/limits.js";
+export type { WorkbookKind } from "./sheet/workbook-plan.js";
