@@ -42,12 +42,12 @@ function compareSheet(planned: SheetPlan, sheet: Sheet): Comparison {
 
 function differenceOf({ row, column, shows }: PlannedCell, sheet: Sheet, name: string): Difference[] {
   const cell = sheet.cells?.get(`${row},${column}`);
-  const computed = cell?.type === "error" ? "an error" : (sheet.rows[row]?.[column] ?? valueOf(cell));
+  const computed = cell?.type === "error" ? "an error" : (sheet.rows[row]?.[column] ?? saved(cell));
   if (isSame(shows, computed)) return [];
   return [{ cell: `${name}!${addressOf(row, column)}`, shows, computed }];
 }
 
-function valueOf(cell: Cell | undefined): unknown {
+function saved(cell: Cell | undefined): unknown {
   return cell?.formulaResult ?? cell?.value ?? null;
 }
 
