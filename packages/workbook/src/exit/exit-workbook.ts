@@ -86,6 +86,7 @@ function checkSource(source: ExitSource): void {
     const message = `The model has ${terms.rows.length} rows; a workbook takes ${workbookLimits.rows}.`;
     refuseWorkbook("limit_exceeded", message, ["model"]);
   }
+  checkDeal(source);
   if (dealOf(source).exitType === "ipo" && terms.conversionDependsOnPrice) {
     const message =
       "An offering that forces conversion from a price on has no formula in a workbook; leave mandatoryConversion or exitType out.";
@@ -95,6 +96,16 @@ function checkSource(source: ExitSource): void {
   if (!hasShares && (request.model.convertibles ?? []).some(({ valuationCap }) => valuationCap != null)) {
     const message = "A share of a company without shares has no formula in a workbook; give at least one holding.";
     refuseWorkbook("not_in_formulas", message, ["model", "common"]);
+  }
+}
+
+function checkDeal(source: ExitSource): void {
+  const { transactionCosts, debt, earnouts, carveOut } = dealOf(source);
+  const lists = { transactionCosts, debt, earnouts, carveOut: carveOut?.tiers };
+  for (const [field, list] of Object.entries(lists)) {
+    if (!Array.isArray(list) || list.length <= workbookLimits.dealLines) continue;
+    const message = `${field} has ${list.length} lines; a workbook takes ${workbookLimits.dealLines}.`;
+    refuseWorkbook("limit_exceeded", message, ["deal", field]);
   }
 }
 

@@ -7,6 +7,8 @@
 export const workbookLimits = {
   /** Holdings, options, warrants, SAFEs and notes of one exit. */
   rows: 500,
+  /** Costs, debts, earn-outs and tiers of a carve-out, each. */
+  dealLines: 100,
   /** Places at which a payoff may bend: some two for each series, one for each option. */
   bends: 600,
   /** Cells of all sheets. */
