@@ -11,6 +11,7 @@ export { addressOf, type CellValue, columnLetters, type Grid, type LostCell } fr
  * value that was saved with it; no formula and no macro is run.
  * @param bytes an .xlsx
  * @throws EngineError of `capTableFileErrorCodes`; `unsupported_file` for anything but a workbook
+ * @example await readGrids(new TextEncoder().encode("a table of text")) // throws unsupported_file
  */
 export async function readGrids(bytes: Uint8Array): Promise<readonly Grid[]> {
   const file = await openFile(bytes);

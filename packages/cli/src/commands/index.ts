@@ -12,6 +12,12 @@ const lenient: Option = { type: "boolean", help: "warn of misspelt fields instea
 const computing: Options = { local, set, lenient };
 const picture = (what: string): Option => ({ type: "string", value: "<file.svg>", help: `also draw ${what}` });
 
+const workbook = (what: string): Option => ({
+  type: "string",
+  value: "<file.xlsx>",
+  help: `also write ${what} as a workbook whose formulas live`,
+});
+
 export const commands: readonly Command[] = [
   {
     name: "cap-table compute",
@@ -50,6 +56,7 @@ export const commands: readonly Command[] = [
       ...computing,
       price: { type: "string", value: "<amount>", help: "what the company is sold for" },
       svg: picture("who gets what at every exit value up to twice this one"),
+      xlsx: workbook("the exit"),
     },
     examples: [
       "capstack cap-table import carta.xlsx | capstack cap-table exit --price 5e7 --local --svg payoff.svg",
@@ -61,8 +68,15 @@ export const commands: readonly Command[] = [
     name: "exit-waterfall compute",
     summary: "Who gets what of an exit",
     operands: "[file]",
-    options: { ...computing, svg: picture("who gets what at every exit value up to twice this one") },
-    examples: ["capstack exit-waterfall compute stack.json --set exitValuation=5e7 --local"],
+    options: {
+      ...computing,
+      svg: picture("who gets what at every exit value up to twice this one"),
+      xlsx: workbook("the exit"),
+    },
+    examples: [
+      "capstack exit-waterfall compute stack.json --set exitValuation=5e7 --local",
+      "capstack exit-waterfall compute stack.json --local --xlsx exit.xlsx",
+    ],
     load: async () => (await import("./models/compute.js")).computeModel("exit-waterfall"),
   },
   {

@@ -1,5 +1,5 @@
 /** The workbook of an exit: price and deal in, payments out, every step between them a formula. */
-import { computeExitWaterfall, type ExitWaterfallRequest, exitTerms } from "@capstack/waterfall";
+import { computeExitWaterfall, type ExitWaterfallRequest, exitTerms, type WaterfallOptions } from "@capstack/waterfall";
 import { refuseWorkbook } from "../error-codes.js";
 import { type Formula, total } from "../sheet/formula.js";
 import { workbookLimits } from "../sheet/limits.js";
@@ -22,9 +22,13 @@ import { writeSeriesTerms } from "./series-terms.js";
 const MOST_LINES = 12;
 
 /** Plans the workbook of an exit. */
-export function planExit(request: ExitWaterfallRequest): WorkbookPlan {
+export function planExit(request: ExitWaterfallRequest, options: WaterfallOptions = {}): WorkbookPlan {
   const quiet = { ...request, analysis: { breakpoints: false, trace: false } };
-  const source: ExitSource = { request, terms: exitTerms(quiet), answer: computeExitWaterfall(quiet) };
+  const source: ExitSource = {
+    request,
+    terms: exitTerms(quiet, options),
+    answer: computeExitWaterfall(quiet, options),
+  };
   checkSource(source);
   const sheets = exitSheets();
   const { exit, terms, securities: securitySheet, payoff, breakpoints } = sheets;
