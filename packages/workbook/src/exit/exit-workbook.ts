@@ -56,7 +56,7 @@ export function planExit(request: ExitWaterfallRequest, options: WaterfallOption
   const level = writeExitLine(payoff, line, equity, source.terms.price);
   const payments = writeUnitPayments(sheets.decisions, units, { source, level, safes });
   writePayments(securitySheet, securities, units, payments, { source, level, safes });
-  writeOutcome(exit, nextRow + 1, { source, securitySheet, equity, level });
+  const chartRow = writeOutcome(exit, nextRow + 1, { source, securitySheet, equity, level });
   writeHolders(sheets.holders, { source, securitySheet, equity, level });
   const curve = writeCurve(payoff, line, equity);
   writeAbout(sheets.about);
@@ -65,17 +65,17 @@ export function planExit(request: ExitWaterfallRequest, options: WaterfallOption
     kind: "exit-waterfall",
     request,
     sheets: Object.values(sheets),
-    charts: [payoffChart(sheets.payoff, source, curve)],
+    charts: [payoffChart(exit, chartRow + 1, source, curve)],
   };
 }
 
 function exitSheets() {
-  const wide = (name: string, first: number, count: number, rows: number) =>
-    new SheetPlan(name, [first, ...Array.from({ length: count }, () => 16)], { frozen: { rows, columns: 1 } });
+  const wide = (name: string, first: number, count: number, rows: number, printed: number | null = null) =>
+    new SheetPlan(name, [first, ...Array.from({ length: count }, () => 15)], { frozen: { rows, columns: 1 }, printed });
   return {
-    exit: new SheetPlan("Exit", [44, 20, 18, 20, 12]),
+    exit: new SheetPlan("Exit", [44, 20, 18, 20, 4, 18, 12, 10], { printed: 4 }),
     holders: new SheetPlan("Holders", [8, 36, 20, 18, 20, 12], { frozen: { rows: 2, columns: 2 } }),
-    securities: wide("Securities", 28, 22, 2),
+    securities: wide("Securities", 24, 22, 2, 18),
     terms: wide("Terms", 30, 14, 0),
     decisions: wide("Decisions", 30, 15, 2),
     breakpoints: wide("Breakpoints", 28, 14, 3),
@@ -128,12 +128,17 @@ function capitalization({ terms }: ExitSource, sheet: SheetPlan): Formula {
   return total(sheet.column(securityColumns.capitalization, FIRST_SECURITY, FIRST_SECURITY + terms.rows.length - 1));
 }
 
-function payoffChart(sheet: SheetPlan, { terms }: ExitSource, curve: ReturnType<typeof writeCurve>): PlannedChart {
+function payoffChart(
+  sheet: SheetPlan,
+  row: number,
+  { terms }: ExitSource,
+  curve: ReturnType<typeof writeCurve>,
+): PlannedChart {
   return {
     title: "What each class is paid",
     sheet,
-    from: { row: 48, column: 0 },
-    to: { row: 76, column: 9 },
+    from: { row, column: 0 },
+    to: { row: row + 22, column: 4 },
     across: { title: "Equity proceeds", range: curve.equity },
     up: { title: "Paid to the class" },
     lines: terms.classes.slice(0, MOST_LINES).flatMap(({ name }, index) => {

@@ -6,7 +6,7 @@ import type { ExitSource } from "./exit-source.js";
 import type { ExitLevel } from "./payoff.js";
 import { FIRST_SECURITY, securityColumns } from "./securities.js";
 
-const classColumns = { exact: 1, cents: 2, share: 3, floor: 9, remainder: 10, order: 11 } as const;
+const classColumns = { exact: 1, cents: 2, share: 3, floor: 5, remainder: 6, order: 7 } as const;
 
 /** What the tables refer to. */
 export interface OutcomeSource {
@@ -16,8 +16,11 @@ export interface OutcomeSource {
   readonly level: ExitLevel;
 }
 
-/** Writes price of common, classes and checks from a row on; then rounds every security to its class. */
-export function writeOutcome(sheet: SheetPlan, row: number, from: OutcomeSource): void {
+/**
+ * Writes price of common, classes and checks from a row on, and rounds every security to its class.
+ * @returns the first free row
+ */
+export function writeOutcome(sheet: SheetPlan, row: number, from: OutcomeSource): number {
   const { source, equity, level } = from;
   sheet.text(row, 0, "Price of a share of common");
   sheet.formula(row, 3, level.price, { format: "price", role: "total" });
@@ -52,7 +55,8 @@ export function writeOutcome(sheet: SheetPlan, row: number, from: OutcomeSource)
     });
   });
   writeSecurityCents(from, sheet, first);
-  writeChecks(sheet, first + classes.length, from, sheet.column(classColumns.cents, first, first + classes.length - 1));
+  const end = first + classes.length;
+  return writeChecks(sheet, end, from, sheet.column(classColumns.cents, first, end - 1));
 }
 
 function writeSecurityCents(
@@ -88,7 +92,7 @@ function writeSecurityCents(
 }
 
 /** Sums that must hold whatever is changed. */
-function writeChecks(sheet: SheetPlan, row: number, { equity, level }: OutcomeSource, cents: Formula): void {
+function writeChecks(sheet: SheetPlan, row: number, { equity, level }: OutcomeSource, cents: Formula): number {
   sheet.text(row, 0, "All classes");
   const all = sheet.formula(row, classColumns.cents, total(cents), { format: "money", role: "total" });
   const checks: readonly (readonly [string, Formula])[] = [
@@ -99,6 +103,7 @@ function writeChecks(sheet: SheetPlan, row: number, { equity, level }: OutcomeSo
     sheet.text(row + 2 + index, 0, label);
     sheet.formula(row + 2 + index, 1, when(holds, "ok", "no"), { format: "text", role: "check" });
   });
+  return row + 2 + checks.length;
 }
 
 /** Writes what each person receives over all securities. */

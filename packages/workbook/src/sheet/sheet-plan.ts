@@ -48,6 +48,9 @@ export interface InputTerms extends Pick<CellTerms, "format" | "note" | "name"> 
 /** Relative difference up to which a formula in doubles is the engine's figure. */
 const SAME = 1e-9;
 
+/** What is said of a sheet besides its columns. */
+export type SheetTerms = Partial<Pick<SheetPlan, "frozen" | "isHidden" | "printed">>;
+
 /** A sheet under construction. */
 export class SheetPlan {
   readonly cells = new Map<string, PlannedCell>();
@@ -57,16 +60,16 @@ export class SheetPlan {
   /** Rows and columns that stay in view. */
   readonly frozen: { readonly rows: number; readonly columns: number };
   readonly isHidden: boolean;
+  /** How many columns are printed, from the first; null for all. */
+  readonly printed: number | null;
 
-  constructor(
-    name: string,
-    widths: readonly number[],
-    { frozen = { rows: 0, columns: 0 }, isHidden = false }: { frozen?: SheetPlan["frozen"]; isHidden?: boolean } = {},
-  ) {
+  constructor(name: string, widths: readonly number[], terms: SheetTerms = {}) {
+    const { frozen = { rows: 0, columns: 0 }, isHidden = false, printed = null } = terms;
     this.name = name;
     this.widths = widths;
     this.frozen = frozen;
     this.isHidden = isHidden;
+    this.printed = printed;
   }
 
   /** Words. */

@@ -12,6 +12,7 @@ import {
   writeXlsx,
 } from "hucre/xlsx";
 import { refuseWorkbook } from "../error-codes.js";
+import { absoluteAddress } from "./address.js";
 import type { Formula } from "./formula.js";
 import { workbookLimits } from "./limits.js";
 import { type Format, numberFormats, type Role, units } from "./look.js";
@@ -41,7 +42,7 @@ export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
       [...sheet.names].map(([name, address]) => ({ name, range: `${sheet.name}!${address}` })),
     ),
     properties: { title: plainText(plan.title), creator: "Capstack", created: WRITTEN, modified: WRITTEN },
-    defaultFont: { name: "Calibri", size: 11 },
+    defaultFont: FONT,
   });
   if (bytes.length > workbookLimits.bytes) {
     const most = workbookLimits.bytes / 1024 / 1024;
@@ -63,11 +64,25 @@ function writtenSheet(sheet: SheetPlan, { charts }: WorkbookPlan): WriteSheet {
     protection: { sheet: true, formatCells: true, formatColumns: true, formatRows: true },
     dataValidations: planned.flatMap(validationOf),
     ...(sheet.frozen.rows + sheet.frozen.columns > 0 ? { freezePane: sheet.frozen } : {}),
-    pageSetup: { paperSize: "a4", orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    pageSetup: {
+      paperSize: "a4",
+      orientation: "landscape",
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      ...printArea(sheet, planned, shown),
+    },
     headerFooter: { oddFooter: "&L&A&RPage &P of &N" },
     view: { showGridLines: false },
     ...(shown.length > 0 ? { charts: shown.map(writtenChart) } : {}),
   };
+}
+
+/** The columns that a page has, down to the last row or chart; all of them unless the sheet says otherwise. */
+function printArea({ printed }: SheetPlan, cells: readonly PlannedCell[], charts: readonly PlannedChart[]) {
+  if (printed === null) return {};
+  const last = Math.max(cells.at(-1)?.row ?? 0, ...charts.map(({ to }) => to.row));
+  return { printArea: `${absoluteAddress(0, 0)}:${absoluteAddress(last, printed - 1)}` };
 }
 
 function writtenCell(cell: PlannedCell, { name }: SheetPlan): Partial<Cell> {
@@ -97,28 +112,33 @@ function plainText(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, "\ufffd").replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, "");
 }
 
+const FONT = { name: "Calibri", size: 11 } as const;
+
 const roles: Readonly<Record<Role, CellStyle>> = {
-  title: { font: { bold: true, size: 16 } },
+  title: { font: { ...FONT, bold: true, size: 16 } },
   heading: {
-    font: { bold: true },
+    font: { ...FONT, bold: true },
     border: { bottom: { style: "thin" } },
     alignment: { wrapText: true, vertical: "bottom" },
   },
-  label: {},
-  note: { font: { italic: true, color: { rgb: "595959" } }, alignment: { wrapText: true, vertical: "top" } },
+  label: { font: FONT },
+  note: { font: { ...FONT, italic: true, color: { rgb: "595959" } } },
   input: {
-    font: { color: { rgb: BLUE } },
+    font: { ...FONT, color: { rgb: BLUE } },
     fill: { type: "pattern", pattern: "solid", fgColor: { rgb: INPUT_FILL } },
     protection: { locked: false },
   },
-  formula: {},
-  figure: {},
-  total: { font: { bold: true }, border: { top: { style: "thin" } } },
-  check: { font: { bold: true } },
+  formula: { font: FONT },
+  figure: { font: FONT },
+  total: { font: { ...FONT, bold: true }, border: { top: { style: "thin" } } },
+  check: { font: { ...FONT, bold: true } },
 };
 
-function styleOf({ role, format }: PlannedCell): CellStyle {
-  const style = roles[role];
+/** Headings stand over figures, which stand at the right; the first column has names. */
+const RIGHT_HEADING: CellStyle = { ...roles.heading, alignment: { ...roles.heading.alignment, horizontal: "right" } };
+
+function styleOf({ role, format, column }: PlannedCell): CellStyle {
+  const style = role === "heading" && column > 0 ? RIGHT_HEADING : roles[role];
   return format === "text" ? style : { ...style, numFmt: numberFormats[format] };
 }
 
