@@ -135,6 +135,7 @@ function payoffChart(
   curve: ReturnType<typeof writeCurve>,
 ): PlannedChart {
   return {
+    kind: "lines",
     title: "What each class is paid",
     sheet,
     from: { row, column: 0 },

@@ -116,6 +116,13 @@ export class SheetPlan {
     return this.#place({ row, column, role: "formula", formula, ...terms, shows });
   }
 
+  /** A row of cells that were placed, both ends included. */
+  row(row: number, from: number, to: number): Formula {
+    const figures = Array.from({ length: to - from + 1 }, (_, index) => this.#valueAt(row, from + index));
+    const text = `${absoluteAddress(row, from)}:${absoluteAddress(row, to)}`;
+    return reference(figures, (sheet) => (sheet === this.name ? text : `${this.name}!${text}`));
+  }
+
   /** A cell that was placed. */
   at(row: number, column: number): Formula {
     const address = absoluteAddress(row, column);

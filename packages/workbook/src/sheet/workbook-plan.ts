@@ -2,8 +2,9 @@
 import type { Formula } from "./formula.js";
 import type { SheetPlan } from "./sheet-plan.js";
 
-/** A chart of straight lines through points. */
+/** A chart: straight lines through points, or columns of parts that make up a whole. */
 export interface PlannedChart {
+  readonly kind: "lines" | "parts";
   readonly title: string;
   /** Sheet that shows it, and its corner cells. */
   readonly sheet: SheetPlan;

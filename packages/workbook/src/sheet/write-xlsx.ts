@@ -168,25 +168,30 @@ function errorWords(format: Format): string {
   return format === "percent" ? "Enter a fraction, such as 20 %." : "Enter a number of zero or more.";
 }
 
-function writtenChart({ title, from, to, across, up, lines }: PlannedChart): SheetChart {
+function writtenChart({ kind, title, from, to, across, up, lines }: PlannedChart): SheetChart {
   const text = (range: Formula) => range.textOn("");
+  const shape: Pick<SheetChart, "type" | "scatterStyle" | "barGrouping" | "overlap" | "gapWidth"> =
+    kind === "lines"
+      ? { type: "scatter", scatterStyle: "lineMarker" }
+      : { type: "column", barGrouping: "percentStacked", overlap: 100, gapWidth: 60 };
+  const formatCode = kind === "lines" ? "#,##0" : "0%";
   return {
-    type: "scatter",
+    ...shape,
     title: plainText(title),
-    scatterStyle: "lineMarker",
     anchor: { from: { row: from.row, col: from.column }, to: { row: to.row, col: to.column } },
     legend: "right",
     series: lines.map(({ name, range }) => ({
       name: plainText(name),
       categories: text(across.range),
       values: text(range),
-      marker: { symbol: "none" },
-      stroke: { width: 1.5 },
-      smooth: false,
+      ...(kind === "lines" ? { marker: { symbol: "none" as const }, stroke: { width: 1.5 }, smooth: false } : {}),
     })),
     axes: {
-      x: { title: across.title, numberFormat: { formatCode: "#,##0" }, gridlines: { major: true } },
-      y: { title: up.title, numberFormat: { formatCode: "#,##0" }, gridlines: { major: true } },
+      x: {
+        title: across.title,
+        ...(kind === "lines" ? { numberFormat: { formatCode }, gridlines: { major: true } } : {}),
+      },
+      y: { title: up.title, numberFormat: { formatCode }, gridlines: { major: true } },
     },
     altText: plainText(title),
   };

@@ -1,0 +1,296 @@
+/**
+ * A priced round in closed form, once it is known on which line each SAFE converts. With B all shares before the round, V
+ * the pre-money, M the new money, D the shares that V is divided by and T those after the round:
+ *
+ *   D = B + Σ + Δ        T = D + M u        u = D / V, or 1 / price
+ *   Σ = Wpost (B + Σ) + Wpre (B + Δ) + K u  W = amount over cap, K = amount over (1 − discount)
+ *   Δ = sum of added shares + sum over pools of (t T or t D − available)
+ *
+ * Three straight equations, solved for D. Shares issued are rounded down to whole ones.
+ * @see docs/solve.md of @capstack/cap-table; Y Combinator, SAFE v1.2; Venture Hacks, "The Option Pool Shuffle"
+ */
+
+import type { CapTableSnapshot, ConversionLine, PricedRoundEvent, RoundReport } from "@capstack/cap-table";
+import type { ErrorPath } from "@capstack/decimal";
+import { and, type Formula, isAtLeast, isAtMost, minus, over, plus, times, total, when } from "../sheet/formula.js";
+import type { CellTerms, SheetPlan } from "../sheet/sheet-plan.js";
+import { holderKey, type Ledger, poolKey, wholeShares } from "./ledger.js";
+
+/** A SAFE that is outstanding: its cells. */
+export interface OpenSafe {
+  readonly securityId: string;
+  readonly holderId: string;
+  readonly name: string;
+  readonly amount: Formula;
+  readonly cap: Formula | null;
+  readonly isPost: boolean;
+  readonly discount: Formula | null;
+}
+
+/** What a round is computed from, and where it is written. */
+export interface RoundPlace {
+  readonly sheet: SheetPlan;
+  readonly row: number;
+  readonly stage: number;
+  readonly label: string;
+  readonly path: ErrorPath;
+  readonly ledger: Ledger;
+  readonly safes: readonly OpenSafe[];
+  readonly before: CapTableSnapshot | null;
+  /** Prices below which earlier series are protected. */
+  readonly protectedFrom: readonly Formula[];
+}
+
+/** A round that was written. */
+export interface WrittenRound {
+  readonly nextRow: number;
+  /** Price a share, which later rounds may undercut. */
+  readonly price: Formula;
+  /** Whether every SAFE still converts on its line, every pool still grows, and no series is protected. */
+  readonly holds: Formula;
+}
+
+/** Writes a round. */
+export function writeRound(event: PricedRoundEvent, report: RoundReport, place: RoundPlace): WrittenRound {
+  return new RoundWriter(event, report, place).write();
+}
+
+class RoundWriter {
+  readonly #event: PricedRoundEvent;
+  readonly #report: RoundReport;
+  readonly #place: RoundPlace;
+  #row: number;
+
+  constructor(event: PricedRoundEvent, report: RoundReport, place: RoundPlace) {
+    this.#event = event;
+    this.#report = report;
+    this.#place = place;
+    this.#row = place.row;
+  }
+
+  write(): WrittenRound {
+    const report = this.#report;
+    const before = this.#figure(
+      "Fully diluted before",
+      this.#place.ledger.fullyDiluted(),
+      "shares",
+      report.fullyDilutedBefore,
+    );
+    const valuation = this.#valuation();
+    const investments = (this.#event.investments ?? []).map((one, index) => ({
+      one,
+      amount: this.#input(`${one.name ?? one.id} invests`, one.amount, "money", ["investments", index, "amount"]),
+    }));
+    const money = this.#figure(
+      "New money",
+      total(0, ...investments.map(({ amount }) => amount)),
+      "money",
+      report.newMoney,
+    );
+    const pools = this.#pools();
+    const weights = this.#weights();
+    const solved = this.#solve({ before, valuation, money, pools, weights });
+    const safes = this.#conversions(weights, solved, before);
+    const poolsGrow = this.#raise(pools, solved);
+    const prices = this.#place.protectedFrom.map((price) => isAtLeast(solved.price, minus(price, 1e-12)));
+    for (const [index, { one, amount }] of investments.entries()) {
+      const shares = this.#figure(
+        `${one.name ?? one.id} buys`,
+        wholeShares(times(amount, solved.sharesPerMoney)),
+        "shares",
+        report.investors[index]?.shares ?? 0,
+      );
+      this.#line(holderKey(one.id), "bought", shares);
+    }
+    const holds = and(true, ...safes, ...poolsGrow, ...prices);
+    this.#sheet.text(this.#row, 0, "The same SAFEs convert on the same terms, pools grow, no series is protected");
+    const check = this.#sheet.formula(this.#row++, 1, when(holds, "ok", "no: ask the engine"), {
+      format: "text",
+      role: "check",
+    });
+    return { nextRow: this.#row + 1, price: solved.price, holds: check };
+  }
+
+  get #sheet(): SheetPlan {
+    return this.#place.sheet;
+  }
+
+  #label(label: string): number {
+    this.#sheet.text(this.#row, 0, label);
+    return this.#row++;
+  }
+
+  #input(label: string, value: number, format: CellTerms["format"], path: ErrorPath): Formula {
+    const row = this.#label(label);
+    return this.#sheet.input(row, 1, value, {
+      format,
+      path: [...this.#place.path, ...path],
+      label: `${this.#place.label}: ${label}`,
+    });
+  }
+
+  #figure(label: string, formula: Formula, format: CellTerms["format"], shows?: number): Formula {
+    return this.#sheet.formula(this.#label(label), 1, formula, { format, ...(shows === undefined ? {} : { shows }) });
+  }
+
+  #line(key: string, what: string, shares: Formula): void {
+    this.#place.ledger.add(this.#place.stage, this.#place.label, key, what, shares);
+  }
+
+  #valuation(): { readonly kind: "pre" | "post" | "price"; readonly figure: Formula } {
+    const { preMoneyValuation, postMoneyValuation, pricePerShare } = this.#event;
+    if (preMoneyValuation != null) {
+      return {
+        kind: "pre",
+        figure: this.#input("Pre-money valuation", preMoneyValuation, "money", ["preMoneyValuation"]),
+      };
+    }
+    if (postMoneyValuation != null) {
+      return {
+        kind: "post",
+        figure: this.#input("Post-money valuation", postMoneyValuation, "money", ["postMoneyValuation"]),
+      };
+    }
+    return { kind: "price", figure: this.#input("Price a share", pricePerShare ?? 0, "price", ["pricePerShare"]) };
+  }
+
+  #pools() {
+    return (this.#event.pools ?? []).map(({ poolId, pct, shares, of }, index) => {
+      const id = poolId ?? (index === 0 ? "pool" : `pool-${index + 1}`);
+      const grows = (this.#report.poolChanges.find((one) => one.poolId === id)?.increase ?? 0) > 0;
+      const available = this.#figure(`Available in ${id} before`, this.#place.ledger.held(poolKey(id)), "shares");
+      const target =
+        pct == null
+          ? this.#input(`Added to ${id}`, shares ?? 0, "shares", ["pools", index, "shares"])
+          : this.#input(`To be available in ${id}`, pct, "percent", ["pools", index, "pct"]);
+      return {
+        id,
+        available,
+        target,
+        kind: pct == null ? "shares" : of === "pre_money" ? "pre" : "post",
+        grows,
+      } as const;
+    });
+  }
+
+  /** What each SAFE converts by: amount over cap, or amount over one less the discount. */
+  #weights() {
+    return this.#place.safes.map((safe) => {
+      const line = this.#report.conversions.find(({ securityId }) => securityId === safe.securityId);
+      const { amount, cap, discount } = safe;
+      const atCap = cap === null ? null : over(amount, cap);
+      const atPrice = discount === null ? amount : over(amount, minus(1, discount));
+      return { safe, line, atCap, atPrice, byCap: line?.controllingTerm === "cap" && atCap !== null };
+    });
+  }
+
+  #solve({ before, valuation, money, pools, weights }: SolveSource): Solved {
+    const sum = (parts: readonly (Formula | null)[]) => total(0, ...parts.flatMap((one) => one ?? []));
+    const byCap = (isPost: boolean) =>
+      sum(weights.map((one) => (one.byCap && one.safe.isPost === isPost ? one.atCap : null)));
+    const [post, pre] = [this.#figure("SAFEs at post-money caps own", byCap(true), "percent"), byCap(false)];
+    const preCap = this.#figure("SAFEs at pre-money caps take, of the count", pre, "percent");
+    const atPrice = this.#figure(
+      "SAFEs at the price buy for",
+      sum(weights.map((one) => (one.byCap ? null : one.atPrice))),
+      "money",
+    );
+    const ofPost = sum(pools.map((one) => (one.kind === "post" && one.grows ? one.target : null)));
+    const ofPre = sum(pools.map((one) => (one.kind === "pre" && one.grows ? one.target : null)));
+    const added = minus(
+      sum(pools.map((one) => (one.kind === "shares" ? one.target : null))),
+      sum(pools.map((one) => (one.kind === "shares" || !one.grows ? null : one.available))),
+    );
+    const isPriced = valuation.kind === "price";
+    const preMoney = valuation.kind === "post" ? minus(valuation.figure, money) : valuation.figure;
+    // Δ = constant + slope × D, and the part of Σ that follows the price as constant + slope × D.
+    const growth = isPriced ? plus(ofPost, ofPre) : plus(times(ofPost, plus(1, over(money, preMoney))), ofPre);
+    const poolSlope = this.#figure("Pools grow, of the pre-money shares", growth, "percent");
+    const fixed = isPriced ? plus(added, times(ofPost, over(money, valuation.figure))) : added;
+    const poolFixed = this.#figure("Pools grow by, besides", fixed, "shares");
+    const priceSlope = isPriced ? total(0) : over(atPrice, preMoney);
+    const priceFixed = isPriced ? over(atPrice, valuation.figure) : total(0);
+    const left = minus(1, post);
+    const constant = over(plus(times(plus(post, preCap), before), times(preCap, poolFixed), priceFixed), left);
+    const slope = over(plus(times(preCap, poolSlope), priceSlope), left);
+    const shares = over(plus(before, poolFixed, constant), minus(1, poolSlope, slope));
+    const preMoneyShares = this.#figure("Pre-money shares", shares, "shares", this.#report.preMoneyShares);
+    const conversions = this.#figure("All conversions", plus(constant, times(slope, preMoneyShares)), "shares");
+    const increase = this.#figure("All pool growth", plus(poolFixed, times(poolSlope, preMoneyShares)), "shares");
+    const price = this.#figure(
+      "Price a share, unrounded",
+      isPriced ? valuation.figure : over(preMoney, preMoneyShares),
+      "price",
+      this.#report.pricePerShare,
+    );
+    const sharesPerMoney = over(1, price);
+    const after = this.#figure(
+      "Shares after the round, unrounded",
+      plus(preMoneyShares, over(money, price)),
+      "shares",
+      this.#report.postMoneyShares,
+    );
+    return { preMoneyShares, conversions, increase, price, sharesPerMoney, after };
+  }
+
+  /** Issues what each SAFE converts into; the answers are whether each still converts on its line. */
+  #conversions(weights: Weights, { conversions, increase, sharesPerMoney }: Solved, before: Formula): Formula[] {
+    return weights.map(({ safe, line, atCap, atPrice, byCap }) => {
+      const capitalization = safe.isPost ? plus(before, conversions) : plus(before, increase);
+      const capShares = atCap === null ? null : times(atCap, capitalization);
+      const priceShares = times(atPrice, sharesPerMoney);
+      const exact = byCap && capShares !== null ? capShares : priceShares;
+      const shares = this.#figure(`${safe.name} converts into`, wholeShares(exact), "shares", line?.shares ?? 0);
+      this.#line(holderKey(safe.holderId), "converted", shares);
+      if (capShares === null) return isAtLeast(priceShares, 0);
+      return byCap ? isAtLeast(capShares, priceShares) : isAtLeast(priceShares, capShares);
+    });
+  }
+
+  /** Raises the pools; the answers are whether each still grows. */
+  #raise(pools: Pools, { preMoneyShares, after }: Solved): Formula[] {
+    return pools.map(({ id, available, target, kind, grows }) => {
+      const reported = this.#report.poolChanges.find(({ poolId, mode }) => poolId === id && mode === "pre");
+      const growth =
+        kind === "shares" ? target : minus(times(target, kind === "post" ? after : preMoneyShares), available);
+      const issued = kind === "shares" ? growth : grows ? wholeShares(growth) : total(0);
+      const increase = this.#figure(`${id} grows by`, issued, "shares", reported?.increase ?? 0);
+      this.#line(poolKey(id), "reserved", increase);
+      return grows ? isAtLeast(growth, 0) : isAtMost(growth, 0);
+    });
+  }
+}
+
+type Pools = readonly {
+  readonly id: string;
+  readonly available: Formula;
+  readonly target: Formula;
+  readonly kind: "shares" | "pre" | "post";
+  /** Whether it is below its target, and so one of the equations. */
+  readonly grows: boolean;
+}[];
+
+type Weights = readonly {
+  readonly safe: OpenSafe;
+  readonly line: ConversionLine | undefined;
+  readonly atCap: Formula | null;
+  readonly atPrice: Formula;
+  readonly byCap: boolean;
+}[];
+
+interface SolveSource {
+  readonly before: Formula;
+  readonly valuation: { readonly kind: "pre" | "post" | "price"; readonly figure: Formula };
+  readonly money: Formula;
+  readonly pools: Pools;
+  readonly weights: Weights;
+}
+
+interface Solved {
+  readonly preMoneyShares: Formula;
+  readonly conversions: Formula;
+  readonly increase: Formula;
+  readonly price: Formula;
+  readonly sharesPerMoney: Formula;
+  readonly after: Formula;
+}
