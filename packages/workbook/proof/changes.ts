@@ -3,6 +3,7 @@ import { roundToCents } from "@capstack/decimal";
 import type { Format } from "../src/sheet/look.js";
 import type { PlannedCell, SheetPlan } from "../src/sheet/sheet-plan.js";
 import type { WorkbookPlan } from "../src/sheet/workbook-plan.js";
+import { writeWorkbook } from "../src/sheet/write-xlsx.js";
 
 /** An input and its new value, as a cell holds it. */
 export interface InputChange {
@@ -49,10 +50,13 @@ function changed({ format, input }: PlannedCell, chance: Chance): number {
   return steps[format]?.() ?? roundToCents((was === 0 ? 100_000 : was) * 3 * chance());
 }
 
-/** The plan with other values in its inputs, and everything else as it was saved. */
-export function typedInto(plan: WorkbookPlan, changes: readonly InputChange[]): WorkbookPlan {
-  for (const { sheet, cell, value } of changes) {
-    sheet.cells.set(`${cell.row},${cell.column}`, { ...cell, shows: value });
+/** The bytes of a workbook with other values in its inputs, and everything else as it was saved. The plan stays as it was. */
+export async function writtenWith(plan: WorkbookPlan, changes: readonly InputChange[]): Promise<Uint8Array> {
+  const put = (cell: PlannedCell, sheet: SheetPlan) => sheet.cells.set(`${cell.row},${cell.column}`, cell);
+  for (const { sheet, cell, value } of changes) put({ ...cell, shows: value }, sheet);
+  try {
+    return await writeWorkbook(plan);
+  } finally {
+    for (const { sheet, cell } of changes) put(cell, sheet);
   }
-  return plan;
 }

@@ -2,7 +2,7 @@
 import { addressOf } from "@capstack/cap-table-files/grids";
 import { type Cell, readXlsx, type Sheet } from "hucre/xlsx";
 import type { PlannedCell, SheetPlan } from "../src/sheet/sheet-plan.js";
-import type { WorkbookPlan } from "../src/sheet/workbook-plan.js";
+import type { Case } from "./cases.js";
 
 /** Relative difference that a figure may have; absolute below one. */
 const SAME = 1e-9;
@@ -14,30 +14,40 @@ export interface Difference {
   readonly computed: unknown;
 }
 
-/** How many formulas were compared, and which differ. */
+/** How many formulas were compared, which differ, and whether the workbook refers to the engine. */
 export interface Comparison {
-  readonly compared: number;
+  readonly formulas: number;
+  readonly refers: boolean;
   readonly differences: readonly Difference[];
 }
 
-/** Compares all formulas of a plan with a recalculated workbook. */
-export async function compare(plan: WorkbookPlan, bytes: Uint8Array): Promise<Comparison> {
+/** What a check says where the formulas no longer apply. */
+const REFERS = /^no: ask the engine$/;
+
+/** Compares all formulas of a case with its recalculated workbook; of one that must refer to the engine, whether it does. */
+export async function compare({ shows, mustRefer }: Case, bytes: Uint8Array): Promise<Comparison> {
   const { sheets } = await readXlsx(bytes);
-  const results = plan.sheets.map((planned) => {
+  if (mustRefer) {
+    const refers = sheets.some(({ rows }) => rows.some((row) => row.some((cell) => REFERS.test(String(cell)))));
+    const missing = { cell: "a check", shows: "no: ask the engine", computed: "ok" };
+    return { formulas: 0, refers, differences: refers ? [] : [missing] };
+  }
+  const results = shows.sheets.map((planned) => {
     const sheet = sheets.find(({ name }) => name === planned.name);
     if (sheet === undefined) throw new Error(`${planned.name} is missing.`);
     return compareSheet(planned, sheet);
   });
   return {
-    compared: results.reduce((sum, one) => sum + one.compared, 0),
+    formulas: results.reduce((sum, one) => sum + one.formulas, 0),
+    refers: false,
     differences: results.flatMap((one) => one.differences),
   };
 }
 
-function compareSheet(planned: SheetPlan, sheet: Sheet): Comparison {
+function compareSheet(planned: SheetPlan, sheet: Sheet): Omit<Comparison, "refers"> {
   const formulas = [...planned.cells.values()].filter(({ formula }) => formula !== undefined);
   const differences = formulas.flatMap((cell) => differenceOf(cell, sheet, planned.name));
-  return { compared: formulas.length, differences };
+  return { formulas: formulas.length, differences };
 }
 
 function differenceOf({ row, column, shows }: PlannedCell, sheet: Sheet, name: string): Difference[] {

@@ -2,12 +2,11 @@
 import type { ExitWaterfallRequest } from "@capstack/waterfall";
 import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { typedInto } from "../proof/changes.js";
+import { writtenWith } from "../proof/changes.js";
 import { exits } from "../proof/exits.js";
 import { planExit } from "../src/exit/exit-workbook.js";
 import { readWorkbook } from "../src/index.js";
 import { dayCell } from "../src/sheet/sheet-plan.js";
-import { writeWorkbook } from "../src/sheet/write-xlsx.js";
 
 const convertibles = exits.convertibles as ExitWaterfallRequest;
 
@@ -20,7 +19,7 @@ async function typed(request: ExitWaterfallRequest, figures: Readonly<Record<str
       return value === undefined ? [] : [{ sheet, cell, value }];
     }),
   );
-  return writeWorkbook(typedInto(plan, changes));
+  return writtenWith(plan, changes);
 }
 
 describe("a changed copy", () => {

@@ -23,10 +23,15 @@ export const commands: readonly Command[] = [
     name: "cap-table compute",
     summary: "Who owns the company after every event",
     operands: "[file]",
-    options: { ...computing, svg: picture("who owned how much after each event") },
+    options: {
+      ...computing,
+      svg: picture("who owned how much after each event"),
+      xlsx: workbook("the cap table after each event"),
+    },
     examples: [
       "capstack example cap-table | capstack cap-table compute --local",
       "capstack cap-table compute rounds.json --set events[1].preMoneyValuation=9e6 --svg ownership.svg",
+      "capstack cap-table compute rounds.json --local --xlsx rounds.xlsx",
     ],
     load: async () => (await import("./models/compute.js")).computeModel("cap-table"),
   },

@@ -5,7 +5,7 @@ import { SheetPlan } from "../sheet/sheet-plan.js";
 import type { WorkbookPlan } from "../sheet/workbook-plan.js";
 import { writeEvents } from "./events-sheet.js";
 import { holderKey, Ledger, type Owner, poolKey } from "./ledger.js";
-import { type CompanySource, liveHistory } from "./live-events.js";
+import { type CompanySource, type LiveEvent, liveHistory } from "./live-events.js";
 import { type TableStage, writeTable } from "./table-sheet.js";
 
 /** Owners whose columns stay legible in a chart. */
@@ -78,10 +78,28 @@ function ownersOf({ opening, stages, answer }: CompanySource): Owner[] {
   for (const { holders } of states) {
     for (const { id, name } of holders) owners.set(holderKey(id), { key: holderKey(id), name });
   }
+  for (const { id, name } of stages.flatMap(({ event }) => mentionsIn(event))) {
+    if (!owners.has(holderKey(id))) owners.set(holderKey(id), { key: holderKey(id), name: name ?? id });
+  }
   for (const { pools } of states) {
     for (const { id, name } of pools) owners.set(poolKey(id), { key: poolKey(id), name: `${name}, available` });
   }
   return [...owners.values()];
+}
+
+/** Holders that an event names, also those whose money buys no whole share. */
+function mentionsIn(event: LiveEvent): readonly { readonly id: string; readonly name?: string | undefined }[] {
+  switch (event.type) {
+    case "common_issuance":
+    case "equity_grant":
+      return event.grants;
+    case "safe_issuance":
+      return event.safes;
+    case "priced_round":
+      return event.investments ?? [];
+    case "pool_change":
+      return [];
+  }
 }
 
 function stagesOf({ opening, stages, answer }: CompanySource): TableStage[] {

@@ -90,7 +90,7 @@ function isPlainSafe({ mfn, ownershipPct, capitalization, targetClassId }: SafeG
   return mfn !== true && ownershipPct == null && capitalization == null && targetClassId == null;
 }
 
-function isPlainRound(event: PricedRoundEvent, { round, warnings }: CapTableSnapshot): boolean {
+function isPlainRound(event: PricedRoundEvent, { round }: CapTableSnapshot): boolean {
   const { series, proRata, payToPlay, conversionMethod, preMoneyIncludes, investments, converts, pools } = event;
   const isPlain =
     (series ?? []).length === 0 &&
@@ -103,11 +103,7 @@ function isPlainRound(event: PricedRoundEvent, { round, warnings }: CapTableSnap
     ({ mode, basis }) => mode !== "post" && (basis ?? "available") === "available",
   );
   const hasPlainMoney = (investments ?? []).every(({ seriesId }) => seriesId == null);
-  const isUndisturbed =
-    round !== undefined &&
-    round.antiDilution.length === 0 &&
-    round.skipped.length === 0 &&
-    !warnings.some(({ code }) => code === "zero_shares_issued");
+  const isUndisturbed = round !== undefined && round.antiDilution.length === 0 && round.skipped.length === 0;
   return isPlain && hasPlainPools && hasPlainMoney && isUndisturbed;
 }
 

@@ -157,7 +157,7 @@ class RoundWriter {
   #pools() {
     return (this.#event.pools ?? []).map(({ poolId, pct, shares, of }, index) => {
       const id = poolId ?? (index === 0 ? "pool" : `pool-${index + 1}`);
-      const grows = (this.#report.poolChanges.find((one) => one.poolId === id)?.increase ?? 0) > 0;
+      const grows = this.#isBelowTarget(id, pct ?? null, of === "pre_money");
       const available = this.#figure(`Available in ${id} before`, this.#place.ledger.held(poolKey(id)), "shares");
       const target =
         pct == null
@@ -171,6 +171,14 @@ class RoundWriter {
         grows,
       } as const;
     });
+  }
+
+  /** Whether a pool was short of its part of the count, be it by less than a share. */
+  #isBelowTarget(id: string, pct: number | null, ofPreMoney: boolean): boolean {
+    const change = this.#report.poolChanges.find((one) => one.poolId === id);
+    if (pct === null || change === undefined) return true;
+    const count = ofPreMoney ? this.#report.preMoneyShares : this.#report.postMoneyShares;
+    return pct * count > change.available - change.increase;
   }
 
   /** What each SAFE converts by: amount over cap, or amount over one less the discount. */

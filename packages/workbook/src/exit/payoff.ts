@@ -49,7 +49,7 @@ const columns = {
 export const EXIT_LINE = 3;
 const FIRST_LINE = 5;
 /** Lines of the chart, the first at nothing. */
-const LINES = 41;
+const LINES = 33;
 
 /** What a line is computed from. */
 export interface PayoffSource {

@@ -1,7 +1,7 @@
 /** The workbook of a model's answer, computed on this machine from the request. */
 import { isEngineError } from "@capstack/decimal";
 import type { Model } from "@capstack/mcp/local";
-import { exitWorkbook } from "@capstack/workbook";
+import { capTableWorkbook, exitWorkbook } from "@capstack/workbook";
 import type { Invocation } from "../../command.js";
 import { CliFailure } from "../../failure.js";
 
@@ -20,6 +20,8 @@ async function made(call: Invocation, id: Model["id"], request: unknown): Promis
   switch (id) {
     case "exit-waterfall":
       return exitWorkbook(request as Parameters<typeof exitWorkbook>[0], options);
+    case "cap-table":
+      return capTableWorkbook(request as Parameters<typeof capTableWorkbook>[0], options);
     default:
       throw new CliFailure("usage", `${id} has no workbook.`);
   }
