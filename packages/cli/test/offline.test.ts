@@ -181,6 +181,21 @@ describe("workbooks", () => {
     expect((await cli(args)).err).toBe(`Drew ${svg}.\nWrote ${xlsx}.\n`);
     expect((await readWorkbook(readFileSync(xlsx))).request).toMatchObject({ exitValuation: 3e7 });
   });
+  it("of a cap table are read back as its request, which the engine computes alike", async () => {
+    const file = join(folder, "rounds.xlsx");
+    const { out } = await cli(["cap-table", "compute", rounds, "--local", "--output", "json", "--xlsx", file]);
+    const { code, err, out: request } = await cli(["workbook", "read", file, "--output", "json"]);
+    expect([code, err]).toEqual([0, "The workbook holds what was written: nothing was changed.\n"]);
+    expect(JSON.parse(request)).toEqual(example);
+    expect((await cli(["cap-table", "compute", "--local", "--output", "json"], { input: request })).out).toBe(out);
+  });
+  it.each([
+    [["workbook", "read"], 2, "Name the workbook"],
+    [["workbook", "read", "/nonexistent/x.xlsx"], 3, "cannot be read"],
+    [["workbook", "read", rounds], 3, "is no workbook"],
+  ])("that cannot be read are refused: %s", async (args, code, words) => {
+    expect(await cli(args)).toMatchObject({ code, err: expect.stringContaining(words) });
+  });
   it("of terms that have no formula are refused by the code of engines, before anything is written", async () => {
     const file = join(folder, "offering.xlsx");
     const holders = [{ id: "f", name: "Fund", shares: 1, invested: 1 }];

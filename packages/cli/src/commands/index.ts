@@ -107,6 +107,17 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./models/compute.js")).computeModel("fund-economics"),
   },
   {
+    name: "workbook read",
+    summary: "The request of a workbook that somebody changed, and what was changed",
+    operands: "<file.xlsx>",
+    options: {},
+    examples: [
+      "capstack workbook read exit.xlsx > changed.json",
+      "capstack workbook read exit.xlsx | capstack exit-waterfall compute --local",
+    ],
+    load: async () => (await import("./models/read-workbook.js")).readWorkbookFile,
+  },
+  {
     name: "batch",
     summary: "Computes many inputs, one a line, by the API's workers",
     operands: "<model> [file]",

@@ -1,5 +1,6 @@
 /** The workbook of a cap table: events in, who owns what after each, every step between them a formula. */
 import { type CapTableRequest, type CapTableSettings, type CapTableState, computeCapTable } from "@capstack/cap-table";
+import { refuseWorkbook } from "../error-codes.js";
 import { and, equals, when } from "../sheet/formula.js";
 import { SheetPlan } from "../sheet/sheet-plan.js";
 import type { WorkbookPlan } from "../sheet/workbook-plan.js";
@@ -27,6 +28,9 @@ export function planCapTable(request: CapTableRequest, settings: CapTableSetting
   const full: CapTableRequest = { ...request, options: { ...request.options, snapshots: "full", explain: false } };
   const source = liveHistory(request, computeCapTable(full, settings));
   const owners = ownersOf(source);
+  if (owners.length === 0) {
+    refuseWorkbook("not_in_formulas", "The history has no holder and no pool: there is nothing to write.", ["events"]);
+  }
   const stages = stagesOf(source);
   const table = new SheetPlan("CapTable", [6, 30, ...stages.map(() => 16), ...stages.map(() => 14)], {
     frozen: { rows: 4, columns: 2 },

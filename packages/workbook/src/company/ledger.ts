@@ -64,7 +64,8 @@ export class Ledger {
 
   /** The lines that follow, as a range of owners, stages and shares: for a table over all of them. */
   ranges(): { readonly owners: Formula; readonly stages: Formula; readonly shares: Formula } {
-    const range = (column: number) => this.#sheet.column(column, FIRST, Math.max(FIRST, this.#next - 1));
+    const range = (column: number) =>
+      this.#sheet.column(column, FIRST, Math.max(FIRST, this.#next - 1), { mayBeBlank: true });
     return { owners: range(OWNER), stages: range(STAGE), shares: range(SHARES) };
   }
 }

@@ -96,9 +96,10 @@ function checkSource(source: ExitSource): void {
       "An offering that forces conversion from a price on has no formula in a workbook; leave mandatoryConversion or exitType out.";
     refuseWorkbook("not_in_formulas", message, ["deal", "exitType"]);
   }
-  const hasShares = terms.capitalizationBeforeSafes > 0;
-  if (!hasShares && (request.model.convertibles ?? []).some(({ valuationCap }) => valuationCap != null)) {
-    const message = "A share of a company without shares has no formula in a workbook; give at least one holding.";
+  const mayHaveShares = terms.rows.some(({ unit }) => terms.units[unit]?.kind !== "convertible");
+  const isCapped = (request.model.convertibles ?? []).some(({ valuationCap }) => valuationCap != null);
+  if (terms.capitalizationBeforeSafes === 0 && mayHaveShares && isCapped) {
+    const message = "A share of a company without shares has no formula in a workbook; give a holding with shares.";
     refuseWorkbook("not_in_formulas", message, ["model", "common"]);
   }
 }
