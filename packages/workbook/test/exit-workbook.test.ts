@@ -56,6 +56,23 @@ describe("the file", () => {
     ]);
   });
 
+  it("leaves a warrant alone whose strike is above all that it could buy", async () => {
+    // 300 of the series at its cap of three times 100, from a price of 2 on; the rest of 500 goes to 50 shares of common.
+    const holders = [{ id: "f", name: "Fund", shares: 100, invested: 100 }];
+    const capped = { participation: "capped" as const, participationCapMultiple: 3, convertible: false };
+    const model = {
+      common: [{ id: "c", name: "Founders", shares: 50 }],
+      preferred: [{ id: "a", name: "Series A", seniority: 1, ...capped, holders }],
+      warrants: [{ id: "w", name: "Bank", shares: 50, strikePrice: 4, underlying: "a" }],
+    };
+    const holdersSheet = await rowsOf(await exitWorkbook({ model, exitValuation: 500 }), "Holders");
+    expect(holdersSheet.slice(2).map(([, name, receives]) => [name, receives])).toEqual([
+      ["Founders", 200],
+      ["Fund", 300],
+      ["Bank", 0],
+    ]);
+  });
+
   it("writes texts as texts, whatever they begin with", async () => {
     const names = ["=1+1", "+1", "-1", "@SUM(A1)", "#N/A", "\u0007bell", "\ud800half", "<b>&\"'"];
     const common = names.map((name, index) => ({ id: `h${index}`, name, shares: 100 }));

@@ -9,6 +9,7 @@ import {
   type Formula,
   isAbove,
   isAtMost,
+  isBelow,
   least,
   minus,
   most,
@@ -258,9 +259,10 @@ function preferredRightBends(sheet: SheetPlan, cells: Terms, common: number, ben
   const convertsAt = owned.find(({ what }) => what === "converts")?.at ?? null;
   const slope = convertsAt === null ? participating : when(isAtMost(convertsAt, at), converting, participating);
   const atPrice = when(inTier, participating, when(equals(first, never), 0, slope));
+  const stays = (one: Bend) => and(isBelow(first, never), isAbove(one.at, at));
   return [
     byClaim,
     bend("exercises", common, at, atPrice),
-    ...owned.map((one) => ({ ...one, slope: when(isAbove(one.at, at), one.slope, when(inTier, one.slope, 0)) })),
+    ...owned.map((one) => ({ ...one, slope: when(inTier, one.slope, when(stays(one), one.slope, 0)) })),
   ];
 }
