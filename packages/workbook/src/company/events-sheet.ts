@@ -5,7 +5,8 @@ import { type Formula, minus, most, over, times } from "../sheet/formula.js";
 import type { SheetPlan } from "../sheet/sheet-plan.js";
 import { holderKey, type Ledger, poolKey, wholeShares } from "./ledger.js";
 import { type CompanySource, issuedSafes, type LiveStage } from "./live-events.js";
-import { type OpenSafe, writeRound } from "./priced-round.js";
+import { writeRound } from "./priced-round.js";
+import type { OpenSafe } from "./round-equations.js";
 
 /** What the sheet says beside its lines in the ledger. */
 export interface WrittenEvents {
@@ -148,7 +149,7 @@ class EventsWriter {
     });
   }
 
-  #priceRound({ event, after, index }: LiveStage, stage: number, path: ErrorPath): void {
+  #priceRound({ event, after }: LiveStage, stage: number, path: ErrorPath): void {
     if (event.type !== "priced_round" || after.round === undefined) return;
     const { nextRow, price, holds } = writeRound(event, after.round, {
       sheet: this.#sheet,
@@ -158,7 +159,6 @@ class EventsWriter {
       path,
       ledger: this.#ledger,
       safes: this.#safes,
-      before: this.#source.answer.snapshots[index - 1] ?? null,
       protectedFrom: (event.protectedWaived ?? []).length > 0 ? [] : this.#prices,
     });
     this.#row = nextRow;

@@ -1,31 +1,11 @@
-/**
- * A priced round in closed form, once it is known on which line each SAFE converts. With B all shares before the round, V
- * the pre-money, M the new money, D the shares that V is divided by and T those after the round:
- *
- *   D = B + Σ + Δ        T = D + M u        u = D / V, or 1 / price
- *   Σ = Wpost (B + Σ) + Wpre (B + Δ) + K u  W = amount over cap, K = amount over (1 − discount)
- *   Δ = sum of added shares + sum over pools of (t T or t D − available)
- *
- * Three straight equations, solved for D. Shares issued are rounded down to whole ones.
- * @see docs/solve.md of @capstack/cap-table; Y Combinator, SAFE v1.2; Venture Hacks, "The Option Pool Shuffle"
- */
+/** A priced round on the sheet of events: what was put in, the steps to its price, and what it issues. */
 
-import type { CapTableSnapshot, ConversionLine, PricedRoundEvent, RoundReport } from "@capstack/cap-table";
+import type { PricedRoundEvent, RoundReport } from "@capstack/cap-table";
 import type { ErrorPath } from "@capstack/decimal";
 import { and, type Formula, isAtLeast, isAtMost, minus, over, plus, times, total, when } from "../sheet/formula.js";
 import type { CellTerms, SheetPlan } from "../sheet/sheet-plan.js";
 import { holderKey, type Ledger, poolKey, wholeShares } from "./ledger.js";
-
-/** A SAFE that is outstanding: its cells. */
-export interface OpenSafe {
-  readonly securityId: string;
-  readonly holderId: string;
-  readonly name: string;
-  readonly amount: Formula;
-  readonly cap: Formula | null;
-  readonly isPost: boolean;
-  readonly discount: Formula | null;
-}
+import { type OpenSafe, type Pools, type Solved, solveRound, type Weights } from "./round-equations.js";
 
 /** What a round is computed from, and where it is written. */
 export interface RoundPlace {
@@ -36,7 +16,6 @@ export interface RoundPlace {
   readonly path: ErrorPath;
   readonly ledger: Ledger;
   readonly safes: readonly OpenSafe[];
-  readonly before: CapTableSnapshot | null;
   /** Prices below which earlier series are protected. */
   readonly protectedFrom: readonly Formula[];
 }
@@ -89,7 +68,7 @@ class RoundWriter {
     );
     const pools = this.#pools();
     const weights = this.#weights();
-    const solved = this.#solve({ before, valuation, money, pools, weights });
+    const solved = solveRound({ before, valuation, money, pools, weights }, report, (...step) => this.#figure(...step));
     const safes = this.#conversions(weights, solved, before);
     const poolsGrow = this.#raise(pools, solved);
     const prices = this.#place.protectedFrom.map((price) => isAtLeast(solved.price, minus(price, 1e-12)));
@@ -192,55 +171,6 @@ class RoundWriter {
     });
   }
 
-  #solve({ before, valuation, money, pools, weights }: SolveSource): Solved {
-    const sum = (parts: readonly (Formula | null)[]) => total(0, ...parts.flatMap((one) => one ?? []));
-    const byCap = (isPost: boolean) =>
-      sum(weights.map((one) => (one.byCap && one.safe.isPost === isPost ? one.atCap : null)));
-    const [post, pre] = [this.#figure("SAFEs at post-money caps own", byCap(true), "percent"), byCap(false)];
-    const preCap = this.#figure("SAFEs at pre-money caps take, of the count", pre, "percent");
-    const atPrice = this.#figure(
-      "SAFEs at the price buy for",
-      sum(weights.map((one) => (one.byCap ? null : one.atPrice))),
-      "money",
-    );
-    const ofPost = sum(pools.map((one) => (one.kind === "post" && one.grows ? one.target : null)));
-    const ofPre = sum(pools.map((one) => (one.kind === "pre" && one.grows ? one.target : null)));
-    const added = minus(
-      sum(pools.map((one) => (one.kind === "shares" ? one.target : null))),
-      sum(pools.map((one) => (one.kind === "shares" || !one.grows ? null : one.available))),
-    );
-    const isPriced = valuation.kind === "price";
-    const preMoney = valuation.kind === "post" ? minus(valuation.figure, money) : valuation.figure;
-    // Δ = constant + slope × D, and the part of Σ that follows the price as constant + slope × D.
-    const growth = isPriced ? plus(ofPost, ofPre) : plus(times(ofPost, plus(1, over(money, preMoney))), ofPre);
-    const poolSlope = this.#figure("Pools grow, of the pre-money shares", growth, "percent");
-    const fixed = isPriced ? plus(added, times(ofPost, over(money, valuation.figure))) : added;
-    const poolFixed = this.#figure("Pools grow by, besides", fixed, "shares");
-    const priceSlope = isPriced ? total(0) : over(atPrice, preMoney);
-    const priceFixed = isPriced ? over(atPrice, valuation.figure) : total(0);
-    const left = minus(1, post);
-    const constant = over(plus(times(plus(post, preCap), before), times(preCap, poolFixed), priceFixed), left);
-    const slope = over(plus(times(preCap, poolSlope), priceSlope), left);
-    const shares = over(plus(before, poolFixed, constant), minus(1, poolSlope, slope));
-    const preMoneyShares = this.#figure("Pre-money shares", shares, "shares", this.#report.preMoneyShares);
-    const conversions = this.#figure("All conversions", plus(constant, times(slope, preMoneyShares)), "shares");
-    const increase = this.#figure("All pool growth", plus(poolFixed, times(poolSlope, preMoneyShares)), "shares");
-    const price = this.#figure(
-      "Price a share, unrounded",
-      isPriced ? valuation.figure : over(preMoney, preMoneyShares),
-      "price",
-      this.#report.pricePerShare,
-    );
-    const sharesPerMoney = over(1, price);
-    const after = this.#figure(
-      "Shares after the round, unrounded",
-      plus(preMoneyShares, over(money, price)),
-      "shares",
-      this.#report.postMoneyShares,
-    );
-    return { preMoneyShares, conversions, increase, price, sharesPerMoney, after };
-  }
-
   /** Issues what each SAFE converts into; the answers are whether each still converts on its line. */
   #conversions(weights: Weights, { conversions, increase, sharesPerMoney }: Solved, before: Formula): Formula[] {
     return weights.map(({ safe, line, atCap, atPrice, byCap }) => {
@@ -267,38 +197,4 @@ class RoundWriter {
       return grows ? isAtLeast(growth, 0) : isAtMost(growth, 0);
     });
   }
-}
-
-type Pools = readonly {
-  readonly id: string;
-  readonly available: Formula;
-  readonly target: Formula;
-  readonly kind: "shares" | "pre" | "post";
-  /** Whether it is below its target, and so one of the equations. */
-  readonly grows: boolean;
-}[];
-
-type Weights = readonly {
-  readonly safe: OpenSafe;
-  readonly line: ConversionLine | undefined;
-  readonly atCap: Formula | null;
-  readonly atPrice: Formula;
-  readonly byCap: boolean;
-}[];
-
-interface SolveSource {
-  readonly before: Formula;
-  readonly valuation: { readonly kind: "pre" | "post" | "price"; readonly figure: Formula };
-  readonly money: Formula;
-  readonly pools: Pools;
-  readonly weights: Weights;
-}
-
-interface Solved {
-  readonly preMoneyShares: Formula;
-  readonly conversions: Formula;
-  readonly increase: Formula;
-  readonly price: Formula;
-  readonly sharesPerMoney: Formula;
-  readonly after: Formula;
 }

@@ -15,7 +15,9 @@ import { writePayments, writeUnitPayments } from "./payments.js";
 import { writeCurve, writeExitLine } from "./payoff.js";
 import { writeProceeds } from "./proceeds.js";
 import { writeSafes } from "./safes.js";
-import { FIRST_SECURITY, type SecurityCells, securityColumns, writeSecurities } from "./securities.js";
+import type { SecurityCells } from "./securities/line-writer.js";
+import { FIRST_SECURITY, securityColumns } from "./securities/security-columns.js";
+import { writeSecurities } from "./securities/security-sheet.js";
 import { writeSeriesTerms } from "./series-terms.js";
 
 /** Lines of the chart that stay legible. */

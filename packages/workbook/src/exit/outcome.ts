@@ -4,7 +4,7 @@ import type { SheetPlan } from "../sheet/sheet-plan.js";
 import { writeCents } from "./cents.js";
 import type { ExitSource } from "./exit-source.js";
 import type { ExitLevel } from "./payoff.js";
-import { FIRST_SECURITY, securityColumns } from "./securities.js";
+import { FIRST_SECURITY, securityColumns } from "./securities/security-columns.js";
 
 const classColumns = { exact: 1, cents: 2, share: 3, floor: 5, remainder: 6, order: 7 } as const;
 

@@ -15,11 +15,12 @@ import {
   when,
 } from "../sheet/formula.js";
 import type { SheetPlan } from "../sheet/sheet-plan.js";
-import { decisionColumns, type UnitCells } from "./decisions.js";
 import { type ExitSource, tiersOf } from "./exit-source.js";
 import { type ExitLevel, filled } from "./payoff.js";
 import type { SafeCells } from "./safes.js";
-import { type SecurityCells, securityColumns } from "./securities.js";
+import type { SecurityCells } from "./securities/line-writer.js";
+import { securityColumns } from "./securities/security-columns.js";
+import { decisionColumns, type UnitCells } from "./unit-cells.js";
 
 /** What the payments follow from. */
 export interface PaymentSource {

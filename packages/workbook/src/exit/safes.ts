@@ -19,7 +19,7 @@ import {
 } from "../sheet/formula.js";
 import type { SheetPlan } from "../sheet/sheet-plan.js";
 import { type BendCells, risen } from "./bends.js";
-import type { UnitCells } from "./decisions.js";
+import type { UnitCells } from "./unit-cells.js";
 
 /** Ranges over the SAFEs, a line each. */
 export interface SafeCells {
