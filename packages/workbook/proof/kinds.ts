@@ -2,7 +2,7 @@
 import type { CapTableRequest } from "@capstack/cap-table";
 import type { ExitWaterfallRequest } from "@capstack/waterfall";
 import { planCapTable } from "../src/company/cap-table-plan.js";
-import { planExit } from "../src/exit/exit-workbook.js";
+import { planExit } from "../src/exit/exit-plan.js";
 import type { WorkbookPlan } from "../src/sheet/workbook-plan.js";
 import { companies } from "./companies.js";
 import { exits } from "./exits.js";

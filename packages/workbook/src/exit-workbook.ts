@@ -1,6 +1,6 @@
 /** An exit waterfall as a file. */
 import type { ExitWaterfallRequest, WaterfallOptions } from "@capstack/waterfall";
-import { planExit } from "./exit/exit-workbook.js";
+import { planExit } from "./exit/exit-plan.js";
 import { writeWorkbook } from "./sheet/write-xlsx.js";
 
 /**

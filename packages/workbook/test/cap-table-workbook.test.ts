@@ -68,6 +68,16 @@ describe("the workbook of a cap table", () => {
     }
   });
 
+  it("is refused, with the place, where a round has more investors than one sum takes", async () => {
+    const investments = Array.from({ length: 201 }, (_, n) => ({ id: `v${n}`, name: `Fund ${n}`, amount: 1000 }));
+    const grants = [{ id: "f", name: "Founder", shares: 1_000_000 }];
+    const events: CapTableRequest["events"] = [
+      { type: "common_issuance", grants },
+      { type: "priced_round", preMoneyValuation: 1_000_000, investments },
+    ];
+    await expect(capTableWorkbook({ events })).rejects.toMatchObject({ code: "limit_exceeded", path: ["events", 1] });
+  });
+
   it("is refused where nobody ever holds anything", async () => {
     await expect(capTableWorkbook({ events: [] })).rejects.toMatchObject({ code: "not_in_formulas", path: ["events"] });
   });

@@ -7,7 +7,7 @@ import { computeExitWaterfall, type ExitWaterfallRequest, isEngineError } from "
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomRequest } from "../../waterfall/test/random-stack.js";
-import { planExit } from "../src/exit/exit-workbook.js";
+import { planExit } from "../src/exit/exit-plan.js";
 import type { WorkbookPlan } from "../src/sheet/workbook-plan.js";
 
 describe("the formulas of an exit", () => {

@@ -9,7 +9,7 @@ import { readVectors } from "@capstack/testing/vectors";
 import type { ExitWaterfallRequest } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
 import { planCapTable } from "../src/company/cap-table-plan.js";
-import { planExit } from "../src/exit/exit-workbook.js";
+import { planExit } from "../src/exit/exit-plan.js";
 import type { WorkbookPlan } from "../src/sheet/workbook-plan.js";
 
 const vectors = (engine: string) =>

@@ -4,7 +4,7 @@ import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { writtenWith } from "../proof/changes.js";
 import { exits } from "../proof/exits.js";
-import { planExit } from "../src/exit/exit-workbook.js";
+import { planExit } from "../src/exit/exit-plan.js";
 import { readWorkbook } from "../src/index.js";
 import { dayCell } from "../src/sheet/sheet-plan.js";
 

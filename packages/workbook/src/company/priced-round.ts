@@ -2,7 +2,9 @@
 
 import type { PricedRoundEvent, RoundReport } from "@capstack/cap-table";
 import type { ErrorPath } from "@capstack/decimal";
+import { refuseWorkbook } from "../error-codes.js";
 import { and, type Formula, isAtLeast, isAtMost, minus, over, plus, times, total, when } from "../sheet/formula.js";
+import { workbookLimits } from "../sheet/limits.js";
 import type { CellTerms, SheetPlan } from "../sheet/sheet-plan.js";
 import { holderKey, type Ledger, poolKey, wholeShares } from "./ledger.js";
 import { type OpenSafe, type Pools, type Solved, solveRound, type Weights } from "./round-equations.js";
@@ -48,6 +50,7 @@ class RoundWriter {
   }
 
   write(): WrittenRound {
+    this.#checkSize();
     const report = this.#report;
     const before = this.#figure(
       "Fully diluted before",
@@ -88,6 +91,15 @@ class RoundWriter {
       role: "check",
     });
     return { nextRow: this.#row + 1, price: solved.price, holds: check };
+  }
+
+  #checkSize(): void {
+    const lists = { investments: this.#event.investments ?? [], safes: this.#place.safes };
+    for (const [name, { length }] of Object.entries(lists)) {
+      if (length <= workbookLimits.roundLines) continue;
+      const message = `The round has ${length} ${name}; a workbook takes ${workbookLimits.roundLines}.`;
+      refuseWorkbook("limit_exceeded", message, this.#place.path);
+    }
   }
 
   get #sheet(): SheetPlan {
