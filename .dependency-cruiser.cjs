@@ -29,7 +29,7 @@ module.exports = {
       severity: "error",
       comment: "An engine does no I/O and carries no schema library.",
       from: {
-        path: "^packages/(decimal|returns|cap-table|waterfall|fund-economics|ledger|bank-files|cap-table-files|charts)/src",
+        path: "^packages/(decimal|returns|cap-table|waterfall|fund-economics|ledger|bank-files|cap-table-files|charts|workbook)/src",
         pathNot: tests,
       },
       to: { dependencyTypes: ["core"] },
@@ -78,6 +78,13 @@ module.exports = {
       to: { path: "/hucre[@/]" },
     },
     {
+      name: "workbook-one-writer",
+      severity: "error",
+      comment: "One file writes with the library of workbooks; reading is that of cap-table-files.",
+      from: { path: "^packages/workbook/src", pathNot: `${tests}|^packages/workbook/src/sheet/write-xlsx` },
+      to: { path: "node_modules" },
+    },
+    {
       name: "charts-d3-only",
       severity: "error",
       from: { path: "^packages/charts/src", pathNot: tests },
@@ -99,6 +106,7 @@ module.exports = {
     floor("bank-files", ["decimal"]),
     floor("cap-table-files", ["cap-table", "decimal"]),
     floor("charts", []),
+    floor("workbook", ["cap-table-files", "cap-table", "waterfall", "decimal"]),
     floor("components", ["charts", "decimal"]),
     floor("contract", ["decimal", "cap-table", "waterfall", "fund-economics", "ledger"]),
     floor("threads", []),
@@ -136,6 +144,7 @@ module.exports = {
       "ledger",
       "decimal",
       "charts",
+      "workbook",
     ]),
   ],
   options: {

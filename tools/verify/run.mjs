@@ -21,6 +21,7 @@ const steps = [
   beside("export of the demonstration in hledger, Ledger and beancount", "node", [
     "apps/accounting/tools/check-export.mjs",
   ]),
+  beside("workbooks recalculated", "pnpm", [...filters("workbook"), "run", "prove"]),
   beside("licences", "node", ["tools/verify/licences.mjs"]),
   beside("workflows", "node", ["tools/verify/workflows.mjs"]),
   beside("manifests and alerts", "pnpm", ["run", "deployment"]),

@@ -17,6 +17,7 @@ export const contents: readonly Part[] = [
       "founders/exit",
       "founders/term-sheets",
       "founders/open-a-file",
+      "founders/workbook",
     ],
   },
   {

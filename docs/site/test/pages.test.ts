@@ -8,6 +8,7 @@ import * as mcp from "@capstack/mcp";
 import * as returns from "@capstack/returns";
 import { testReadme } from "@capstack/testing/documents";
 import * as waterfall from "@capstack/waterfall";
+import * as workbook from "@capstack/workbook";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contents } from "../build/contents.js";
 import { addressOf, type Page } from "../build/page.js";
@@ -20,6 +21,7 @@ const modules = {
   "@capstack/cap-table": capTable,
   "@capstack/cap-table/ocf-zip": ocfZip,
   "@capstack/cap-table-files": capTableFiles,
+  "@capstack/workbook": workbook,
   "@capstack/decimal": decimal,
   "@capstack/fund-economics": fundEconomics,
   "@capstack/mcp": mcp,

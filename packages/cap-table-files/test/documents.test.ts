@@ -4,12 +4,14 @@ import * as capTable from "@capstack/cap-table";
 import { readingCodes } from "@capstack/decimal";
 import { testDocstrings, testReadme } from "@capstack/testing/documents";
 import { expect, it } from "vitest";
+import * as grids from "../src/grids.js";
 import * as capTableFiles from "../src/index.js";
 import * as redact from "../src/redact.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 testDocstrings(here("../src/index.ts"), capTableFiles);
+testDocstrings(here("../src/grids.ts"), grids);
 testDocstrings(here("../src/redact.ts"), redact);
 testReadme(here("../README.md"), {
   "@capstack/cap-table": capTable,

@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readGrids } from "@capstack/cap-table-files/grids";
 import { models } from "@capstack/mcp/local";
+import { readWorkbook } from "@capstack/workbook";
 import { describe, expect, it } from "vitest";
 import { bookCommands } from "../src/commands/accounting/commands.js";
 import { commands } from "../src/commands/index.js";
@@ -154,6 +156,55 @@ describe("a table", () => {
     const out = await table("fund-economics", { ...inputs, analysis: { monteCarlo: { seed: 42, runs: 100 } } });
     expect(out).toMatch(/\nSimulated 100 times +Mean .*\nGross multiple +\d+\.\d\dx /);
     expect(out).toMatch(/\nLPs get less than they paid in \d+\.\d\d % of runs, /);
+  });
+});
+
+describe("workbooks", () => {
+  it("of an exit hold the request, and show what the answer says", async () => {
+    const file = join(folder, "exit.xlsx");
+    const { out } = await cli(["example", "exit-waterfall"]);
+    const {
+      code,
+      err,
+      out: answer,
+    } = await cli(["exit-waterfall", "compute", "--local", "--output", "json", "--xlsx", file], { input: out });
+    expect([code, err]).toEqual([0, `Wrote ${file}.\n`]);
+    const { kind, changes } = await readWorkbook(readFileSync(file));
+    expect([kind, changes]).toEqual(["exit-waterfall", []]);
+    const holders = (await readGrids(readFileSync(file))).find(({ name }) => name === "Holders")?.rows.slice(2) ?? [];
+    const paid: { holders: readonly { name: string; net: number }[] } = JSON.parse(answer);
+    expect(holders.map(([, name, net]) => [name, net])).toEqual(paid.holders.map(({ name, net }) => [name, net]));
+  });
+  it("of a cap table that is sold are written beside its picture", async () => {
+    const [xlsx, svg] = [join(folder, "sold.xlsx"), join(folder, "sold.svg")];
+    const args = ["cap-table", "exit", rounds, "--price", "3e7", "--local", "--xlsx", xlsx, "--svg", svg];
+    expect((await cli(args)).err).toBe(`Drew ${svg}.\nWrote ${xlsx}.\n`);
+    expect((await readWorkbook(readFileSync(xlsx))).request).toMatchObject({ exitValuation: 3e7 });
+  });
+  it("of a cap table are read back as its request, which the engine computes alike", async () => {
+    const file = join(folder, "rounds.xlsx");
+    const { out } = await cli(["cap-table", "compute", rounds, "--local", "--output", "json", "--xlsx", file]);
+    const { code, err, out: request } = await cli(["workbook", "read", file, "--output", "json"]);
+    expect([code, err]).toEqual([0, "The workbook holds what was written: nothing was changed.\n"]);
+    expect(JSON.parse(request)).toEqual(example);
+    expect((await cli(["cap-table", "compute", "--local", "--output", "json"], { input: request })).out).toBe(out);
+  });
+  it.each([
+    [["workbook", "read"], 2, "Name the workbook"],
+    [["workbook", "read", "/nonexistent/x.xlsx"], 3, "cannot be read"],
+    [["workbook", "read", rounds], 3, "is no workbook"],
+  ])("that cannot be read are refused: %s", async (args, code, words) => {
+    expect(await cli(args)).toMatchObject({ code, err: expect.stringContaining(words) });
+  });
+  it("of terms that have no formula are refused by the code of engines, before anything is written", async () => {
+    const file = join(folder, "offering.xlsx");
+    const holders = [{ id: "f", name: "Fund", shares: 1, invested: 1 }];
+    const series = { id: "a", name: "A", seniority: 1, holders, mandatoryConversion: { minPricePerShare: 5 } };
+    const model = { common: [{ id: "c", name: "Common", shares: 1 }], preferred: [series] };
+    const input = JSON.stringify({ model, exitValuation: 5, deal: { exitType: "ipo" } });
+    const { code, err } = await cli(["exit-waterfall", "compute", "--local", "--xlsx", file], { input });
+    expect([code, err]).toEqual([4, expect.stringContaining("An offering that forces conversion")]);
+    expect(existsSync(file)).toBe(false);
   });
 });
 

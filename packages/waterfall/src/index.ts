@@ -3,6 +3,8 @@
 export { EngineError, isEngineError } from "@capstack/decimal";
 // Repeated questions on one stack
 export { type CompiledWaterfall, compileWaterfall } from "./compiled-waterfall.js";
+// The same computation in another form
+export { exitTerms } from "./exit-terms.js";
 export { computeExitWaterfall, estimateAnswerBytes } from "./exit-waterfall.js";
 // Import
 export { fromOcf, type OcfHolding, type OcfNumeric, type OcfStockClass } from "./open-cap-format.js";
@@ -20,6 +22,7 @@ export type {
   ExitDeductions,
   PaymentStage,
 } from "./shapes/answer/deductions-paid.js";
+export type { ExitClass, ExitRow, ExitTerms, ExitTier, ExitUnit } from "./shapes/answer/exit-terms.js";
 export type { TraceStep } from "./shapes/answer/explanation.js";
 export type { EquilibriumStanding, ExitSummary, ExitWaterfallResult, PaymentLevel } from "./shapes/answer/result.js";
 export type { ClassResult, HolderResult, MoneyReceived, ReturnFigures, SecurityResult } from "./shapes/answer/rows.js";

@@ -21,13 +21,19 @@ export interface Grid {
   readonly lines?: readonly number[];
 }
 
-/** A column by its letters: 0 is A, 26 is AA. */
+/**
+ * A column by its letters: 0 is A, 26 is AA.
+ * @example columnLetters(27) // => "AB"
+ */
 export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
-/** A cell as people name it: row 4, column 1 is B5. */
+/**
+ * A cell as people name it: row 4, column 1 is B5.
+ * @example addressOf(4, 1) // => "B5"
+ */
 export function addressOf(row: number, column: number): string {
   return `${columnLetters(column)}${row + 1}`;
 }

@@ -12,15 +12,26 @@ const lenient: Option = { type: "boolean", help: "warn of misspelt fields instea
 const computing: Options = { local, set, lenient };
 const picture = (what: string): Option => ({ type: "string", value: "<file.svg>", help: `also draw ${what}` });
 
+const workbook = (what: string): Option => ({
+  type: "string",
+  value: "<file.xlsx>",
+  help: `also write ${what} as a workbook whose formulas live`,
+});
+
 export const commands: readonly Command[] = [
   {
     name: "cap-table compute",
     summary: "Who owns the company after every event",
     operands: "[file]",
-    options: { ...computing, svg: picture("who owned how much after each event") },
+    options: {
+      ...computing,
+      svg: picture("who owned how much after each event"),
+      xlsx: workbook("the cap table after each event"),
+    },
     examples: [
       "capstack example cap-table | capstack cap-table compute --local",
       "capstack cap-table compute rounds.json --set events[1].preMoneyValuation=9e6 --svg ownership.svg",
+      "capstack cap-table compute rounds.json --local --xlsx rounds.xlsx",
     ],
     load: async () => (await import("./models/compute.js")).computeModel("cap-table"),
   },
@@ -52,6 +63,7 @@ differences are listed, the request is printed all the same, and the exit code i
       ...computing,
       price: { type: "string", value: "<amount>", help: "what the company is sold for" },
       svg: picture("who gets what at every exit value up to twice this one"),
+      xlsx: workbook("the exit"),
     },
     examples: [
       "capstack cap-table import carta.xlsx | capstack cap-table exit --price 5e7 --local --svg payoff.svg",
@@ -63,8 +75,15 @@ differences are listed, the request is printed all the same, and the exit code i
     name: "exit-waterfall compute",
     summary: "Who gets what of an exit",
     operands: "[file]",
-    options: { ...computing, svg: picture("who gets what at every exit value up to twice this one") },
-    examples: ["capstack exit-waterfall compute stack.json --set exitValuation=5e7 --local"],
+    options: {
+      ...computing,
+      svg: picture("who gets what at every exit value up to twice this one"),
+      xlsx: workbook("the exit"),
+    },
+    examples: [
+      "capstack exit-waterfall compute stack.json --set exitValuation=5e7 --local",
+      "capstack exit-waterfall compute stack.json --local --xlsx exit.xlsx",
+    ],
     load: async () => (await import("./models/compute.js")).computeModel("exit-waterfall"),
   },
   {
@@ -88,6 +107,17 @@ differences are listed, the request is printed all the same, and the exit code i
     options: { ...computing, svg: picture("the J-curve") },
     examples: ["capstack fund-economics compute fund.json --set inputs.carryPct=0.25 --local --svg j-curve.svg"],
     load: async () => (await import("./models/compute.js")).computeModel("fund-economics"),
+  },
+  {
+    name: "workbook read",
+    summary: "The request of a workbook that somebody changed, and what was changed",
+    operands: "<file.xlsx>",
+    options: {},
+    examples: [
+      "capstack workbook read exit.xlsx > changed.json",
+      "capstack workbook read exit.xlsx | capstack exit-waterfall compute --local",
+    ],
+    load: async () => (await import("./models/read-workbook.js")).readWorkbookFile,
   },
   {
     name: "batch",

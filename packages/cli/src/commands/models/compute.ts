@@ -3,7 +3,7 @@ import type { Invocation, Run } from "../../command.js";
 import { readInput } from "../../input/read-input.js";
 import { print } from "../../output/print.js";
 import { answerWith } from "./answer-model.js";
-import { writePicture } from "./write-picture.js";
+import { writePicture, writeWorkbook } from "./write-beside.js";
 
 /** `<model> compute [file]` */
 export function computeModel(id: Model["id"]): Run {
@@ -15,6 +15,7 @@ export function computeModel(id: Model["id"]): Run {
       const { pictures } = await import("./pictures.js");
       return pictures[id](data as never, input.value, answer);
     });
+    await writeWorkbook(call, async () => (await import("./workbooks.js")).workbookOf(call, id, input.value));
     await printAnswer(call, id, data, input.value);
   };
 }

@@ -5,7 +5,7 @@ import { readAmount } from "../../input/read-amount.js";
 import { readInput } from "../../input/read-input.js";
 import { answerWith } from "./answer-model.js";
 import { printAnswer } from "./compute.js";
-import { writePicture } from "./write-picture.js";
+import { writePicture, writeWorkbook } from "./write-beside.js";
 
 /** `cap-table exit [file] --price <amount>`: a cap table's final state, sold. */
 export const exitOfCapTable: Run = async (call) => {
@@ -19,6 +19,7 @@ export const exitOfCapTable: Run = async (call) => {
     const { pictures } = await import("./pictures.js");
     return pictures["exit-waterfall"](data as never, request, answer);
   });
+  await writeWorkbook(call, async () => (await import("./workbooks.js")).workbookOf(call, "exit-waterfall", request));
   await printAnswer(call, "exit-waterfall", data, request);
 };
 

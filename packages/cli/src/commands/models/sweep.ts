@@ -8,7 +8,7 @@ import { print } from "../../output/print.js";
 import { progressOf } from "../../progress.js";
 import { answerWith } from "./answer-model.js";
 import { type ExitPoint, exitPoints } from "./exit-points.js";
-import { writePicture } from "./write-picture.js";
+import { writePicture } from "./write-beside.js";
 
 const AT_ONCE = 250;
 

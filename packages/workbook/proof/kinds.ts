@@ -1,0 +1,19 @@
+/** The kinds of workbooks that are proved: examples of each, and how one is planned from a request that was read back. */
+import type { CapTableRequest } from "@capstack/cap-table";
+import type { ExitWaterfallRequest } from "@capstack/waterfall";
+import { planCapTable } from "../src/company/cap-table-plan.js";
+import { planExit } from "../src/exit/exit-plan.js";
+import type { WorkbookPlan } from "../src/sheet/workbook-plan.js";
+import { companies } from "./companies.js";
+import { exits } from "./exits.js";
+
+/** Examples, and what plans them; the engine checks a request when it is planned. */
+export interface ProvedKind {
+  readonly examples: Readonly<Record<string, unknown>>;
+  plan(request: unknown): WorkbookPlan;
+}
+
+export const kinds: Readonly<Record<string, ProvedKind>> = {
+  exit: { examples: exits, plan: (request) => planExit(request as ExitWaterfallRequest) },
+  company: { examples: companies, plan: (request) => planCapTable(request as CapTableRequest) },
+};

@@ -1,0 +1,180 @@
+/** A sheet as it is planned: texts, inputs and formulas, each in its place. Placing a cell gives the reference to it. */
+import { addressOf } from "@capstack/cap-table-files/grids";
+import { type ErrorPath, fromDayNumber, toDayNumber } from "@capstack/decimal";
+import { refuseWorkbook } from "../error-codes.js";
+import { absoluteAddress, FIRST_DAY_1970 } from "./address.js";
+import { type Figure, type Formula, figureOf, reference } from "./formula.js";
+import type { Format, Role } from "./look.js";
+
+/** A cell: what it holds, what it shows, how it looks. */
+export interface PlannedCell {
+  readonly row: number;
+  readonly column: number;
+  readonly role: Role;
+  readonly format: Format;
+  readonly text?: string;
+  readonly formula?: Formula;
+  /** What is saved with a formula: the engine's figure, or the formula's own. */
+  readonly shows?: Figure;
+  readonly input?: PlannedInput;
+  readonly note?: string;
+}
+
+/** An input: where it stands in the request, and what it is. */
+export interface PlannedInput {
+  readonly path: ErrorPath;
+  readonly label: string;
+  readonly value: number;
+}
+
+/** What is said of a cell besides what it holds. */
+export interface CellTerms {
+  readonly format: Format;
+  readonly role?: Role;
+  /** Unit and source, as a note on the cell. */
+  readonly note?: string;
+  /** A name for the whole workbook. */
+  readonly name?: string;
+  /** The engine's figure for a formula. */
+  readonly shows?: Figure;
+}
+
+/** What is said of an input. */
+export interface InputTerms extends Pick<CellTerms, "format" | "note" | "name"> {
+  readonly path: ErrorPath;
+  readonly label: string;
+}
+
+/** Relative difference up to which a formula in doubles is the engine's figure. */
+const SAME = 1e-9;
+
+/** What is said of a sheet besides its columns. */
+export type SheetTerms = Partial<Pick<SheetPlan, "frozen" | "isHidden" | "printed">>;
+
+/** A sheet under construction. */
+export class SheetPlan {
+  readonly cells = new Map<string, PlannedCell>();
+  readonly names = new Map<string, string>();
+  readonly name: string;
+  readonly widths: readonly number[];
+  /** Rows and columns that stay in view. */
+  readonly frozen: { readonly rows: number; readonly columns: number };
+  readonly isHidden: boolean;
+  /** How many columns are printed, from the first; null for all. */
+  readonly printed: number | null;
+
+  constructor(name: string, widths: readonly number[], terms: SheetTerms = {}) {
+    const { frozen = { rows: 0, columns: 0 }, isHidden = false, printed = null } = terms;
+    this.name = name;
+    this.widths = widths;
+    this.frozen = frozen;
+    this.isHidden = isHidden;
+    this.printed = printed;
+  }
+
+  /** Words. */
+  text(row: number, column: number, text: string, role: Role = "label"): void {
+    this.#put({ row, column, role, format: "text", text });
+  }
+
+  /** A row of headings. */
+  headings(row: number, headings: readonly string[], from = 0): void {
+    headings.forEach((heading, index) => {
+      this.text(row, from + index, heading, "heading");
+    });
+  }
+
+  /** A figure of the request that people may change. Days are `YYYY-MM-DD`. */
+  input(row: number, column: number, value: number | string, { path, label, ...terms }: InputTerms): Formula {
+    const number = typeof value === "string" ? dayCell(value) : value;
+    return this.#place({ row, column, role: "input", input: { path, label, value: number }, shows: number, ...terms });
+  }
+
+  /** A figure that is none of the request's own: the engine's, or one that no formula of the workbook follows. */
+  figure(row: number, column: number, value: Figure, terms: CellTerms): Formula {
+    return this.#place({ row, column, role: "figure", ...terms, shows: value });
+  }
+
+  /** A day that nobody may change here. */
+  day(row: number, column: number, day: string, terms: CellTerms): Formula {
+    return this.figure(row, column, dayCell(day), terms);
+  }
+
+  /**
+   * A formula.
+   * @throws EngineError `not_in_formulas` where it is not the engine's figure
+   */
+  formula(row: number, column: number, formula: Formula, terms: CellTerms): Formula {
+    const value = figureOf(formula.value);
+    const { shows = value } = terms;
+    if (!isSame(value, shows)) {
+      refuseWorkbook(
+        "not_in_formulas",
+        `The formulas of a workbook give ${value} where the engine gives ${shows}, in ${this.name} ${addressOf(row, column)}; ask for the answer as JSON.`,
+      );
+    }
+    return this.#place({ row, column, role: "formula", formula, ...terms, shows });
+  }
+
+  /** A row of cells that were placed, both ends included. */
+  row(row: number, from: number, to: number): Formula {
+    const figures = Array.from({ length: to - from + 1 }, (_, index) => this.#valueAt(row, from + index));
+    const text = `${absoluteAddress(row, from)}:${absoluteAddress(row, to)}`;
+    return reference(figures, (sheet) => (sheet === this.name ? text : `${this.name}!${text}`));
+  }
+
+  /** A cell that was placed. */
+  at(row: number, column: number): Formula {
+    const address = absoluteAddress(row, column);
+    return reference(this.#valueAt(row, column), (sheet) =>
+      sheet === this.name ? address : `${this.name}!${address}`,
+    );
+  }
+
+  /** A column of cells that were placed, both ends included. Where some may be blank, they count as nothing. */
+  column(column: number, from: number, to: number, { mayBeBlank = false } = {}): Formula {
+    const figures = Array.from({ length: to - from + 1 }, (_, index) => {
+      const isBlank = mayBeBlank && !this.cells.has(`${from + index},${column}`);
+      return isBlank ? 0 : this.#valueAt(from + index, column);
+    });
+    const text = `${absoluteAddress(from, column)}:${absoluteAddress(to, column)}`;
+    return reference(figures, (sheet) => (sheet === this.name ? text : `${this.name}!${text}`));
+  }
+
+  #valueAt(row: number, column: number): Figure {
+    const cell = this.cells.get(`${row},${column}`);
+    if (cell === undefined) throw new TypeError(`${this.name} ${addressOf(row, column)} is not placed yet.`);
+    return cell.formula === undefined ? (cell.shows ?? cell.text ?? "") : figureOf(cell.formula.value);
+  }
+
+  #place({ name, ...cell }: PlannedCell & Pick<CellTerms, "name">): Formula {
+    this.#put(cell);
+    const { row, column } = cell;
+    const address = absoluteAddress(row, column);
+    if (name !== undefined) this.names.set(name, address);
+    return reference(this.#valueAt(row, column), (sheet) => {
+      return name ?? (sheet === this.name ? address : `${this.name}!${address}`);
+    });
+  }
+
+  #put(cell: PlannedCell): void {
+    const key = `${cell.row},${cell.column}`;
+    if (this.cells.has(key)) throw new TypeError(`${this.name} ${addressOf(cell.row, cell.column)} is placed twice.`);
+    this.cells.set(key, cell);
+  }
+}
+
+/** A day as a spreadsheet counts it. */
+export function dayCell(day: string): number {
+  return toDayNumber(day) + FIRST_DAY_1970;
+}
+
+/** A day that a spreadsheet counted, as `YYYY-MM-DD`. */
+export function dayOfCell(cell: number): string {
+  return fromDayNumber(Math.round(cell) - FIRST_DAY_1970);
+}
+
+function isSame(value: Figure, shown: Figure): boolean {
+  if (typeof value !== "number" || typeof shown !== "number") return value === shown;
+  return Math.abs(value - shown) <= SAME * Math.max(1, Math.abs(shown));
+}

@@ -1,0 +1,198 @@
+/**
+ * A planned workbook as the bytes of an .xlsx: the one file that knows the library that writes them. Equal plans give
+ * equal bytes. Every text is written as a text, whatever it begins with.
+ */
+import { addressOf } from "@capstack/cap-table-files/grids";
+import {
+  type Cell,
+  type CellStyle,
+  type DataValidation,
+  type SheetChart,
+  type WriteSheet,
+  writeXlsx,
+} from "hucre/xlsx";
+import { refuseWorkbook } from "../error-codes.js";
+import { absoluteAddress } from "./address.js";
+import type { Formula } from "./formula.js";
+import { workbookLimits } from "./limits.js";
+import { type Format, numberFormats, type Role, units } from "./look.js";
+import { originSheet } from "./origin-sheet.js";
+import type { PlannedCell, SheetPlan } from "./sheet-plan.js";
+import type { PlannedChart, WorkbookPlan } from "./workbook-plan.js";
+
+/** The day a workbook says it was written: always the same, so that equal answers give equal bytes. */
+const WRITTEN = /* @__PURE__ */ new Date(Date.UTC(2000, 0, 1));
+
+const BLUE = "0000FF";
+const INPUT_FILL = "FFFFE5";
+
+/**
+ * Writes a workbook.
+ * @throws EngineError `limit_exceeded`
+ */
+export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
+  const sheets = [...plan.sheets, originSheet(plan)];
+  const cells = sheets.reduce((sum, sheet) => sum + sheet.cells.size, 0);
+  if (cells > workbookLimits.cells) {
+    refuseWorkbook("limit_exceeded", `The workbook would have ${cells} cells; ${workbookLimits.cells} are the most.`);
+  }
+  const bytes = await writeXlsx({
+    sheets: sheets.map((sheet) => writtenSheet(sheet, plan)),
+    namedRanges: sheets.flatMap((sheet) =>
+      [...sheet.names].map(([name, address]) => ({ name, range: `${sheet.name}!${address}` })),
+    ),
+    properties: { title: plainText(plan.title), creator: "Capstack", created: WRITTEN, modified: WRITTEN },
+    defaultFont: FONT,
+  });
+  if (bytes.length > workbookLimits.bytes) {
+    const most = workbookLimits.bytes / 1024 / 1024;
+    refuseWorkbook("limit_exceeded", `The workbook would have ${bytes.length} bytes; ${most} MiB are the most.`);
+  }
+  return bytes;
+}
+
+function writtenSheet(sheet: SheetPlan, { charts }: WorkbookPlan): WriteSheet {
+  const planned = [...sheet.cells.values()].sort((a, b) => a.row - b.row || a.column - b.column);
+  const rows = Array.from({ length: (planned.at(-1)?.row ?? -1) + 1 }, () => []);
+  const shown = charts.filter((chart) => chart.sheet === sheet);
+  return {
+    name: sheet.name,
+    rows,
+    cells: new Map(planned.map((cell) => [`${cell.row},${cell.column}`, writtenCell(cell, sheet)])),
+    columns: sheet.widths.map((width) => ({ width })),
+    hidden: sheet.isHidden,
+    protection: { sheet: true, formatCells: true, formatColumns: true, formatRows: true },
+    dataValidations: planned.flatMap(validationOf),
+    ...(sheet.frozen.rows + sheet.frozen.columns > 0 ? { freezePane: sheet.frozen } : {}),
+    pageSetup: {
+      paperSize: "a4",
+      orientation: "landscape",
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      ...printArea(sheet, planned, shown),
+    },
+    headerFooter: { oddFooter: "&L&A&RPage &P of &N" },
+    view: { showGridLines: false },
+    ...(shown.length > 0 ? { charts: shown.map(writtenChart) } : {}),
+  };
+}
+
+/** The columns that a page has, down to the last row or chart; all of them unless the sheet says otherwise. */
+function printArea({ printed }: SheetPlan, cells: readonly PlannedCell[], charts: readonly PlannedChart[]) {
+  if (printed === null) return {};
+  const last = Math.max(cells.at(-1)?.row ?? 0, ...charts.map(({ to }) => to.row));
+  return { printArea: `${absoluteAddress(0, 0)}:${absoluteAddress(last, printed - 1)}` };
+}
+
+function writtenCell(cell: PlannedCell, { name }: SheetPlan): Partial<Cell> {
+  const { formula, shows, text, note } = cell;
+  const style = styleOf(cell);
+  const unit = units[cell.format];
+  const said = note === undefined ? undefined : unit === "" ? note : `${note} (${unit})`;
+  const common = { style, ...(said === undefined ? {} : { comment: { author: "Capstack", text: plainText(said) } }) };
+  if (formula !== undefined) {
+    return { ...common, type: "formula", formula: formula.textOn(name), formulaResult: shows ?? 0 };
+  }
+  const value = text ?? shows ?? "";
+  return typeof value === "string" ? { ...common, ...textCell(plainText(value)) } : { ...common, value };
+}
+
+/** What a spreadsheet shows in place of a figure; a text that reads so stays a text only as one of several runs. */
+const ERROR_WORD = /^#/;
+
+function textCell(text: string): Partial<Cell> {
+  return ERROR_WORD.test(text)
+    ? { value: null, type: "richText", richText: [{ text }] }
+    : { value: text, type: "string" };
+}
+
+/** A text without what XML cannot hold. */
+function plainText(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, "\ufffd").replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, "");
+}
+
+const FONT = { name: "Calibri", size: 11 } as const;
+
+const roles: Readonly<Record<Role, CellStyle>> = {
+  title: { font: { ...FONT, bold: true, size: 16 } },
+  heading: {
+    font: { ...FONT, bold: true },
+    border: { bottom: { style: "thin" } },
+    alignment: { wrapText: true, vertical: "bottom" },
+  },
+  label: { font: FONT },
+  note: { font: { ...FONT, italic: true, color: { rgb: "595959" } } },
+  input: {
+    font: { ...FONT, color: { rgb: BLUE } },
+    fill: { type: "pattern", pattern: "solid", fgColor: { rgb: INPUT_FILL } },
+    protection: { locked: false },
+  },
+  formula: { font: FONT },
+  figure: { font: FONT },
+  total: { font: { ...FONT, bold: true }, border: { top: { style: "thin" } } },
+  check: { font: { ...FONT, bold: true } },
+};
+
+/** Headings stand over figures, which stand at the right; the first column has names. */
+const RIGHT_HEADING: CellStyle = { ...roles.heading, alignment: { ...roles.heading.alignment, horizontal: "right" } };
+
+function styleOf({ role, format, column }: PlannedCell): CellStyle {
+  const style = role === "heading" && column > 0 ? RIGHT_HEADING : roles[role];
+  return format === "text" ? style : { ...style, numFmt: numberFormats[format] };
+}
+
+/** What an input may hold; the engine says the rest when the copy is read back. */
+function validationOf({ row, column, input, format }: PlannedCell): DataValidation[] {
+  if (input === undefined) return [];
+  const range = addressOf(row, column);
+  const shown = { range, showErrorMessage: true, errorStyle: "stop", errorTitle: input.label.slice(0, 31) } as const;
+  return format === "date"
+    ? [{ ...shown, type: "date", operator: "greaterThan", formula1: "1", errorMessage: "Enter a day." }]
+    : [
+        {
+          ...shown,
+          type: "decimal",
+          operator: "greaterThanOrEqual",
+          formula1: lowest(format),
+          errorMessage: errorWords(format),
+        },
+      ];
+}
+
+function lowest(format: Format): string {
+  return format === "percent" ? "-1" : "0";
+}
+
+function errorWords(format: Format): string {
+  return format === "percent" ? "Enter a fraction, such as 20 %." : "Enter a number of zero or more.";
+}
+
+function writtenChart({ kind, title, from, to, across, up, lines }: PlannedChart): SheetChart {
+  const text = (range: Formula) => range.textOn("");
+  const shape: Pick<SheetChart, "type" | "scatterStyle" | "barGrouping" | "overlap" | "gapWidth"> =
+    kind === "lines"
+      ? { type: "scatter", scatterStyle: "lineMarker" }
+      : { type: "column", barGrouping: "percentStacked", overlap: 100, gapWidth: 60 };
+  const formatCode = kind === "lines" ? "#,##0" : "0%";
+  return {
+    ...shape,
+    title: plainText(title),
+    anchor: { from: { row: from.row, col: from.column }, to: { row: to.row, col: to.column } },
+    legend: "right",
+    series: lines.map(({ name, range }) => ({
+      name: plainText(name),
+      categories: text(across.range),
+      values: text(range),
+      ...(kind === "lines" ? { marker: { symbol: "none" as const }, stroke: { width: 1.5 }, smooth: false } : {}),
+    })),
+    axes: {
+      x: {
+        title: across.title,
+        ...(kind === "lines" ? { numberFormat: { formatCode }, gridlines: { major: true } } : {}),
+      },
+      y: { title: up.title, numberFormat: { formatCode }, gridlines: { major: true } },
+    },
+    altText: plainText(title),
+  };
+}
