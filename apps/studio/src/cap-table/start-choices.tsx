@@ -4,6 +4,7 @@ import { examples, founded } from "../examples/examples.js";
 import { ImportFile } from "../import/import-file.js";
 import { openAsNew } from "../state/open-company.js";
 import { change } from "../state/store.js";
+import "./start.css";
 
 export function StartChoices() {
   const begin = () => {
