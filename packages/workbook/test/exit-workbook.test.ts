@@ -153,6 +153,15 @@ describe("what has no workbook is refused", () => {
     });
   });
 
+  it("profits interests", async () => {
+    const profits = { id: "m", name: "Manager", shares: 10, participationThreshold: 100, catchUp: false };
+    const model = { common: [{ id: "c", name: "Common", shares: 100 }], profitsInterests: [profits] };
+    await expect(exitWorkbook({ model, exitValuation: 500 })).rejects.toMatchObject({
+      code: "not_in_formulas",
+      path: ["model", "profitsInterests"],
+    });
+  });
+
   it("an offering that forces conversion from a price on", async () => {
     const series = {
       id: "a",

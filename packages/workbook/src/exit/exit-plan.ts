@@ -98,6 +98,10 @@ function checkSource(source: ExitSource): void {
       "An offering that forces conversion from a price on has no formula in a workbook; leave mandatoryConversion or exitType out.";
     refuseWorkbook("not_in_formulas", message, ["deal", "exitType"]);
   }
+  if (terms.units.some(({ kind }) => kind === "profits_interest")) {
+    const message = "Profits interests have no formula in a workbook; leave profitsInterests out.";
+    refuseWorkbook("not_in_formulas", message, ["model", "profitsInterests"]);
+  }
   const mayHaveShares = terms.rows.some(({ unit }) => terms.units[unit]?.kind !== "convertible");
   const isCapped = (request.model.convertibles ?? []).some(({ valuationCap }) => valuationCap != null);
   if (terms.capitalizationBeforeSafes === 0 && mayHaveShares && isCapped) {

@@ -37,7 +37,7 @@ export interface ExitClass {
 
 /** Rows that decide as one. */
 export interface ExitUnit {
-  readonly kind: "common" | "preferred" | "right" | "convertible" | "dividends";
+  readonly kind: "common" | "preferred" | "right" | "profits_interest" | "convertible" | "dividends";
   /** Index of its class. */
   readonly classIndex: number;
   /** Index of the tier of its claim; -1 without one. */
