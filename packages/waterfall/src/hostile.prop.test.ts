@@ -47,6 +47,7 @@ testHostileCalls({
   calls: {
     computeExitWaterfall: [[{ model, deal, analysis, exitValuation: 2000 }, { limits: { series: 5 } }]],
     estimateAnswerBytes: [[{ model, deal, analysis, exitValuation: 2000 }, { limits: { series: 5 } }]],
+    exitTerms: [[{ model, deal, exitValuation: 2000 }, { limits: { series: 5 } }]],
     compileWaterfall: [[model, deal, { limits: { rows: 50 } }]],
     "compiled at": [[2000]],
     "compiled curve": [[[0, 2000]]],
