@@ -7,7 +7,7 @@ import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readCapTableFile } from "../src/index.js";
-import { report, type TestCell, type TestSheet, workbook } from "./workbooks.js";
+import { PLAN, report, type TestCell, type TestSheet, workbook } from "./workbooks.js";
 
 const HOLDERS = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fay"] as const;
 const CLASSES = [
@@ -113,19 +113,7 @@ function ledgers(one: Company): TestSheet[] {
 }
 
 function planSheets(one: Company): TestSheet[] {
-  const headings = [
-    "Formatted Security ID",
-    "Stakeholder Name",
-    "Quantity Issued",
-    "Quantity Outstanding",
-    "Plan Name",
-    "Issue Date",
-    "Exercise Price",
-    "Base Award Type",
-    "Quantity Exercised",
-    "Quantity Forfeited",
-    "Termination Date",
-  ];
+  const headings = [...PLAN, "Quantity Exercised", "Quantity Forfeited", "Termination Date"];
   return PLANS.map((name, plan) => {
     const rows = one.grants.flatMap((g, at): TestCell[][] =>
       g.plan === plan

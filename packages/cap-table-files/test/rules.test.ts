@@ -2,18 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { readCapTableFile } from "../src/index.js";
 import { LEDGER, ledger, read, stock } from "./one-ledger.js";
-import { report, type TestSheet } from "./workbooks.js";
+import { PLAN, report, type TestSheet } from "./workbooks.js";
 
 describe("a profits interest of a plan", () => {
-  const headings = [
-    "Formatted Security ID",
-    "Stakeholder Name",
-    "Quantity Issued",
-    "Quantity Outstanding",
-    "Plan Name",
-  ];
   const row = ["PIU-1", "Dora", 1000, 1000, "2024 Plan", new Date("2024-02-01"), 0.5, "PIU"];
-  const plan = report("2024 Plan", [...headings, "Issue Date", "Exercise Price", "Base Award Type"], [row]);
+  const plan = report("2024 Plan", PLAN, [row]);
   const sheets = [ledger(stock("CS-1", "Ada", 8000, 8000)), plan];
   it("has its price as its threshold, and whether it catches up is asked", async () => {
     const { events, questions } = await read(sheets);

@@ -48,3 +48,15 @@ export function table(headings: readonly string[], rows: readonly Readonly<Recor
 function savedAs({ formula, saved }: { readonly formula: string; readonly saved?: number }): Partial<Cell> {
   return saved === undefined ? { formula } : { value: saved, formula, formulaResult: saved };
 }
+
+/** The first columns of Carta's plan ledgers. */
+export const PLAN = [
+  "Formatted Security ID",
+  "Stakeholder Name",
+  "Quantity Issued",
+  "Quantity Outstanding",
+  "Plan Name",
+  "Issue Date",
+  "Exercise Price",
+  "Base Award Type",
+];

@@ -3,7 +3,7 @@ import { failureOf } from "@capstack/contract";
 import { EngineError } from "@capstack/decimal";
 import type { Outcome, Refusal } from "./outcome.js";
 
-/** An answer's bytes. They take up room until `release`: whoever sends them says when they have left. */
+/** An answer's bytes. They count against the room for answers until the sender calls `release`. */
 export interface PooledAnswer {
   readonly pieces: Uint8Array[];
   readonly bytes: number;

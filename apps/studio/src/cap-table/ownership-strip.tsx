@@ -1,6 +1,7 @@
 /** Over the form of an event on a phone: who owns what in the end, and at which post-money. */
 import { company } from "../company/company.js";
-import { AnswerStrip, type StripFigure, shortName } from "../controls/answer-strip.js";
+import { AnswerStrip, shortName } from "../controls/answer-strip.js";
+import type { NamedFigure } from "../controls/figure-list.js";
 import { showCompact, showPercent } from "../figures/figures.js";
 
 /** Those whom one asks about first. */
@@ -13,12 +14,12 @@ export function OwnershipStrip() {
   const last = answer?.byHolder.at(-1);
   if (answer === null || last === undefined) return null;
   const { valuation, totals } = answer.final;
-  const parts = LISTED.flatMap((group): StripFigure[] => {
+  const parts = LISTED.flatMap((group): NamedFigure[] => {
     const part = last.groups.find(({ name }) => name === group)?.fullyDiluted.part ?? 0;
     return part === 0 ? [] : [[shortName(group), showPercent(part)]];
   });
   // Before any round there is no post-money: the parts are of so many shares.
-  const whole: StripFigure =
+  const whole: NamedFigure =
     valuation === null
       ? ["Shares", showCompact(totals.fullyDilutedShares)]
       : ["Post-money", showCompact(valuation.postMoney)];

@@ -60,7 +60,7 @@ export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] 
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .map((line) => ({ group: line.group, row: lineRow(line, byId, shown) }))
     .filter(({ row }) => row.cells.some((cell) => cell !== null));
-  // Of many rows nobody knows the order in which they came: in each group the largest stand first.
+  // The order in which many holders came tells nothing: each group lists its largest first.
   const order = shown.order === "came" && isGrouped(all) ? tables.length - 1 : shown.order;
   const sorted = sort(rows, ({ row }) => row, order);
   if (!isGrouped(all)) return sorted.map(({ row }) => row);

@@ -1,11 +1,9 @@
 /** On a phone, over what is put in: the figures that it comes to, in sight while somebody types. */
-
-/** A figure with its name, as narrow as a quarter of a phone. */
-export type StripFigure = readonly [name: string, value: string];
+import { FigureList, type NamedFigure } from "./figure-list.js";
 
 export interface AnswerStripProps {
-  /** Four of them; without any the strip is left out. */
-  readonly figures: readonly StripFigure[];
+  /** Four of them, each as narrow as a quarter of a phone; without any the strip is left out. */
+  readonly figures: readonly NamedFigure[];
   /** Whether they are those before the last change, which cannot be computed. */
   readonly isBefore: boolean;
 }
@@ -13,12 +11,7 @@ export interface AnswerStripProps {
 export function AnswerStrip({ figures, isBefore }: AnswerStripProps) {
   return figures.length === 0 ? null : (
     <dl class={`answer-strip${isBefore ? " before" : ""}`} aria-label="Figures">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <FigureList figures={figures} />
     </dl>
   );
 }

@@ -24,7 +24,7 @@ const MANY_IN_GROUP = 12;
 /** Whether so many rows are listed in groups. */
 export const areGrouped = (rows: number): boolean => rows > FEW;
 
-/** Whether a group is folded until somebody opens it. Investors are always in sight: they are who is asked about. */
+/** Whether a group is folded until somebody opens it. Investors are never folded: most readers look for them. */
 export const isFoldedAtFirst = (group: string, lines: number): boolean =>
   lines > MANY_IN_GROUP && group !== "Investors";
 

@@ -82,7 +82,7 @@ export interface Questions {
 /** A company, and what a share of it is worth where no round has set a price. */
 export interface ValuedRequest {
   readonly request: CapTableRequest;
-  /** Null where nobody has said. Currency a share. */
+  /** Null where no price was typed. Currency a share. */
   readonly sharePrice: number | null;
 }
 

@@ -118,7 +118,7 @@ type Count = ReturnType<typeof counting>;
 
 /**
  * Makes a holding of counts; the engine's own parts where it states them.
- * @param sharePrice what a share is worth before any round has set a price; null where nobody has said. Currency
+ * @param sharePrice what a share is worth before any round has set a price; null where none was typed. Currency
  */
 function counting({ totals, valuation }: CapTableState, sharePrice: number | null) {
   const known = valuation?.pricePerShare ?? sharePrice;

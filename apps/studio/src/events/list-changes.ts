@@ -23,7 +23,7 @@ export interface Pending extends KeptValid {
 }
 export const pendingChange = signal<Pending | null>(null);
 
-/** Grows when what was pressed before no longer counts: another company is shown, or somebody is asked first. */
+/** Grows when changes that wait must not be made any more: another company is shown, or a question is open. */
 let occasion = 0;
 
 whenOpened(() => {

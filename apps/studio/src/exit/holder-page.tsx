@@ -1,8 +1,10 @@
 /** One person's own page: what do I get, by which security, and what have I vested? */
+
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { capTableRequest } from "../company/company.js";
 import { issuedIn } from "../company/security-words.js";
 import { Dialog } from "../controls/dialog.js";
+import { FigureList } from "../controls/figure-list.js";
 import { answered } from "../engine/answered.js";
 import { showCompact, showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
 import { inCurrency } from "../state/store.js";
@@ -63,12 +65,7 @@ function Facts({ holderId }: Whose) {
   ];
   return (
     <dl class="headline" data-table="holder">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <FigureList figures={facts} />
     </dl>
   );
 }

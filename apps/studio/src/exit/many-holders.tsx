@@ -19,7 +19,7 @@ whenOpened(() => {
   whole.value = new Set();
 });
 
-/** Whether people are listed, and so many that they stand in groups. */
+/** Whether the tables list holders, and too many to list without groups. */
 export const isGrouped = (): boolean => by.value === "holders" && areGrouped(exit.value.answer?.holders.length ?? 0);
 
 /** Above the first table of many. */

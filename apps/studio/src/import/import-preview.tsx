@@ -1,10 +1,12 @@
 /** What was read of a file, before it opens: how many, of what, from which columns, and whether it ties to the sheet. */
+
 import type { SheetField } from "@capstack/cap-table";
 import type { FileQuestion } from "@capstack/cap-table-files";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { useState } from "preact/hooks";
 import { eventNames } from "../company/event-words.js";
 import { Dialog } from "../controls/dialog.js";
+import { FigureList, type NamedFigure } from "../controls/figure-list.js";
 import type { Imported } from "../engine/import-file.js";
 import { showShares } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
@@ -130,7 +132,7 @@ function missingFields(fields: readonly (SheetField | null)[]): string[] {
 function Summary({ read: { summary, events } }: { readonly read: Imported }) {
   const kinds = new Map<string, number>();
   for (const { type } of events) kinds.set(type, (kinds.get(type) ?? 0) + 1);
-  const figures: [name: string, value: string][] = [
+  const figures: readonly NamedFigure[] = [
     ["Holders", showShares(summary.holders)],
     ["Classes of stock", showShares(summary.classes.length)],
     ["Shares, fully diluted", showShares(summary.fullyDilutedShares)],
@@ -138,12 +140,7 @@ function Summary({ read: { summary, events } }: { readonly read: Imported }) {
   return (
     <>
       <dl class="headline" data-table="import-summary">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <FigureList figures={figures} />
       </dl>
       {kinds.size === 0 ? null : (
         <p data-table="import-events">

@@ -79,18 +79,10 @@ export interface Pool {
 /** Awards that share in what a company becomes worth above a threshold, which their `strikePrice` holds. */
 export const profitsInterestKinds = ["profits_interest", "profits_interest_catch_up"] as const;
 
-export const lotKinds = [
-  "stock",
-  "option",
-  "iso",
-  "nso",
-  "rsu",
-  "sar",
-  "profits_interest",
-  "profits_interest_catch_up",
-  "promised",
-  "warrant",
-] as const;
+/** Awards that are held as what they are until they become stock. */
+export const awardLotKinds = ["option", "iso", "nso", "rsu", "sar", ...profitsInterestKinds] as const;
+
+export const lotKinds = ["stock", ...awardLotKinds, "promised", "warrant"] as const;
 
 /** Whether a lot of a kind is a profits interest. */
 export function isProfitsInterest(kind: string): boolean {

@@ -18,7 +18,7 @@ import type { EventStep } from "../../model/event-step.js";
 import { holderKinds, mentionHolder } from "../../model/holder.js";
 import { addLot } from "../../model/lots/lot.js";
 import { openPool, poolShortfall, requireAvailable, requirePool } from "../../model/pool.js";
-import { isProfitsInterest, type Pool } from "../../model/records.js";
+import { awardLotKinds, isProfitsInterest, type Pool } from "../../model/records.js";
 import { COMMON, requireClass } from "../../model/stock-class.js";
 import { checkTranches, vesting, vestingPlan } from "../../model/vesting/read-vesting.js";
 import { startVesting } from "../../model/vesting/vesting.js";
@@ -35,17 +35,7 @@ import { refuse as refuseField } from "../../shapes/reading.js";
  */
 export type EquityAwardKind = (typeof equityAwardKinds)[number];
 
-export const equityAwardKinds = [
-  "option",
-  "iso",
-  "nso",
-  "rsu",
-  "sar",
-  "profits_interest",
-  "profits_interest_catch_up",
-  "restricted_stock",
-  "promised",
-] as const;
+export const equityAwardKinds = [...awardLotKinds, "restricted_stock", "promised"] as const;
 const STRUCK: readonly EquityAwardKind[] = ["option", "iso", "nso", "sar"];
 
 export const equityGrant = shape(
