@@ -9,7 +9,8 @@ import { writeWorkbook } from "./sheet/write-xlsx.js";
  * @param request as `computeCapTable` of `@capstack/cap-table` takes it
  * @param settings as `computeCapTable` takes them
  * @returns the bytes of an .xlsx, the same for equal requests
- * @throws EngineError `limit_exceeded` beyond {@link workbookLimits}; any code of the engine
+ * @throws EngineError `limit_exceeded` beyond {@link workbookLimits}; `not_in_formulas` for a history without holders and
+ * pools, or where a formula would not give the engine's figure; any code of the engine
  * @example
  * const grants = [{ id: "ada", name: "Ada", shares: 8_000_000 }];
  * const bytes = await capTableWorkbook({ events: [{ type: "common_issuance", grants }] });

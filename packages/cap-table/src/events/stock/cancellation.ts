@@ -8,7 +8,7 @@ import { reduceLot } from "../../model/lots/lot.js";
 import { requireLotOf } from "../../model/lots/require-lot.js";
 import { retireAward } from "../../model/lots/return-to-pool.js";
 import { requireHeld } from "../../model/lots/take-shares.js";
-import { profitsInterestKinds } from "../../model/records.js";
+import { awardLotKinds } from "../../model/records.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
 
 export const cancellationEvent = shape({
@@ -27,11 +27,7 @@ export const cancellationEvent = shape({
 /** `shares` of the security, all of it by default; unvested shares go first. */
 export interface CancellationEvent extends Input<typeof cancellationEvent> {}
 
-const CANCELLABLE = [
-  ...(["option", "iso", "nso", "rsu", "sar"] as const),
-  ...profitsInterestKinds,
-  ...(["promised", "warrant"] as const),
-] as const;
+const CANCELLABLE = [...awardLotKinds, "promised", "warrant"] as const;
 
 export function applyCancellation(
   table: CapTable,
