@@ -4,5 +4,5 @@ import { packageTests } from "../../vitest.base.js";
 /** Tests in a real browser: `pnpm test:browser`. */
 export default defineConfig({
   ...packageTests,
-  test: { ...packageTests.test, include: ["test-browser/**/*.test.ts"], testTimeout: 120_000 },
+  test: { ...packageTests.test, include: ["test-browser/**/*.test.ts"] },
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await program.ready();
   served = await openDatabase({ url });
   owner = await openDatabase({ url: ownerUrl });
-}, 150_000);
+});
 afterAll(async () => {
   program?.process.kill("SIGKILL");
   await served?.close();
@@ -86,7 +86,7 @@ it("a login that owns nothing opens an account, computes, keeps books and closes
   expect(await books("GET", "/verify")).toMatchObject({ chain: "whole", rollups: "whole" });
   expect(await books("POST", "/reopen", { reason: "A late invoice" })).toMatchObject({ closedThrough: null });
   await books("POST", "/close", { through: "2026-01-31" });
-}, 60_000);
+});
 
 const DENIED = "42501";
 

@@ -44,7 +44,7 @@ describe("the site", () => {
   beforeAll(async () => {
     ({ pages } = await assemble());
     byAddress = new Map(pages.map((page) => [addressOf(page), page]));
-  }, 180_000);
+  });
 
   it("lists every page that people wrote, decisions apart", () => {
     const listed = contents.flatMap((part) => part.pages);

@@ -17,7 +17,7 @@ describe.each(["triggers", "keys"] satisfies BalanceProof[])("with the balance h
 
   beforeAll(async () => {
     database = await openMigrated(`books-${proof}`, (opened) => migrateAccounting(opened, proof));
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   it("every table is one that is distributed", async () => {

@@ -90,15 +90,11 @@ describe("exit codes", () => {
       /cannot be reached/,
     ],
     ["an unknown key id", 3, () => entitled(["keys", "revoke", "key_none"]), /Nothing is|no /i],
-  ])(
-    "%s is %i",
-    async (_, code, act, words) => {
-      const outcome = await act();
-      expect(outcome.err).toMatch(words);
-      expect(outcome.code).toBe(code);
-    },
-    20_000,
-  );
+  ])("%s is %i", async (_, code, act, words) => {
+    const outcome = await act();
+    expect(outcome.err).toMatch(words);
+    expect(outcome.code).toBe(code);
+  });
 
   it("an interruption is 130", async () => {
     const stop = new AbortController();

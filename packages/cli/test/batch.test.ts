@@ -16,7 +16,7 @@ describe("a batch", () => {
   let idle: TestApi;
   beforeAll(async () => {
     [working, idle] = await Promise.all([startTestApi({ worker: true }), startTestApi()]);
-  }, 180_000);
+  });
   afterAll(() => Promise.all([working?.stop(), idle?.stop()]));
   const batch = (api: TestApi, args: string[], more: Surroundings) =>
     cli(["batch", ...args], { ...more, env: { CAPSTACK_BASE_URL: api.baseUrl, CAPSTACK_API_KEY: api.entitledKey } });
@@ -32,7 +32,7 @@ describe("a batch", () => {
     expect(third).toEqual({ index: 2, status: "done", data: await alone({ events: [] }) });
     expect(code).toBe(4);
     expect(err).toBe('capstack: 1 input of 3 failed; the lines with `"status":"failed"` say why.\n');
-  }, 120_000);
+  });
 
   it("goes through more inputs than one request takes, in their order, with a bar", async () => {
     const input = '{"events":[]}\n'.repeat(1005);
@@ -40,7 +40,7 @@ describe("a batch", () => {
     expect(code).toBe(0);
     expect(read(out).map(({ index }) => index)).toEqual(Array.from({ length: 1005 }, (_, index) => index));
     expect(err).toContain("100 %");
-  }, 180_000);
+  });
 
   it("cancels what waits at Ctrl-C", async () => {
     const stop = new AbortController();
@@ -52,7 +52,7 @@ describe("a batch", () => {
     const headers = { Authorization: `Bearer ${idle.entitledKey}` };
     const answer = await fetch(`${idle.baseUrl}/batches/${id}`, { headers });
     expect(((await answer.json()) as { data: { state: string } }).data.state).toBe("cancelled");
-  }, 60_000);
+  });
 
   it.each([
     ["a line that is not JSON", '{"events":[]}\n{"events":[}\n', "standard input:2:12: this is not JSON."],

@@ -111,7 +111,7 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
     expect(await firmWide(to.get, firm.id)).toEqual(await firmWide(from.get, firms[0].id));
     const { body: close } = await copy.post("/reopen?group=Fund%20I", { reason: "Books go on" });
     expect(close.closedThrough).toBe("2026-02-28");
-  }, 240_000);
+  });
 
   it("whole numbers beyond those of a double come out as they went in", async () => {
     const client = new FirmClient(engines.of(kind), { account: randomUUID() });
@@ -149,7 +149,7 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
     expect(taken.status, JSON.stringify(taken.body)).toBe(201);
     expect(await rowsOf(copy)).toEqual(await rowsOf(client));
     expect(Buffer.compare(await openClient(copy).archiveOf("Fund I"), bytes)).toBe(0);
-  }, 60_000);
+  });
 
   it("an archive that was changed, is damaged or unfolds too far is refused, and nothing is kept", async () => {
     const client = new FirmClient(engines.of(kind), { account: randomUUID() });
@@ -247,7 +247,7 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
     const { body: refused } = await limited.post("/archive", { firmId: other.id, content: asContent(bytes) });
     expect(refused.error.code).toBe("forbidden");
     expect((await copy.post("/archive", { firmId: other.id, content: asContent(bytes) })).status).toBe(201);
-  }, 120_000);
+  });
 });
 
 it("two accounts that hold a vehicle of one id see their own books, in one server", async () => {

@@ -12,7 +12,7 @@ const demo = new Map<EngineKind, FirmClient>();
 
 beforeAll(async () => {
   for (const kind of everyday("postgres")) demo.set(kind, await demoClient(kind));
-}, 180_000);
+});
 
 /** A firm with one empty fund. */
 async function emptyFund(kind: EngineKind, scopes?: readonly string[]): Promise<FirmClient> {
@@ -113,7 +113,6 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
       expect((await copy.get("/journal?limit=1")).body.total).toBe(page.total);
       expect((await copy.get("/verify")).body).toMatchObject({ chain: "whole", rollups: "whole" });
     },
-    60_000,
   );
 
   it("the same books in another format are the same entries; a vehicle knows its own", async () => {
@@ -132,7 +131,7 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
       format: "json",
     });
     expect(own).toMatchObject({ added: 0, tiesOut: true });
-  }, 60_000);
+  });
 });
 
 describe("a journal someone else wrote", () => {

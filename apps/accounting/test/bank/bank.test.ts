@@ -94,5 +94,5 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
     });
     const locked = await client.post(`/bank/${late.id}/unmatch`, {});
     expect([locked.status, locked.body.error.code]).toEqual([409, "period_locked"]);
-  }, 120_000);
+  });
 });

@@ -68,7 +68,7 @@ it("every suggestion over random books can be drafted and posted as it is", asyn
   expect(suggested).toHaveLength(40);
   for (const { id } of suggested) await book(client, id);
   expect((await client.get(`/bank/reconcile${at}`)).body.unmatchedCount).toBe(0);
-}, 120_000);
+});
 
 describe("a capital call", () => {
   it("is paid by several wires, each short of it, and several calls by one wire", async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     await seedDemo(engines.of(kind), account);
     await writeRandomBooks(new FirmClient(engines.of(kind), { account }, DEMO_TODAY), SEED);
   }
-}, 180_000);
+});
 
 type Work = (tx: Queryable, vehicle: VehicleRow) => Promise<void>;
 

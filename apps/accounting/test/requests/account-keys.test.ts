@@ -41,7 +41,7 @@ describe.each(engineKinds)("on %s", (kind) => {
       error: { code: "unauthorized", message: expect.stringContaining("a character is wrong") },
     });
     expect(malformed.headers.get("www-authenticate")).toContain("invalid_token");
-  }, 120_000);
+  });
 });
 
 describe.each(engineKinds)("the allowance of the books, on %s", (kind) => {

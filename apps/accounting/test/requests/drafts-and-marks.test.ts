@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const companyId of companies) {
     await client.post("/entries/investment", { companyId, date: "2025-02-01", amount: 1_000, post: true });
   }
-}, 60_000);
+});
 
 describe("a quarter's marks", () => {
   it("book what changed, and record what did not as unchanged", async () => {

@@ -181,7 +181,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     const own = await setUp(client, "Fund I", firm);
     const sister = await setUp(client, "Fund II", firm);
     idsOf.set(kind, { own, sister, stranger: await setUp(outsider, "Fund III", other), client });
-  }, 120_000);
+  });
 
   it.each(cases.map((one) => [one.operation.id, one.path.join("."), one] as const))(
     "%s refuses %s of elsewhere",

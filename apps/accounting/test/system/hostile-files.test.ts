@@ -130,5 +130,5 @@ describe("a file that needs more memory than a thread has", () => {
     } finally {
       await rm(folder, { recursive: true });
     }
-  }, 120_000);
+  });
 });

@@ -56,14 +56,14 @@ beforeAll(async () => {
     account.id,
   ]);
   for (const owner of [account, others]) await openBooks(clientOf(source, owner));
-}, 240_000);
+});
 
 afterAll(async () => {
   for (const { server, database, all } of [source, target]) {
     await Promise.all([database.close(), all.close()]);
     await server.stop();
   }
-}, 60_000);
+});
 
 /** One who posts entries one after another, each with a name and a key of its own, until told to end. */
 class Writer {
@@ -178,7 +178,6 @@ it.each(["copying", "still", "comparing"] as const)(
     expect(await authenticated(source)).toMatchObject({ outcome: "granted" });
     await target.server.start();
   },
-  240_000,
 );
 
 it("a move under load loses nothing, doubles nothing, and keeps the chain", async () => {
@@ -220,7 +219,7 @@ it("a move under load loses nothing, doubles nothing, and keeps the chain", asyn
   expect(links[atFence.length]?.before).toBe(head?.hash);
   const verified = await clientOf(target, account).get("/verify");
   expect(verified.body).toMatchObject({ entries: links.length, chain: "whole", rollups: "whole" });
-}, 240_000);
+});
 
 it("nobody else's rows have come", async () => {
   const tables = await target.all.query<{ table: string }>(

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({ own: isDistributed });
   ({ database } = await createTestDatabase(server.url));
   await migratePartitioned(database);
-}, 180_000);
+});
 afterAll(async () => {
   await database.close();
   if (isDistributed) await server.stop();
@@ -63,7 +63,7 @@ describe("books in partitions", () => {
       "select count(distinct account_id) as accounts from journal_entries group by tableoid",
     );
     expect(sides).toEqual([{ accounts: 1n }, { accounts: 1n }]);
-  }, 180_000);
+  });
 
   const refused = (work: Promise<unknown>, code: string) => expect(work).rejects.toMatchObject({ code });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     await database.query("update api_key set vehicles = $2::uuid[] where id = $1", [limited.id, vehicles]);
     return limited.token;
   };
-}, 60_000);
+});
 afterAll(async () => {
   for (const child of started) child.kill("SIGKILL");
   await database.close();
@@ -140,7 +140,7 @@ it("starts on Postgres, applies its migrations and answers", async () => {
   server.child.kill("SIGTERM");
   const [code] = await once(server.child, "exit");
   expect(code).toBe(0);
-}, 60_000);
+});
 
 it("killed in the middle of a thousand entries it leaves none; asked again it writes them once", async () => {
   const first = await start();
@@ -163,7 +163,7 @@ it("killed in the middle of a thousand entries it leaves none; asked again it wr
     chain: "whole",
     rollups: "whole",
   });
-}, 90_000);
+});
 
 it("a caller who lost the connection and asks again is answered once", async () => {
   const server = await running();
@@ -184,7 +184,7 @@ it("a caller who lost the connection and asks again is answered once", async () 
   while (again.status === 409) again = await server.call("POST", `/journal?${group}`, income(7), { headers: key });
   expect([again.status, again.replayed]).toEqual([201, true]);
   expect((await server.call("GET", `/journal?${group}`)).body.total).toBe(1);
-}, 60_000);
+});
 
 it("a kept answer is repeated only to keys that see what its own key saw", async () => {
   const server = await running();
@@ -205,4 +205,4 @@ it("a kept answer is repeated only to keys that see what its own key saw", async
   const other = await send("/journal", second, await limitedTo([theirs as string]));
   expect([own.status, other.status, other.replayed]).toEqual([201, 409, false]);
   expect((await send("/journal", second, await limitedTo([ours as string]))).replayed).toBe(true);
-}, 60_000);
+});

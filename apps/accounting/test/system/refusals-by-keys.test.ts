@@ -96,7 +96,7 @@ describe("keys alone", () => {
     );
     expect(rows?.free).toBe(0n);
     await database.close();
-  }, 120_000);
+  });
 
   it("the app writes, edits, posts, reverses and closes on them", async () => {
     const database = await openDatabase({});
@@ -129,5 +129,5 @@ describe("keys alone", () => {
     expect((await client.post(`/journal?${group}`, unbalanced)).body.error.code).toBe("unbalanced_entry");
     expect((await client.get(`/verify?${group}`)).body).toMatchObject({ chain: "whole", rollups: "whole" });
     await database.close();
-  }, 120_000);
+  });
 });

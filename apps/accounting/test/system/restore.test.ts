@@ -12,7 +12,7 @@ const account = randomUUID();
 
 beforeAll(async () => {
   archived = await startArchivedServer();
-}, 120_000);
+});
 
 afterAll(() => archived.stop());
 
@@ -80,4 +80,4 @@ it("are those of the moment asked for, with the chain of hashes whole and nothin
       await restored.stop();
     }
   }
-}, 240_000);
+});

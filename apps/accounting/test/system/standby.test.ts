@@ -41,7 +41,7 @@ beforeAll(async () => {
   [writer, reader] = [new FirmClient(writing, { account }), new FirmClient(noting(reading), { account })];
   const firm = await writer.post("/firms", { name: "Acme" });
   await writer.post("/vehicles", { firmId: firm.body.id, name: "Fund I", kind: "fund", baseCurrency: "USD" });
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all([writing.close(), reading.close()]);

@@ -51,7 +51,7 @@ describe.each(engineKinds)("on %s", (kind) => {
   let year: Year;
   beforeAll(async () => {
     year = await workTheYear(engines.of(kind));
-  }, 120_000);
+  });
   const get = async (path: string) => {
     const { status, body } = await year.client.get(path);
     expect(status, JSON.stringify(body)).toBe(200);

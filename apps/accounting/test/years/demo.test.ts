@@ -15,7 +15,7 @@ beforeAll(async () => {
     await seedDemo(engines.of(kind), account);
     clients.set(kind, new FirmClient(engines.of(kind), { account }, DEMO_TODAY));
   }
-}, 180_000);
+});
 
 const addresses = Object.keys(publishedReads) as (keyof typeof publishedReads)[];
 const asked = (address: string) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const kind of engineKinds) clients.set(kind, await demoClient(kind));
   const { body } = await client("pglite").get("/capital-accounts?group=Fund%20I");
   lp = body.rows.find(({ name }: { name: string }) => name === "Dunmore Family Office").lpEntityId;
-}, 180_000);
+});
 
 const client = (kind: EngineKind) => clients.get(kind) as FirmClient;
 

@@ -32,7 +32,7 @@ describe("answers near the limit, from a process of its own", () => {
     key = entitled.key;
     const limits = "computePerMinute=6000,computeBurst=1000,computeSeconds=600,computeQueue=64";
     server = await startOwnProcess(entitled.url, limits);
-  }, 60_000);
+  });
   afterAll(() => void server?.process.kill("SIGKILL"));
 
   it("1,500 one-grant events are refused with what would do", async () => {
@@ -97,7 +97,7 @@ describe("answers near the limit, from a process of its own", () => {
       gone.abort();
     }
     expect((await post(history(220))).status).toBe(200);
-  }, 60_000);
+  });
 });
 
 describe("room for answers", () => {

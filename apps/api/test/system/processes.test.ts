@@ -45,7 +45,7 @@ describe("two processes behind one database", () => {
     owner = key;
     const limits = `computePerMinute=${QUOTA},computeBurst=${QUOTA}`;
     [a, b] = await Promise.all([Server.start(url, limits), Server.start(url, limits)]);
-  }, 30_000);
+  });
   afterAll(() => {
     for (const server of [a, b]) server?.process.kill("SIGKILL");
   });

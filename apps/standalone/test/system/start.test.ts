@@ -21,7 +21,7 @@ beforeAll(async () => {
   port = await freePort();
   program = startProgram({ PORT: String(port), CAPSTACK_DATA: folder });
   await program.ready();
-}, 150_000);
+});
 
 afterAll(() => {
   program.process.kill("SIGKILL");

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await owner.close();
   const open = () => openDatabase({ url, readUrl: onStandby(url) });
   [writing, reading] = [await open(), await open()];
-}, 120_000);
+});
 
 afterEach(async () => {
   await pair.standby.thaw();
