@@ -1,7 +1,8 @@
 /** What is taken along: one page for a board, its CSV, and a link that says what it holds and can hide names. */
 import { readFileSync } from "node:fs";
-import { computeCapTable, toWaterfallModel } from "@capstack/cap-table";
-import { computeExitWaterfall } from "@capstack/waterfall";
+import { type CapTableRequest, computeCapTable, toWaterfallModel } from "@capstack/cap-table";
+import { computeExitWaterfall, type ExitWaterfallRequest } from "@capstack/waterfall";
+import { readWorkbook } from "@capstack/workbook";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
 import { showMoney, showShares } from "../src/figures/figures.js";
@@ -170,6 +171,7 @@ describe("what is shared", () => {
       expect(await dialog.locator("[aria-label='Files'] button").allInnerTexts()).toEqual([
         "Board page (PDF)",
         "CSV",
+        "Workbook (XLSX)",
         "Print this page",
         "Studio file (JSON)",
       ]);
@@ -195,6 +197,40 @@ describe("what is shared", () => {
       expect(text).not.toContain("Ada");
     });
   });
+
+  it.each([
+    ["exit", "#exit"],
+    ["cap-table", ""],
+  ])(
+    "as a workbook of the %s has its request and the engine's figures, with letters where names are hidden",
+    async (kind, hash) => {
+      await visit(hash, async (page) => {
+        await tabTo(page, "Share");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("dialog.share[open]");
+        const saved = async () => {
+          const downloading = page.waitForEvent("download");
+          await page.locator("[aria-label='Files'] button:has-text('Workbook')").press("Enter");
+          return readWorkbook(readFileSync(await (await downloading).path()));
+        };
+        const named = await saved();
+        expect(await page.locator("dialog.share [role=status]").innerText()).toBe("The workbook is saved.");
+        await tabTo(page, "Without names");
+        await page.keyboard.press("Enter");
+        const lettered = await saved();
+        expect(named.changes).toEqual([]);
+        expect(JSON.stringify(named.request)).toContain("Ada");
+        expect(JSON.stringify(lettered.request)).not.toContain("Ada");
+        for (const { request } of [named, lettered]) {
+          const total =
+            kind === "exit"
+              ? computeExitWaterfall(request as ExitWaterfallRequest).summary.totalDistributed
+              : computeCapTable(request as CapTableRequest).final.totals.fullyDilutedShares;
+          expect(total).toBe(kind === "exit" ? sale.summary.totalDistributed : final.totals.fullyDilutedShares);
+        }
+      });
+    },
+  );
 
   it("to read only opens as the board's page without fields, is not kept, and can be copied to change", async () => {
     let link = "";

@@ -26,6 +26,7 @@ import type { CompanyToSell, SoldCompany } from "./several/positions.js";
 import type { Standing } from "./standing.js";
 import type { LinesAfter } from "./table-lines.js";
 import type { TrialQuestion, TriedInstrument } from "./trial-rounds.js";
+import type { WorkbookQuestion } from "./workbook.js";
 
 /** Each question with what it is asked with and answered by. */
 export interface Questions {
@@ -77,6 +78,8 @@ export interface Questions {
   };
   /** A file of a cap table: Open Cap Format as an archive or as JSON, or a sheet of holdings. */
   readonly importFile: { readonly asked: ImportQuestion; readonly answer: Imported };
+  /** The bytes of an .xlsx whose formulas compute the same. */
+  readonly workbook: { readonly asked: WorkbookQuestion; readonly answer: Uint8Array };
 }
 
 /** A company, and what a share of it is worth where no round has set a price. */

@@ -36,6 +36,7 @@ const answering: Answering = {
     const { runMonteCarloAsync } = await import("@capstack/fund-economics");
     return runMonteCarloAsync(inputs, plan, { onProgress: tell, pause: () => new Promise((go) => setTimeout(go)) });
   },
+  workbook: async (asked) => (await import("./workbook.js")).workbookOf(asked),
   importFile: async (asked) => (await import("./import-file.js")).importFile(asked),
 };
 

@@ -7,6 +7,7 @@ import { type Page, writeAddress } from "../state/address.js";
 import { boardTable } from "./board-table.js";
 import { callOf } from "./call-of-page.js";
 import { SameCall } from "./same-call-fold.js";
+import { saveWorkbook, workbookQuestion } from "./save-workbook.js";
 import { type LinkKind, linkTo, shared, WhatItHolds } from "./shared-state.js";
 
 export interface ShareDialogProps {
@@ -53,7 +54,7 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
         <p class="help">{hidden ? WITHOUT_NAMES : "Everybody stands by name in what is shared."}</p>
       </div>
       <Link page={page} hidden={hidden} copy={copy} />
-      <Files hidden={hidden} leave={() => dialog.current?.close()} />
+      <Files page={page} hidden={hidden} leave={() => dialog.current?.close()} say={setSaid} />
       {call ? <SameCall call={call} copy={copy} /> : null}
     </Dialog>
   );
@@ -76,7 +77,15 @@ function Link({ page, hidden, copy }: { readonly page: Page; readonly hidden: bo
   );
 }
 
-function Files({ hidden, leave }: { readonly hidden: boolean; readonly leave: () => void }) {
+interface FilesProps {
+  readonly page: Page;
+  readonly hidden: boolean;
+  readonly leave: () => void;
+  readonly say: (what: string) => void;
+}
+
+function Files({ page, hidden, leave, say }: FilesProps) {
+  const question = workbookQuestion(page);
   const json = () => save("studio.json", "application/json", JSON.stringify(shared(hidden), null, 2));
   const pdf = async () => {
     if (hidden) {
@@ -96,6 +105,14 @@ function Files({ hidden, leave }: { readonly hidden: boolean; readonly leave: ()
         <button type="button" onClick={() => void saveCsv(boardTable(hidden), "cap-table")}>
           CSV
         </button>
+        {question && (
+          <button
+            type="button"
+            onClick={async () => say((await saveWorkbook(question, hidden)) ?? "The workbook is saved.")}
+          >
+            Workbook (XLSX)
+          </button>
+        )}
         <button
           type="button"
           onClick={() => {
@@ -110,8 +127,8 @@ function Files({ hidden, leave }: { readonly hidden: boolean; readonly leave: ()
         </button>
       </div>
       <p class="help">
-        The PDF and the CSV hold who owns and gets what. The studio file holds all that the link does; “Companies” opens
-        it again.
+        The PDF and the CSV hold who owns and gets what. The workbook computes: change a blue cell, and every figure
+        follows. The studio file holds all that the link does; “Companies” opens it again.
       </p>
     </section>
   );

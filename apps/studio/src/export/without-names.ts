@@ -23,8 +23,8 @@ const CHOICES: ReadonlySet<string> = new Set([
   "currency",
 ]);
 
-/** Replaces names, ids, and names within labels; what refers to what stays as it is. */
-export function withoutNames(state: StudioState, people: readonly Person[]): StudioState {
+/** What replaces people by letters, in ids, names, and names within labels; what refers to what stays as it is. */
+export function hiding(people: readonly Person[]) {
   const letters = new Map(people.map(({ id }, place) => [id, letterOf(place)]));
   const idOf = (id: string) => (letters.has(id) ? `holder-${letters.get(id)?.toLowerCase()}` : id);
   const words = people
@@ -45,6 +45,12 @@ export function withoutNames(state: StudioState, people: readonly Person[]): Stu
       ]),
     );
   const named = (name: string) => words.find(([one]) => one === name)?.[1] ?? text(name);
+  return { idOf, renamed };
+}
+
+/** Replaces people by letters, and companies by numbers. */
+export function withoutNames(state: StudioState, people: readonly Person[]): StudioState {
+  const { idOf, renamed } = hiding(people);
   const { exit, fund } = state;
   return {
     ...state,

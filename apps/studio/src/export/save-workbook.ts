@@ -1,0 +1,35 @@
+/** The workbook of a page: the exit on its page, the cap table elsewhere. A fund has none. */
+import { capTableRequest } from "../company/company.js";
+import { ask } from "../engine/engines.js";
+import type { WorkbookQuestion } from "../engine/workbook.js";
+import { exitRequest } from "../exit/exit-answers.js";
+import { save } from "../files/save.js";
+import type { Page } from "../state/address.js";
+import type { JsonObject } from "../state/studio-state.js";
+import { people } from "./shared-state.js";
+import { hiding } from "./without-names.js";
+
+/** What the workbook of a page is made of; null where the page has none. */
+export function workbookQuestion(page: Page): WorkbookQuestion | null {
+  if (page === "fund") return null;
+  if (page !== "exit") return { of: "cap-table", request: capTableRequest.value };
+  return exitRequest.value && { of: "exit", request: exitRequest.value };
+}
+
+/** Makes the workbook and has the browser save it; answers why not, or null. */
+export async function saveWorkbook(question: WorkbookQuestion, hidden: boolean): Promise<string | null> {
+  const reply = await ask("workbook", hidden ? withLetters(question) : question);
+  if (reply === null) return null;
+  if (reply.refused) return reply.issues.map(({ message }) => message).join(" ");
+  save(
+    `${question.of}.xlsx`,
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    reply.answer.slice(),
+  );
+  return null;
+}
+
+function withLetters(question: WorkbookQuestion): WorkbookQuestion {
+  const request: unknown = hiding(people()).renamed(question.request as unknown as JsonObject);
+  return { ...question, request } as WorkbookQuestion;
+}
