@@ -7,16 +7,28 @@ import type { Context } from "hono";
 import { answerPieces, answerText } from "./engine/answer-pieces.js";
 import { readBody } from "./engine/read-body.js";
 import { expectedBytes, HEAVY, LARGE_ANSWER, LARGE_BODY, weightOf } from "./engine/weight.js";
+import type { WorkbookModel } from "./engine/workbook.js";
 import { type ApiOperation, answering } from "./gate.js";
 import type { Service } from "./service.js";
 
 /** A model's engine behind its operation. */
 export function computing({ id: model, operation, shapeErrors }: ModelEntry, service: Service): ApiOperation {
-  return answering(operation, async ({ c, caller, body: { bytes, unknownFields } }) => {
+  return answering(operation, async ({ c, caller, query, body: { bytes, unknownFields } }) => {
     const limits = { ...service.config.limits, unknownFields };
+    const [fileType = ""] = operation.files ?? [];
     const asker = { account: caller?.account.id ?? "", disconnected: c.req.raw.signal };
     const start = performance.now();
     try {
+      if (isForWorkbook(query)) {
+        const workbook = model as WorkbookModel;
+        const answer = await inSpan(`workbook ${model}`, () =>
+          writeWorkbook(service, { workbook, bytes, limits }, asker),
+        );
+        return sendPieces(c, answer, {
+          "Content-Type": fileType,
+          "Content-Disposition": `attachment; filename="${model}.xlsx"`,
+        });
+      }
       const answer = await inSpan(`engine ${model}`, () => compute(service, { model, bytes, limits }, asker));
       return typeof answer === "string" ? c.body(answer, 200, JSON_TYPE) : sendPieces(c, answer);
     } catch (error) {
@@ -39,9 +51,30 @@ export interface PiecedAnswer {
 }
 
 /** A large answer leaves as fast as its reader takes it, and holds its room until then. */
-export function sendPieces(c: Context, { pieces, bytes, release }: PiecedAnswer): Response {
+export function sendPieces(
+  c: Context,
+  { pieces, bytes, release }: PiecedAnswer,
+  type: Readonly<Record<string, string>> = JSON_TYPE,
+): Response {
   const length: Record<string, string> = bytes === undefined ? {} : { "Content-Length": String(bytes) };
-  return c.body(pieceStream(pieces, release), 200, { ...JSON_TYPE, ...length });
+  return c.body(pieceStream(pieces, release), 200, { ...type, ...length });
+}
+
+/** The query holds `format` only where the operation of the model offers a workbook. */
+function isForWorkbook(query: unknown): boolean {
+  return (query as { readonly format?: string } | undefined)?.format === "xlsx";
+}
+
+/** In a thread where there are some: writing one takes as long as hundreds of small answers. */
+async function writeWorkbook(
+  { pool }: Service,
+  job: { readonly workbook: WorkbookModel; readonly bytes: Uint8Array; readonly limits: EngineLimits },
+  asker: Asker,
+): Promise<PiecedAnswer> {
+  if (pool !== undefined) return pool.run(job, asker, job.limits.answerBytes);
+  const { workbookBytes } = await import("./engine/workbook.js");
+  const { workbook, bytes, limits } = job;
+  return { pieces: [await workbookBytes(workbook, readBody(workbook, bytes, limits), limits)], release: () => {} };
 }
 
 interface Work {

@@ -5,11 +5,11 @@ export type {
   AccountingRequestOf,
   AccountingResultOf,
 } from "./accounting/accounting-operations.js";
-export type { BooksFile } from "./accounting/books-file.js";
 export {
   type AccountingClient,
   type AccountingMethod,
   type ChangeOptions,
   createAccountingClient,
 } from "./accounting/create-accounting-client.js";
+export type { AnswerFile as BooksFile } from "./transport/answer-file.js";
 export type { IteratePages, PagedQuery, PagedRows } from "./transport/iterate-pages.js";

@@ -1,5 +1,6 @@
 import { type AccountingClient, accountingMethods } from "./accounting/create-accounting-client.js";
-import { type OperationName, type QueryOf, type RequestOf, type ResultOf, routes } from "./operations.js";
+import { type OperationName, type QueryOf, type RequestOf, type ResultOf, type Route, routes } from "./operations.js";
+import { type AnswerFile, readFile } from "./transport/answer-file.js";
 import { type Call, toCall } from "./transport/call.js";
 import type { Answer } from "./transport/exchange.js";
 import { newIdempotencyKey } from "./transport/idempotency-key.js";
@@ -16,8 +17,18 @@ export interface ComputeModel<Name extends OperationName> {
   compute(request: RequestOf<Name>, options?: CallOptions): Call<ResultOf<Name>>;
 }
 
+/** A model whose answer may also be a workbook. */
+export interface WorkbookModel<Name extends OperationName> extends ComputeModel<Name> {
+  /**
+   * Computes one request as an .xlsx: what was put in are cells, and results are formulas over them.
+   * @param request as `compute` takes it
+   * @param options of the call
+   */
+  workbook(request: RequestOf<Name>, options?: CallOptions): Call<AnswerFile>;
+}
+
 /** Who owns a company: computed from events, which a file can be read into. */
-export interface CapTable extends ComputeModel<"capTableCompute"> {
+export interface CapTable extends WorkbookModel<"capTableCompute"> {
   /**
    * Reads a cap table from a file: what others export, a workbook, a sheet.
    * @param file its text in `content`, a workbook in base64; or a form with its bytes in `file`
@@ -71,7 +82,7 @@ export interface Client {
   /** Who owns a company after each of its events. */
   readonly capTable: CapTable;
   /** Who gets what of an exit. */
-  readonly exitWaterfall: ComputeModel<"exitWaterfallCompute">;
+  readonly exitWaterfall: WorkbookModel<"exitWaterfallCompute">;
   /** What a fund calls, pays and returns. */
   readonly fundEconomics: ComputeModel<"fundEconomicsCompute">;
   /** Many inputs of one model, computed together. */
@@ -111,15 +122,20 @@ export function createClient(options: ClientOptions = {}): Client {
   const model = <Name extends OperationName>(name: Name): ComputeModel<Name> => ({
     compute: (body, how) => call(name, { body }, how),
   });
+  const workbooks = <Name extends OperationName>(name: Name): WorkbookModel<Name> => {
+    const route: Route = { ...routes[name], enveloped: false, read: readFile };
+    const query = { format: "xlsx" };
+    return { ...model(name), workbook: (body, how) => toCall<AnswerFile>(transport(route, { body, query }, how)) };
+  };
   const get: Batches["get"] = (id, how) => call("getBatch", { id }, how);
   const list: Keys["list"] = (query, how) => call("listKeys", { query }, how);
 
   return {
     capTable: {
-      ...model("capTableCompute"),
+      ...workbooks("capTableCompute"),
       import: (body, how) => call("capTableImport", { body }, how),
     },
-    exitWaterfall: model("exitWaterfallCompute"),
+    exitWaterfall: workbooks("exitWaterfallCompute"),
     fundEconomics: model("fundEconomicsCompute"),
     batches: {
       create: (body, how) => call("createBatch", { body, headers: idempotent(how) }, how),

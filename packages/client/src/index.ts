@@ -16,6 +16,7 @@ export {
   createClient,
   type Keys,
   type RepeatableOptions,
+  type WorkbookModel,
 } from "./create-client.js";
 // Error guards
 export {
@@ -51,6 +52,7 @@ export { type ApiErrorFields, CapstackApiError, CapstackConnectionError, Capstac
 // Types of the operations
 export type { OperationName, QueryOf, RequestOf, ResultOf } from "./operations.js";
 // The client
+export type { AnswerFile } from "./transport/answer-file.js";
 export type { Call } from "./transport/call.js";
 export type { Answer, Fetch } from "./transport/exchange.js";
 export type { CallOptions, ClientOptions, Exchanged } from "./transport/transport.js";

@@ -53,6 +53,17 @@ describe("against the API", () => {
     expect(final.totals.fullyDilutedShares).toBe(10_000_000);
   });
 
+  it("computes a cap table and an exit as workbooks", async () => {
+    const [{ request: events }] = operations.capTableCompute.examples;
+    const [{ request: exit }] = exitWaterfallCompute.examples;
+    const files = [await client.capTable.workbook(events), await client.exitWaterfall.workbook(exit as never)];
+    expect(files.map(({ name }) => name)).toEqual(["cap-table.xlsx", "exit-waterfall.xlsx"]);
+    // An archive begins with these two letters.
+    expect(files.map(({ bytes }) => String.fromCharCode(...bytes.subarray(0, 2)))).toEqual(["PK", "PK"]);
+    const refused = await failureOf(client.exitWaterfall.workbook({ model: {}, exitValuation: 10 }));
+    expect(isEngineRefusal(refused) && refused.code).toBe("no_claimants");
+  });
+
   it("makes, lists, uses and revokes keys", async () => {
     const { key } = await client.keys.create({ name: "Build server" });
     expect(key.token).toMatch(/^cstk_test_/);

@@ -10,3 +10,5 @@ export { exitWorkbook } from "./exit-workbook.js";
 export { type ChangedInput, type ReadWorkbook, readWorkbook } from "./read-workbook.js";
 export { workbookLimits } from "./sheet/limits.js";
 export type { WorkbookKind } from "./sheet/workbook-plan.js";
+// By the model's name
+export { workbooks } from "./workbooks.js";

@@ -3,9 +3,11 @@ import { type EngineLimits, engines, type ModelId as Model, simulation } from "@
 import type { PathsRequest } from "@capstack/fund-economics";
 import { answerPieces } from "./answer-pieces.js";
 import { type Outcome, outcomeOf } from "./outcome.js";
+import type { WorkbookModel } from "./workbook.js";
 
-/** What is computed: a body that was read, the bytes of one that is yet to be, or a part of a simulation. */
+/** What is computed: a body that was read, the bytes of one that is yet to be, as JSON or as a workbook, or a part of a simulation. */
 export type Job = { readonly limits: EngineLimits } & (
+  | { readonly workbook: WorkbookModel; readonly bytes: Uint8Array }
   | { readonly model: Model; readonly body: unknown }
   | { readonly model: Model; readonly bytes: Uint8Array }
   | { readonly simulation: PathsRequest; readonly part: number }
@@ -19,7 +21,15 @@ async function piecesOf(job: Job): Promise<Uint8Array[]> {
     const drawn = simulation.draw(job.simulation, job.part, limits);
     return [new TextEncoder().encode(JSON.stringify(drawn))];
   }
+  if ("workbook" in job) {
+    const { workbookBytes } = await import("./workbook.js");
+    return [await workbookBytes(job.workbook, await bodyOf(job.workbook, job.bytes, limits), limits)];
+  }
   const { model } = job;
-  const body = "bytes" in job ? (await import("./read-body.js")).readBody(model, job.bytes, limits) : job.body;
+  const body = "bytes" in job ? await bodyOf(model, job.bytes, limits) : job.body;
   return [...answerPieces(engines[model](body as never, limits))];
+}
+
+async function bodyOf(model: Model, bytes: Uint8Array, limits: EngineLimits): Promise<unknown> {
+  return (await import("./read-body.js")).readBody(model, bytes, limits);
 }

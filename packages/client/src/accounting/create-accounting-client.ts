@@ -1,6 +1,7 @@
 /** Every operation of the books as a method, made from the table of their addresses. */
 
 import type { AccountingOperationTypes } from "../contract.js";
+import { type AnswerFile, readFile } from "../transport/answer-file.js";
 import { type Call, toCall } from "../transport/call.js";
 import { newIdempotencyKey } from "../transport/idempotency-key.js";
 import { type IteratePages, iteratePages } from "../transport/iterate-pages.js";
@@ -12,7 +13,6 @@ import type {
   AccountingResultOf,
 } from "./accounting-operations.js";
 import { type AccountingRoute, accountingRoutes } from "./accounting-routes.js";
-import { type BooksFile, readFile } from "./books-file.js";
 
 /** Options of a change besides its query. */
 export interface ChangeOptions extends CallOptions {
@@ -57,10 +57,10 @@ type Format<Given> = Given extends { readonly format: infer Named } ? Named : ne
 
 /** The result: JSON, or a file if another format is requested or there is no JSON. */
 type Answered<Name extends AccountingOperationName, Given> = [AccountingResultOf<Name>] extends [never]
-  ? BooksFile
+  ? AnswerFile
   : [Format<Given>] extends ["json" | never]
     ? AccountingResultOf<Name>
-    : BooksFile;
+    : AnswerFile;
 
 /** Whether a query may name a format. */
 type HasFormat<Asks> = string extends keyof Asks ? false : "format" extends keyof Asks ? true : false;

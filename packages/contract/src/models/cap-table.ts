@@ -3,7 +3,7 @@ import schema from "@capstack/cap-table/schema.json" with { type: "json" };
 import * as z from "zod";
 import { described } from "../described.js";
 import type { Operation } from "../operation.js";
-import { computation, computationErrors } from "./computation.js";
+import { asWorkbook, computation, computationErrors, workbookErrors } from "./computation.js";
 import answers from "./recorded/cap-table.json" with { type: "json" };
 
 /**
@@ -13,6 +13,7 @@ import answers from "./recorded/cap-table.json" with { type: "json" };
 export const capTableCompute = {
   id: "computeCapTable",
   ...computation,
+  ...asWorkbook,
   path: "/cap-table/compute",
   summary: "Compute a cap table",
   description:
@@ -23,7 +24,7 @@ export const capTableCompute = {
   enforced: z.looseObject({ events: z.array(z.unknown()) }),
   response: described<CapTableResult>(schema, "CapTableResult"),
   errors: [...computationErrors, "payment_required"],
-  engineErrors: capTableErrorCodes,
+  engineErrors: [...new Set([...capTableErrorCodes, ...workbookErrors])],
   examples: [
     {
       name: "option-pool-shuffle",

@@ -20,22 +20,16 @@ export interface EngineLimits extends Limits {
 }
 
 /**
- * Every model's engine.
- * @example Object.keys(engines) // => ["cap-table", "exit-waterfall", "fund-economics"]
+ * The limits of a service as each engine takes them.
+ * @example engineOptions["exit-waterfall"]({ ...defaultLimits, unknownFields: "warn" }).unknownFields // => "warn"
  */
-export const engines = {
-  "cap-table": (body: Parameters<typeof computeCapTable>[0], { unknownFields, ...limits }: EngineLimits) =>
-    computeCapTable(body, { limits, unknownFields }),
-  "exit-waterfall": (body: Parameters<typeof computeExitWaterfall>[0], limits: EngineLimits) => {
-    const { listItems: rows, curvePoints, textLength, answerBytes, unknownFields } = limits;
-    return computeExitWaterfall(body, { limits: { rows, curvePoints, textLength, answerBytes }, unknownFields });
-  },
-  "fund-economics": (body: Parameters<typeof computeFundEconomics>[0], limits: EngineLimits) =>
-    computeFundEconomics(body, fundOptions(limits)),
-} as const satisfies Readonly<Record<string, Engine>>;
-
-function fundOptions(limits: EngineLimits) {
-  return {
+export const engineOptions = {
+  "cap-table": ({ unknownFields, ...limits }: EngineLimits) => ({ limits, unknownFields }),
+  "exit-waterfall": ({ listItems: rows, curvePoints, textLength, answerBytes, unknownFields }: EngineLimits) => ({
+    limits: { rows, curvePoints, textLength, answerBytes },
+    unknownFields,
+  }),
+  "fund-economics": (limits: EngineLimits) => ({
     limits: {
       maxPeriods: limits.fundPeriods,
       maxCompanies: limits.portfolioCompanies,
@@ -45,8 +39,21 @@ function fundOptions(limits: EngineLimits) {
       answerBytes: limits.answerBytes,
     },
     unknownFields: limits.unknownFields,
-  };
-}
+  }),
+} as const;
+
+/**
+ * Every model's engine.
+ * @example Object.keys(engines) // => ["cap-table", "exit-waterfall", "fund-economics"]
+ */
+export const engines = {
+  "cap-table": (body: Parameters<typeof computeCapTable>[0], limits: EngineLimits) =>
+    computeCapTable(body, engineOptions["cap-table"](limits)),
+  "exit-waterfall": (body: Parameters<typeof computeExitWaterfall>[0], limits: EngineLimits) =>
+    computeExitWaterfall(body, engineOptions["exit-waterfall"](limits)),
+  "fund-economics": (body: Parameters<typeof computeFundEconomics>[0], limits: EngineLimits) =>
+    computeFundEconomics(body, engineOptions["fund-economics"](limits)),
+} as const satisfies Readonly<Record<string, Engine>>;
 
 /** The number of paths drawn together: fixed, so that every process splits a simulation in the same way. */
 const PATHS_OF_PART = 10_000;
@@ -60,10 +67,11 @@ export const simulation = {
   /** The number of its parts. */
   partsOf: ({ paths }: Pick<PathsRequest, "paths">) => Math.ceil(paths / PATHS_OF_PART),
   /** Validates it, as each part will. @throws EngineError */
-  check: (request: PathsRequest, limits: EngineLimits) => checkPaths(request, rangeOf(request, 0), fundOptions(limits)),
+  check: (request: PathsRequest, limits: EngineLimits) =>
+    checkPaths(request, rangeOf(request, 0), engineOptions["fund-economics"](limits)),
   /** Draws one part. @throws EngineError */
   draw: (request: PathsRequest, part: number, limits: EngineLimits) =>
-    simulatePaths(request, rangeOf(request, part), fundOptions(limits)),
+    simulatePaths(request, rangeOf(request, part), engineOptions["fund-economics"](limits)),
 } as const;
 
 function rangeOf({ paths }: PathsRequest, part: number): PathRange {

@@ -3,7 +3,7 @@ import schema from "@capstack/waterfall/schema.json" with { type: "json" };
 import * as z from "zod";
 import { described } from "../described.js";
 import type { Operation } from "../operation.js";
-import { computation, computationErrors } from "./computation.js";
+import { asWorkbook, computation, computationErrors, workbookErrors } from "./computation.js";
 import answers from "./recorded/exit-waterfall.json" with { type: "json" };
 
 const series = (id: string, name: string, seniority: number, shares: number, invested: number) => ({
@@ -22,6 +22,7 @@ const series = (id: string, name: string, seniority: number, shares: number, inv
 export const exitWaterfallCompute = {
   id: "computeExitWaterfall",
   ...computation,
+  ...asWorkbook,
   path: "/exit-waterfall/compute",
   summary: "Compute an exit waterfall",
   description:
@@ -32,7 +33,7 @@ export const exitWaterfallCompute = {
   enforced: z.looseObject({ model: z.looseObject({}), exitValuation: z.number() }),
   response: described<ExitWaterfallResult>(schema, "ExitWaterfallResult"),
   errors: [...computationErrors, "payment_required"],
-  engineErrors: waterfallErrorCodes,
+  engineErrors: [...new Set([...waterfallErrorCodes, ...workbookErrors])],
   examples: [
     {
       name: "capped-participation",

@@ -1,7 +1,7 @@
-/** Answers that are files: a statement to print, a journal for another program. */
+/** Answers that are files: a workbook, a statement to print, a journal for another program. */
 
 /** A file as answered. */
-export interface BooksFile {
+export interface AnswerFile {
   /** The file name set by the server. */
   readonly name: string;
   /** Its media type. */
@@ -10,7 +10,7 @@ export interface BooksFile {
 }
 
 /** The file of an answer; `undefined` if the answer is JSON. */
-export async function readFile(response: Response): Promise<BooksFile | undefined> {
+export async function readFile(response: Response): Promise<AnswerFile | undefined> {
   const disposition = response.headers.get("content-disposition");
   if (!response.ok || disposition === null) return undefined;
   const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? "file";
