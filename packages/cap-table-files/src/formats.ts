@@ -1,4 +1,5 @@
 /** The formats that are recognised by the headings of their sheets, each with its reader. */
+import { byClassSheet, readByClass } from "./by-class/read-by-class.js";
 import { cartaKinds } from "./carta/kinds.js";
 import { readCarta } from "./carta/read-carta.js";
 import type { FileReading } from "./company/file-reading.js";
@@ -18,6 +19,7 @@ interface TableFormat {
 /** Formats by name. */
 export const tableFormats = {
   carta: { kinds: cartaKinds, read: readCarta },
+  "by-class": { kinds: [byClassSheet], read: readByClass },
   ocx: { kinds: [ocxSheet], read: readOcx },
   "carta-template": { kinds: cartaTemplateKinds, read: readTemplates },
   pulley: { kinds: pulleyKinds, read: readTemplates, isTold: (tables) => tables.length > 1 },

@@ -34,7 +34,12 @@ export function readTables(file: TableFile, questions: Questions, columns: Sheet
   }
   const { events, tieOut, unread } = settle(reading.company, questions);
   return {
-    source: { format, asOf: reading.company.asOf, sheets: sheets.map((sheet) => sourceSheet(sheet, own)) },
+    // A sheet by class is anybody's, as one of a holding a row is.
+    source: {
+      format: format === "by-class" ? "plain" : format,
+      asOf: reading.company.asOf,
+      sheets: sheets.map((sheet) => sourceSheet(sheet, own)),
+    },
     events,
     tieOut,
     unread: [...sheets.flatMap((sheet) => sheet.unread()), ...unread],

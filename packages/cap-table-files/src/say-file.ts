@@ -1,9 +1,12 @@
 /** What was read of a file, in sentences: for a terminal, an agent's answer, a log. */
 import type { FileQuestion } from "./questions/questions.js";
 import type { CapTableFile } from "./read-cap-table-file.js";
+import type { UnreadPart } from "./sheet/sheet-reading.js";
+import { statedTotals } from "./tie-out/tie-out.js";
 
-/** Lines of each list that are said one by one. */
+/** Lines of each list that are said one by one, and places that are named in a line. */
 const MOST_LINES = 12;
+const MOST_PLACES = 3;
 
 const NAMES: Readonly<Record<CapTableFile["source"]["format"], string>> = {
   carta: "Carta's reports",
@@ -29,12 +32,13 @@ export type SaidFile = Omit<CapTableFile, "events" | "columns">;
 export function sayFile({ source, tieOut, questions, unread }: SaidFile): string[] {
   const asOf = source.asOf === null ? "" : ` as of ${source.asOf}`;
   const broken = tieOut.lines.filter(({ difference }) => difference !== 0);
+  const stated = statedTotals(tieOut);
   const ties =
-    tieOut.lines.length === 0
-      ? "It states no totals to be held against."
-      : broken.length === 0
-        ? `It ties to every total that it states, ${tieOut.lines.length} of them.`
-        : `${broken.length} of its ${tieOut.lines.length} totals differ:`;
+    broken.length > 0
+      ? `${broken.length} of its ${tieOut.lines.length} totals differ:`
+      : stated === 0
+        ? "It states no totals to be held against."
+        : `It ties to every total that it states, ${stated} of them.`;
   return [
     `Read as ${NAMES[source.format]}${asOf}. ${ties}`,
     ...few(broken, ({ what, inFile, ours, difference }) => {
@@ -42,12 +46,29 @@ export function sayFile({ source, tieOut, questions, unread }: SaidFile): string
     }),
     ...(questions.length === 0 ? [] : ["The file does not say, and was read with:"]),
     ...few(questions, sayQuestion),
-    ...(unread.length === 0 ? [] : [`Not read, ${unread.length}:`]),
-    ...few(unread, ({ sheet, address, value, why }) => {
-      const place = [sheet, address].filter(Boolean).join("!");
-      return `  ${[place, value === null ? "" : `«${value}»`].filter(Boolean).join(" ")}: ${why}`;
-    }),
+    ...(unread.length === 0 ? [] : [`Not read, or assumed, ${unread.length}:`]),
+    ...few(alike(unread), sayAlike),
   ];
+}
+
+/** Parts with one reason together, in the order in which the reasons came. */
+function alike(unread: readonly UnreadPart[]): readonly (readonly UnreadPart[])[] {
+  const byReason = new Map<string, UnreadPart[]>();
+  for (const part of unread) {
+    const known = byReason.get(part.why);
+    if (known === undefined) byReason.set(part.why, [part]);
+    else known.push(part);
+  }
+  return [...byReason.values()];
+}
+
+function sayAlike(parts: readonly UnreadPart[]): string {
+  const places = parts.slice(0, MOST_PLACES).map(({ sheet, address, value }) => {
+    const place = [sheet, address].filter(Boolean).join("!");
+    return [place, value === null ? "" : `«${value}»`].filter(Boolean).join(" ");
+  });
+  const left = parts.length - places.length;
+  return `  ${places.filter(Boolean).join(", ")}${left > 0 ? ` and ${left} more` : ""}: ${parts[0]?.why}`;
 }
 
 /** A question in a line, with the way to answer it otherwise. */

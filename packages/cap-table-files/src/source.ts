@@ -4,8 +4,8 @@ import type { TableFormatName } from "./formats.js";
 import type { UnreadPart } from "./sheet/sheet-reading.js";
 import type { TieOut } from "./tie-out/tie-out.js";
 
-/** A format of files. */
-export type CapTableFileFormat = TableFormatName | "open-cap-format" | "plain";
+/** A format of files; a plain sheet has a holding in each row, or a holder with a column for each class. */
+export type CapTableFileFormat = Exclude<TableFormatName, "by-class"> | "open-cap-format" | "plain";
 
 /** A sheet of the file. */
 export interface SourceSheet {

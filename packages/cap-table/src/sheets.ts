@@ -11,3 +11,4 @@ export {
   readDay,
   readFigure,
 } from "./sheets/marks.js";
+export { isUnissued } from "./sheets/unissued.js";

@@ -7,7 +7,7 @@ import {
   type TieOut,
   type UnreadPart,
 } from "@capstack/cap-table-files";
-import { sayFile } from "@capstack/cap-table-files/say";
+import { sayFile, statedTotals } from "@capstack/cap-table-files/say";
 import { issuesOf } from "./issues-of.js";
 import type { Issue } from "./questions.js";
 
@@ -37,6 +37,8 @@ export interface Imported {
   /** What the file is, in a sentence. */
   readonly told: string;
   readonly tieOut: TieOut;
+  /** How many of its totals the file states; others are sums of its rows. */
+  readonly stated: number;
   readonly questions: readonly FileQuestion[];
   readonly unread: readonly UnreadPart[];
   /** What the columns of a plain sheet were read as; null of every other file. */
@@ -49,7 +51,16 @@ export async function importFile({ name, bytes, answers, columns }: ImportQuesti
   const file = await readCapTableFile(bytes, { name, answers, options });
   const { events, tieOut, questions, unread } = file;
   const told = sayFile(file)[0] ?? "";
-  return { events, summary: summaryOf(events), told, tieOut, questions, unread, columns: file.columns };
+  return {
+    events,
+    summary: summaryOf(events),
+    told,
+    tieOut,
+    questions,
+    unread,
+    columns: file.columns,
+    stated: statedTotals(tieOut),
+  };
 }
 
 function summaryOf(events: readonly CapTableEvent[]): ImportSummary {

@@ -182,10 +182,11 @@ function Question({ id, about, sentence, options, default: usual, answer }: File
 const MOST_NAMED = 10;
 
 /** Each total as it was read, against the file's own. */
-function TieOut({ read: { tieOut } }: { readonly read: Imported }) {
+function TieOut({ read: { tieOut, stated } }: { readonly read: Imported }) {
+  const ties = stated === 0 ? "Every row is counted; the file states no totals" : "Totals match the file";
   return (
     <section aria-label="Totals">
-      <h3>{tieOut.ties ? "Totals match the file" : "Totals differ from the file"}</h3>
+      <h3>{tieOut.ties ? ties : "Totals differ from the file"}</h3>
       <Scrolling label="Table of totals">
         <FigureTable
           name="tie-out"

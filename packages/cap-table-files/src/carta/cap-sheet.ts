@@ -3,7 +3,7 @@
  * a `Stakeholder ID` a row is a total, an aggregate or a placeholder, and never a holder.
  */
 
-import { plainHeading } from "@capstack/cap-table/sheets";
+import { isUnissued, plainHeading } from "@capstack/cap-table/sheets";
 import { addUp } from "../company/add-up.js";
 import type { FileClass, FileHolder, FilePool, StatedOf } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
@@ -28,7 +28,7 @@ interface HolderRows {
 }
 
 /** What begins the rows below holders in a sheet without ids. */
-const TOTALS = /^(options remaining for issuance|total)$/i;
+const TOTALS = /^(options remaining for issuance|(grand )?totals?|sum)$/i;
 
 /** A cap table sheet whose holders are known, and whose holdings are taken where no ledger has them. */
 export class CapSheet {
@@ -132,7 +132,7 @@ export class CapSheet {
       const id = plainText(table.peek(row, "stakeholderId"));
       return id === "" || (name === "" && id.includes(" ")) ? undefined : id;
     }
-    if (name === "" || row >= this.#totalsRow) return undefined;
+    if (name === "" || row >= this.#totalsRow || isUnissued(name)) return undefined;
     return known.has(name) ? `${name} (${row + 1})` : name;
   }
 
@@ -147,14 +147,14 @@ export class CapSheet {
     const plain = plainHeading(label);
     const under = /\bunder (?:the )?(.+)$/i.exec(label)?.[1];
     if (/^options? and rsu s?\b.*\boutstanding\b/.test(plain)) this.#readPlans(row, "pool outstanding", under);
-    else if (/\b(available|remaining) for (issuance|grant)\b/.test(plain))
+    else if (/\b(available|remaining) for (issuance|grant)\b/.test(plain) || isUnissued(label))
       this.#readPlans(row, "pool available", under);
     else if (/^fully diluted (shares|units)( units)?$/.test(plain)) this.#readSums(row, "fully diluted shares");
     else if (/^total (shares|units)( units)? outstanding$/.test(plain)) this.#readSums(row, "outstanding shares");
     else if (/^(share class original issue price|price per share( unit)?|price per unit)$/.test(plain))
       this.#readPrices(row);
     else if (/ownership$|^percentage outstanding$/.test(plain)) table.sheet.takeRow(row);
-    else if (plain === "total" && !table.has("stakeholderId")) this.#readSums(row, "fully diluted shares held");
+    else if (TOTALS.test(label) && !table.has("stakeholderId")) this.#readSums(row, this.#totalOf(row));
     else if (/^(sub)?totals?\b/.test(plain)) table.sheet.leaveRow(row, "It is a total of the rows above.");
     else
       table.sheet.leaveRow(
@@ -212,6 +212,14 @@ export class CapSheet {
     if (of !== "outstanding shares") this.#state({ of: "outstanding shares" }, "Outstanding shares", outstanding);
   }
 
+  /** Whether a total counts what plans have left: it does where it is not what the holders above add up to. */
+  #totalOf(row: number): keyof typeof SUMS {
+    const rows = this.#holders.flatMap((one) => one.rows);
+    const held = sumOf(rows.map((one) => this.table.figure(one, "fullyDiluted", this.reading.marks)));
+    const stated = this.table.figure(row, "fullyDiluted", this.reading.marks);
+    return stated === undefined || stated === held ? "fully diluted shares held" : "fully diluted shares";
+  }
+
   #sumOf({ at }: Column): number {
     return sumOf(this.#holders.flatMap(({ rows }) => rows.map((row) => this.#figure(row, at)))) ?? 0;
   }
@@ -264,7 +272,8 @@ export class CapSheet {
 
   #state(of: StatedOf, what: string, figure: number | undefined): void {
     if (figure === undefined) return;
-    this.reading.company.stated.push({ ...of, what: `${what} (${this.table.sheet.name.trim()})`, figure });
+    const sheet = this.table.sheet.name.trim();
+    this.reading.company.stated.push({ ...of, what: sheet === "" ? what : `${what} (${sheet})`, figure });
   }
 }
 

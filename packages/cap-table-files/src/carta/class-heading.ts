@@ -1,5 +1,9 @@
 /** Headings of a cap table's columns: a class of stock, the same as converted, its warrants, or awards under a plan. */
 
+import { PREFIX } from "../company/class-prefix.js";
+
+const TITLED = new RegExp(`^(.+?)\\s*\\((${PREFIX})\\)\\s*(.*)$`);
+
 /** What a column of a cap table counts. */
 export type CapColumn =
   | {
@@ -18,7 +22,7 @@ export type CapColumn =
 export function capColumn(heading: string): CapColumn | undefined {
   const plan = /^options\b.*\boutstanding(?:\s+under\s+(.+))?$/i.exec(heading);
   if (plan !== null) return { of: "plan", name: (plan[1] ?? "").trim() };
-  const [, title = "", prefix = "", rest = ""] = /^(.+?)\s*\(([A-Z][A-Z0-9]{0,7})\)\s*(.*)$/.exec(heading) ?? [];
+  const [, title = "", prefix = "", rest = ""] = TITLED.exec(heading) ?? [];
   if (prefix === "") return undefined;
   const name = `${title.trim()} (${prefix})`;
   if (/^(stock|units?|shares?)?$/i.test(rest)) return { of: "class", prefix, name };

@@ -1,10 +1,14 @@
 /** What rows of ledgers of every kind have: a certificate, a holder, days, and what became of it since. */
+
 import type { HolderKind, VestingInput } from "@capstack/cap-table";
+import { PREFIX } from "../company/class-prefix.js";
 import type { FileHolder, LotEnd } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
 import { readSchedule } from "../company/vesting-text.js";
 import type { KnownTable } from "../sheet/known-table.js";
 import { plainText } from "../sheet/sheet-reading.js";
+
+const NUMBERED = new RegExp(`^(${PREFIX})-\\d+$`);
 
 /** The certificate's id as the ledger has it: `PA1-1`, else `PA1-001`. */
 export function certificateId(table: KnownTable, row: number): string {
@@ -15,7 +19,7 @@ export function certificateId(table: KnownTable, row: number): string {
 
 /** The letters before a certificate's number. */
 export function idPrefix(securityId: string): string | undefined {
-  return /^([A-Z][A-Z0-9]{0,7})-\d+$/.exec(securityId)?.[1];
+  return NUMBERED.exec(securityId)?.[1];
 }
 
 const TOTAL = /^(grand )?totals?:?$/i;

@@ -5,6 +5,7 @@
 
 import { rational, roundToCents } from "@capstack/decimal";
 import { addUp } from "../company/add-up.js";
+import { prefixIn } from "../company/class-prefix.js";
 import type { FileClass, LotEnd } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
 import { relationshipOf } from "../company/relationship.js";
@@ -56,7 +57,7 @@ function readCertificate(table: KnownTable, row: number, reading: FileReading): 
 
 function classOf(table: KnownTable, row: number, securityId: string, reading: FileReading): FileClass {
   const name = table.text(row, "shareClass");
-  const prefix = /\(([A-Z][A-Z0-9]{0,7})\)/.exec(name)?.[1] ?? idPrefix(securityId);
+  const prefix = prefixIn(name) ?? idPrefix(securityId);
   const stockClass = reading.classFor({ prefix, name: name === "" ? (prefix ?? "Common") : name });
   const price = table.figure(row, "originalIssuePrice", reading.marks);
   if (price !== undefined && price > 0) stockClass.originalIssuePrice ??= price;

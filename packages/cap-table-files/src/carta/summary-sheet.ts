@@ -1,12 +1,13 @@
 /** Carta's Summary Cap Table: classes, plans and convertibles with their totals, and no holders. */
 
 import { plainHeading } from "@capstack/cap-table/sheets";
+import { PREFIX } from "../company/class-prefix.js";
 import type { FilePool, StatedOf } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
 import type { KnownTable } from "../sheet/known-table.js";
 import { plainText } from "../sheet/sheet-reading.js";
 
-const CLASS = /^(.+?\(([A-Z][A-Z0-9]{0,7})\))\s*(stock|units?|shares?)?$/i;
+const CLASS = new RegExp(`^(.+?\\((${PREFIX})\\))\\s*(stock|units?|shares?)?$`, "i");
 
 /** What is known while the rows are read from top to bottom. */
 interface Block {

@@ -1,4 +1,5 @@
 /** A ledger of warrants: each stands on its own, and counts in the fully diluted total. */
+import { prefixIn } from "../company/class-prefix.js";
 import type { FileReading } from "../company/file-reading.js";
 import type { KnownTable } from "../sheet/known-table.js";
 import { certificateId, certificateRows, holderOf, idPrefix, quantityOf } from "./ledger-row.js";
@@ -11,7 +12,7 @@ export function readWarrantLedger(table: KnownTable, reading: FileReading): stri
   for (const row of certificateRows(table)) {
     const securityId = certificateId(table, row);
     const name = table.text(row, "shareClass");
-    const prefix = /\(([A-Z][A-Z0-9]{0,7})\)/.exec(name)?.[1];
+    const prefix = prefixIn(name);
     const stockClass = reading.classFor({ prefix, name: name === "" ? (idPrefix(securityId) ?? "common") : name });
     const { outstanding: shares, issued } = quantityOf(table, row, reading);
     const [issueDate, cancelled, expirationDate] = ["issueDate", "cancelledDate", "expirationDate"].map((field) =>

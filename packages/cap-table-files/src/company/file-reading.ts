@@ -3,6 +3,7 @@ import { type DateOrder, type Decision, dateOrderOf, decimalMarkOf } from "@caps
 import type { Questions } from "../questions/questions.js";
 import type { FileMarks, KnownTable } from "../sheet/known-table.js";
 import { plainText } from "../sheet/sheet-reading.js";
+import { bareClassName, prefixOf } from "./class-prefix.js";
 import { emptyCompany, type FileClass, type FileCompany, type FilePool } from "./company.js";
 import { HolderBook } from "./holder-book.js";
 
@@ -29,7 +30,7 @@ export class FileReading {
     if (known !== undefined) return known;
     const isCommon = /^(common|ordinary)( (stock|shares?))?$/i.test(bare);
     const id = isCommon && !classes.has("common") ? "common" : (prefix ?? bare);
-    const kind = /\bpreferred\b|\bpreference\b|^series /i.test(bare) ? "preferred" : "common";
+    const kind = /\bpreferred\b|\bpreference\b|^(series|seed|pre-?seed)\b/i.test(bare) ? "preferred" : "common";
     const made: FileClass = { id, name: prefix === undefined ? bare : `${bare} (${prefix})`, kind };
     classes.set(id, made);
     return made;
@@ -54,19 +55,6 @@ export class FileReading {
     this.#securityIds.add(securityId);
     return securityId;
   }
-}
-
-/** The letters that number a class's certificates: `PS1` of `Series Seed-1 Preferred (PS1)`. */
-export function prefixOf({ name }: { readonly name: string }): string | undefined {
-  return /\(([A-Z][A-Z0-9]{0,7})\)\s*$/.exec(name)?.[1];
-}
-
-/** A class's name without its prefix and the word behind it. */
-function bareClassName(name: string): string {
-  return name
-    .replace(/\s*\([A-Z][A-Z0-9]{0,7}\)\s*(stock|units?|shares?)?\s*$/i, "")
-    .replace(/\s+/g, " ")
-    .trim();
 }
 
 /** How a file writes figures and days, decided by the cells of the tables that are known. */

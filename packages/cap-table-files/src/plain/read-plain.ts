@@ -1,12 +1,13 @@
 /** A sheet of holdings of no known format: read by its headings as `fromRows` reads them, of one sheet. */
 import { computeCapTable, fromCsv, fromRows, type RowsImport, type SheetOptions } from "@capstack/cap-table";
 import { plainHeading } from "@capstack/cap-table/sheets";
+import { addUp } from "../company/add-up.js";
 import { dateOrderQuestion, decimalMarkQuestion } from "../company/file-reading.js";
 import type { Questions } from "../questions/questions.js";
 import type { TableFile } from "../read-tables.js";
 import { plainText, type SheetReading, type UnreadPart } from "../sheet/sheet-reading.js";
 import type { ReadSource } from "../source.js";
-import { type TieOut, tieOutLine, tieOutOf } from "../tie-out/tie-out.js";
+import { OF_ALL_ROWS, type TieOut, tieOutLine, tieOutOf } from "../tie-out/tie-out.js";
 
 /** Reads one sheet; which one, where several have holdings, is asked. */
 export function readPlain(
@@ -112,11 +113,13 @@ function tieOutOfSheet({ events, totals, statedTotal }: RowsImport): TieOut {
   const { final } = computeCapTable({ events, options: { snapshots: "none" } });
   const { totals: ours } = final;
   const ofClass = (id: string) => final.classes.find((one) => one.id === id)?.outstanding ?? 0;
+  const awards = addUp([ours.optionsOutstanding, ours.promised]);
+  const unissued = addUp(final.pools.map(({ available }) => available));
   const lines = totals.map(({ classId, inSheet }) => {
-    const counted = { options: ours.optionsOutstanding + ours.promised, warrants: ours.warrants }[classId];
-    return tieOutLine(`${classId}: shares of all rows`, inSheet, counted ?? ofClass(classId));
+    const counted = { options: awards, warrants: ours.warrants, unissued }[classId];
+    return tieOutLine(`${classId}${OF_ALL_ROWS}`, inSheet, counted ?? ofClass(classId));
   });
-  const all = ours.outstandingShares + ours.optionsOutstanding + ours.promised + ours.warrants;
+  const all = addUp([ours.outstandingShares, awards, ours.warrants, unissued]);
   const whole = statedTotal === null ? [] : [tieOutLine("Total of the sheet", statedTotal, all)];
   return tieOutOf([...lines, ...whole]);
 }

@@ -24,6 +24,8 @@ export interface TableKind {
   /** Fields without which a sheet is not of the kind: all of the first list, and one of each of the others. */
   readonly required: readonly string[];
   readonly oneOf?: readonly (readonly string[])[];
+  /** Other headings that make up the kind, and how many there must be at least. */
+  readonly columns?: { readonly areKnown: (heading: string) => boolean; readonly least: number };
   /** How the sheet is called, where its headings alone could be any sheet's. */
   readonly sheetNamed?: RegExp;
   /** What each row is, where the kind of sheet says so. */
@@ -178,11 +180,13 @@ const HEAD_ROWS = 12;
 export function findTable(sheet: SheetReading, kinds: readonly TableKind[]): KnownTable | undefined {
   let best: KnownTable | undefined;
   for (let row = 0; row < Math.min(HEAD_ROWS, sheet.rowCount); row++) {
-    const names = namesOf(sheet.grid.rows[row] ?? []);
+    const cells = sheet.grid.rows[row] ?? [];
+    const names = namesOf(cells);
     for (const kind of kinds) {
       if (kind.sheetNamed?.test(sheet.name.trim()) === false) continue;
       const at = columnsOf(kind, names);
-      if (isOfKind(kind, at) && at.size > (best?.at.size ?? 0)) best = new KnownTable(kind, sheet, row, at);
+      if (isOfKind(kind, at) && hasColumns(kind, cells, at) && at.size > (best?.at.size ?? 0))
+        best = new KnownTable(kind, sheet, row, at);
     }
   }
   return best;
@@ -219,6 +223,12 @@ function columnsOf(kind: TableKind, names: ReadonlyMap<string, readonly number[]
     if (isOther && found.get(field) === lone?.heading) at.delete(field);
   }
   return at;
+}
+
+function hasColumns({ columns }: TableKind, cells: readonly CellValue[], at: ReadonlyMap<string, number>): boolean {
+  if (columns === undefined) return true;
+  const fields = new Set(at.values());
+  return cells.filter((cell, place) => !fields.has(place) && columns.areKnown(plainText(cell))).length >= columns.least;
 }
 
 function isOfKind({ required, oneOf = [] }: TableKind, at: ReadonlyMap<string, number>): boolean {

@@ -17,6 +17,17 @@ export interface TieOutLine {
   readonly difference: number;
 }
 
+/** What a line is called that adds up the rows of a sheet which states no such total itself. */
+export const OF_ALL_ROWS = ": shares of all rows";
+
+/**
+ * How many totals the file states itself: the others are sums of its rows.
+ * @example statedTotals({ lines: [{ what: "common: shares of all rows", inFile: 7, ours: 7, difference: 0 }] }) // => 0
+ */
+export function statedTotals({ lines }: Pick<TieOut, "lines">): number {
+  return lines.filter(({ what }) => !what.endsWith(OF_ALL_ROWS)).length;
+}
+
 /** All totals of the file. */
 export interface TieOut {
   readonly lines: readonly TieOutLine[];

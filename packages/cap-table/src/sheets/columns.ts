@@ -31,7 +31,7 @@ const HEADINGS: Readonly<Record<SheetField, readonly string[]>> = {
     "name|stakeholder name|stakeholder|shareholder|shareholder name|holder|holder name|grantee|recipient|full name|legal name|employee name|investor|owner|gesellschafter|gesellschafterin|aktionär|inhaber|anteilseigner|beteiligter",
   ),
   classId: words(
-    "classid|share class|class|security class|class of stock|class of shares|stock class|series|anteilsklasse|anteilsgattung|aktiengattung|gattung|klasse",
+    "classid|share class|class|security class|class of stock|class of shares|stock class|series|security|anteilsklasse|anteilsgattung|aktiengattung|gattung|klasse",
   ),
   shares: words(
     "shares|quantity outstanding|outstanding shares|shares outstanding|quantity|quantity issued|number of shares|share quantity|shares issued|options|number of options|options outstanding|units|amount of shares|stück|stückzahl|anteile|anzahl anteile|geschäftsanteile|aktien|anzahl aktien|anzahl",

@@ -4,14 +4,15 @@ import type { EquityAwardKind } from "../events/awards/equity-grant.js";
 import type { CapTableEvent } from "../events/event.js";
 import type { ClassDefinitionEvent } from "../events/stock/class-definition.js";
 import type { PreferredGrant } from "../events/stock/preferred-issuance.js";
-import { AWARDS, type Holding } from "./holding-row.js";
+import { AWARDS, type Holding, UNISSUED } from "./holding-row.js";
 
 /** The events of the holdings in order of issue date, and what was odd about their classes. */
 export function eventsOf(holdings: readonly Holding[]): {
   readonly events: CapTableEvent[];
   readonly remarks: readonly string[];
 } {
-  const told = withKnownKinds(holdings);
+  const left = holdings.filter(({ kind }) => kind === UNISSUED);
+  const told = withKnownKinds(holdings.filter(({ kind }) => kind !== UNISSUED));
   const { definitions, preferred, remarks } = classesFor(told);
   const groups = new Map<string, Holding[]>();
   for (const holding of told) {
@@ -39,18 +40,19 @@ export function eventsOf(holdings: readonly Holding[]): {
       grants: pricedFrom(event.grants, preferred.get(event.classId)),
     };
   });
-  return { events: withPools([...definitions, ...issuances], told), remarks };
+  return { events: withPools([...definitions, ...issuances], [...told, ...left]), remarks };
 }
 
-/** Each plan begins with the first event that draws on it. */
+/** Each plan begins with the first event that draws on it; one that nothing draws on stands at the end. */
 function withPools(events: readonly CapTableEvent[], holdings: readonly Holding[]): CapTableEvent[] {
   const left = poolsFor(holdings);
-  return events.flatMap((event) => {
+  const issued = events.flatMap((event) => {
     const drawn = left.filter(({ poolId }) => drawsOn(event, poolId));
     for (const pool of drawn) left.splice(left.indexOf(pool), 1);
     const day = event.date === undefined ? {} : { date: event.date };
     return [...drawn.map((pool) => ({ ...pool, ...day })), event];
   });
+  return [...issued, ...left];
 }
 
 function drawsOn(event: CapTableEvent, poolId: string): boolean {
@@ -79,11 +81,13 @@ function typeOf({ kind, classId }: Holding, preferred: ReadonlyMap<string, numbe
 const rankOf = (holding: Holding, preferred: ReadonlyMap<string, number>): number =>
   ["common_issuance", "preferred_issuance", "equity_grant", "warrant_issuance"].indexOf(typeOf(holding, preferred));
 
-/** Each pool as large as what the sheet draws on it. */
+/** Each pool as large as what the sheet draws on it, with what it has left. */
 function poolsFor(holdings: readonly Holding[]) {
   const sizes = new Map<string, ReturnType<typeof rational>>();
+  const plans = new Set(holdings.flatMap(({ kind, poolId }) => poolId ?? (AWARDS.includes(kind) ? "pool" : [])));
+  const usual = plans.size === 1 ? ([...plans][0] ?? "pool") : "pool";
   for (const { poolId, kind, shares } of holdings) {
-    const pool = poolId ?? (AWARDS.includes(kind) ? "pool" : undefined);
+    const pool = poolId ?? (AWARDS.includes(kind) ? "pool" : kind === UNISSUED ? usual : undefined);
     if (pool !== undefined) sizes.set(pool, (sizes.get(pool) ?? rational(0)).plus(shares));
   }
   return [...sizes].map(([poolId, size]) => ({

@@ -5,6 +5,7 @@ import { holderKinds } from "../model/holder.js";
 import type { HolderKind } from "../model/records.js";
 import type { SheetField } from "./columns.js";
 import { bare, type DateOrder, type DecimalMark, readDay, readFigure } from "./marks.js";
+import { isUnissued } from "./unissued.js";
 
 export interface Holding {
   readonly id: string;
@@ -50,7 +51,7 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
   if (convertible !== undefined) return `${convertible} has no shares yet; add it as an event, with its terms.`;
   const shares = figure(cell("shares"), decimalMark);
   if (!(shares > 0)) return `"${cell("shares") ?? ""}" is no number of shares above zero.`;
-  const kind = kindOf(cell("kind"), cell("classId"));
+  const kind = kindOf(cell("kind"), cell("classId"), cell("name"));
   if (kind === undefined) return `"${cell("kind")}" is no kind of security that is known here.`;
   for (const field of ["pricePerShare", "strikePrice", "cashPaid"] as const) {
     const price = cell(field);
@@ -62,7 +63,8 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
   const issueDate = given === undefined ? undefined : readDay(given, dateOrder);
   if (given !== undefined && issueDate === undefined) return `"${given}" is no date.`;
   const { pricePerShare, remark } = pricesOf(cell, shares, decimalMark);
-  const strikePrice = kind === "stock" ? undefined : strikeOf(cell, kind, pricePerShare, decimalMark);
+  const strikePrice =
+    kind === "stock" || kind === UNISSUED ? undefined : strikeOf(cell, kind, pricePerShare, decimalMark);
   const said = cell("holderKind");
   const holderKind = said === undefined ? undefined : holderKindOf(said);
   const unknown = said !== undefined && holderKind === undefined;
@@ -151,11 +153,15 @@ const KINDS: readonly (readonly [kind: string, named: RegExp])[] = [
   ["stock", /\b(stock|shares?|certificates?|common|preferred|rsas?|restricted|equity)\b/i],
 ];
 
+/** What a plan has left to grant: nobody's, and no security. */
+export const UNISSUED = "unissued";
+
 /** The kind of security by its own column, else where the class names an award; stock unless said. */
-function kindOf(kind: string | undefined, classId: string | undefined): string | undefined {
+function kindOf(kind: string | undefined, classId = "", name = ""): string | undefined {
+  if ([kind ?? "", classId, name].some(isUnissued)) return UNISSUED;
   const find = (text: string) => KINDS.find(([, named]) => named.test(text))?.[0];
   if (kind !== undefined) return find(kind);
-  const named = find(classId ?? "");
+  const named = find(classId);
   return named === undefined || named === "stock" ? "stock" : named;
 }
 

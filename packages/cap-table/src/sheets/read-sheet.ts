@@ -5,7 +5,7 @@ import type { CapTableEvent } from "../events/event.js";
 import { fieldsOf, headOf, type SheetField, sheetFields } from "./columns.js";
 import type { CsvRecord, Separator } from "./csv.js";
 import { eventsOf } from "./holding-events.js";
-import { cellOf, classOf, type Holding, type RowReading, readHolding } from "./holding-row.js";
+import { cellOf, classOf, type Holding, type RowReading, readHolding, UNISSUED } from "./holding-row.js";
 import { bare, type DateOrder, type DecimalMark, dateOrderOf, decimalMarkOf, figureText, readFigure } from "./marks.js";
 
 /** How a sheet is to be read where its own cells do not decide, or decide wrongly. */
@@ -206,6 +206,7 @@ function totalsOf(rows: readonly Row[], reading: RowReading): SheetTotal[] {
 /** What shares of a class, and awards and warrants, are counted under. */
 function rowName(classId: string, kind: string): string {
   if (kind === "stock") return classId;
+  if (kind === UNISSUED) return UNISSUED;
   return kind === "warrant" ? "warrants" : "options";
 }
 

@@ -1,0 +1,66 @@
+/** A cap table as people write it: a row for each holder, a column for each class, and no ids. */
+import { CapSheet } from "../carta/cap-sheet.js";
+import { type CapColumn, capColumn } from "../carta/class-heading.js";
+import { readPrelude } from "../carta/prelude.js";
+import type { FileReading } from "../company/file-reading.js";
+import { cellsOf } from "../sheet/fields.js";
+import type { KnownTable, TableKind } from "../sheet/known-table.js";
+
+const { text, figure, derived } = cellsOf;
+
+/** The sheet: known by who holds, and by two columns of classes or awards at least. */
+export const byClassSheet: TableKind = {
+  name: "Holdings by class",
+  fields: {
+    name: text("stakeholder name|name|stakeholder|shareholder|shareholder name|holder|holder name|investor|owner"),
+    group: derived(
+      "No figure of a cap table depends on it.",
+      "stakeholder type|stakeholder group|type|group|relationship|email|stakeholder email",
+    ),
+    outstanding: figure("outstanding shares|shares outstanding|total outstanding|total shares outstanding"),
+    fullyDiluted: figure("fully diluted shares|fully diluted|total fully diluted|total shares|total|totals"),
+    ownership: derived(
+      "It follows from the other columns.",
+      "fully diluted ownership|fully diluted percentage|ownership|percentage|percent|ownership percentage",
+    ),
+    outstandingOwnership: derived(
+      "It follows from the other columns.",
+      "outstanding ownership|percentage outstanding|outstanding percentage",
+    ),
+  },
+  required: ["name"],
+  columns: { areKnown: (heading) => classColumn(heading) !== undefined, least: 2 },
+};
+
+/** What a heading without a class's letters names when it is no number of shares. */
+const NO_SHARES =
+  /price|date|amount|invest|paid|cash|cost|percent|%|ownership|value|\$|\b(usd|eur|gbp|id|email|notes?|terms?)\b/i;
+
+/** What a column counts, by Carta's headings or by plain words: `Common`, `Series A Preferred`, `Options`, `Warrants`. */
+export function classColumn(heading: string): CapColumn | undefined {
+  const known = capColumn(heading);
+  if (known !== undefined) return known;
+  const plain = heading.replaceAll(/\s+/g, " ").trim();
+  if (NO_SHARES.test(plain)) return undefined;
+  if (/^(common|ordinary|founders?)( (stock|shares?|units?))?$|^class [a-z]\b/i.test(plain)) {
+    return { of: "class", name: /^founders?/i.test(plain) ? "Common" : plain };
+  }
+  if (/^(options?|rsus?|awards?|options? (and|&|\/) rsu'?s?)( (outstanding|granted|issued))?$/i.test(plain)) {
+    return { of: "plan", name: "" };
+  }
+  const [, warranted = ""] = /^(?:(.+?) )?warrants?$/i.exec(plain) ?? [];
+  if (/warrants?$/i.test(plain)) return { of: "warrants", name: warranted === "" ? "Common" : warranted };
+  if (/^(series|pre-?seed|seed)\b|\bpreferred\b|\bpreference\b/i.test(plain)) {
+    return { of: "class", name: plain.replace(/ (stock|shares?|units?)$/i, "") };
+  }
+  return undefined;
+}
+
+/** Reads the sheet. */
+export function readByClass(tables: readonly KnownTable[], reading: FileReading): void {
+  for (const [at, table] of tables.entries()) {
+    readPrelude(table, reading);
+    if (at === 0) new CapSheet(table, reading, true, classColumn).fill(new Set());
+    else table.sheet.leaveSheet("Another sheet was read; sheets of holdings by class are read one at a time.");
+  }
+}
