@@ -16,7 +16,9 @@ export default {
 
 /** What the same host serves outside the documentation, where the theme's own links do not lead. */
 function beside() {
-  return [h("a", { href: "/v1/docs" }, "HTTP"), h("a", { href: "/" }, "Studio")];
+  // The site's own router takes every link that does not say it leads out of it.
+  const out = (href: string, name: string) => h("a", { href, target: "_self" }, name);
+  return [out("/v1/docs", "HTTP"), out("/", "Studio")];
 }
 
 function notFound() {
