@@ -137,8 +137,8 @@ it.each([
 it("leads from every page to the interface and the studio beside it, outside its own addresses", async () => {
   await visit("/founders/safe", {}, async (page) => {
     const links = page.locator(".VPNav .beside a");
-    const leads = (all: Element[]) => all.map((one) => [one.getAttribute("href"), one.getAttribute("target")]);
-    expect(await links.evaluateAll(leads)).toEqual([
+    const leads = links.evaluateAll((all) => all.map((one) => [one.getAttribute("href"), one.getAttribute("target")]));
+    expect(await leads).toEqual([
       ["/v1/docs", "_self"],
       ["/", "_self"],
     ]);
