@@ -312,3 +312,26 @@ describe("the text on a fund", () => {
     );
   });
 });
+
+describe("recycling that exits come too late for, with a hurdle", () => {
+  // 2 % of 50M for ten years is 10M. With a fifth recycled, 50M are invested and come back threefold: 150M, of which 10M pay
+  // for what was recycled. LPs have 98 %: 137.2M on 49M called, a profit of 88.2M, of which a fifth is carry.
+  const fund = {
+    ...plan,
+    committedCapital: 50_000_000,
+    gpCommitPct: 0.02,
+    returnTiers: [{ name: "all", pctOfCapital: 1, multiple: 3, holdingPeriodYears: 6 }],
+    carryPct: 0.2,
+  };
+  it.each([
+    [0.2, "17,640,000", "119,560,000", "2.44x"],
+    [0.3, "19,600,000", "127,400,000", "2.60x"],
+  ])("recycles %d of commitments: carry and multiple are the whole plan's", (recycledCapitalPct, carry, toLps, net) => {
+    const inputs = { ...fund, recycledCapitalPct, waterfall: { prefRate: 0.08 } };
+    const text = summarizeFundEconomics(computeFundEconomics({ inputs }), { inputs });
+    expect(text).toContain("Whole life, if the whole plan is invested");
+    expect(text).toMatch(new RegExp(`Carry, by who bears it +${carry} `));
+    expect(text).toMatch(new RegExp(`Distributions +[\\d,]+ +${toLps} `));
+    expect(text).toMatch(new RegExp(`Planned net multiple +[\\d.]+x +${net} `));
+  });
+});
