@@ -2,7 +2,7 @@
 
 import { rational } from "@capstack/decimal";
 import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
-import { type Column, figure, money, percent, textTable } from "./text-table.js";
+import { type Column, figure, money, percent, tableOfFirst } from "./text-table.js";
 
 /** Lines of a table that a text has room for. */
 const LONGEST = 12;
@@ -152,6 +152,5 @@ function outcomes(
 }
 
 function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
-  const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more rows are not in this text.` : "";
-  return textTable(columns, rows.slice(0, LONGEST)) + more;
+  return tableOfFirst(LONGEST, columns, rows);
 }
