@@ -24,6 +24,11 @@ describe("a payee", () => {
     expect(said).toContain("The posted entries shown pay out 2,200.25 in cash.");
     expect(said).not.toMatch(/ -40\b/);
   });
+  it("is named with what it was paid, of entries that are fees and expenses alone", async () => {
+    const { said } = await ask("accounting_journal", { source_type: "partnership_expense" });
+    expect(said).toContain('Paid to, by the bank: "Northgate Legal LLP" 2,200.25 USD; Quill 40 USD.');
+    expect((await ask("accounting_journal", {})).said).not.toContain("Paid to, by the bank");
+  });
 });
 
 describe("a line of an entry", () => {

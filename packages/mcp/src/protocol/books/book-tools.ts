@@ -17,6 +17,7 @@ import { booksOf } from "./books-of.js";
 import { firmId, isName, partnerId } from "./ids-of-names.js";
 import { endOfBooks } from "./last-entry.js";
 import { rowsOf } from "./partner-rows.js";
+import { payeesOf } from "./payees.js";
 import { type Listing, shownRows } from "./row-pages.js";
 import { SELDOM, statementReading } from "./statement-tool.js";
 import { withTransfers } from "./transfers-moved.js";
@@ -107,9 +108,23 @@ const toCursor = (name: string) => (name === "offset" ? "cursor" : name);
 function paged(input: ObjectSchema): ObjectSchema {
   const properties = Object.entries(input.properties ?? {}).map(([name, schema]) => [
     toCursor(name),
-    Object.hasOwn(BY_NAME, name) ? { type: "string", description: BY_NAME[name] } : schema,
+    Object.hasOwn(BY_NAME, name)
+      ? { type: "string", description: BY_NAME[name] }
+      : name === "include"
+        ? withWords(schema as Described)
+        : schema,
   ]);
   return { ...input, properties: Object.fromEntries(properties) };
+}
+
+interface Described {
+  readonly description?: string;
+}
+
+/** A list of words that an answer may have more by: the words first, as a list of tools shows one sentence. */
+function withWords<Schema extends Described>(schema: Schema): Schema {
+  const [, meaning, words] = /^(.*) A comma list of (.*)\.$/.exec(schema.description ?? "") ?? [];
+  return meaning === undefined ? schema : { ...schema, description: `${words}: ${meaning}` };
 }
 
 /** Parameters that are ids over HTTP and may be names here. */
@@ -231,7 +246,10 @@ export const readHandlers: readonly Handler[] = [
   reading("accounting_chart", getChart, summaries.chart, fund),
   {
     ...reading("accounting_journal", getJournal, journal, { ...fund, preset: "ytd", limit: 20 }, { path: "entries" }),
-    remark: whoPosted,
+    remark: async (backend, args, page, signal) => [
+      ...(await payeesOf(backend, args, page, signal)),
+      ...(await whoPosted(backend, args, page, signal)),
+    ],
   },
   reading(
     "accounting_ledger",
