@@ -372,3 +372,20 @@ describe("the text on scenarios", () => {
     expect(textOf([], { sensitivity })).toContain("\n1 more cell is not in this text.");
   });
 });
+
+describe("the text on a carve-out", () => {
+  it("names who receives it, with amounts", () => {
+    // 8 % of 12M are 960,000: three quarters and a quarter of it.
+    const recipients = [
+      { id: "mia", name: "Mia", share: 0.75 },
+      { id: "jon", share: 0.25 },
+    ];
+    const request = {
+      model: { common: [{ id: "c", name: "Common", shares: 100 }] },
+      exitValuation: 12_000_000,
+      deal: { carveOut: { type: "percent", pct: 0.08, recipients } },
+    } as never;
+    const text = summarizeExitWaterfall(computeExitWaterfall(request), request);
+    expect(text).toContain("Management carve-out -960,000.\nOf the carve-out: Mia 720,000, jon 240,000.");
+  });
+});
