@@ -64,3 +64,19 @@ describe("a sale", () => {
     );
   });
 });
+
+describe("who posted an entry", () => {
+  it("is whoever closed its month, of what a close posts", async () => {
+    const { entries } = await served.books.getJournal({ group, start: "2026-01-31", end: "2026-01-31" });
+    const close = entries.find(({ source_ref }) => source_ref === "close:2026-01");
+    const { said } = await ask("accounting_journal", { id: close?.id });
+    expect(said).toMatch(/: posted by the close of 2026-01, \d{4}-\d\d-\d\d \d\d:\d\d UTC by the key «[^»]+»\./);
+  });
+  it("is whoever declared and paid, of a distribution", async () => {
+    const [paid] = await served.books.listDistributions({ group });
+    const { entries } = await served.books.getJournal({ group, start: paid?.date ?? "", end: paid?.date ?? "" });
+    const declared = entries.find(({ source_ref }) => source_ref.startsWith("distribution:"));
+    const { said } = await ask("accounting_journal", { id: declared?.id });
+    expect(said).toMatch(/: distribution drafted .* UTC by the key «[^»]+», distribution declared .* by the key «/);
+  });
+});
