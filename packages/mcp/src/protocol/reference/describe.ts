@@ -34,8 +34,8 @@ export function describeTopic(handlers: readonly Handler[], topic: string, answe
   if (part !== undefined) return pageOf(...part, named);
   const topics = topicsOf(handlers);
   const names = [...topics, ...parts.map(([name]) => name)];
-  const spelt = namesMeant(topic, names);
-  const meant = spelt.length > 0 ? spelt : havingField(topic, parts);
+  const having = havingField(topic, parts);
+  const meant = having.length > 0 ? having : namesMeant(topic, names);
   const guess = meant.length === 0 ? "" : `; did you mean ${meant.join(" or ")}`;
   throw new BackendFailure({
     code: "not_found",
