@@ -16,6 +16,7 @@ import { accountCode } from "./account-names.js";
 import { booksOf } from "./books-of.js";
 import { firmId, isName, partnerId } from "./ids-of-names.js";
 import { endOfBooks } from "./last-entry.js";
+import { paged, toCursor, unpaged } from "./paged-query.js";
 import { rowsOf } from "./partner-rows.js";
 import { payeesOf } from "./payees.js";
 import { type Listing, shownRows } from "./row-pages.js";
@@ -100,42 +101,6 @@ async function withNames(query: Readonly<Record<string, unknown>>, backend: Back
     ...(account === undefined ? {} : { account: await accountCode(account, ["account"], { backend, group, signal }) }),
     ...(firm === undefined ? {} : { firm: await firmId(firm, { backend, signal }) }),
   };
-}
-
-const toCursor = (name: string) => (name === "offset" ? "cursor" : name);
-
-/** A query whose pages begin at `cursor`, as those of every tool do; HTTP calls it `offset`. Names do for ids. */
-function paged(input: ObjectSchema): ObjectSchema {
-  const properties = Object.entries(input.properties ?? {}).map(([name, schema]) => [
-    toCursor(name),
-    Object.hasOwn(BY_NAME, name)
-      ? { type: "string", description: BY_NAME[name] }
-      : name === "include"
-        ? withWords(schema as Described)
-        : schema,
-  ]);
-  return { ...input, properties: Object.fromEntries(properties) };
-}
-
-interface Described {
-  readonly description?: string;
-}
-
-/** A list of words that an answer may have more by: the words first, as a list of tools shows one sentence. */
-function withWords<Schema extends Described>(schema: Schema): Schema {
-  const [, meaning, words] = /^(.*) A comma list of (.*)\.$/.exec(schema.description ?? "") ?? [];
-  return meaning === undefined ? schema : { ...schema, description: `${words}: ${meaning}` };
-}
-
-/** Parameters that are ids over HTTP and may be names here. */
-const BY_NAME: Readonly<Record<string, string>> = {
-  lp: "Entries that touch this partner, by name or id.",
-  firm: "One firm's vehicles only, by name or id.",
-};
-
-/** The same as HTTP asks it; a page that has a beginning and no length is as long as a text has room for. */
-function unpaged({ cursor, ...query }: Readonly<Record<string, unknown>>) {
-  return cursor === undefined ? query : { limit: LONGEST, ...query, offset: cursor };
 }
 
 const NOTICES = {
