@@ -1,7 +1,7 @@
 /** One call, one currency: amounts written with two are refused, not read as alike. */
 import { defaultFund } from "@capstack/fund-economics";
 import { describe, expect, it } from "vitest";
-import { openLocally } from "./call-locally.js";
+import { openLocally } from "./answers/call-locally.js";
 
 const ask = openLocally();
 
