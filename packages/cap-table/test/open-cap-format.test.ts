@@ -51,6 +51,39 @@ describe("Open Cap Format", () => {
   });
 });
 
+describe("a package with two currencies", () => {
+  const items = acmeFiles.flatMap((file) => file.items as readonly object[]);
+  const convertible = items.find((one) => Reflect.get(one, "object_type") === "TX_CONVERTIBLE_ISSUANCE") as object;
+  const inEuros = {
+    ...convertible,
+    id: "t-eur",
+    security_id: "SAFE-EUR",
+    investment_amount: { amount: "500000", currency: "EUR" },
+  };
+
+  it("leaves a SAFE in euros out beside dollars, and says so, wherever it stands", () => {
+    const said = {
+      objectType: "TX_CONVERTIBLE_ISSUANCE",
+      id: "t-eur",
+      message: "Left out: its amounts are in EUR, the package's in USD. A cap table has one currency.",
+    };
+    for (const objects of [
+      [inEuros, ...items],
+      [...items, inEuros],
+    ]) {
+      const { events, report } = fromOcf(objects);
+      expect(report).toContainEqual(said);
+      expect(JSON.stringify(events)).not.toContain("SAFE-EUR");
+      expect(holdings(events)).toEqual(holdings(fromOcf(items).events));
+    }
+  });
+
+  it("reads a package in one currency, whichever it is", () => {
+    const euros = JSON.parse(JSON.stringify(acmeFiles).replaceAll('"USD"', '"EUR"'));
+    expect(fromOcf(euros)).toEqual(fromOcf(acmeFiles));
+  });
+});
+
 /** Holders' counts on a day, vested ones among them. */
 function vestedOn(events: readonly CapTableEvent[], asOf: string) {
   const { holders } = computeCapTable({ events, options: { asOf } }).final;

@@ -11,7 +11,7 @@ import { keepTerms } from "@capstack/books/terms/set-terms";
 import { seededIdentifiers } from "@capstack/books/transactions/identifiers";
 import { renewJournalStatistics } from "@capstack/books/transactions/large-write";
 import { openBooks } from "@capstack/books/transactions/services";
-import { openWrite, type Write } from "@capstack/books/transactions/writing";
+import { openWrite, type Write, writeAt } from "@capstack/books/transactions/writing";
 import { normalizeName, type VehicleRow } from "@capstack/books/vehicles/vehicle";
 import type { Database } from "@capstack/database";
 import { asTenant, orm } from "@capstack/database";
@@ -102,6 +102,6 @@ async function seedVehicle(
 }
 
 async function closeDemo(write: Write, id: string, through: string): Promise<void> {
-  const later = { ...write, now: new Date("2026-04-20T16:00:00Z") };
+  const later = writeAt(write, new Date("2026-04-20T16:00:00Z"));
   await closeMonths(later, await write.takeVehicle(id), { through });
 }

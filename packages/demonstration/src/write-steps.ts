@@ -10,7 +10,7 @@ import {
   distributionLines,
   distributions,
 } from "@capstack/books/tables/capital-tables";
-import type { Write } from "@capstack/books/transactions/writing";
+import { type Write, writeAt } from "@capstack/books/transactions/writing";
 import { ownerOf } from "@capstack/books/vehicles/tenant";
 import type { VehicleRow } from "@capstack/books/vehicles/vehicle";
 import { insertRows, orm } from "@capstack/database";
@@ -28,7 +28,7 @@ export async function writeSteps(
   const flush = async () => {
     const last = waiting.at(-1);
     if (last === undefined) return;
-    const made = await enterEntries(on(write, last.entryDate), vehicle, waiting, { post: true });
+    const made = await enter(on(write, last.entryDate), vehicle, waiting);
     for (const [place, entry] of waiting.entries()) ids.set(entry, made[place] as string);
     waiting = [];
   };
@@ -42,15 +42,27 @@ export async function writeSteps(
   return ids;
 }
 
+/** Enters entries and leaves in the audit trail that it did, as a request would. */
+async function enter(write: Write, vehicle: VehicleRow, entries: readonly Entry[], post = true): Promise<string[]> {
+  const ids = await enterEntries(write, vehicle, entries, { post });
+  const action = post ? "entry.posted" : "entry.drafted";
+  const events = ids.map((id, place) => {
+    const after = { status: post ? "posted" : "draft", sourceType: entries[place]?.sourceType };
+    return { vehicleId: vehicle.id, action, subjectType: "entry", subjectId: id, after };
+  });
+  await write.audit(...events);
+  return ids;
+}
+
 /** The write at the end of a working day. */
 function on(write: Write, date: string): Write {
-  return { ...write, now: new Date(`${date}T17:30:00Z`) };
+  return writeAt(write, new Date(`${date}T17:30:00Z`));
 }
 
 async function writeStep(write: Write, vehicle: VehicleRow, step: StoryStep, ids: Map<Entry, string>): Promise<void> {
   switch (step.kind) {
     case "entry": {
-      const [id] = await enterEntries(write, vehicle, [step.entry], { post: !step.draft });
+      const [id] = await enter(write, vehicle, [step.entry], !step.draft);
       ids.set(step.entry, id as string);
       return;
     }
@@ -89,7 +101,7 @@ async function writeAgreement(
 
 async function writeCall(write: Write, vehicle: VehicleRow, { entry, dueDate, memo }: CallStep): Promise<string> {
   const id = write.services.identifiers.ordered();
-  const [entryId] = await enterEntries(write, vehicle, [{ ...entry, sourceRef: `call:${id}` }], { post: true });
+  const [entryId] = await enter(write, vehicle, [{ ...entry, sourceRef: `call:${id}` }]);
   const owner = ownerOf(write, vehicle);
   await orm(write.tx)
     .insert(capitalCalls)
@@ -108,7 +120,7 @@ async function writeDistribution(
   { entry, recallable, memo }: DistributionStep,
 ): Promise<string> {
   const id = write.services.identifiers.ordered();
-  const [entryId] = await enterEntries(write, vehicle, [{ ...entry, sourceRef: `distribution:${id}` }], { post: true });
+  const [entryId] = await enter(write, vehicle, [{ ...entry, sourceRef: `distribution:${id}` }]);
   const owner = ownerOf(write, vehicle);
   await orm(write.tx)
     .insert(distributions)

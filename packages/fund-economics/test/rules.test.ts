@@ -49,6 +49,8 @@ function fundOf(row: Row): FundInputs {
 const outcomes: Readonly<Record<string, (result: AggregateResult, fund: FundInputs) => string>> = {
   carry: ({ carriedInterestPaid }) => money(carriedInterestPaid.total),
   "partners get": (_, fund) => money(computeForecast(fund).summary.totals.distributions.lp),
+  "the plan pays partners": ({ distributions }) => money(distributions.lp),
+  "their multiple": ({ netMultiple }) => `${(netMultiple.lp ?? Number.NaN).toFixed(4)}x`,
   "their rate": (_, fund) => `${((computeForecast(fund).summary.irr.netLp ?? Number.NaN) * 100).toFixed(4)} %`,
   fees: ({ managementFees }) => money(managementFees.total),
   invested: ({ investedCapital }) => money(investedCapital.total),

@@ -78,3 +78,37 @@ describe("every page of describe", () => {
     expect(unsaid).toEqual([]);
   });
 });
+
+describe("a topic without a page", () => {
+  const refusal = async (topic: string) => {
+    const { content, isError } = await server.callTool("describe", { topic }, new AbortController().signal);
+    expect(isError, topic).toBe(true);
+    return content[0]?.text ?? "";
+  };
+  it.each([
+    ["pro rata", "proRata"],
+    ["Valuation Cap", "valuationCap"],
+    ["liquidation_multiple", "liquidationMultiple"],
+  ])("that is a field is answered with pages that have it: %s", async (topic, field) => {
+    const [, pages = ""] = /; did you mean ([^.]+)\. Pages: /.exec(await refusal(topic)) ?? [];
+    const named = pages.split(" or ");
+    expect(named.length).toBeLessThanOrEqual(3);
+    for (const page of named) expect(await pageOn(page)).toContain(`| \`${field}\` |`);
+  });
+  it("that is nothing here is sent to the documentation", async () => {
+    expect(await refusal("quarterly letter")).toContain("search_docs answers questions.");
+  });
+});
+
+describe("a list of words that an answer may have more by", () => {
+  it.each([
+    ["accounting_fund_economics", "`gp`: "],
+    ["accounting_capital_accounts", "`ties`, `posted`: "],
+    ["accounting_bank", "`suggestion`: "],
+    ["accounting_bank_reconcile", "`items`: "],
+  ])("of %s names them", (name, words) => {
+    const tool = server.tools.find((one) => one.name === name);
+    const { include } = (tool?.inputSchema.properties ?? {}) as { readonly include?: { readonly description: string } };
+    expect(include?.description).toMatch(new RegExp(`^${words}`));
+  });
+});

@@ -45,6 +45,25 @@ describe.each(engineKinds)("on %s", (kind) => {
     publishedReads[address].parse(body);
   });
 
+  it("says in its audit trail when each entry was posted or drafted, but for those of a close", async () => {
+    const group = "group=Fund%20I";
+    const page = (await client().get(`/journal?${group}&limit=200`)).body;
+    const { body: changes } = await client().get(`/audit?${group}&limit=1000`);
+    const seen = new Set(changes.map(({ subjectId }: { subjectId: string }) => subjectId));
+    const silent = page.entries.filter(({ id }: { id: string }) => !seen.has(id));
+    expect(silent.filter(({ source_ref }: { source_ref: string }) => !/^(close|year-end):/.test(source_ref))).toEqual(
+      [],
+    );
+    expect(page.entries.length).toBeGreaterThan(silent.length);
+    const posted = page.entries.find(
+      ({ status, id }: { status: string; id: string }) => status === "posted" && seen.has(id),
+    );
+    const change = changes.find(
+      ({ subjectId, action }: Record<string, string>) => subjectId === posted.id && action === "entry.posted",
+    );
+    expect(change).toMatchObject({ at: posted.posted_at, keyId: "demo" });
+  });
+
   it("is seeded once", async () => {
     expect(await seedDemo(engines.of(kind), account)).toBeNull();
   });

@@ -9,8 +9,7 @@ import type { Assumptions } from "./assumptions.js";
 /** The inputs of `computeFundEconomics`. Fractions are binary floating point; money is passed on unchanged. */
 export function toFundEconomicsInputs(actuals: Actuals, assumptions: Assumptions): FundInputs {
   const { waterfall } = actuals;
-  const { pacing, feeStepDownYear, feeStepDownRate } = assumptions;
-  const hasStep = feeStepDownYear !== null && feeStepDownRate !== null;
+  const { pacing } = assumptions;
   return {
     committedCapital: actuals.committedCapital,
     gpCommitPct: 1 - waterfall.lpCommitmentShare,
@@ -20,7 +19,7 @@ export function toFundEconomicsInputs(actuals: Actuals, assumptions: Assumptions
     mgmtFeePct: assumptions.feeAnnualRate,
     mgmtFeesPeriodYears: Math.min(assumptions.feeTermYears, LONGEST_YEARS),
     feeBasis: assumptions.feeBasis,
-    ...(hasStep ? { feeStepDownYear, feeStepDownRate } : {}),
+    ...feeStepDown(assumptions),
     fundStartDate: assumptions.feeStartDate,
     recycledCapitalPct: 0,
     carryPct: waterfall.carryRate,
@@ -37,6 +36,17 @@ export function toFundEconomicsInputs(actuals: Actuals, assumptions: Assumptions
     portfolio: portfolioPlan(actuals, assumptions),
     returnTiers: returnTiers(actuals, assumptions),
   };
+}
+
+/**
+ * The step-down as a forecast takes it: the books say after how many years the fee falls, a forecast from which fund year
+ * on. After five years is from the sixth. A forecast's rates change at the beginning of a year, the nearest one.
+ */
+function feeStepDown({ feeStepDownYear, feeStepDownRate, feeTermYears }: Assumptions): Partial<FundInputs> {
+  if (feeStepDownYear === null || feeStepDownRate === null) return {};
+  const after = Math.round(feeStepDownYear);
+  // Nothing falls once the fee has ended.
+  return after < Math.min(feeTermYears, LONGEST_YEARS) ? { feeStepDownYear: after + 1, feeStepDownRate } : {};
 }
 
 const LONGEST_YEARS = 30;

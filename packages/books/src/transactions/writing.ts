@@ -147,6 +147,19 @@ export function openWrite(
   };
 }
 
+/** The same write at another time, which its changes have in the audit trail too. */
+export function writeAt(write: Write, now: Date): Write {
+  const later = { ...write, now };
+  return {
+    ...later,
+    audit: (...events) => {
+      for (const { vehicleId, subjectType } of events)
+        if (vehicleId && FRAME.has(subjectType)) write.mustAnswer(vehicleId);
+      return insertAudit(later, events);
+    },
+  };
+}
+
 async function insertAudit(
   {
     tx,

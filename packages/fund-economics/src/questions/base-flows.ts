@@ -1,9 +1,9 @@
 /** Cash flows of a simulated fund that are the same in every run. */
+import type { FundPlan } from "../plan/fund-plan.js";
 import { preferredReturnPerPeriod } from "../plan/unit-lot.js";
 import { entryByPlace } from "../plan/vintage.js";
 import type { FundRun } from "../run/fund-run.js";
 import type { Realisation } from "../run/realisation.js";
-import type { SolvedFund } from "../run/solve-fund.js";
 
 /** Cash flows that are the same in every run, to the last period of the longest run. */
 export interface BaseFlows {
@@ -11,12 +11,18 @@ export interface BaseFlows {
   readonly recycled: Float64Array;
   readonly investments: Float64Array;
   readonly leftover: number;
+  /** Periods of the plan; in the last the cash left is returned. */
+  readonly periods: number;
+  /** Invested in all companies. */
+  readonly invested: number;
+  /** The limited partners' share of distributable cash. */
+  readonly lpShare: number;
   readonly realisation: Realisation;
   /** Growth a period at the preferred return. */
   readonly growth: number;
 }
 
-export function baseFlows({ plan, run }: SolvedFund, last: number): BaseFlows {
+export function baseFlows(plan: FundPlan, run: FundRun, last: number): BaseFlows {
   const size = last + 1;
   const calls = new Float64Array(size);
   const recycled = new Float64Array(size);
@@ -32,6 +38,9 @@ export function baseFlows({ plan, run }: SolvedFund, last: number): BaseFlows {
     recycled,
     investments,
     leftover: run.leftover,
+    periods: run.periods,
+    invested: run.invested,
+    lpShare: run.lpShare,
     realisation,
     growth: 1 + preferredReturnPerPeriod(plan),
   };

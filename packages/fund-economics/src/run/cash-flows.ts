@@ -26,7 +26,7 @@ export function affordableFlows(
   profile: DeploymentProfile,
   periods: number,
 ): CashFlows {
-  const limit = aggregate.called.total * (1 + 1e-12) + 1e-6;
+  const limit = mostCalled(aggregate);
   const whole = cashFlows(plan, aggregate, profile, periods, 1);
   if (whole.called <= limit) return whole;
   let low = 0;
@@ -39,7 +39,13 @@ export function affordableFlows(
   return cashFlows(plan, aggregate, profile, periods, low);
 }
 
-function cashFlows(
+/** What may be called over the fund's life, with room for what binary arithmetic leaves. */
+export function mostCalled({ called }: Aggregate): number {
+  return called.total * (1 + 1e-12) + 1e-6;
+}
+
+/** A share of the planned investments, with calls for all that no proceeds pay for. */
+export function cashFlows(
   plan: FundPlan,
   aggregate: Aggregate,
   profile: DeploymentProfile,
@@ -55,7 +61,7 @@ function cashFlows(
   for (let t = 1; t <= periods; t++) {
     const bases = {
       committed: plan.committed,
-      called: state.called,
+      called: Math.min(state.called, caps.called),
       invested: Math.max(0, costHeld),
       nav: invested * (profile.value[t - 1] ?? 0),
     };

@@ -9,6 +9,7 @@ import { type DeploymentProfile, deploymentProfile } from "../plan/vintage.js";
 import { affordableFlows, type CashFlows } from "./cash-flows.js";
 import { horizonOf } from "./horizon.js";
 import { lpShareOfDistributable, shareCash } from "./period-carry.js";
+import { plannedFlows } from "./planned-flows.js";
 
 /** A run whole: its cash, and how the partners share it. */
 export interface FundRun extends CashFlows {
@@ -26,11 +27,25 @@ export interface FundRun extends CashFlows {
   readonly accrued: Float64Array;
 }
 
-/** Runs a fund whose aggregate is known. */
+/** Runs as much of a plan as calls and recycling pay for. */
 export function runFund(plan: FundPlan, aggregate: Aggregate, maxPeriods?: number): FundRun {
+  return runOf(plan, aggregate, affordableFlows, maxPeriods);
+}
+
+/** Runs the whole plan, as if recycling reached its target: the flows that the aggregate's totals are the sums of. */
+export function runWholePlan(plan: FundPlan, aggregate: Aggregate, maxPeriods?: number): FundRun {
+  return runOf(plan, aggregate, plannedFlows, maxPeriods);
+}
+
+function runOf(
+  plan: FundPlan,
+  aggregate: Aggregate,
+  flowsOf: typeof affordableFlows,
+  maxPeriods: number | undefined,
+): FundRun {
   const profile = deploymentProfile(plan, aggregate.weights, aggregate.reservePct);
   const periods = horizonOf(plan, profile, maxPeriods);
-  const flows = affordableFlows(plan, aggregate, profile, periods);
+  const flows = flowsOf(plan, aggregate, profile, periods);
   const lpShare = lpShareOfDistributable(plan, profile, flows);
   const distributable = new Float64Array(periods + 1);
   const lpCash = new Float64Array(periods + 1);

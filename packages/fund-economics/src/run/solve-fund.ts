@@ -1,7 +1,9 @@
 /**
  * A fund solved: its aggregate and its run, agreeing with each other. Where the fee depends on time (on called capital,
  * on cost, on value, with a step-down or an offset) the lifetime fee decides what can be invested and the other way
- * round, so both are found together as a fixed point. With a hurdle, or without a clawback, carry is the run's.
+ * round, so both are found together as a fixed point. With a hurdle, or without a clawback, carry depends on time too.
+ * The aggregate is the whole plan's: fee and carry are those of the whole plan's flows, also where the forecast invests
+ * less because exits come too late to be recycled.
  */
 
 import { EngineError, rational } from "@capstack/decimal";
@@ -9,25 +11,29 @@ import { type Aggregate, aggregateOf } from "../plan/aggregate.js";
 import { carryNeedsForecast, type FundPlan, feeNeedsForecast } from "../plan/fund-plan.js";
 import type { FundWarning } from "../shapes/codes.js";
 import type { FundLimits } from "../shapes/limits.js";
-import { type FundRun, runFund } from "./fund-run.js";
+import { type FundRun, runFund, runWholePlan } from "./fund-run.js";
 import { sumOf } from "./period-carry.js";
 
 /** Both views of one fund, before rounding. */
 export interface SolvedFund {
   readonly plan: FundPlan;
   readonly aggregate: Aggregate;
+  /** The forecast: as much of the plan as calls and recycling pay for. */
   readonly run: FundRun;
+  /** The whole plan's flows, whose sums are the aggregate; the forecast's where it invests all. */
+  readonly whole: FundRun;
 }
 
 const MAX_ROUNDS = 200;
 
 /** Solves aggregate and run together. */
-export function solveFund(plan: FundPlan, limits: FundLimits = {}): SolvedFund {
-  const { aggregate, run } = feeNeedsForecast(plan) ? solveFee(plan, limits) : runOnce(plan, limits);
-  if (!carryNeedsForecast(plan)) return { plan, aggregate, run };
-  const carry = Math.max(0, sumOf(run.carry));
-  const fee = feeNeedsForecast(plan) ? { lifetimeFee: aggregate.fees.total } : {};
-  return { plan, aggregate: aggregateOf(plan, { carry, ...fee }), run };
+export function solveFund(plan: FundPlan, { maxPeriods }: FundLimits = {}): SolvedFund {
+  const fee = feeNeedsForecast(plan) ? { lifetimeFee: lifetimeFeeOf(plan, maxPeriods) } : {};
+  const planned = aggregateOf(plan, fee);
+  const run = runFund(plan, planned, maxPeriods);
+  const whole = run.deployedShare === 1 ? run : runWholePlan(plan, planned, maxPeriods);
+  const carry = carryNeedsForecast(plan) ? { carry: Math.max(0, sumOf(whole.carry)) } : {};
+  return { plan, aggregate: aggregateOf(plan, { ...fee, ...carry }), run, whole };
 }
 
 /** The aggregate alone: a run only where the aggregate needs one. */
@@ -73,20 +79,15 @@ export function aggregateWarnings(plan: FundPlan, aggregate: Aggregate): FundWar
   return warnings;
 }
 
-function runOnce(plan: FundPlan, limits: FundLimits, lifetimeFee?: number): Pick<SolvedFund, "aggregate" | "run"> {
-  const aggregate = aggregateOf(plan, lifetimeFee === undefined ? {} : { lifetimeFee });
-  return { aggregate, run: runFund(plan, aggregate, limits.maxPeriods) };
-}
-
-/** Repeated substitution from no fee at all, with shorter steps when it does not close in. */
-function solveFee(plan: FundPlan, limits: FundLimits): Pick<SolvedFund, "aggregate" | "run"> {
+/** Repeated substitution from no fee at all, with shorter steps when it does not close in. Currency. */
+function lifetimeFeeOf(plan: FundPlan, maxPeriods?: number): number {
   let fee = 0;
   let step = 1;
   let before = Number.POSITIVE_INFINITY;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const solved = runOnce(plan, limits, fee);
-    const change = sumOf(solved.run.fees) - fee;
-    if (Math.abs(change) < 1e-6) return solved;
+    const aggregate = aggregateOf(plan, { lifetimeFee: fee });
+    const change = sumOf(runWholePlan(plan, aggregate, maxPeriods).fees) - fee;
+    if (Math.abs(change) < 1e-6) return fee;
     if (Math.abs(change) > before * 0.7) step = Math.max(0.02, step / 2);
     before = Math.abs(change);
     fee += step * change;

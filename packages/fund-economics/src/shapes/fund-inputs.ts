@@ -93,7 +93,7 @@ export const fundInputs = shape(
     feeBasis: oneOf(feeBases, { default: "committed" }),
     /** The same after the investment period; as feeBasis by default. */
     feeBasisAfter: oneOf(feeBases, { optional: true }),
-    /** Fund year, from 1, from which feeStepDownRate applies; both or neither. */
+    /** Fund year, from 1, from which feeStepDownRate applies, such as 6 for after five years; both or neither. */
     feeStepDownYear: double({ unit: "count", min: 1, max: 60, whole: true, optional: true }),
     /** The fee from that year on. A fraction a year: 0.08 is 8 %. */
     feeStepDownRate: double({ ...RATE, optional: true }),

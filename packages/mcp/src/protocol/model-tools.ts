@@ -7,6 +7,7 @@ import { nothingKept } from "../backend/kept-results.js";
 import { type Model, type ModelId, models } from "../models.js";
 import { operationOf } from "../operation-of.js";
 import { figure, money, percent, sharePrice } from "../summary/text-table.js";
+import { refuseSecondCurrency } from "./arguments/one-currency.js";
 import { requireAccess } from "./arguments/read-file.js";
 import { refuseField } from "./arguments/read-names.js";
 import { type CapTableGoal, goalSchema, reachGoal } from "./cap-table-goal.js";
@@ -56,11 +57,15 @@ export const modelTools: readonly Handler[] = models.map((model) => {
   const description = `${model.description} ${USES[model.id]}`;
   const result = { type: "string", description: RESULT_OF[model.id] };
   const more = { result, ...OWN_FIELDS[model.id] };
+  const tool = withoutRequired(
+    reading(operationOf(model), { name, title, description, long: true, more, seldom: SELDOM[model.id] ?? [] }),
+  );
   return {
-    ...withoutRequired(
-      reading(operationOf(model), { name, title, description, long: true, more, seldom: SELDOM[model.id] ?? [] }),
-    ),
-    answer: (backend, args, signal) => computeOn(model, backend, args, signal),
+    ...tool,
+    answer: async (backend, args, signal) => {
+      refuseSecondCurrency(args, tool.whole.input);
+      return computeOn(model, backend, args, signal);
+    },
     keep: (backend, args, answer) => {
       const unvested = unvestedOf(model, backend, args);
       const request = solvedRequests.get(answer) ?? requestOf(model, backend, args);

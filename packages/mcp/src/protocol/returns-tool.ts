@@ -4,6 +4,7 @@ import { isDate, isEngineError, rational, sumOf } from "@capstack/decimal";
 import { directAlpha, ksPme, type Multiples, multiples, type RateStatus, xirrDetailed } from "@capstack/returns";
 import { BackendFailure } from "../backend/backend-failure.js";
 import { money, multiple, percent } from "../summary/text-table.js";
+import { refuseSecondCurrency } from "./arguments/one-currency.js";
 import { requireAccess } from "./arguments/read-file.js";
 import { readNames, refuseField } from "./arguments/read-names.js";
 import { type Handler, toTool } from "./tool.js";
@@ -49,47 +50,50 @@ const PARTS = {
   },
 };
 
+const described = toTool({
+  name: "returns_compute",
+  title: "Compute returns",
+  description: "XIRR, DPI, RVPI, TVPI, PME of cash flows. Needs a key.",
+  input: () => ({
+    type: "object",
+    properties: {
+      flows: {
+        type: "array",
+        items: { $ref: "#/$defs/ReturnFlow" },
+        description: "Dated amounts, negative if paid in.",
+      },
+      nav: { type: "number", description: "What is left." },
+      navDate: { type: "string", description: "Its day, YYYY-MM-DD; the last flow's by default." },
+      committed: { type: "number", description: "For paid-in to committed." },
+      index: { type: "array", items: { $ref: "#/$defs/IndexLevel" }, description: "Dates and levels, for PME." },
+    },
+    required: ["flows"],
+    $defs: PARTS,
+    examples: [
+      {
+        flows: [
+          { date: "2023-01-01", amount: -100 },
+          { date: "2024-01-01", amount: 60 },
+        ],
+        nav: 70,
+      },
+    ],
+  }),
+  output: () => ({
+    type: "object",
+    properties: { xirr: { type: "number", description: "A fraction a year, actual/365; null without a rate." } },
+  }),
+  reads: true,
+  long: false,
+  seldom: ["navDate", "committed", "index"],
+});
+
 /** The tool that computes returns. */
 export const returnsTool: Handler = {
-  ...toTool({
-    name: "returns_compute",
-    title: "Compute returns",
-    description: "XIRR, DPI, RVPI, TVPI, PME of cash flows. Needs a key.",
-    input: () => ({
-      type: "object",
-      properties: {
-        flows: {
-          type: "array",
-          items: { $ref: "#/$defs/ReturnFlow" },
-          description: "Dated amounts, negative if paid in.",
-        },
-        nav: { type: "number", description: "What is left." },
-        navDate: { type: "string", description: "Its day, YYYY-MM-DD; the last flow's by default." },
-        committed: { type: "number", description: "For paid-in to committed." },
-        index: { type: "array", items: { $ref: "#/$defs/IndexLevel" }, description: "Dates and levels, for PME." },
-      },
-      required: ["flows"],
-      $defs: PARTS,
-      examples: [
-        {
-          flows: [
-            { date: "2023-01-01", amount: -100 },
-            { date: "2024-01-01", amount: 60 },
-          ],
-          nav: 70,
-        },
-      ],
-    }),
-    output: () => ({
-      type: "object",
-      properties: { xirr: { type: "number", description: "A fraction a year, actual/365; null without a rate." } },
-    }),
-    reads: true,
-    long: false,
-    seldom: ["navDate", "committed", "index"],
-  }),
+  ...described,
   answer: async (backend, args, signal) => {
     await requireAccess(backend, signal, "A key is needed to compute returns.");
+    refuseSecondCurrency(args, described.whole.input);
     return computeReturns(readNames(args, FIELDS));
   },
   summarize: sayReturns,

@@ -55,9 +55,17 @@ export function toListed(schema: ObjectSchema): ObjectSchema {
 function inline(value: unknown, parts: Parts): unknown {
   if (Array.isArray(value)) return value.map((item) => inline(item, parts));
   if (typeof value !== "object" || value === null) return value;
-  const { $ref, ...own } = value as Schema;
+  const { $ref, ...own } = withoutNull(value as Schema);
   if (typeof $ref === "string") return { ...part($ref.slice("#/$defs/".length), parts), ...inlineOwn(own, parts) };
   return inlineOwn(own, parts);
+}
+
+/** A value that may be null is listed as the value: who has none leaves it out. */
+function withoutNull({ anyOf, ...own }: Schema): Schema {
+  const options = (anyOf ?? []) as readonly Schema[];
+  const [only, other] = options.filter(({ type }) => type !== "null");
+  if (only !== undefined && other === undefined) return { ...only, ...own };
+  return anyOf === undefined ? own : { anyOf, ...own };
 }
 
 function inlineOwn(own: Schema, parts: Parts): Schema {

@@ -246,7 +246,8 @@ function answered(handler: Handler, answer: object, params: Asked): ToolResult {
 }
 
 /** The longest sentence on which rows a text shows. */
-const ROWS_LINE = "Rows 1000000 to 1000000 of 1000000; the next page begins at cursor 1000000.";
+const ROWS_LINE =
+  "Rows 1000000 to 1000000 of 1000000, as many of the 1000000 asked for as a text has room for; 1000000 more begin at cursor 1000000.";
 
 /** Tools that say nothing of the user's. */
 const OWN_WORDS: ReadonlySet<string> = new Set(["list_models", "get_access", "describe", "search_docs"]);

@@ -1,7 +1,7 @@
 /** What single events did that the table of holders does not tell: later closings, shares bought back, sales between holders. */
 import type { CapTableRequest, CapTableResult } from "@capstack/cap-table";
 import { rational, sumOf } from "@capstack/decimal";
-import { figure, money, sharePrice } from "./text-table.js";
+import { figure, money, sayMore, sharePrice } from "./text-table.js";
 
 type Event = CapTableRequest["events"][number];
 type State = Pick<CapTableResult["snapshots"][number], "holders">;
@@ -34,8 +34,9 @@ export function boughtBackOf({ snapshots }: CapTableResult, request?: CapTableRe
     const day = date === null ? "" : ` on ${date}`;
     return event === undefined || before === undefined ? [] : boughtBackBy(event, day, before, { holders });
   });
-  const more = lines.length - LONGEST;
-  return more > 0 ? [...lines.slice(0, LONGEST), `${more} more such events are not in this text.`] : lines;
+  const left = lines.length - LONGEST;
+  const more = sayMore(left, "such event is not in this text", "such events are not in this text");
+  return [...lines.slice(0, LONGEST), ...more];
 }
 
 function boughtBackBy(event: Event, day: string, before: State, after: State): string[] {

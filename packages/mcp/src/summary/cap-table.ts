@@ -1,7 +1,7 @@
 import type { CapTableRequest, CapTableResult } from "@capstack/cap-table";
 import { boughtBackOf, worthOf } from "./cap-table-events.js";
 import { holdingsOf, pricesPaidOf } from "./cap-table-holdings.js";
-import { figure, money, percent, sayWholeUnits, sharePrice, textTable } from "./text-table.js";
+import { figure, money, percent, sayMore, sayWholeUnits, sharePrice, textTable } from "./text-table.js";
 
 /** Who owns what after all events: holders and pools with shares and ownership, and the latest price; rounds step by step when asked. */
 export function summarizeCapTable(result: CapTableResult, request?: CapTableRequest): string {
@@ -72,8 +72,9 @@ function protectionsOf(
       }),
     ];
   });
-  const more = lines.length - MOST_PROTECTIONS;
-  return more > 0 ? [...lines.slice(0, MOST_PROTECTIONS), `${more} more such lines are not in this text.`] : lines;
+  const left = lines.length - MOST_PROTECTIONS;
+  const more = sayMore(left, "such line is not in this text", "such lines are not in this text");
+  return [...lines.slice(0, MOST_PROTECTIONS), ...more];
 }
 
 function lossOf(lost: { convertedShares: number; commonShares: number; unprotectedShares: number }): string {

@@ -1,7 +1,7 @@
 /** What a holder's payout is made of: stock or options, vested or not, at closing or later, cash or the buyer's stock. */
 import { rational, roundToCents } from "@capstack/decimal";
 import type { ExitWaterfallRequest, ExitWaterfallResult, OptionGrant, SecurityResult } from "@capstack/waterfall";
-import { figure, money, textTable } from "./text-table.js";
+import { figure, money, sayMore, textTable } from "./text-table.js";
 
 /** Lines of a table that a text has room for. */
 const LONGEST = 12;
@@ -59,11 +59,10 @@ function divided({ holders, securities }: ExitWaterfallResult, parts: readonly P
   const cells = (holder?: string) => paid.map(({ of }) => money(totalOf(rowsOf(holder), of)));
   const columns = [{ heading: "Holder" }, ...paid.map(({ heading }) => ({ heading, figures: true }))];
   const shown = holders.slice(0, LONGEST);
-  const more = holders.length - shown.length;
   return [
     "",
     textTable(columns, [...shown.map(({ name, holderId }) => [name, ...cells(holderId)]), ["Total", ...cells()]]),
-    ...(more > 0 ? [`${more} more holders are in the total.`] : []),
+    ...sayMore(holders.length - shown.length, "holder is in the total", "holders are in the total"),
   ];
 }
 
@@ -87,8 +86,8 @@ function vestingOf({ securities }: ExitWaterfallResult, request?: ExitWaterfallR
     if (row === undefined || vested >= shares) return [];
     return `${row.name}: ${figure(vested, 0)} of ${figure(shares, 0)} ${NAMES[kind ?? "option"]} vested${unvested(grant, vested, row)}`;
   });
-  const more = lines.length - LONGEST;
-  return more > 0 ? [...lines.slice(0, LONGEST), `${more} more grants are not vested in full.`] : lines;
+  const more = sayMore(lines.length - LONGEST, "grant is not vested in full", "grants are not vested in full");
+  return [...lines.slice(0, LONGEST), ...more];
 }
 
 function unvested({ shares, unvestedTreatment }: OptionGrant, vested: number, row: SecurityResult): string {

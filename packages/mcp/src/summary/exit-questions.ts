@@ -2,7 +2,7 @@
 
 import { rational } from "@capstack/decimal";
 import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
-import { type Column, figure, money, percent, textTable } from "./text-table.js";
+import { type Column, figure, money, percent, tableOfFirst } from "./text-table.js";
 
 /** Lines of a table that a text has room for. */
 const LONGEST = 12;
@@ -64,9 +64,18 @@ export function deductionsOf({ deductions }: ExitWaterfallResult): string[] {
     ["Escrow not expected back", -escrowForfeited],
   ];
   const shown = lines.filter(([, amount, unpaid = 0]) => amount !== 0 || unpaid !== 0);
-  return shown.slice(0, LONGEST).map(([what, amount, unpaid = 0]) => {
+  const said = shown.slice(0, LONGEST).map(([what, amount, unpaid = 0]) => {
     return `${what} ${money(amount)}${unpaid === 0 ? "" : `, ${money(unpaid)} unpaid`}.`;
   });
+  return [...said, ...carvedOut(carveOut)];
+}
+
+/** Who receives the carve-out, and how much each. */
+function carvedOut({ amount, recipients }: ExitWaterfallResult["deductions"]["carveOut"]): string[] {
+  if (amount === 0 || recipients.length === 0) return [];
+  const named = recipients.slice(0, LONGEST).map((one) => `${one.name} ${money(one.amount)}`);
+  const more = recipients.length > LONGEST ? `, and ${recipients.length - LONGEST} more` : "";
+  return [`Of the carve-out: ${named.join(", ")}${more}.`];
 }
 
 /** Stages that have no name of the user's. */
@@ -152,6 +161,5 @@ function outcomes(
 }
 
 function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
-  const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more rows are not in this text.` : "";
-  return textTable(columns, rows.slice(0, LONGEST)) + more;
+  return tableOfFirst(LONGEST, columns, rows);
 }

@@ -1,6 +1,6 @@
 /** What a fund was asked besides what it returns: from gross to net, what returns the fund, scenarios, sensitivity. */
 import type { FundEconomicsRequest, FundEconomicsResult } from "@capstack/fund-economics";
-import { figure, money, multiple, percent, textTable } from "./text-table.js";
+import { figure, money, multiple, percent, sayMore, textTable, withThousands } from "./text-table.js";
 
 /** Rows of a table that a text has room for. */
 const LONGEST = 12;
@@ -67,26 +67,37 @@ export function returnTheFundOf({ returnTheFund }: FundEconomicsResult): string[
   ];
 }
 
-/** Each scenario's whole-life figures: those of its forecast, where it has one. */
-export function scenariosOf({ scenarios = [] }: FundEconomicsResult): string[] {
+/** Each scenario's whole-life figures, those of its forecast where it has one, and what it warns of besides the fund. */
+export function scenariosOf({ scenarios = [], warnings: own }: FundEconomicsResult): string[] {
+  const isOwn = (message: string) => own.some((warning) => warning.message === message);
   if (scenarios.length === 0) return [];
-  const figures = ["Called", "Proceeds", "Gross multiple", "Net multiple (LPs)", "Net IRR (LPs)"];
-  const rows = scenarios
-    .slice(0, LONGEST)
-    .map(({ name, calledCapital, proceeds, grossMultiple, netMultiple, forecast }) => {
-      const summary = forecast?.summary;
-      return [
-        name,
-        money(summary === undefined ? calledCapital.total : summary.totals.capitalCalls.total),
-        money(summary === undefined ? proceeds.total : summary.totals.proceeds),
-        multiple(summary === undefined ? grossMultiple.total : summary.multiples.gross),
-        multiple(summary === undefined ? netMultiple.lp : summary.multiples.netLp),
-        percent(summary?.irr.netLp),
-      ];
-    });
-  const columns = [{ heading: "Scenario" }, ...figures.map((heading) => ({ heading, figures: true }))];
-  return ["", textTable(columns, rows)];
+  const names = ["Called", "Fees", "Proceeds", "Carry", "Gross multiple", "Net multiple (LPs)", "Net IRR (LPs)"];
+  const columns = [{ heading: "Scenario" }, ...names.map((heading) => ({ heading, figures: true }))];
+  const shown = scenarios.slice(0, LONGEST);
+  return [
+    "",
+    textTable(columns, shown.map(scenarioLine)),
+    ...sayMore(scenarios.length - LONGEST, "scenario is not in this text", "scenarios are not in this text"),
+    ...shown.flatMap(({ name, warnings }) =>
+      warnings
+        .filter(({ message }) => !isOwn(message))
+        .map(({ message }) => `Warning, scenario ${name}: ${withThousands(message)}`),
+    ),
+  ];
 }
+
+function scenarioLine({ name, forecast, ...plan }: Scenario): string[] {
+  if (forecast === undefined) {
+    const { calledCapital, managementFees, proceeds, carriedInterestPaid, grossMultiple, netMultiple } = plan;
+    const amounts = [calledCapital, managementFees, proceeds, carriedInterestPaid].map(({ total }) => money(total));
+    return [name, ...amounts, multiple(grossMultiple.total), multiple(netMultiple.lp), percent(null)];
+  }
+  const { totals, multiples, irr } = forecast.summary;
+  const amounts = [totals.capitalCalls.total, totals.managementFees.total, totals.proceeds, totals.carry].map(money);
+  return [name, ...amounts, multiple(multiples.gross), multiple(multiples.netLp), percent(irr.netLp)];
+}
+
+type Scenario = NonNullable<FundEconomicsResult["scenarios"]>[number];
 
 /** The grid that was asked for, a row a cell. */
 export function sensitivityOf({ sensitivity }: FundEconomicsResult): string[] {
@@ -100,14 +111,14 @@ export function sensitivityOf({ sensitivity }: FundEconomicsResult): string[] {
       ...(y === undefined ? [] : [figure4(cell.y ?? 0)]),
       ...cell.values.map((value) => (value === null ? "–" : figure4(value))),
     ]);
-  const more = cells.length > LONGEST ? [`${cells.length - LONGEST} more cells are not in this text.`] : [];
+  const left = cells.length - LONGEST;
   return [
     "",
     textTable(
       names.map((heading) => ({ heading, figures: true })),
       rows,
     ),
-    ...more,
+    ...sayMore(left, "cell is not in this text", "cells are not in this text"),
   ];
 }
 

@@ -25,6 +25,27 @@ export function textTable(columns: readonly Column[], rows: readonly (readonly s
 }
 
 /**
+ * How many more there are than a text shows, in a sentence; nothing where it shows all.
+ * @example
+ * sayMore(1, "row is not in this text", "rows are not in this text") // => ["1 more row is not in this text."]
+ * sayMore(0, "row is not in this text", "rows are not in this text") // => []
+ */
+export function sayMore(left: number, one: string, several: string): string[] {
+  return left > 0 ? [`${left} more ${left === 1 ? one : several}.`] : [];
+}
+
+/**
+ * A table of its first rows; the others are counted.
+ * @example tableOfFirst(1, [{ heading: "Who" }], [["Ada"], ["Bo"]]).split("\n") // => ["Who", "Ada", "1 more row is not in this text."]
+ */
+export function tableOfFirst(most: number, columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  return [
+    textTable(columns, rows.slice(0, most)),
+    ...sayMore(rows.length - most, "row is not in this text", "rows are not in this text"),
+  ].join("\n");
+}
+
+/**
  * A number with thousands apart and a fixed count of decimals, the decimal that it prints as rounded half up; a dash
  * where there is none.
  * @example

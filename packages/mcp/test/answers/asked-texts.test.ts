@@ -312,3 +312,80 @@ describe("the text on a fund", () => {
     );
   });
 });
+
+describe("recycling that exits come too late for, with a hurdle", () => {
+  // 2 % of 50M for ten years is 10M. With a fifth recycled, 50M are invested and come back threefold: 150M, of which 10M pay
+  // for what was recycled. LPs have 98 %: 137.2M on 49M called, a profit of 88.2M, of which a fifth is carry.
+  const fund = {
+    ...plan,
+    committedCapital: 50_000_000,
+    gpCommitPct: 0.02,
+    returnTiers: [{ name: "all", pctOfCapital: 1, multiple: 3, holdingPeriodYears: 6 }],
+    carryPct: 0.2,
+  };
+  it.each([
+    [0.2, "17,640,000", "119,560,000", "2.44x"],
+    [0.3, "19,600,000", "127,400,000", "2.60x"],
+  ])("recycles %d of commitments: carry and multiple are the whole plan's", (recycledCapitalPct, carry, toLps, net) => {
+    const inputs = { ...fund, recycledCapitalPct, waterfall: { prefRate: 0.08 } };
+    const text = summarizeFundEconomics(computeFundEconomics({ inputs }), { inputs });
+    expect(text).toContain("Whole life, if the whole plan is invested");
+    expect(text).toMatch(new RegExp(`Carry, by who bears it +${carry} `));
+    expect(text).toMatch(new RegExp(`Distributions +[\\d,]+ +${toLps} `));
+    expect(text).toMatch(new RegExp(`Planned net multiple +[\\d.]+x +${net} `));
+  });
+});
+
+describe("the text on scenarios", () => {
+  // 80M called, of which 16M are fees: 64M come back threefold, 192M, a profit of 112M; a fifth of it is carry.
+  const fund = {
+    ...plan,
+    portfolio,
+    carryPct: 0.2,
+    returnTiers: [{ name: "all", pctOfCapital: 1, multiple: 3, holdingPeriodYears: 9 }],
+  };
+  const textOf = (scenarios: { name: string; inputs: object }[], analysis: object = {}) => {
+    const request = { inputs: fund, analysis: { scenarios, ...analysis } } as never;
+    return summarizeFundEconomics(computeFundEconomics(request), request);
+  };
+  it("says fees and carry of each, with a forecast and without", () => {
+    const cheaper = [{ name: "Cheaper", inputs: { mgmtFeePct: 0.01, carryPct: 0.1 } }];
+    // 8M of fees leave 72M: 216M, a profit of 136M, of which a tenth is 13.6M.
+    for (const analysis of [{}, { forecast: false }]) {
+      expect(textOf(cheaper, analysis)).toMatch(
+        /Scenario +Called +Fees +Proceeds +Carry .*\nCheaper +80,000,000 +8,000,000 +216,000,000 +13,600,000 /,
+      );
+    }
+  });
+  it("says of which scenario it warns", () => {
+    // The tenth year's fee is all that proceeds can pay: 80M called less 14.4M of fees are 65.6M of the planned 80M.
+    const text = textOf([{ name: "Recycled", inputs: { recycledCapitalPct: 0.2 } }]);
+    expect(text).toContain(
+      "Warning, scenario Recycled: Too few proceeds come back in time to be recycled; calls pay for 82.00 %",
+    );
+  });
+  it("counts the scenarios and cells that it leaves out, one as one", () => {
+    const names = Array.from({ length: 13 }, (_, n) => ({ name: `Plan ${n}`, inputs: {} }));
+    expect(textOf(names)).toContain("\n1 more scenario is not in this text.");
+    const values = Array.from({ length: 13 }, (_, n) => n / 100);
+    const sensitivity = { x: { path: "carryPct", values }, metrics: ["netMultiple.lp"] };
+    expect(textOf([], { sensitivity })).toContain("\n1 more cell is not in this text.");
+  });
+});
+
+describe("the text on a carve-out", () => {
+  it("names who receives it, with amounts", () => {
+    // 8 % of 12M are 960,000: three quarters and a quarter of it.
+    const recipients = [
+      { id: "mia", name: "Mia", share: 0.75 },
+      { id: "jon", share: 0.25 },
+    ];
+    const request = {
+      model: { common: [{ id: "c", name: "Common", shares: 100 }] },
+      exitValuation: 12_000_000,
+      deal: { carveOut: { type: "percent", pct: 0.08, recipients } },
+    } as never;
+    const text = summarizeExitWaterfall(computeExitWaterfall(request), request);
+    expect(text).toContain("Management carve-out -960,000.\nOf the carve-out: Mia 720,000, jon 240,000.");
+  });
+});

@@ -14,6 +14,13 @@ describe("where the next page of a text begins", () => {
       "Rows 41 to 80; if there are more, they begin at cursor 80.",
     ]);
   });
+  it("is said with how many are left where a text has no room for all that was asked for", () => {
+    const said = "Rows 1 to 40 of 97, as many of the 200 asked for as a text has room for; 57 more begin at cursor 40.";
+    expect(sayRows({ ...rows(97), total: 97 }, own, { limit: 200 }, view)).toEqual([said]);
+    expect(sayRows({ ...rows(97), total: 300 }, { ...own, most: 36 }, { limit: 97, cursor: 100 }, view)).toEqual([
+      "Rows 101 to 136 of 300, as many of the 97 asked for as a text has room for; 164 more begin at cursor 136.",
+    ]);
+  });
   it("is not said of a list that is whole", () => {
     expect(sayRows(rows(3), own, {}, view)).toEqual([]);
   });

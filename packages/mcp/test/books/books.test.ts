@@ -363,7 +363,9 @@ describe("a balance that is explained", () => {
   it("of an account with accounts below it says where the balance is", async () => {
     const args = { group, account: "3100" };
     const said = (await tools.callTool("accounting_ledger", args, signal)).content[0]?.text;
-    expect(said).toContain('Nothing is posted to 3100 itself; includeChildren "true" counts the accounts below it.');
+    expect(said).toContain(
+      'Nothing is posted to 3100 itself: accounting_ledger with includeChildren "true" counts the accounts below it, ',
+    );
   });
 });
 

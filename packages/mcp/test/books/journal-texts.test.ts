@@ -24,6 +24,11 @@ describe("a payee", () => {
     expect(said).toContain("The posted entries shown pay out 2,200.25 in cash.");
     expect(said).not.toMatch(/ -40\b/);
   });
+  it("is named with what it was paid, of entries that are fees and expenses alone", async () => {
+    const { said } = await ask("accounting_journal", { source_type: "partnership_expense" });
+    expect(said).toContain('Paid to, by the bank: "Northgate Legal LLP" 2,200.25 USD; Quill 40 USD.');
+    expect((await ask("accounting_journal", {})).said).not.toContain("Paid to, by the bank");
+  });
 });
 
 describe("a line of an entry", () => {
@@ -57,5 +62,21 @@ describe("a sale", () => {
     expect(said).toContain(
       "Rocket, 2026-05-10: 600,000 in cash and 50,000 in escrow for a cost of 250,000, a realized gain of 400,000.",
     );
+  });
+});
+
+describe("who posted an entry", () => {
+  it("is whoever closed its month, of what a close posts", async () => {
+    const { entries } = await served.books.getJournal({ group, start: "2026-01-31", end: "2026-01-31" });
+    const close = entries.find(({ source_ref }) => source_ref === "close:2026-01");
+    const { said } = await ask("accounting_journal", { id: close?.id });
+    expect(said).toMatch(/: posted by the close of 2026-01, \d{4}-\d\d-\d\d \d\d:\d\d UTC by the key «[^»]+»\./);
+  });
+  it("is whoever declared and paid, of a distribution", async () => {
+    const [paid] = await served.books.listDistributions({ group });
+    const { entries } = await served.books.getJournal({ group, start: paid?.date ?? "", end: paid?.date ?? "" });
+    const declared = entries.find(({ source_ref }) => source_ref.startsWith("distribution:"));
+    const { said } = await ask("accounting_journal", { id: declared?.id });
+    expect(said).toMatch(/: distribution drafted .* UTC by the key «[^»]+», distribution declared .* by the key «/);
   });
 });

@@ -10,7 +10,7 @@ const keys = [{ id: "k1", name: "Close" }];
 describe("the history of an entry", () => {
   it("says what was done, when, and by which key; a key that is gone by its id", () => {
     expect(sayHistory(fee, [drafted, posted], keys)).toEqual([
-      "2026-03-31 Fee: drafted 2026-04-01 16:00 UTC by k2, posted 2026-04-02 09:14 UTC by the key «Close».",
+      "2026-03-31 Fee: drafted 2026-04-01 16:00 UTC by «k2», which is not among the account's keys, posted 2026-04-02 09:14 UTC by the key «Close».",
     ]);
   });
   it("says when it was posted where the trail has nothing of it, and nothing of a draft", () => {
@@ -18,6 +18,13 @@ describe("the history of an entry", () => {
       "2026-03-31 Fee: posted 2026-04-02 09:14 UTC; the audit trail does not say by whom.",
     ]);
     expect(sayHistory({ ...fee, posted_at: null }, [], keys)).toEqual([]);
+  });
+  it("says whose close posted it, the one that stands", () => {
+    const close = { month: "2026-03", closedAt: "2026-04-20T16:00:00Z", closedBy: "k1", reopenedAt: null };
+    const reopened = { ...close, closedBy: "k2", reopenedAt: "2026-04-10T08:00:00Z" };
+    expect(sayHistory({ ...fee, source_ref: "close:2026-03" }, [], keys, [reopened, close])).toEqual([
+      "2026-03-31 Fee: posted by the close of 2026-03, 2026-04-20 16:00 UTC by the key «Close».",
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 /**
  * An Open Cap Format package read into events. Transactions are ordered by date, and within a date issuances come
  * first, then changes, then exits. What cannot be carried over is reported, object by object, and never dropped
- * silently; an object the fold would refuse is left out and reported with the refusal.
+ * silently; an object the fold would refuse is left out and reported with the refusal, and so is a transaction in another
+ * currency than the package's.
  * @see Open Cap Format 1.2, https://github.com/Open-Cap-Table-Coalition/Open-Cap-Format-OCF
  */
 
@@ -11,6 +12,7 @@ import { beginStep } from "../../model/begin-step.js";
 import { emptyCapTable } from "../../model/cap-table.js";
 import { startReading } from "../../shapes/reading.js";
 import { OcfPackage } from "../ocf-package.js";
+import { inOneCurrency } from "./ocf-currency.js";
 import { issuancesAndStatics } from "./ocf-issuances.js";
 import { field, type OcfObject, type OcfRemark, objectsOf, text } from "./ocf-object.js";
 import { transactionEvents } from "./ocf-transactions.js";
@@ -37,14 +39,15 @@ export interface OcfImport {
  * report // => []
  */
 export function fromOcf(source: unknown): OcfImport {
-  const objects = objectsOf(source);
   const report: OcfRemark[] = [];
-  const bundle = new OcfPackage(objects, (one, message) => report.push(remarkOn(one, message)));
+  const remark = (one: OcfObject, message: string) => void report.push(remarkOn(one, message));
+  const objects = inOneCurrency(objectsOf(source), remark);
+  const bundle = new OcfPackage(objects, remark);
   const candidates = [
     ...issuancesAndStatics(bundle),
     ...inOrder(objects).flatMap((one) => transactionEvents(one, bundle).map((event) => ({ event, from: one }))),
   ];
-  const events = foldable(candidates, (one, message) => report.push(remarkOn(one, message)));
+  const events = foldable(candidates, remark);
   return { events, report };
 }
 

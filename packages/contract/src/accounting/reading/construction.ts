@@ -119,7 +119,9 @@ const plain = {
   feeBasis,
   feeTermYears: years("How long it runs."),
   feeStartDate: day("From when on."),
-  feeStepDownYear: years("After how many years it falls; null when never.").nullable(),
+  feeStepDownYear: years(
+    "After how many years it falls, so that 5 is feeStepDownYear 6 of a forecast, which names the first year of the lower rate; null when never.",
+  ).nullable(),
   feeStepDownRate: annualRate("What it falls to; null when never.").nullable(),
   annualPartnershipExpense: amount("Expenses a year."),
   remainingOrgCosts: amount("Organizational costs yet to come."),

@@ -36,13 +36,14 @@ export class SimulatedFund {
   readonly #drawn: Float64Array;
   readonly #holds: Float64Array;
   readonly #entries: Int32Array;
-  readonly #base: BaseFlows;
+  readonly #forecast: BaseFlows;
+  readonly #whole: BaseFlows;
   readonly #proceeds: Float64Array;
   readonly #exited: Float64Array;
   readonly #exitedGrown: Float64Array;
 
   constructor(fund: SolvedFund, terms: Required<MonteCarloPlan>) {
-    const { plan, aggregate, run } = fund;
+    const { plan, aggregate, run, whole } = fund;
     const size = sizeOfSimulation(fund, terms);
     this.#fund = fund;
     this.#spreadYears = terms.holdSpreadYears;
@@ -58,7 +59,8 @@ export class SimulatedFund {
     this.#drawn = new Float64Array(this.companies);
     this.#holds = new Float64Array(this.companies);
     this.#entries = entryPeriods(run, this.companies);
-    this.#base = baseFlows(fund, size.periods);
+    this.#forecast = baseFlows(plan, run, size.periods);
+    this.#whole = whole === run ? this.#forecast : baseFlows(plan, whole, size.periods);
     this.#proceeds = new Float64Array(size.periods + 1);
     this.#exited = new Float64Array(size.periods + 1);
     this.#exitedGrown = new Float64Array(size.periods + 1);
@@ -82,11 +84,20 @@ export class SimulatedFund {
     this.grossMultiple = sum / this.companies;
   }
 
-  /** Lays the draw over time and shares it out. */
+  /** Lays the draw over the forecast's time and shares it out. */
   shareProceeds(): SimulatedFlows {
-    this.#layExits();
-    const { plan, run } = this.#fund;
-    const { calls, recycled, investments, leftover } = this.#base;
+    return this.#share(this.#forecast);
+  }
+
+  /** The carry of the whole plan, of which the forecast may be a part only. Currency. */
+  carryOfWholePlan(forecast: SimulatedFlows): number {
+    return this.#whole === this.#forecast ? forecast.carry : this.#share(this.#whole).carry;
+  }
+
+  #share(base: BaseFlows): SimulatedFlows {
+    this.#layExits(base);
+    const { plan } = this.#fund;
+    const { calls, recycled, investments, leftover } = base;
     const size = calls.length;
     const distributable = new Float64Array(size);
     const lpCash = new Float64Array(size);
@@ -95,11 +106,11 @@ export class SimulatedFund {
       owed += recycled[t] as number;
       const distributed = Math.max(0, (this.#proceeds[t] as number) - owed);
       owed = Math.max(0, owed - (this.#proceeds[t] as number));
-      const left = t === run.periods ? leftover : 0;
+      const left = t === base.periods ? leftover : 0;
       distributable[t] = distributed + left;
-      lpCash[t] = run.lpShare * distributed + plan.lpPct * left;
+      lpCash[t] = base.lpShare * distributed + plan.lpPct * left;
     }
-    const { carry } = runCarry(plan, calls, lpCash, this.#realisation());
+    const { carry } = runCarry(plan, calls, lpCash, this.#realisation(base));
     const flows = {
       gross: new Float64Array(size - 1),
       netTotal: new Float64Array(size - 1),
@@ -128,31 +139,30 @@ export class SimulatedFund {
     return last;
   }
 
-  #layExits(): void {
+  #layExits(base: BaseFlows): void {
     this.#proceeds.fill(0);
     this.#exited.fill(0);
     this.#exitedGrown.fill(0);
-    const part = this.#fund.run.invested / this.companies;
+    const part = base.invested / this.companies;
     for (let j = 0; j < this.companies; j++) {
       const hold = this.#holds[j] as number;
       const whole = Math.floor(hold + 1e-9);
       const fraction = Math.max(0, hold - whole);
       const entry = this.#entries[j] as number;
-      this.#layExit(entry + whole, part * (1 - fraction), this.#drawn[j] as number, whole);
-      if (fraction > 1e-9) this.#layExit(entry + whole + 1, part * fraction, this.#drawn[j] as number, whole + 1);
+      this.#layExit(base, entry + whole, part * (1 - fraction), this.#drawn[j] as number, whole);
+      if (fraction > 1e-9) this.#layExit(base, entry + whole + 1, part * fraction, this.#drawn[j] as number, whole + 1);
     }
   }
 
-  #layExit(t: number, cost: number, multiple: number, held: number): void {
+  #layExit({ growth: perPeriod }: BaseFlows, t: number, cost: number, multiple: number, held: number): void {
     this.#proceeds[t] = (this.#proceeds[t] as number) + cost * multiple;
     if (!this.#fund.plan.waterfall.american) return;
     this.#exited[t] = (this.#exited[t] as number) + cost;
-    const growth = this.#fund.plan.waterfall.prefCompounds ? this.#base.growth ** held : 1;
+    const growth = this.#fund.plan.waterfall.prefCompounds ? perPeriod ** held : 1;
     this.#exitedGrown[t] = (this.#exitedGrown[t] as number) + cost * growth;
   }
 
-  #realisation(): Realisation {
-    const { realisation, investments } = this.#base;
+  #realisation({ realisation, investments }: BaseFlows): Realisation {
     if (!this.#fund.plan.waterfall.american) return realisation;
     let [invested, exited] = [0, 0];
     for (let t = 1; t < investments.length; t++) {

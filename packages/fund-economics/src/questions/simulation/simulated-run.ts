@@ -31,7 +31,7 @@ export function outcomesOfRun(
   const { called, recycled, invested, weightedHoldYears } = aggregate;
   const { grossMultiple: gross } = draw;
   const flows = irr === "cashflow" || carryNeedsForecast(plan) ? draw.shareProceeds() : null;
-  const carry = flows !== null && carryNeedsForecast(plan) ? Math.max(0, flows.carry) : undefined;
+  const carry = flows !== null && carryNeedsForecast(plan) ? Math.max(0, draw.carryOfWholePlan(flows)) : undefined;
   const { distributions } = paidOut(plan, called, recycled, invested, gross, carry);
   const netTotal = ratio(distributions.total, called.total) ?? Number.NaN;
   const netLp = ratio(distributions.lp, called.lp) ?? Number.NaN;

@@ -44,3 +44,11 @@ export function refuseField(name: string, message: string, code = "invalid_value
   const issues = [{ code, path: [name], pointer: `/${name}`, message }];
   throw new BackendFailure({ code: "validation_failed", message, retryable: false, details: { issues, ...more } });
 }
+
+/**
+ * The values that are there, as a query takes them.
+ * @example given({ group: "Fund I", asOf: undefined }) // => { group: "Fund I" }
+ */
+export function given(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

@@ -16,7 +16,9 @@ import { accountCode } from "./account-names.js";
 import { booksOf } from "./books-of.js";
 import { firmId, isName, partnerId } from "./ids-of-names.js";
 import { endOfBooks } from "./last-entry.js";
+import { paged, toCursor, unpaged } from "./paged-query.js";
 import { rowsOf } from "./partner-rows.js";
+import { payeesOf } from "./payees.js";
 import { type Listing, shownRows } from "./row-pages.js";
 import { SELDOM, statementReading } from "./statement-tool.js";
 import { withTransfers } from "./transfers-moved.js";
@@ -99,28 +101,6 @@ async function withNames(query: Readonly<Record<string, unknown>>, backend: Back
     ...(account === undefined ? {} : { account: await accountCode(account, ["account"], { backend, group, signal }) }),
     ...(firm === undefined ? {} : { firm: await firmId(firm, { backend, signal }) }),
   };
-}
-
-const toCursor = (name: string) => (name === "offset" ? "cursor" : name);
-
-/** A query whose pages begin at `cursor`, as those of every tool do; HTTP calls it `offset`. Names do for ids. */
-function paged(input: ObjectSchema): ObjectSchema {
-  const properties = Object.entries(input.properties ?? {}).map(([name, schema]) => [
-    toCursor(name),
-    Object.hasOwn(BY_NAME, name) ? { type: "string", description: BY_NAME[name] } : schema,
-  ]);
-  return { ...input, properties: Object.fromEntries(properties) };
-}
-
-/** Parameters that are ids over HTTP and may be names here. */
-const BY_NAME: Readonly<Record<string, string>> = {
-  lp: "Entries that touch this partner, by name or id.",
-  firm: "One firm's vehicles only, by name or id.",
-};
-
-/** The same as HTTP asks it; a page that has a beginning and no length is as long as a text has room for. */
-function unpaged({ cursor, ...query }: Readonly<Record<string, unknown>>) {
-  return cursor === undefined ? query : { limit: LONGEST, ...query, offset: cursor };
 }
 
 const NOTICES = {
@@ -231,7 +211,10 @@ export const readHandlers: readonly Handler[] = [
   reading("accounting_chart", getChart, summaries.chart, fund),
   {
     ...reading("accounting_journal", getJournal, journal, { ...fund, preset: "ytd", limit: 20 }, { path: "entries" }),
-    remark: whoPosted,
+    remark: async (backend, args, page, signal) => [
+      ...(await payeesOf(backend, args, page, signal)),
+      ...(await whoPosted(backend, args, page, signal)),
+    ],
   },
   reading(
     "accounting_ledger",

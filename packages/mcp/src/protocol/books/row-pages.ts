@@ -47,9 +47,13 @@ export function sayRows(
   const next = from + shown;
   if (shown === 0)
     return from === 0 ? [] : [`No row begins at cursor ${from}${total === undefined ? "" : ` of ${total}`}.`];
+  const isCut = params.limit !== undefined && shown < Math.min(input, params.limit);
+  const room = isCut ? `, as many of the ${params.limit} asked for as a text has room for` : "";
   if (total === undefined && shown < input)
-    return [`Rows ${from + 1} to ${next}; the next page begins at cursor ${next}.`];
+    return [`Rows ${from + 1} to ${next}${room}; the next page begins at cursor ${next}.`];
   if (total === undefined) return [`Rows ${from + 1} to ${next}; if there are more, they begin at cursor ${next}.`];
+  if (next < total && isCut)
+    return [`Rows ${from + 1} to ${next} of ${total}${room}; ${total - next} more begin at cursor ${next}.`];
   if (next < total) return [`Rows ${from + 1} to ${next} of ${total}; the next page begins at cursor ${next}.`];
   return from === 0 ? [] : [`Rows ${from + 1} to ${next} of ${total}, the last ones.`];
 }

@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
 import { statement as summarizeStatement, withProceeds } from "../../summary/books/statement.js";
-import { readNames, refuseField } from "../arguments/read-names.js";
+import { given, readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";
 import { booksOf } from "./books-of.js";
@@ -100,11 +100,6 @@ async function everInvested(backend: Backend, args: Named, answer: Statement, si
 }
 
 type Named = Readonly<Record<string, unknown>>;
-
-/** The values that are there. */
-function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-}
 
 type Statement = z.output<typeof getStatement.response>;
 type Construction = z.output<typeof getConstruction.response>;

@@ -6,6 +6,8 @@ import { booksOf } from "./books-of.js";
 type Change = Pick<AccountingResultOf<"getAudit">[number], "at" | "action" | "keyId" | "reason">;
 type Key = AccountingResultOf<"listAccountingKeys">[number];
 type Entry = AccountingResultOf<"getJournal">["entries"][number];
+type Close = Pick<AccountingResultOf<"listPeriods">[number], "month" | "closedAt" | "closedBy" | "reopenedAt">;
+type Shown = Pick<Entry, "entry_date" | "memo" | "posted_at"> & Partial<Pick<Entry, "source_ref">>;
 type Journal = Pick<AccountingResultOf<"getJournal">, "entries">;
 
 /** Entries whose history is read, one request each; of a longer list it is asked entry by entry. */
@@ -25,11 +27,26 @@ export async function whoPosted(
   const query = group === undefined ? {} : { group };
   const ask = booksOf(backend);
   const keys = (await ask("listAccountingKeys", { query: {} }, signal)) as readonly Key[];
+  const changesOf = async (subject: string) =>
+    [...((await ask("getAudit", { query: { ...query, subject } }, signal)) as readonly Change[])].reverse();
+  const closes = entries.some(({ source_ref }) => monthOf(source_ref) !== undefined)
+    ? ((await ask("listPeriods", { query }, signal)) as readonly Close[])
+    : [];
   const histories = entries.map(async (entry) => {
-    const changes = (await ask("getAudit", { query: { ...query, subject: entry.id } }, signal)) as readonly Change[];
-    return sayHistory(entry, [...changes].reverse(), keys);
+    const own = await changesOf(entry.id);
+    const agreement = own.length > 0 ? undefined : AGREED.exec(entry.source_ref)?.[1];
+    const changes = agreement === undefined ? own : await changesOf(agreement);
+    return sayHistory(entry, changes, keys, closes);
   });
   return (await Promise.all(histories)).flat();
+}
+
+/** What a call or a distribution posts names it; who declared that posted the entry. */
+const AGREED = /^(?:call|distribution):([0-9a-f-]{36})$/;
+
+/** The month that an entry closes; undefined of any other. */
+function monthOf(sourceRef: string): string | undefined {
+  return /^(?:close|year-end):(\d{4}-\d\d)/.exec(sourceRef)?.[1];
 }
 
 /**
@@ -41,21 +58,33 @@ export async function whoPosted(
  * sayHistory(fee, [], []) // => ["2026-03-31 Fee: posted 2026-04-02 09:14 UTC; the audit trail does not say by whom."]
  */
 export function sayHistory(
-  { entry_date, memo, posted_at }: Pick<Entry, "entry_date" | "memo" | "posted_at">,
+  { entry_date, memo, posted_at, source_ref }: Shown,
   changes: readonly Change[],
   keys: readonly Pick<Key, "id" | "name">[],
+  closes: readonly Close[] = [],
 ): string[] {
   const entry = `${entry_date} ${memo}`;
+  const month = monthOf(source_ref ?? "");
+  const close = closes.find((one) => one.month === month && one.reopenedAt === null);
+  if (changes.length === 0 && close !== undefined) {
+    return [
+      `${entry}: posted by the close of ${month}, ${minuteOf(close.closedAt)} by ${keyNamed(close.closedBy, keys)}.`,
+    ];
+  }
   if (changes.length === 0) {
     return posted_at === null ? [] : [`${entry}: posted ${minuteOf(posted_at)}; the audit trail does not say by whom.`];
   }
   const steps = changes.map(({ at, action, keyId, reason }) => {
-    const key = keys.find(({ id }) => id === keyId);
-    const done = action.replace(/^entry\./, "").replaceAll("_", " ");
+    const done = action.replace(/^entry\./, "").replaceAll(/[._]/g, " ");
     const why = reason === null ? "" : ` («${reason}»)`;
-    return `${done} ${minuteOf(at)} by ${key === undefined ? keyId : `the key «${key.name}»`}${why}`;
+    return `${done} ${minuteOf(at)} by ${keyNamed(keyId, keys)}${why}`;
   });
   return [`${entry}: ${steps.join(", ")}.`];
+}
+
+function keyNamed(keyId: string, keys: readonly Pick<Key, "id" | "name">[]): string {
+  const key = keys.find(({ id }) => id === keyId);
+  return key === undefined ? `«${keyId}», which is not among the account's keys` : `the key «${key.name}»`;
 }
 
 const minuteOf = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;

@@ -2,6 +2,7 @@
 import { eventTypes } from "@capstack/cap-table";
 import { namesMeant } from "@capstack/decimal";
 import { BackendFailure } from "../../backend/backend-failure.js";
+import { isSameName } from "../arguments/read-as.js";
 import type { Handler } from "../tool.js";
 import { exampleOf } from "./event-gallery.js";
 import { pageOf, type Schema } from "./field-guide.js";
@@ -32,14 +33,30 @@ export function describeTopic(handlers: readonly Handler[], topic: string, answe
   const part = parts.find(([name]) => name === topic);
   if (part !== undefined) return pageOf(...part, named);
   const topics = topicsOf(handlers);
-  const meant = namesMeant(topic, [...topics, ...parts.map(([name]) => name)]);
+  const names = [...topics, ...parts.map(([name]) => name)];
+  const having = havingField(topic, parts);
+  const meant = having.length > 0 ? having : namesMeant(topic, names);
   const guess = meant.length === 0 ? "" : `; did you mean ${meant.join(" or ")}`;
   throw new BackendFailure({
     code: "not_found",
-    message: `There is no page on ${JSON.stringify(topic.slice(0, 80))}${guess}. Pages: ${topics.join(", ")}, and every part that those name.`,
+    message: `There is no page on ${JSON.stringify(topic.slice(0, 80))}${guess}. Pages: ${topics.join(", ")}, and every part that those name. search_docs answers questions.`,
     retryable: false,
     details: { issues: [{ code: "invalid_value", path: ["topic"], pointer: "/topic", message: "topic has no page." }] },
   });
+}
+
+/** Pages named, where a topic is a field of several parts. */
+const MOST_PAGES = 3;
+
+/**
+ * The parts and events that have a field of a topic's name, whatever its case and separators: what is sought is often a
+ * field, such as «pro rata».
+ */
+function havingField(topic: string, parts: readonly (readonly [string, Schema])[]): readonly string[] {
+  const found = parts.filter(([, { properties = {} }]) =>
+    Object.keys(properties).some((name) => isSameName(name, topic)),
+  );
+  return [...new Set(found.map(([name, { title }]) => title ?? name))].slice(0, MOST_PAGES);
 }
 
 function partsOf({ $defs }: ObjectSchema): readonly [string, Schema][] {

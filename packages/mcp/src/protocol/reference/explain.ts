@@ -10,8 +10,9 @@ import { operationOf } from "../../operation-of.js";
 import { ledger } from "../../summary/books/journal.js";
 import { worthOf } from "../../summary/cap-table-events.js";
 import { money, sharePrice } from "../../summary/text-table.js";
-import { readNames, refuseField } from "../arguments/read-names.js";
+import { given, readNames, refuseField } from "../arguments/read-names.js";
 import { booksOf } from "../books/books-of.js";
+import { explainCarry, explainChain, explainTerms } from "../books/explain-books.js";
 import { keptBy } from "../model-tools.js";
 import { type Handler, once, toTool } from "../tool.js";
 import { inputSchema } from "./json-schema.js";
@@ -27,13 +28,13 @@ interface Explained {
 
 type Register = Pick<AccountingResultOf<"getLedger">, "period" | "register">;
 
-const questions = ["price", "payout", "balance"] as const;
+const questions = ["price", "payout", "balance", "terms", "carry", "chain"] as const;
 
 const listed = toTool({
   name: "explain",
   title: "Explain a figure",
   description:
-    "Why a round's price, an exit's payout or an account's balance is what it is: the finding, then a line a step with its figure and its rule. Costs a call of that tool.",
+    "Why a round's price, an exit's payout, an account's balance or a fund's carry is what it is; a fund's terms; the proof of the chain of entries. The finding, then a line a step. Costs a call of that tool.",
   input: () => ({
     type: "object",
     properties: {
@@ -44,8 +45,9 @@ const listed = toTool({
       },
       result: { type: "string", description: "Id of a kept result, in place of request." },
       holder: { type: "string", description: "For payout: whose, by id or name; all by default." },
-      group: { type: "string", description: "For balance: the vehicle." },
+      group: { type: "string", description: "The vehicle." },
       account: { type: "string", description: "For balance: the account's code." },
+      asOf: { type: "string", description: "For terms and carry: the day, YYYY-MM-DD; today by default." },
     },
     required: ["question"],
     examples: [{ question: "balance", group: "Fund I", account: "1000" }],
@@ -59,6 +61,7 @@ const listed = toTool({
   }),
   reads: true,
   long: false,
+  seldom: ["asOf"],
 });
 
 /** The tool that explains. */
@@ -66,12 +69,15 @@ export const explaining: Handler = {
   ...listed,
   whole: { ...listed.whole, input: once(() => withRequests(listed.whole.input())) },
   answer: async (backend, args, signal) => {
-    const names = ["question", "request", "result", "holder", "group", "account"];
-    const { question, request: sent, holder, group, account } = readNames(args, names);
+    const names = ["question", "request", "result", "holder", "group", "account", "asOf"];
+    const { question, request: sent, holder, group, account, asOf } = readNames(args, names);
     const request = keptRequest(keptBy(backend, args), question) ?? sent;
     if (question === "price") return explainPrice(backend, request, signal);
     if (question === "payout") return explainPayout(backend, request, holder, signal);
-    if (question === "balance") return explainBalance(backend, { group, account }, signal);
+    if (question === "balance") return explainBalance(backend, given({ group, account }), signal);
+    if (question === "terms") return explainTerms(backend, given({ group, asOf }), signal);
+    if (question === "carry") return explainCarry(backend, given({ group, asOf }), signal);
+    if (question === "chain") return explainChain(backend, given({ group }), signal);
     return refuseField("question", `question is one of ${questions.join(", ")}.`);
   },
   summarize: ({ finding, steps, ...books }: Explained) =>
@@ -124,8 +130,7 @@ async function explainPayout(
 }
 
 async function explainBalance(backend: Backend, query: Readonly<Record<string, unknown>>, signal: AbortSignal) {
-  const input = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-  const answer = (await booksOf(backend)("getLedger", { query: input }, signal)) as AccountingResultOf<"getLedger">;
+  const answer = (await booksOf(backend)("getLedger", { query }, signal)) as AccountingResultOf<"getLedger">;
   const { period, register } = answer;
   const finding = `${register.account.code} closes at ${money(register.closing)}, ${period.label}.`;
   return { finding, steps: [], period, register };

@@ -16,7 +16,7 @@ cash = the strike is paid in money; net = it is paid by giving up shares
 cancelled = taken back by agreement; forfeited = lost, such as on leaving; expired = its last day has passed; retracted = it should never have been issued
 keep = they stay with the holder; cancel = they go back to the pool
 arguments = what the tool takes; answer = what it answers
-price = of the latest round; payout = of an exit; balance = of an account in the books
+price = of the latest round; payout = of an exit; balance = of an account in the books; terms = of a vehicle, as they stand on a day; carry = of a vehicle, as it has accrued; chain = whether the entries of a vehicle are as they were posted
 cap-table = holdings, or Open Cap Format; bank = what a bank exports
 mdy = month before day; dmy = day before month
 ownership = who owns the company after each event; exit = what each class is paid; fund = calls, distributions and value; capital-account = a partner's account

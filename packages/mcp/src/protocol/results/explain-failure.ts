@@ -1,5 +1,5 @@
 import type { RefusalError } from "../../backend/backend-failure.js";
-import { money } from "../../summary/text-table.js";
+import { money, sayMore } from "../../summary/text-table.js";
 
 /** One sentence that says what happened and what to do now. */
 export function explainFailure({ code, message, retryable, details = {} }: RefusalError): string {
@@ -69,7 +69,9 @@ function explainIssues(message: string, { issues = [], issueCount = issues.lengt
     missing.length === 0 ? first.message : isMissing ? `${named}.` : `${first.message.slice(0, -1)}; ${named}.`;
   const [left, leftInAll] = [others.length - missing.length, issueCount - 1 - missing.length];
   const wrong =
-    issueCount > issues.length ? `${leftInAll} more places are wrong, ${left} of them are` : `${left} more places are`;
+    issueCount > issues.length
+      ? `${leftInAll} more places are wrong, ${left} of them are`
+      : `${left} more ${left === 1 ? "place is" : "places are"}`;
   const more = left === 0 ? "" : ` ${wrong} listed below.`;
   return `At ${first.pointer === "" ? "the root" : first.pointer}: ${said} Correct ${isMissing && missing.length > 0 ? "them" : "it"} and call the tool again.${more}`;
 }
@@ -114,7 +116,7 @@ interface Overcalled {
 /** What is wrong with a file, line by line: as much as a person mends at a time. */
 function explainFile(message: string, issues: readonly Issue[]): string {
   const lines = issues.slice(0, PROBLEMS).map((issue) => issue.message);
-  const more = issues.length > PROBLEMS ? [`${issues.length - PROBLEMS} more problems are listed below.`] : [];
+  const more = sayMore(issues.length - PROBLEMS, "problem is listed below", "problems are listed below");
   return [message, ...lines, ...more].join("\n");
 }
 

@@ -1,5 +1,7 @@
 /** How much of an answer a caller sees: by default what fits a conversation; on request a part, a page, or everything. */
+
 import { unknownSentence } from "@capstack/decimal";
+import { counted } from "../../summary/books/book-table.js";
 import { refuseField } from "../arguments/read-names.js";
 import type { ObjectSchema } from "../reference/object-schema.js";
 
@@ -79,7 +81,7 @@ export function sayOmitted(omitted: readonly Omission[]): string {
   const parts = omitted
     .slice(0, 6)
     .map(({ path, shown, of }) => `${path} (${shown === 0 ? "all" : `${of - shown} of`} ${of})`);
-  const more = omitted.length > 6 ? ` and ${omitted.length - 6} more parts` : "";
+  const more = omitted.length > 6 ? ` and ${counted(omitted.length - 6, "more part", "more parts")}` : "";
   return `structuredContent leaves out ${parts.join(", ")}${more}. Ask with fields ["${first.path}"], limit and cursor, or detail "full".`;
 }
 

@@ -1,6 +1,6 @@
 import type { BankFile } from "@capstack/bank-files";
 import { rational, sumOf } from "@capstack/decimal";
-import { money, textTable, withThousands } from "../text-table.js";
+import { money, sayMore, textTable, withThousands } from "../text-table.js";
 
 /** A bank's file as it was read. */
 export interface BankRead extends BankFile {
@@ -30,7 +30,7 @@ export function summarizeBankFile({ format, rows, decided, balances, warnings }:
       [{ heading: "Date" }, { heading: "Description" }, { heading: "Amount", figures: true }],
       rows.slice(0, SHOWN).map(({ date, description, amount }) => [date, description, money(Number(amount))]),
     ),
-    ...(rows.length > SHOWN ? [`${rows.length - SHOWN} more rows.`] : []),
+    ...sayMore(rows.length - SHOWN, "row", "rows"),
     ...warnings.map((warning) => `Warning: ${withThousands(warning)}`),
   ].join("\n");
 }

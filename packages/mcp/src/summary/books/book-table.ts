@@ -1,6 +1,6 @@
 /** Tables of the books' answers. */
 import { rational, sumOf } from "@capstack/decimal";
-import { type Column, textTable } from "../text-table.js";
+import { type Column, tableOfFirst } from "../text-table.js";
 
 /** Rows that a text of a page has room for. */
 export const LONGEST = 40;
@@ -19,8 +19,7 @@ export const figures = (...headings: string[]): Column[] => headings.map((headin
  */
 export function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[], instead = ""): string {
   if (rows.length === 0) return `Nothing is there.${instead === "" ? "" : ` ${instead}`}`;
-  const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more rows are not in this text.` : "";
-  return textTable(columns, rows.slice(0, LONGEST)) + more;
+  return tableOfFirst(LONGEST, columns, rows);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Windows of a statement beside each other, the one that was asked for first, those before it after it. */
-import { money, textTable } from "../text-table.js";
+import { money, tableOfFirst, textTable } from "../text-table.js";
 import { dayOr, figures, words } from "./book-table.js";
 import { inWords, type Row } from "./statement-figures.js";
 
@@ -37,16 +37,13 @@ export function linesBeside(field: string, windows: readonly Row[]): string {
   const lists = windows.map((window) => window[field] as readonly Line[]);
   const named = new Map(lists.flat().map((line) => [`${line.code} ${line.name}`, line]));
   if (named.size === 0) return `${inWords(field)}: none.`;
-  const rows = [...named]
-    .slice(0, LONGEST)
-    .map(([key, { code, name }]) => [
-      code,
-      name,
-      ...lists.map((lines) => money(lines.find((line) => `${line.code} ${line.name}` === key)?.amount)),
-    ]);
-  const more = named.size > LONGEST ? `\n${named.size - LONGEST} more rows are not in this text.` : "";
+  const rows = [...named].map(([key, { code, name }]) => [
+    code,
+    name,
+    ...lists.map((lines) => money(lines.find((line) => `${line.code} ${line.name}` === key)?.amount)),
+  ]);
   const columns = [...words("Code", "Name"), ...figures(...windows.map(windowName))];
-  return `${inWords(field)}:\n${textTable(columns, rows)}${more}`;
+  return `${inWords(field)}:\n${tableOfFirst(LONGEST, columns, rows)}`;
 }
 
 /**

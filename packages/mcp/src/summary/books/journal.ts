@@ -87,8 +87,13 @@ export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" 
   const below =
     lines.length > 0 || closing !== 0
       ? ""
-      : `\nNothing is posted to ${account.code} itself; includeChildren "true" counts the accounts below it.`;
+      : `\nNothing is posted to ${account.code} itself: accounting_ledger with includeChildren "true" counts the accounts below it${ofPartners(account)}.`;
   return `${head}\n${tableOf(columns, rows)}\n${foot}${below}`;
+}
+
+/** Capital stands on an account a partner; what became of each is a statement of its own. */
+function ofPartners({ type }: { readonly type: string }): string {
+  return type === "equity" ? ', accounting_statement "partners-capital" has each partner\'s' : "";
 }
 
 export function draftedEntry(entry: Entry): string {

@@ -1,7 +1,7 @@
 /** A statement as a person reads it: each of its lists as a table, then the figures that they add up to. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
-import { type Column, money, multiple, textTable } from "../text-table.js";
+import { type Column, money, multiple, tableOfFirst, textTable } from "../text-table.js";
 import { dayOr, sum } from "./book-table.js";
 import { linesBeside, totalsBeside, windowName } from "./compared-windows.js";
 import { inWords, type Row, shownAs } from "./statement-figures.js";
@@ -179,8 +179,7 @@ function listOf(named: string, rows: readonly Row[], all: readonly string[]): st
     heading: inWords(name),
     figures: rows.some((row) => typeof row[name] === "number"),
   }));
-  const cells = rows.slice(0, LONGEST).map((row) => names.map((name) => shownAs(name, row[name])));
-  const more = rows.length > LONGEST ? `\n${rows.length - LONGEST} more rows are not in this text.` : "";
+  const cells = rows.map((row) => names.map((name) => shownAs(name, row[name])));
   const heading = named === "" ? "" : `${named}:\n`;
-  return rows.length === 0 ? `${named || "Rows"}: none.` : `${heading}${textTable(columns, cells)}${more}`;
+  return rows.length === 0 ? `${named || "Rows"}: none.` : `${heading}${tableOfFirst(LONGEST, columns, cells)}`;
 }

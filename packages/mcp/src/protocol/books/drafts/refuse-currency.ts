@@ -1,37 +1,11 @@
 /** An amount that a draft writes with another currency than its books': nobody converts it, and read as it stands it would be wrong. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { BackendFailure } from "../../../backend/backend-failure.js";
-import { isUnit } from "../../arguments/read-as.js";
-import { optionsAt, type PlaceSchema } from "../../arguments/schema-at.js";
+import type { PlaceSchema } from "../../arguments/schema-at.js";
+import { amountsIn } from "../../arguments/written-amounts.js";
 import { booksOf } from "../books-of.js";
 import type { Lookup } from "../ids-of-names.js";
 import { vehicleMeant } from "../vehicle-meant.js";
-
-type Path = readonly (string | number)[];
-
-/** Currencies by the sign that an amount is written with. */
-const SIGNS: Readonly<Record<string, readonly string[]>> = {
-  "€": ["EUR"],
-  "£": ["GBP"],
-  "¥": ["JPY", "CNY"],
-  $: ["USD", "AUD", "CAD", "HKD", "NZD", "SGD"],
-};
-
-/**
- * The currencies that an amount is written with, by sign or by code; undefined where it names none.
- * @example
- * currenciesWritten("750.000 €") // => ["EUR"]
- * currenciesWritten("CHF 7,500") // => ["CHF"]
- * currenciesWritten("7.5 Mio") // => undefined
- */
-export function currenciesWritten(amount: string): readonly string[] | undefined {
-  const [, sign = "", code = ""] = /^\s*-?\s*(?:([$€£¥])|([a-z]{3})(?=[\s\d-]))/i.exec(amount) ?? [];
-  const [, lastSign = "", lastCode = ""] = /\d[a-z]*\.?\s*(?:([$€£¥])|\b([a-z]{3}))\s*$/i.exec(amount) ?? [];
-  const signed = SIGNS[sign || lastSign];
-  if (signed !== undefined) return signed;
-  const named = (code || lastCode).toUpperCase();
-  return /\d/.test(amount) && named !== "" && !isUnit(named) ? [named] : undefined;
-}
 
 /**
  * Refuses the first amount that is written with another currency than its books'. A line that names its own currency is
@@ -40,7 +14,7 @@ export function currenciesWritten(amount: string): readonly string[] | undefined
  * @throws BackendFailure `validation_failed`
  */
 export async function refuseCurrency(args: unknown, schema: PlaceSchema, lookup: Lookup): Promise<void> {
-  const written = amountsIn(args, args, schema).filter(({ own, meant }) => own === undefined || !meant.includes(own));
+  const written = amountsIn(args, () => schema).filter(({ own, meant }) => own === undefined || !meant.includes(own));
   if (written.length === 0) return;
   const vehicles = await vehiclesOf(lookup);
   for (const { path, text, own, meant } of written) {
@@ -57,36 +31,6 @@ export async function refuseCurrency(args: unknown, schema: PlaceSchema, lookup:
     const issues = [{ code: "invalid_value", pointer: `/${path.join("/")}`, message }];
     throw new BackendFailure({ code: "validation_failed", message, retryable: false, details: { issues } });
   }
-}
-
-interface WrittenAmount {
-  readonly path: Path;
-  readonly text: string;
-  /** The currency that its line names. */
-  readonly own: string | undefined;
-  readonly meant: readonly string[];
-}
-
-/** The amounts of a call that are texts with a currency. */
-function amountsIn(
-  whole: unknown,
-  value: unknown,
-  schema: PlaceSchema,
-  path: Path = [],
-  own?: string,
-): WrittenAmount[] {
-  if (typeof value === "string") {
-    const meant = currenciesWritten(value);
-    const isAmount = meant !== undefined && optionsAt(schema, whole, path).some(({ type }) => type === "number");
-    return isAmount ? [{ path, text: value, own, meant }] : [];
-  }
-  if (typeof value !== "object" || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item, at) => amountsIn(whole, item, schema, [...path, at], own));
-  const { currency } = value as { readonly currency?: unknown };
-  return Object.entries(value).flatMap(([name, part]) => {
-    const line = typeof currency === "string" && name === "amount" ? currency : undefined;
-    return amountsIn(whole, part, schema, [...path, name], line);
-  });
 }
 
 /** The vehicle that a call names, or all that it may mean. */
