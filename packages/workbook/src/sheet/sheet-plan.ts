@@ -16,6 +16,8 @@ export interface PlannedCell {
   readonly formula?: Formula;
   /** What is saved with a formula: the engine's figure, or the formula's own. */
   readonly shows?: Figure;
+  /** How far a formula may be from what it shows; nine digits where nothing is said. */
+  readonly within?: number;
   readonly input?: PlannedInput;
   readonly note?: string;
 }
@@ -37,6 +39,8 @@ export interface CellTerms {
   readonly name?: string;
   /** The engine's figure for a formula. */
   readonly shows?: Figure;
+  /** How far formula and engine may be apart, where that is not nine digits: a root that both look for. */
+  readonly within?: number;
 }
 
 /** What is said of an input. */
@@ -106,8 +110,8 @@ export class SheetPlan {
    */
   formula(row: number, column: number, formula: Formula, terms: CellTerms): Formula {
     const value = figureOf(formula.value);
-    const { shows = value } = terms;
-    if (!isSame(value, shows)) {
+    const { shows = value, within } = terms;
+    if (!isSameFigure(value, shows, within)) {
       refuseWorkbook(
         "not_in_formulas",
         `The formulas of a workbook give ${value} where the engine gives ${shows}, in ${this.name} ${addressOf(row, column)}; ask for the answer as JSON.`,
@@ -174,7 +178,8 @@ export function dayOfCell(cell: number): string {
   return fromDayNumber(Math.round(cell) - FIRST_DAY_1970);
 }
 
-function isSame(value: Figure, shown: Figure): boolean {
+/** Whether two figures are the same: to nine digits, or no further apart than is said. */
+export function isSameFigure(value: unknown, shown: unknown, within?: number): boolean {
   if (typeof value !== "number" || typeof shown !== "number") return value === shown;
-  return Math.abs(value - shown) <= SAME * Math.max(1, Math.abs(shown));
+  return Math.abs(value - shown) <= (within ?? SAME * Math.max(1, Math.abs(shown)));
 }
