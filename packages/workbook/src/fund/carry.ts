@@ -109,7 +109,12 @@ function shareOut(at: Standing, terms: FundTerms, put: (what: Shared, formula: F
   return put("carryPaid", plus(ofTranche, times(k, minus(left, tranche))));
 }
 
-function unpaidAt(run: RunGrid, key: "unpaid" | "fundUnpaid" | "unpaidAfter" | "fundUnpaidAfter", t: number, source: FundSource) {
+function unpaidAt(
+  run: RunGrid,
+  key: "unpaid" | "fundUnpaid" | "unpaidAfter" | "fundUnpaidAfter",
+  t: number,
+  source: FundSource,
+) {
   return source.terms.compounds ? null : run.at(key, t);
 }
 
@@ -136,7 +141,12 @@ function writeAccrued(run: RunGrid, t: number, { source, terms }: RunTerms, valu
   const owed = run.at(isAmerican ? "fundBalance" : "balance", t);
   const unpaid = unpaidAt(run, isAmerican ? "fundUnpaidAfter" : "unpaidAfter", t, source);
   const [paid, contributed, toDate] = [run.at("paidToLp", t), run.at("contributed", t), run.at("carryToDate", t)];
-  const names = { preferred: "soldPreferred", behind: "soldBehind", tranche: "soldTranche", carryPaid: "soldCarry" } as const;
+  const names = {
+    preferred: "soldPreferred",
+    behind: "soldBehind",
+    tranche: "soldTranche",
+    carryPaid: "soldCarry",
+  } as const;
   const carry = shareOut(
     { cash, owed, unpaid, paidToLp: paid, carry: toDate, measured: contributed },
     terms,
@@ -148,9 +158,7 @@ function writeAccrued(run: RunGrid, t: number, { source, terms }: RunTerms, valu
   const owedThen = run.set(
     "soldOwed",
     t,
-    compounds || unpaid === null || preference === null
-      ? minus(owed, toLp)
-      : minus(plus(capital, unpaid), preference),
+    compounds || unpaid === null || preference === null ? minus(owed, toLp) : minus(plus(capital, unpaid), preference),
   );
   const all = plus(toDate, carry);
   const due = clawbackOf(terms, { carry: all, paidToLp: plus(paid, toLp), contributed, owed: owedThen });
@@ -193,7 +201,11 @@ export function lpShareOf(run: RunGrid, { source, terms, size, profile }: RunTer
   const fees = total(run.all("fee"));
   const recycled = total(run.all("recycled"));
   const lpFees = source.inputs.gpCommitCountedTowardInvested ? fees : times(fees, lpPct);
-  const spent = minus(plus(total(run.all("call")), recycled), total(run.all("expense")), run.at("leftover", run.periods));
+  const spent = minus(
+    plus(total(run.all("call")), recycled),
+    total(run.all("expense")),
+    run.at("leftover", run.periods),
+  );
   const lpInvested = minus(times(spent, lpPct), lpFees);
   const proceeds = times(size.invested, total(profile.grid.all("proceeds")));
   const distributed = minus(proceeds, recycled);

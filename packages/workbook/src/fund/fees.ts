@@ -3,9 +3,9 @@ import {
   constant,
   entryAt,
   type Formula,
+  isAbove,
   isAtLeast,
   isAtMost,
-  isAbove,
   minus,
   most,
   over,
@@ -15,8 +15,8 @@ import {
   when,
   wholeBelow,
 } from "../sheet/formula.js";
-import { DUST } from "./lots.js";
 import type { FundSource } from "./fund-source.js";
+import { DUST } from "./lots.js";
 import type { Profile } from "./profile.js";
 import type { RunGrid } from "./run-columns.js";
 import type { FundTerms } from "./terms-sheet.js";

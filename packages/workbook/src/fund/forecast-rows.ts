@@ -53,8 +53,14 @@ const columns = {
   nav: money("Net asset value"),
   navLp: money("Of limited partners"),
   netLp: money("Net to limited partners", "Distributions less calls"),
-  sources: money("Check: sources less uses", "Zero: calls, proceeds and cash before less all that is paid, and cash after"),
-  moves: money("Check: value explained", "Zero: net asset value before, calls and gains less what is paid, and the value after"),
+  sources: money(
+    "Check: sources less uses",
+    "Zero: calls, proceeds and cash before less all that is paid, and cash after",
+  ),
+  moves: money(
+    "Check: value explained",
+    "Zero: net asset value before, calls and gains less what is paid, and the value after",
+  ),
   recyclable: money("May be recycled"),
   leftover: money("Cash paid out at the end"),
   lpCash: money("Limited partners' cash, before carry"),
@@ -65,6 +71,12 @@ export type ForecastGrid = PeriodGrid<keyof typeof columns>;
 
 /** The columns that a page shows: those before the helpers, and the two of the period. */
 const PRINTED = 2 + Object.keys(columns).indexOf("recyclable");
+
+/**
+ * How far a line may be from the engine's: a running total that lies between two cents, but for the last digits of a double, may
+ * be rounded up here and down there. Rows are changes of such totals, and calls follow from several.
+ */
+export const CENTS_APART = 0.025;
 
 /** Half a cent, and what counts as one: an amount that rounding left a little below it. */
 const HALF = 0.500001;
@@ -79,6 +91,7 @@ export function forecastGrid(labels: readonly string[]): ForecastGrid {
     columns,
     labels,
     printed: PRINTED,
+    moneyWithin: CENTS_APART,
   });
 }
 
@@ -111,12 +124,12 @@ function writeFlowsOf(grid: ForecastGrid, t: number, row: ForecastRow, from: Row
   const recyclable = least(proceeds, change(recyclableTo(from), t));
   const called = floorOf(size.called);
   const before = (key: "call" | "recycled") => (t === 1 ? constant(0) : total(grid.range(key, 1, t - 1)));
-  const scheduled = scheduledCall(grid.number(t), terms, called);
+  const scheduled = scheduledCall(grid.number(t), terms, times(called, 100));
   settle(
     {
       uses: plus(first, followOns, fee, expense),
       recyclable: grid.set("recyclable", t, recyclable),
-      scheduled: scheduled === null ? null : toCent(scheduled),
+      scheduled: scheduled === null ? null : over(wholeBelow(plus(scheduled, 0.5)), 100),
       cashBefore: grid.at("cash", t - 1),
       calledBefore: before("call"),
       recycledBefore: before("recycled"),
@@ -175,7 +188,12 @@ function writeStanding(grid: ForecastGrid, t: number, row: ForecastRow, from: Ro
   grid.set("cost", t, when(isOver, 0, most(0, toCent(minus(bought, sold)))), row.investedCost);
   const worth = times(size.invested, profile.grid.at("value", t));
   const value = grid.set("value", t, when(isOver, 0, floorOf(worth)), row.portfolioValue);
-  const gains = minus(plus(grid.at("proceeds", t), value), grid.at("value", t - 1), grid.at("first", t), grid.at("followOns", t));
+  const gains = minus(
+    plus(grid.at("proceeds", t), value),
+    grid.at("value", t - 1),
+    grid.at("first", t),
+    grid.at("followOns", t),
+  );
   grid.set("gains", t, toCent(gains), row.gains);
   const accrued = t < grid.periods ? floorOf(run.at("accrued", t)) : constant(0);
   const due = grid.set("accrued", t, accrued, row.accruedCarry);

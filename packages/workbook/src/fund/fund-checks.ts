@@ -1,5 +1,17 @@
 /** Whether the formulas apply to what is typed in: the same periods, a plan that calls pay for, the same way to size it. */
-import { and, constant, equals, type Formula, isAbove, isAtMost, minus, most, plus, times, total } from "../sheet/formula.js";
+import {
+  and,
+  constant,
+  equals,
+  type Formula,
+  isAbove,
+  isAtMost,
+  minus,
+  most,
+  plus,
+  times,
+  total,
+} from "../sheet/formula.js";
 import type { RunTerms } from "./cash.js";
 import type { PortfolioTerms } from "./portfolio-terms.js";
 import { wholeAbove } from "./profile.js";

@@ -35,6 +35,9 @@ import { type FundSize, weightsOf, writeSize } from "./size.js";
 import { TermLines } from "./term-lines.js";
 import { type FundTerms, writeTerms } from "./terms-sheet.js";
 
+/** What is left when large unrounded amounts cancel out: a trillionth of commitments is nothing. */
+const OF_COMMITMENTS = 1e-12;
+
 /** Plans the workbook of a fund. */
 export function planFund(request: FundEconomicsRequest, options: FundEconomicsOptions = {}): WorkbookPlan {
   const source = fundSource(request, options);
@@ -50,6 +53,7 @@ export function planFund(request: FundEconomicsRequest, options: FundEconomicsOp
     says: "Currency. Forecast is this to the cent.",
     columns: runColumns(source.terms),
     labels,
+    moneyWithin: source.inputs.committedCapital * OF_COMMITMENTS,
   });
   const lines = new TermLines(sheets.plan, 2);
   const from = writePlan(lines, run, { source, terms, portfolio, labels });

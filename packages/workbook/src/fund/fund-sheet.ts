@@ -22,11 +22,15 @@ import {
 } from "../sheet/formula.js";
 import type { SheetPlan } from "../sheet/sheet-plan.js";
 import { flowKeys } from "./flows.js";
-import type { ForecastGrid, RowTerms } from "./forecast-rows.js";
+import { CENTS_APART, type ForecastGrid, type RowTerms } from "./forecast-rows.js";
 import { ratio } from "./multiples.js";
 
-/** Roots that two methods look for agree to this. */
+/** Roots that two methods look for agree to this; those beyond one to as many digits. */
 const RATE_WITHIN = 1e-7;
+
+function rateWithin(rate: number | null | undefined): number {
+  return RATE_WITHIN * Math.max(1, Math.abs(rate ?? 0));
+}
 
 /** What a rate says where there is none. */
 const NO_RATE = "none";
@@ -68,11 +72,19 @@ function writeTotals(sheet: SheetPlan, row: number, { forecast, source, run }: F
   const cells = lines.map(([label, key, shows], index) => {
     sheet.text(row + index, 0, label);
     const sum = toCent(total(forecast.all(key)));
-    return sheet.formula(row + index, 1, sum, { format: "money", ...(shows === undefined ? {} : { shows }) });
+    return sheet.formula(row + index, 1, sum, {
+      format: "money",
+      within: CENTS_APART,
+      ...(shows === undefined ? {} : { shows }),
+    });
   });
   const after = row + lines.length;
   sheet.text(after, 0, "Clawback in it");
-  sheet.formula(after, 1, toCent(run.at("clawback", run.periods)), { format: "money", shows: totals.clawback });
+  sheet.formula(after, 1, toCent(run.at("clawback", run.periods)), {
+    format: "money",
+    within: CENTS_APART,
+    shows: totals.clawback,
+  });
   return { cells: new Map(lines.map(([, key], index) => [key, cells[index] ?? constant(0)])), nextRow: after + 1 };
 }
 
@@ -126,7 +138,7 @@ type Rates = ReturnType<typeof writeReturns>;
 function writeRate(
   sheet: SheetPlan,
   row: number,
-  { run, terms }: FundSheetTerms,
+  { run, terms, source }: FundSheetTerms,
   { key, shows }: { readonly key: (typeof flowKeys)[number]; readonly shows: FundRates["gross"] },
 ): Formula {
   const flows = run.all(key);
@@ -136,16 +148,35 @@ function writeRate(
   const meanOf = (is: Formula, sum: Formula) => over(totalOver(times(is, flows, numbers)), sum);
   const waits = plus(meanOf(isAbove(flows, 0), paidOut), meanOf(isBelow(flows, 0), paidIn));
   const hasBoth = isAbove(times(paidIn, paidOut), 0);
-  const guessed = minus(raised(over(paidOut, paidIn), over(1, most(1, waits))), 1);
-  const guess = sheet.formula(row, 4, when(hasBoth, guessed, 0), { format: "percent" });
+  const guessed = when(hasBoth, minus(raised(over(paidOut, paidIn), over(1, most(1, waits))), 1), 0);
   const figures = typeof flows.value === "object" ? flows.value.map(Number) : [];
-  const perPeriod = irr(figures);
+  const aYearHere = irr(figures, { periodsPerYear: source.periodsPerYear });
+  const perPeriod = aYearHere === null ? null : (1 + aYearHere) ** (1 / source.periodsPerYear) - 1;
+  const guess =
+    perPeriod !== null && mayHaveOtherRates(figures)
+      ? sheet.figure(row, 4, perPeriod, { format: "percent", note: "The engine's: these flows may have other rates" })
+      : sheet.formula(row, 4, guessed, { format: "percent" });
   const rate = rateOfReturn(flows, guess, perPeriod, NO_RATE);
   const isLost = times(isAbove(paidIn, 0), equals(paidOut, 0));
-  const found = sheet.formula(row, 3, when(isAbove(isLost, 0), -1, rate), { format: "percent", within: RATE_WITHIN });
+  const found = sheet.formula(row, 3, when(isAbove(isLost, 0), -1, rate), {
+    format: "percent",
+    within: rateWithin(perPeriod),
+  });
   const isWord = equals(found, NO_RATE);
   const aYear = when(isWord, NO_RATE, minus(raised(plus(1, found), terms.m), 1));
-  return sheet.formula(row, 2, aYear, { format: "percent", within: RATE_WITHIN, shows: shows ?? NO_RATE });
+  return sheet.formula(row, 2, aYear, { format: "percent", within: rateWithin(shows), shows: shows ?? NO_RATE });
+}
+
+/** Whether flows, summed up to date, change sign more than once: then they may have more rates than one. */
+function mayHaveOtherRates(flows: readonly number[]): boolean {
+  let [sum, sign, changes] = [0, 0, 0];
+  for (const flow of flows) {
+    sum += flow;
+    const now = Math.sign(sum);
+    if (now !== 0 && sign !== 0 && now !== sign) changes += 1;
+    if (now !== 0) sign = now;
+  }
+  return changes > 1;
 }
 
 function writeSpread(
@@ -180,7 +211,9 @@ function writeSpread(
     sheet.formula(row + index, 1, formula, {
       format,
       ...(figure === null ? {} : { shows: figure }),
-      ...(isRate ? { within: 2 * RATE_WITHIN } : {}),
+      ...(isRate
+        ? { within: 2 * Math.max(...flowKeys.map((key) => rateWithin(source.forecast.summary.irr[key]))) }
+        : {}),
     });
   });
   return row + lines.length;
@@ -211,6 +244,10 @@ function writeChecks(sheet: SheetPlan, row: number, { forecast, checks }: FundSh
   const last = next + checks.length;
   sheet.text(last, 0, "All of them");
   const all = Array.from({ length: last - row }, (_, index) => equals(sheet.at(row + index, 1), "ok"));
-  sheet.formula(last, 1, when(and(...all), "ok", "no: ask the engine"), { format: "text", role: "check", name: "fund_holds" });
+  sheet.formula(last, 1, when(and(...all), "ok", "no: ask the engine"), {
+    format: "text",
+    role: "check",
+    name: "fund_holds",
+  });
   return last + 1;
 }

@@ -1,4 +1,6 @@
 /** What a fund's workbook is written from: the request, the engine's answer, and which terms are not a figure. */
+
+import type { ErrorPath } from "@capstack/decimal";
 import {
   computeFundEconomics,
   type FeeBasis,
@@ -8,7 +10,6 @@ import {
   type FundEconomicsResult,
   type FundInputs,
 } from "@capstack/fund-economics";
-import type { ErrorPath } from "@capstack/decimal";
 import { refuseWorkbook } from "../error-codes.js";
 
 /** Request and answer of one fund. */

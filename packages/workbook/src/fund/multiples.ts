@@ -1,6 +1,6 @@
 /** What has been called, paid and kept to the end of each period, and the multiples they make. */
 import { type Formula, isAbove, minus, over, plus, times, total, when } from "../sheet/formula.js";
-import type { RowTerms, ForecastGrid } from "./forecast-rows.js";
+import { CENTS_APART, type ForecastGrid, type RowTerms } from "./forecast-rows.js";
 import { type GridColumn, PeriodGrid } from "./period-grid.js";
 
 const money = (heading: string): GridColumn => ({ heading, format: "money" });
@@ -38,6 +38,7 @@ export function writeMultiples(forecast: ForecastGrid, from: RowTerms, labels: r
     says: "Money is to the cent; multiples are of unrounded money, net of carry paid and accrued.",
     columns,
     labels,
+    moneyWithin: CENTS_APART,
   });
   source.forecast.periods.forEach(({ cumulative }, index) => {
     const t = index + 1;

@@ -24,6 +24,8 @@ export interface GridTerms<Key extends string> {
   readonly labels: readonly string[];
   /** Columns that are printed, with the two of the period; null for all. */
   readonly printed?: number | null;
+  /** How far money may be from the engine's; nine digits where nothing is said. */
+  readonly moneyWithin?: number;
 }
 
 type Columns<Key extends string> = Readonly<Partial<Record<Key, GridColumn>>>;
@@ -34,8 +36,10 @@ export class PeriodGrid<Key extends string> {
   readonly periods: number;
   readonly #columns: Columns<Key>;
   readonly #keys: readonly string[];
+  readonly #moneyWithin: number;
 
-  constructor({ name, title, says, columns, labels, printed = null }: GridTerms<Key>) {
+  constructor({ name, title, says, columns, labels, printed = null, moneyWithin = 0 }: GridTerms<Key>) {
+    this.#moneyWithin = moneyWithin;
     this.#columns = columns;
     this.#keys = Object.keys(columns);
     this.periods = labels.length;
@@ -69,6 +73,7 @@ export class PeriodGrid<Key extends string> {
     return this.sheet.formula(rowOf(t), this.place(key), formula, {
       format,
       ...(shows == null ? {} : { shows }),
+      ...(format === "money" && this.#moneyWithin > 0 ? { within: this.#moneyWithin } : {}),
       ...(t === 1 && note !== undefined ? { note } : {}),
     });
   }

@@ -82,8 +82,13 @@ function writeStages(lines: TermLines, { inputs, terms }: FundSource): StageTerm
     const row = lines.row++;
     const path = ["inputs", "portfolio", "entryStages", index] as const;
     sheet.text(row, 0, stage.name);
-    const place = (column: number, value: number, field: string, label: string, format: "percent" | "money" | "count") =>
-      sheet.input(row, column, value, { format, path: [...path, field], label: `${stage.name}: ${label}` });
+    const place = (
+      column: number,
+      value: number,
+      field: string,
+      label: string,
+      format: "percent" | "money" | "count",
+    ) => sheet.input(row, column, value, { format, path: [...path, field], label: `${stage.name}: ${label}` });
     const isShare = isByShare(stage, terms);
     const pct = isShare ? place(1, stage.pctAllocation ?? 0, "pctAllocation", "of capital", "percent") : null;
     const count = isShare
@@ -139,4 +144,3 @@ function writeTiers(lines: TermLines, { inputs, terms }: FundSource) {
 function restOf(tiers: FundSource["inputs"]["returnTiers"]): number {
   return tiers.findIndex(({ name }) => name.toLowerCase() === "writeoff");
 }
-

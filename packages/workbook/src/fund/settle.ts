@@ -29,8 +29,7 @@ export function settle(needs: PeriodNeeds, put: (what: Settled, formula: Formula
   const mayRecycle = minus(needs.mostRecycled, needs.recycledBefore);
   const recycled = put("recycled", most(0, least(needs.recyclable, need, mayRecycle)));
   const missing = minus(need, recycled);
-  const byPlan =
-    scheduled === null ? null : most(0, least(scheduled, minus(needs.mostCalled, needs.calledBefore)));
+  const byPlan = scheduled === null ? null : most(0, least(scheduled, minus(needs.mostCalled, needs.calledBefore)));
   const call = put("call", byPlan === null ? missing : most(missing, byPlan));
   const left = minus(plus(needs.cashBefore, call, recycled), uses);
   put("cash", when(isBelow(most(left, minus(0, left)), times(DUST, uses)), 0, left));

@@ -4,11 +4,22 @@
  * investable T = (commitments + recycled − expenses − other fees − b·D) / (1 + b·A), with b the fee on a unit invested, A the
  * part of T that the plan invests, D what it invests besides.
  */
-import { constant, type Formula, isAbove, minus, over, plus, times, total, when, wholeBelow } from "../sheet/formula.js";
+import {
+  constant,
+  type Formula,
+  isAbove,
+  minus,
+  over,
+  plus,
+  times,
+  total,
+  when,
+  wholeBelow,
+} from "../sheet/formula.js";
 import type { FundSource } from "./fund-source.js";
 import type { LotTerms } from "./lots.js";
 import type { PortfolioTerms, StageTerms } from "./portfolio-terms.js";
-import { TermLines } from "./term-lines.js";
+import type { TermLines } from "./term-lines.js";
 import type { FundTerms } from "./terms-sheet.js";
 
 /** What a size is made from. */
@@ -143,7 +154,10 @@ function isPositive({ value }: Formula): boolean {
 }
 
 /** Part of capital of each outcome: as given, or by counts of companies. */
-export function weightsOf({ portfolio, source }: Pick<LotTerms, "portfolio" | "source">, companies: Formula): Formula[] {
+export function weightsOf(
+  { portfolio, source }: Pick<LotTerms, "portfolio" | "source">,
+  companies: Formula,
+): Formula[] {
   const { tiers, shares } = portfolio;
   const given = tiers.map(({ pct }) => over(pct, total(shares)));
   if (!source.terms.tiersByCount) return given;

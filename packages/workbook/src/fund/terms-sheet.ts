@@ -212,4 +212,3 @@ function writeWaterfall(lines: TermLines, { inputs, terms }: FundSource) {
   lines.word("Marks between cost and exit", terms.accretion);
   return { carryPct, prefRate, catchup };
 }
-

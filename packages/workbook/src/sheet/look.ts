@@ -1,7 +1,17 @@
 /** How a cell looks: what its figure is, and what part it plays on its sheet. */
 
 /** What a figure is, and so how it is shown. */
-export type Format = "text" | "money" | "shares" | "price" | "percent" | "multiple" | "date" | "years" | "count" | "figure";
+export type Format =
+  | "text"
+  | "money"
+  | "shares"
+  | "price"
+  | "percent"
+  | "multiple"
+  | "date"
+  | "years"
+  | "count"
+  | "figure";
 
 /** What a cell is for. */
 export type Role = "title" | "heading" | "label" | "note" | "input" | "formula" | "figure" | "total" | "check";

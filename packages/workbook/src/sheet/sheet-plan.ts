@@ -39,7 +39,7 @@ export interface CellTerms {
   readonly name?: string;
   /** The engine's figure for a formula. */
   readonly shows?: Figure;
-  /** How far formula and engine may be apart, where that is not nine digits: a root that both look for. */
+  /** How far formula and engine may be apart, where nine digits are too many: a root that both look for, a tie of cents. */
   readonly within?: number;
 }
 
@@ -178,8 +178,8 @@ export function dayOfCell(cell: number): string {
   return fromDayNumber(Math.round(cell) - FIRST_DAY_1970);
 }
 
-/** Whether two figures are the same: to nine digits, or no further apart than is said. */
+/** Whether two figures are the same: to nine digits, or no further apart than is said, whichever is more. */
 export function isSameFigure(value: unknown, shown: unknown, within?: number): boolean {
   if (typeof value !== "number" || typeof shown !== "number") return value === shown;
-  return Math.abs(value - shown) <= (within ?? SAME * Math.max(1, Math.abs(shown)));
+  return Math.abs(value - shown) <= Math.max(within ?? 0, SAME * Math.max(1, Math.abs(shown)));
 }
