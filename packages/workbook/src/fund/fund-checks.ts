@@ -12,10 +12,10 @@ import {
   times,
   total,
 } from "../sheet/formula.js";
-import type { RunTerms } from "./cash.js";
-import type { PortfolioTerms } from "./portfolio-terms.js";
-import { wholeAbove } from "./profile.js";
-import type { RunGrid } from "./run-columns.js";
+import { wholeAbove } from "./plan/profile.js";
+import type { RunTerms } from "./run/cash.js";
+import type { RunGrid } from "./run/run-columns.js";
+import type { PortfolioTerms } from "./terms/portfolio-terms.js";
 
 /** The checks: what is asked, and whether it holds. */
 export function fundChecks(

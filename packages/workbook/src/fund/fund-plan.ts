@@ -17,23 +17,23 @@ import {
 import { SheetPlan } from "../sheet/sheet-plan.js";
 import type { PlannedChart, WorkbookPlan } from "../sheet/workbook-plan.js";
 import { writeAbout } from "./about.js";
-import { lpShareOf, writeCarry } from "./carry.js";
-import { type RunTerms, writeCash } from "./cash.js";
-import { writeFeesOnCommitted, writeFeesOnUnit } from "./fees.js";
-import { writeFlows } from "./flows.js";
-import { forecastGrid, type RowTerms, writeRows } from "./forecast-rows.js";
+import { forecastGrid, type RowTerms, writeRows } from "./forecast/forecast-rows.js";
+import { writeFund } from "./forecast/fund-sheet.js";
+import { type MultiplesGrid, writeMultiples } from "./forecast/multiples.js";
 import { fundChecks } from "./fund-checks.js";
-import { writeFund } from "./fund-sheet.js";
 import { type FundSource, fundSource } from "./fund-source.js";
-import { type LotTerms, writeLots } from "./lots.js";
-import { type MultiplesGrid, writeMultiples } from "./multiples.js";
 import { PeriodGrid } from "./period-grid.js";
-import { type PortfolioTerms, writePortfolioTerms } from "./portfolio-terms.js";
-import { type Profile, writeProfile } from "./profile.js";
-import { type RunColumn, type RunGrid, runColumns } from "./run-columns.js";
-import { type FundSize, weightsOf, writeSize } from "./size.js";
-import { TermLines } from "./term-lines.js";
-import { type FundTerms, writeTerms } from "./terms-sheet.js";
+import { writeFeesOnCommitted, writeFeesOnUnit } from "./plan/fees.js";
+import { type LotTerms, writeLots } from "./plan/lots.js";
+import { type Profile, writeProfile } from "./plan/profile.js";
+import { type FundSize, weightsOf, writeSize } from "./plan/size.js";
+import { lpShareOf, writeCarry } from "./run/carry.js";
+import { type RunTerms, writeCash } from "./run/cash.js";
+import { writeFlows } from "./run/flows.js";
+import { type RunColumn, type RunGrid, runColumns } from "./run/run-columns.js";
+import { type PortfolioTerms, writePortfolioTerms } from "./terms/portfolio-terms.js";
+import { TermLines } from "./terms/term-lines.js";
+import { type FundTerms, writeTerms } from "./terms/terms-sheet.js";
 
 /** What is left when large unrounded amounts cancel out: a trillionth of commitments is nothing. */
 const OF_COMMITMENTS = 1e-12;

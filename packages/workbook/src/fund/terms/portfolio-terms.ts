@@ -1,7 +1,7 @@
 /** What a fund means to buy, as inputs: checks by stage of entry, or one plan of checks, and the outcomes they come to. */
-import { constant, type Formula, over, plus, times } from "../sheet/formula.js";
-import type { SheetPlan } from "../sheet/sheet-plan.js";
-import { type FundSource, isByShare } from "./fund-source.js";
+import { constant, type Formula, over, plus, times } from "../../sheet/formula.js";
+import type { SheetPlan } from "../../sheet/sheet-plan.js";
+import { type FundSource, isByShare } from "../fund-source.js";
 import { TermLines } from "./term-lines.js";
 
 /** A stage of entry. Each is sized by its share of capital, or by a count. */

@@ -1,6 +1,6 @@
 /** The columns of the unrounded run, as its terms need them. */
-import type { FixedTerms } from "./fund-source.js";
-import type { GridColumn, PeriodGrid } from "./period-grid.js";
+import type { FixedTerms } from "../fund-source.js";
+import type { GridColumn, PeriodGrid } from "../period-grid.js";
 
 const money = (heading: string, note?: string): GridColumn => ({
   heading,

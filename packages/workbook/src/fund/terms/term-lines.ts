@@ -1,8 +1,8 @@
 /** Lines of a sheet of inputs, one below the other: label, figure, unit. */
 import type { ErrorPath } from "@capstack/decimal";
-import type { Formula } from "../sheet/formula.js";
-import { type Format, units } from "../sheet/look.js";
-import type { SheetPlan } from "../sheet/sheet-plan.js";
+import type { Formula } from "../../sheet/formula.js";
+import { type Format, units } from "../../sheet/look.js";
+import type { SheetPlan } from "../../sheet/sheet-plan.js";
 
 /** What is said of an input. */
 export interface LineTerms {

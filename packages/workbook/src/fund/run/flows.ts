@@ -1,8 +1,19 @@
 /** Flows by who bears them; one that only rounding has left is none. */
-import { type Formula, isAtMost, largestOver, least, minus, most, over, plus, times, when } from "../sheet/formula.js";
+import {
+  type Formula,
+  isAtMost,
+  largestOver,
+  least,
+  minus,
+  most,
+  over,
+  plus,
+  times,
+  when,
+} from "../../sheet/formula.js";
+import type { TermLines } from "../terms/term-lines.js";
+import type { FundTerms } from "../terms/terms-sheet.js";
 import type { RunGrid } from "./run-columns.js";
-import type { TermLines } from "./term-lines.js";
-import type { FundTerms } from "./terms-sheet.js";
 
 /** Whose flows. */
 export const flowKeys = ["gross", "netTotal", "netLp", "netGp", "lpBeforeCarry"] as const;

@@ -1,7 +1,7 @@
 /** What has been called, paid and kept to the end of each period, and the multiples they make. */
-import { type Formula, isAbove, minus, over, plus, times, total, when } from "../sheet/formula.js";
+import { type Formula, isAbove, minus, over, plus, times, total, when } from "../../sheet/formula.js";
+import { type GridColumn, PeriodGrid } from "../period-grid.js";
 import { CENTS_APART, type ForecastGrid, type RowTerms } from "./forecast-rows.js";
-import { type GridColumn, PeriodGrid } from "./period-grid.js";
 
 const money = (heading: string): GridColumn => ({ heading, format: "money" });
 const multiple = (heading: string, note?: string): GridColumn => ({

@@ -18,13 +18,13 @@ import {
   totalOver,
   when,
   wholeBelow,
-} from "../sheet/formula.js";
-import { type RunTerms, scheduledCall } from "./cash.js";
-import { DUST } from "./lots.js";
-import type { GridColumn } from "./period-grid.js";
-import { PeriodGrid } from "./period-grid.js";
-import type { RunGrid } from "./run-columns.js";
-import { settle } from "./settle.js";
+} from "../../sheet/formula.js";
+import type { GridColumn } from "../period-grid.js";
+import { PeriodGrid } from "../period-grid.js";
+import { DUST } from "../plan/lots.js";
+import { type RunTerms, scheduledCall } from "../run/cash.js";
+import type { RunGrid } from "../run/run-columns.js";
+import { settle } from "../run/settle.js";
 
 const money = (heading: string, note?: string): GridColumn => ({
   heading,

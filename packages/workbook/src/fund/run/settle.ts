@@ -2,8 +2,8 @@
  * Calls, recycling and cash of a period: cash comes first, then proceeds that may be recycled, then a call of what is missing;
  * with a schedule at least what it says. The same rule serves the unrounded run and the rows in whole cents.
  */
-import { type Formula, isBelow, least, minus, most, plus, times, when } from "../sheet/formula.js";
-import { DUST } from "./lots.js";
+import { type Formula, isBelow, least, minus, most, plus, times, when } from "../../sheet/formula.js";
+import { DUST } from "../plan/lots.js";
 
 /** What a period needs, and what the periods before it left. */
 export interface PeriodNeeds {

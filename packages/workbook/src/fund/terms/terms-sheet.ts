@@ -1,7 +1,7 @@
 /** The terms of a fund as inputs: what it raises, what it costs, how it calls and recycles, who is paid first. */
-import { constant, type Formula, minus, over, plus, times } from "../sheet/formula.js";
-import type { SheetPlan } from "../sheet/sheet-plan.js";
-import type { FundSource } from "./fund-source.js";
+import { constant, type Formula, minus, over, plus, times } from "../../sheet/formula.js";
+import type { SheetPlan } from "../../sheet/sheet-plan.js";
+import type { FundSource } from "../fund-source.js";
 import { TermLines } from "./term-lines.js";
 
 /** The cells of a fund's terms. Rates are a year's, money is currency. */

@@ -18,11 +18,11 @@ import {
   times,
   total,
   when,
-} from "../sheet/formula.js";
+} from "../../sheet/formula.js";
+import type { FundSource } from "../fund-source.js";
+import type { FundTerms } from "../terms/terms-sheet.js";
 import { proceedsLeft, type RunTerms } from "./cash.js";
-import type { FundSource } from "./fund-source.js";
 import type { RunColumn, RunGrid } from "./run-columns.js";
-import type { FundTerms } from "./terms-sheet.js";
 
 /** Writes the columns from the limited partners' cash to carry. `lpShare` is their part of what is distributed. */
 export function writeCarry(run: RunGrid, from: RunTerms, lpShare: Formula): void {

@@ -14,12 +14,12 @@ import {
   total,
   when,
   wholeBelow,
-} from "../sheet/formula.js";
-import type { FundSource } from "./fund-source.js";
+} from "../../sheet/formula.js";
+import type { FundSource } from "../fund-source.js";
+import type { RunGrid } from "../run/run-columns.js";
+import type { FundTerms } from "../terms/terms-sheet.js";
 import { DUST } from "./lots.js";
 import type { Profile } from "./profile.js";
-import type { RunGrid } from "./run-columns.js";
-import type { FundTerms } from "./terms-sheet.js";
 
 /** Writes what of the fee is known before the investments are: its rate, and the fee on commitments. Gives their sum. */
 export function writeFeesOnCommitted(run: RunGrid, source: FundSource, terms: FundTerms): Formula {

@@ -20,11 +20,11 @@ import {
   times,
   when,
   wholeBelow,
-} from "../sheet/formula.js";
-import type { SheetPlan } from "../sheet/sheet-plan.js";
-import type { FundSource } from "./fund-source.js";
-import type { PortfolioTerms } from "./portfolio-terms.js";
-import type { FundTerms } from "./terms-sheet.js";
+} from "../../sheet/formula.js";
+import type { SheetPlan } from "../../sheet/sheet-plan.js";
+import type { FundSource } from "../fund-source.js";
+import type { PortfolioTerms } from "../terms/portfolio-terms.js";
+import type { FundTerms } from "../terms/terms-sheet.js";
 
 /** Ranges of the lots, one row a lot. Costs are parts of a unit; times are periods after the first check. */
 export interface LotCells {

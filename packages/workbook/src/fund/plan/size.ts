@@ -15,12 +15,12 @@ import {
   total,
   when,
   wholeBelow,
-} from "../sheet/formula.js";
-import type { FundSource } from "./fund-source.js";
+} from "../../sheet/formula.js";
+import type { FundSource } from "../fund-source.js";
+import type { PortfolioTerms, StageTerms } from "../terms/portfolio-terms.js";
+import type { TermLines } from "../terms/term-lines.js";
+import type { FundTerms } from "../terms/terms-sheet.js";
 import type { LotTerms } from "./lots.js";
-import type { PortfolioTerms, StageTerms } from "./portfolio-terms.js";
-import type { TermLines } from "./term-lines.js";
-import type { FundTerms } from "./terms-sheet.js";
 
 /** What a size is made from. */
 export interface SizeTerms {

@@ -19,10 +19,9 @@ import {
   totalOver,
   when,
   wholeBelow,
-} from "../sheet/formula.js";
-import type { FundSource } from "./fund-source.js";
+} from "../../sheet/formula.js";
+import { PeriodGrid } from "../period-grid.js";
 import { type LotCells, type LotTerms, valueAt } from "./lots.js";
-import { PeriodGrid } from "./period-grid.js";
 
 const columns = {
   age: { heading: "Age", format: "count", note: "Periods since the first check, the oldest first" },

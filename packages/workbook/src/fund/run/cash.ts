@@ -14,15 +14,15 @@ import {
   total,
   when,
   wholeBelow,
-} from "../sheet/formula.js";
-import { yearsWithin } from "./fees.js";
-import type { FundSource } from "./fund-source.js";
-import { DUST } from "./lots.js";
-import type { Profile } from "./profile.js";
+} from "../../sheet/formula.js";
+import type { FundSource } from "../fund-source.js";
+import { yearsWithin } from "../plan/fees.js";
+import { DUST } from "../plan/lots.js";
+import type { Profile } from "../plan/profile.js";
+import type { FundSize } from "../plan/size.js";
+import type { FundTerms } from "../terms/terms-sheet.js";
 import type { RunGrid } from "./run-columns.js";
 import { settle } from "./settle.js";
-import type { FundSize } from "./size.js";
-import type { FundTerms } from "./terms-sheet.js";
 
 /** What the run is made from. */
 export interface RunTerms {
