@@ -11,6 +11,7 @@ import {
   type FundInputs,
 } from "@capstack/fund-economics";
 import { refuseWorkbook } from "../error-codes.js";
+import { workbookLimits } from "../sheet/limits.js";
 
 /** Request and answer of one fund. */
 export interface FundSource {
@@ -44,13 +45,18 @@ export interface FixedTerms {
 const PERIODS = { annual: 1, quarterly: 4, monthly: 12 } as const;
 
 /**
- * Computes a fund, and refuses terms that have no formula.
- * @throws EngineError `not_in_formulas`, and any code of the engine
+ * Computes a fund, and refuses what has no formula.
+ * @throws EngineError `limit_exceeded`, `not_in_formulas`, and any code of the engine
  */
 export function fundSource(request: FundEconomicsRequest, options: FundEconomicsOptions): FundSource {
   const answer = computeFundEconomics({ inputs: request.inputs, analysis: { jCurve: false } }, options);
   const { forecast } = answer;
   if (forecast === undefined) throw new TypeError("A forecast was asked for.");
+  const periods = forecast.periods.length;
+  if (periods > workbookLimits.periods) {
+    const message = `The forecast has ${periods} periods; a workbook takes ${workbookLimits.periods}. Use longer ones.`;
+    refuseWorkbook("limit_exceeded", message, ["inputs", "period"]);
+  }
   const { inputs } = request;
   const terms = fixedTerms(inputs, answer);
   refuseWithoutFormula(inputs, terms);
@@ -60,7 +66,7 @@ export function fundSource(request: FundEconomicsRequest, options: FundEconomics
     answer,
     forecast,
     periodsPerYear: PERIODS[inputs.period ?? "quarterly"],
-    periods: forecast.periods.length,
+    periods,
     terms,
   };
 }

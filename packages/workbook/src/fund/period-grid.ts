@@ -43,7 +43,7 @@ export class PeriodGrid<Key extends string> {
     this.#columns = columns;
     this.#keys = Object.keys(columns);
     this.periods = labels.length;
-    this.sheet = new SheetPlan(name, [7, 9, ...this.#keys.map(() => 16)], {
+    this.sheet = new SheetPlan(name, [7, 9, ...this.#keys.map(() => 14)], {
       frozen: { rows: FIRST_PERIOD, columns: 2 },
       printed,
     });

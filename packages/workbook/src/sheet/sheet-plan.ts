@@ -59,6 +59,8 @@ export type SheetTerms = Partial<Pick<SheetPlan, "frozen" | "isHidden" | "printe
 export class SheetPlan {
   readonly cells = new Map<string, PlannedCell>();
   readonly names = new Map<string, string>();
+  /** What cells hold, by column and row. */
+  readonly #figures = new Map<number, Figure[]>();
   readonly name: string;
   readonly widths: readonly number[];
   /** Rows and columns that stay in view. */
@@ -137,18 +139,18 @@ export class SheetPlan {
 
   /** A column of cells that were placed, both ends included. Where some may be blank, they count as nothing. */
   column(column: number, from: number, to: number, { mayBeBlank = false } = {}): Formula {
+    const placed = this.#figures.get(column) ?? [];
     const figures = Array.from({ length: to - from + 1 }, (_, index) => {
-      const isBlank = mayBeBlank && !this.cells.has(`${from + index},${column}`);
-      return isBlank ? 0 : this.#valueAt(from + index, column);
+      return placed[from + index] ?? (mayBeBlank ? 0 : this.#valueAt(from + index, column));
     });
     const text = `${absoluteAddress(from, column)}:${absoluteAddress(to, column)}`;
     return reference(figures, (sheet) => (sheet === this.name ? text : `${this.name}!${text}`));
   }
 
   #valueAt(row: number, column: number): Figure {
-    const cell = this.cells.get(`${row},${column}`);
-    if (cell === undefined) throw new TypeError(`${this.name} ${addressOf(row, column)} is not placed yet.`);
-    return cell.formula === undefined ? (cell.shows ?? cell.text ?? "") : figureOf(cell.formula.value);
+    const figure = this.#figures.get(column)?.[row];
+    if (figure === undefined) throw new TypeError(`${this.name} ${addressOf(row, column)} is not placed yet.`);
+    return figure;
   }
 
   #place({ name, ...cell }: PlannedCell & Pick<CellTerms, "name">): Formula {
@@ -165,6 +167,10 @@ export class SheetPlan {
     const key = `${cell.row},${cell.column}`;
     if (this.cells.has(key)) throw new TypeError(`${this.name} ${addressOf(cell.row, cell.column)} is placed twice.`);
     this.cells.set(key, cell);
+    const { formula, shows, text, row, column } = cell;
+    const figures = this.#figures.get(column) ?? [];
+    figures[row] = formula === undefined ? (shows ?? text ?? "") : figureOf(formula.value);
+    this.#figures.set(column, figures);
   }
 }
 

@@ -27,10 +27,10 @@ export interface FundSheetTerms extends RowTerms {
 
 /** Writes the sheet; gives the first free row. */
 export function writeFund(sheet: SheetPlan, from: FundSheetTerms): number {
-  const totals = writeTotals(sheet, 3, from);
-  const rates = writeReturns(sheet, totals.nextRow + 1, from);
-  const spread = writeSpread(sheet, rates.nextRow + 1, from, { totals, rates });
-  return writeChecks(sheet, spread + 1, from);
+  const totals = writeTotals(sheet, 4, from);
+  const rates = writeReturns(sheet, totals.nextRow + 2, from);
+  const spread = writeSpread(sheet, rates.nextRow + 2, from, { totals, rates });
+  return writeChecks(sheet, spread + 2, from);
 }
 
 type ColumnKey = Parameters<ForecastGrid["at"]>[0];
