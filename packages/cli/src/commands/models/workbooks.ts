@@ -1,7 +1,7 @@
 /** The workbook of a model's answer, computed on this machine from the request. */
 import { isEngineError } from "@capstack/decimal";
 import type { Model } from "@capstack/mcp/local";
-import { capTableWorkbook, exitWorkbook } from "@capstack/workbook";
+import { capTableWorkbook, exitWorkbook, fundWorkbook } from "@capstack/workbook";
 import type { Invocation } from "../../command.js";
 import { CliFailure } from "../../failure.js";
 
@@ -22,7 +22,7 @@ async function made(call: Invocation, id: Model["id"], request: unknown): Promis
       return exitWorkbook(request as Parameters<typeof exitWorkbook>[0], options);
     case "cap-table":
       return capTableWorkbook(request as Parameters<typeof capTableWorkbook>[0], options);
-    default:
-      throw new CliFailure("usage", `${id} has no workbook.`);
+    case "fund-economics":
+      return fundWorkbook(request as Parameters<typeof fundWorkbook>[0], options);
   }
 }
