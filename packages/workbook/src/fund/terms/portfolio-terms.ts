@@ -31,6 +31,8 @@ export interface PortfolioTerms {
   readonly shares: Formula;
   /** Holds of all tiers in years. */
   readonly holds: Formula;
+  /** Parts of capital in first checks and in follow-ons together; null with stages. */
+  readonly parts: Formula | null;
   /** Part of capital for follow-ons, where no stage says it. */
   readonly followPct: Formula;
   /** Average of both checks, where no stage says it; null with stages. */
@@ -47,7 +49,7 @@ export function writePortfolioTerms(sheet: SheetPlan, row: number, source: FundS
   return { ...plan, stages, ...writeTiers(lines, source) };
 }
 
-const noPlan = { followPct: constant(0), check: null, target: null } as const;
+const noPlan = { parts: null, followPct: constant(0), check: null, target: null } as const;
 
 function writeChecks(lines: TermLines, { inputs, terms }: FundSource) {
   const { portfolio, targetTotalInvestments = 0 } = inputs;
@@ -70,7 +72,7 @@ function writeChecks(lines: TermLines, { inputs, terms }: FundSource) {
   const target = hasTarget
     ? lines.input("Companies", targetTotalInvestments, { format: "count", path: ["targetTotalInvestments"] })
     : null;
-  return { followPct, check, target };
+  return { parts: both, followPct, check, target };
 }
 
 function writeStages(lines: TermLines, { inputs, terms }: FundSource): StageTerms[] {
