@@ -106,7 +106,7 @@ module.exports = {
     floor("bank-files", ["decimal"]),
     floor("cap-table-files", ["cap-table", "decimal"]),
     floor("charts", []),
-    floor("workbook", ["cap-table-files", "cap-table", "waterfall", "decimal"]),
+    floor("workbook", ["cap-table-files", "cap-table", "waterfall", "fund-economics", "returns", "decimal"]),
     floor("components", ["charts", "decimal"]),
     floor("contract", ["decimal", "cap-table", "waterfall", "fund-economics", "ledger"]),
     floor("threads", []),

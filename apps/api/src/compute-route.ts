@@ -7,7 +7,6 @@ import type { Context } from "hono";
 import { answerPieces, answerText } from "./engine/answer-pieces.js";
 import { readBody } from "./engine/read-body.js";
 import { expectedBytes, HEAVY, LARGE_ANSWER, LARGE_BODY, weightOf } from "./engine/weight.js";
-import type { WorkbookModel } from "./engine/workbook.js";
 import { type ApiOperation, answering } from "./gate.js";
 import type { Service } from "./service.js";
 
@@ -19,8 +18,8 @@ export function computing({ id: model, operation, shapeErrors }: ModelEntry, ser
     const asker = { account: caller?.account.id ?? "", disconnected: c.req.raw.signal };
     const start = performance.now();
     try {
-      if (isForWorkbook(query)) {
-        const workbook = model as WorkbookModel;
+      if (query?.format === "xlsx") {
+        const workbook = model;
         const answer = await inSpan(`workbook ${model}`, () =>
           writeWorkbook(service, { workbook, bytes, limits }, asker),
         );
@@ -60,15 +59,10 @@ export function sendPieces(
   return c.body(pieceStream(pieces, release), 200, { ...type, ...length });
 }
 
-/** The query holds `format` only where the operation of the model offers a workbook. */
-function isForWorkbook(query: unknown): boolean {
-  return (query as { readonly format?: string } | undefined)?.format === "xlsx";
-}
-
 /** In a thread where there are some: writing one takes as long as hundreds of small answers. */
 async function writeWorkbook(
   { pool }: Service,
-  job: { readonly workbook: WorkbookModel; readonly bytes: Uint8Array; readonly limits: EngineLimits },
+  job: { readonly workbook: Model; readonly bytes: Uint8Array; readonly limits: EngineLimits },
   asker: Asker,
 ): Promise<PiecedAnswer> {
   if (pool !== undefined) return pool.run(job, asker, job.limits.answerBytes);

@@ -1,6 +1,6 @@
 /** An answer as a workbook over HTTP: the package's own bytes, by who may ask, with its refusals. */
-import { capTableCompute, exitWaterfallCompute } from "@capstack/contract";
-import { capTableWorkbook, exitWorkbook, readWorkbook } from "@capstack/workbook";
+import { capTableCompute, exitWaterfallCompute, fundEconomicsCompute } from "@capstack/contract";
+import { readWorkbook, workbooks } from "@capstack/workbook";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createWorker } from "../src/worker.js";
 import { startTestService, type TestService } from "./service.js";
@@ -22,18 +22,20 @@ const ask = async (path: string, body: unknown, key = service.keys.entitled) => 
 const errorOf = ({ bytes }: { readonly bytes: Uint8Array }) => JSON.parse(new TextDecoder().decode(bytes)).error;
 
 const [{ request: exit }] = exitWaterfallCompute.examples;
+const [{ request: fund }] = fundEconomicsCompute.examples;
 const [{ request: company }] = capTableCompute.examples;
 
 describe("format=xlsx", () => {
   it.each([
-    ["/exit-waterfall/compute", "exit-waterfall", exit, () => exitWorkbook(exit as never)],
-    ["/cap-table/compute", "cap-table", company, () => capTableWorkbook(company as never)],
-  ])("answers %s with the workbook of the request, as a file", async (path, name, request, written) => {
-    const { status, headers, bytes } = await ask(`${path}?format=xlsx`, request);
+    ["exit-waterfall", exit],
+    ["cap-table", company],
+    ["fund-economics", fund],
+  ] as const)("answers /%s/compute with the workbook of the request, as a file", async (name, request) => {
+    const { status, headers, bytes } = await ask(`/${name}/compute?format=xlsx`, request);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
     expect(headers.get("content-disposition")).toBe(`attachment; filename="${name}.xlsx"`);
-    expect(Buffer.from(bytes).equals(Buffer.from(await written()))).toBe(true);
+    expect(Buffer.from(bytes).equals(Buffer.from(await workbooks[name](request as never)))).toBe(true);
     expect(await readWorkbook(bytes)).toMatchObject({ kind: name, changes: [] });
   });
 

@@ -26,7 +26,14 @@ export const contents: readonly Part[] = [
   },
   {
     title: "Fund managers",
-    pages: ["funds/forecast", "funds/carry", "funds/gross-to-net", "funds/chance", "funds/rates-of-return"],
+    pages: [
+      "funds/forecast",
+      "funds/carry",
+      "funds/gross-to-net",
+      "funds/chance",
+      "funds/rates-of-return",
+      "funds/workbook",
+    ],
   },
   {
     title: "Controllers",

@@ -159,6 +159,11 @@ describe("a table", () => {
   });
 });
 
+interface Period {
+  readonly label: string;
+  readonly capitalCalls: { readonly total: number };
+}
+
 describe("workbooks", () => {
   it("of an exit hold the request, and show what the answer says", async () => {
     const file = join(folder, "exit.xlsx");
@@ -188,6 +193,21 @@ describe("workbooks", () => {
     expect([code, err]).toEqual([0, "The workbook holds what was written: nothing was changed.\n"]);
     expect(JSON.parse(request)).toEqual(example);
     expect((await cli(["cap-table", "compute", "--local", "--output", "json"], { input: request })).out).toBe(out);
+  });
+  it("of a fund hold the request, and show what the answer says of each period", async () => {
+    const file = join(folder, "fund.xlsx");
+    const { inputs } = JSON.parse((await cli(["example", "fund-economics"])).out);
+    const input = JSON.stringify({ inputs });
+    const args = ["fund-economics", "compute", "--local", "--output", "json", "--xlsx", file];
+    const { code, err, out } = await cli(args, { input });
+    expect([code, err]).toEqual([0, `Wrote ${file}.\n`]);
+    const { kind, request, changes } = await readWorkbook(readFileSync(file));
+    expect([kind, request, changes]).toEqual(["fund-economics", { inputs }, []]);
+    const rows = (await readGrids(readFileSync(file))).find(({ name }) => name === "Forecast")?.rows.slice(3) ?? [];
+    const { forecast }: { forecast: { periods: readonly Period[] } } = JSON.parse(out);
+    expect(rows.map(([, label, calls]) => [label, calls])).toEqual(
+      forecast.periods.map(({ label, capitalCalls }) => [label, capitalCalls.total]),
+    );
   });
   it.each([
     [["workbook", "read"], 2, "Name the workbook"],

@@ -17,7 +17,7 @@ export interface ComputeModel<Name extends OperationName> {
   compute(request: RequestOf<Name>, options?: CallOptions): Call<ResultOf<Name>>;
 }
 
-/** A model whose answer may also be a workbook. */
+/** A model whose answer may also be a workbook: every one. */
 export interface WorkbookModel<Name extends OperationName> extends ComputeModel<Name> {
   /**
    * Computes one request as an .xlsx: what was put in are cells, and results are formulas over them.
@@ -84,7 +84,7 @@ export interface Client {
   /** Who gets what of an exit. */
   readonly exitWaterfall: WorkbookModel<"exitWaterfallCompute">;
   /** What a fund calls, pays and returns. */
-  readonly fundEconomics: ComputeModel<"fundEconomicsCompute">;
+  readonly fundEconomics: WorkbookModel<"fundEconomicsCompute">;
   /** Many inputs of one model, computed together. */
   readonly batches: Batches;
   /** The calling account's own keys. */
@@ -136,7 +136,7 @@ export function createClient(options: ClientOptions = {}): Client {
       import: (body, how) => call("capTableImport", { body }, how),
     },
     exitWaterfall: workbooks("exitWaterfallCompute"),
-    fundEconomics: model("fundEconomicsCompute"),
+    fundEconomics: workbooks("fundEconomicsCompute"),
     batches: {
       create: (body, how) => call("createBatch", { body, headers: idempotent(how) }, how),
       get,

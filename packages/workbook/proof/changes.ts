@@ -44,6 +44,8 @@ function changed({ format, input }: PlannedCell, chance: Chance): number {
     date: () => was + Math.floor(chance() * 1000) - 300,
     percent: () => Math.round(chance() * 3000) / 10_000,
     multiple: () => Math.round((0.5 + chance() * 2) * 4) / 4,
+    years: () => Math.round(was * (0.5 + chance()) * 4) / 4,
+    count: () => Math.round(was * 2 * chance()),
     shares: () => Math.round((was === 0 ? 1000 : was) * 2 * chance()),
     price: () => Math.round((was === 0 ? 1 : was) * 2.5 * chance() * 10_000) / 10_000,
   };

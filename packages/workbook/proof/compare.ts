@@ -1,11 +1,8 @@
 /** Holds every cell that a spreadsheet computed against what the workbook's plan shows. */
 import { addressOf } from "@capstack/cap-table-files/grids";
 import { type Cell, readXlsx, type Sheet } from "hucre/xlsx";
-import type { PlannedCell, SheetPlan } from "../src/sheet/sheet-plan.js";
+import { isSameFigure, type PlannedCell, type SheetPlan } from "../src/sheet/sheet-plan.js";
 import type { Case } from "./cases.js";
-
-/** Relative difference that a figure may have; absolute below one. */
-const SAME = 1e-9;
 
 /** A cell that shows something else. */
 export interface Difference {
@@ -50,21 +47,14 @@ function compareSheet(planned: SheetPlan, sheet: Sheet): Omit<Comparison, "refer
   return { formulas: formulas.length, differences };
 }
 
-function differenceOf({ row, column, shows }: PlannedCell, sheet: Sheet, name: string): Difference[] {
+function differenceOf({ row, column, shows, within }: PlannedCell, sheet: Sheet, name: string): Difference[] {
   const cell = sheet.cells?.get(`${row},${column}`);
   const computed = cell?.type === "error" ? "an error" : (sheet.rows[row]?.[column] ?? saved(cell));
-  if (isSame(shows, computed)) return [];
+  if (shows === "" && computed === null) return [];
+  if (isSameFigure(computed, shows, within)) return [];
   return [{ cell: `${name}!${addressOf(row, column)}`, shows, computed }];
 }
 
 function saved(cell: Cell | undefined): unknown {
   return cell?.formulaResult ?? cell?.value ?? null;
-}
-
-function isSame(shows: unknown, computed: unknown): boolean {
-  if (typeof shows === "number" && typeof computed === "number") {
-    return Math.abs(shows - computed) <= SAME * Math.max(1, Math.abs(shows));
-  }
-  if (shows === "" && computed === null) return true;
-  return shows === computed;
 }

@@ -1,11 +1,14 @@
 /** The kinds of workbooks that are proved: examples of each, and how one is planned from a request that was read back. */
 import type { CapTableRequest } from "@capstack/cap-table";
+import type { FundEconomicsRequest } from "@capstack/fund-economics";
 import type { ExitWaterfallRequest } from "@capstack/waterfall";
 import { planCapTable } from "../src/company/cap-table-plan.js";
 import { planExit } from "../src/exit/exit-plan.js";
+import { planFund } from "../src/fund/fund-plan.js";
 import type { WorkbookPlan } from "../src/sheet/workbook-plan.js";
 import { companies } from "./companies.js";
 import { exits } from "./exits.js";
+import { funds } from "./funds.js";
 
 /** Examples, and what plans them; the engine checks a request when it is planned. */
 export interface ProvedKind {
@@ -16,4 +19,5 @@ export interface ProvedKind {
 export const kinds: Readonly<Record<string, ProvedKind>> = {
   exit: { examples: exits, plan: (request) => planExit(request as ExitWaterfallRequest) },
   company: { examples: companies, plan: (request) => planCapTable(request as CapTableRequest) },
+  fund: { examples: funds, plan: (request) => planFund(request as FundEconomicsRequest) },
 };

@@ -5,11 +5,13 @@
 import { fileURLToPath } from "node:url";
 import type { CapTableRequest } from "@capstack/cap-table";
 import { isEngineError } from "@capstack/decimal";
+import type { FundEconomicsRequest } from "@capstack/fund-economics";
 import { readVectors } from "@capstack/testing/vectors";
 import type { ExitWaterfallRequest } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
 import { planCapTable } from "../src/company/cap-table-plan.js";
 import { planExit } from "../src/exit/exit-plan.js";
+import { planFund } from "../src/fund/fund-plan.js";
 import type { WorkbookPlan } from "../src/sheet/workbook-plan.js";
 
 const vectors = (engine: string) =>
@@ -18,6 +20,10 @@ const vectors = (engine: string) =>
   );
 
 const exits = vectors("waterfall").filter(({ input }) => has(input, "exitValuation"));
+const funds = vectors("fund-economics").flatMap(({ name, input }) => {
+  const [request] = Array.isArray(input) ? input : [];
+  return has(request, "inputs") ? [{ name, request: request as FundEconomicsRequest }] : [];
+});
 const companies = vectors("cap-table").filter(({ input }) => has(input, "events"));
 
 /** Formulas of a workbook; the code of what refuses it. */
@@ -38,6 +44,12 @@ describe("published exits", () => {
     const hasNoFormula = request.deal?.exitType === "ipo" || request.model.profitsInterests !== undefined;
     if (hasNoFormula && formulas === "not_in_formulas") return;
     expect(formulas).toBeGreaterThan(100);
+  });
+});
+
+describe("published funds", () => {
+  it.each(funds.map(({ name, request }) => [name, request] as const))("%s", (_, request) => {
+    expect(planned(() => planFund(request))).toBeGreaterThan(500);
   });
 });
 

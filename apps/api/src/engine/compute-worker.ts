@@ -3,11 +3,10 @@ import { type EngineLimits, engines, type ModelId as Model, simulation } from "@
 import type { PathsRequest } from "@capstack/fund-economics";
 import { answerPieces } from "./answer-pieces.js";
 import { type Outcome, outcomeOf } from "./outcome.js";
-import type { WorkbookModel } from "./workbook.js";
 
 /** What is computed: a body that was read, the bytes of one that is yet to be, as JSON or as a workbook, or a part of a simulation. */
 export type Job = { readonly limits: EngineLimits } & (
-  | { readonly workbook: WorkbookModel; readonly bytes: Uint8Array }
+  | { readonly workbook: Model; readonly bytes: Uint8Array }
   | { readonly model: Model; readonly body: unknown }
   | { readonly model: Model; readonly bytes: Uint8Array }
   | { readonly simulation: PathsRequest; readonly part: number }

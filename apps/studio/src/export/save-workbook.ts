@@ -1,17 +1,18 @@
-/** The workbook of a page: the exit on its page, the cap table elsewhere. A fund has none. */
+/** The workbook of a page: the exit and the fund on their pages, the cap table elsewhere. */
 import { capTableRequest } from "../company/company.js";
 import { ask } from "../engine/engines.js";
 import type { WorkbookQuestion } from "../engine/workbook.js";
 import { exitRequest } from "../exit/exit-answers.js";
 import { save } from "../files/save.js";
+import { fundRequest } from "../fund/fund-answers.js";
 import type { Page } from "../state/address.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { people } from "./shared-state.js";
 import { hiding } from "./without-names.js";
 
-/** What the workbook of a page is made of; null where the page has none. */
+/** What the workbook of a page is made of; null where the page cannot be computed yet. */
 export function workbookQuestion(page: Page): WorkbookQuestion | null {
-  if (page === "fund") return null;
+  if (page === "fund") return fundRequest.value === undefined ? null : { of: "fund", request: fundRequest.value };
   if (page !== "exit") return { of: "cap-table", request: capTableRequest.value };
   return exitRequest.value && { of: "exit", request: exitRequest.value };
 }

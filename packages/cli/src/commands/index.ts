@@ -104,8 +104,11 @@ differences are listed, the request is printed all the same, and the exit code i
     name: "fund-economics compute",
     summary: "What a fund calls, pays and returns",
     operands: "[file]",
-    options: { ...computing, svg: picture("the J-curve") },
-    examples: ["capstack fund-economics compute fund.json --set inputs.carryPct=0.25 --local --svg j-curve.svg"],
+    options: { ...computing, svg: picture("the J-curve"), xlsx: workbook("the fund period by period") },
+    examples: [
+      "capstack fund-economics compute fund.json --set inputs.carryPct=0.25 --local --svg j-curve.svg",
+      "capstack fund-economics compute fund.json --local --xlsx fund.xlsx",
+    ],
     load: async () => (await import("./models/compute.js")).computeModel("fund-economics"),
   },
   {

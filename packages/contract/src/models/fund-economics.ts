@@ -3,7 +3,7 @@ import schema from "@capstack/fund-economics/schema.json" with { type: "json" };
 import * as z from "zod";
 import { described } from "../described.js";
 import type { Operation } from "../operation.js";
-import { computation, computationErrors } from "./computation.js";
+import { asWorkbook, computation, computationErrors, workbookErrors } from "./computation.js";
 import answers from "./recorded/fund-economics.json" with { type: "json" };
 
 /**
@@ -13,6 +13,7 @@ import answers from "./recorded/fund-economics.json" with { type: "json" };
 export const fundEconomicsCompute = {
   id: "computeFundEconomics",
   ...computation,
+  ...asWorkbook,
   path: "/fund-economics/compute",
   summary: "Compute a fund's economics",
   description:

@@ -6,6 +6,7 @@ import waterfall from "@capstack/waterfall/package.json" with { type: "json" };
 import type { Described } from "../described.js";
 import type { Operation } from "../operation.js";
 import { capTableCompute } from "./cap-table.js";
+import type { asWorkbook } from "./computation.js";
 import type { ModelId } from "./engines.js";
 import { exitWaterfallCompute } from "./exit-waterfall.js";
 import { fundEconomicsCompute } from "./fund-economics.js";
@@ -14,6 +15,7 @@ import { fundEconomicsCompute } from "./fund-economics.js";
 export interface Computation extends Operation {
   readonly authentication: "key";
   readonly request: Described<unknown>;
+  readonly parameters: (typeof asWorkbook)["parameters"];
 }
 
 /** One model, as all interfaces know it. */

@@ -26,6 +26,7 @@ export type Operand = Formula | Figure;
 const COMPARISON = 1;
 const SUM = 3;
 const PRODUCT = 4;
+const POWER = 6;
 const ATOM = 9;
 
 /** A constant. Texts are quoted. */
@@ -35,7 +36,7 @@ export function constant(value: Figure): Formula {
       ? `"${value.replaceAll('"', '""')}"`
       : typeof value === "boolean"
         ? booleanText(value)
-        : String(value);
+        : String(value).toUpperCase();
   const isNegative = typeof value === "number" && value < 0;
   return { value, strength: isNegative ? SUM : ATOM, textOn: () => text };
 }
@@ -59,6 +60,11 @@ export function times(...factors: readonly Operand[]): Formula {
 
 export function over(dividend: Operand, divisor: Operand): Formula {
   return infix("/", PRODUCT, [dividend, divisor], (a, b) => a / b);
+}
+
+/** A base to the power of an exponent; bases are positive. */
+export function raised(base: Operand, exponent: Operand): Formula {
+  return infix("^", POWER, [base, exponent], (a, b) => a ** b);
 }
 
 export function isBelow(a: Operand, b: Operand): Formula {
@@ -128,6 +134,25 @@ export function totalOver(rows: Operand): Formula {
   const formula = asFormula(rows);
   const value = figuresOf(formula.value).reduce<number>((sum, one) => sum + numberOf(one), 0);
   return called("SUMPRODUCT", [formula], value);
+}
+
+/** The sum of the products of two ranges, row by row. */
+export function totalOfProducts(first: Formula, second: Formula): Formula {
+  const others = figuresOf(second.value);
+  const value = figuresOf(first.value).reduce<number>(
+    (sum, one, index) => sum + numberOf(one) * numberOf(others[index] ?? 0),
+    0,
+  );
+  return called("SUMPRODUCT", [first, second], value);
+}
+
+/**
+ * The rate a period at which flows are worth nothing today, sought from a guess; a word where a spreadsheet finds none.
+ * @param rate what the formula gives, as the engine finds it; null for none
+ */
+export function rateOfReturn(flows: Formula, guess: Operand, rate: number | null, none: string): Formula {
+  const formula = called("IRR", [flows, asFormula(guess)], rate ?? 0);
+  return called("IFERROR", [formula, constant(none)], rate ?? none);
 }
 
 /** The largest figure over rows; computed without array entry in every version. */

@@ -13,6 +13,8 @@ export const workbookLimits = {
   roundLines: 200,
   /** Places at which a payoff may bend: some two for each series, one for each option. */
   bends: 600,
+  /** Of a fund's forecast: twenty years of months. */
+  periods: 240,
   /** Cells of all sheets. */
   cells: 200_000,
   /** Of the file. Bytes. */

@@ -1,7 +1,17 @@
 /** How a cell looks: what its figure is, and what part it plays on its sheet. */
 
 /** What a figure is, and so how it is shown. */
-export type Format = "text" | "money" | "shares" | "price" | "percent" | "multiple" | "date" | "count" | "figure";
+export type Format =
+  | "text"
+  | "money"
+  | "shares"
+  | "price"
+  | "percent"
+  | "multiple"
+  | "date"
+  | "years"
+  | "count"
+  | "figure";
 
 /** What a cell is for. */
 export type Role = "title" | "heading" | "label" | "note" | "input" | "formula" | "figure" | "total" | "check";
@@ -15,6 +25,7 @@ export const numberFormats: Readonly<Record<Format, string>> = {
   percent: "0.0000%",
   multiple: "0.0000",
   date: "yyyy-mm-dd",
+  years: "0.####",
   count: "0",
   figure: "General",
 };
@@ -28,6 +39,7 @@ export const units: Readonly<Record<Format, string>> = {
   percent: "a fraction, shown in percent",
   multiple: "a factor: 1 is 1x",
   date: "a day",
+  years: "years",
   count: "a count",
   figure: "",
 };

@@ -16,6 +16,8 @@ export interface PlannedCell {
   readonly formula?: Formula;
   /** What is saved with a formula: the engine's figure, or the formula's own. */
   readonly shows?: Figure;
+  /** How far a formula may be from what it shows; nine digits where nothing is said. */
+  readonly within?: number;
   readonly input?: PlannedInput;
   readonly note?: string;
 }
@@ -37,6 +39,8 @@ export interface CellTerms {
   readonly name?: string;
   /** The engine's figure for a formula. */
   readonly shows?: Figure;
+  /** How far formula and engine may be apart, where nine digits are too many: a root that both look for, a tie of cents. */
+  readonly within?: number;
 }
 
 /** What is said of an input. */
@@ -55,6 +59,8 @@ export type SheetTerms = Partial<Pick<SheetPlan, "frozen" | "isHidden" | "printe
 export class SheetPlan {
   readonly cells = new Map<string, PlannedCell>();
   readonly names = new Map<string, string>();
+  /** What cells hold, by column and row. */
+  readonly #figures = new Map<number, Figure[]>();
   readonly name: string;
   readonly widths: readonly number[];
   /** Rows and columns that stay in view. */
@@ -106,8 +112,8 @@ export class SheetPlan {
    */
   formula(row: number, column: number, formula: Formula, terms: CellTerms): Formula {
     const value = figureOf(formula.value);
-    const { shows = value } = terms;
-    if (!isSame(value, shows)) {
+    const { shows = value, within } = terms;
+    if (!isSameFigure(value, shows, within)) {
       refuseWorkbook(
         "not_in_formulas",
         `The formulas of a workbook give ${value} where the engine gives ${shows}, in ${this.name} ${addressOf(row, column)}; ask for the answer as JSON.`,
@@ -133,18 +139,18 @@ export class SheetPlan {
 
   /** A column of cells that were placed, both ends included. Where some may be blank, they count as nothing. */
   column(column: number, from: number, to: number, { mayBeBlank = false } = {}): Formula {
+    const placed = this.#figures.get(column) ?? [];
     const figures = Array.from({ length: to - from + 1 }, (_, index) => {
-      const isBlank = mayBeBlank && !this.cells.has(`${from + index},${column}`);
-      return isBlank ? 0 : this.#valueAt(from + index, column);
+      return placed[from + index] ?? (mayBeBlank ? 0 : this.#valueAt(from + index, column));
     });
     const text = `${absoluteAddress(from, column)}:${absoluteAddress(to, column)}`;
     return reference(figures, (sheet) => (sheet === this.name ? text : `${this.name}!${text}`));
   }
 
   #valueAt(row: number, column: number): Figure {
-    const cell = this.cells.get(`${row},${column}`);
-    if (cell === undefined) throw new TypeError(`${this.name} ${addressOf(row, column)} is not placed yet.`);
-    return cell.formula === undefined ? (cell.shows ?? cell.text ?? "") : figureOf(cell.formula.value);
+    const figure = this.#figures.get(column)?.[row];
+    if (figure === undefined) throw new TypeError(`${this.name} ${addressOf(row, column)} is not placed yet.`);
+    return figure;
   }
 
   #place({ name, ...cell }: PlannedCell & Pick<CellTerms, "name">): Formula {
@@ -161,6 +167,10 @@ export class SheetPlan {
     const key = `${cell.row},${cell.column}`;
     if (this.cells.has(key)) throw new TypeError(`${this.name} ${addressOf(cell.row, cell.column)} is placed twice.`);
     this.cells.set(key, cell);
+    const { formula, shows, text, row, column } = cell;
+    const figures = this.#figures.get(column) ?? [];
+    figures[row] = formula === undefined ? (shows ?? text ?? "") : figureOf(formula.value);
+    this.#figures.set(column, figures);
   }
 }
 
@@ -174,7 +184,8 @@ export function dayOfCell(cell: number): string {
   return fromDayNumber(Math.round(cell) - FIRST_DAY_1970);
 }
 
-function isSame(value: Figure, shown: Figure): boolean {
+/** Whether two figures are the same: to nine digits, or no further apart than is said, whichever is more. */
+export function isSameFigure(value: unknown, shown: unknown, within?: number): boolean {
   if (typeof value !== "number" || typeof shown !== "number") return value === shown;
-  return Math.abs(value - shown) <= SAME * Math.max(1, Math.abs(shown));
+  return Math.abs(value - shown) <= Math.max(within ?? 0, SAME * Math.max(1, Math.abs(shown)));
 }
