@@ -10,7 +10,7 @@ import { computeFundEconomics, type FundInputs, runMonteCarlo } from "@capstack/
 import { computeExitWaterfall } from "@capstack/waterfall";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { asCheque, chequesOf } from "../src/company/figure-notes.js";
+import { asCheque, chequesOf } from "../src/engine/cheques.js";
 import { withPerShare } from "../src/engine/exit.js";
 import { examples } from "../src/examples/examples.js";
 import type { Example } from "../src/examples/first-example.js";

@@ -1,6 +1,7 @@
 /** Why two figures that one expects to be alike are not: paid and invested, price times shares and post-money. */
 import type { RoundReport } from "@capstack/cap-table";
 import { rational } from "@capstack/decimal";
+import { UNTOLD } from "../engine/cheques.js";
 import { showMoney, showPrice, showShares, showWhole } from "../figures/figures.js";
 
 /** The part of a round's account that the notes are made from. */
@@ -39,34 +40,6 @@ export function investedNote(
   const [most] = paid.filter(({ left, amount }) => left > amount * UNTOLD).sort((one, other) => other.left - one.left);
   if (most === undefined) return null;
   return `Invested is whole shares times their price: of the ${showMoney(most.amount)} that ${nameOf(most.id)} paid, ${showMoney(most.left)} bought no whole share.`;
-}
-
-/** A difference up to this part of the whole comes from whole shares, and is not mentioned. A fraction of one. */
-const UNTOLD = 0.0001;
-
-/** What somebody gave: cheques in rounds, SAFEs and notes that converted. Currency, by holder. */
-export function chequesOf(rounds: readonly Pick<RoundReport, "investors" | "conversions">[]): Map<string, number> {
-  const cheques = new Map<string, number>();
-  for (const { investors, conversions } of rounds) {
-    const given = [...investors, ...conversions.map(({ holderId: id, amount }) => ({ id, amount }))];
-    for (const { id, amount } of given)
-      cheques.set(
-        id,
-        rational(amount)
-          .plus(cheques.get(id) ?? 0)
-          .toNumber(),
-      );
-  }
-  return cheques;
-}
-
-/**
- * What is said to be invested: the cheque, where whole shares leave next to nothing of it.
- * @param invested whole shares times their price. Currency
- * @example asCheque(599_999.8, 600_000) // => 600000
- */
-export function asCheque(invested: number, cheque: number | undefined): number {
-  return cheque !== undefined && Math.abs(cheque - invested) <= cheque * UNTOLD ? cheque : invested;
 }
 
 /**

@@ -2,8 +2,8 @@
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { effect, signal } from "@preact/signals";
 import { company, requestOf } from "../company/company.js";
-import { asCheque } from "../company/figure-notes.js";
 import { answered } from "../engine/answered.js";
+import { asCheque } from "../engine/cheques.js";
 import { showMoney, showPercent, showPoints, showShares } from "../figures/figures.js";
 import { companyList, keepVersion, readVersion, shownCompany, versionTimes } from "../state/open-company.js";
 import { change, state } from "../state/store.js";

@@ -6,9 +6,10 @@ import { issuedIn } from "../company/security-words.js";
 import { Dialog } from "../controls/dialog.js";
 import { FigureList } from "../controls/figure-list.js";
 import { answered } from "../engine/answered.js";
+import { paidBy } from "../engine/cheques.js";
 import { showCompact, showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
 import { inCurrency } from "../state/store.js";
-import { exit } from "./exit-answers.js";
+import { cheques, exit } from "./exit-answers.js";
 import { chosenHolder, doesWhat } from "./exit-rows.js";
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -50,16 +51,17 @@ function Facts({ holderId }: Whose) {
   const { answer } = exit.value;
   const holder = answer?.holders.find((one) => one.holderId === holderId);
   if (answer === null || holder === undefined) return null;
+  const { invested, multiple } = paidBy(holder, cheques.value);
   const facts: [name: string, value: string][] = [
-    ["Sold for", showMoney(answer.exitValuation)],
+    ["Company sold for", showMoney(answer.exitValuation)],
     ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
     ["Per share, as common", showPrice(answer.perShare[holderId] ?? null)],
-    ["Invested", holder.invested === 0 ? "–" : showMoney(holder.invested)],
-    ["Multiple", showMultiple(holder.multiple)],
+    ["Invested", invested === 0 ? "–" : showMoney(invested)],
+    ["Multiple", showMultiple(multiple)],
     ...answer.scenarios
       .filter(({ exitValuation }) => exitValuation !== answer.exitValuation)
       .map(({ exitValuation, holders }): [string, string] => [
-        `Sold for ${showCompact(exitValuation)}`,
+        `If sold for ${showCompact(exitValuation)}, gets`,
         showMoney(holders.find((one) => one.holderId === holderId)?.net ?? 0),
       ]),
   ];

@@ -10,14 +10,20 @@ export function Convertibles() {
   const outstanding = (answer?.final.convertibles ?? []).filter(({ status }) => status === "outstanding");
   const [shown, more] = useFirstRows(outstanding);
   if (answer === null || outstanding.length === 0) return null;
+  const { asOf } = answer.final;
   const names = new Map(answer.final.holders.map(({ id, name }) => [id, name]));
   return (
     <section aria-label="SAFEs and notes">
-      <h2>SAFEs and notes outstanding</h2>
+      <div class="section-head">
+        <h2>SAFEs and notes outstanding</h2>
+        {asOf === null || outstanding.every(({ kind }) => kind === "safe") ? null : (
+          <p class="unit-line">Interest up to {asOf}, the last event</p>
+        )}
+      </div>
       <Scrolling label="Table of SAFEs and notes">
         <FigureTable
           caption="SAFEs and notes outstanding"
-          columns={columnsOf(["Holder", "Kind"], ["Balance", "Cap", "Discount", "At its cap today"])}
+          columns={columnsOf(["Holder", "Kind"], ["Balance", "Cap", "Discount", "At its cap"])}
           rows={shown.map(({ holderId, kind, balance, valuationCap, discount, implied }) => [
             names.get(holderId) ?? holderId,
             kind === "safe" ? "SAFE" : "Note",

@@ -35,18 +35,31 @@ const before = computed(() => {
   const request = capTableRequest.value;
   if (answer === null) return null;
   if (answer.final.convertibles.some(({ status }) => status === "outstanding"))
-    return { request, label: null, own: null };
+    return { request, label: null, own: null, date: todayIn(request.events.map(({ date }) => date)) };
   const round = answer.snapshots.findLast(({ round }) => (round?.conversions.length ?? 0) > 0);
   const place = request.events.findIndex((event, at) => idOf(event as unknown as JsonObject, at) === round?.eventId);
   if (round === undefined || place < 0) return null;
-  const { pools, preMoneyValuation } = request.events[place] as unknown as JsonObject;
+  const { pools, preMoneyValuation, date } = request.events[place] as unknown as JsonObject;
   const own = {
     raise: round.round?.newMoney ?? USUAL_RAISE,
     pools: (Array.isArray(pools) ? pools : []) as readonly JsonObject[],
     preMoney: typeof preMoneyValuation === "number" ? preMoneyValuation : null,
   };
-  return { request: { ...request, events: request.events.slice(0, place) }, label: round.label, own };
+  const earlier = { ...request, events: request.events.slice(0, place) };
+  return {
+    request: earlier,
+    label: round.label,
+    own,
+    date: typeof date === "string" && date !== "" ? date : undefined,
+  };
 });
+
+/** Today, where events have dates and none is later: interest runs up to then. `YYYY-MM-DD`. */
+function todayIn(dates: readonly (string | undefined)[]): string | undefined {
+  const today = new Date().toLocaleDateString("sv-SE");
+  const last = dates.findLast((date) => date !== undefined);
+  return last !== undefined && last <= today ? today : undefined;
+}
 
 /** What the round raises: as asked, else as the round of the list does. */
 const raise = computed(() => asked.value ?? before.value?.own?.raise ?? USUAL_RAISE);
@@ -68,7 +81,11 @@ const tried = answered(
   () =>
     before.value === null || page.value !== "cap-table"
       ? null
-      : { request: before.value.request, preMoneys: preMoneys.value, raise: raise.value, ...poolsOf(before.value.own) },
+      : {
+          ...{ request: before.value.request, preMoneys: preMoneys.value, raise: raise.value },
+          ...poolsOf(before.value.own),
+          ...(before.value.date === undefined ? {} : { date: before.value.date }),
+        },
   "trialRounds",
   PAUSE,
 );
@@ -81,7 +98,7 @@ export function TrialConversions() {
   const instruments = tried.value.answer ?? [];
   const [shown, more] = useFirstRows(instruments);
   if (before.value === null || instruments.length === 0) return null;
-  const { label } = before.value;
+  const { label, date } = before.value;
   return (
     <section aria-label="What SAFEs and notes would convert into" class="cap-table">
       <div class="section-head">
@@ -94,7 +111,10 @@ export function TrialConversions() {
             </>
           )}
         </h2>
-        <p class="unit-line">{measure.value === "owns" ? "Percent, fully diluted" : MEASURES[measure.value]}</p>
+        <p class="unit-line">
+          {measure.value === "owns" ? "Percent, fully diluted" : MEASURES[measure.value]}
+          {date !== undefined && instruments.some(({ kind }) => kind === "note") ? `; interest up to ${date}` : ""}
+        </p>
       </div>
       <div class="choices">
         <Segments
@@ -123,7 +143,7 @@ export function TrialConversions() {
           caption="What each SAFE and note would convert into, by pre-money"
           columns={columnsOf(
             ["Holder"],
-            ["At its cap today", ...preMoneys.value.map((one) => `${showCompact(one)} pre-money`)],
+            ["At its cap", ...preMoneys.value.map((one) => `${showCompact(one)} pre-money`)],
           )}
           rows={shown.map(({ securityId, holderId, kind, atCap, tried }) => ({
             key: securityId,
