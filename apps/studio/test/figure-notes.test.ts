@@ -40,6 +40,15 @@ describe("the note on the post-money", () => {
     expect(postMoneyNote(roundOf(large, series))).toMatch(/: shares are whole, and amounts are not\.$/);
   });
 
+  it("tells a difference of a unit of currency where both figures are in sight", () => {
+    // 8M over 7,999,999 shares: with the 1,999,999 that 2M buys, 9,999,998 shares are worth 9,999,999.25.
+    const odd = { ...founding, grants: [{ id: "f", name: "F", shares: 7_999_999, kind: "founder" }] };
+    expect(postMoneyNote(roundOf(odd, series))).toBeNull();
+    expect(postMoneyNote(roundOf(odd, series), true)).toBe(
+      "Price × 9,999,998 fully diluted shares is 9,999,999, not the post-money of 10,000,000: shares are whole, and amounts are not.",
+    );
+  });
+
   it("says that SAFEs convert on top of the pre-money where they do", () => {
     const safe = { type: "safe_issuance", safes: [{ id: "s", name: "S", amount: 500_000, valuationCap: 4_000_000 }] };
     const note = postMoneyNote(roundOf(founding, safe, { ...series, conversionMethod: "pre_money_fixed" }));

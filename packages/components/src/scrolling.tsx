@@ -15,6 +15,7 @@ export function Scrolling({ label, children, toEnd }: ScrollingProps) {
     if (toEnd !== undefined && frame.current !== null) frame.current.scrollLeft = frame.current.scrollWidth;
   }, [toEnd]);
   const more = useMore(frame);
+  useWholeColumns(frame);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who have no mouse
     <section ref={frame} class="scroll" tabIndex={0} aria-label={label} data-more={more || undefined}>
@@ -45,4 +46,62 @@ function useMore(frame: { readonly current: HTMLElement | null }): string {
     };
   }, []);
   return more;
+}
+
+/** Shows whole columns alone: of one that is cut by an end of the frame the digits left would read as another figure. */
+function useWholeColumns(frame: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const show = () => {
+      const table = element.querySelector<HTMLTableElement>(":scope > table");
+      const columns = [...(table?.tHead?.rows[0]?.cells ?? [])].map(({ offsetLeft, offsetWidth }) => ({
+        from: offsetLeft,
+        to: offsetLeft + offsetWidth,
+      }));
+      if (table !== null) table.style.maskImage = maskOf(columns, element);
+    };
+    show();
+    const watch = new ResizeObserver(show);
+    watch.observe(element);
+    for (const child of element.children) watch.observe(child);
+    element.addEventListener("scroll", show, { passive: true });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener("scroll", show);
+    };
+  }, []);
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is seen of a frame, in pixels: the first column stays at its left, the others scroll under it. */
+type Seen = Pick<HTMLElement, "scrollLeft" | "clientWidth">;
+
+/**
+ * Where the columns that are seen whole begin and end.
+ * @param columns in order, where they would stand if nothing were scrolled; the first stays in sight
+ * @returns null where all are seen, or none is whole: then nothing is left out
+ * @example wholeColumns([{ from: 0, to: 50 }, { from: 50, to: 90 }, { from: 90, to: 130 }], { scrollLeft: 0, clientWidth: 100 }) // => { from: 50, to: 90 }
+ */
+export function wholeColumns(columns: readonly Span[], { scrollLeft, clientWidth }: Seen): Span | null {
+  const [name, ...figures] = columns;
+  if (name === undefined) return null;
+  const [left, right] = [scrollLeft + (name.to - name.from), scrollLeft + clientWidth];
+  const whole = figures.filter(({ from, to }) => from >= left - 1 && to <= right + 1);
+  const [first, last] = [whole[0], whole.at(-1)];
+  if (first === undefined || last === undefined || whole.length === figures.length) return null;
+  return { from: first.from, to: last.to };
+}
+
+function maskOf(columns: readonly Span[], seen: Seen): string {
+  const whole = wholeColumns(columns, seen);
+  const [name] = columns;
+  if (whole === null || name === undefined) return "";
+  const stays = seen.scrollLeft + name.to - name.from;
+  const stops = [`#000 ${stays}px`, `transparent ${stays}px ${whole.from}px`, `#000 ${whole.from}px ${whole.to}px`];
+  return `linear-gradient(to right, ${stops.join(", ")}, transparent ${whole.to}px)`;
 }

@@ -6,6 +6,7 @@ import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { company, companyAnswer } from "../company/company.js";
 import { later } from "../controls/later.js";
+import { Stale } from "../controls/stale.js";
 import { Warnings } from "../controls/warnings.js";
 import { EventList } from "../events/event-list.js";
 import { state } from "../state/store.js";
@@ -53,11 +54,7 @@ export function CapTablePage() {
         <EventList />
       </div>
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
-        {issues.length > 0 && answer !== null ? (
-          <p class="stale" role="status">
-            <span>Figures before the last change, which cannot be computed yet</span>
-          </p>
-        ) : null}
+        {issues.length > 0 && answer !== null ? <Stale /> : null}
         {isEmpty ? <StartChoices /> : null}
         {!isEmpty && answer !== null && answer.snapshots.length > 0 ? (
           <>
@@ -82,9 +79,11 @@ function OwnershipChart() {
   const answer = companyAnswer.value;
   if (kit === null || answer === null) return <div class="chart waiting" />;
   const before = beforeConversions(answer.final.convertibles);
+  // To define a class gives nobody a share.
+  const drawn = { snapshots: answer.snapshots.filter(({ type }) => type !== "class_definition") };
   const draw = (options: FoldOptions) => {
-    const chart = kit.drawOwnership(answer, options);
-    return before === null ? chart : kit.drawOwnership(answer, { ...options, title: `${chart.title}, ${before}` });
+    const chart = kit.drawOwnership(drawn, options);
+    return before === null ? chart : kit.drawOwnership(drawn, { ...options, title: `${chart.title}, ${before}` });
   };
   return <ChartView file="ownership" draw={draw} />;
 }

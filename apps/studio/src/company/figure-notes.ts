@@ -19,6 +19,9 @@ export type NotedRound = Pick<
   | "poolChanges"
 >;
 
+/** Of two figures in whole units of currency no less can be seen. */
+const LEAST_TOLD = 0.5;
+
 type NameOf = (id: string) => string;
 
 /**
@@ -44,12 +47,13 @@ export function investedNote(
 
 /**
  * Why the fully diluted shares after a round times its price are not its post-money.
- * @returns a sentence; null where both are the same but for a ten-thousandth part
+ * @param exact whether a difference of less than a ten-thousandth part is told too
+ * @returns a sentence; null where both are the same but for that
  */
-export function postMoneyNote(round: NotedRound): string | null {
+export function postMoneyNote(round: NotedRound, exact = false): string | null {
   const { pricePerShare: price, postMoneyValuation, fullyDilutedAfter, postMoneyShares } = round;
   const worth = rational(price).times(fullyDilutedAfter).toNumber();
-  if (Math.abs(worth - postMoneyValuation) <= postMoneyValuation * UNTOLD) return null;
+  if (Math.abs(worth - postMoneyValuation) <= (exact ? LEAST_TOLD : postMoneyValuation * UNTOLD)) return null;
   const times = `Price × ${showShares(fullyDilutedAfter)} fully diluted shares is ${showWhole(worth)}, not the post-money of ${showWhole(postMoneyValuation)}`;
   return `${times}: ${reasonOf(round, fullyDilutedAfter - postMoneyShares, postMoneyShares - postMoneyValuation / price)}.`;
 }

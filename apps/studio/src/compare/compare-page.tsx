@@ -71,7 +71,7 @@ function Choice() {
         })
       )}
       <button type="button" class="add" onClick={() => void addScenario()}>
-        + A second version of this company
+        {beside.value.length === 0 ? "+ A second version of this company" : "+ Another version of this company"}
       </button>
     </section>
   );

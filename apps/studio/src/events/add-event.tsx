@@ -4,6 +4,7 @@ import { eventGroups, eventNames } from "../company/event-words.js";
 import { Menu, type MenuItem } from "../controls/menu.js";
 import type { NotYet } from "../engine/beginnings.js";
 import { ask } from "../engine/engines.js";
+import { today } from "../figures/today.js";
 import { state } from "../state/store.js";
 import type { ListedEvent } from "../state/studio-state.js";
 import { addedEvent, insertEvents, openEvent } from "./list-changes.js";
@@ -12,8 +13,8 @@ const items: readonly MenuItem[] = Object.entries(eventGroups).flatMap(([group, 
   Object.entries(names).map(([id, name]) => ({ id, name, group })),
 );
 
-/** Why the last choice could not be added, and where it was to stand. */
-const notYet = signal<(NotYet & { readonly place: number }) | null>(null);
+/** Why the last choice could not be added, where it was to stand, and in which list: of another it says nothing. */
+const notYet = signal<(NotYet & { readonly place: number; readonly events: readonly ListedEvent[] }) | null>(null);
 
 export interface AddEventProps {
   readonly place: number;
@@ -22,7 +23,8 @@ export interface AddEventProps {
 }
 
 export function AddEvent({ place, begun = false, onClose }: AddEventProps) {
-  const refused = notYet.value?.place === place ? notYet.value : null;
+  const told = notYet.value;
+  const refused = told?.place === place && told.events === state.value.events ? told : null;
   return (
     <div class="add-event">
       <Menu
@@ -59,12 +61,12 @@ async function addEvent(type: string, place: number): Promise<void> {
     before: counting(events.slice(0, place)),
     after: counting(events.slice(place)),
     options,
-    today: new Date().toLocaleDateString("sv-SE"),
+    today: today(),
   });
   if (reply === null) return;
   const begun = reply.refused ? { cannot: "The events before cannot be computed yet; mend them first." } : reply.answer;
   if ("cannot" in begun) {
-    notYet.value = { ...begun, place };
+    notYet.value = { ...begun, place, events };
     return;
   }
   insertEvents(

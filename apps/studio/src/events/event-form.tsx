@@ -1,6 +1,7 @@
 /** The form of an event: what the company has at that point is chosen by name. */
 import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { nameOf } from "../company/event-words.js";
+import { focusFirst } from "../controls/focus-first.js";
 import type { Issue } from "../engine/questions.js";
 import { ChoicesOf } from "../form/choices.js";
 import { Issues } from "../form/issues.js";
@@ -32,9 +33,7 @@ export function EventForm({ event, place, issues }: EventFormProps) {
   useLayoutEffect(() => {
     if (addedEvent.value !== place || form.current === null) return;
     addedEvent.value = null;
-    const field = form.current.querySelector<HTMLElement>("input:not([type=checkbox]), select");
-    field?.focus({ preventScroll: true });
-    if (field instanceof HTMLInputElement && field.type === "text") field.select();
+    focusFirst(form.current);
     form.current.closest(".event")?.scrollIntoView({ block: "start" });
   }, [definitions, place]);
   const stands = standing.value.answer;

@@ -7,12 +7,19 @@ import { Dialog } from "../controls/dialog.js";
 import { FigureList } from "../controls/figure-list.js";
 import { answered } from "../engine/answered.js";
 import { paidBy } from "../engine/cheques.js";
-import { showCompact, showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
+import {
+  pricesTogether,
+  showCompact,
+  showMoney,
+  showMultiple,
+  showPercent,
+  showPrice,
+  showShares,
+} from "../figures/figures.js";
+import { today } from "../figures/today.js";
 import { inCurrency } from "../state/store.js";
 import { cheques, exit } from "./exit-answers.js";
 import { chosenHolder, doesWhat } from "./exit-rows.js";
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 const holding = answered("holding", () =>
   chosenHolder.value === null ? null : { request: capTableRequest.value, holderId: chosenHolder.value, date: today() },
@@ -76,6 +83,7 @@ function BySecurity({ holderId }: Whose) {
   const { answer } = exit.value;
   const classes = new Map(answer?.classes.map(({ id, name }) => [id, name]));
   const rows = (answer?.securities ?? []).filter((one) => one.holderId === holderId);
+  const showEach = pricesTogether(rows.map(({ perShare }) => perShare));
   return (
     <>
       <h3>By security</h3>
@@ -92,7 +100,7 @@ function BySecurity({ holderId }: Whose) {
                 : `${classes.get(classId) ?? classId}, ${issuedIn(id)}`,
               decision === null ? <span class="nil">–</span> : doesWhat(decision),
               showShares(shares),
-              showPrice(perShare),
+              showEach(perShare),
               exerciseCost === 0 ? "–" : showMoney(exerciseCost),
               showMoney(net),
             ],
@@ -107,6 +115,7 @@ function Vested() {
   const { answer } = holding.value;
   const lots = answer ?? [];
   if (lots.length === 0) return null;
+  const showStrike = pricesTogether(lots.map(({ strikePrice }) => strikePrice));
   return (
     <>
       <h3>Held, vesting counted to today</h3>
@@ -122,7 +131,7 @@ function Vested() {
               showShares(shares),
               showShares(vested ?? shares),
               showShares(unvested ?? 0),
-              strikePrice === null ? "–" : showPrice(strikePrice),
+              showStrike(strikePrice),
               exerciseCost === null ? "–" : showMoney(exerciseCost),
             ],
           }))}

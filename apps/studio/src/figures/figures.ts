@@ -6,6 +6,7 @@ export const {
   money: showMoney,
   whole: showWhole,
   compact: showCompact,
+  brief: showBrief,
   price: showPrice,
   shares: showShares,
   percent: showPercent,
@@ -19,6 +20,17 @@ const PER_SHARE = new Intl.NumberFormat("en-US", { minimumFractionDigits: 4, max
 /** What a share is paid, to four digits: payments are in cents, which a small lot would show beyond. */
 export const showPerShare = (price: number | null): string =>
   price === null || Math.abs(price) < 0.01 ? showPrice(price) : PER_SHARE.format(price);
+
+/**
+ * Writes the prices of one row or column with as many decimals as the one that needs most, so that their points stand
+ * below each other.
+ * @example pricesTogether([3, 0.925926])(3) // => "3.000000"
+ */
+export function pricesTogether(prices: readonly (number | null)[]): (price: number | null) => string {
+  const decimals = Math.max(2, ...prices.map((price) => showPrice(price).split(".")[1]?.length ?? 0));
+  const format = new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return (price) => (price === null ? showPrice(price) : format.format(price));
+}
 
 const SUFFIXES: Readonly<Record<string, number>> = {
   ...{ k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mio: 6, million: 6, millions: 6 },

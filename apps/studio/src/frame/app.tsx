@@ -97,14 +97,7 @@ function Header() {
           </a>
         ))}
       </nav>
-      <input
-        class="title"
-        aria-label="Name of the company"
-        placeholder="Name of the company"
-        maxLength={200}
-        value={state.value.title}
-        onInput={({ currentTarget: { value } }) => change((state) => ({ ...state, title: value }), "title")}
-      />
+      {page.value === "fund" ? <FundName /> : <CompanyName />}
       <span class="tools">
         <button type="button" disabled={!canUndo.value} onClick={undo} title="Undo (Ctrl+Z)" aria-label="Undo">
           <Icon name="back" />
@@ -123,4 +116,35 @@ function Header() {
       </span>
     </header>
   );
+}
+
+interface NameProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onName: (name: string) => void;
+}
+
+function Name({ label, value, onName }: NameProps) {
+  return (
+    <input
+      class="title"
+      aria-label={label}
+      placeholder={label}
+      title={value}
+      maxLength={200}
+      value={value}
+      onInput={({ currentTarget }) => onName(currentTarget.value)}
+    />
+  );
+}
+
+function CompanyName() {
+  const set = (title: string) => change((state) => ({ ...state, title }), "title");
+  return <Name key="company" label="Name of the company" value={state.value.title} onName={set} />;
+}
+
+/** The fund is none of the company's: on its page it stands under a name of its own. */
+function FundName() {
+  const set = (name: string) => change((state) => ({ ...state, fund: { ...state.fund, name } }), "fund.name");
+  return <Name key="fund" label="Name of the fund" value={state.value.fund.name ?? ""} onName={set} />;
 }

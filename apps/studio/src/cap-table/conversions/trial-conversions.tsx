@@ -6,7 +6,8 @@ import { useFirstRows } from "../../controls/many-rows.js";
 import { Segments } from "../../controls/segments.js";
 import { answered } from "../../engine/answered.js";
 import type { Converted } from "../../engine/trial-rounds.js";
-import { showCompact, showPercent, showPrice, showShares, writeFigure } from "../../figures/figures.js";
+import { pricesTogether, showCompact, showPercent, showShares, writeFigure } from "../../figures/figures.js";
+import { today } from "../../figures/today.js";
 import { NumberField } from "../../form/number-field.js";
 import { idOf } from "../../state/event-id.js";
 import { whenOpened } from "../../state/open-company.js";
@@ -16,7 +17,6 @@ import { whyPrice } from "./conversion-words.js";
 
 const MEASURES = { owns: "Owns after", shares: "Shares", price: "Price per share" } as const;
 const measure = signal<keyof typeof MEASURES>("owns");
-const WRITE = { owns: showPercent, shares: showShares, price: showPrice } as const;
 /** What the round raises, where a person says so. Currency. */
 const asked = signal<number | null>(null);
 whenOpened(() => {
@@ -56,9 +56,8 @@ const before = computed(() => {
 
 /** Today, where events have dates and none is later: interest runs up to then. `YYYY-MM-DD`. */
 function todayIn(dates: readonly (string | undefined)[]): string | undefined {
-  const today = new Date().toLocaleDateString("sv-SE");
   const last = dates.findLast((date) => date !== undefined);
-  return last !== undefined && last <= today ? today : undefined;
+  return last !== undefined && last <= today() ? today() : undefined;
 }
 
 /** What the round raises: as asked, else as the round of the list does. */
@@ -99,6 +98,9 @@ export function TrialConversions() {
   const [shown, more] = useFirstRows(instruments);
   if (before.value === null || instruments.length === 0) return null;
   const { label, date } = before.value;
+  const all = instruments.flatMap(({ atCap, tried }) => [atCap, ...tried]);
+  const write = { owns: showPercent, shares: showShares, price: pricesTogether(all.map((one) => one?.price ?? null)) };
+  const show = (converted: Converted | null) => figureOf(converted, write[measure.value]);
   return (
     <section aria-label="What SAFEs and notes would convert into" class="cap-table">
       <div class="section-head">
@@ -147,11 +149,7 @@ export function TrialConversions() {
           )}
           rows={shown.map(({ securityId, holderId, kind, atCap, tried }) => ({
             key: securityId,
-            cells: [
-              `${nameOfId(holderId)} (${kind === "safe" ? "SAFE" : "note"})`,
-              figureOf(atCap),
-              ...tried.map(figureOf),
-            ],
+            cells: [`${nameOfId(holderId)} (${kind === "safe" ? "SAFE" : "note"})`, show(atCap), ...tried.map(show)],
           }))}
         />
       </Scrolling>
@@ -167,9 +165,9 @@ function poolWords(pools: readonly JsonObject[]): string | null {
 }
 
 /** The figure, and in few words why. */
-function figureOf(converted: Converted | null): Cell {
+function figureOf(converted: Converted | null, write: (figure: number) => string): Cell {
   if (converted === null) return <span class="nil">–</span>;
-  const text = WRITE[measure.value](converted[measure.value]);
+  const text = write(converted[measure.value]);
   if (converted.because === undefined) return text;
   return (
     <>
