@@ -58,6 +58,11 @@ describe("three hundred owners", () => {
       most: 12,
     });
     expect(split.unit).toContain("; the 12 largest, 288 others together");
+    const large = drawExitSplit({ exitValuation: 45_150, deductions, securities, holders: paid } as never, {
+      most: 12,
+      least: 0.0066,
+    });
+    expect(large.unit).toContain("; the 3 largest, 297 others together");
     const dilution = holders.map(({ id }, at) => ({ holderId: id, before: (at + 1) / 45_150, after: 0 }));
     const round = {
       newShares: 1,

@@ -62,9 +62,9 @@ export function CapTablePage() {
             <OwnershipTable />
             <Rounds />
             <MoveRound />
+            <TrialConversions />
             <RoundBridge />
             <Convertibles />
-            <TrialConversions />
             <Warnings warnings={answer.warnings} />
           </>
         ) : null}

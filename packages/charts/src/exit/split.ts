@@ -20,6 +20,8 @@ import {
 } from "./split-flows.js";
 
 const LEAST_STEP = 17;
+/** On a phone a holder's figure stands below the name. */
+const TWO_LINES = 30;
 const NODE = 9;
 
 /**
@@ -32,7 +34,7 @@ const NODE = 9;
  */
 export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & FoldOptions = {}): Chart {
   const { currency } = options;
-  const people = peopleOf(input, mostApart(options), options.colours);
+  const people = peopleOf(input, { most: mostApart(options), least: options.least, colours: options.colours });
   const gone = goneOf(input);
   const { kinds, flows } = kindsOf(input, people);
   const middle = [...gone, ...kinds];
@@ -49,29 +51,28 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
   const rows = Math.max(middle.length, people.length, 1);
   // Where the first two columns are too close to each other for its name, that stands above the first.
   const isNarrow = width < 480;
+  const step = isNarrow ? TWO_LINES : LEAST_STEP;
   const top = heading.bottom + (isNarrow ? 22 : 8);
   const second = isNarrow ? 0.25 : 0.42;
-  const high = Math.max(
-    200,
-    Math.min(420, width * 0.45),
-    rows * (LEAST_STEP + 6),
-    (options.height ?? 0) - top - margin,
-  );
+  const high = Math.max(200, Math.min(420, width * 0.45), rows * (step + 6), (options.height ?? 0) - top - margin);
   const names = people.map(
     ({ node }) => textWidth(node.name, 11) + textWidth(shortMoney(node.value, undefined), 11) + 22,
   );
   const labels = Math.min(230, width * 0.36, Math.max(60, ...names));
   const inner = width - 2 * margin - labels;
   const columns = [
-    placed([{ key: "proceeds", name: "Proceeds", value: whole, series: GONE }], margin, top, high, whole, rows),
-    placed(middle, margin + inner * second, top, high, whole, rows),
+    placed([{ key: "proceeds", name: "Proceeds", value: whole, series: GONE }], margin, top, {
+      high,
+      whole,
+      rows,
+      step,
+    }),
+    placed(middle, margin + inner * second, top, { high, whole, rows, step }),
     placed(
       people.map(({ node }) => node),
       margin + inner - NODE,
       top,
-      high,
-      whole,
-      rows,
+      { high, whole, rows, step },
     ),
   ] as const;
   const foot = Math.max(top + high, ...columns.flat().map(({ end }) => end));
@@ -124,9 +125,14 @@ interface Placed extends Node {
 }
 
 /** One above the other; every node has room for its name, whatever it is worth. */
-function placed(nodes: readonly Node[], x: number, top: number, high: number, whole: Exact, rows: number): Placed[] {
+function placed(
+  nodes: readonly Node[],
+  x: number,
+  top: number,
+  { high, whole, rows, step }: { high: number; whole: Exact; rows: number; step: number },
+): Placed[] {
   const gap = rows > 1 ? Math.min(14, (high * 0.4) / (rows - 1)) : 0;
-  const least = Math.min(LEAST_STEP - 3, (high - gap * (rows - 1)) / rows);
+  const least = Math.min(step - 3, (high - gap * (rows - 1)) / rows);
   const total = toDouble(whole) || 1;
   const free = high - gap * Math.max(0, nodes.length - 1);
   const wanted = nodes.map(({ value }) => (toDouble(value) / total) * (high - gap * (rows - 1)));
@@ -223,6 +229,12 @@ function labelMarks(
 ): Mark[] {
   const says = `${name} ${figure}`;
   const at = { x: x + NODE + 5, y: middle, size: 11, role: "value-label" } as const;
+  if (column === 2 && isNarrow) {
+    return [
+      textAt({ ...at, y: px(middle - 6), text: cutText(name, labels - 16, 11) }),
+      textAt({ ...at, y: px(middle + 7), text: figure }),
+    ];
+  }
   if (column === 2) {
     return [
       textAt({ ...at, text: cutText(name, labels - 54, 11) }),
