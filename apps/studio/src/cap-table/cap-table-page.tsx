@@ -6,8 +6,6 @@ import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { company, companyAnswer } from "../company/company.js";
 import { later } from "../controls/later.js";
-import { Stale } from "../controls/stale.js";
-import { Warnings } from "../controls/warnings.js";
 import { EventList } from "../events/event-list.js";
 import { state } from "../state/store.js";
 import { beforeConversions } from "./conversions/before-conversions.js";
@@ -28,6 +26,8 @@ const ImportFile = later(async () => (await import("../import/import-file.js")).
 const Rounds = later(async () => (await import("./rounds.js")).Rounds);
 const HowItCame = later(async () => (await import("./how-it-came.js")).HowItCame, undefined, "shown");
 const StartChoices = later(async () => (await import("./start-choices.js")).StartChoices, undefined, "shown");
+const Stale = later(async () => (await import("../controls/stale.js")).Stale);
+const Warnings = later(async () => (await import("../controls/warnings.js")).Warnings);
 const MoveRound = later(async () => (await import("./move-round.js")).MoveRound);
 const TrialConversions = later(async () => (await import("./conversions/trial-conversions.js")).TrialConversions);
 

@@ -5,7 +5,8 @@ import { companyAnswer, nameOfId } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
 import { useFirstRows } from "../controls/many-rows.js";
 import type { ShownSnapshot } from "../engine/questions.js";
-import { pricesTogether, showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { pricesTogether } from "../figures/price-columns.js";
 import { money } from "../state/store.js";
 import { whyPrice } from "./conversions/conversion-words.js";
 

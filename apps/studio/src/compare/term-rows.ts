@@ -1,6 +1,7 @@
 /** The terms of companies side by side, row by row, in words. */
 import type { ComparedCompany } from "../engine/several/compare.js";
-import { pricesTogether, showPercent, showWhole } from "../figures/figures.js";
+import { showPercent, showWhole } from "../figures/figures.js";
+import { pricesTogether } from "../figures/price-columns.js";
 import { type SeriesWords, wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
 
 /** One term, a text for each company, and whether they differ. */

@@ -33,9 +33,11 @@ export function EventForm({ event, place, issues }: EventFormProps) {
   useLayoutEffect(() => {
     if (addedEvent.value !== place || form.current === null) return;
     addedEvent.value = null;
-    focusFirst(form.current);
+    // Who it is about comes first; a round is known by its name.
+    const people = event.type === "priced_round" ? null : form.current.querySelector(".list");
+    focusFirst(people ?? form.current);
     form.current.closest(".event")?.scrollIntoView({ block: "start" });
-  }, [definitions, place]);
+  }, [definitions, place, event.type]);
   const stands = standing.value.answer;
   const choices = useMemo(() => choicesOf(event), [event, stands]);
   if (definitions === null) return <p class="quiet">Loading the form…</p>;

@@ -3,7 +3,8 @@ import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
 import { changedModel, exit } from "../exit/exit-answers.js";
-import { pricesTogether, showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { pricesTogether } from "../figures/price-columns.js";
 import { inCurrency, state } from "../state/store.js";
 import { whenConverts, wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
 

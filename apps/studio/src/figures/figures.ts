@@ -21,17 +21,6 @@ const PER_SHARE = new Intl.NumberFormat("en-US", { minimumFractionDigits: 4, max
 export const showPerShare = (price: number | null): string =>
   price === null || Math.abs(price) < 0.01 ? showPrice(price) : PER_SHARE.format(price);
 
-/**
- * Writes the prices of one row or column with as many decimals as the one that needs most, so that their points stand
- * below each other.
- * @example pricesTogether([3, 0.925926])(3) // => "3.000000"
- */
-export function pricesTogether(prices: readonly (number | null)[]): (price: number | null) => string {
-  const decimals = Math.max(2, ...prices.map((price) => showPrice(price).split(".")[1]?.length ?? 0));
-  const format = new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  return (price) => (price === null ? showPrice(price) : format.format(price));
-}
-
 const SUFFIXES: Readonly<Record<string, number>> = {
   ...{ k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mio: 6, million: 6, millions: 6 },
   ...{ bn: 9, b: 9, mrd: 9, billion: 9, billions: 9 },

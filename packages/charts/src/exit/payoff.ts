@@ -203,13 +203,19 @@ function kinkMarks(kinks: readonly Kink[], { x, top, bottom }: Frame): Mark[] {
 /** A number and the one beside it stand this far apart. Pixels. */
 const NUMBERS_APART = 16;
 
+/** A number, or the first and the last of several, and where it stands. */
+export interface NumberRun {
+  readonly text: string;
+  readonly middle: number;
+}
+
 /**
  * Numbers from 1 over their places; those that would stand over each other in one label: `4–6`.
  * @param places in order. Pixels, or anything else that `apart` is counted in
  * @param apart the room a label takes with the gap to the next
  * @example runsOfNumbers([0, 40, 45], 16).map(({ text }) => text) // => ["1", "2–3"]
  */
-export function runsOfNumbers(places: readonly number[], apart: number): { text: string; middle: number }[] {
+export function runsOfNumbers(places: readonly number[], apart: number): NumberRun[] {
   const runs: { from: number; to: number }[] = [];
   const endOf = ({ from, to }: { from: number; to: number }) =>
     middleOf(from, to) + (from === to ? apart : apart * 2) / 2;
