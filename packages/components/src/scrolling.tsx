@@ -15,7 +15,6 @@ export function Scrolling({ label, children, toEnd }: ScrollingProps) {
     if (toEnd !== undefined && frame.current !== null) frame.current.scrollLeft = frame.current.scrollWidth;
   }, [toEnd]);
   const more = useMore(frame);
-  useWholeColumns(frame);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who have no mouse
     <section ref={frame} class="scroll" tabIndex={0} aria-label={label} data-more={more || undefined}>
@@ -34,6 +33,7 @@ function useMore(frame: { readonly current: HTMLElement | null }): string {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       const sides = [scrollLeft > 1 ? "left" : "", scrollLeft + clientWidth < scrollWidth - 1 ? "right" : ""];
       setMore(sides.filter(Boolean).join(" "));
+      showWholeColumns(element);
     };
     look();
     const watch = new ResizeObserver(look);
@@ -49,28 +49,14 @@ function useMore(frame: { readonly current: HTMLElement | null }): string {
 }
 
 /** Shows whole columns alone: of one that is cut by an end of the frame the digits left would read as another figure. */
-function useWholeColumns(frame: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const show = () => {
-      const table = element.querySelector<HTMLTableElement>(":scope > table");
-      const columns = [...(table?.tHead?.rows[0]?.cells ?? [])].map(({ offsetLeft, offsetWidth }) => ({
-        from: offsetLeft,
-        to: offsetLeft + offsetWidth,
-      }));
-      if (table !== null) table.style.maskImage = maskOf(columns, element);
-    };
-    show();
-    const watch = new ResizeObserver(show);
-    watch.observe(element);
-    for (const child of element.children) watch.observe(child);
-    element.addEventListener("scroll", show, { passive: true });
-    return () => {
-      watch.disconnect();
-      element.removeEventListener("scroll", show);
-    };
-  }, []);
+function showWholeColumns(frame: HTMLElement): void {
+  const table = frame.querySelector<HTMLTableElement>(":scope > table");
+  if (table === null) return;
+  const columns = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ offsetLeft: from, offsetWidth }) => ({
+    from,
+    to: from + offsetWidth,
+  }));
+  table.style.maskImage = maskOf(columns, frame);
 }
 
 interface Span {

@@ -9,7 +9,6 @@ import { later } from "../controls/later.js";
 import { EventList } from "../events/event-list.js";
 import { state } from "../state/store.js";
 import { beforeConversions } from "./conversions/before-conversions.js";
-import { Convertibles } from "./conversions/convertibles.js";
 import { chosenCell, OwnershipTable } from "./ownership-table.js";
 
 /** Stands where a button will, so that nothing moves. */
@@ -28,6 +27,7 @@ const HowItCame = later(async () => (await import("./how-it-came.js")).HowItCame
 const StartChoices = later(async () => (await import("./start-choices.js")).StartChoices, undefined, "shown");
 const Stale = later(async () => (await import("../controls/stale.js")).Stale);
 const Warnings = later(async () => (await import("../controls/warnings.js")).Warnings);
+const Convertibles = later(async () => (await import("./conversions/convertibles.js")).Convertibles);
 const MoveRound = later(async () => (await import("./move-round.js")).MoveRound);
 const TrialConversions = later(async () => (await import("./conversions/trial-conversions.js")).TrialConversions);
 

@@ -9,6 +9,7 @@ import { whenOpened } from "../state/open-company.js";
 import { endStep, inCurrency } from "../state/store.js";
 import { lastRound, lastRoundName, type Movable, movables, setPreMoney } from "./last-round.js";
 import { highestOf, movedBy } from "./slider-scale.js";
+import "./move-round.css";
 
 interface Wanted {
   readonly holderId: string;

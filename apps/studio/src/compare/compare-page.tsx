@@ -14,6 +14,7 @@ import { GetsTable, OwnsTable } from "./compared-tables.js";
 import { PayoffCurves } from "./payoff-curves.js";
 import { TermsTable } from "./terms-table.js";
 import { SinceVersion, Versions } from "./versions.js";
+import "./compare.css";
 
 export function ComparePage() {
   const { answer, pending } = comparison.value;

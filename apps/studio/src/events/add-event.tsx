@@ -2,19 +2,21 @@
 import { signal } from "@preact/signals";
 import { eventGroups, eventNames } from "../company/event-words.js";
 import { Menu, type MenuItem } from "../controls/menu.js";
-import type { NotYet } from "../engine/beginnings.js";
-import { ask } from "../engine/engines.js";
-import { today } from "../figures/today.js";
 import { state } from "../state/store.js";
-import type { ListedEvent } from "../state/studio-state.js";
-import { addedEvent, insertEvents, openEvent } from "./list-changes.js";
+import type { Refused } from "./added-event.js";
 
 const items: readonly MenuItem[] = Object.entries(eventGroups).flatMap(([group, names]) =>
   Object.entries(names).map(([id, name]) => ({ id, name, group })),
 );
 
-/** Why the last choice could not be added, where it was to stand, and in which list: of another it says nothing. */
-const notYet = signal<(NotYet & { readonly place: number; readonly events: readonly ListedEvent[] }) | null>(null);
+/** Why the last choice could not be added. */
+const notYet = signal<Refused | null>(null);
+
+/** Begins an event of a type at a place, or says why it cannot happen there. */
+async function addEvent(type: string, place: number): Promise<void> {
+  notYet.value = null;
+  notYet.value = await (await import("./added-event.js")).addEvent(type, place);
+}
 
 export interface AddEventProps {
   readonly place: number;
@@ -48,31 +50,4 @@ export function AddEvent({ place, begun = false, onClose }: AddEventProps) {
       )}
     </div>
   );
-}
-
-const counting = (events: readonly ListedEvent[]) => events.flatMap(({ off, event }) => (off ? [] : [event]));
-
-/** Begins an event of a type at a place, or says why it cannot happen there. */
-async function addEvent(type: string, place: number): Promise<void> {
-  notYet.value = null;
-  const { events, options } = state.value;
-  const reply = await ask("begin", {
-    type,
-    before: counting(events.slice(0, place)),
-    after: counting(events.slice(place)),
-    options,
-    today: today(),
-  });
-  if (reply === null) return;
-  const begun = reply.refused ? { cannot: "The events before cannot be computed yet; mend them first." } : reply.answer;
-  if ("cannot" in begun) {
-    notYet.value = { ...begun, place, events };
-    return;
-  }
-  insertEvents(
-    place,
-    begun.events.map((event) => ({ event })),
-  );
-  openEvent.value = place + begun.events.length - 1;
-  addedEvent.value = openEvent.value;
 }

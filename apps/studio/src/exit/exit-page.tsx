@@ -22,6 +22,7 @@ import { HolderPage } from "./holder-page.js";
 import { meantPrice } from "./meant-price.js";
 import { ProceedsStrip } from "./proceeds-strip.js";
 import { Terms } from "./terms.js";
+import "./exit.css";
 
 export function ExitPage() {
   const { answer, issues, pending } = exit.value;

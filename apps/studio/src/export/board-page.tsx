@@ -10,6 +10,7 @@ import { saveCsv } from "../files/save.js";
 import { money, state } from "../state/store.js";
 import { boardTable, netOf, owners } from "./board-table.js";
 import { BoardTerms } from "./board-terms.js";
+import "./board.css";
 
 export function BoardPage() {
   const answer = companyAnswer.value;

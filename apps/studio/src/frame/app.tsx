@@ -97,7 +97,7 @@ function Header() {
           </a>
         ))}
       </nav>
-      {page.value === "fund" ? <FundName /> : <CompanyName />}
+      <Name />
       <span class="tools">
         <button type="button" disabled={!canUndo.value} onClick={undo} title="Undo (Ctrl+Z)" aria-label="Undo">
           <Icon name="back" />
@@ -118,33 +118,23 @@ function Header() {
   );
 }
 
-interface NameProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onName: (name: string) => void;
-}
-
-function Name({ label, value, onName }: NameProps) {
+/** The company's name; on its own page the fund's, which is none of the company's. */
+function Name() {
+  const isFund = page.value === "fund";
+  const { title, fund } = state.value;
+  const label = isFund ? "Name of the fund" : "Name of the company";
+  const set = (name: string) =>
+    isFund
+      ? change((state) => ({ ...state, fund: { ...state.fund, name } }), "fund.name")
+      : change((state) => ({ ...state, title: name }), "title");
   return (
     <input
       class="title"
       aria-label={label}
       placeholder={label}
-      title={value}
       maxLength={200}
-      value={value}
-      onInput={({ currentTarget }) => onName(currentTarget.value)}
+      value={isFund ? (fund.name ?? "") : title}
+      onInput={({ currentTarget }) => set(currentTarget.value)}
     />
   );
-}
-
-function CompanyName() {
-  const set = (title: string) => change((state) => ({ ...state, title }), "title");
-  return <Name key="company" label="Name of the company" value={state.value.title} onName={set} />;
-}
-
-/** The fund is none of the company's: on its page it stands under a name of its own. */
-function FundName() {
-  const set = (name: string) => change((state) => ({ ...state, fund: { ...state.fund, name } }), "fund.name");
-  return <Name key="fund" label="Name of the fund" value={state.value.fund.name ?? ""} onName={set} />;
 }

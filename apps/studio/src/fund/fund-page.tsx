@@ -19,6 +19,7 @@ import { ReturnsStrip } from "./returns-strip.js";
 import { Scenarios } from "./scenarios.js";
 import { Sensitivity } from "./sensitivity.js";
 import { Simulation } from "./simulation.js";
+import "./fund.css";
 
 export function FundPage() {
   const { answer, pending, issues } = fund.value;
