@@ -756,7 +756,7 @@ describe("the fund", () => {
           computeFundEconomics({ inputs: { ...inputs, carryPct } }).forecast?.summary.multiples.netLp ?? null,
         );
       const [name, now, kept = ""] = rows[1] ?? [];
-      expect([name, now]).toEqual(["Net multiple of LPs", net(0.3)]);
+      expect([name, now]).toEqual(["TVPI of LPs", net(0.3)]);
       expect(kept.split(" ")[0]).toBe(net(0.2));
     });
   });
