@@ -167,7 +167,11 @@ function headline(state: StudioState): string[] {
     inputs: withInvestments(inputs, [investment], plain.investedCapital.total),
   });
   const summary = forecast?.summary;
-  const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 4 });
+  const compact = new Intl.NumberFormat("en-US", {
+    notation: "compact",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const end = forecast?.periods.at(-1)?.cumulative.lp;
   return [
     ...[end?.dpi, end?.rvpi, end?.tvpi].map((multiple) => showMultiple(multiple ?? null)),

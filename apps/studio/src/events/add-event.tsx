@@ -15,7 +15,7 @@ const notYet = signal<Refused | null>(null);
 /** Begins an event of a type at a place, or says why it cannot happen there. */
 async function addEvent(type: string, place: number): Promise<void> {
   notYet.value = null;
-  notYet.value = await (await import("./added-event.js")).addEvent(type, place);
+  notYet.value = await (await import("./event-form.js")).addEvent(type, place);
 }
 
 export interface AddEventProps {

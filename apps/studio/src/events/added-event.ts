@@ -1,4 +1,4 @@
-/** An event that is added: begun so that it can be computed at once, loaded when the first is chosen. */
+/** An event that is added: begun so that it can be computed at once, loaded with the forms. */
 import type { NotYet } from "../engine/beginnings.js";
 import { ask } from "../engine/engines.js";
 import { today } from "../figures/today.js";

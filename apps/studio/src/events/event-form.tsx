@@ -13,6 +13,9 @@ import { nameRemarks, toldOf } from "./event-issues.js";
 import { capTableSchema } from "./event-schema.js";
 import { acceptPending, addedEvent, type Pending, pendingChange, setEvents } from "./list-changes.js";
 
+// Loaded with the form, while the browser is idle: an event is added without a network too.
+export { addEvent } from "./added-event.js";
+
 export interface EventFormProps {
   readonly event: JsonObject;
   readonly place: number;
