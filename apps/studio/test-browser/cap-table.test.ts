@@ -269,7 +269,7 @@ describe("the last round", () => {
       await tabTo(page, "Part of the company");
       await page.keyboard.press("Control+A");
       await page.keyboard.type("26");
-      await page.waitForSelector('.answer:has-text("with 26.00")');
+      await page.waitForSelector('.answer:has-text("owns 26.00")');
       await press(page, "Use this pre-money");
       await expect.poll(async () => (await cells(page, "ownership"))[1]?.at(-1)).toBe("26.00\u00a0%");
     });
@@ -289,7 +289,7 @@ describe("the last round", () => {
 });
 
 describe("three hundred holders of a sheet", () => {
-  it("are a picture of the twelve largest and the others together, and a paper whose table begins on page one", async () => {
+  it("are a picture of those with one percent or more and the others together, and a paper whose table begins on page one", async () => {
     const rows = Array.from({ length: 300 }, (_, at) => {
       const who = at < 2 ? "Founder" : at < 20 ? "Investor" : "Employee";
       return `Holder ${at + 1},Common,${at < 2 ? 3_000_000 : 1_000 + at},0.01,2024-01-0${1 + (at % 9)},${who}`;
@@ -302,9 +302,9 @@ describe("three hundred holders of a sheet", () => {
       await expect.poll(() => page.inputValue(".title")).toBe("Many");
       await settled(page);
       const chart = page.locator('[data-chart="ownership-evolution"]');
-      await expect.poll(() => chart.locator(".unit-line").innerText()).toContain("the 12 largest, 288 others together");
+      await expect.poll(() => chart.locator(".unit-line").innerText()).toContain("the 2 largest, 298 others together");
       const names = await chart.locator("svg text").allTextContents();
-      expect(names).toContain("288 others");
+      expect(names).toContain("298 others");
       await page.evaluate(() => {
         location.hash = "#board";
       });

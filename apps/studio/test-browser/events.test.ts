@@ -258,7 +258,8 @@ describe("the list of events", () => {
       await page.mouse.move(from.x, to.y + 20, { steps: 5 });
       await page.mouse.move(from.x, to.y + 1, { steps: 3 });
       await page.mouse.up();
-      await expect.poll(async () => (await columnsOf(page))?.slice(0, 3)).toEqual(["SAFE", "Founding", "Option plan"]);
+      const names = async () => (await page.locator(".event-name > bdi").allInnerTexts()).slice(0, 3);
+      await expect.poll(names).toEqual(["SAFE", "Founding", "Option plan"]);
     });
   });
 });

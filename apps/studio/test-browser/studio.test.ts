@@ -10,7 +10,7 @@ import { computeFundEconomics, type FundInputs, runMonteCarlo } from "@capstack/
 import { computeExitWaterfall } from "@capstack/waterfall";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { asCheque, chequesOf } from "../src/company/figure-notes.js";
+import { asCheque, chequesOf } from "../src/engine/cheques.js";
 import { withPerShare } from "../src/engine/exit.js";
 import { examples } from "../src/examples/examples.js";
 import type { Example } from "../src/examples/first-example.js";
@@ -167,7 +167,11 @@ function headline(state: StudioState): string[] {
     inputs: withInvestments(inputs, [investment], plain.investedCapital.total),
   });
   const summary = forecast?.summary;
-  const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 4 });
+  const compact = new Intl.NumberFormat("en-US", {
+    notation: "compact",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const end = forecast?.periods.at(-1)?.cumulative.lp;
   return [
     ...[end?.dpi, end?.rvpi, end?.tvpi].map((multiple) => showMultiple(multiple ?? null)),
@@ -756,7 +760,7 @@ describe("the fund", () => {
           computeFundEconomics({ inputs: { ...inputs, carryPct } }).forecast?.summary.multiples.netLp ?? null,
         );
       const [name, now, kept = ""] = rows[1] ?? [];
-      expect([name, now]).toEqual(["Net multiple of LPs", net(0.3)]);
+      expect([name, now]).toEqual(["TVPI of LPs", net(0.3)]);
       expect(kept.split(" ")[0]).toBe(net(0.2));
     });
   });

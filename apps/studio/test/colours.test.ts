@@ -8,6 +8,14 @@ describe("a colour", () => {
     expect(colourPlaces(company)).toEqual({ "holder ada": 0, "holder ben": 1, "class common": 0, "pool plan": 23 });
   });
 
+  it("stays when an event that brings a holder is switched off, moved, and on again", () => {
+    const all = colourPlaces(company);
+    const without = colourPlaces({ ...company, holders: [{ id: "ben" }] }, all);
+    expect(without["holder ben"]).toBe(1);
+    const moved = colourPlaces({ ...company, holders: [{ id: "ben" }, { id: "eve" }, { id: "ada" }] }, without);
+    expect(moved).toMatchObject({ "holder ada": 0, "holder ben": 1, "holder eve": 2 });
+  });
+
   it("stays when a holder joins", () => {
     const joined = colourPlaces({ ...company, holders: [...company.holders, { id: "fund" }] });
     expect(joined).toMatchObject(colourPlaces(company));

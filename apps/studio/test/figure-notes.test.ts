@@ -1,7 +1,9 @@
 /** Sentences beside figures that look off, against rounds computed by hand. */
 import { type CapTableEvent, computeCapTable, type RoundReport } from "@capstack/cap-table";
 import { describe, expect, it } from "vitest";
-import { asCheque, chequesOf, investedNote, postMoneyNote } from "../src/company/figure-notes.js";
+import { investedNote, postMoneyNote } from "../src/company/figure-notes.js";
+import { asCheque, chequesOf, paidBy } from "../src/engine/cheques.js";
+import { sellEach } from "../src/engine/several/positions.js";
 
 const founding = { type: "common_issuance", grants: [{ id: "f", name: "F", shares: 8_000_000, kind: "founder" }] };
 const series = {
@@ -38,6 +40,15 @@ describe("the note on the post-money", () => {
     expect(postMoneyNote(roundOf(large, series))).toMatch(/: shares are whole, and amounts are not\.$/);
   });
 
+  it("tells a difference of a unit of currency where both figures are in sight", () => {
+    // 8M over 7,999,999 shares: with the 1,999,999 that 2M buys, 9,999,998 shares are worth 9,999,999.25.
+    const odd = { ...founding, grants: [{ id: "f", name: "F", shares: 7_999_999, kind: "founder" }] };
+    expect(postMoneyNote(roundOf(odd, series))).toBeNull();
+    expect(postMoneyNote(roundOf(odd, series), true)).toBe(
+      "Price × 9,999,998 fully diluted shares is 9,999,999, not the post-money of 10,000,000: shares are whole, and amounts are not.",
+    );
+  });
+
   it("says that SAFEs convert on top of the pre-money where they do", () => {
     const safe = { type: "safe_issuance", safes: [{ id: "s", name: "S", amount: 500_000, valuationCap: 4_000_000 }] };
     const note = postMoneyNote(roundOf(founding, safe, { ...series, conversionMethod: "pre_money_fixed" }));
@@ -72,5 +83,17 @@ describe("what was invested", () => {
   it("is what bought shares, where a ten-thousandth or more did not, and where nobody gave a cheque", () => {
     expect(asCheque(1_993_993.99, 2_000_000)).toBe(1_993_993.99);
     expect(asCheque(50, undefined)).toBe(50);
+  });
+
+  it("makes the multiple of the cheque", () => {
+    const holder = { holderId: "i", invested: 1_999_999.25, net: 5_000_000, multiple: 2.50000094 };
+    expect(paidBy(holder, new Map([["i", 2_000_000]]))).toEqual({ invested: 2_000_000, multiple: 2.5 });
+    expect(paidBy({ ...holder, invested: 0, multiple: null }, new Map())).toEqual({ invested: 0, multiple: null });
+  });
+
+  it("is the cheque of a position of a fund too", () => {
+    const request = { events: [odd, series] as unknown as CapTableEvent[] };
+    const [sold] = sellEach([{ id: null, request, deal: {}, preferred: {}, exitValuation: 10_000_000 }]);
+    expect(sold?.investors.map(({ id, invested }) => [id, invested])).toEqual([["i", 2_000_000]]);
   });
 });

@@ -21,8 +21,8 @@ describe("an investment as an outcome of the fund", () => {
     fc.assert(
       fc.property(cost, proceedsOf, (invested, proceeds) => {
         const { returnTiers } = withInvestments(defaultFund, [investment(invested, proceeds)], 21_450_000);
-        const parts = returnTiers.map(({ pctOfCapital }) => Math.round(pctOfCapital * 1e9));
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(1e9);
+        const parts = returnTiers.map(({ pctOfCapital }) => Math.round(pctOfCapital * 1e12));
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(1e12);
         expect(returnTiers.at(-1)?.pctOfCapital).toBeCloseTo(Math.min(1, invested / 21_450_000), 9);
         expect(() =>
           computeFundEconomics({ inputs: { ...defaultFund, returnTiers }, analysis: { forecast: false } }),
@@ -42,6 +42,15 @@ describe("an investment as an outcome of the fund", () => {
     );
     const beside = computeFundEconomics({ inputs, analysis: { forecast: false } });
     expect(beside.grossMultiple.total).toBeCloseTo(average, 6);
+  });
+
+  it("leaves round parts of the rest round, to the cent", () => {
+    // 5.15M of 21.45M leave 16.3M: a tenth of it is 1,630,000, of which 32 times are 52,160,000.
+    const inputs = withInvestments(defaultFund, [investment(5_150_000, 9_000_000)], 21_450_000);
+    const { investedCapital, tiers } = computeFundEconomics({ inputs, analysis: { forecast: false } });
+    expect(investedCapital.total).toBe(21_450_000);
+    const large = tiers.find(({ name }) => name === "large");
+    expect([large?.invested, large?.proceeds]).toEqual([1_630_000, 52_160_000]);
   });
 
   it("takes a name that no other outcome has", () => {

@@ -7,7 +7,7 @@ import { eventNames } from "../src/company/event-words.js";
 import { choicesFor, referenceOf } from "../src/form/choices.js";
 import { toldIssue } from "../src/form/issue-words.js";
 import { inWords } from "../src/form/labels.js";
-import { isMeant, laidOut, valueAt, withValueAt } from "../src/form/layouts.js";
+import { isMeant, laidOut, valueAt, withPriceOf, withValueAt } from "../src/form/layouts.js";
 import { type Definitions, helpOf, kindOf, resolve, type Schema, unitOf } from "../src/form/schema.js";
 
 const definitions = capTable.$defs as unknown as Definitions;
@@ -91,8 +91,24 @@ describe("a value at a path", () => {
   });
 
   it("is asked for only beside the choice that gives it a meaning", () => {
-    expect(isMeant("terms.participationCapMultiple", { terms: { participation: "capped" } })).toBe(true);
-    expect(isMeant("terms.participationCapMultiple", { terms: { participation: "full" } })).toBe(false);
+    expect(isMeant("PricedRoundEvent", "terms.participationCapMultiple", { terms: { participation: "capped" } })).toBe(
+      true,
+    );
+    expect(isMeant("PricedRoundEvent", "terms.participationCapMultiple", { terms: { participation: "full" } })).toBe(
+      false,
+    );
+    expect(isMeant("EquityGrant", "strikePrice", { kind: "iso" })).toBe(true);
+    expect(isMeant("EquityGrant", "strikePrice", { kind: "profits_interest_catch_up" })).toBe(false);
+    expect(isMeant("EquityGrant", "participationThreshold", { kind: "profits_interest" })).toBe(true);
+    expect(isMeant("WarrantGrant", "strikePrice", {}), "of a warrant, which has no kinds").toBe(true);
+  });
+
+  it("carries the price of an award over to the one that its kind has, and drops it where it has none", () => {
+    const award = { shares: 1, strikePrice: 1.1 };
+    expect(withPriceOf("profits_interest", award)).toEqual({ shares: 1, participationThreshold: 1.1 });
+    expect(withPriceOf("nso", { shares: 1, participationThreshold: 1.1 })).toEqual(award);
+    expect(withPriceOf("rsu", award)).toEqual({ shares: 1 });
+    expect(withPriceOf("rsu", { shares: 1 })).toEqual({ shares: 1 });
   });
 });
 

@@ -60,6 +60,8 @@ export interface ChartOptions {
 export interface FoldOptions extends ChartOptions {
   /** As many of the largest are drawn apart, the others together; 24, for which there are colours, by default and at most. */
   readonly most?: number;
+  /** Past that many, owners who never had this part of all are drawn with the others too. A fraction of one; 0 by default. */
+  readonly least?: number;
 }
 
 /** How many are drawn apart. */

@@ -16,7 +16,7 @@ export {
 export { drawRoundBridge, type RoundBridgeInput, type RoundBridgeReport } from "./company/round-bridge.js";
 // Exit
 
-export { drawExitPayoff, type ExitPayoffOptions } from "./exit/payoff.js";
+export { drawExitPayoff, type ExitPayoffOptions, type NumberRun, runsOfNumbers } from "./exit/payoff.js";
 export { type ComparedPayoff, drawPayoffComparison, type PayoffComparisonInput } from "./exit/payoff-comparison.js";
 export type { ExitPayoffInput, PayoffBreakpoint } from "./exit/payoff-kinks.js";
 export { drawExitSplit } from "./exit/split.js";

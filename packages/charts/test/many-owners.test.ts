@@ -32,6 +32,17 @@ describe("three hundred owners", () => {
     expect(unit).toBe("percent of fully diluted shares; the 12 largest, 288 others together");
   });
 
+  it("who never had the least part are drawn with the others, where owners are many", () => {
+    const { legend } = drawOwnership({ snapshots: [snapshot("Import")] }, { most: 24, least: 0.0066 });
+    // 0.66 % are 297.99 shares: three holders have more.
+    expect(legend.map(({ name }) => name)).toEqual(["Holder 298", "Holder 299", "Holder 300", "297 others"]);
+  });
+
+  it("are each drawn where they are few, however little they have", () => {
+    const few = { ...snapshot("Import"), holders: [holder(1, 1), holder(2, 45_149)] };
+    expect(drawOwnership({ snapshots: [few] }, { most: 12, least: 0.01 }).legend).toHaveLength(2);
+  });
+
   it("are so in an exit's flow and in a round", () => {
     const paid = holders.map(({ id, name, fullyDilutedShares }) => ({ holderId: id, name, net: fullyDilutedShares }));
     const securities = paid.map(({ holderId, net }) => ({
@@ -47,6 +58,11 @@ describe("three hundred owners", () => {
       most: 12,
     });
     expect(split.unit).toContain("; the 12 largest, 288 others together");
+    const large = drawExitSplit({ exitValuation: 45_150, deductions, securities, holders: paid } as never, {
+      most: 12,
+      least: 0.0066,
+    });
+    expect(large.unit).toContain("; the 3 largest, 297 others together");
     const dilution = holders.map(({ id }, at) => ({ holderId: id, before: (at + 1) / 45_150, after: 0 }));
     const round = {
       newShares: 1,
@@ -63,7 +79,28 @@ describe("three hundred owners", () => {
   });
 });
 
+describe("an event before anybody has shares", () => {
+  it("has no column", () => {
+    const nobody = { ...snapshot("Class defined"), holders: [], totals: { ...totals, fullyDilutedShares: 0 } };
+    const { table } = drawOwnership({ snapshots: [nobody, snapshot("Import")] });
+    expect(table.columns.map(({ name }) => name)).toEqual(["Owner", "Import, shares", "Import, %"]);
+  });
+});
+
 describe("the names of events", () => {
+  it("stand under the first and the last column where there is no room for all", () => {
+    for (const count of [7, 8, 9, 10, 11, 12]) {
+      const snapshots = Array.from({ length: count }, (_, at) => few(`Event ${String(at).padStart(2, "0")}`));
+      for (const width of [320, 375, 560]) {
+        const said = drawOwnership({ snapshots }, { width }).scene.marks.flatMap((mark) =>
+          mark.mark === "text" && mark.role === "tick-label" ? [mark.text] : [],
+        );
+        expect(said.join(" "), `${count} at ${width}`).toMatch(/Event 00|Event$|Event .*\b00\b/);
+        expect(said.join(" "), `${count} at ${width}`).toContain(String(count - 1).padStart(2, "0"));
+      }
+    }
+  });
+
   const few = (label: string) => ({ ...snapshot(label), holders: holders.slice(0, 3) });
   const names = ["Common stock issued: Ada", "Common stock issued: Ben and 12 more", "Series Seed", "Option plan"];
   it.each([3, 6, 12, 24])("of %d columns never stand on each other, at any width", (count) => {

@@ -1,6 +1,6 @@
 /** Lines of the payoff that hide one another, and where a pointer is in it. */
 import { describe, expect, it } from "vitest";
-import { drawExitPayoff } from "../src/index.js";
+import { drawExitPayoff, runsOfNumbers } from "../src/index.js";
 
 const shares = (...of: [classId: string, share: number][]) => ({
   shares: of.map(([classId, share]) => ({ classId, share })),
@@ -51,5 +51,19 @@ describe("the plot", () => {
     expect([from, to]).toEqual([0, 400]);
     const here = chart.scene.marks.find(({ key }) => key === "exit");
     expect(here?.mark === "line" && here.x1).toBeCloseTo(left + (300 / 400) * (right - left), 1);
+  });
+});
+
+describe("numbers over their places", () => {
+  it("stand in one label where they would stand over each other, and none is left out", () => {
+    const said = (...places: number[]) => runsOfNumbers(places, 16).map(({ text }) => text);
+    expect(said(0, 20, 40)).toEqual(["1", "2", "3"]);
+    expect(said(0, 30, 35, 90)).toEqual(["1", "2–3", "4"]);
+    expect(said(5, 6, 7)).toEqual(["1–3"]);
+    expect(said()).toEqual([]);
+  });
+
+  it("have the label in the middle of those it is for", () => {
+    expect(runsOfNumbers([10, 14], 16)).toEqual([{ text: "1–2", middle: 12 }]);
   });
 });

@@ -32,6 +32,15 @@ describe("a figure", () => {
     for (const format of Object.values(formatsOf())) expect(format(null)).toBe("–");
   });
 
+  it("that is brief has one decimal, whatever it is", () => {
+    expect([14_000_000, 11_234_000, -2_801_000, 500_000].map(formatsOf().brief)).toEqual([
+      "14.0M",
+      "11.2M",
+      "−2.8M",
+      "500.0K",
+    ]);
+  });
+
   it("of a share keeps up to six decimals", () => {
     expect(formatsOf().price(1.5)).toBe("1.50");
     expect(formatsOf().price(0.12345678)).toBe("0.123457");

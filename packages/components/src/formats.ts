@@ -9,6 +9,8 @@ export interface Formats {
   readonly whole: Format;
   /** As people say it: 12.5M. */
   readonly compact: Format;
+  /** As people say it, with one decimal, where such figures stand beside each other: 14.0M. */
+  readonly brief: Format;
   /** Of a share: two to six decimals. */
   readonly price: Format;
   readonly shares: Format;
@@ -41,6 +43,7 @@ function makeFormats(locale: string): Formats {
     money: by(cents),
     whole: by({ maximumFractionDigits: 0 }),
     compact: by({ notation: "compact", maximumSignificantDigits: 4 }),
+    brief: by({ notation: "compact", minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     price: by({ minimumFractionDigits: 2, maximumFractionDigits: 6 }),
     shares: by({ maximumFractionDigits: 10 }),
     percent: by({ ...cents, style: "percent" }, spaced),

@@ -33,6 +33,7 @@ function useMore(frame: { readonly current: HTMLElement | null }): string {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       const sides = [scrollLeft > 1 ? "left" : "", scrollLeft + clientWidth < scrollWidth - 1 ? "right" : ""];
       setMore(sides.filter(Boolean).join(" "));
+      showWholeColumns(element);
     };
     look();
     const watch = new ResizeObserver(look);
@@ -45,4 +46,48 @@ function useMore(frame: { readonly current: HTMLElement | null }): string {
     };
   }, []);
   return more;
+}
+
+/** Shows whole columns alone: of one that is cut by an end of the frame the digits left would read as another figure. */
+function showWholeColumns(frame: HTMLElement): void {
+  const table = frame.querySelector<HTMLTableElement>(":scope > table");
+  if (table === null) return;
+  const columns = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ offsetLeft: from, offsetWidth }) => ({
+    from,
+    to: from + offsetWidth,
+  }));
+  table.style.maskImage = maskOf(columns, frame);
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is seen of a frame, in pixels: the first column stays at its left, the others scroll under it. */
+type Seen = Pick<HTMLElement, "scrollLeft" | "clientWidth">;
+
+/**
+ * Where the columns that are seen whole begin and end.
+ * @param columns in order, where they would stand if nothing were scrolled; the first stays in sight
+ * @returns null where all are seen, or none is whole: then nothing is left out
+ * @example wholeColumns([{ from: 0, to: 50 }, { from: 50, to: 90 }, { from: 90, to: 130 }], { scrollLeft: 0, clientWidth: 100 }) // => { from: 50, to: 90 }
+ */
+export function wholeColumns(columns: readonly Span[], { scrollLeft, clientWidth }: Seen): Span | null {
+  const [name, ...figures] = columns;
+  if (name === undefined) return null;
+  const [left, right] = [scrollLeft + (name.to - name.from), scrollLeft + clientWidth];
+  const whole = figures.filter(({ from, to }) => from >= left - 1 && to <= right + 1);
+  const [first, last] = [whole[0], whole.at(-1)];
+  if (first === undefined || last === undefined || whole.length === figures.length) return null;
+  return { from: first.from, to: last.to };
+}
+
+function maskOf(columns: readonly Span[], seen: Seen): string {
+  const whole = wholeColumns(columns, seen);
+  const [name] = columns;
+  if (whole === null || name === undefined) return "";
+  const stays = seen.scrollLeft + name.to - name.from;
+  const stops = [`#000 ${stays}px`, `transparent ${stays}px ${whole.from}px`, `#000 ${whole.from}px ${whole.to}px`];
+  return `linear-gradient(to right, ${stops.join(", ")}, transparent ${whole.to}px)`;
 }

@@ -6,11 +6,9 @@ import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { company, companyAnswer } from "../company/company.js";
 import { later } from "../controls/later.js";
-import { Warnings } from "../controls/warnings.js";
 import { EventList } from "../events/event-list.js";
 import { state } from "../state/store.js";
 import { beforeConversions } from "./conversions/before-conversions.js";
-import { Convertibles } from "./conversions/convertibles.js";
 import { chosenCell, OwnershipTable } from "./ownership-table.js";
 
 /** Stands where a button will, so that nothing moves. */
@@ -27,6 +25,9 @@ const ImportFile = later(async () => (await import("../import/import-file.js")).
 const Rounds = later(async () => (await import("./rounds.js")).Rounds);
 const HowItCame = later(async () => (await import("./how-it-came.js")).HowItCame, undefined, "shown");
 const StartChoices = later(async () => (await import("./start-choices.js")).StartChoices, undefined, "shown");
+const Stale = later(async () => (await import("../controls/stale.js")).Stale);
+const Warnings = later(async () => (await import("../controls/warnings.js")).Warnings);
+const Convertibles = later(async () => (await import("./conversions/convertibles.js")).Convertibles);
 const MoveRound = later(async () => (await import("./move-round.js")).MoveRound);
 const TrialConversions = later(async () => (await import("./conversions/trial-conversions.js")).TrialConversions);
 
@@ -53,11 +54,7 @@ export function CapTablePage() {
         <EventList />
       </div>
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
-        {issues.length > 0 && answer !== null ? (
-          <p class="stale" role="status">
-            <span>Figures before the last change, which cannot be computed yet</span>
-          </p>
-        ) : null}
+        {issues.length > 0 && answer !== null ? <Stale /> : null}
         {isEmpty ? <StartChoices /> : null}
         {!isEmpty && answer !== null && answer.snapshots.length > 0 ? (
           <>
@@ -65,9 +62,9 @@ export function CapTablePage() {
             <OwnershipTable />
             <Rounds />
             <MoveRound />
+            <TrialConversions />
             <RoundBridge />
             <Convertibles />
-            <TrialConversions />
             <Warnings warnings={answer.warnings} />
           </>
         ) : null}
@@ -82,9 +79,11 @@ function OwnershipChart() {
   const answer = companyAnswer.value;
   if (kit === null || answer === null) return <div class="chart waiting" />;
   const before = beforeConversions(answer.final.convertibles);
+  // To define a class gives nobody a share.
+  const drawn = { snapshots: answer.snapshots.filter(({ type }) => type !== "class_definition") };
   const draw = (options: FoldOptions) => {
-    const chart = kit.drawOwnership(answer, options);
-    return before === null ? chart : kit.drawOwnership(answer, { ...options, title: `${chart.title}, ${before}` });
+    const chart = kit.drawOwnership(drawn, options);
+    return before === null ? chart : kit.drawOwnership(drawn, { ...options, title: `${chart.title}, ${before}` });
   };
   return <ChartView file="ownership" draw={draw} />;
 }

@@ -8,7 +8,8 @@ import { issuedIn } from "../company/security-words.js";
 import { Dialog } from "../controls/dialog.js";
 import { ask } from "../engine/engines.js";
 import type { ShownSnapshot } from "../engine/questions.js";
-import { showMoney, showPercent, showPrice, showShares } from "../figures/figures.js";
+import { showMoney, showPercent, showShares } from "../figures/figures.js";
+import { pricesTogether } from "../figures/price-columns.js";
 import { choiceLabel } from "../form/labels.js";
 import { money } from "../state/store.js";
 import { chosenCell } from "./ownership-table.js";
@@ -99,6 +100,7 @@ function useLots(holderId: string, snapshot: ShownSnapshot): readonly Position[]
 }
 
 function Lots({ positions }: { readonly positions: readonly Position[] }) {
+  const showLotPrice = pricesTogether(positions.map(({ pricePerShare }) => pricePerShare));
   return (
     <Scrolling label="Table of lots">
       <FigureTable
@@ -109,7 +111,7 @@ function Lots({ positions }: { readonly positions: readonly Position[] }) {
           nameOfId(classId),
           showShares(shares),
           showShares(asConverted),
-          showPrice(pricePerShare),
+          showLotPrice(pricePerShare),
           showMoney(invested),
         ])}
       />

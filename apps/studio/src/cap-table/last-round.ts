@@ -33,17 +33,18 @@ export const movables = computed((): Movable[] => {
   return [
     ...(typeof preMoneyValuation === "number" ? [moved("Pre-money", preMoneyValuation, setPreMoney)] : []),
     ...(typeof amount === "number"
-      ? [
-          moved(`Raised from ${String(investor?.name ?? "the first")}`, amount, (value) =>
-            setFirst("investments", "amount", value),
-          ),
-        ]
+      ? [moved(raisedFrom(round, investor), amount, (value) => setFirst("investments", "amount", value))]
       : []),
     ...(typeof pct === "number"
       ? [{ ...moved("Option pool", pct, (value) => setFirst("pools", "pct", value)), percent: true }]
       : []),
   ];
 });
+
+/** Whose money it is: holders with a pro rata right take a part of what is raised. */
+function raisedFrom({ proRata }: JsonObject, investor: JsonObject | undefined): string {
+  return listOf(proRata).length > 0 ? "Raised, with pro rata" : `Raised from ${String(investor?.name ?? "the first")}`;
+}
 
 export function setPreMoney(value: number): void {
   setRound({ preMoneyValuation: value }, "preMoneyValuation");

@@ -6,9 +6,10 @@ import { answered } from "../engine/answered.js";
 import { showMoney, showPercent, showWhole } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
 import { whenOpened } from "../state/open-company.js";
-import { endStep } from "../state/store.js";
+import { endStep, inCurrency } from "../state/store.js";
 import { lastRound, lastRoundName, type Movable, movables, setPreMoney } from "./last-round.js";
 import { highestOf, movedBy } from "./slider-scale.js";
+import "./move-round.css";
 
 interface Wanted {
   readonly holderId: string;
@@ -141,7 +142,8 @@ function Answer({ holderId, part }: { readonly holderId: string; readonly part: 
         </>
       ) : answer === null ? null : (
         <>
-          At {showMoney(answer.value)}, with {showPercent(answer.achieved)}.{" "}
+          At {inCurrency(showMoney(answer.value))} pre-money <bdi>{nameOfId(holderId)}</bdi> owns{" "}
+          {showPercent(answer.achieved)}.{" "}
           <button type="button" onClick={() => setPreMoney(answer.value)}>
             Use this pre-money
           </button>

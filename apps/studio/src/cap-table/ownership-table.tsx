@@ -2,7 +2,7 @@
 import { type Cell, type Column, FigureTable, type Format, type KeyedRow, Scrolling } from "@capstack/components";
 import { computed, signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { capTableRequest, companyAnswer, valuedRequest } from "../company/company.js";
+import { capTableRequest, company, companyAnswer, valuedRequest } from "../company/company.js";
 import { later } from "../controls/later.js";
 import { GroupFold, SearchField, ShowMore } from "../controls/many-rows.js";
 import { Segments } from "../controls/segments.js";
@@ -118,7 +118,8 @@ export function OwnershipTable() {
 /** Of many events the rounds and the latest alone are columns, which is said. */
 function LeftOut({ shown }: { readonly shown: number }) {
   const all = capTableRequest.value.events.length;
-  if (shown >= all) return null;
+  // Figures of an earlier list have fewer columns than the list has events.
+  if (shown >= all || company.value.issues.length > 0) return null;
   return (
     <p class="unit-line beneath">
       {shown} of {all} events as columns, here and in the picture: rounds and the latest.

@@ -5,7 +5,8 @@ import { companyAnswer, nameOfId } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
 import { useFirstRows } from "../controls/many-rows.js";
 import type { ShownSnapshot } from "../engine/questions.js";
-import { showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
+import { showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { pricesTogether } from "../figures/price-columns.js";
 import { money } from "../state/store.js";
 import { whyPrice } from "./conversions/conversion-words.js";
 
@@ -16,6 +17,7 @@ const isRound = (snapshot: ShownSnapshot): snapshot is Round => snapshot.round !
 export function Rounds() {
   const rounds = (companyAnswer.value?.snapshots ?? []).filter(isRound);
   if (rounds.length === 0) return null;
+  const showRoundPrice = pricesTogether(rounds.map(({ round }) => round.pricePerShare));
   return (
     <section aria-label="Rounds" class="cap-table">
       <div class="section-head">
@@ -30,7 +32,10 @@ export function Rounds() {
             ...columnsOf(["Round"], []),
             ...rounds.map(({ label, date }) => ({ name: label, align: "right" as const, title: date ?? undefined })),
           ]}
-          rows={TERMS.map(([name, show]) => [name, ...rounds.map(({ round }) => show(round))])}
+          rows={[
+            ["Price per share", ...rounds.map(({ round }) => showRoundPrice(round.pricePerShare))],
+            ...TERMS.map(([name, show]) => [name, ...rounds.map(({ round }) => show(round))]),
+          ]}
         />
       </Scrolling>
       <PostMoneyNotes snapshots={rounds} />
@@ -40,7 +45,6 @@ export function Rounds() {
 }
 
 const TERMS: readonly (readonly [name: string, show: (round: RoundReport) => Cell])[] = [
-  ["Price per share", ({ pricePerShare }) => showPrice(pricePerShare)],
   ["Pre-money", ({ preMoneyValuation }) => showWhole(preMoneyValuation)],
   ["Raised", ({ newMoney }) => showWhole(newMoney)],
   ["Post-money", ({ postMoneyValuation }) => showWhole(postMoneyValuation)],
@@ -58,9 +62,6 @@ function TopUp({ changes }: { readonly changes: RoundReport["poolChanges"] }) {
   ));
 }
 
-/** Prices below each other, with their points below each other. */
-const aligned = new Intl.NumberFormat("en-US", { minimumFractionDigits: 6, maximumFractionDigits: 6 });
-
 /** Whose a SAFE or note is. */
 function holderOf(securityId: string): string {
   const { convertibles = [] } = companyAnswer.value?.final ?? {};
@@ -72,6 +73,7 @@ function Conversions({ rounds }: { readonly rounds: readonly Round[] }) {
   const lines = rounds.flatMap(({ label, round }) => round.conversions.map((line) => ({ label, line })));
   const [shown, more] = useFirstRows(lines);
   if (lines.length === 0) return null;
+  const showLinePrice = pricesTogether(lines.map(({ line }) => line.price));
   return (
     <>
       <h3>SAFEs and notes that converted</h3>
@@ -86,7 +88,7 @@ function Conversions({ rounds }: { readonly rounds: readonly Round[] }) {
           rows={shown.map(({ label, line }) => [
             nameOfId(line.holderId),
             showMoney(line.amount),
-            aligned.format(line.price),
+            showLinePrice(line.price),
             showShares(line.shares),
             showPercent(line.ownership),
             whyPrice(line, holderOf),

@@ -1,5 +1,5 @@
 /** How an empty company begins: from a template, as an example, or from a file. */
-import { openEvent } from "../events/list-changes.js";
+import { addedEvent, openEvent } from "../events/list-changes.js";
 import { examples, founded } from "../examples/examples.js";
 import { ImportFile } from "../import/import-file.js";
 import { openAsNew } from "../state/open-company.js";
@@ -10,6 +10,7 @@ export function StartChoices() {
   const begin = () => {
     change((state) => ({ ...state, events: founded() }));
     openEvent.value = 0;
+    addedEvent.value = 0;
   };
   return (
     <section class="start empty" aria-label="How to begin">

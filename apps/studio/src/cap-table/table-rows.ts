@@ -83,7 +83,10 @@ const moreOf = (id: string, left: number): TableRow => ({
   cells: [],
 });
 
-/** Places of the columns in which nothing changed since the one before. */
+/** The figures of a table without any. */
+const NOTHING_YET = "[]";
+
+/** Places of the columns in which nothing changed since the one before, or nobody has anything yet. */
 export function unchanged(tables: readonly LinesAfter[], { measure, basis }: Shown): Set<number> {
   const figuresOf = ({ lines }: LinesAfter) =>
     JSON.stringify(
@@ -92,7 +95,7 @@ export function unchanged(tables: readonly LinesAfter[], { measure, basis }: Sho
       ),
     );
   const figures = tables.map(figuresOf);
-  return new Set(figures.flatMap((one, place) => (place > 0 && one === figures[place - 1] ? [place] : [])));
+  return new Set(figures.flatMap((one, place) => (one === (figures[place - 1] ?? NOTHING_YET) ? [place] : [])));
 }
 
 /** A figure of a holding; null where there is none. */

@@ -23,16 +23,16 @@ const saving = () => import("../files/save.js");
 const FILE_WIDTH = 860;
 /** Owners that a picture tells apart; more colours are hard to tell from each other. */
 const MOST_APART = 12;
+/** Of many owners those below this part of all stand together. A fraction of one. */
+const LEAST_APART = 0.01;
+const FOLD = { most: MOST_APART, least: LEAST_APART };
 
 export function ChartView({ draw, file, over }: ChartViewProps) {
   const [frame, width] = useWidth(640);
   const kit = charts.value;
-  const chart = useAfterFigures(
-    () => draw({ width, heading: false, most: MOST_APART, colours: colours.value }),
-    [draw, width],
-  );
+  const chart = useAfterFigures(() => draw({ width, heading: false, ...FOLD, colours: colours.value }), [draw, width]);
   if (chart === null) return <figure class="chart waiting" ref={frame} />;
-  const whole = () => draw({ width: FILE_WIDTH, most: MOST_APART, colours: colours.value });
+  const whole = () => draw({ width: FILE_WIDTH, ...FOLD, colours: colours.value });
   return (
     <figure class="chart" ref={frame} data-chart={chart.kind}>
       <figcaption>

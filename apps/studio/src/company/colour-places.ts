@@ -7,14 +7,40 @@ export interface Coloured {
   readonly pools: readonly { readonly id: string }[];
 }
 
+/** The place of each, by what it is and its id: `holder ada`. */
+export type Places = Readonly<Record<string, number>>;
+
 /** The last of the colours there are, which the first pool has: holders who come later do not move it. */
 const LAST = 23;
 
-/** The place of each among the colours, by what it is and its id: a holder's is their place in the company. */
-export function colourPlaces({ holders, classes, pools }: Coloured): Readonly<Record<string, number>> {
-  return Object.fromEntries([
-    ...holders.map(({ id }, place) => [`holder ${id}`, place]),
-    ...classes.map(({ id }, place) => [`class ${id}`, place]),
-    ...pools.map(({ id }, place) => [`pool ${id}`, Math.max(0, LAST - place)]),
-  ]);
+/**
+ * The place of each among the colours. Who had one keeps it, also while an event that brings them is switched off or
+ * moved; others take the first that is free.
+ */
+export function colourPlaces({ holders, classes, pools }: Coloured, before: Places = {}): Places {
+  const first = (place: number) => place;
+  const last = (place: number) => Math.max(0, LAST - place);
+  return {
+    ...before,
+    ...placed("holder", holders, before, first),
+    ...placed("class", classes, before, first),
+    ...placed("pool", pools, before, last),
+  };
+}
+
+function placed(
+  kind: string,
+  ones: readonly { readonly id: string }[],
+  before: Places,
+  colourOf: (place: number) => number,
+): Places {
+  const taken = new Set(Object.keys(before).flatMap((key) => (key.startsWith(`${kind} `) ? [before[key]] : [])));
+  let place = 0;
+  const free = () => {
+    while (taken.has(colourOf(place)) && place < ones.length + taken.size) place += 1;
+    const colour = colourOf(place);
+    taken.add(colour);
+    return colour;
+  };
+  return Object.fromEntries(ones.map(({ id }) => [`${kind} ${id}`, before[`${kind} ${id}`] ?? free()]));
 }

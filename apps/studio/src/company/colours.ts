@@ -1,9 +1,16 @@
-/** One colour for each holder, class and pool of the company, on every page. */
+/** One colour for each holder, class and pool of the company, on every page, as long as the company is shown. */
 import { computed } from "@preact/signals";
-import { colourPlaces } from "./colour-places.js";
+import { whenOpened } from "../state/open-company.js";
+import { colourPlaces, type Places } from "./colour-places.js";
 import { companyAnswer } from "./company.js";
 
-export const colours = computed(() => {
+let known: Places = {};
+whenOpened(() => {
+  known = {};
+});
+
+export const colours = computed((): Places => {
   const final = companyAnswer.value?.final;
-  return final === undefined ? {} : colourPlaces(final);
+  if (final !== undefined) known = colourPlaces(final, known);
+  return known;
 });

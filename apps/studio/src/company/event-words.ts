@@ -103,9 +103,19 @@ function named(id: Json | undefined, nameOfId: NameOf, after = "", before = ""):
   return [before, name, after].filter((part) => part !== "").join(" ");
 }
 
-/** An event in a line: what it did, who, and how much. */
+/** An event in a line: what it did, who, how much, and when. */
 export function summaryOf(event: JsonObject, nameOfId: NameOf = (id) => id): string {
-  const { preMoneyValuation, postMoneyValuation, pricePerShare, shares, date } = event;
+  return [didOf(event, nameOfId), dateOf(event)].filter(Boolean).join(SEPARATOR);
+}
+
+const SEPARATOR = " · ";
+
+/** The day of an event; null where it has none. */
+export const dateOf = ({ date }: JsonObject): string | null => (typeof date === "string" && date !== "" ? date : null);
+
+/** What an event did, who, and how much. */
+export function didOf(event: JsonObject, nameOfId: NameOf = (id) => id): string {
+  const { preMoneyValuation, postMoneyValuation, pricePerShare, shares } = event;
   const rows = [event.grants, event.safes, event.notes, event.warrants, event.investments].find(Array.isArray);
   const parts = [
     ...(DID[String(event.type)]?.(event, nameOfId) ?? []),
@@ -114,9 +124,8 @@ export function summaryOf(event: JsonObject, nameOfId: NameOf = (id) => id): str
     typeof shares === "number" ? `${showShares(shares)} shares` : null,
     typeof pricePerShare === "number" ? `${writeFigure(pricePerShare)} per share` : null,
     rows === undefined ? null : people(rows, nameOfId),
-    typeof date === "string" && date !== "" ? date : null,
   ];
-  return parts.filter((part) => part !== null && part !== nameOf(event)).join(" · ");
+  return parts.filter((part) => part !== null && part !== nameOf(event)).join(SEPARATOR);
 }
 
 function people(rows: readonly Json[], nameOfId: NameOf): string {

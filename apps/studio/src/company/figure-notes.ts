@@ -1,6 +1,7 @@
 /** Why two figures that one expects to be alike are not: paid and invested, price times shares and post-money. */
 import type { RoundReport } from "@capstack/cap-table";
 import { rational } from "@capstack/decimal";
+import { UNTOLD } from "../engine/cheques.js";
 import { showMoney, showPrice, showShares, showWhole } from "../figures/figures.js";
 
 /** The part of a round's account that the notes are made from. */
@@ -17,6 +18,9 @@ export type NotedRound = Pick<
   | "investors"
   | "poolChanges"
 >;
+
+/** Of two figures in whole units of currency no less can be seen. */
+const LEAST_TOLD = 0.5;
 
 type NameOf = (id: string) => string;
 
@@ -41,42 +45,15 @@ export function investedNote(
   return `Invested is whole shares times their price: of the ${showMoney(most.amount)} that ${nameOf(most.id)} paid, ${showMoney(most.left)} bought no whole share.`;
 }
 
-/** A difference up to this part of the whole comes from whole shares, and is not mentioned. A fraction of one. */
-const UNTOLD = 0.0001;
-
-/** What somebody gave: cheques in rounds, SAFEs and notes that converted. Currency, by holder. */
-export function chequesOf(rounds: readonly Pick<RoundReport, "investors" | "conversions">[]): Map<string, number> {
-  const cheques = new Map<string, number>();
-  for (const { investors, conversions } of rounds) {
-    const given = [...investors, ...conversions.map(({ holderId: id, amount }) => ({ id, amount }))];
-    for (const { id, amount } of given)
-      cheques.set(
-        id,
-        rational(amount)
-          .plus(cheques.get(id) ?? 0)
-          .toNumber(),
-      );
-  }
-  return cheques;
-}
-
-/**
- * What is said to be invested: the cheque, where whole shares leave next to nothing of it.
- * @param invested whole shares times their price. Currency
- * @example asCheque(599_999.8, 600_000) // => 600000
- */
-export function asCheque(invested: number, cheque: number | undefined): number {
-  return cheque !== undefined && Math.abs(cheque - invested) <= cheque * UNTOLD ? cheque : invested;
-}
-
 /**
  * Why the fully diluted shares after a round times its price are not its post-money.
- * @returns a sentence; null where both are the same but for a ten-thousandth part
+ * @param exact whether a difference of less than a ten-thousandth part is told too
+ * @returns a sentence; null where both are the same but for that
  */
-export function postMoneyNote(round: NotedRound): string | null {
+export function postMoneyNote(round: NotedRound, exact = false): string | null {
   const { pricePerShare: price, postMoneyValuation, fullyDilutedAfter, postMoneyShares } = round;
   const worth = rational(price).times(fullyDilutedAfter).toNumber();
-  if (Math.abs(worth - postMoneyValuation) <= postMoneyValuation * UNTOLD) return null;
+  if (Math.abs(worth - postMoneyValuation) <= (exact ? LEAST_TOLD : postMoneyValuation * UNTOLD)) return null;
   const times = `Price × ${showShares(fullyDilutedAfter)} fully diluted shares is ${showWhole(worth)}, not the post-money of ${showWhole(postMoneyValuation)}`;
   return `${times}: ${reasonOf(round, fullyDilutedAfter - postMoneyShares, postMoneyShares - postMoneyValuation / price)}.`;
 }

@@ -2,9 +2,15 @@
 import type { ShownSnapshot } from "../engine/questions.js";
 import { postMoneyNote } from "./figure-notes.js";
 
-export function PostMoneyNotes({ snapshots }: { readonly snapshots: readonly ShownSnapshot[] }) {
+export interface PostMoneyNotesProps {
+  readonly snapshots: readonly ShownSnapshot[];
+  /** Whether a difference of a few units of currency is told too, where both figures are in sight. */
+  readonly exact?: boolean;
+}
+
+export function PostMoneyNotes({ snapshots, exact = false }: PostMoneyNotesProps) {
   return snapshots.map(({ eventId, label, round }) => {
-    const note = round === undefined ? null : postMoneyNote(round);
+    const note = round === undefined ? null : postMoneyNote(round, exact);
     return note === null ? null : (
       <p key={eventId} class="unit-line beneath">
         <bdi>{label}</bdi>: {note}

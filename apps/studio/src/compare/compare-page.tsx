@@ -14,6 +14,7 @@ import { GetsTable, OwnsTable } from "./compared-tables.js";
 import { PayoffCurves } from "./payoff-curves.js";
 import { TermsTable } from "./terms-table.js";
 import { SinceVersion, Versions } from "./versions.js";
+import "./compare.css";
 
 export function ComparePage() {
   const { answer, pending } = comparison.value;
@@ -71,7 +72,7 @@ function Choice() {
         })
       )}
       <button type="button" class="add" onClick={() => void addScenario()}>
-        + A second version of this company
+        {beside.value.length === 0 ? "+ A second version of this company" : "+ Another version of this company"}
       </button>
     </section>
   );

@@ -19,7 +19,8 @@ export function OwnsTable() {
       <div class="section-head">
         <h2>Who owns what</h2>
         <p class="unit-line">
-          Percent of fully diluted shares{companies.length > 1 ? `; small, points against ${firstName()}` : ""}
+          Percent of fully diluted shares
+          {companies.length > 1 ? `; under them, points more or less than ${firstName()}` : ""}
         </p>
       </div>
       <Refused companies={companies} />
@@ -36,6 +37,7 @@ export function OwnsTable() {
               cells: ["Option pool (available)", ...companies.map(({ unissued }) => owned(unissued))],
             },
           ]}
+          total={["All", ...companies.map(({ issues }) => (issues.length > 0 ? NONE : showPercent(1)))]}
         />
       </Scrolling>
     </section>
@@ -54,7 +56,7 @@ export function GetsTable() {
         <h2>Who gets what</h2>
         <p class="unit-line">
           {money.value.currency ?? "Currency"}, of a sale for the price above
-          {companies.length > 1 ? `; small, the difference from ${firstName()}` : ""}
+          {companies.length > 1 ? `; under them, more or less than with ${firstName()}` : ""}
         </p>
       </div>
       <Scrolling label="Table of proceeds side by side">

@@ -1,6 +1,7 @@
 /** The terms of companies side by side, row by row, in words. */
 import type { ComparedCompany } from "../engine/several/compare.js";
-import { showPercent, showPrice, showWhole } from "../figures/figures.js";
+import { showPercent, showWhole } from "../figures/figures.js";
+import { pricesTogether } from "../figures/price-columns.js";
 import { type SeriesWords, wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
 
 /** One term, a text for each company, and whether they differ. */
@@ -22,6 +23,7 @@ export function termRows(companies: readonly ComparedCompany[]): TermRow[] {
       const found = all.find((one) => one.name === name);
       return found === undefined ? NONE : text(found);
     });
+  const showEach = pricesTogether(companies.map(({ price }) => price));
   return [
     row(
       "Pre-money",
@@ -37,10 +39,10 @@ export function termRows(companies: readonly ComparedCompany[]): TermRow[] {
     ),
     row(
       "Price per share",
-      companies.map(({ price }) => showPrice(price)),
+      companies.map(({ price }) => showEach(price)),
     ),
     row(
-      "Option pool, available",
+      "Option pool (available)",
       companies.map(({ unissued }) => showPercent(unissued.value)),
     ),
     ...names.flatMap((name) => [

@@ -2,21 +2,14 @@
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { effect, signal } from "@preact/signals";
 import { company, requestOf } from "../company/company.js";
-import { asCheque } from "../company/figure-notes.js";
 import { answered } from "../engine/answered.js";
+import { asCheque } from "../engine/cheques.js";
 import { showMoney, showPercent, showPoints, showShares } from "../figures/figures.js";
+import { showTime } from "../figures/today.js";
 import { companyList, keepVersion, readVersion, shownCompany, versionTimes } from "../state/open-company.js";
 import { change, state } from "../state/store.js";
 import type { StudioState } from "../state/studio-state.js";
 import { eventChanges } from "./event-changes.js";
-
-const when = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
 
 const times = signal<readonly number[]>([]);
 const chosenTime = signal<number | null>(null);
@@ -58,7 +51,7 @@ export function Versions() {
           <option value="">{times.value.length === 0 ? "no version yet" : "choose a version"}</option>
           {times.value.map((at) => (
             <option key={at} value={String(at)}>
-              {when.format(at)}
+              {showTime(at)}
             </option>
           ))}
         </select>
@@ -79,7 +72,7 @@ export function SinceVersion() {
   return (
     <section aria-label="What changed" class="compared">
       <div class="section-head">
-        <h2>What changed since {when.format(chosenTime.value)}</h2>
+        <h2>What changed since {showTime(chosenTime.value)}</h2>
         <button type="button" onClick={() => change(() => before)}>
           Go back to it
         </button>

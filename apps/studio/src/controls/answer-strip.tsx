@@ -17,7 +17,7 @@ export function AnswerStrip({ figures, isBefore }: AnswerStripProps) {
 }
 
 /** Names of groups that are too long for it. */
-const SHORT: Readonly<Record<string, string>> = { "Employees and advisors": "Employees", "Option pool": "Pool left" };
+const SHORT: Readonly<Record<string, string>> = { "Employees and advisors": "Employees" };
 
 /** What a group of holders is called in the strip. */
 export const shortName = (group: string): string => SHORT[group] ?? group;

@@ -5,6 +5,7 @@ const PATHS = {
   pen: "M3 13l1-3 7-7 2 2-7 7zM9 5l2 2",
   cross: "M4 4l8 8M12 4l-8 8",
   back: "M6 3L2 7l4 4M2 7h7a4 4 0 0 1 0 8",
+  list: "M3 4h10M3 8h10M3 12h10",
   forth: "M10 3l4 4-4 4M14 7H7a4 4 0 0 0 0 8",
 } as const;
 

@@ -31,8 +31,8 @@ export function Menu({ children, label, items, onChoose, class: look, begun = fa
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!open) return;
-    list.current?.scrollIntoView({ block: "nearest" });
-    list.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+    placeBeside(list.current, button.current);
+    list.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });
     const leave = ({ target }: Event) => {
       if (!list.current?.contains(target as Node) && !button.current?.contains(target as Node)) close(false);
     };
@@ -83,6 +83,23 @@ export function Menu({ children, label, items, onChoose, class: look, begun = fa
       ) : null}
     </div>
   );
+}
+
+/** What the list leaves free to the ends of the window. Pixels. */
+const EDGE = 12;
+/** A list is worth opening downwards in this much room. Pixels. */
+const ENOUGH = 320;
+
+/** Opens the list where there is room for it: below the button, or else above; it scrolls by itself, not the page. */
+function placeBeside(list: HTMLElement | null, button: HTMLElement | null): void {
+  if (list === null || button === null) return;
+  const { top, bottom } = button.getBoundingClientRect();
+  const head = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const below = innerHeight - bottom - EDGE;
+  const above = top - Math.max(0, head) - EDGE;
+  const isAbove = below < Math.min(ENOUGH, list.scrollHeight) && above > below;
+  list.classList.toggle("above", isAbove);
+  list.style.maxHeight = `${Math.max(160, isAbove ? above : below)}px`;
 }
 
 function Items({ items, onChoose }: Pick<MenuProps, "items" | "onChoose">) {

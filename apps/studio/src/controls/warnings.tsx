@@ -1,5 +1,7 @@
 /** What an engine accepted but would have a person look at. */
 import { showPrice } from "../figures/figures.js";
+import { pricesTogether } from "../figures/price-columns.js";
+import { inCurrency } from "../state/store.js";
 
 export function Warnings({ warnings }: { readonly warnings: readonly { readonly message: string }[] }) {
   return warnings.length === 0 ? null : (
@@ -7,12 +9,23 @@ export function Warnings({ warnings }: { readonly warnings: readonly { readonly 
       <summary>{warnings.length === 1 ? "One thing to look at" : `${warnings.length} things to look at`}</summary>
       <ul>
         {warnings.slice(0, 50).map(({ message }) => (
-          <li key={message}>{rounded(message)}</li>
+          <li key={message}>{asRead(message)}</li>
         ))}
       </ul>
     </details>
   );
 }
 
-/** With six decimals where the engine states all it has. */
-const rounded = (message: string): string => message.replaceAll(/\d+\.\d{7,}/g, (digits) => showPrice(Number(digits)));
+/** Prices of a share that an engine's sentence compares. */
+const TWO_PRICES = /^([\d.]+) a share is below the last round's ([\d.]+)\.$/;
+
+/** An engine's sentence as it is read: prices with six decimals at most and their currency, and the marks of type. */
+export function asRead(message: string): string {
+  const [, price, last] = TWO_PRICES.exec(message) ?? [];
+  if (price !== undefined && last !== undefined) {
+    const show = pricesTogether([Number(price), Number(last)]);
+    const [now, before] = [Number(price), Number(last)].map((one) => inCurrency(show(one)));
+    return `${now} a share is below the last round’s ${before}.`;
+  }
+  return message.replaceAll(/\d+\.\d{7,}/g, (digits) => showPrice(Number(digits))).replaceAll(/(?<=\w)'(?=\w)/g, "’");
+}

@@ -21,9 +21,27 @@ export function beginEvent({ type, before, after, options, today }: BeginQuestio
   const taken = textsIn([before, after]);
   const fresh = (stem: string) => freshId(stem, taken);
   const date = dayBetween(before, after, today);
-  const standing = standingAfter(requestOf(before, options), before.length === 0 ? null : date);
-  const begun = chosen({ standing, date, fresh }, { type, before, after, options, today });
+  const { standing, counted } = standingOf(before, options, date);
+  const begun = chosen({ standing, date, fresh }, { type, before: counted, after, options, today });
   return isNotYet(begun) ? begun : { events: begun.map((event) => withOwnId(event, fresh)) };
+}
+
+/** As many refused events are left out of what stands before: one can be added while others wait to be mended. */
+const MOST_REFUSED = 20;
+
+/** What stands after the events, and which of them it counts: all but those that the engine refuses. */
+function standingOf(before: readonly JsonObject[], options: JsonObject, date: string) {
+  let counted = before;
+  for (let refused = 0; ; refused++) {
+    try {
+      const standing = standingAfter(requestOf(counted, options), counted.length === 0 ? null : date);
+      return { standing, counted };
+    } catch (error) {
+      const place = isEngineError(error) && error.path[0] === "events" ? error.path[1] : undefined;
+      if (typeof place !== "number" || refused >= MOST_REFUSED) throw error;
+      counted = counted.toSpliced(place, 1);
+    }
+  }
 }
 
 /** An id of its own, so that what refers to the event still does when the list changes. */

@@ -23,6 +23,8 @@ export interface TrialQuestion {
   readonly raise: number;
   /** The round's own pools, where it has any. */
   readonly pools?: readonly JsonObject[];
+  /** The day of the round, up to which interest runs; the last dated event's where the round has none. `YYYY-MM-DD`. */
+  readonly date?: string;
 }
 
 /** What an instrument becomes; `because` is absent at its cap, where no round decides. */
@@ -47,7 +49,7 @@ export interface TriedInstrument {
 
 /** Tries the rounds. */
 export function tryRounds({ request, preMoneys, ...terms }: TrialQuestion): TriedInstrument[] {
-  const { final } = computeCapTable(withRound(request, []));
+  const { final } = computeCapTable(upTo(request, terms.date));
   const atCap = new Map(estimateConversion(final).conversions.map((one) => [one.securityId, one]));
   const rounds = preMoneys.map((preMoney) => conversionsAt(request, preMoney, terms));
   return final.convertibles
@@ -74,9 +76,8 @@ export function tryRounds({ request, preMoneys, ...terms }: TrialQuestion): Trie
 function conversionsAt(
   request: CapTableRequest,
   preMoneyValuation: number,
-  { raise, pools = [] }: Pick<TrialQuestion, "raise" | "pools">,
+  { raise, pools = [], date = lastDate(request) }: Pick<TrialQuestion, "raise" | "pools" | "date">,
 ): RoundReport["conversions"] {
-  const date = request.events.map((event) => event.date ?? null).findLast((one) => one !== null) ?? null;
   const round: CapTableEvent = {
     type: "priced_round",
     id: "trial-round",
@@ -84,7 +85,7 @@ function conversionsAt(
     preMoneyValuation,
     investments: [{ id: "trial-investor", name: "New investors", amount: raise }],
     ...(pools.length === 0 ? {} : { pools: pools as unknown as readonly RoundPool[] }),
-    ...(date === null ? {} : { date }),
+    ...(date === undefined ? {} : { date }),
   };
   try {
     const { snapshots } = computeCapTable(withRound(request, [round]));
@@ -92,6 +93,16 @@ function conversionsAt(
   } catch {
     return [];
   }
+}
+
+function lastDate({ events }: CapTableRequest): string | undefined {
+  return events.map(({ date }) => date).findLast((one) => one !== undefined);
+}
+
+/** The company as it stands on a day: a checkpoint lets interest run up to it. */
+function upTo(request: CapTableRequest, date: string | undefined): CapTableRequest {
+  const day: readonly CapTableEvent[] = date === undefined ? [] : [{ type: "checkpoint", id: "trial-day", date }];
+  return withRound({ ...request, events: [...request.events, ...day] }, []);
 }
 
 /** Of all that comes before only the end counts. */

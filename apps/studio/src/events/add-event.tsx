@@ -2,18 +2,21 @@
 import { signal } from "@preact/signals";
 import { eventGroups, eventNames } from "../company/event-words.js";
 import { Menu, type MenuItem } from "../controls/menu.js";
-import type { NotYet } from "../engine/beginnings.js";
-import { ask } from "../engine/engines.js";
 import { state } from "../state/store.js";
-import type { ListedEvent } from "../state/studio-state.js";
-import { addedEvent, insertEvents, openEvent } from "./list-changes.js";
+import type { Refused } from "./added-event.js";
 
 const items: readonly MenuItem[] = Object.entries(eventGroups).flatMap(([group, names]) =>
   Object.entries(names).map(([id, name]) => ({ id, name, group })),
 );
 
-/** Why the last choice could not be added, and where it was to stand. */
-const notYet = signal<(NotYet & { readonly place: number }) | null>(null);
+/** Why the last choice could not be added. */
+const notYet = signal<Refused | null>(null);
+
+/** Begins an event of a type at a place, or says why it cannot happen there. */
+async function addEvent(type: string, place: number): Promise<void> {
+  notYet.value = null;
+  notYet.value = await (await import("./event-form.js")).addEvent(type, place);
+}
 
 export interface AddEventProps {
   readonly place: number;
@@ -22,7 +25,8 @@ export interface AddEventProps {
 }
 
 export function AddEvent({ place, begun = false, onClose }: AddEventProps) {
-  const refused = notYet.value?.place === place ? notYet.value : null;
+  const told = notYet.value;
+  const refused = told?.place === place && told.events === state.value.events ? told : null;
   return (
     <div class="add-event">
       <Menu
@@ -46,31 +50,4 @@ export function AddEvent({ place, begun = false, onClose }: AddEventProps) {
       )}
     </div>
   );
-}
-
-const counting = (events: readonly ListedEvent[]) => events.flatMap(({ off, event }) => (off ? [] : [event]));
-
-/** Begins an event of a type at a place, or says why it cannot happen there. */
-async function addEvent(type: string, place: number): Promise<void> {
-  notYet.value = null;
-  const { events, options } = state.value;
-  const reply = await ask("begin", {
-    type,
-    before: counting(events.slice(0, place)),
-    after: counting(events.slice(place)),
-    options,
-    today: new Date().toLocaleDateString("sv-SE"),
-  });
-  if (reply === null) return;
-  const begun = reply.refused ? { cannot: "The events before cannot be computed yet; mend them first." } : reply.answer;
-  if ("cannot" in begun) {
-    notYet.value = { ...begun, place };
-    return;
-  }
-  insertEvents(
-    place,
-    begun.events.map((event) => ({ event })),
-  );
-  openEvent.value = place + begun.events.length - 1;
-  addedEvent.value = openEvent.value;
 }

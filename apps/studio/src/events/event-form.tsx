@@ -1,6 +1,7 @@
 /** The form of an event: what the company has at that point is chosen by name. */
 import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { nameOf } from "../company/event-words.js";
+import { focusFirst } from "../controls/focus-first.js";
 import type { Issue } from "../engine/questions.js";
 import { ChoicesOf } from "../form/choices.js";
 import { Issues } from "../form/issues.js";
@@ -11,6 +12,9 @@ import { choicesOf, standing } from "./event-choices.js";
 import { nameRemarks, toldOf } from "./event-issues.js";
 import { capTableSchema } from "./event-schema.js";
 import { acceptPending, addedEvent, type Pending, pendingChange, setEvents } from "./list-changes.js";
+
+// Loaded with the form, while the browser is idle: an event is added without a network too.
+export { addEvent } from "./added-event.js";
 
 export interface EventFormProps {
   readonly event: JsonObject;
@@ -32,11 +36,11 @@ export function EventForm({ event, place, issues }: EventFormProps) {
   useLayoutEffect(() => {
     if (addedEvent.value !== place || form.current === null) return;
     addedEvent.value = null;
-    const field = form.current.querySelector<HTMLElement>("input:not([type=checkbox]), select");
-    field?.focus({ preventScroll: true });
-    if (field instanceof HTMLInputElement && field.type === "text") field.select();
+    // Who it is about comes first; a round is known by its name.
+    const people = event.type === "priced_round" ? null : form.current.querySelector(".list");
+    focusFirst(people ?? form.current);
     form.current.closest(".event")?.scrollIntoView({ block: "start" });
-  }, [definitions, place]);
+  }, [definitions, place, event.type]);
   const stands = standing.value.answer;
   const choices = useMemo(() => choicesOf(event), [event, stands]);
   if (definitions === null) return <p class="quiet">Loading the form…</p>;

@@ -3,6 +3,7 @@ import { computed } from "@preact/signals";
 import { company } from "../company/company.js";
 import { nameOf } from "../company/event-words.js";
 import type { Issue } from "../engine/questions.js";
+import { today } from "../figures/today.js";
 import { putAt, toldIssue } from "../form/issue-words.js";
 import type { ToldIssue } from "../form/issues.js";
 import { idOf } from "../state/event-id.js";
@@ -70,12 +71,11 @@ export function nameRemarks(event: JsonObject): ToldIssue[] {
 /** What mends a refusal that is not of one figure. */
 function mendOf({ code }: Issue, event: JsonObject, place: number): ToldIssue["mend"] {
   if (code === "date_required") {
-    const today = new Date().toLocaleDateString("sv-SE");
     return {
       name: "Date it today",
       do: () =>
         setEvents((events) =>
-          events.with(place, { ...(events[place] as ListedEvent), event: { ...event, date: today } }),
+          events.with(place, { ...(events[place] as ListedEvent), event: { ...event, date: today() } }),
         ),
     };
   }

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { memo } from "preact/compat";
 import { company, issuesOfEvent, nameOfId } from "../company/company.js";
-import { nameOf, summaryOf } from "../company/event-words.js";
+import { dateOf, didOf, nameOf } from "../company/event-words.js";
 import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
 import { Menu, type MenuItem } from "../controls/menu.js";
@@ -11,7 +11,7 @@ import type { Issue } from "../engine/questions.js";
 import { Issues } from "../form/issues.js";
 import { withoutIds } from "../state/event-id.js";
 import { state } from "../state/store.js";
-import type { ListedEvent } from "../state/studio-state.js";
+import type { JsonObject, ListedEvent } from "../state/studio-state.js";
 import { AddEvent } from "./add-event.js";
 import { Grip } from "./grip.js";
 import { deleteEvent, insertEvents, moveBy, openEvent, pendingChange, switchEvent } from "./list-changes.js";
@@ -56,6 +56,17 @@ export function EventList() {
 const NONE: Issue[] = [];
 const noneOr = (issues: Issue[]): Issue[] => (issues.length === 0 ? NONE : issues);
 
+/** What it did, and when: where both have no room on the line, the day is left out. */
+function linesOf(event: JsonObject) {
+  const [did, date] = [didOf(event, nameOfId), dateOf(event)];
+  return (
+    <>
+      <span>{did}</span>
+      {date === null ? null : <span>{did === "" ? date : ` · ${date}`}</span>}
+    </>
+  );
+}
+
 interface EventRowProps {
   readonly entry: ListedEvent;
   readonly place: number;
@@ -97,17 +108,18 @@ const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
         />
       ) : null}
       <div class="event-head">
-        <input
-          type="checkbox"
-          checked={!off}
-          aria-label={`${name} counts`}
-          title="Whether it counts"
-          onChange={(changed) => {
-            // It shows what counts, which the answer decides.
-            changed.currentTarget.checked = !off;
-            switchEvent(place);
-          }}
-        />
+        <label class="tick" title="Whether it counts">
+          <input
+            type="checkbox"
+            checked={!off}
+            aria-label={`${name} counts`}
+            onChange={(changed) => {
+              // It shows what counts, which the answer decides.
+              changed.currentTarget.checked = !off;
+              switchEvent(place);
+            }}
+          />
+        </label>
         <button
           type="button"
           class="event-name"
@@ -122,7 +134,7 @@ const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
             moveBy(place, pressed.key === "ArrowUp" ? -1 : 1);
           }}
         >
-          <bdi>{name}</bdi> <small>{summaryOf(event, nameOfId)}</small>
+          <bdi>{name}</bdi> <small>{linesOf(event)}</small>
         </button>
         <Grip place={place} name={name} />
         <Menu class="quiet" label={`Change ${name}`} items={rowMenu(place, last)} onChoose={(id) => does[id]?.()}>

@@ -1,8 +1,9 @@
 /** The exit as it is asked: the company's stack, with terms changed in place, at the price on the slider. */
 import type { ExitDeal, ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
 import { computed, signal } from "@preact/signals";
-import { company, knownHolder, stack } from "../company/company.js";
+import { company, companyAnswer, knownHolder, stack } from "../company/company.js";
 import { answered } from "../engine/answered.js";
+import { chequesOf } from "../engine/cheques.js";
 import { withChangedTerms } from "../state/changed-terms.js";
 import { change, state } from "../state/store.js";
 import { withHolders } from "./class-names.js";
@@ -73,6 +74,11 @@ export const exitRequest = computed((): ExitWaterfallRequest | null => {
     },
   };
 });
+
+/** What holders paid in rounds. Currency, by holder. */
+export const cheques = computed(() =>
+  chequesOf((companyAnswer.value?.snapshots ?? []).flatMap(({ round }) => round ?? [])),
+);
 
 /** Who gets what. */
 export const exit = answered("exit", () => exitRequest.value);

@@ -5,6 +5,7 @@ import { rational, sumOf } from "@capstack/decimal";
 import { ChartView } from "../chart/chart-view.js";
 import { company, hasHolders, stack } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
+import { Stale } from "../controls/stale.js";
 import { Warnings } from "../controls/warnings.js";
 import { showCompact } from "../figures/figures.js";
 import { inPlainWords } from "../form/issue-words.js";
@@ -21,6 +22,7 @@ import { HolderPage } from "./holder-page.js";
 import { meantPrice } from "./meant-price.js";
 import { ProceedsStrip } from "./proceeds-strip.js";
 import { Terms } from "./terms.js";
+import "./exit.css";
 
 export function ExitPage() {
   const { answer, issues, pending } = exit.value;
@@ -41,11 +43,7 @@ export function ExitPage() {
       </div>
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
         <Price />
-        {issues.length > 0 && answer !== null ? (
-          <p class="stale" role="status">
-            <span>Figures before the last change, which cannot be computed yet</span>
-          </p>
-        ) : null}
+        {issues.length > 0 && answer !== null ? <Stale /> : null}
         <Issues issues={inPlainWords(issues.filter(({ path }) => path[0] !== "deal" && path[1] !== "preferred"))} />
         {answer === null ? null : <ExitTable />}
         <Payoff />

@@ -2,10 +2,11 @@
 
 import { type Cell, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId } from "../company/company.js";
-import { asCheque, chequesOf, investedNote } from "../company/figure-notes.js";
+import { investedNote } from "../company/figure-notes.js";
 import { Segments } from "../controls/segments.js";
+import { paidBy } from "../engine/cheques.js";
 import { showMoney, showMultiple, showPercent, showPerShare, showShares } from "../figures/figures.js";
-import { exit, exitBefore } from "./exit-answers.js";
+import { cheques, exit, exitBefore } from "./exit-answers.js";
 import { togetherOf } from "./exit-groups.js";
 import { by, chosenHolder, doesWhat, perShareOf } from "./exit-rows.js";
 import { HolderSearch, rowsInGroups } from "./many-holders.js";
@@ -150,9 +151,6 @@ function HolderName({ id, name }: { readonly id: string; readonly name: string }
 function holderRows(): Row[] {
   const { answer } = exit.value;
   const before = new Map(exitBefore.value.answer?.holders.map(({ holderId, net }) => [holderId, net]));
-  const cheques = chequesOf((companyAnswer.value?.snapshots ?? []).flatMap(({ round }) => round ?? []));
-  const paid = ({ holderId, invested }: { holderId: string; invested: number }) =>
-    asCheque(invested, cheques.get(holderId));
   return (answer?.holders ?? []).map((row) => ({
     id: row.holderId,
     name: row.name,
@@ -160,8 +158,7 @@ function holderRows(): Row[] {
     perShare: answer && perShareOf(answer, row),
     before: before.get(row.holderId) ?? null,
     share: row.pctOfProceeds,
-    invested: paid(row),
-    multiple: paid(row) === row.invested ? row.multiple : row.net / paid(row),
+    ...paidBy(row, cheques.value),
     does: "",
   }));
 }

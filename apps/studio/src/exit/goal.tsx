@@ -2,7 +2,7 @@
 
 import { showMoney } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
-import { change } from "../state/store.js";
+import { change, inCurrency } from "../state/store.js";
 import { exit, setPrice, shownGoal } from "./exit-answers.js";
 
 export function Goal() {
@@ -53,7 +53,8 @@ export function Goal() {
             </>
           ) : (
             <>
-              <bdi>{name}</bdi> gets {showMoney(goal.proceeds)} at {showMoney(found.exitValuation)}.{" "}
+              At {inCurrency(showMoney(found.exitValuation))} <bdi>{name}</bdi> gets{" "}
+              {inCurrency(showMoney(goal.proceeds))}.{" "}
               <button type="button" onClick={() => setPrice(found.exitValuation ?? 0)}>
                 Use this price
               </button>

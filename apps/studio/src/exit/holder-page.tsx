@@ -6,12 +6,13 @@ import { issuedIn } from "../company/security-words.js";
 import { Dialog } from "../controls/dialog.js";
 import { FigureList } from "../controls/figure-list.js";
 import { answered } from "../engine/answered.js";
+import { paidBy } from "../engine/cheques.js";
 import { showCompact, showMoney, showMultiple, showPercent, showPrice, showShares } from "../figures/figures.js";
+import { pricesTogether } from "../figures/price-columns.js";
+import { today } from "../figures/today.js";
 import { inCurrency } from "../state/store.js";
-import { exit } from "./exit-answers.js";
+import { cheques, exit } from "./exit-answers.js";
 import { chosenHolder, doesWhat } from "./exit-rows.js";
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 const holding = answered("holding", () =>
   chosenHolder.value === null ? null : { request: capTableRequest.value, holderId: chosenHolder.value, date: today() },
@@ -50,16 +51,17 @@ function Facts({ holderId }: Whose) {
   const { answer } = exit.value;
   const holder = answer?.holders.find((one) => one.holderId === holderId);
   if (answer === null || holder === undefined) return null;
+  const { invested, multiple } = paidBy(holder, cheques.value);
   const facts: [name: string, value: string][] = [
-    ["Sold for", showMoney(answer.exitValuation)],
+    ["Company sold for", showMoney(answer.exitValuation)],
     ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
     ["Per share, as common", showPrice(answer.perShare[holderId] ?? null)],
-    ["Invested", holder.invested === 0 ? "–" : showMoney(holder.invested)],
-    ["Multiple", showMultiple(holder.multiple)],
+    ["Invested", invested === 0 ? "–" : showMoney(invested)],
+    ["Multiple", showMultiple(multiple)],
     ...answer.scenarios
       .filter(({ exitValuation }) => exitValuation !== answer.exitValuation)
       .map(({ exitValuation, holders }): [string, string] => [
-        `Sold for ${showCompact(exitValuation)}`,
+        `If sold for ${showCompact(exitValuation)}, gets`,
         showMoney(holders.find((one) => one.holderId === holderId)?.net ?? 0),
       ]),
   ];
@@ -74,6 +76,7 @@ function BySecurity({ holderId }: Whose) {
   const { answer } = exit.value;
   const classes = new Map(answer?.classes.map(({ id, name }) => [id, name]));
   const rows = (answer?.securities ?? []).filter((one) => one.holderId === holderId);
+  const showEach = pricesTogether(rows.map(({ perShare }) => perShare));
   return (
     <>
       <h3>By security</h3>
@@ -90,7 +93,7 @@ function BySecurity({ holderId }: Whose) {
                 : `${classes.get(classId) ?? classId}, ${issuedIn(id)}`,
               decision === null ? <span class="nil">–</span> : doesWhat(decision),
               showShares(shares),
-              showPrice(perShare),
+              showEach(perShare),
               exerciseCost === 0 ? "–" : showMoney(exerciseCost),
               showMoney(net),
             ],
@@ -105,6 +108,7 @@ function Vested() {
   const { answer } = holding.value;
   const lots = answer ?? [];
   if (lots.length === 0) return null;
+  const showStrike = pricesTogether(lots.map(({ strikePrice }) => strikePrice));
   return (
     <>
       <h3>Held, vesting counted to today</h3>
@@ -120,7 +124,7 @@ function Vested() {
               showShares(shares),
               showShares(vested ?? shares),
               showShares(unvested ?? 0),
-              strikePrice === null ? "–" : showPrice(strikePrice),
+              showStrike(strikePrice),
               exerciseCost === null ? "–" : showMoney(exerciseCost),
             ],
           }))}

@@ -4,13 +4,13 @@ import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { companyAnswer } from "../company/company.js";
 import { exit } from "../exit/exit-answers.js";
-import { showCompact, showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
+import { showCompact, showMoney, showPercent, showPrice, showShares } from "../figures/figures.js";
+import { today } from "../figures/today.js";
 import { saveCsv } from "../files/save.js";
 import { money, state } from "../state/store.js";
 import { boardTable, netOf, owners } from "./board-table.js";
 import { BoardTerms } from "./board-terms.js";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+import "./board.css";
 
 export function BoardPage() {
   const answer = companyAnswer.value;
@@ -21,7 +21,7 @@ export function BoardPage() {
     <article class="board results" aria-busy={exit.value.pending}>
       <div class="board-head">
         <h2>
-          <bdi>{state.value.title || "Cap table"}</bdi> <small>{day.format(new Date())}</small>
+          <bdi>{state.value.title || "Cap table"}</bdi> <small>{today()}</small>
         </h2>
         <div class="buttons">
           <button type="button" onClick={() => window.print()}>
@@ -76,14 +76,14 @@ function OwnersTable() {
           name,
           showShares(shares),
           showPercent(part),
-          showWhole(value),
+          showMoney(value),
           showMoney(netOf(id)),
         ])}
         total={[
           "All",
           showShares(total?.fullyDiluted.shares ?? null),
           showPercent(1),
-          showWhole(total?.fullyDiluted.value ?? null),
+          showMoney(total?.fullyDiluted.value ?? null),
           showMoney(distributed),
         ]}
       />

@@ -3,7 +3,8 @@ import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
 import { changedModel, exit } from "../exit/exit-answers.js";
-import { showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
+import { showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { pricesTogether } from "../figures/price-columns.js";
 import { inCurrency, state } from "../state/store.js";
 import { whenConverts, wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
 
@@ -24,6 +25,7 @@ function Rounds() {
     round === undefined ? [] : [{ label, date, round }],
   );
   if (rounds.length === 0) return null;
+  const showRoundPrice = pricesTogether(rounds.map(({ round }) => round.pricePerShare));
   const last = companyAnswer.value?.snapshots.findLast(({ round }) => round !== undefined);
   return (
     <section aria-label="Rounds">
@@ -35,14 +37,14 @@ function Rounds() {
           columns={columnsOf(["Round"], ["Price per share", "Pre-money", "Raised", "Post-money"])}
           rows={rounds.map(({ label, date, round }) => [
             date === null ? label : `${label}, ${date}`,
-            showPrice(round.pricePerShare),
+            showRoundPrice(round.pricePerShare),
             showWhole(round.preMoneyValuation),
             showWhole(round.newMoney),
             showWhole(round.postMoneyValuation),
           ])}
         />
       </Scrolling>
-      {last === undefined ? null : <PostMoneyNotes snapshots={[last]} />}
+      {last === undefined ? null : <PostMoneyNotes snapshots={[last]} exact />}
     </section>
   );
 }
@@ -52,6 +54,7 @@ function Series() {
   const classes = companyAnswer.value?.final.classes ?? [];
   const series = model === null ? [] : wordsOfSeries(model, classes);
   if (series.length === 0) return null;
+  const showSeriesPrice = pricesTogether(series.map(({ pricePerShare }) => pricePerShare));
   const changed = series.filter(({ id }) => Object.keys(state.value.exit.preferred[id] ?? {}).length > 0);
   return (
     <section aria-label="Preferred stock">
@@ -66,7 +69,7 @@ function Series() {
           ]}
           rows={series.map(({ name, pricePerShare, preference, seniority, participation, antiDilution }) => [
             name,
-            showPrice(pricePerShare),
+            showSeriesPrice(pricePerShare),
             preference,
             seniority,
             participation,

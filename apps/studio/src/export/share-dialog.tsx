@@ -72,7 +72,10 @@ function Link({ page, hidden, copy }: { readonly page: Page; readonly hidden: bo
           Copy link
         </button>
       </div>
-      <p class="help">{ABOUT[kind]}</p>
+      <p class="help">
+        {ABOUT[kind]}
+        {page === "compare" ? " It opens this company alone, without those beside it." : ""}
+      </p>
     </section>
   );
 }

@@ -64,6 +64,7 @@ export function withoutNames(state: StudioState, people: readonly Person[]): Stu
     },
     fund: {
       ...fund,
+      ...(fund.name === undefined ? {} : { name: "A fund" }),
       positions: fund.positions.map((one, place) =>
         "companyId" in one
           ? { ...one, holderId: one.holderId && idOf(one.holderId) }

@@ -6,6 +6,7 @@ export const {
   money: showMoney,
   whole: showWhole,
   compact: showCompact,
+  brief: showBrief,
   price: showPrice,
   shares: showShares,
   percent: showPercent,

@@ -3,7 +3,7 @@ import type { Issue } from "../engine/questions.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { isObject } from "./control.js";
 import { labelOf } from "./labels.js";
-import { type Item, valueAt, withValueAt } from "./layouts.js";
+import { type Item, valueAt, withPriceOf, withValueAt } from "./layouts.js";
 import { type Definitions, definitionOf, resolve, type Schema } from "./schema.js";
 
 export const isGiven = (value: Json | undefined): boolean =>
@@ -60,8 +60,9 @@ export function withChanges(value: JsonObject, parent: string, changes: JsonObje
   );
 }
 
-/** A cap goes with participation that has one, and with no other. */
+/** A cap goes with participation that has one, and with no other; the price of an award goes with its kind. */
 export function following(value: JsonObject, path: string, next: Json | undefined): JsonObject {
+  if (path === "kind") return withPriceOf(next, value);
   if (!path.endsWith("participation")) return value;
   const cap = `${path}CapMultiple`;
   return withValueAt(value, cap, next === "capped" ? (valueAt(value, cap) ?? 3) : undefined);

@@ -146,7 +146,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   rsu: "RSU",
   sar: "SAR",
   profits_interest: "Profits interest",
-  profits_interest_catch_up: "Profits interest with a catch-up",
+  profits_interest_catch_up: "Profits interest, catch-up",
   option: "options",
   "participation.none": "non-participating",
   "participation.full": "participating",

@@ -63,7 +63,7 @@ const layouts: Readonly<Record<string, Layout>> = {
   StockGrant: { main: ["id", "shares", "kind"], more: { "": ["pricePerShare", "vesting", "classId", "poolId"] } },
   PoolChangeEvent: { main: [...HEAD, "poolId", ["shares", "pct", "setTo"]] },
   EquityGrantEvent: { main: [...HEAD, "poolId", "grants"] },
-  EquityGrant: { main: ["id", "kind", "shares", "strikePrice", "vesting"] },
+  EquityGrant: { main: ["id", "kind", "shares", "strikePrice", "participationThreshold", "vesting"] },
   VestingInput: {
     main: ["start", "months", "cliffMonths"],
     more: { "": ["intervalMonths", "allocation", "schedule"] },
@@ -116,8 +116,14 @@ const layouts: Readonly<Record<string, Layout>> = {
   },
 };
 
-/** Fields with a meaning only beside a choice. */
-const ONLY_WHEN: Readonly<Record<string, readonly [field: string, value: string]>> = {
+/** Awards with a price at which they are exercised, and those that share above a threshold instead. */
+const STRUCK = ["option", "iso", "nso", "sar", "promised"];
+const INTERESTS = ["profits_interest", "profits_interest_catch_up"];
+
+/** Fields with a meaning only beside a choice, by name or by shape and name. */
+const ONLY_WHEN: Readonly<Record<string, readonly [field: string, ...values: readonly string[]]>> = {
+  "EquityGrant.strikePrice": ["kind", ...STRUCK],
+  "EquityGrant.participationThreshold": ["kind", ...INTERESTS],
   participationCapMultiple: ["participation", "capped"],
   participationCapIncludesPreference: ["participation", "capped"],
   participationCapIncludesDividends: ["participation", "capped"],
@@ -166,11 +172,22 @@ function unlisted(name: string, schema: Schema, definitions: Definitions, listed
     .filter((path) => !listed.has(path));
 }
 
-/** Whether a field means anything beside what else is given. */
-export function isMeant(path: string, value: JsonObject): boolean {
+/** Whether a field of a shape means anything beside what else is given. */
+export function isMeant(of: string, path: string, value: JsonObject): boolean {
   const steps = path.split(".");
-  const [field, wanted] = ONLY_WHEN[steps.at(-1) ?? ""] ?? [];
-  return field === undefined || valueAt(value, [...steps.slice(0, -1), field].join(".")) === wanted;
+  const [field, ...wanted] = ONLY_WHEN[`${of}.${path}`] ?? ONLY_WHEN[steps.at(-1) ?? ""] ?? [];
+  if (field === undefined) return true;
+  const chosen = valueAt(value, [...steps.slice(0, -1), field].join("."));
+  return typeof chosen === "string" && wanted.includes(chosen);
+}
+
+/** A price of an award goes with its kind: what was the strike price is the threshold, and the other way round. */
+export function withPriceOf(kind: JsonObject[string], award: JsonObject): JsonObject {
+  const { strikePrice, participationThreshold, ...others } = award;
+  const price = strikePrice ?? participationThreshold;
+  if (price === undefined || typeof kind !== "string") return award;
+  if (INTERESTS.includes(kind)) return { ...others, participationThreshold: price };
+  return STRUCK.includes(kind) ? { ...others, strikePrice: price } : others;
 }
 
 /** The value at a path. */

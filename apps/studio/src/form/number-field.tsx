@@ -1,6 +1,6 @@
 /** A figure that is typed: `8m`, `8,000,000` and `$8,000,000` are the same; percents are typed in percent. */
 import { rational } from "@capstack/decimal";
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { isAmbiguous, readFigure, whyNoFigure, writeFigure } from "../figures/figures.js";
 
 export interface NumberFieldProps {
@@ -18,6 +18,17 @@ export interface NumberFieldProps {
   readonly onChange: (value: number) => void;
   /** Takes the value out; absent where one belongs here. */
   readonly onClear?: (() => void) | undefined;
+}
+
+/** How much room a unit has in its field, so that the figure ends beside it. */
+function roomOf(unit: string): string {
+  return unit.length <= 1
+    ? "narrow-unit"
+    : unit.length <= 3
+      ? "short-unit"
+      : unit.length <= 6
+        ? "word-unit"
+        : "long-unit";
 }
 
 /** What is being typed, and the value that the field had then. */
@@ -40,9 +51,10 @@ export function NumberField(props: NumberFieldProps) {
   } = props;
   const own = useId();
   const { standing, why, show, begin, type, leave } = useTyping(props);
+  const clicked = useRef(false);
   const hint = standing !== null && value !== undefined && isAmbiguous(standing) ? writeFigure(value, percent) : null;
   return (
-    <span class="figure">
+    <span class={`figure${hint === null && unit ? ` ${roomOf(unit)}` : ""}`}>
       <input
         id={id}
         type="text"
@@ -54,6 +66,14 @@ export function NumberField(props: NumberFieldProps) {
         aria-invalid={why !== null || invalid ? "true" : undefined}
         placeholder={usual === undefined ? undefined : writeFigure(usual, percent)}
         value={standing ?? (value === undefined ? "" : writeFigure(value, percent))}
+        onPointerDown={({ currentTarget }) => {
+          clicked.current = document.activeElement !== currentTarget;
+        }}
+        onPointerUp={({ currentTarget }) => {
+          // As Tab does: what is typed next replaces the figure, unless a part of it was marked.
+          if (clicked.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
+          clicked.current = false;
+        }}
         onFocus={begin}
         onInput={({ currentTarget }) => type(currentTarget.value)}
         onBlur={leave}

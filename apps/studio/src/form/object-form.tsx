@@ -1,5 +1,6 @@
 /** The form of an object: what matters first in sight, the rest below «More terms»; what is nested is a form again. */
-import { useContext, useId, useMemo } from "preact/hooks";
+import { useContext, useId, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { focusFirst } from "../controls/focus-first.js";
 import type { Issue } from "../engine/questions.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { ChoicesOf } from "./choices.js";
@@ -78,7 +79,7 @@ function Part({ item, of, definitions, value, issues, onChange }: PartProps) {
   const choices = useContext(ChoicesOf);
   const paths = [item].flat();
   const active = paths.find((path) => valueAt(value, path) !== undefined) ?? (paths[0] as string);
-  if (!isMeant(active, value)) return null;
+  if (!isMeant(of, active, value)) return null;
   const others = paths.filter((path) => path !== active);
   const instead = (path: string) => {
     const { schema } = fieldAt(of, path, definitions);
@@ -267,13 +268,20 @@ function Nested({ label, of, required, definitions, value, issues, onChange }: N
 function ListForm(list: ListProps) {
   const { begun, fresh } = useContext(ChoicesOf);
   const columns = columnsOf(list);
+  const frame = useRef<HTMLDivElement>(null);
+  const added = useRef(false);
+  useLayoutEffect(() => {
+    if (added.current) focusFirst([...(frame.current?.querySelectorAll(":scope > .item, tbody > tr") ?? [])].at(-1));
+    added.current = false;
+  }, [list.value.length]);
   const add = () => {
     const start = begun?.(list.of) ?? (startingValue(list.schema, list.definitions) as JsonObject);
     const named = start.id === "" ? { ...start, id: fresh("holder"), name: "" } : start;
+    added.current = true;
     list.onChange([...list.value, named], "+");
   };
   return (
-    <div class="list">
+    <div class="list" ref={frame}>
       {columns === null ? <Cards {...list} /> : <LineTable {...list} columns={columns} />}
       <button type="button" class="add" onClick={add}>
         + Add {list.one}

@@ -97,14 +97,7 @@ function Header() {
           </a>
         ))}
       </nav>
-      <input
-        class="title"
-        aria-label="Name of the company"
-        placeholder="Name of the company"
-        maxLength={200}
-        value={state.value.title}
-        onInput={({ currentTarget: { value } }) => change((state) => ({ ...state, title: value }), "title")}
-      />
+      <Name />
       <span class="tools">
         <button type="button" disabled={!canUndo.value} onClick={undo} title="Undo (Ctrl+Z)" aria-label="Undo">
           <Icon name="back" />
@@ -122,5 +115,26 @@ function Header() {
         <ExportPanel page={page.value} />
       </span>
     </header>
+  );
+}
+
+/** The company's name; on its own page the fund's, which is none of the company's. */
+function Name() {
+  const isFund = page.value === "fund";
+  const { title, fund } = state.value;
+  const label = isFund ? "Name of the fund" : "Name of the company";
+  const set = (name: string) =>
+    isFund
+      ? change((state) => ({ ...state, fund: { ...state.fund, name } }), "fund.name")
+      : change((state) => ({ ...state, title: name }), "title");
+  return (
+    <input
+      class="title"
+      aria-label={label}
+      placeholder={label}
+      maxLength={200}
+      value={isFund ? (fund.name ?? "") : title}
+      onInput={({ currentTarget }) => set(currentTarget.value)}
+    />
   );
 }

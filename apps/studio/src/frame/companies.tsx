@@ -1,5 +1,6 @@
 /** The button to the companies that this browser keeps; their list is loaded when it is first pressed. */
 import { useState } from "preact/hooks";
+import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
 
 const CompaniesDialog = later(
@@ -12,8 +13,11 @@ export function Companies() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Companies
+      <button type="button" aria-label="Companies" onClick={() => setOpen(true)}>
+        <span class="wide">Companies</span>
+        <span class="narrow">
+          <Icon name="list" />
+        </span>
       </button>
       {open ? <CompaniesDialog onClose={() => setOpen(false)} /> : null}
     </>

@@ -2,12 +2,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../controls/icon.js";
 import { emptyCompany } from "../examples/first-example.js";
+import { showTime } from "../figures/today.js";
 import { removeCompany, renameCompany } from "../state/open-company.js";
 
 /** What a company is called that begins empty. */
 export const NEW_COMPANY = "New company";
-
-const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** What is being done to a company of the list. */
 export interface Asked {
@@ -36,7 +35,7 @@ export function CompanyRow(row: CompanyRowProps) {
       <button type="button" class="row" aria-current={isShown ? "true" : undefined} onClick={open}>
         <bdi>{name}</bdi>
         <small>
-          {[isShown ? "open" : null, changedAt === null ? null : when.format(changedAt)].filter(Boolean).join(" · ")}
+          {[isShown ? "open" : null, changedAt === null ? null : showTime(changedAt)].filter(Boolean).join(" · ")}
         </small>
       </button>
       {asked === "delete" ? (

@@ -2,6 +2,7 @@
 
 import { drawFundCurve, drawGrossToNet, drawMultiples } from "@capstack/charts";
 import { ChartView } from "../chart/chart-view.js";
+import { Stale } from "../controls/stale.js";
 import { Warnings } from "../controls/warnings.js";
 import { ChoicesOf, NO_CHOICES } from "../form/choices.js";
 import { toldInForm } from "../form/issue-words.js";
@@ -18,6 +19,7 @@ import { ReturnsStrip } from "./returns-strip.js";
 import { Scenarios } from "./scenarios.js";
 import { Sensitivity } from "./sensitivity.js";
 import { Simulation } from "./simulation.js";
+import "./fund.css";
 
 export function FundPage() {
   const { answer, pending, issues } = fund.value;
@@ -26,16 +28,16 @@ export function FundPage() {
     <div class="two-sides">
       <div class="inputs">
         <ReturnsStrip />
+        <p class="help">
+          This fund is kept with <bdi>{state.value.title || "the company shown"}</bdi>; each company has a fund of its
+          own.
+        </p>
         <Positions />
         <FundForm />
       </div>
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
         <Issues issues={elsewhere} />
-        {(issues.length > 0 || tooMuchHeld.value !== null) && answer !== null ? (
-          <p class="stale" role="status">
-            <span>Figures before the last change, which cannot be computed yet</span>
-          </p>
-        ) : null}
+        {(issues.length > 0 || tooMuchHeld.value !== null) && answer !== null ? <Stale /> : null}
         {answer === null ? null : (
           <>
             <Headline />

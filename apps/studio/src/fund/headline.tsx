@@ -1,5 +1,5 @@
 /** The figures a fund is judged by: what LPs have at its end on the first row, where it comes from on the second. */
-import { showCompact, showMultiple, showRate } from "../figures/figures.js";
+import { showBrief, showMultiple, showRate } from "../figures/figures.js";
 import { fund } from "./fund-answers.js";
 
 /** Whose figures they are: of limited partners alone, else of all who paid in. */
@@ -16,9 +16,9 @@ export function Headline() {
     ["TVPI", showMultiple(end?.tvpi ?? null), LPS],
     ["Net IRR", showRate(irr.netLp), LPS],
     ["Payback", breakEvenPeriod === null ? "never" : yearOf(breakEvenPeriod, period), LPS],
-    ["Called", showCompact(totals.capitalCalls.total), "all partners"],
-    ["Distributed", showCompact(totals.distributions.total), "all partners"],
-    ["Carry", showCompact(totals.carry), "GP"],
+    ["Called", showBrief(totals.capitalCalls.total), "all partners"],
+    ["Distributed", showBrief(totals.distributions.total), "all partners"],
+    ["Carry", showBrief(totals.carry), "GP"],
     ["Gross multiple", showMultiple(multiples.gross), "investments"],
     ["Gross IRR", showRate(irr.gross), "investments"],
   ];

@@ -12,7 +12,7 @@ export interface Investment {
 }
 
 /** Parts of the whole that fractions are counted in. */
-const WHOLE = 1_000_000_000;
+const WHOLE = 1_000_000_000_000;
 
 /** Part of the invested capital, in whole parts. */
 const partOf = ({ invested }: Investment, investedCapital: number) =>
@@ -26,7 +26,7 @@ export const costOf = (investments: readonly Investment[]): number =>
  * The fund with the investments among its outcomes: each has its cost's part of all that is invested, the fund's own
  * outcomes share the rest in their proportions, and the parts make one.
  * @param investedCapital what the fund invests in all, at least what the investments cost; of zero nothing is held. Currency
- * @returns inputs whose new tiers have fractions of nine decimals and, as their multiple, a quotient in floating point:
+ * @returns inputs whose new tiers have fractions of twelve decimals and, as their multiple, a quotient in floating point:
  * the engine's own unit of an outcome, which its forecast turns into cents. Outcomes that do not make one are left
  * as they are, for the engine to refuse
  */

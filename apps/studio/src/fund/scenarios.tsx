@@ -2,7 +2,7 @@
 
 import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import type { FundEconomicsResult } from "@capstack/fund-economics";
-import { showCompact, showMultiple, showPoints, showRate } from "../figures/figures.js";
+import { showBrief, showMultiple, showPoints, showRate } from "../figures/figures.js";
 import { change, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { fund, fundInputs } from "./fund-answers.js";
@@ -21,7 +21,7 @@ export function Scenarios() {
     <section aria-label="Scenarios">
       <div class="section-head">
         <h2>Side by side</h2>
-        {kept.length === 0 ? null : <p class="unit-line">Small: the difference from the fund as it is now</p>}
+        {kept.length === 0 ? null : <p class="unit-line">Under each figure, what it is more or less than now</p>}
         <button
           type="button"
           disabled={kept.length >= MOST || fundInputs.value === undefined}
@@ -68,7 +68,7 @@ interface Compared {
 }
 
 const FIGURES: readonly Compared[] = [
-  { name: "Net multiple of LPs", of: ({ forecast }) => forecast?.summary.multiples.netLp ?? null, show: showMultiple },
+  { name: "TVPI of LPs", of: ({ forecast }) => forecast?.summary.multiples.netLp ?? null, show: showMultiple },
   {
     name: "Net IRR of LPs",
     of: ({ forecast }) => forecast?.summary.irr.netLp ?? null,
@@ -79,14 +79,14 @@ const FIGURES: readonly Compared[] = [
   {
     name: "Called from all partners",
     of: ({ forecast }) => forecast?.summary.totals.capitalCalls.total ?? null,
-    show: showCompact,
+    show: showBrief,
   },
   {
     name: "Fees and expenses",
     of: ({ managementFees, partnershipExpenses }) => managementFees.total + partnershipExpenses.total,
-    show: showCompact,
+    show: showBrief,
   },
-  { name: "Carry", of: ({ forecast }) => forecast?.summary.totals.carry ?? null, show: showCompact },
+  { name: "Carry", of: ({ forecast }) => forecast?.summary.totals.carry ?? null, show: showBrief },
 ];
 
 /** The figure of a kept fund, with what it is more than that of the fund at hand. */

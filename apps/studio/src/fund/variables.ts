@@ -39,7 +39,7 @@ export function variableInputs(inputs: FundInputs): readonly [VariableInput, ...
 
 /** Figures worth watching. */
 export const metricPaths = [
-  { path: "forecast.summary.multiples.netLp", name: "Net multiple of LPs" },
+  { path: "forecast.summary.multiples.netLp", name: "TVPI of LPs" },
   { path: "forecast.summary.irr.netLp", name: "Net IRR of LPs" },
   { path: "forecast.summary.multiples.gross", name: "Gross multiple" },
   { path: "forecast.summary.totals.carry", name: "Carry" },

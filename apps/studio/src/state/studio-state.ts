@@ -47,6 +47,8 @@ export type FundPosition = CompanyPosition | PlainPosition;
 
 /** The fund page: the fund, the positions with amounts of their own, and what is put beside it. */
 export interface FundPageInputs {
+  /** What the fund is called; absent while nobody has said. */
+  readonly name?: string;
   readonly inputs: JsonObject;
   readonly positions: readonly FundPosition[];
   readonly scenarios: readonly { readonly name: string; readonly inputs: JsonObject }[];
@@ -109,6 +111,7 @@ export function readState(value: unknown): StudioState {
         : { prices: list(exit.prices, "exit.prices", 8).map((price, i) => amount(price, `exit.prices[${i}]`)) }),
     },
     fund: {
+      ...(fund.name === undefined ? {} : { name: text(fund.name, "fund.name") }),
       inputs: json(record(fund.inputs, "fund.inputs")),
       positions: readPositions(fund),
       scenarios: list(fund.scenarios, "fund.scenarios", 20).map((entry, i) => {

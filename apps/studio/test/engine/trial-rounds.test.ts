@@ -44,3 +44,28 @@ describe("a SAFE in rounds that are tried", () => {
     expect(line?.tried[1]?.because?.controllingTerm).toBe("discount");
   });
 });
+
+describe("a note in rounds that are tried", () => {
+  const founding = {
+    type: "common_issuance",
+    date: "2023-01-01",
+    grants: [{ id: "ada", name: "Ada", shares: 9_000_000 }],
+  };
+  const note = { id: "lender", name: "Lender", principal: 1_000_000, interestRate: 0.1, valuationCap: 11_000_000 };
+  const lent = { type: "note_issuance", date: "2023-01-01", notes: [note] };
+  const request = { events: [founding, lent] } as never;
+
+  it("converts with the interest up to the day of the round", () => {
+    // A year at 10 % is 100,000. The cap of 11M before the money over 9,000,000 shares is 1.2222 a share: 900,000 shares.
+    const [line] = tryRounds({ request, preMoneys: [50_000_000], raise: 1_000_000, date: "2024-01-01" });
+    expect(line?.tried[0]?.shares).toBe(900_000);
+    expect(line?.atCap?.shares).toBe(900_000);
+    expect(line?.atCap?.owns).toBeCloseTo(900_000 / 9_900_000, 12);
+  });
+
+  it("converts without interest on the day it was lent", () => {
+    // The principal alone at 1.2222 a share buys 818,181 whole shares.
+    const [line] = tryRounds({ request, preMoneys: [50_000_000], raise: 1_000_000 });
+    expect(line?.tried[0]?.shares).toBe(818_181);
+  });
+});

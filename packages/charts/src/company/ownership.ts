@@ -79,11 +79,11 @@ interface Column {
  * drawOwnership({ snapshots: [] }).title // => "No shares yet"
  */
 export function drawOwnership({ snapshots }: OwnershipInput, options: OwnershipOptions = {}): Chart {
-  const columns = snapshots.map((snapshot) => columnOf(snapshot, options));
+  // Before anybody has a share there is nothing to draw.
+  const columns = snapshots.map((snapshot) => columnOf(snapshot, options)).filter(({ total }) => total.units !== 0n);
   const ranked = rankSeries(
     columns.map(({ parts }) => parts),
-    mostApart(options),
-    options.colours,
+    { most: mostApart(options), least: options.least, colours: options.colours },
   );
   const title = options.title ?? findingOf(columns, options);
   const issued = options.basis === "issued";
@@ -138,7 +138,7 @@ function columnOf(snapshot: OwnershipSnapshot, { by = "holder", basis = "fully-d
     ),
   );
   const stocks = classes.map((one) => part(`class ${one.id}`, one.name, one.asConverted));
-  const reserved = pools.map((pool) => part(`pool ${pool.id}`, `${pool.name}, unissued`, pool.available));
+  const reserved = pools.map((pool) => part(`pool ${pool.id}`, `${pool.name} (available)`, pool.available));
   const awards = [
     part("awards", "Options and awards", toText(plus(exactOf(totals.optionsOutstanding), exactOf(totals.promised)))),
     part("warrants", "Warrants", totals.warrants),

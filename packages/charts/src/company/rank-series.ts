@@ -1,5 +1,5 @@
 /** Which owners have a colour of their own, and which are drawn together. */
-import { compare, type Exact } from "../figures/exact.js";
+import { compare, type Exact, exactOf, sum, times } from "../figures/exact.js";
 import { type ColourPlaces, seriesColours } from "../scene/series-colours.js";
 
 /** One colour, and whose parts it stands for. */
@@ -18,14 +18,19 @@ interface Part {
 }
 
 /** In the order of first appearance; past those drawn apart, those who never had much stand last, together. */
-export function rankSeries(columns: readonly (readonly Part[])[], apart: number, colours?: ColourPlaces): Ranked[] {
+export function rankSeries(
+  columns: readonly (readonly Part[])[],
+  { most: apart, least = 0, colours }: { most: number; least?: number | undefined; colours?: ColourPlaces | undefined },
+): Ranked[] {
   const most = new Map<string, { name: string; shares: Exact }>();
   for (const { id, name, shares } of columns.flat()) {
     const known = most.get(id);
     most.set(id, { name, shares: known === undefined || compare(shares, known.shares) > 0 ? shares : known.shares });
   }
   const bySize = [...most].sort(([, a], [, b]) => compare(b.shares, a.shares)).map(([id]) => id);
-  const own = new Set(bySize.slice(0, apart));
+  const isMany = bySize.length > apart;
+  const large = isMany ? havingPart(columns, least) : new Set(bySize);
+  const own = new Set(bySize.slice(0, apart).filter((id) => large.has(id)));
   const others = [...most.keys()].filter((id) => !own.has(id));
   const series = [...own].length === 0 ? [] : [...most].filter(([id]) => own.has(id));
   const places = seriesColours(
@@ -38,4 +43,14 @@ export function rankSeries(columns: readonly (readonly Part[])[], apart: number,
       ? []
       : [{ series: -1, key: "others", name: `${others.length} others`, ids: new Set(others) }]),
   ];
+}
+
+/** Who had at least a part of all in one of the columns. */
+function havingPart(columns: readonly (readonly Part[])[], least: number): Set<string> {
+  return new Set(
+    columns.flatMap((parts) => {
+      const enough = times(sum(parts.map(({ shares }) => shares)), exactOf(least));
+      return parts.filter(({ shares }) => compare(shares, enough) >= 0).map(({ id }) => id);
+    }),
+  );
 }

@@ -9,6 +9,7 @@ import {
   exactOf,
   type Figure,
   minus,
+  negated,
   plus,
   ratio,
   sum,
@@ -16,7 +17,8 @@ import {
   toDouble,
   toText,
 } from "../figures/exact.js";
-import { exactFigure, percent } from "../figures/format.js";
+import { exactFigure, fixedFigure, percent } from "../figures/format.js";
+import { addingUp } from "../scene/bridge.js";
 import { type Bar, type BarRow, rowsScene } from "../scene/rows.js";
 import { isolated, nameInTitle } from "../scene/text-width.js";
 
@@ -69,14 +71,14 @@ export function drawRoundBridge({ label, holders, round }: RoundBridgeInput, opt
   const founders = new Set(holders.filter(({ kind }) => kind === "founder").map(({ id }) => id));
   const own = (round?.dilution ?? []).filter(({ holderId }) => founders.has(holderId));
   const title = options.title ?? findingOf(label, round, own);
+  const losses = lossesOf(causes, own);
   const legend = [
     { series: 0, name: "Kept", role: "series", shape: "box" } as const,
-    ...causes.map(({ name, share, series }) => ({
+    ...causes.map(({ name, series }, at) => ({
       series,
-      name: `Lost to ${name}`,
+      name: `Lost to ${name}${losses === null ? "" : `, ${losses[at]}`}`,
       role: "series" as const,
       shape: "box" as const,
-      value: percent(share),
     })),
     { series: 0, name: "Gained", role: "positive", shape: "box" } as const,
   ];
@@ -84,7 +86,7 @@ export function drawRoundBridge({ label, holders, round }: RoundBridgeInput, opt
   return {
     kind: "round-bridge",
     title,
-    unit: `percent of fully diluted shares${left === 0 ? "" : `; the ${ranked.length} largest of ${shown.length} holders`}`,
+    unit: `percent of fully diluted shares${losses === null ? "" : "; losses are the founders’, in points"}${left === 0 ? "" : `; the ${ranked.length} largest of ${shown.length} holders`}`,
     description:
       round === undefined
         ? "The snapshot is not of a priced round."
@@ -114,6 +116,26 @@ export function drawRoundBridge({ label, holders, round }: RoundBridgeInput, opt
       options,
     ),
   };
+}
+
+/** The founders' losses by cause, in points that add up to what the title says; null where they lost nothing. */
+function lossesOf(causes: readonly Cause[], own: RoundBridgeReport["dilution"]): string[] | null {
+  const [before, after] = [sum(own.map((line) => exactOf(line.before))), sum(own.map((line) => exactOf(line.after)))];
+  if (compare(after, before) >= 0) return null;
+  const points = (value: Exact) => times(value, exactOf(100));
+  const steps = addingUp(
+    [
+      { name: "before", value: points(before), kind: "total" },
+      ...causes.map((cause) => ({
+        name: cause.name,
+        value: negated(points(lostTo(cause, causes, before, after))),
+        kind: "change" as const,
+      })),
+      { name: "after", value: points(after), kind: "total" },
+    ],
+    1,
+  );
+  return steps.slice(1, -1).map(({ shown }) => fixedFigure(negated(shown ?? exactOf(0)), 1));
 }
 
 /** What the round issued, over all there is after it. */

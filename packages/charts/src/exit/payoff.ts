@@ -188,25 +188,47 @@ function runsOf({ id, under }: Line, kinks: readonly Kink[], { y, bottom }: Fram
   return runs;
 }
 
-/** A hairline a kink, with its number above where there is room for one. */
+/** A hairline a kink, with its number above; of several close together the first and the last. */
 function kinkMarks(kinks: readonly Kink[], { x, top, bottom }: Frame): Mark[] {
-  let free = 0;
-  return kinks.flatMap(({ at }, index): Mark[] => {
-    const place = px(x(toDouble(at)));
-    const hairline: Mark = { mark: "line", role: "grid", x1: place, x2: place, y1: top, y2: bottom };
-    if (index >= NOTES_MOST || place - 5 < free) return [hairline];
-    free = place + 9;
-    const number = textAt({
-      x: place,
-      y: top - 2,
-      text: String(index + 1),
-      size: 10,
-      bold: true,
-      align: "center",
-      role: "annotation-label",
-    });
-    return [hairline, number];
-  });
+  const places = kinks.map(({ at }) => px(x(toDouble(at))));
+  const hairlines = places.map(
+    (place): Mark => ({ mark: "line", role: "grid", x1: place, x2: place, y1: top, y2: bottom }),
+  );
+  const numbers = runsOfNumbers(places.slice(0, NOTES_MOST), NUMBERS_APART).map(({ text, middle }) =>
+    textAt({ x: middle, y: top - 2, text, size: 10, bold: true, align: "center", role: "annotation-label" }),
+  );
+  return [...hairlines, ...numbers];
+}
+
+/** A number and the one beside it stand this far apart. Pixels. */
+const NUMBERS_APART = 16;
+
+/** A number, or the first and the last of several, and where it stands. */
+export interface NumberRun {
+  readonly text: string;
+  readonly middle: number;
+}
+
+/**
+ * Numbers from 1 over their places; those that would stand over each other in one label: `4–6`.
+ * @param places in order. Pixels, or anything else that `apart` is counted in
+ * @param apart the room a label takes with the gap to the next
+ * @example runsOfNumbers([0, 40, 45], 16).map(({ text }) => text) // => ["1", "2–3"]
+ */
+export function runsOfNumbers(places: readonly number[], apart: number): NumberRun[] {
+  const runs: { from: number; to: number }[] = [];
+  const endOf = ({ from, to }: { from: number; to: number }) =>
+    middleOf(from, to) + (from === to ? apart : apart * 2) / 2;
+  const middleOf = (from: number, to: number) => ((places[from] as number) + (places[to] as number)) / 2;
+  for (const [at, place] of places.entries()) {
+    const last = runs.at(-1);
+    if (last !== undefined && place - apart / 2 < endOf(last)) last.to = at;
+    else runs.push({ from: at, to: at });
+  }
+  return runs.map(({ from, to }) => ({
+    text: from === to ? String(from + 1) : `${from + 1}–${to + 1}`,
+    middle: middleOf(from, to),
+  }));
 }
 
 function hereMarks(

@@ -1,5 +1,5 @@
 /** What flows in one exit: from the proceeds to what is paid as what, and from there to whom. */
-import { compare, type Exact, exactOf, type Figure, minus, plus, sum } from "../figures/exact.js";
+import { compare, type Exact, exactOf, type Figure, minus, plus, sum, times } from "../figures/exact.js";
 import { type ColourPlaces, seriesColours } from "../scene/series-colours.js";
 
 /** The part of an exit's answer that is drawn. */
@@ -48,12 +48,17 @@ export interface Person {
 export const GONE = -2;
 
 /** Who receives something, the most first; past those drawn apart those with the least, together. */
-export function peopleOf({ holders }: ExitSplitInput, apart: number, colours?: ColourPlaces): Person[] {
+export function peopleOf(
+  { holders }: ExitSplitInput,
+  { most: apart, least = 0, colours }: { most: number; least?: number | undefined; colours?: ColourPlaces | undefined },
+): Person[] {
   const paid = holders
     .map(({ holderId, name, net }) => ({ id: holderId, name, value: exactOf(net) }))
     .filter(({ value }) => value.units > 0n)
     .sort((a, b) => compare(b.value, a.value));
-  const apartFrom = paid.slice(0, apart);
+  const enough = times(sum(paid.map(({ value }) => value)), exactOf(least));
+  const isMany = paid.length > apart;
+  const apartFrom = paid.slice(0, apart).filter(({ value }) => !isMany || compare(value, enough) >= 0);
   const places = seriesColours(
     apartFrom.map(({ id }) => `holder ${id}`),
     colours,
@@ -62,7 +67,7 @@ export function peopleOf({ holders }: ExitSplitInput, apart: number, colours?: C
     node: { key: `holder ${id}`, name, value, series: places[at] as number },
     ids: new Set([id]),
   }));
-  const rest = paid.slice(apart);
+  const rest = paid.slice(apartFrom.length);
   if (rest.length === 0) return own;
   const value = sum(rest.map((one) => one.value));
   return [

@@ -20,6 +20,8 @@ import {
 } from "./split-flows.js";
 
 const LEAST_STEP = 17;
+/** On a phone a holder's figure stands below the name. */
+const TWO_LINES = 30;
 const NODE = 9;
 
 /**
@@ -32,7 +34,7 @@ const NODE = 9;
  */
 export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & FoldOptions = {}): Chart {
   const { currency } = options;
-  const people = peopleOf(input, mostApart(options), options.colours);
+  const people = peopleOf(input, { most: mostApart(options), least: options.least, colours: options.colours });
   const gone = goneOf(input);
   const { kinds, flows } = kindsOf(input, people);
   const middle = [...gone, ...kinds];
@@ -47,28 +49,30 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
     { width, margin, heading: options.heading ?? true },
   );
   const rows = Math.max(middle.length, people.length, 1);
-  const top = heading.bottom + 8;
-  const high = Math.max(
-    200,
-    Math.min(420, width * 0.45),
-    rows * (LEAST_STEP + 6),
-    (options.height ?? 0) - top - margin,
-  );
+  // Where the first two columns are too close to each other for its name, that stands above the first.
+  const isNarrow = width < 480;
+  const step = isNarrow ? TWO_LINES : LEAST_STEP;
+  const top = heading.bottom + (isNarrow ? 22 : 8);
+  const second = isNarrow ? 0.25 : 0.42;
+  const high = Math.max(200, Math.min(420, width * 0.45), rows * (step + 6), (options.height ?? 0) - top - margin);
   const names = people.map(
     ({ node }) => textWidth(node.name, 11) + textWidth(shortMoney(node.value, undefined), 11) + 22,
   );
   const labels = Math.min(230, width * 0.36, Math.max(60, ...names));
   const inner = width - 2 * margin - labels;
   const columns = [
-    placed([{ key: "proceeds", name: "Proceeds", value: whole, series: GONE }], margin, top, high, whole, rows),
-    placed(middle, margin + inner * 0.42, top, high, whole, rows),
+    placed([{ key: "proceeds", name: "Proceeds", value: whole, series: GONE }], margin, top, {
+      high,
+      whole,
+      rows,
+      step,
+    }),
+    placed(middle, margin + inner * second, top, { high, whole, rows, step }),
     placed(
       people.map(({ node }) => node),
       margin + inner - NODE,
       top,
-      high,
-      whole,
-      rows,
+      { high, whole, rows, step },
     ),
   ] as const;
   const foot = Math.max(top + high, ...columns.flat().map(({ end }) => end));
@@ -79,7 +83,7 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
       : [
           ...flowMarks(all, columns, currency),
           ...columns.flatMap((column, at) =>
-            column.flatMap((node) => nodeMarks(node, at, { width, margin, labels, inner }, currency)),
+            column.flatMap((node) => nodeMarks(node, at, { width, margin, labels, inner, isNarrow }, currency)),
           ),
         ];
   return {
@@ -121,9 +125,14 @@ interface Placed extends Node {
 }
 
 /** One above the other; every node has room for its name, whatever it is worth. */
-function placed(nodes: readonly Node[], x: number, top: number, high: number, whole: Exact, rows: number): Placed[] {
+function placed(
+  nodes: readonly Node[],
+  x: number,
+  top: number,
+  { high, whole, rows, step }: { high: number; whole: Exact; rows: number; step: number },
+): Placed[] {
   const gap = rows > 1 ? Math.min(14, (high * 0.4) / (rows - 1)) : 0;
-  const least = Math.min(LEAST_STEP - 3, (high - gap * (rows - 1)) / rows);
+  const least = Math.min(step - 3, (high - gap * (rows - 1)) / rows);
   const total = toDouble(whole) || 1;
   const free = high - gap * Math.max(0, nodes.length - 1);
   const wanted = nodes.map(({ value }) => (toDouble(value) / total) * (high - gap * (rows - 1)));
@@ -178,20 +187,22 @@ function flowMarks(
   });
 }
 
+interface Room {
+  readonly width: number;
+  readonly margin: number;
+  readonly labels: number;
+  readonly inner: number;
+  readonly isNarrow: boolean;
+}
+
 function nodeMarks(
   { key, name, value, series, x, y, height }: Placed,
   column: number,
-  { width, margin, labels, inner }: { width: number; margin: number; labels: number; inner: number },
+  { width, margin, labels, inner, isNarrow }: Room,
   currency: string | undefined,
 ): Mark[] {
-  const figure = shortMoney(value, undefined);
-  const rooms = [inner * 0.42 - NODE - 10, inner * 0.58 - NODE - 14, labels - 8];
-  const says = `${name} ${figure}`;
-  const room = rooms[column] as number;
-  const text = column === 2 ? undefined : textWidth(says, 11) <= room ? says : cutText(name, room, 11);
   const middle = px(y + height / 2 + 4);
   const role = series >= 0 ? "series" : series === -1 ? "others" : "muted";
-  const at = { x: x + NODE + 5, y: middle, size: 11, role: "value-label" } as const;
   return [
     {
       mark: "rect",
@@ -204,12 +215,38 @@ function nodeMarks(
       width: NODE,
       height: px(Math.max(0.5, height)),
     },
-    ...(text === undefined
-      ? [
-          textAt({ ...at, text: cutText(name, (rooms[2] as number) - 46, 11) }),
-          textAt({ ...at, x: width - margin, text: figure, align: "right" }),
-        ]
-      : [textAt({ ...at, text })]),
+    ...labelMarks({ name, figure: shortMoney(value, undefined), x, y, middle }, column, {
+      ...{ width, margin, labels, inner, isNarrow },
+    }),
+  ];
+}
+
+/** The name of a node and its figure: on one line, or one above the other; of a holder the figure stands at the end. */
+function labelMarks(
+  { name, figure, x, y, middle }: { name: string; figure: string; x: number; y: number; middle: number },
+  column: number,
+  { width, margin, labels, inner, isNarrow }: Room,
+): Mark[] {
+  const says = `${name} ${figure}`;
+  const at = { x: x + NODE + 5, y: middle, size: 11, role: "value-label" } as const;
+  if (column === 2 && isNarrow) {
+    return [
+      textAt({ ...at, y: px(middle - 6), text: cutText(name, labels - 16, 11) }),
+      textAt({ ...at, y: px(middle + 7), text: figure }),
+    ];
+  }
+  if (column === 2) {
+    return [
+      textAt({ ...at, text: cutText(name, labels - 54, 11) }),
+      textAt({ ...at, x: width - margin, text: figure, align: "right" }),
+    ];
+  }
+  if (column === 0 && isNarrow) return [textAt({ ...at, x, y: px(y - 6), text: says })];
+  const room = column === 0 ? inner * 0.42 - NODE - 10 : inner * (isNarrow ? 0.75 : 0.58) - NODE - 14;
+  if (textWidth(says, 11) <= room) return [textAt({ ...at, text: says })];
+  return [
+    textAt({ ...at, y: px(middle - 6), text: cutText(name, room, 11) }),
+    textAt({ ...at, y: px(middle + 7), text: figure }),
   ];
 }
 

@@ -48,7 +48,7 @@ export function fixedFigure(value: Exact, decimals: number): string {
 }
 
 /**
- * A figure as people say it, to three or four significant digits: `950`, `12.3k`, `4.56M`, `1.2bn`.
+ * A figure as people say it, to four significant digits: `950`, `12.3k`, `4.563M`, `1.2bn`.
  * @param figure any unit
  */
 export function shortFigure(value: Exact): string {
@@ -56,7 +56,7 @@ export function shortFigure(value: Exact): string {
   // What rounds up to a thousand of its magnitude is one of the next: 999,950 is 1M.
   for (const { power, suffix } of [...MAGNITUDES].reverse()) {
     const scaled = shift(size, -power);
-    const shown = significant(scaled, power === 0 ? 4 : 3);
+    const shown = significant(scaled, 4);
     if (compare(shown, exactOf(1000)) >= 0 && power < 12) continue;
     return typographic((value.units < 0n && shown.units !== 0n ? "-" : "") + grouped(toText(shown)) + suffix);
   }

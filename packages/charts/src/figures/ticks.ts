@@ -26,7 +26,7 @@ export function axisOver(
   const most = values.reduce((high, value) => Math.max(high, value), zero ? 0 : Number.NEGATIVE_INFINITY);
   const [low, high] = round || least === most ? rangeOf(least, most, about) : [least, most];
   const at = ticks(low, high, about);
-  const magnitude = kind === "money" || kind === "count" ? magnitudeOf(Math.max(Math.abs(low), Math.abs(high))) : ONES;
+  const magnitude = kind === "money" ? magnitudeOf(Math.max(Math.abs(low), Math.abs(high))) : ONES;
   return { low, high, magnitude, ticks: at.map((value) => ({ value, text: tickText(value, kind, magnitude) })) };
 }
 

@@ -4,7 +4,7 @@ import { type Exact, exactOf, type Figure, toDouble } from "../figures/exact.js"
 import { exactFigure, factor, percent } from "../figures/format.js";
 import { axisOver } from "../figures/ticks.js";
 import { type Frame, frameOf } from "../scene/frame.js";
-import { textAt } from "../scene/legend.js";
+import { type LegendItem, textAt } from "../scene/legend.js";
 import { type Mark, px } from "../scene/mark.js";
 import { textWidth } from "../scene/text-width.js";
 
@@ -56,24 +56,25 @@ const PERCENTILES = ["p5", "p25", "p50", "p75", "p95"] as const;
 export function drawDistribution(input: DistributionInput, options: DistributionOptions = {}): Chart {
   const { of = "multiple", side = "netLp" } = options;
   const sample = (of === "multiple" ? input.multiples : input.irr)?.[side] ?? null;
-  const say = (value: Exact) => (of === "multiple" ? factor(value) : percent(value));
+  const say = sayAs(of);
   const title = options.title ?? findingOf(sample, input, of, side, say);
   const what = of === "multiple" ? "Net multiple" : "Rate a year";
   const bars = sample === null ? [] : barsOf(sample);
   const counts = bars.map(({ count }) => count);
   const values = bars.flatMap(({ lo, hi }) => [lo, hi]);
+  const parity = of === "multiple" ? 1 : 0;
   const x = axisOver(values, { kind: of === "multiple" ? "factor" : "percent", about: 6, nice: false });
   const frame = frameOf(
     {
       title,
       unit: `Simulated funds of ${exactFigure(input.runs)}, by outcome ${SIDES[side]}`,
-      legend: [],
+      legend: legendOf(bars, parity, of),
+      legendBelow: true,
       y: axisOver(counts, { kind: "count", about: 4 }),
       x: { axis: x, title: `${side === "gross" ? what.replace("Net", "Gross") : what} ${SIDES[side]}` },
     },
     options,
   );
-  const parity = of === "multiple" ? 1 : 0;
   const marks = [
     ...bars.map((bar, at) => barMark(bar, at, frame, parity, of)),
     ...(sample === null ? [] : percentileMarks(sample, frame, say, x.high)),
@@ -81,7 +82,7 @@ export function drawDistribution(input: DistributionInput, options: Distribution
   return {
     kind: "distribution",
     title,
-    unit: of === "multiple" ? "multiple of capital called" : "percent a year",
+    unit: `${of === "multiple" ? "multiple of capital called" : "percent a year"}; upwards, funds of ${exactFigure(input.runs)}`,
     description:
       sample === null
         ? "The answer holds no simulated outcomes."
@@ -142,45 +143,72 @@ function barMark(
   };
 }
 
-/** Hairlines with their figures, in steps so that none covers another. */
+/** What the colours of the bars say, where there is more than one. */
+function legendOf(bars: readonly Bin[], parity: number, of: "multiple" | "rate"): LegendItem[] {
+  const last = bars.at(-1);
+  const item = (role: "negative" | "muted", name: string): LegendItem => ({ series: 0, name, role, shape: "box" });
+  const loses = bars.some(({ hi }) => hi <= parity) ? [item("negative", "Loses money")] : [];
+  if (last === undefined || !last.open) return loses;
+  return [...loses, item("muted", `${sayAs(of)(exactOf(last.lo))} and above, in one bar`)];
+}
+
+/** A percentile: its line, and its label in a step of its own, so that none covers another. */
+interface Labelled {
+  readonly p: (typeof PERCENTILES)[number];
+  readonly place: number;
+  readonly text: string;
+  readonly atLeft: boolean;
+  readonly begin: number;
+  readonly end: number;
+  /** The step, from the top. */
+  readonly step: number;
+}
+
+const STEP = 13;
+
+/** Hairlines with their figures; a line is broken where another's figure stands. */
 function percentileMarks(
   sample: OutcomeSample,
   { x, top, bottom, left, right }: Frame,
   say: (value: Exact) => string,
   high: number,
 ): Mark[] {
-  const taken: number[] = [];
   const shown = right - left < 360 ? (["p5", "p50", "p95"] as const) : PERCENTILES;
-  return shown.flatMap((p): Mark[] => {
+  const labels: Labelled[] = [];
+  for (const p of shown) {
     const value = exactOf(sample[p]);
     const at = toDouble(value);
-    if (at > high) return [];
+    if (at > high) continue;
     const place = px(Math.min(right, Math.max(left, x(at))));
     const text = p === "p50" ? `median ${say(value)}` : `${p.slice(1)} % ${say(value)}`;
-    const width = textWidth(text, 10);
+    const width = textWidth(text, 10, p === "p50");
     const atLeft = place + 4 + width > right;
     const begin = atLeft ? place - 4 - width : place + 4;
-    const level = Math.max(
-      0,
-      taken.findIndex((end) => end < begin),
-    );
-    const line = taken.some((end) => end < begin) ? level : taken.length;
-    taken[line] = begin + width + 4;
+    const end = begin + width;
+    const beside = labels.filter((one) => one.end + 4 >= begin).map(({ step }) => step);
+    const step = [0, 1, 2, 3, 4].find((one) => !beside.includes(one)) ?? 0;
+    labels.push({ p, place, text, atLeft, begin, end, step });
+  }
+  return labels.flatMap((label): Mark[] => {
+    const { p, place, text, atLeft, step } = label;
+    const over = labels.filter((one) => one !== label && one.begin - 2 <= place && place <= one.end + 2);
     return [
       {
-        mark: "line",
+        mark: "path",
         role: "annotation",
         dashed: p !== "p50",
         key: p,
         label: text,
-        x1: place,
-        x2: place,
-        y1: top,
-        y2: bottom,
+        filled: false,
+        d: brokenLine(
+          place,
+          { top, bottom },
+          over.map((one) => top + one.step * STEP),
+        ),
       },
       textAt({
         x: atLeft ? place - 4 : place + 4,
-        y: top + 9 + line * 13,
+        y: top + 9 + step * STEP,
         text,
         size: 10,
         align: atLeft ? "right" : "left",
@@ -190,6 +218,25 @@ function percentileMarks(
     ];
   });
 }
+
+/** A line downwards that leaves out each step from one of `gaps` on. */
+function brokenLine(
+  place: number,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+  gaps: readonly number[],
+): string {
+  let begin = top;
+  const parts = [...gaps]
+    .sort((one, other) => one - other)
+    .flatMap((gap) => {
+      const part = gap > begin ? [`M${px(place)},${px(begin)}V${px(gap)}`] : [];
+      begin = Math.max(begin, gap + STEP);
+      return part;
+    });
+  return [...parts, `M${px(place)},${px(begin)}V${px(bottom)}`].join("");
+}
+
+const sayAs = (of: "multiple" | "rate") => (value: Exact) => (of === "multiple" ? factor(value) : percent(value));
 
 function findingOf(
   sample: OutcomeSample | null,

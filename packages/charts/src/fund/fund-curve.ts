@@ -1,6 +1,6 @@
 /**
- * The J-curve of a fund: what partners pay in and receive each period, what they are out of pocket so far, and what
- * the fund still holds; under it, what the money of each period was used for.
+ * The J-curve of a fund: what partners are out of pocket so far, and what the fund still holds; under it, on scales of
+ * their own, what they pay in and receive each period, and what the money of each period was used for.
  */
 import { line } from "d3-shape";
 import type { Chart, MoneyOptions } from "../chart.js";
@@ -79,7 +79,7 @@ const NAMES = {
 /**
  * Draws the J-curve of a fund's forecast.
  * @param input the answer of `computeFundEconomics`, with its forecast
- * @returns calls below zero and distributions above, cumulative net cash and NAV as lines
+ * @returns cumulative net cash and NAV as lines; below, calls under zero and distributions over it
  * @throws TypeError where a figure is no number
  * @example
  * drawFundCurve({}).title // => "No forecast to draw"
@@ -88,8 +88,10 @@ export function drawFundCurve({ forecast }: FundCurveInput, options: FundCurveOp
   const { currency } = options;
   const rows = rowsOf(forecast?.periods ?? [], options);
   const title = options.title ?? findingOf(rows, options);
-  const values = rows.flatMap(({ called, received, nav, net }) => [negated(called), received, nav, net]);
+  const values = rows.flatMap(({ nav, net }) => [nav, net]);
   const y = axisOver(values.map(toDouble), { kind: "money", about: 6 });
+  const flows = rows.flatMap(({ called, received }) => [negated(called), received]);
+  const flowing = axisOver(flows.map(toDouble), { kind: "money", about: 3 });
   const spent = rows.map(({ invested, fees }) => plus(invested, fees));
   const used = axisOver(spent.map(toDouble), { kind: "money", about: 2 });
   const unit = moneyUnit(y.magnitude, currency);
@@ -113,7 +115,12 @@ export function drawFundCurve({ forecast }: FundCurveInput, options: FundCurveOp
       x: { bands: rows.map(({ label }) => label), groups: rows.map(({ year }) => `Y${year}`) },
       ...(rows.length === 0
         ? {}
-        : { panel: { title: `Invested and spent, ${moneyUnit(used.magnitude, currency)}`, y: used } }),
+        : {
+            panels: [
+              { title: `Called and distributed, ${moneyUnit(flowing.magnitude, currency)}`, y: flowing },
+              { title: `Invested and spent, ${moneyUnit(used.magnitude, currency)}`, y: used },
+            ],
+          }),
     },
     options,
   );
@@ -148,14 +155,15 @@ function rowsOf(periods: readonly FundPeriod[], { side = "total" }: FundCurveOpt
   });
 }
 
-function barMarks(row: Row, at: number, { band, y, panelY }: Frame, currency: string | undefined): Mark[] {
+function barMarks(row: Row, at: number, { band, y, panelYs }: Frame, currency: string | undefined): Mark[] {
+  const [flowing = y, used = y] = panelYs;
   const { middle, width: step } = band(at);
   const width = Math.min(28, step * 0.72);
   const bar = (
     name: string,
     [from, value]: readonly [Exact, Exact],
     paint: Pick<Mark, "role" | "series">,
-    scale = y,
+    scale: (value: number) => number,
   ): Mark[] => {
     if (value.units === 0n) return [];
     const [begin, end] = [scale(toDouble(from)), scale(toDouble(plus(from, value)))];
@@ -173,10 +181,10 @@ function barMarks(row: Row, at: number, { band, y, panelY }: Frame, currency: st
     ];
   };
   return [
-    ...bar(NAMES.received, [ZERO, row.received], { role: "positive" }),
-    ...bar(NAMES.called, [ZERO, negated(row.called)], { role: "negative" }),
-    ...bar(NAMES.invested, [ZERO, row.invested], { role: "series", series: 4 }, panelY),
-    ...bar(NAMES.fees, [row.invested, row.fees], { role: "series", series: 5 }, panelY),
+    ...bar(NAMES.received, [ZERO, row.received], { role: "positive" }, flowing),
+    ...bar(NAMES.called, [ZERO, negated(row.called)], { role: "negative" }, flowing),
+    ...bar(NAMES.invested, [ZERO, row.invested], { role: "series", series: 4 }, used),
+    ...bar(NAMES.fees, [row.invested, row.fees], { role: "series", series: 5 }, used),
   ];
 }
 

@@ -86,7 +86,7 @@ export function drawMultiples({ forecast }: MultiplesInput, options: MultiplesOp
       x: { bands: rows.map(({ label }) => label), groups: rows.map(({ year }) => `Y${year}`) },
       ...(rates.length === 0
         ? {}
-        : { panel: { title: "IRR to date, percent a year", y: axisOver(rates, { kind: "percent", about: 3 }) } }),
+        : { panels: [{ title: "IRR to date, percent a year", y: axisOver(rates, { kind: "percent", about: 3 }) }] }),
     },
     options,
   );
@@ -138,7 +138,7 @@ function columnMarks({ label, dpi, rvpi }: Row, at: number, { band, y }: Frame):
   return [...part("DPI", 2, exactOf(0), dpi), ...part("RVPI", 0, dpi, rvpi)];
 }
 
-function rateMarks(rows: readonly Row[], { band, panelY }: Frame): Mark[] {
+function rateMarks(rows: readonly Row[], { band, y, panelYs: [panelY = y] }: Frame): Mark[] {
   const path = line<Row>(
     (_, at) => band(at).middle,
     ({ irr }) => panelY(toDouble(irr as Exact)),

@@ -14,6 +14,12 @@ export type XAxis =
     }
   | { readonly axis: Axis; readonly title: string };
 
+/** A lower plot: what it counts, and its scale. */
+export interface Panel {
+  readonly title: string;
+  readonly y: Axis;
+}
+
 /** What a frame is made of. */
 export interface FrameParts {
   readonly title: string;
@@ -23,8 +29,8 @@ export interface FrameParts {
   readonly legendBelow?: boolean;
   readonly y: Axis;
   readonly x: XAxis;
-  /** A second, lower plot over the same places. */
-  readonly panel?: { readonly title: string; readonly y: Axis };
+  /** Lower plots over the same places, one below the other, each with a scale of its own. */
+  readonly panels?: readonly Panel[];
   /** Lines under the plot, each with the number it explains. */
   readonly notes?: readonly { readonly number: string; readonly text: string }[];
 }
@@ -40,8 +46,8 @@ export interface Frame {
   /** Before everything: the axis, and what stands outside of the plot. */
   readonly front: readonly Mark[];
   readonly y: (value: number) => number;
-  /** Of the second plot. */
-  readonly panelY: (value: number) => number;
+  /** Of each lower plot. */
+  readonly panelYs: readonly ((value: number) => number)[];
   readonly x: (value: number) => number;
   readonly band: (at: number) => { readonly left: number; readonly width: number; readonly middle: number };
   readonly scene: (marks: readonly Mark[]) => Scene;
@@ -100,7 +106,8 @@ export function frameOf(parts: FrameParts, options: ChartOptions): Frame {
   });
   const beside = width >= WIDE && parts.legend.length > 0 && parts.legendBelow !== true;
   const side = beside ? Math.min(SIDE_MOST, Math.max(...parts.legend.map(itemWidth))) + 20 : 0;
-  const allTicks = [...parts.y.ticks, ...(parts.panel?.y.ticks ?? [])];
+  const { panels = [] } = parts;
+  const allTicks = [parts.y, ...panels.map((panel) => panel.y)].flatMap(({ ticks }) => ticks);
   const gutter = Math.max(0, ...allTicks.map(({ text }) => textWidth(text, TICK)));
   const left = Math.round(margin + gutter + 8);
   const right = Math.round(width - margin - side);
@@ -111,7 +118,7 @@ export function frameOf(parts: FrameParts, options: ChartOptions): Frame {
   const columns = beside || parts.legend.length === 0 ? 1 : columnsWithin(parts.legend, room);
   const below = beside || parts.legend.length === 0 ? 0 : Math.ceil(parts.legend.length / columns) * ROW + 10;
   const notes = noteLines(parts.notes ?? [], room);
-  const panelRoom = parts.panel === undefined ? 0 : PANEL + PANEL_GAP;
+  const panelRoom = panels.length * (PANEL + PANEL_GAP);
   const under = panelRoom + labels.height + 8 + notes.length * 15 + (notes.length > 0 ? 8 : 0) + below + margin - 4;
   const wanted = Math.min(320, Math.max(180, (right - left) * 0.55));
   const rows = beside ? parts.legend.length * ROW : 0;
@@ -123,8 +130,11 @@ export function frameOf(parts: FrameParts, options: ChartOptions): Frame {
   const x = "bands" in parts.x ? (at: number) => at : scaleOf(parts.x.axis, left, right);
   const count = "bands" in parts.x ? Math.max(1, parts.x.bands.length) : 1;
   const step = (right - left) / count;
-  const panelY = parts.panel === undefined ? y : scaleOf(parts.panel.y, foot, foot - PANEL);
-  const panel = parts.panel === undefined ? [] : panelMarks(parts.panel, panelY, { left, right, top: foot - PANEL });
+  const feet = panels.map((_, at) => bottom + (at + 1) * (PANEL + PANEL_GAP));
+  const panelYs = panels.map(({ y }, at) => scaleOf(y, feet[at] as number, (feet[at] as number) - PANEL));
+  const lower = panels.flatMap((panel, at) =>
+    panelMarks(panel, panelYs[at] as Scale, { left, right, top: (feet[at] as number) - PANEL }),
+  );
   const notesTop = foot + labels.height + 16;
   const legend = beside
     ? legendMarks(parts.legend, { x: right + 20, y: top, width: side - 20, columns: 1 })
@@ -135,10 +145,10 @@ export function frameOf(parts: FrameParts, options: ChartOptions): Frame {
     top,
     bottom,
     y,
-    panelY,
+    panelYs,
     x,
     band: (at) => ({ left: left + at * step, width: step, middle: left + (at + 0.5) * step }),
-    back: [...heading, ...gridMarks(parts.y, y, left, right), ...panel],
+    back: [...heading, ...gridMarks(parts.y, y, left, right), ...lower],
     front: [
       { mark: "line", role: "axis", x1: left, x2: right, y1: px(y(baseOf(parts.y))), y2: px(y(baseOf(parts.y))) },
       ...labels.marks(foot),
@@ -154,7 +164,9 @@ function baseOf({ low, high }: Axis): number {
   return low <= 0 && high >= 0 ? 0 : low;
 }
 
-function scaleOf({ low, high }: Axis, from: number, to: number): (value: number) => number {
+type Scale = (value: number) => number;
+
+function scaleOf({ low, high }: Axis, from: number, to: number): Scale {
   return (value) => from + ((value - low) / (high - low)) * (to - from);
 }
 
@@ -169,8 +181,8 @@ function gridMarks({ ticks }: Axis, y: (value: number) => number, left: number, 
 }
 
 function panelMarks(
-  { title, y: axis }: NonNullable<FrameParts["panel"]>,
-  y: (value: number) => number,
+  { title, y: axis }: Panel,
+  y: Scale,
   { left, right, top }: { left: number; right: number; top: number },
 ): Mark[] {
   const zero = px(y(baseOf(axis)));
@@ -192,7 +204,7 @@ interface Place {
   readonly middle: number;
 }
 
-/** Names under their bands: in up to three lines, and where bands are narrow under every second, third and so on. */
+/** Names under their bands: in up to three lines, and where bands are narrow under the first, the last and some between. */
 function bandLabels(
   { bands, groups }: Extract<XAxis, { bands: unknown }>,
   left: number,
@@ -205,17 +217,19 @@ function bandLabels(
     ? groupPlaces(groups, left, step)
     : bands.map((name, at) => ({ name, middle: left + (at + 0.5) * step }));
   const apart = (right - left) / Math.max(1, places.length);
-  const wanted = Math.min(72, Math.max(24, ...places.map(({ name }) => longestWord(name))));
+  const wanted = Math.min(LEAST_NAME, Math.max(24, ...places.map(({ name }) => longestWord(name))));
   const every = Math.max(1, Math.ceil((wanted + 6) / apart));
-  const offset = grouped ? 0 : (places.length - 1) % every;
   const room = every * apart - 6;
+  const last = places.length - 1;
+  const isNamed = (at: number) =>
+    grouped ? at % every === 0 : at === 0 || at === last || (at >= every && (last - at) % every === 0);
   const end = width - 2;
   // A name at an end has room up to the end alone: it is never moved onto the one beside it.
   const lines = places
-    .filter((_, at) => at % every === offset)
+    .filter((_, at) => isNamed(at))
     .map(({ name, middle }) => {
       const own = Math.min(room, 2 * (middle - 2), 2 * (end - middle));
-      return { middle, texts: wrapText(name, own, TICK, 3) };
+      return { middle, texts: wrapText(brokenWords(name, own), own, TICK, 3) };
     });
   const most = Math.max(0, ...lines.map(({ texts }) => texts.length));
   return {
@@ -238,6 +252,25 @@ function groupPlaces(groups: readonly string[], left: number, step: number): Pla
     return { name, middle: left + ((at + end) / 2) * step };
   });
 }
+
+/** Words in room of their own take this much; longer ones are broken. Pixels. */
+const LEAST_NAME = 56;
+
+/** The name with words that have no room in parts of one length, with a hyphen after each. */
+function brokenWords(name: string, room: number): string {
+  const broken = (word: string) => {
+    const letters = [...word];
+    const parts = Math.ceil(textWidth(word, TICK) / Math.max(1, room - textWidth("-", TICK)));
+    if (textWidth(word, TICK) <= room || parts > 3 || letters.length < 2 * LEAST_PART) return word;
+    const length = Math.ceil(letters.length / parts);
+    const pieces = Array.from({ length: parts }, (_, at) => letters.slice(at * length, (at + 1) * length).join(""));
+    return pieces.join("- ");
+  };
+  return name.split(/\s+/).map(broken).join(" ");
+}
+
+/** Letters that stay together where a word is broken. */
+const LEAST_PART = 4;
 
 function longestWord(name: string): number {
   return Math.max(...name.split(/\s+/).map((word) => textWidth(word, TICK)));

@@ -35,7 +35,7 @@ export function isolated(name: string): string {
 }
 
 /** Room for a name in a title, which has more to say. Pixels. */
-const IN_TITLE = 180;
+const IN_TITLE = 280;
 
 /** A name in a title: cut, so that the finding is still read at the width of a phone. */
 export function nameInTitle(name: string): string {

@@ -113,7 +113,7 @@ function linesOf({ holders, pools }: OwnershipState, basis: Basis): Line[] {
   const reserved = pools.map(
     ({ id, name, available, ownership }): Line => ({
       id: `pool ${id}`,
-      name: `${name}, unissued`,
+      name: `${name} (available)`,
       shares: available,
       part: ownership,
     }),

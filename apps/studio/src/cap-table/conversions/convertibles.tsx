@@ -1,7 +1,7 @@
 /** SAFEs and notes that have not converted: what is owed, and what they would come to at their caps. */
 
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { companyAnswer } from "../../company/company.js";
+import { capTableRequest, companyAnswer } from "../../company/company.js";
 import { useFirstRows } from "../../controls/many-rows.js";
 import { showMoney, showPercent, showWhole } from "../../figures/figures.js";
 
@@ -10,14 +10,20 @@ export function Convertibles() {
   const outstanding = (answer?.final.convertibles ?? []).filter(({ status }) => status === "outstanding");
   const [shown, more] = useFirstRows(outstanding);
   if (answer === null || outstanding.length === 0) return null;
+  const last = capTableRequest.value.events.findLast(({ date }) => date !== undefined)?.date;
   const names = new Map(answer.final.holders.map(({ id, name }) => [id, name]));
   return (
     <section aria-label="SAFEs and notes">
-      <h2>SAFEs and notes outstanding</h2>
+      <div class="section-head">
+        <h2>SAFEs and notes outstanding</h2>
+        {last === undefined || outstanding.every(({ kind }) => kind === "safe") ? null : (
+          <p class="unit-line">Interest up to {last}, the last event</p>
+        )}
+      </div>
       <Scrolling label="Table of SAFEs and notes">
         <FigureTable
           caption="SAFEs and notes outstanding"
-          columns={columnsOf(["Holder", "Kind"], ["Balance", "Cap", "Discount", "At its cap today"])}
+          columns={columnsOf(["Holder", "Kind"], ["Balance", "Cap", "Discount", "At its cap"])}
           rows={shown.map(({ holderId, kind, balance, valuationCap, discount, implied }) => [
             names.get(holderId) ?? holderId,
             kind === "safe" ? "SAFE" : "Note",

@@ -6,7 +6,9 @@ import { useFirstRows } from "../../controls/many-rows.js";
 import { Segments } from "../../controls/segments.js";
 import { answered } from "../../engine/answered.js";
 import type { Converted } from "../../engine/trial-rounds.js";
-import { showCompact, showPercent, showPrice, showShares, writeFigure } from "../../figures/figures.js";
+import { showCompact, showPercent, showShares, writeFigure } from "../../figures/figures.js";
+import { pricesTogether } from "../../figures/price-columns.js";
+import { today } from "../../figures/today.js";
 import { NumberField } from "../../form/number-field.js";
 import { idOf } from "../../state/event-id.js";
 import { whenOpened } from "../../state/open-company.js";
@@ -16,7 +18,6 @@ import { whyPrice } from "./conversion-words.js";
 
 const MEASURES = { owns: "Owns after", shares: "Shares", price: "Price per share" } as const;
 const measure = signal<keyof typeof MEASURES>("owns");
-const WRITE = { owns: showPercent, shares: showShares, price: showPrice } as const;
 /** What the round raises, where a person says so. Currency. */
 const asked = signal<number | null>(null);
 whenOpened(() => {
@@ -35,18 +36,30 @@ const before = computed(() => {
   const request = capTableRequest.value;
   if (answer === null) return null;
   if (answer.final.convertibles.some(({ status }) => status === "outstanding"))
-    return { request, label: null, own: null };
+    return { request, label: null, own: null, date: todayIn(request.events.map(({ date }) => date)) };
   const round = answer.snapshots.findLast(({ round }) => (round?.conversions.length ?? 0) > 0);
   const place = request.events.findIndex((event, at) => idOf(event as unknown as JsonObject, at) === round?.eventId);
   if (round === undefined || place < 0) return null;
-  const { pools, preMoneyValuation } = request.events[place] as unknown as JsonObject;
+  const { pools, preMoneyValuation, date } = request.events[place] as unknown as JsonObject;
   const own = {
     raise: round.round?.newMoney ?? USUAL_RAISE,
     pools: (Array.isArray(pools) ? pools : []) as readonly JsonObject[],
     preMoney: typeof preMoneyValuation === "number" ? preMoneyValuation : null,
   };
-  return { request: { ...request, events: request.events.slice(0, place) }, label: round.label, own };
+  const earlier = { ...request, events: request.events.slice(0, place) };
+  return {
+    request: earlier,
+    label: round.label,
+    own,
+    date: typeof date === "string" && date !== "" ? date : undefined,
+  };
 });
+
+/** Today, where events have dates and none is later: interest runs up to then. `YYYY-MM-DD`. */
+function todayIn(dates: readonly (string | undefined)[]): string | undefined {
+  const last = dates.findLast((date) => date !== undefined);
+  return last !== undefined && last <= today() ? today() : undefined;
+}
 
 /** What the round raises: as asked, else as the round of the list does. */
 const raise = computed(() => asked.value ?? before.value?.own?.raise ?? USUAL_RAISE);
@@ -68,7 +81,11 @@ const tried = answered(
   () =>
     before.value === null || page.value !== "cap-table"
       ? null
-      : { request: before.value.request, preMoneys: preMoneys.value, raise: raise.value, ...poolsOf(before.value.own) },
+      : {
+          ...{ request: before.value.request, preMoneys: preMoneys.value, raise: raise.value },
+          ...poolsOf(before.value.own),
+          ...(before.value.date === undefined ? {} : { date: before.value.date }),
+        },
   "trialRounds",
   PAUSE,
 );
@@ -81,7 +98,10 @@ export function TrialConversions() {
   const instruments = tried.value.answer ?? [];
   const [shown, more] = useFirstRows(instruments);
   if (before.value === null || instruments.length === 0) return null;
-  const { label } = before.value;
+  const { label, date } = before.value;
+  const all = instruments.flatMap(({ atCap, tried }) => [atCap, ...tried]);
+  const write = { owns: showPercent, shares: showShares, price: pricesTogether(all.map((one) => one?.price ?? null)) };
+  const show = (converted: Converted | null) => figureOf(converted, write[measure.value]);
   return (
     <section aria-label="What SAFEs and notes would convert into" class="cap-table">
       <div class="section-head">
@@ -94,7 +114,10 @@ export function TrialConversions() {
             </>
           )}
         </h2>
-        <p class="unit-line">{measure.value === "owns" ? "Percent, fully diluted" : MEASURES[measure.value]}</p>
+        <p class="unit-line">
+          {measure.value === "owns" ? "Percent, fully diluted" : MEASURES[measure.value]}
+          {date !== undefined && instruments.some(({ kind }) => kind === "note") ? `; interest up to ${date}` : ""}
+        </p>
       </div>
       <div class="choices">
         <Segments
@@ -123,15 +146,11 @@ export function TrialConversions() {
           caption="What each SAFE and note would convert into, by pre-money"
           columns={columnsOf(
             ["Holder"],
-            ["At its cap today", ...preMoneys.value.map((one) => `${showCompact(one)} pre-money`)],
+            ["At its cap", ...preMoneys.value.map((one) => `${showCompact(one)} pre-money`)],
           )}
           rows={shown.map(({ securityId, holderId, kind, atCap, tried }) => ({
             key: securityId,
-            cells: [
-              `${nameOfId(holderId)} (${kind === "safe" ? "SAFE" : "note"})`,
-              figureOf(atCap),
-              ...tried.map(figureOf),
-            ],
+            cells: [`${nameOfId(holderId)} (${kind === "safe" ? "SAFE" : "note"})`, show(atCap), ...tried.map(show)],
           }))}
         />
       </Scrolling>
@@ -147,9 +166,9 @@ function poolWords(pools: readonly JsonObject[]): string | null {
 }
 
 /** The figure, and in few words why. */
-function figureOf(converted: Converted | null): Cell {
+function figureOf(converted: Converted | null, write: (figure: number) => string): Cell {
   if (converted === null) return <span class="nil">–</span>;
-  const text = WRITE[measure.value](converted[measure.value]);
+  const text = write(converted[measure.value]);
   if (converted.because === undefined) return text;
   return (
     <>

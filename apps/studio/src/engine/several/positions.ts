@@ -2,6 +2,7 @@
 import { computeCapTable, toWaterfallModel } from "@capstack/cap-table";
 import { computeExitWaterfall, type ExitDeal } from "@capstack/waterfall";
 import { withChangedTerms } from "../../state/changed-terms.js";
+import { chequesOf, paidBy } from "../cheques.js";
 import { issuesOf } from "../issues-of.js";
 import type { Issue } from "../questions.js";
 import type { CompanyToCompare } from "./compare.js";
@@ -18,7 +19,7 @@ export interface CompanyToSell extends CompanyToCompare {
 export interface Investor {
   readonly id: string;
   readonly name: string;
-  /** Cost, and proceeds to the cent. Currency. */
+  /** What was paid, and proceeds to the cent. Currency. */
   readonly invested: number;
   readonly proceeds: number;
 }
@@ -34,7 +35,11 @@ export interface SoldCompany {
 export function sellEach(companies: readonly CompanyToSell[]): SoldCompany[] {
   return companies.map(({ id, request, deal, preferred, exitValuation }) => {
     try {
-      const { final } = computeCapTable({ ...request, options: { ...request.options, snapshots: "none" } });
+      const { final, snapshots } = computeCapTable({
+        ...request,
+        options: { ...request.options, explain: false, snapshots: "summary" },
+      });
+      const cheques = chequesOf(snapshots.flatMap(({ round }) => round ?? []));
       if (final.holders.length === 0) return { id, issues: [], investors: [] };
       const model = withChangedTerms(toWaterfallModel(final), preferred);
       const analysis = { breakpoints: false, trace: false };
@@ -46,7 +51,7 @@ export function sellEach(companies: readonly CompanyToSell[]): SoldCompany[] {
         investors: investors.map((one) => ({
           id: one.holderId,
           name: one.name,
-          invested: one.invested,
+          invested: paidBy(one, cheques).invested,
           proceeds: one.net,
         })),
       };

@@ -1,4 +1,5 @@
 /** The prices at which the split changes: marks under the slider, and buttons under the same numbers. */
+import { runsOfNumbers } from "@capstack/charts";
 import { computed } from "@preact/signals";
 import { showCompact } from "../../figures/figures.js";
 import { exit, highestExit, setPrice } from "../exit-answers.js";
@@ -11,8 +12,8 @@ interface NumberedKink {
 
 /** Buttons that fit under a slider; the curve's table has the others too. */
 const MOST_KINKS = 10;
-/** Numbers closer than this stand over each other. A part of the slider's length. */
-const APART = 0.025;
+/** Numbers closer than this stand in one label. Percent of the slider's length. */
+const APART = 3;
 
 const numbered = computed((): readonly NumberedKink[] =>
   (exit.value.answer?.breakpoints ?? [])
@@ -23,25 +24,18 @@ const shown = computed(() => numbered.value.slice(0, MOST_KINKS));
 
 export function KinkMarks() {
   const most = highestExit.value;
-  let free = Number.NEGATIVE_INFINITY;
+  const parts = shown.value.map(({ price }) => (price / most) * 100);
+  const percent = (part: number) => `${part}%`;
   return (
     <svg class="ticks" aria-hidden="true" width="100%" height="18">
-      {shown.value.map(({ price, number }) => {
-        const part = price / most;
-        const isFree = part >= free;
-        if (isFree) free = part + APART;
-        const x = `${part * 100}%`;
-        return (
-          <g key={number}>
-            <line x1={x} x2={x} y1="0" y2="6" />
-            {isFree ? (
-              <text x={x} y="16">
-                {number}
-              </text>
-            ) : null}
-          </g>
-        );
-      })}
+      {parts.map((part, at) => (
+        <line key={at} x1={percent(part)} x2={percent(part)} y1="0" y2="6" />
+      ))}
+      {runsOfNumbers(parts, APART).map(({ text, middle }) => (
+        <text key={text} x={percent(middle)} y="16">
+          {text}
+        </text>
+      ))}
     </svg>
   );
 }

@@ -107,13 +107,16 @@ function CompanyFields({
             value={position.holderId ?? ""}
             onChange={({ currentTarget: { value } }) => replace({ ...position, holderId: value || null }, "investor")}
           >
-            <option value="">choose the investor</option>
+            <option value="">choose the investor…</option>
             {investors.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
           </select>
+          {investors.some(({ id }) => id === position.holderId) ? null : (
+            <p class="issues-line">Counts for nothing until you choose which investor this fund is.</p>
+          )}
         </div>
       )}
     </>

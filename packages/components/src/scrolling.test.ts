@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { wholeColumns } from "./scrolling.js";
+
+/** A name of 100 pixels, then figures of 80 each. */
+const columns = [
+  { from: 0, to: 100 },
+  { from: 100, to: 180 },
+  { from: 180, to: 260 },
+  { from: 260, to: 340 },
+];
+
+describe("the columns of a table that scrolls", () => {
+  it("are all seen where they have room", () => {
+    expect(wholeColumns(columns, { scrollLeft: 0, clientWidth: 340 })).toBeNull();
+  });
+
+  it("end with the last that is whole", () => {
+    expect(wholeColumns(columns, { scrollLeft: 0, clientWidth: 300 })).toEqual({ from: 100, to: 260 });
+  });
+
+  it("begin with the first that the name does not cover", () => {
+    // Scrolled by 40 the name covers 40 to 140; by 80 it covers 80 to 180.
+    expect(wholeColumns(columns, { scrollLeft: 40, clientWidth: 300 })).toEqual({ from: 180, to: 340 });
+    expect(wholeColumns(columns, { scrollLeft: 80, clientWidth: 200 })).toEqual({ from: 180, to: 260 });
+  });
+
+  it("are left as they are where none is whole, and where there is no table", () => {
+    expect(wholeColumns(columns, { scrollLeft: 0, clientWidth: 150 })).toBeNull();
+    expect(wholeColumns([], { scrollLeft: 0, clientWidth: 150 })).toBeNull();
+  });
+});
