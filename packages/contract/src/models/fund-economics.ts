@@ -29,8 +29,8 @@ export const fundEconomicsCompute = {
     "called_exceeds_committed",
     "fee_fixed_point",
     "horizon_too_long",
-    "limit_exceeded",
     "answer_too_large",
+    ...workbookErrors,
   ],
   examples: [
     {

@@ -42,7 +42,9 @@ export const createBatch = {
     "batch_limit_reached",
     "idempotency_conflict",
   ],
-  engineErrors: fundEconomicsCompute.engineErrors.filter((code) => code !== "answer_too_large"),
+  engineErrors: fundEconomicsCompute.engineErrors.filter(
+    (code) => code !== "answer_too_large" && code !== "not_in_formulas",
+  ),
   examples: [
     {
       name: "fund-sizes",
