@@ -201,6 +201,15 @@ describe("what has no workbook is refused", () => {
       "feeOffset",
     ],
     ["a fee on value with whole companies", { feeBasis: "nav", tierFractional: false }, "tierFractional"],
+    [
+      "a fee on cost with recycling that falls short",
+      {
+        feeBasis: "invested",
+        recycledCapitalPct: 0.2,
+        returnTiers: [{ name: "all", pctOfCapital: 1, multiple: 2.5, holdingPeriodYears: 8 }],
+      },
+      "recycledCapitalPct",
+    ],
     ["a fee on cost with tiers by count", { feeBasis: "invested", tierInputMode: "num-companies" }, "tierInputMode"],
   ])("%s, with its path", async (_, terms, field) => {
     const message = expect.stringContaining(`leave ${field} out`);

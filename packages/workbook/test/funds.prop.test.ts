@@ -49,10 +49,12 @@ function shorter({ period }: FundInputs): "annual" | "quarterly" {
   return period === "annual" ? "annual" : "quarterly";
 }
 
+/** Whether the engine computes it, and recycling pays for the plan: else a fee on cost has no formula. */
 function isComputable(inputs: FundInputs): boolean {
+  const { feeBasis = "committed", feeBasisAfter = "committed" } = inputs;
   try {
-    computeFundEconomics({ inputs });
-    return true;
+    const { forecast } = computeFundEconomics({ inputs });
+    return (feeBasis === "committed" && feeBasisAfter === "committed") || forecast?.summary.deployedShare === 1;
   } catch (error) {
     if (isEngineError(error)) return false;
     throw error;

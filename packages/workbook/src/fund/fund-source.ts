@@ -60,6 +60,11 @@ export function fundSource(request: FundEconomicsRequest, options: FundEconomics
   const { inputs } = request;
   const terms = fixedTerms(inputs, answer);
   refuseWithoutFormula(inputs, terms);
+  if (terms.feeFollowsInvested && forecast.summary.deployedShare < 1) {
+    refuse("Recycling that falls short of the plan, with a fee on cost or on value,", "recycledCapitalPct", [
+      "recycledCapitalPct",
+    ]);
+  }
   return {
     request,
     inputs,
