@@ -99,14 +99,26 @@ function writeRate(
       ? sheet.figure(row, 4, perPeriod, { format: "percent", note: "The engine's: these flows may have other rates" })
       : sheet.formula(row, 4, guessed, { format: "percent" });
   const rate = rateOfReturn(flows, guess, perPeriod, NO_RATE);
+  // The GP may be paid before paying back: its flows may have several rates, and a spreadsheet may find another one.
+  const anyRate = key === "netGp" && signChanges(figures) > 1 ? Number.POSITIVE_INFINITY : 0;
   const isLost = times(isAbove(paidIn, 0), equals(paidOut, 0));
   const found = sheet.formula(row, 3, when(isAbove(isLost, 0), -1, rate), {
     format: "percent",
-    within: rateWithin(perPeriod),
+    within: Math.max(anyRate, rateWithin(perPeriod)),
   });
   const isWord = equals(found, NO_RATE);
   const aYear = when(isWord, NO_RATE, minus(raised(plus(1, found), terms.m), 1));
-  return sheet.formula(row, 2, aYear, { format: "percent", within: rateWithin(shows), shows: shows ?? NO_RATE });
+  return sheet.formula(row, 2, aYear, {
+    format: "percent",
+    within: Math.max(anyRate, rateWithin(shows)),
+    shows: shows ?? NO_RATE,
+  });
+}
+
+/** How often flows change sign: with more than one change there may be several rates. */
+function signChanges(flows: readonly number[]): number {
+  const signs = flows.map(Math.sign).filter((sign) => sign !== 0);
+  return signs.filter((sign, at) => at > 0 && sign !== signs[at - 1]).length;
 }
 
 /** Whether flows, summed up to date, change sign more than once: then they may have more rates than one. */
