@@ -19,10 +19,8 @@ export function computing({ id: model, operation, shapeErrors }: ModelEntry, ser
     const start = performance.now();
     try {
       if (query?.format === "xlsx") {
-        const workbook = model;
-        const answer = await inSpan(`workbook ${model}`, () =>
-          writeWorkbook(service, { workbook, bytes, limits }, asker),
-        );
+        const job = { workbook: model, bytes, limits };
+        const answer = await inSpan(`workbook ${model}`, () => writeWorkbook(service, job, asker));
         return sendPieces(c, answer, {
           "Content-Type": fileType,
           "Content-Disposition": `attachment; filename="${model}.xlsx"`,
@@ -53,10 +51,10 @@ export interface PiecedAnswer {
 export function sendPieces(
   c: Context,
   { pieces, bytes, release }: PiecedAnswer,
-  type: Readonly<Record<string, string>> = JSON_TYPE,
+  headers: Readonly<Record<string, string>> = JSON_TYPE,
 ): Response {
   const length: Record<string, string> = bytes === undefined ? {} : { "Content-Length": String(bytes) };
-  return c.body(pieceStream(pieces, release), 200, { ...type, ...length });
+  return c.body(pieceStream(pieces, release), 200, { ...headers, ...length });
 }
 
 /** In a thread where there are some: writing one takes as long as hundreds of small answers. */

@@ -47,11 +47,12 @@ function compareSheet(planned: SheetPlan, sheet: Sheet): Omit<Comparison, "refer
   return { formulas: formulas.length, differences };
 }
 
-function differenceOf({ row, column, shows, within }: PlannedCell, sheet: Sheet, name: string): Difference[] {
+function differenceOf({ row, column, shows, within, accepts }: PlannedCell, sheet: Sheet, name: string): Difference[] {
   const cell = sheet.cells?.get(`${row},${column}`);
   const computed = cell?.type === "error" ? "an error" : (sheet.rows[row]?.[column] ?? saved(cell));
   if (shows === "" && computed === null) return [];
   if (isSameFigure(computed, shows, within)) return [];
+  if (typeof computed === "number" && accepts?.(computed)) return [];
   return [{ cell: `${name}!${addressOf(row, column)}`, shows, computed }];
 }
 

@@ -79,7 +79,7 @@ function OwnershipChart() {
   const answer = companyAnswer.value;
   if (kit === null || answer === null) return <div class="chart waiting" />;
   const before = beforeConversions(answer.final.convertibles);
-  // To define a class gives nobody a share.
+  // An event that defines a class gives nobody shares.
   const drawn = { snapshots: answer.snapshots.filter(({ type }) => type !== "class_definition") };
   const draw = (options: FoldOptions) => {
     const chart = kit.drawOwnership(drawn, options);

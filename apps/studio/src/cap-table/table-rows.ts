@@ -86,7 +86,7 @@ const moreOf = (id: string, left: number): TableRow => ({
 /** The figures of a table without any. */
 const NOTHING_YET = "[]";
 
-/** Places of the columns in which nothing changed since the one before, or nobody has anything yet. */
+/** Places of the columns that show the same as the column before, or in which nobody has anything yet. */
 export function unchanged(tables: readonly LinesAfter[], { measure, basis }: Shown): Set<number> {
   const figuresOf = ({ lines }: LinesAfter) =>
     JSON.stringify(

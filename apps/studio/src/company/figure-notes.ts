@@ -47,7 +47,7 @@ export function investedNote(
 
 /**
  * Why the fully diluted shares after a round times its price are not its post-money.
- * @param exact whether a difference of less than a ten-thousandth part is told too
+ * @param exact whether the note also tells a difference below a ten-thousandth part
  * @returns a sentence; null where both are the same but for that
  */
 export function postMoneyNote(round: NotedRound, exact = false): string | null {

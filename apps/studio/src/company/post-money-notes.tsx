@@ -4,7 +4,7 @@ import { postMoneyNote } from "./figure-notes.js";
 
 export interface PostMoneyNotesProps {
   readonly snapshots: readonly ShownSnapshot[];
-  /** Whether a difference of a few units of currency is told too, where both figures are in sight. */
+  /** Whether the note also tells a difference of a few dollars, because the reader sees both figures. */
   readonly exact?: boolean;
 }
 

@@ -99,7 +99,7 @@ function lastDate({ events }: CapTableRequest): string | undefined {
   return events.map(({ date }) => date).findLast((one) => one !== undefined);
 }
 
-/** The company as it stands on a day: a checkpoint lets interest run up to it. */
+/** The company on a day: an added checkpoint makes interest run up to that day. */
 function upTo(request: CapTableRequest, date: string | undefined): CapTableRequest {
   const day: readonly CapTableEvent[] = date === undefined ? [] : [{ type: "checkpoint", id: "trial-day", date }];
   return withRound({ ...request, events: [...request.events, ...day] }, []);

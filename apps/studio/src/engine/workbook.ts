@@ -1,22 +1,14 @@
 /** A page's answer as a workbook whose formulas live. */
-import type { CapTableRequest } from "@capstack/cap-table";
-import type { FundEconomicsRequest } from "@capstack/fund-economics";
-import type { ExitWaterfallRequest } from "@capstack/waterfall";
-import { capTableWorkbook, exitWorkbook, fundWorkbook } from "@capstack/workbook";
+import { workbooks } from "@capstack/workbook";
 
-/** Which workbook, of which request. */
-export type WorkbookQuestion =
-  | { readonly of: "cap-table"; readonly request: CapTableRequest }
-  | { readonly of: "exit"; readonly request: ExitWaterfallRequest }
-  | { readonly of: "fund"; readonly request: FundEconomicsRequest };
+/** Which model's workbook, of which request. */
+export type WorkbookQuestion = {
+  readonly [Model in keyof typeof workbooks]: {
+    readonly of: Model;
+    readonly request: Parameters<(typeof workbooks)[Model]>[0];
+  };
+}[keyof typeof workbooks];
 
-export function workbookOf(asked: WorkbookQuestion): Promise<Uint8Array> {
-  switch (asked.of) {
-    case "exit":
-      return exitWorkbook(asked.request);
-    case "fund":
-      return fundWorkbook(asked.request);
-    case "cap-table":
-      return capTableWorkbook(asked.request);
-  }
+export function workbookOf({ of, request }: WorkbookQuestion): Promise<Uint8Array> {
+  return workbooks[of](request as never);
 }

@@ -12,9 +12,10 @@ import { hiding } from "./without-names.js";
 
 /** What the workbook of a page is made of; null where the page cannot be computed yet. */
 export function workbookQuestion(page: Page): WorkbookQuestion | null {
-  if (page === "fund") return fundRequest.value === undefined ? null : { of: "fund", request: fundRequest.value };
+  if (page === "fund")
+    return fundRequest.value === undefined ? null : { of: "fund-economics", request: fundRequest.value };
   if (page !== "exit") return { of: "cap-table", request: capTableRequest.value };
-  return exitRequest.value && { of: "exit", request: exitRequest.value };
+  return exitRequest.value && { of: "exit-waterfall", request: exitRequest.value };
 }
 
 /** Makes the workbook and has the browser save it; answers why not, or null. */

@@ -47,7 +47,7 @@ export type FundPosition = CompanyPosition | PlainPosition;
 
 /** The fund page: the fund, the positions with amounts of their own, and what is put beside it. */
 export interface FundPageInputs {
-  /** What the fund is called; absent while nobody has said. */
+  /** The fund's name; absent until somebody gives it one. */
   readonly name?: string;
   readonly inputs: JsonObject;
   readonly positions: readonly FundPosition[];

@@ -125,6 +125,9 @@ export function openWrite(
     fresh = { vehicle, at: statements };
     return vehicle;
   };
+  const mustAnswer = (vehicleId: string) => {
+    touched.add(vehicleId);
+  };
   return {
     tx,
     caller,
@@ -137,26 +140,22 @@ export function openWrite(
     takeGroup: async (group) => keep(await takeNamedVehicle(tx, caller, group)),
     isFresh: (vehicle) => fresh?.vehicle === vehicle && fresh.at === statements,
     touched,
-    mustAnswer: (vehicleId) => {
-      touched.add(vehicleId);
-    },
-    audit: (...events) => {
-      for (const { vehicleId, subjectType } of events) if (vehicleId && FRAME.has(subjectType)) touched.add(vehicleId);
-      return insertAudit({ tx, tenantId, services, caller, now, requestId }, events);
-    },
+    mustAnswer,
+    audit: auditing({ tx, tenantId, services, caller, now, requestId }, mustAnswer),
   };
 }
 
 /** The same write at another time, which its changes have in the audit trail too. */
 export function writeAt(write: Write, now: Date): Write {
   const later = { ...write, now };
-  return {
-    ...later,
-    audit: (...events) => {
-      for (const { vehicleId, subjectType } of events)
-        if (vehicleId && FRAME.has(subjectType)) write.mustAnswer(vehicleId);
-      return insertAudit(later, events);
-    },
+  return { ...later, audit: auditing(later, write.mustAnswer) };
+}
+
+/** Leaves changes in the trail of a write; a vehicle whose frame changes must answer afterwards. */
+function auditing(write: Parameters<typeof insertAudit>[0], mustAnswer: Write["mustAnswer"]): Write["audit"] {
+  return (...events) => {
+    for (const { vehicleId, subjectType } of events) if (vehicleId && FRAME.has(subjectType)) mustAnswer(vehicleId);
+    return insertAudit(write, events);
   };
 }
 

@@ -58,9 +58,11 @@ export function classColumn(heading: string): CapColumn | undefined {
 
 /** Reads the sheet. */
 export function readByClass(tables: readonly KnownTable[], reading: FileReading): void {
-  for (const [at, table] of tables.entries()) {
-    readPrelude(table, reading);
-    if (at === 0) new CapSheet(table, reading, true, classColumn).fill(new Set());
-    else table.sheet.leaveSheet("Another sheet was read; sheets of holdings by class are read one at a time.");
+  const [first, ...others] = tables;
+  if (first === undefined) return;
+  readPrelude(first, reading);
+  new CapSheet(first, reading, true, classColumn).fill(new Set());
+  for (const { sheet } of others) {
+    sheet.leaveSheet("Another sheet was read; sheets of holdings by class are read one at a time.");
   }
 }

@@ -147,8 +147,7 @@ export class CapSheet {
     const plain = plainHeading(label);
     const under = /\bunder (?:the )?(.+)$/i.exec(label)?.[1];
     if (/^options? and rsu s?\b.*\boutstanding\b/.test(plain)) this.#readPlans(row, "pool outstanding", under);
-    else if (/\b(available|remaining) for (issuance|grant)\b/.test(plain) || isUnissued(label))
-      this.#readPlans(row, "pool available", under);
+    else if (isUnissued(label)) this.#readPlans(row, "pool available", under);
     else if (/^fully diluted (shares|units)( units)?$/.test(plain)) this.#readSums(row, "fully diluted shares");
     else if (/^total (shares|units)( units)? outstanding$/.test(plain)) this.#readSums(row, "outstanding shares");
     else if (/^(share class original issue price|price per share( unit)?|price per unit)$/.test(plain))

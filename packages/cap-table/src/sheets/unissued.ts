@@ -3,7 +3,7 @@
 const POOL =
   /^(?:(?:unissued|available|unallocated|ungranted|employee|stock|options?|equity|esop|incentive)\s+)*(?:pool|esop)(?:\s*\(?(?:unissued|available|unallocated|ungranted|remaining)\)?)?$/i;
 const REMAINING =
-  /\b(?:options?|shares|units|rsus?|awards?|pool|plan)\s+\(?(?:available|remaining|unissued|ungranted|unallocated)\b|^(?:unissued|ungranted|unallocated|available|remaining)\s+(?:options?|shares|units|awards?)\b/i;
+  /\b(?:options?|shares|units|rsus?|awards?|pool|plan)\s+\(?(?:available|remaining|unissued|ungranted|unallocated)\b|\b(?:available|remaining) for (?:issuance|grant)\b|^(?:unissued|ungranted|unallocated|available|remaining)\s+(?:options?|shares|units|awards?)\b/i;
 
 /**
  * Whether a label names what a plan has left to grant, and no holder: `Option pool`, `Options available for issuance`.

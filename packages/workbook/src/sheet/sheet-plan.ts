@@ -18,6 +18,8 @@ export interface PlannedCell {
   readonly shows?: Figure;
   /** How far a formula may be from what it shows; nine digits where nothing is said. */
   readonly within?: number;
+  /** What else a spreadsheet may find, where a figure is one of several that answer the same question. */
+  readonly accepts?: (computed: number) => boolean;
   readonly input?: PlannedInput;
   readonly note?: string;
 }
@@ -41,6 +43,8 @@ export interface CellTerms {
   readonly shows?: Figure;
   /** How far formula and engine may be apart, where nine digits are too many: a root that both look for, a tie of cents. */
   readonly within?: number;
+  /** What else a spreadsheet may find, where a figure is one of several that answer the same question. */
+  readonly accepts?: (computed: number) => boolean;
 }
 
 /** What is said of an input. */

@@ -100,19 +100,29 @@ function writeRate(
       : sheet.formula(row, 4, guessed, { format: "percent" });
   const rate = rateOfReturn(flows, guess, perPeriod, NO_RATE);
   // The GP may be paid before paying back: its flows may have several rates, and a spreadsheet may find another one.
-  const anyRate = key === "netGp" && signChanges(figures) > 1 ? Number.POSITIVE_INFINITY : 0;
+  const hasSeveral = key === "netGp" && signChanges(figures) > 1;
+  const isRate = (perPeriod: number) => isRateOf(figures, perPeriod);
   const isLost = times(isAbove(paidIn, 0), equals(paidOut, 0));
   const found = sheet.formula(row, 3, when(isAbove(isLost, 0), -1, rate), {
     format: "percent",
-    within: Math.max(anyRate, rateWithin(perPeriod)),
+    within: rateWithin(perPeriod),
+    ...(hasSeveral ? { accepts: isRate } : {}),
   });
   const isWord = equals(found, NO_RATE);
   const aYear = when(isWord, NO_RATE, minus(raised(plus(1, found), terms.m), 1));
   return sheet.formula(row, 2, aYear, {
     format: "percent",
-    within: Math.max(anyRate, rateWithin(shows)),
+    within: rateWithin(shows),
+    ...(hasSeveral ? { accepts: (rate) => isRate((1 + rate) ** (1 / source.periodsPerYear) - 1) } : {}),
     shows: shows ?? NO_RATE,
   });
+}
+
+/** Whether flows are worth nothing at a rate a period, within a millionth of what they are worth without their signs. */
+function isRateOf(flows: readonly number[], perPeriod: number): boolean {
+  const worth = flows.map((flow, t) => flow / (1 + perPeriod) ** t);
+  const [net, all] = worth.reduce(([net, all], one) => [net + one, all + Math.abs(one)], [0, 0]);
+  return Math.abs(net) <= all * 1e-6;
 }
 
 /** How often flows change sign: with more than one change there may be several rates. */
