@@ -57,6 +57,8 @@ export async function startArchivedServer(): Promise<ArchivedServer> {
     },
     restore: async (backup, moment) => {
       await ask(async (client) => {
+        // A commit after the moment: the restored server stops there, and the segment that is archived now has a record.
+        await client`select pg_current_xact_id()`;
         const [{ segment }] = await client<[{ segment: string }]>`select pg_walfile_name(pg_switch_wal()) as segment`;
         await until(async () => {
           const rows = await client`select 1 from pg_stat_archiver where last_archived_wal >= ${segment}`;
