@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { docsFolder } from "./docs-folder.js";
 
@@ -71,11 +71,14 @@ interface Site {
   readonly read: Map<string, Promise<Served>>;
 }
 
+/** How a file may be packed, the smallest first. Browsers accept brotli where the connection is encrypted. */
+const CODINGS = ["br", "gzip"] as const;
+
 interface Served {
   readonly type: string;
   readonly plain: Uint8Array<ArrayBuffer>;
   /** Null where it is shorter as it is. */
-  readonly packed: Uint8Array<ArrayBuffer> | null;
+  readonly packed: Readonly<Record<(typeof CODINGS)[number], Uint8Array<ArrayBuffer>>> | null;
   /** Of a page: what it may load. */
   readonly policy: string | undefined;
 }
@@ -100,9 +103,11 @@ async function answer(c: Context, site: Site): Promise<Response> {
   c.header("Cache-Control", name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache");
   c.header("Vary", "Accept, Accept-Encoding");
   c.status(wanted === undefined ? 404 : 200);
-  if (file.packed === null || !/\bgzip\b/.test(c.req.header("Accept-Encoding") ?? "")) return c.body(file.plain);
-  c.header("Content-Encoding", "gzip");
-  return c.body(file.packed);
+  const accepted = c.req.header("Accept-Encoding") ?? "";
+  const coding = CODINGS.find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+  if (file.packed === null || coding === undefined) return c.body(file.plain);
+  c.header("Content-Encoding", coding);
+  return c.body(file.packed[coding]);
 }
 
 /** The file behind an address: the page, its Markdown for who prefers that, or a part of the site by its own name. */
@@ -132,12 +137,15 @@ async function prepare(file: string, publicUrl: string): Promise<Served> {
   const read = await readFile(file);
   const namesHost = /\.(?:html|xml|txt)$/.test(file) && read.includes(HOST);
   const plain = new Uint8Array(namesHost ? Buffer.from(String(read).replaceAll(HOST, publicUrl)) : read);
-  const packed = new Uint8Array(await promisify(gzip)(plain, { level: 9 }));
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ]);
   const ending = file.slice(file.lastIndexOf(".") + 1);
   return {
     type: TYPES[ending] ?? "application/octet-stream",
     plain,
-    packed: packed.length < plain.length ? packed : null,
+    packed: gz.length < plain.length ? { br: new Uint8Array(br), gzip: new Uint8Array(gz) } : null,
     policy: ending === "html" ? policyOf(new TextDecoder().decode(plain)) : undefined,
   };
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asksForDocs, createDocsPages } from "../src/index.js";
 
@@ -18,7 +19,7 @@ beforeAll(() => {
     "founders/safe.html": PAGE,
     "founders/safe.md": "# SAFE",
     "founders/index.html": PAGE,
-    "assets/app.js": "app()",
+    "assets/app.js": "app();".repeat(100),
     "robots.txt": "Sitemap: https://host.invalid/docs/sitemap.xml",
     "llms.txt": "# Capstack",
   })) {
@@ -51,6 +52,18 @@ describe("the documentation", () => {
   it("leads from its address without a slash to the one with", async () => {
     const answer = await site().request("/docs");
     expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/docs/"]);
+  });
+
+  it.each([
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip, deflate", "gzip", gunzipSync],
+    ["identity", null, (bytes: Buffer) => bytes],
+  ] as const)("packs a file as who asks can read it: %s", async (accepted, coding, read) => {
+    const path = "/docs/assets/app.js";
+    const answer = await site().request(path, { headers: { "Accept-Encoding": accepted } });
+    expect(answer.headers.get("Content-Encoding")).toBe(coding);
+    const plain = await (await site().request(path)).text();
+    expect(String(read(Buffer.from(await answer.arrayBuffer())))).toBe(plain);
   });
 
   it("gives Markdown to who prefers it", async () => {
