@@ -1,8 +1,8 @@
 /** The reference in a real browser: by keyboard, light and dark, wide and narrow. `CHROMIUM` names the browser. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import axe from "axe-core";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { brokenRules, launchBrowser } from "@capstack/testing/browser";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../test/service.js";
 
@@ -14,23 +14,12 @@ let service: TestService;
 let browser: Browser;
 beforeAll(async () => {
   service = await startTestService(null);
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-  });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
 });
-
-async function brokenRules(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const found = await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(tags)} })`);
-  const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 async function open(path: string, width = 1280, colorScheme: "light" | "dark" = "light") {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });

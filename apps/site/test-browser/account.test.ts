@@ -6,8 +6,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, openDatabase } from "@capstack/database";
-import axe from "axe-core";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { brokenRules, launchBrowser } from "@capstack/testing/browser";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountSite, startAccountSite } from "../test/account-site.js";
 
@@ -27,19 +27,7 @@ let browser: Browser;
 beforeAll(async () => {
   database = await openDatabase({});
   site = await startAccountSite(database);
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {
@@ -57,15 +45,6 @@ async function inspect(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
   expect(overflow, `${name} is wider than the screen`).toBe(0);
   expect(await brokenRules(page), name).toEqual([]);
-}
-
-/** Axe goes in through the debugger, since the page's policy lets no foreign script in. */
-async function brokenRules(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const found = await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(tags)} })`);
-  const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 async function visit(options: BrowserContextOptions, run: (page: Page, context: BrowserContext) => Promise<void>) {

@@ -70,7 +70,7 @@ describe("positions", () => {
     await visit(await linkOf(round), async (page) => {
       await page.click("button:has-text('Companies')");
       await page.click("dialog button:has-text('Duplicate')");
-      await expect.poll(() => page.inputValue(".title")).toBe("Nordlicht 2");
+      await page.waitForSelector("dialog[open]", { state: "detached" });
       for (const [place, company, investor] of [
         [0, "Nordlicht 2", "Beta"],
         [1, "Nordlicht", "Alpha"],
@@ -113,7 +113,7 @@ describe("positions", () => {
       async (page) => {
         await page.click("button:has-text('Companies')");
         await page.click("dialog button:has-text('Duplicate')");
-        await expect.poll(() => page.inputValue(".title")).toBe("Nordlicht 2");
+        await page.waitForSelector("dialog[open]", { state: "detached" });
         await page.locator("button:has-text('+ Add a company')").press("Enter");
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("Enter");

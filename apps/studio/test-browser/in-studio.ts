@@ -1,6 +1,6 @@
 /** The studio in a real browser, and a person's hands in it: keys and clicks. `CHROMIUM` names the browser. */
-import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
+import { brokenRules as brokenRulesOf, launchBrowser } from "@capstack/testing/browser";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type StudioServer, startStudio } from "./studio-server.js";
 
@@ -9,10 +9,7 @@ export let browser: Browser;
 
 beforeAll(async () => {
   studio = await startStudio();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-  });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {
@@ -94,13 +91,9 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 
 /**
  * The rules that axe finds broken, at the top of the page: further down, heads that stay in sight cover parts of what
- * scrolls under them. Axe goes in through the debugger, since the page's policy lets no foreign script in.
+ * scrolls under them.
  */
 export async function brokenRules(page: Page): Promise<string[]> {
   await page.evaluate(() => scrollTo(0, 0));
-  await page.evaluate(axe.source);
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const found = await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(tags)} })`);
-  const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return brokenRulesOf(page);
 }

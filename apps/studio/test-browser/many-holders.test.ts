@@ -19,6 +19,7 @@ const names = async (page: Parameters<typeof cells>[0]) => (await cells(page, "p
 describe("the exit of many holders", () => {
   it("is in groups, which are opened by keyboard, and finds a holder by name", async () => {
     await visit(`#exit/${await packState(state)}`, async (page) => {
+      await page.waitForSelector('[data-table="proceeds"]');
       expect(await names(page)).toEqual([
         "Holder",
         ...["Founders 2", "Ada", "Ben"],

@@ -24,14 +24,14 @@ describe("on paper", () => {
     },
   );
 
-  it("every page after the first has the company, what it shows and the day in its margin", async () => {
+  it("every page after the first has the name of the fund or company, what it shows and the day in its margin", async () => {
     await visit("#fund", async (page) => {
       await page.waitForSelector(".print-head", { state: "attached" });
-      await typeInto(page, '[aria-label="Name of the company"]', 'Nordlicht "One"');
+      await typeInto(page, '[aria-label="Name of the fund"]', 'Nordlicht "One"');
       const said = (name: string) =>
         page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name);
       await expect.poll(() => said("--print-company")).toBe(JSON.stringify('Nordlicht "One"'));
-      expect(await said("--print-page")).toMatch(/^"Fund, \w+ \d+, \d{4}"$/);
+      expect(await said("--print-page")).toMatch(/^"Fund, \d{4}-\d\d-\d\d"$/);
       const margins = await page.evaluate(() =>
         [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join(" "),
       );

@@ -79,7 +79,7 @@ describe("the page for a board", () => {
         ],
         [
           "Series A-1 (Angel)",
-          "0.55",
+          "0.550000",
           "1.00×",
           "Second, with Series A",
           "Non-participating",
@@ -100,30 +100,33 @@ describe("the page for a board", () => {
 });
 
 describe("every page on paper", () => {
-  it.each(["", "#exit", "#compare", "#fund", "#board"])(
-    "says company, page and day on top, hides what is pressed, and lines every column: %s",
-    async (hash) => {
-      await visit(hash, async (page) => {
-        await page.waitForSelector(".print-head", { state: "attached" });
-        await page.emulateMedia({ media: "print" });
-        const head = await page.locator(".print-head").innerText();
-        expect(head).toContain("Founders to Series B");
-        expect(head).toContain(String(new Date().getFullYear()));
-        const pressed =
-          "main :is(button:not(.cell, .kinks button), select, summary, [type=range], [type=checkbox]), nav, footer, #beside";
-        expect(await page.locator(pressed).filter({ visible: true }).count()).toBe(0);
-        const unlined = await page.$$eval("table.figures tbody tr > *", (all) =>
-          all
-            .filter((cell) => {
-              const { borderBottomStyle, position } = getComputedStyle(cell);
-              return borderBottomStyle !== "solid" || position === "sticky";
-            })
-            .map((cell) => cell.textContent),
-        );
-        expect(unlined).toEqual([]);
-      });
-    },
-  );
+  it.each([
+    ["", "Founders to Series B"],
+    ["#exit", "Founders to Series B"],
+    ["#compare", "Founders to Series B"],
+    ["#fund", "Fund without a name"],
+    ["#board", "Founders to Series B"],
+  ])("says whose it is, page and day on top, hides what is pressed, and lines every column: %s", async (hash, name) => {
+    await visit(hash, async (page) => {
+      await page.waitForSelector(".print-head", { state: "attached" });
+      await page.emulateMedia({ media: "print" });
+      const head = await page.locator(".print-head").innerText();
+      expect(head).toContain(name);
+      expect(head).toContain(String(new Date().getFullYear()));
+      const pressed =
+        "main :is(button:not(.cell, .kinks button), select, summary, [type=range], [type=checkbox]), nav, footer, #beside";
+      expect(await page.locator(pressed).filter({ visible: true }).count()).toBe(0);
+      const unlined = await page.$$eval("table.figures tbody tr > *", (all) =>
+        all
+          .filter((cell) => {
+            const { borderBottomStyle, position } = getComputedStyle(cell);
+            return borderBottomStyle !== "solid" || position === "sticky";
+          })
+          .map((cell) => cell.textContent),
+      );
+      expect(unlined).toEqual([]);
+    });
+  });
 });
 
 describe("a link", () => {

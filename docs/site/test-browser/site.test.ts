@@ -3,21 +3,20 @@
  * search by keyboard alone, and nothing asked of elsewhere.
  */
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { brokenRules, launchBrowser } from "@capstack/testing/browser";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromSource } from "../../../tools/commands/from-source.mjs";
 import { contents } from "../build/contents.js";
 import { siteFolder } from "../build/repository.js";
 import { createDocsPages } from "../src/index.js";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const folder = mkdtempSync(join(tmpdir(), "capstack-docs-browser-"));
 let browser: Browser;
 let server: Server;
@@ -30,14 +29,16 @@ beforeAll(async () => {
   });
   const pages = createDocsPages({ folder: async () => folder });
   server = createServer(async (request, response) => {
-    const answer = await pages.request(`http://localhost${request.url}`, { headers: { "Accept-Encoding": "gzip" } });
+    const answer = await pages.request(`http://localhost${request.url}`, {
+      headers: { "Accept-Encoding": "gzip, br" },
+    });
     const body = Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), "Content-Length": body.length });
     response.end(body);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`;
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -74,19 +75,7 @@ const places = [
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   it.each(places)("%s breaks no rule of axe", async (place) => {
     await visit(place, { colorScheme }, async (page) => {
-      await page.evaluate(axe);
-      const broken = (await page.evaluate("axe.run().then(({ violations }) => violations)")) as readonly {
-        readonly id: string;
-        readonly nodes: readonly { readonly html: string }[];
-      }[];
-      const said = broken.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map(({ html }) => html.slice(0, 160))
-            .slice(0, 3)
-            .join(" … ")}`,
-      );
-      expect(said).toEqual([]);
+      expect(await brokenRules(page)).toEqual([]);
     });
   });
 });

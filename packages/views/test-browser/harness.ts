@@ -1,7 +1,7 @@
 /** The host page in a real browser, with the tools of a server behind it. */
 import { fileURLToPath } from "node:url";
-import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type FrameLocator, type Page } from "playwright-core";
+import { launchBrowser } from "@capstack/testing/browser";
+import type { Browser, BrowserContextOptions, Frame, FrameLocator, Page } from "playwright-core";
 import { build } from "vite";
 import { expect } from "vitest";
 import { readPage, type ViewName } from "../src/index.js";
@@ -27,10 +27,7 @@ let browser: Browser | undefined;
 let script: string | undefined;
 
 export async function startBrowser(): Promise<void> {
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-  });
+  browser = await launchBrowser();
   script = await hostScript();
 }
 
@@ -72,14 +69,9 @@ export async function visit(
   }
 }
 
-/** Axe goes in through the debugger, since a view's policy lets no foreign script in. */
-export async function brokenRules(page: Page): Promise<string[]> {
-  const frame = page.frames().at(-1);
-  await frame?.evaluate(axe.source);
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const found = await frame?.evaluate(`axe.run({ runOnly: ${JSON.stringify(tags)} })`);
-  const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+/** The frame that shows the view. */
+export function frameOf(page: Page): Frame {
+  return page.frames().at(-1) as Frame;
 }
 
 async function hostScript(): Promise<string> {

@@ -8,11 +8,12 @@ import { join } from "node:path";
 import { computeCapTable } from "@capstack/cap-table";
 import { formatsOf } from "@capstack/components";
 import { computeFundEconomics } from "@capstack/fund-economics";
+import { brokenRules } from "@capstack/testing/browser";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ViewName, views } from "../src/index.js";
-import { brokenRules, startBrowser, stopBrowser, visit } from "./harness.js";
+import { frameOf, startBrowser, stopBrowser, visit } from "./harness.js";
 import { accounts, company, fund, partner, questions, sale, serve } from "./questions.js";
 
 const pictures = process.env.SCREENSHOTS;
@@ -320,7 +321,7 @@ describe("every view", () => {
               .evaluate((html) => [html.scrollWidth - html.clientWidth, html.scrollHeight - html.clientHeight]),
           )
           .toEqual([0, 0]);
-        expect(await brokenRules(page)).toEqual([]);
+        expect(await brokenRules(frameOf(page))).toEqual([]);
       },
       { context: { theme }, width },
     );

@@ -14,7 +14,8 @@ const TITLES: Readonly<Record<Page, string>> = {
 };
 
 export function PrintHead({ page }: { readonly page: Page }) {
-  const company = page === "fund" ? state.value.fund.name || "Fund" : state.value.title || "Company without a name";
+  const company =
+    page === "fund" ? state.value.fund.name || "Fund without a name" : state.value.title || "Company without a name";
   const day = today();
   // The margins of the pages after the first say it too: a style has no other way to know.
   useEffect(() => {
