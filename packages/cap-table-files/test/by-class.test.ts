@@ -41,6 +41,23 @@ describe("a cap table by class", () => {
     });
   });
 
+  it("has its holders by name where a column of ids is empty, and headings that say outstanding", async () => {
+    const { events, tieOut } = await read([
+      "Stakeholder ID,Stakeholder Name,Common (CS) Outstanding,Series A Preferred (SA) Outstanding,2023 Equity Plan Options Outstanding,Fully Diluted Shares",
+      ",Mia Kern,4000000,,,4000000",
+      ",Cedar Ventures LP,,1800000,,1800000",
+      ",Eve Lang,,,300000,300000",
+      ",Options available,,,,700000",
+      ",Total,4000000,1800000,300000,6800000",
+    ]);
+    expect(tieOut.ties).toBe(true);
+    const state = final(events);
+    expect(state.pools.map(({ id, granted, available }) => [id, granted, available])).toEqual([
+      ["2023 Equity Plan", 300_000, 700_000],
+    ]);
+    expect(state.totals.fullyDilutedShares).toBe(6_800_000);
+  });
+
   it("asks what preferred was sold for, and is preferred with the answer", async () => {
     const { questions } = await read(TABLE);
     expect(questions.map(({ id }) => id)).toEqual([

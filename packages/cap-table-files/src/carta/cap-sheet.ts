@@ -1,6 +1,6 @@
 /**
- * Carta's Intermediate and Detailed cap tables: a row a holder, a column a class, and below them rows of totals. Without
- * a `Stakeholder ID` a row is a total, an aggregate or a placeholder, and never a holder.
+ * Carta's Intermediate and Detailed cap tables: a row a holder, a column a class, and below them rows of totals. Where
+ * holders have ids, a row without one is a total, an aggregate or a placeholder, and never a holder.
  */
 
 import { isUnissued, plainHeading } from "@capstack/cap-table/sheets";
@@ -33,6 +33,8 @@ const TOTALS = /^(options remaining for issuance|(grand )?totals?|sum)$/i;
 /** A cap table sheet whose holders are known, and whose holdings are taken where no ledger has them. */
 export class CapSheet {
   readonly #columns: readonly Column[];
+  /** Whether holders have ids; a sheet may have the column and nothing in it. */
+  readonly #hasIds: boolean;
   /** The first row below holders without ids. */
   readonly #totalsRow: number;
   readonly #holders: readonly HolderRows[];
@@ -48,6 +50,7 @@ export class CapSheet {
     readonly countsOf: (heading: string, column: number) => CapColumn | undefined = capColumn,
   ) {
     this.#columns = this.#readColumns();
+    this.#hasIds = table.rows.some((row) => plainText(table.peek(row, "stakeholderId")) !== "");
     const isTotals = (row: number) => TOTALS.test(plainText(table.peek(row, "name")));
     this.#totalsRow = table.rows.find(isTotals) ?? Number.POSITIVE_INFINITY;
     this.#holders = this.#readHolders(isFirst);
@@ -124,11 +127,11 @@ export class CapSheet {
     return [...byId.values()];
   }
 
-  /** The stakeholder's id; where the sheet has no column of ids each name above the totals is one, and again another one. */
+  /** The stakeholder's id; where the sheet has no ids each name above the totals is one, and again another one. */
   #idOf(row: number, known: ReadonlyMap<string, unknown>): string | undefined {
     const { table } = this;
     const name = plainText(table.peek(row, "name"));
-    if (table.has("stakeholderId")) {
+    if (this.#hasIds) {
       const id = plainText(table.peek(row, "stakeholderId"));
       return id === "" || (name === "" && id.includes(" ")) ? undefined : id;
     }
@@ -153,7 +156,7 @@ export class CapSheet {
     else if (/^(share class original issue price|price per share( unit)?|price per unit)$/.test(plain))
       this.#readPrices(row);
     else if (/ownership$|^percentage outstanding$/.test(plain)) table.sheet.takeRow(row);
-    else if (TOTALS.test(label) && !table.has("stakeholderId")) this.#readSums(row, this.#totalOf(row));
+    else if (TOTALS.test(label) && !this.#hasIds) this.#readSums(row, this.#totalOf(row));
     else if (/^(sub)?totals?\b/.test(plain)) table.sheet.leaveRow(row, "It is a total of the rows above.");
     else
       table.sheet.leaveRow(

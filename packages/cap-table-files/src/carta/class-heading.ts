@@ -20,12 +20,14 @@ export type CapColumn =
  * preferred for 1.25 common, and so is a bare `1.25`.
  */
 export function capColumn(heading: string): CapColumn | undefined {
-  const plan = /^options\b.*\boutstanding(?:\s+under\s+(.+))?$/i.exec(heading);
+  const plan =
+    /^options\b.*\boutstanding(?:\s+under\s+(.+))?$/i.exec(heading) ??
+    /^(.+?)\s+(?:options?|awards?|options? and rsu'?s?)\b.*\boutstanding$/i.exec(heading);
   if (plan !== null) return { of: "plan", name: (plan[1] ?? "").trim() };
   const [, title = "", prefix = "", rest = ""] = TITLED.exec(heading) ?? [];
   if (prefix === "") return undefined;
   const name = `${title.trim()} (${prefix})`;
-  if (/^(stock|units?|shares?)?$/i.test(rest)) return { of: "class", prefix, name };
+  if (/^(stock|units?|shares?)?\s*(outstanding)?$/i.test(rest)) return { of: "class", prefix, name };
   if (/^warrants?$/i.test(rest)) return { of: "warrants", prefix, name };
   const [, from = "", to = ""] = /^(\d+(?:\.\d+)?)\s*:\s*(\d+(?:\.\d+)?)(?:\s*conversion ratio)?$/i.exec(rest) ?? [];
   if (to !== "")

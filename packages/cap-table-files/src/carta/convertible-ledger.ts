@@ -5,7 +5,7 @@
 import type { FileConvertible } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
 import type { KnownTable } from "../sheet/known-table.js";
-import { certificateId, certificateRows, holderOf } from "./ledger-row.js";
+import { certificateId, certificateRows, hasEnded, holderOf } from "./ledger-row.js";
 
 /** Reads the instruments that are outstanding, and those cancelled on a day. */
 export function readConvertibleLedger(table: KnownTable, reading: FileReading): void {
@@ -13,12 +13,13 @@ export function readConvertibleLedger(table: KnownTable, reading: FileReading): 
   for (const row of certificateRows(table)) readInstrument(table, row, reading);
 }
 
-function readInstrument(table: KnownTable, row: number, reading: FileReading): void {
+/** Reads an instrument. */
+export function readInstrument(table: KnownTable, row: number, reading: FileReading): void {
   const { marks, company } = reading;
   const securityId = certificateId(table, row);
   const figure = (field: string) => table.figure(row, field, marks);
   const day = (field: string) => table.day(row, field, marks);
-  const principal = figure("principal") ?? 0;
+  const principal = figure("principal") ?? figure("cash") ?? 0;
   const other = figure("otherConsideration") ?? 0;
   const [issueDate, convertedDate, cancelledDate, maturityDate] = [
     "issueDate",
@@ -27,24 +28,32 @@ function readInstrument(table: KnownTable, row: number, reading: FileReading): v
     "maturityDate",
   ].map(day);
   const [interest, interestRate, cap, discount] = ["interest", "rate", "cap", "discount"].map(figure);
-  const [destination, reason] = [table.text(row, "destination"), table.text(row, "cancellationReason")];
+  const [destination, reason, status] = [
+    table.text(row, "destination"),
+    table.text(row, "cancellationReason"),
+    table.text(row, "status"),
+  ];
   const holder = holderOf(table, row, reading, { column: "convertibles", shares: principal, securityId });
   for (const field of ["changeInControl", "trigger"]) {
     if (table.text(row, field) !== "")
       table.leave(row, field, "No event of a cap table has this term; enter it where an exit is modelled.");
   }
   if (other > 0) table.leave(row, "otherConsideration", "Consideration other than money is not part of the principal.");
-  if (convertedDate !== undefined || /\bconver(ted|sion)\b/i.test(reason)) {
+  if (convertedDate !== undefined || /\bconver(ted|sion)\b/i.test(`${reason} ${status}`)) {
     const into = destination === "" ? "" : ` into ${destination}`;
     table.leave(
       row,
-      "principal",
+      table.has("principal") ? "principal" : "cash",
       `${securityId} converted${into}: what it became stands on a ledger of stock, and nothing of it is outstanding.`,
     );
     table.sheet.takeRow(row);
     return;
   }
   if (!(principal > 0)) return;
+  if (cancelledDate === undefined && hasEnded(status)) {
+    table.leave(row, "status", `The row says "${status}" and not on which day; nothing of it is taken as outstanding.`);
+    return;
+  }
   const place = `${table.sheet.name.trim()} ${row + 1}`.trim();
   const id = reading.ownId(securityId) ?? (securityId === "" ? place : `${securityId} (${place})`);
   const type = table.text(row, "instrumentType");
@@ -65,6 +74,7 @@ function readInstrument(table: KnownTable, row: number, reading: FileReading): v
     issueDate,
     maturityDate,
     valuationCap: cap === undefined || cap <= 0 ? undefined : cap,
+    hasOpenPrice: !table.has("cap") && !table.has("discount"),
     discount: fractionOf(table, row, "discount", discount),
     interestRate: fractionOf(table, row, "rate", interestRate),
     interest: kind === "safe" ? undefined : interest,
@@ -79,8 +89,9 @@ function kindOf(table: KnownTable, row: number, securityId: string, type: string
   const isDebt = table.text(row, "isDebt");
   if (securities === "safes" || /^false$/i.test(isDebt)) return "safe";
   if (securities === "notes" || /^true$/i.test(isDebt)) return "note";
-  const isNamed = securities === "instruments" && /\bsafe\b/i.test(type);
-  return isNamed || isSafe(securityId) ? "safe" : "note";
+  if (/\b(safe|simple agreement)/i.test(type)) return "safe";
+  if (/\b(note|debenture)/i.test(type)) return "note";
+  return isSafe(securityId) ? "safe" : "note";
 }
 
 /** Terms that templates ask for and Carta's ledger has no columns of. */

@@ -22,6 +22,7 @@ const certificate = {
   issueDate: day("issue date|date issued"),
   cancelledDate: day("canceled date|cancelled date"),
   cancellationReason: text("cancellation reason"),
+  status: text("status|security status"),
   boardApprovalDate: derived(NOT_NEEDED, "board approval date"),
 };
 
@@ -102,13 +103,13 @@ export const planSheet: TableKind = {
     ...certificate,
     issued: figure("quantity issued"),
     outstanding: figure("quantity outstanding"),
-    plan: text("plan name|equity plan name"),
+    plan: text("plan name|equity plan name|equity plan"),
     strike: figure("exercise price|strike price"),
     award: text("base award type|award type"),
     split: text("is iso nso split"),
     vestingSchedule: text("vesting schedule"),
     vestingStart: day("vesting start date"),
-    vested: derived(OF_VESTING, "total time vested quantity"),
+    vested: derived(OF_VESTING, "total time vested quantity|quantity vested"),
     outstandingVested: derived(OF_VESTING, "outstanding vested quantity"),
     outstandingUnvested: derived(OF_VESTING, "outstanding unvested quantity"),
     exercised: figure("quantity exercised"),
@@ -130,7 +131,8 @@ export const convertibleLedger: TableKind = {
   name: "Convertible ledger",
   fields: {
     ...certificate,
-    principal: figure("principal"),
+    principal: figure("principal|principal amount"),
+    instrumentType: text("convertible type|instrument type"),
     otherConsideration: figure("other consideration"),
     interest: figure("interest"),
     total: derived(OF_OTHERS, "total"),
@@ -149,6 +151,25 @@ export const convertibleLedger: TableKind = {
   oneOf: [
     ["securityId", "formattedId"],
     ["cap", "discount", "rate"],
+  ],
+};
+
+/** Rows of every type, as an export of all securities has them. */
+export const securityLedger: TableKind = {
+  name: "Ledger of all securities",
+  fields: {
+    ...warrantLedger.fields,
+    ...convertibleLedger.fields,
+    ...planSheet.fields,
+    ...stockLedger.fields,
+    stakeholderId: derived(NOT_NEEDED, "stakeholder id"),
+    instrumentType: text("security type|type of security|instrument type"),
+    price: figure("price paid per share|issue price|price per share"),
+  },
+  required: ["holder", "instrumentType"],
+  oneOf: [
+    ["securityId", "formattedId"],
+    ["issued", "outstanding"],
   ],
 };
 
@@ -171,6 +192,7 @@ export const cartaKinds: readonly TableKind[] = [
   warrantLedger,
   planSheet,
   convertibleLedger,
+  securityLedger,
   dataWarnings,
   summaryRows,
   convertibleRecords,

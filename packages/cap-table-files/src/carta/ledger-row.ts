@@ -54,6 +54,13 @@ export function holderOf(
   return reading.holders.find({ name: table.text(row, "holder"), ...(email === "" ? {} : { email }), ...about });
 }
 
+/** Whether a row's status says that nothing of it is outstanding. */
+export function hasEnded(status: string): boolean {
+  return /\b(cancell?ed|terminated|repaid|repurchased|redeemed|void(ed)?|expired|transferred|converted)\b/i.test(
+    status,
+  );
+}
+
 /** Shares of a row: issued, cancelled and outstanding. */
 export interface RowQuantity {
   readonly outstanding: number;
@@ -66,7 +73,9 @@ export function quantityOf(table: KnownTable, row: number, { marks }: FileReadin
   const figure = (field: string) => table.shares(row, field, marks) ?? 0;
   const [issued, cancelled] = [figure("issued"), figure("cancelled")];
   const gone = figure("exercised") + figure("forfeited") + figure("expired");
-  const outstanding = table.has("outstanding") ? figure("outstanding") : Math.max(0, issued - cancelled - gone);
+  const isOver = hasEnded(table.text(row, "status"));
+  const left = isOver ? 0 : Math.max(0, issued - cancelled - gone);
+  const outstanding = table.has("outstanding") ? figure("outstanding") : left;
   return { outstanding, issued: Math.max(issued, outstanding), cancelled };
 }
 

@@ -16,12 +16,11 @@ export function readPlanSheet(table: KnownTable, reading: FileReading): string[]
   return [...covered];
 }
 
-function readGrant(table: KnownTable, row: number, reading: FileReading): FilePool {
+/** Reads a grant. @returns its plan */
+export function readGrant(table: KnownTable, row: number, reading: FileReading): FilePool {
   const { marks, company } = reading;
   const securityId = certificateId(table, row);
-  const pool = reading.poolFor(
-    table.has("plan") || table.kind.sheetNamed ? table.text(row, "plan") : table.sheet.name.trim(),
-  );
+  const pool = reading.poolFor(planOf(table, row));
   const { outstanding, issued } = quantityOf(table, row, reading);
   const exercised = table.shares(row, "exercised", marks) ?? 0;
   const issueDate = table.day(row, "issueDate", marks);
@@ -59,6 +58,12 @@ function readGrant(table: KnownTable, row: number, reading: FileReading): FilePo
   return pool;
 }
 
+/** The plan's name: as the row says it, in the column of classes where a ledger has no other, else as the sheet is called. */
+function planOf(table: KnownTable, row: number): string {
+  if (table.has("plan") || table.kind.sheetNamed) return table.text(row, "plan");
+  return table.has("shareClass") ? table.text(row, "shareClass") : table.sheet.name.trim();
+}
+
 /** What was forfeited, expired or cancelled, on the day the holder left. */
 function endsOf(table: KnownTable, row: number, { marks }: FileReading): LotEnd[] {
   const terminated = table.day(row, "terminationDate", marks);
@@ -70,16 +75,16 @@ function endsOf(table: KnownTable, row: number, { marks }: FileReading): LotEnd[
 }
 
 const AWARDS: readonly (readonly [kind: EquityAwardKind, named: RegExp])[] = [
-  ["iso", /^iso\b/i],
-  ["nso", /^(nso|nqso)\b/i],
-  ["rsu", /^rsus?\b/i],
-  ["sar", /^sars?\b/i],
-  ["profits_interest", /^(pius?|profits? interests?)\b/i],
+  ["iso", /\biso\b/i],
+  ["nso", /\b(nso|nqso)\b/i],
+  ["rsu", /\b(rsus?|stock units?)\b/i],
+  ["sar", /\bsars?\b/i],
+  ["profits_interest", /\b(pius?|profits? interests?)\b/i],
 ];
 
 /** ISO, NSO, RSU, SAR or profits interest; INTL and the schemes of other countries are options. */
 function awardOf(table: KnownTable, row: number): EquityAwardKind {
-  const named = table.text(row, "award") || (table.kind.award ?? "");
+  const named = table.text(row, "award") || table.text(row, "instrumentType") || (table.kind.award ?? "");
   if (/^(yes|true|y)$/i.test(table.text(row, "split"))) {
     table.leave(row, "split", "The grant is part ISO and part NSO; it is taken as one grant of its base type.");
   }

@@ -10,12 +10,14 @@ import {
   convertibleLedger,
   dataWarnings,
   planSheet,
+  securityLedger,
   stockLedger,
   summarySheet,
   warrantLedger,
 } from "./kinds.js";
 import { readPlanSheet } from "./plan-sheet.js";
 import { readPrelude } from "./prelude.js";
+import { readSecurityLedger } from "./security-ledger.js";
 import { readStockLedger } from "./stock-ledger.js";
 import { readSummaryRows } from "./summary-rows.js";
 import { readSummary } from "./summary-sheet.js";
@@ -35,6 +37,7 @@ export function readCarta(tables: readonly KnownTable[], reading: FileReading): 
     ...of(stockLedger).flatMap((table) => readStockLedger(table, reading)),
     ...of(warrantLedger).flatMap((table) => readWarrantLedger(table, reading)),
     ...of(planSheet).flatMap((table) => readPlanSheet(table, reading)),
+    ...of(securityLedger).flatMap((table) => readSecurityLedger(table, reading)),
   ]);
   for (const table of instruments) readConvertibleLedger(table, reading);
   for (const sheet of capSheets) {

@@ -20,11 +20,13 @@ export function readStockLedger(table: KnownTable, reading: FileReading): string
   return [...covered];
 }
 
-function readCertificate(table: KnownTable, row: number, reading: FileReading): FileClass {
+/** Reads a certificate. @returns its class */
+export function readCertificate(table: KnownTable, row: number, reading: FileReading): FileClass {
   const { company, marks } = reading;
   const securityId = certificateId(table, row);
   const stockClass = classOf(table, row, securityId, reading);
-  if (table.kind.securities === "preferred") stockClass.kind = "preferred";
+  const type = table.text(row, "instrumentType");
+  if (table.kind.securities === "preferred" || /\bpreferred\b/i.test(type)) stockClass.kind = "preferred";
   const { outstanding, issued, cancelled } = quantityOf(table, row, reading);
   const issueDate = table.day(row, "issueDate", marks);
   const pricePerShare = priceOf(table, row, issued, stockClass, reading);

@@ -89,6 +89,8 @@ export interface FileConvertible {
   readonly issueDate?: string | undefined;
   readonly maturityDate?: string | undefined;
   readonly valuationCap?: number | undefined;
+  /** Whether the file has no place for a cap or a discount, so that none of them says nothing. */
+  readonly hasOpenPrice?: boolean;
   /** Off the price. A fraction of one. */
   readonly discount?: number | undefined;
   /** A fraction a year. */

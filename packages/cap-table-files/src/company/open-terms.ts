@@ -5,6 +5,7 @@ import type { FileClass, FileCompany, FileConvertible, FilePool } from "./compan
 
 /** The terms of a SAFE or a note that its ledger does not say. */
 export interface OpenTerms {
+  readonly valuationCap: number | undefined;
   readonly capType: "pre" | "post" | undefined;
   readonly mfn: boolean;
   readonly dayCount: DayCount | undefined;
@@ -38,9 +39,11 @@ export function openTermsOf(company: FileCompany, questions: Questions): Map<str
 }
 
 function termsOf(one: FileConvertible, asOf: string | null, shared: SharedTerms, questions: Questions): OpenTerms {
-  const { securityId, kind, valuationCap, discount, interestRate, issueDate } = one;
+  const { securityId, kind, discount, interestRate, issueDate } = one;
   const about = [securityId];
   const name = kind === "safe" ? "SAFE" : "note";
+  const valuationCap =
+    one.valuationCap ?? (one.hasOpenPrice === true ? askValuationCap(one, name, questions) : undefined);
   const isOld = issueDate !== undefined && issueDate < POST_MONEY_SINCE;
   const askCap = () =>
     questions.ask({
@@ -67,12 +70,24 @@ function termsOf(one: FileConvertible, asOf: string | null, shared: SharedTerms,
   const isNote = kind === "note";
   const bears = isNote && interestRate !== undefined;
   return {
+    valuationCap,
     capType: one.capType ?? (valuationCap === undefined ? undefined : askCap()),
     mfn: one.mfn ?? (!isNote && askMfn()),
     dayCount: bears ? askDayCount(one, asOf, shared, questions) : undefined,
     interestTreatment: bears ? askInterest(one, shared, questions) : undefined,
     qualifiedFinancingThreshold: one.qualifiedFinancingThreshold ?? (isNote ? askThreshold(one, shared, questions) : 0),
   };
+}
+
+/** The cap of an instrument whose file has no place for it; nothing where there is none. */
+function askValuationCap({ securityId, holder, principal }: FileConvertible, name: string, questions: Questions) {
+  const cap = questions.askFigure({
+    id: `valuationCap:${securityId}`,
+    about: [securityId],
+    sentence: `What is the valuation cap of the ${name} of ${principal} of ${holder.name}? The file does not say. 0 for none.`,
+    default: "0",
+  });
+  return cap > 0 ? cap : undefined;
 }
 
 function askDayCount(one: FileConvertible, asOf: string | null, shared: SharedTerms, questions: Questions): DayCount {

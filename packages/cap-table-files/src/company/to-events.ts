@@ -154,7 +154,12 @@ function convertibleEvents(
         id: one.holder.id,
         name: one.holder.name,
         securityId: one.securityId,
-        ...given({ valuationCap: one.valuationCap, discount: one.discount, capType: open?.capType, mfn: open?.mfn }),
+        ...given({
+          valuationCap: open?.valuationCap ?? one.valuationCap,
+          discount: one.discount,
+          capType: open?.capType,
+          mfn: open?.mfn,
+        }),
       };
     };
     if (first.kind === "safe") {
