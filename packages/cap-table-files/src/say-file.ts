@@ -1,4 +1,5 @@
 /** What was read of a file, in sentences: for a terminal, an agent's answer, a log. */
+import { withThousands } from "./company/with-thousands.js";
 import type { FileQuestion } from "./questions/questions.js";
 import type { CapTableFile } from "./read-cap-table-file.js";
 import type { UnreadPart } from "./sheet/sheet-reading.js";
@@ -42,7 +43,7 @@ export function sayFile({ source, tieOut, questions, unread }: SaidFile): string
   return [
     `Read as ${NAMES[source.format]}${asOf}. ${ties}`,
     ...few(broken, ({ what, inFile, ours, difference }) => {
-      return `  ${what}: ${figure(inFile)} in the file, ${figure(ours)} read, ${figure(difference)} apart`;
+      return `  ${what}: ${withThousands(inFile)} in the file, ${withThousands(ours)} read, ${withThousands(difference)} apart`;
     }),
     ...(questions.length === 0 ? [] : ["The file does not say, and was read with:"]),
     ...few(questions, sayQuestion),
@@ -82,10 +83,4 @@ function sayQuestion({ id, sentence, options, default: usual, answer }: FileQues
 function few<Item>(items: readonly Item[], say: (item: Item) => string): string[] {
   const left = items.length - MOST_LINES;
   return [...items.slice(0, MOST_LINES).map(say), ...(left > 0 ? [`  and ${left} more`] : [])];
-}
-
-/** With thousands apart. */
-function figure(value: number): string {
-  const [whole = "", ...fraction] = String(value).split(".");
-  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ","), ...fraction].join(".");
 }

@@ -60,6 +60,21 @@ describe("a ledger of all securities", () => {
     expect(of(events, "safe_issuance")).toMatchObject([{ safes: [{ valuationCap: 5_000_000, capType: "post" }] }]);
   });
 
+  it("says whose terms it asks for, of all who share them", async () => {
+    const { questions } = await read([
+      HEAD,
+      ...ROWS,
+      "10,Elm,Investor,SAFE-3,SAFE,,,,02/01/2024,,$1000.00,,Outstanding",
+    ]);
+    const asked = Object.fromEntries(questions.map(({ id, sentence }) => [id, sentence]));
+    expect(asked["valuationCap:SAFE-1"]).toBe(
+      "What is the valuation cap of the SAFE of 250,000 of Kite Angels? The file does not say. 0 for none.",
+    );
+    expect(asked["mfn:SAFE-1"]).toBe(
+      "May the SAFEs of Kite Angels and Elm take the better terms of a later SAFE (most favoured nation)?",
+    );
+  });
+
   it("has nothing outstanding of a row that its status ended, where no column counts what is", async () => {
     const head = "Stakeholder Name,Security ID,Security Type,Share Class,Quantity Issued,Status";
     const { events } = await read([

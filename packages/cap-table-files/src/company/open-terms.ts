@@ -2,6 +2,7 @@
 import { accruedOn, type DayCount, dayCounts, roundToCents } from "@capstack/decimal";
 import type { Questions } from "../questions/questions.js";
 import type { FileClass, FileCompany, FileConvertible, FilePool } from "./company.js";
+import { withThousands } from "./with-thousands.js";
 
 /** The terms of a SAFE or a note that its ledger does not say. */
 export interface OpenTerms {
@@ -15,15 +16,34 @@ export interface OpenTerms {
 
 /** Securities that share their terms share a question, named by the first of them. */
 class SharedTerms {
-  readonly #first = new Map<string, string>();
+  readonly #asked = new Map<string, FileConvertible[]>();
 
-  idOf(about: string, securityId: string, ...terms: readonly unknown[]): string {
-    const key = JSON.stringify([about, ...terms]);
-    const first = this.#first.get(key) ?? securityId;
-    this.#first.set(key, first);
-    return `${about}:${first}`;
+  /** The question's id, and whose securities it asks about so far: `the SAFE of Ada`, `the SAFEs of Ada and Ben`. */
+  of(
+    about: string,
+    one: FileConvertible,
+    ...terms: readonly unknown[]
+  ): { readonly id: string; readonly whose: string } {
+    const key = JSON.stringify([about, one.kind, ...terms]);
+    const asked = [...(this.#asked.get(key) ?? []), one];
+    this.#asked.set(key, asked);
+    const holders = [...new Set(asked.map(({ holder }) => holder.name))];
+    const named =
+      holders.length > MOST_NAMED
+        ? [...holders.slice(0, MOST_NAMED), `${holders.length - MOST_NAMED} others`]
+        : holders;
+    const people = [named.slice(0, -1).join(", "), ...named.slice(-1)].filter(Boolean).join(" and ");
+    return {
+      id: `${about}:${asked[0]?.securityId}`,
+      whose: `the ${nameOf(one)}${asked.length > 1 ? "s" : ""} of ${people}`,
+    };
   }
 }
+
+/** Holders whom a question names at most. */
+const MOST_NAMED = 3;
+
+const nameOf = ({ kind }: FileConvertible) => (kind === "safe" ? "SAFE" : "note");
 
 /** YC published the SAFE whose cap is post-money in this month; older ones are pre-money. */
 const POST_MONEY_SINCE = "2018-10-01";
@@ -41,32 +61,35 @@ export function openTermsOf(company: FileCompany, questions: Questions): Map<str
 function termsOf(one: FileConvertible, asOf: string | null, shared: SharedTerms, questions: Questions): OpenTerms {
   const { securityId, kind, discount, interestRate, issueDate } = one;
   const about = [securityId];
-  const name = kind === "safe" ? "SAFE" : "note";
-  const valuationCap =
-    one.valuationCap ?? (one.hasOpenPrice === true ? askValuationCap(one, name, questions) : undefined);
+  const valuationCap = one.valuationCap ?? (one.hasOpenPrice === true ? askValuationCap(one, questions) : undefined);
   const isOld = issueDate !== undefined && issueDate < POST_MONEY_SINCE;
-  const askCap = () =>
-    questions.ask({
-      id: shared.idOf("capType", securityId, kind, valuationCap, discount, isOld),
+  const askCap = () => {
+    const { id, whose } = shared.of("capType", one, valuationCap, discount, isOld);
+    return questions.ask({
+      id,
       about,
-      sentence: `Is the cap of ${valuationCap} of this ${name} a pre-money or a post-money one?`,
+      sentence: `Is the cap of ${withThousands(valuationCap ?? 0)} of ${whose} a pre-money or a post-money one?`,
       options: [
         { value: "post", says: "post-money: the count it is divided by includes what converts" },
         { value: "pre", says: "pre-money: that count leaves out what converts" },
       ],
       default: kind === "note" || isOld ? "pre" : "post",
     }) as "pre" | "post";
-  const askMfn = () =>
-    questions.ask({
-      id: shared.idOf("mfn", securityId, kind, valuationCap, discount),
+  };
+  const askMfn = () => {
+    const { id, whose } = shared.of("mfn", one, valuationCap, discount);
+    const question = {
+      id,
       about,
-      sentence: "May this SAFE take the better terms of a later one (most favoured nation)?",
+      sentence: `May ${whose} take the better terms of a later SAFE (most favoured nation)?`,
       options: [
         { value: "no", says: "no" },
         { value: "yes", says: "yes" },
       ],
       default: "no",
-    }) === "yes";
+    };
+    return questions.ask(question) === "yes";
+  };
   const isNote = kind === "note";
   const bears = isNote && interestRate !== undefined;
   return {
@@ -80,11 +103,12 @@ function termsOf(one: FileConvertible, asOf: string | null, shared: SharedTerms,
 }
 
 /** The cap of an instrument whose file has no place for it; nothing where there is none. */
-function askValuationCap({ securityId, holder, principal }: FileConvertible, name: string, questions: Questions) {
+function askValuationCap(one: FileConvertible, questions: Questions) {
+  const { securityId, holder, principal } = one;
   const cap = questions.askFigure({
     id: `valuationCap:${securityId}`,
     about: [securityId],
-    sentence: `What is the valuation cap of the ${name} of ${principal} of ${holder.name}? The file does not say. 0 for none.`,
+    sentence: `What is the valuation cap of the ${nameOf(one)} of ${withThousands(principal)} of ${holder.name}? The file does not say. 0 for none.`,
     default: "0",
   });
   return cap > 0 ? cap : undefined;
@@ -93,10 +117,11 @@ function askValuationCap({ securityId, holder, principal }: FileConvertible, nam
 function askDayCount(one: FileConvertible, asOf: string | null, shared: SharedTerms, questions: Questions): DayCount {
   const { securityId, interestRate, issueDate } = one;
   const usual = dayCountOf(one, asOf) ?? "actual/365";
+  const { id, whose } = shared.of("dayCount", one, interestRate, usual);
   return questions.ask({
-    id: shared.idOf("dayCount", securityId, interestRate, usual),
+    id,
     about: [securityId],
-    sentence: `How are the days of this note's interest counted${issueDate === undefined ? "" : ` from ${issueDate}`}?`,
+    sentence: `How are the days of interest of ${whose} counted${issueDate === undefined ? "" : ` from ${issueDate}`}?`,
     options: dayCounts.map((value) => ({ value, says: value })),
     default: usual,
   }) as DayCount;
@@ -113,11 +138,12 @@ function dayCountOf({ principal, interest, interestRate, issueDate }: FileConver
   });
 }
 
-function askInterest({ securityId, interestRate }: FileConvertible, shared: SharedTerms, questions: Questions) {
+function askInterest(one: FileConvertible, shared: SharedTerms, questions: Questions) {
+  const { id, whose } = shared.of("interest", one, one.interestRate);
   return questions.ask({
-    id: shared.idOf("interest", securityId, interestRate),
-    about: [securityId],
-    sentence: "What becomes of this note's interest when it converts?",
+    id,
+    about: [one.securityId],
+    sentence: `What becomes of the interest of ${whose} at a conversion?`,
     options: [
       { value: "converts", says: "it converts with the principal" },
       { value: "paid", says: "it is paid in money" },
@@ -127,15 +153,12 @@ function askInterest({ securityId, interestRate }: FileConvertible, shared: Shar
   }) as "converts" | "paid" | "forgiven";
 }
 
-function askThreshold(
-  { securityId, valuationCap, discount }: FileConvertible,
-  shared: SharedTerms,
-  questions: Questions,
-) {
+function askThreshold(one: FileConvertible, shared: SharedTerms, questions: Questions) {
+  const { id, whose } = shared.of("qualifiedFinancing", one, one.valuationCap, one.discount);
   return questions.askFigure({
-    id: shared.idOf("qualifiedFinancing", securityId, valuationCap, discount),
-    about: [securityId],
-    sentence: "How much new money must a round raise for this note to convert by itself? 0 for any.",
+    id,
+    about: [one.securityId],
+    sentence: `How much new money must a round raise to convert ${whose} without a decision? 0 for any.`,
     default: "0",
   });
 }

@@ -57,7 +57,8 @@ export class Questions {
       if (answer !== null) requireOption(id, answer, options);
       this.#asked.set(id, { id, about, sentence, options, default: usual, answer });
     } else {
-      this.#asked.set(id, { ...known, about: [...new Set([...known.about, ...about])] });
+      // Asked of more, the sentence may name them all.
+      this.#asked.set(id, { ...known, sentence, about: [...new Set([...known.about, ...about])] });
     }
     return answer ?? known?.default ?? usual;
   }
