@@ -9,6 +9,8 @@ const steps = [
   alone("system tests", "pnpm", ["run", "test:system"]),
   beside("pages in Chromium", "pnpm", [
     "--no-bail",
+    // Two cores: of more suites at once each takes longer than its pages may.
+    "--workspace-concurrency=2",
     ...filters("api", "site", "studio", "views", "docs"),
     "run",
     "test:browser",
