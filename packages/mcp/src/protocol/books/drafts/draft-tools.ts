@@ -14,7 +14,7 @@ import { withAccountCodes } from "../account-names.js";
 import { booksOf } from "../books-of.js";
 import { type Lookup, withIds } from "../ids-of-names.js";
 import { beyondCommitments, carryInShares } from "./draft-warnings.js";
-import { refuseCurrency } from "./refuse-currency.js";
+import { refuseCurrency, refuseCurrencyField } from "./refuse-currency.js";
 import { type INSTEAD, refusePercentage } from "./refuse-percentage.js";
 import { distributionShortOfCash, entryShortOfCash } from "./short-of-cash.js";
 import { similarCalls, similarDistributions, similarEntries } from "./similar-drafts.js";
@@ -69,6 +69,8 @@ function drafting(operation: AccountingOperation, values: Drafting): Handler {
     },
     answer: async (backend, args, signal) => {
       if (refusesPercentage !== undefined) refusePercentage(args, refusesPercentage);
+      const vehicle = (args as { readonly group?: unknown } | null | undefined)?.group;
+      await refuseCurrencyField(args, tool.whole.input(), { backend, group: vehicle, signal });
       const { group, id, idempotencyKey, ...values } = readNames(args, Object.keys(input.shape));
       await refuseCurrency(args, tool.whole.input(), { backend, group, signal });
       const body = await withNames(values, { backend, group, signal });
