@@ -11,11 +11,12 @@ import * as summaries from "../../summary/books/vehicles.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import type { ObjectSchema } from "../reference/object-schema.js";
-import { type Handler, once, toTool } from "../tool.js";
+import { all, type Handler, once, toTool } from "../tool.js";
 import { accountCode } from "./account-names.js";
 import { booksOf } from "./books-of.js";
 import { firmId, isName, partnerId } from "./ids-of-names.js";
-import { endOfBooks } from "./last-entry.js";
+import { endOfBooks, valuedOn } from "./last-entry.js";
+import { notPaid } from "./not-paid.js";
 import { paged, toCursor, unpaged } from "./paged-query.js";
 import { rowsOf } from "./partner-rows.js";
 import { payeesOf } from "./payees.js";
@@ -161,7 +162,7 @@ function forPartner(reads: Handler): Handler {
   const withPartner = (schema: ObjectSchema) => ({ ...schema, properties: { ...schema.properties, partner } });
   const tool = () => {
     const { description, inputSchema, ...listed } = reads.tool();
-    const said = `${description} Name a partner for its paid-in, worth and uncalled.`;
+    const said = `${description} Says who has not paid; name a partner for its paid-in, worth and uncalled.`;
     return { ...listed, description: said, inputSchema: withPartner(inputSchema) };
   };
   return {
@@ -174,7 +175,10 @@ function forPartner(reads: Handler): Handler {
       const answer = await withTransfers(backend, input, accounts, signal);
       return partner === undefined ? answer : { ...answer, rows: rowsOf(answer.rows, String(partner)) };
     },
-    remark: unbookedWires,
+    remark: all(
+      unbookedWires,
+      valuedOn<CapitalAccounts>(({ period }, { asOf }) => period.end ?? asOf ?? null),
+    ),
   };
 }
 
@@ -185,7 +189,10 @@ const fund = { group: "Fund I" };
 /** Every tool that reads the books. */
 export const readHandlers: readonly Handler[] = [
   reading("accounting_firm", getFirmSummary, summaries.firm),
-  reading("accounting_fund_economics", getFundEconomics, summaries.fundEconomics, {}, { path: "vehicles" }),
+  {
+    ...reading("accounting_fund_economics", getFundEconomics, summaries.fundEconomics, {}, { path: "vehicles" }),
+    remark: valuedOn<z.output<typeof getFundEconomics.response>>(({ asOf }) => asOf),
+  },
   {
     ...reading("accounting_fund_timeseries", getFundTimeseries, summaries.fundTimeseries, fund, {
       path: "points",
@@ -203,7 +210,10 @@ export const readHandlers: readonly Handler[] = [
     ),
   ),
   reading("accounting_distributions", listDistributions, agreed.distributions, fund),
-  reading("accounting_agreements", listAgreements, agreed.agreements, { ...fund, status: "draft" }),
+  {
+    ...reading("accounting_agreements", listAgreements, agreed.agreements, { ...fund, status: "draft" }),
+    remark: notPaid,
+  },
   noticeReading(),
   reading("accounting_construction", getConstruction, summaries.construction, fund, { path: "actuals.positions" }),
   reading("accounting_bank", listBankTransactions, summaries.bank, { ...fund, status: "unmatched", limit: 20 }),
@@ -211,10 +221,7 @@ export const readHandlers: readonly Handler[] = [
   reading("accounting_chart", getChart, summaries.chart, fund),
   {
     ...reading("accounting_journal", getJournal, journal, { ...fund, preset: "ytd", limit: 20 }, { path: "entries" }),
-    remark: async (backend, args, page, signal) => [
-      ...(await payeesOf(backend, args, page, signal)),
-      ...(await whoPosted(backend, args, page, signal)),
-    ],
+    remark: all(payeesOf, whoPosted),
   },
   reading(
     "accounting_ledger",

@@ -13,6 +13,7 @@ import { money, sharePrice } from "../../summary/text-table.js";
 import { given, readNames, refuseField } from "../arguments/read-names.js";
 import { booksOf } from "../books/books-of.js";
 import { explainCarry, explainChain, explainTerms } from "../books/explain-books.js";
+import { valuedOn } from "../books/last-entry.js";
 import { keptBy } from "../model-tools.js";
 import { type Handler, once, toTool } from "../tool.js";
 import { inputSchema } from "./json-schema.js";
@@ -80,6 +81,7 @@ export const explaining: Handler = {
     if (question === "chain") return explainChain(backend, given({ group }), signal);
     return refuseField("question", `question is one of ${questions.join(", ")}.`);
   },
+  remark: valuedOn((_, { question, asOf = null }) => (question === "carry" ? asOf : undefined)),
   summarize: ({ finding, steps, ...books }: Explained) =>
     books.register === undefined
       ? [finding, ...steps.map(({ text }, index) => `${index + 1}. ${text}`)].join("\n")

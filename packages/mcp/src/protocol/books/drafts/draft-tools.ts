@@ -2,14 +2,13 @@
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
-import type { Backend } from "../../../backend/backend.js";
 import { BackendFailure } from "../../../backend/backend-failure.js";
 import * as agreed from "../../../summary/books/agreements.js";
 import { draftedEntry } from "../../../summary/books/journal.js";
 import * as summaries from "../../../summary/books/vehicles.js";
 import { readNames, refuseField } from "../../arguments/read-names.js";
 import { toObjectSchema } from "../../reference/json-schema.js";
-import { type Handler, toTool } from "../../tool.js";
+import { all, type Handler, toTool } from "../../tool.js";
 import { withAccountCodes } from "../account-names.js";
 import { booksOf } from "../books-of.js";
 import { type Lookup, withIds } from "../ids-of-names.js";
@@ -132,18 +131,6 @@ async function orSayKind<T>(voided: Promise<T>, kind: string): Promise<T> {
     const message = `No ${what} has this id: kind says what was drafted, id what drafting it answered.`;
     throw new BackendFailure({ ...failure.error, message });
   }
-}
-
-type Remark<Draft> = (
-  backend: Backend,
-  args: unknown,
-  drafted: Draft,
-  signal: AbortSignal,
-) => Promise<readonly string[]>;
-
-/** Several remarks on one draft, in their order. */
-function all<Draft>(...remarks: readonly Remark<Draft>[]): Remark<Draft> {
-  return async (...call) => (await Promise.all(remarks.map((remark) => remark(...call)))).flat();
 }
 
 const fund = { group: "Fund I" };
