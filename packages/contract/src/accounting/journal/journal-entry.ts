@@ -52,7 +52,7 @@ export const entryFields = {
     ),
   sourceRef: shortText("What it comes from, for a machine.").nullish(),
   reference: shortText("What it comes from, for people: an invoice number.").nullish(),
-  adjusting: z.boolean().exactOptional().describe("Whether it is an audit adjustment, which reports can leave out."),
+  adjusting: z.boolean().exactOptional().describe("An audit adjustment, which reports can leave out."),
   book: book.exactOptional().describe("Which books it is for; `actual` by default."),
   allowPooled: z.boolean().exactOptional().describe("Lets a manual entry post to the pooled capital account 3100."),
   allowFarDate: z

@@ -15,7 +15,7 @@ export function cashOf(postings: readonly Pick<Posting, "account_code" | "amount
   return amountOf("1000", postings);
 }
 
-export function journal({ total, entries }: Answer<"getJournal">): string {
+export function journal({ total, entries }: Answer<"getJournal">, params?: { readonly q?: string }): string {
   const columns = [...words("Date", "Kind", "Memo", "Status"), ...figures("Debits", "Cash"), ...words("Id")];
   const rows = entries.map((entry) => [
     entry.entry_date,
@@ -30,11 +30,18 @@ export function journal({ total, entries }: Answer<"getJournal">): string {
   ]);
   const [only] = entries;
   const lines = only !== undefined && entries.length === 1 ? [postingsOf(only)] : [];
-  const elsewhere = "q looks in memos, references, accounts, amounts and the counterparties of matched bank rows.";
-  const head = `${entries.length} of ${total} entries.`;
+  const elsewhere =
+    "q looks in memos, references, accounts, exact amounts of lines and the counterparties of matched bank rows; minAmount finds lines of an amount or more.";
+  const exact = isAmount(params?.q)
+    ? ` q ${params?.q} meets a line of exactly that amount; minAmount those above too.`
+    : "";
+  const head = `${entries.length} of ${total} entries.${exact}`;
   const said = [...cashMoved(entries), ...salesIn(entries), ...lines];
   return [head, tableOf(columns, rows, elsewhere), ...said].join("\n");
 }
+
+/** Whether words to look for are an amount. */
+const isAmount = (q: string | undefined) => /^-?\d+(\.\d+)?$/.test(String(q ?? "").trim());
 
 /** What posted entries pay and receive in cash together; nothing of fewer than two. */
 function cashMoved(entries: readonly Entry[]): string[] {
