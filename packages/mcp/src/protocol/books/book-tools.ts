@@ -17,6 +17,7 @@ import { booksOf } from "./books-of.js";
 import { firmId, isName, partnerId } from "./ids-of-names.js";
 import { endOfBooks, valuedOn } from "./last-entry.js";
 import { notPaid } from "./not-paid.js";
+import { owedByPartner } from "./owed-by-partner.js";
 import { paged, toCursor, unpaged } from "./paged-query.js";
 import { rowsOf } from "./partner-rows.js";
 import { payeesOf } from "./payees.js";
@@ -89,7 +90,7 @@ function shownBy(summarize: Handler["summarize"], listing: Listing): Pick<Handle
   return {
     listing,
     summarize: (answer, args, view = { detail: "summary" }, most = listing.most ?? LONGEST) =>
-      summarize(shownRows(answer, { ...listing, most }, view), args),
+      summarize(shownRows(answer, { ...listing, most }, view, args), args),
   };
 }
 
@@ -223,13 +224,16 @@ export const readHandlers: readonly Handler[] = [
     ...reading("accounting_journal", getJournal, journal, { ...fund, preset: "ytd", limit: 20 }, { path: "entries" }),
     remark: all(payeesOf, whoPosted),
   },
-  reading(
-    "accounting_ledger",
-    getLedger,
-    ledger,
-    { ...fund, account: "1000", preset: "ytd" },
-    { path: "register.lines" },
-  ),
+  {
+    ...reading(
+      "accounting_ledger",
+      getLedger,
+      ledger,
+      { ...fund, account: "1000", preset: "ytd" },
+      { path: "register.lines", latest: true },
+    ),
+    remark: owedByPartner,
+  },
   statementReading(),
   reading("accounting_keys", listAccountingKeys, summaries.keys),
 ];

@@ -77,7 +77,7 @@ function amountOf(base: string, postings: readonly Pick<Posting, "account_code" 
 }
 
 /** Whether a code is an account's or one of its sub-accounts': `1100` and `1100-2e6f7a8b`. */
-const isOf = (base: string, code: string) => code === base || code.startsWith(`${base}-`);
+export const isOf = (base: string, code: string) => code === base || code.startsWith(`${base}-`);
 
 export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" | "register">): string {
   const { account, opening, lines, totals, closing } = register;
@@ -89,7 +89,9 @@ export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" 
     line.credit === 0 ? "" : money(line.credit),
     money(line.running),
   ]);
-  const head = `${account.code} ${account.name}, ${period.label}: ${money(opening)} before the first line shown.`;
+  const [first] = lines;
+  const before = first === undefined ? opening : sum(first.running, -first.change);
+  const head = `${account.code} ${account.name}, ${period.label}: ${money(before)} before the first line shown.`;
   const foot = `In the whole period: debits ${money(totals.debit)}, credits ${money(totals.credit)}, closing ${money(closing)}.`;
   const below =
     lines.length > 0 || closing !== 0
