@@ -80,7 +80,11 @@ describe("the register of an account", () => {
         startDate: "2026-01-01",
       };
       await served.books.createVehicle(fund as never);
-      const entries = Array.from({ length: 50 }, (_, n) => ({ ...cost(1), memo: `Cost no ${n + 1} paid`, status: "posted" }));
+      const entries = Array.from({ length: 50 }, (_, n) => ({
+        ...cost(1),
+        memo: `Cost no ${n + 1} paid`,
+        status: "posted",
+      }));
       await served.books.writeEntries({ entries } as never, { group: vehicle });
     }
     const { said } = await ask(name, { group: vehicle, ...args });

@@ -123,3 +123,22 @@ describe("who posted an entry", () => {
     expect(said).toMatch(/: distribution drafted .* UTC by the key «[^»]+», distribution declared .* by the key «/);
   });
 });
+
+describe("what a tool does not find", () => {
+  const id = "0196f0c4-7c1e-7000-8000-000000000042";
+  it("says where ids of notices come from", async () => {
+    const { said, isError } = await served.ask("accounting_notices", { kind: "capital_call", id });
+    expect(isError).toBe(true);
+    expect(said).toContain("No capital call has this id: accounting_agreements lists calls, distributions");
+  });
+  it("names near accounts for a bank row's account, and the chart", async () => {
+    const { said, isError } = await served.ask("accounting_draft_bank_row", {
+      id,
+      account: "Partner expenses",
+    });
+    expect(isError).toBe(true);
+    expect(said).toContain('No account has the name "Partner expenses". Did you mean');
+    expect(said).toContain("5100 Partnership expenses");
+    expect(said).toContain("accounting_chart lists all");
+  });
+});

@@ -3,6 +3,7 @@ import { type AccountingOperation, accountingOperations } from "@capstack/contra
 import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
+import { BackendFailure } from "../../backend/backend-failure.js";
 import * as agreed from "../../summary/books/agreements.js";
 import { LONGEST } from "../../summary/books/book-table.js";
 import { capitalAccounts, PARTNERS } from "../../summary/books/capital-accounts.js";
@@ -142,11 +143,23 @@ function noticeReading(): Handler {
       if (!noticeKinds.includes(kind as never)) refuseField("kind", wrongWordSentence("kind", kind, noticeKinds));
       const operation = NOTICES[kind as keyof typeof NOTICES].id;
       const query = lp === undefined || isName(lp) ? {} : { lp };
-      const rows = (await booksOf(backend)(operation as never, { named: String(id), query }, signal)) as Notice[];
+      const notices = booksOf(backend)(operation as never, { named: String(id), query }, signal);
+      const rows = (await orSayWhereIdsAre(notices, String(kind))) as Notice[];
       return { rows: isName(lp) ? rowsOf(rows, lp, "lp") : rows };
     },
     ...shownBy(agreed.notices, { path: "rows", isPaged: false }),
   };
+}
+
+/** An unknown id of what notices are about, with where ids come from. */
+async function orSayWhereIdsAre<T>(notices: Promise<T>, kind: string): Promise<T> {
+  try {
+    return await notices;
+  } catch (failure) {
+    if (!(failure instanceof BackendFailure) || failure.error.code !== "not_found") throw failure;
+    const message = `No ${kind.replace("_", " ")} has this id: accounting_agreements lists calls, distributions, closes and transfers with their ids.`;
+    throw new BackendFailure({ ...failure.error, message });
+  }
 }
 
 /** A reconciliation with what its difference is made of, unless something else is asked for. */

@@ -9,7 +9,7 @@ import * as summaries from "../../../summary/books/vehicles.js";
 import { readNames, refuseField } from "../../arguments/read-names.js";
 import { toObjectSchema } from "../../reference/json-schema.js";
 import { all, type Handler, toTool } from "../../tool.js";
-import { withAccountCodes } from "../account-names.js";
+import { accountCode, withAccountCodes } from "../account-names.js";
 import { booksOf } from "../books-of.js";
 import { type Lookup, withIds } from "../ids-of-names.js";
 import { beyondCommitments, carryInShares } from "./draft-warnings.js";
@@ -83,7 +83,9 @@ function drafting(operation: AccountingOperation, values: Drafting): Handler {
 
 /** The body with the codes and ids of the accounts, partners and companies that it names. */
 async function withNames(values: Readonly<Record<string, unknown>>, lookup: Lookup) {
-  return withIds(await withAccountCodes(values, lookup), lookup);
+  const { account } = values;
+  const own = account === undefined ? {} : { account: await accountCode(account, ["account"], lookup) };
+  return withIds(await withAccountCodes({ ...values, ...own }, lookup), lookup);
 }
 
 /** What can be voided, by what its draft is called. */
