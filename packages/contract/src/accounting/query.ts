@@ -20,6 +20,14 @@ export const within = (least: number, most: number, meaning: string) =>
     .refine((value) => value >= least && value <= most, { message: `it must be from ${least} to ${most}` })
     .meta({ type: "integer", minimum: least, maximum: most, description: meaning });
 
+/** An amount of zero or more in a query. */
+export const amountFrom = (meaning: string) =>
+  z
+    .string()
+    .regex(/^\d{1,13}(\.\d{1,3})?$/, "it must be an amount of zero or more, such as 25000 or 99.5")
+    .transform(Number)
+    .meta({ type: "number", minimum: 0, description: `${meaning} Currency, zero or more.` });
+
 /** A day that replaces today. */
 export const asOf = { asOf: day("Stands for today.").exactOptional() };
 

@@ -9,6 +9,7 @@ describe("a word of the trade", () => {
     ["startDate", ["committedCapital", "fundStartDate"], "fundStartDate"],
     ["endDate", ["preset", "start", "end"], "end"],
     ["probability", ["id", "amount", "achievedPct"], "achievedPct"],
+    ["kind", ["id", "type", "amount"], "type"],
     ["cap", ["amount", "valuationCap"], "valuationCap"],
   ])("%s among %j is %s", (name, known, meant) => {
     expect(namesMeant(name, known)).toEqual([meant]);

@@ -47,6 +47,7 @@ lp lpid partner partnerid: lpEntityId
 company: companyId
 narration description note: memo
 lines legs: postings
+kind: type
 transactions: events entries
 sharesoutstanding: shares`
     .split("\n")

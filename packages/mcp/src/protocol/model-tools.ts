@@ -30,7 +30,7 @@ const USES: Readonly<Record<ModelId, string>> = {
   "cap-table": "For ownership, dilution, prices, SAFEs, notes, pools. Answers a table of holders. Needs a key.",
   "exit-waterfall": "For payouts and preferences. Answers payouts by class and holder. Needs a key.",
   "fund-economics":
-    "For fees, pace, net multiple, IRR; `goal` solves for an input. Answers totals and a line a year. Needs a key.",
+    "For fees, pace, net multiple, IRR; `goal` (path, metric, target) solves for an input. Answers totals and a line a year. Needs a key.",
 };
 
 /** What a tool takes that the service does not. */

@@ -60,6 +60,19 @@ export interface Handler {
   summarize(data: never, args?: never, view?: View, most?: number): string;
 }
 
+/** What a tool remarks on one kind of answer. */
+type Remark<Answer> = (
+  backend: Backend,
+  args: unknown,
+  answer: Answer,
+  signal: AbortSignal,
+) => Promise<readonly string[]>;
+
+/** Several remarks on one answer, in their order. */
+export function all<Answer>(...remarks: readonly Remark<Answer>[]): Remark<Answer> {
+  return async (...call) => (await Promise.all(remarks.map((remark) => remark(...call)))).flat();
+}
+
 /** The schemas of a tool, each made once. */
 export interface Whole {
   readonly input: () => ObjectSchema;

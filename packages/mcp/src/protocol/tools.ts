@@ -6,6 +6,7 @@ import { BackendFailure, type RefusalError } from "../backend/backend-failure.js
 import { LONGEST } from "../summary/books/book-table.js";
 import { withThousands } from "../summary/text-table.js";
 import { answerRepaired, correctionOf } from "./arguments/answer-repaired.js";
+import { readPercents } from "./arguments/percents.js";
 import { fileReading } from "./arguments/read-file.js";
 import { readNames, refuseField } from "./arguments/read-names.js";
 import type { PlaceSchema } from "./arguments/schema-at.js";
@@ -137,19 +138,21 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
   try {
     const { inputSchema, annotations } = handler.tool();
     const isReading = annotations.readOnlyHint;
+    const percents = readPercents(args ?? {}, handler.whole.input());
     const {
       answer,
       asked: params,
-      readings,
+      readings: repairs,
     } = await answerRepaired(
       async (args) => handler.answer(backend, readView(args, inputSchema).given, signal),
-      args ?? {},
+      percents.value,
       () => schemaOf(handler),
       () => keptFor(backend, args),
       async (args) => handler.check?.(backend, readView(args, inputSchema).given, signal),
       async (args, failure) =>
         (isReading ? withNameMeant(args, failure) : undefined) ?? withVehicleMeant(backend, args, failure, signal),
     );
+    const readings = [...percents.read, ...repairs];
     const { given: input, view } = readView(params, inputSchema);
     const stored = handler.keep?.(backend, input, answer as object);
     const id = stored === undefined ? undefined : backend.kept?.keep(stored);

@@ -2,7 +2,7 @@
 
 import { rational } from "@capstack/decimal";
 import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
-import { type Column, figure, money, percent, tableOfFirst } from "./text-table.js";
+import { type Column, figure, money, multiple, percent, tableOfFirst } from "./text-table.js";
 
 /** Lines of a table that a text has room for. */
 const LONGEST = 12;
@@ -104,11 +104,23 @@ function escrowBase({ summary, deductions }: ExitWaterfallResult, request?: Exit
 }
 
 /** The smallest price that reaches each goal. */
-export function goalsOf({ goals }: ExitWaterfallResult): string[] {
+export function goalsOf({ goals }: ExitWaterfallResult, request?: ExitWaterfallRequest): string[] {
   return goals.slice(0, LONGEST).map(({ id, exitValuation, targetProceeds }) => {
     const reached = exitValuation === null ? "no exit reaches it" : `an exit at ${money(exitValuation)} reaches it`;
-    return `Goal ${id}, proceeds of ${money(targetProceeds)}: ${reached}.`;
+    const asked = request?.analysis?.goals?.find((goal) => goal.id === id);
+    return `Goal ${id}, ${askedFor(asked)}proceeds of ${money(targetProceeds)}: ${reached}.`;
   });
+}
+
+type Goal = NonNullable<NonNullable<ExitWaterfallRequest["analysis"]>["goals"]>[number];
+
+/** What a goal asks for where that is not an amount, in its unit. */
+function askedFor(goal: Goal | undefined): string {
+  if (goal === undefined || goal.metric === "proceeds") return "";
+  const { metric, value } = goal;
+  if (metric === "multiple") return `a multiple of ${multiple(value)}, `;
+  if (metric === "irr") return `an IRR of ${percent(value)}, `;
+  return `${figure(value, 4)} a common share, `;
 }
 
 /** What everyone gets in each scenario, at each changed price, and along the curve where it was asked for. */

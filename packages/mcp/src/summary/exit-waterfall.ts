@@ -51,7 +51,7 @@ export function summarizeExitWaterfall(result: ExitWaterfallResult, request?: Ex
     ...stagesOf(result, request),
     ...capsOf(result),
     ...choicesOf(result),
-    ...goalsOf(result),
+    ...goalsOf(result, request),
     ...whatIfsOf(result, request),
     ...(request?.analysis?.trace === true ? ["", traceOf(trace)] : []),
     ...sayWholeUnits(`An exit at ${money(exitValuation)}`, exitValuation),

@@ -72,7 +72,9 @@ describe("a figure as text", () => {
   it.each([
     [20, 0.2],
     [7.1, 0.071],
-    [2, undefined],
+    [2, 0.02],
+    [1.75, 0.0175],
+    [1, undefined],
     [120, undefined],
   ])("%d where a fraction belongs is %d", (given, read) => {
     expect(readAs(given, [{ type: "number", description: "A fraction of one." }], "invalid_value")).toBe(read);

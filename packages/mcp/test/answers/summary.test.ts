@@ -168,6 +168,7 @@ describe("what an exit is asked besides", () => {
       analysis: {
         goals: [
           { id: "double", target: "holder" as const, targetId: "vc", metric: "proceeds" as const, value: 4_000_000 },
+          { id: "twice", target: "holder" as const, targetId: "vc", metric: "multiple" as const, value: 2 },
         ],
         scenarios: [{ id: "high", name: "High", exitValuation: 40_500_000 }],
       },
@@ -178,6 +179,7 @@ describe("what an exit is asked besides", () => {
     expect(text).toContain("it would convert above 1.0000 a common share, an exit of 10,500,000.");
     // A fifth of 20M is 4M; half a million comes off before.
     expect(text).toContain("Goal double, proceeds of 4,000,000: an exit at 20,500,000 reaches it.");
+    expect(text).toMatch(/Goal twice, a multiple of 2\.00x, proceeds of [\d,]+: an exit at [\d,]+ reaches it\./);
     expect(text).toMatch(/\nHigh +40,500,000 +4\.0000 +32,000,000 +8,000,000/);
   });
 });

@@ -1,6 +1,6 @@
 /** What controllers ask of a fund whose every figure can be worked out by hand, in front of the real app over a socket. */
 import { describe, expect, it } from "vitest";
-import { sayEndOfBooks } from "../../src/protocol/books/last-entry.js";
+import { sayEndOfBooks, sayStoodThen } from "../../src/protocol/books/last-entry.js";
 import { openFund } from "../requests/open-fund.js";
 import { serveBooks } from "./serve-books.js";
 
@@ -220,6 +220,38 @@ describe("a series that goes on after the last posted entry", () => {
     expect(sayEndOfBooks(points, null)).toEqual([]);
     expect(sayEndOfBooks(points, "2026-06-01")).toEqual([
       "The last posted entry is of 2026-06-01: Q3 '26 to Q4 '26 show what stood then, not what happened since.",
+    ]);
+  });
+});
+
+describe("figures as of a day after the last posted entry", () => {
+  const said = /The last posted entry is of 2026-0\d-\d\d: figures as of 2027-11-26 show what stood then/;
+  const asOf = "2027-11-26";
+  it.each([
+    ["accounting_fund_economics", { group, asOf }],
+    ["accounting_fund_economics", { asOf }],
+    ["accounting_capital_accounts", { group, asOf }],
+    ["accounting_statement", { group, asOf, statement: "balance-sheet" }],
+    ["explain", { group, asOf, question: "carry" }],
+  ])("%s says so: %j", async (name, args) => {
+    expect((await ask(name, args)).said).toMatch(said);
+  });
+  it.each([
+    ["accounting_fund_economics", { group, asOf: "2026-03-31" }],
+    ["accounting_statement", { group, asOf, preset: "itd", statement: "operations" }],
+    ["explain", { group, asOf, question: "terms" }],
+  ])("but not %s %j", async (name, args) => {
+    expect((await ask(name, args)).said).not.toContain("The last posted entry");
+  });
+  it("are named by vehicle where there are several", () => {
+    const vehicles = [
+      { name: "Fund I", lastEntryDate: "2026-06-30" },
+      { name: "Fund II", lastEntryDate: "2026-11-02" },
+      { name: "Fund III", lastEntryDate: "2026-01-31" },
+      { name: "Fund IV", lastEntryDate: null },
+    ];
+    expect(sayStoodThen(vehicles, "2026-11-26")).toEqual([
+      "The last posted entry of Fund I is of 2026-06-30, that of Fund III is of 2026-01-31: figures as of 2026-11-26 show what stood then, not what happened since.",
     ]);
   });
 });

@@ -1,5 +1,6 @@
 /** What controllers ask of the books, answered in the text of an answer, in front of the real app over a socket. */
 import { describe, expect, it } from "vitest";
+import { sayRows, shownRows } from "../../src/protocol/books/row-pages.js";
 import { serveBooks } from "./serve-books.js";
 
 const group = "Fund I";
@@ -50,6 +51,52 @@ describe("a page of a list", () => {
   });
 });
 
+describe("the register of an account", () => {
+  it("shows its latest lines where no page is asked for, and the balance before them", async () => {
+    const rows = Array.from({ length: 3 }, (_, n) => ({ running: n + 1, change: 1 }));
+    const listing = { path: "register.lines", isPaged: true, latest: true, most: 2 };
+    const view = { detail: "summary" } as const;
+    expect(shownRows({ register: { lines: rows } }, listing, view)).toEqual({ register: { lines: rows.slice(1) } });
+    expect(sayRows({ register: { lines: rows } }, listing, {}, view)).toEqual([
+      "The latest 2 of 3 lines; the earlier ones begin at cursor 0.",
+    ]);
+    expect(shownRows({ register: { lines: rows } }, listing, view, { cursor: 0 })).toEqual({
+      register: { lines: rows.slice(0, 2) },
+    });
+  });
+  it.each([
+    ["accounting_ledger", { account: "5100" }],
+    ["explain", { question: "balance", account: "5100" }],
+  ])("ends with what was booked last: %s", async (name, args) => {
+    const vehicle = "Latest";
+    const [firm] = await served.books.listFirms();
+    const isThere = (await served.books.listVehicles()).some((one) => one.name === vehicle);
+    if (!isThere) {
+      const fund = {
+        firmId: firm?.id ?? "",
+        name: vehicle,
+        kind: "fund",
+        baseCurrency: "USD",
+        startDate: "2026-01-01",
+      };
+      await served.books.createVehicle(fund as never);
+      const entries = Array.from({ length: 50 }, (_, n) => ({
+        ...cost(1),
+        memo: `Cost no ${n + 1} paid`,
+        status: "posted",
+      }));
+      await served.books.writeEntries({ entries } as never, { group: vehicle });
+    }
+    const { said } = await ask(name, { group: vehicle, ...args });
+    expect(said).toContain("no 50 paid");
+    expect(said).not.toContain("no 10 paid");
+    // Fifty lines of 1, of which the text shows the last forty.
+    expect(said).toContain(": 10 before the first line shown.");
+    expect(said).toContain("The latest 40 of 50 lines; the earlier ones begin at cursor 0.");
+    expect(said).toContain("closing 50.");
+  });
+});
+
 describe("a page of rows too long for a text", () => {
   it("ends before the first row that is not shown, and every row is on one page", async () => {
     const many = "Long";
@@ -66,7 +113,7 @@ describe("a page of rows too long for a text", () => {
     const numbersOf = (said: string) => [...said.matchAll(/Memo (\d\d)/g)].map(([, number]) => Number(number));
     for (const [tool, args] of [
       ["accounting_journal", {}],
-      ["accounting_ledger", { account: "1000" }],
+      ["accounting_ledger", { account: "1000", cursor: 0 }],
       ["accounting_journal", { limit: 45 }],
     ] as const) {
       const seen: number[] = [];

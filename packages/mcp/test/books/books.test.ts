@@ -93,11 +93,12 @@ describe("the reads", () => {
     expect(tools.instructions).toContain("accounting_firm");
   });
   it("show capital accounts as a table", async () => {
-    const { content } = await tools.callTool("accounting_capital_accounts", { group, preset: "itd" }, signal);
+    const args = { group, preset: "itd", asOf: "2026-03-31" };
+    const { content } = await tools.callTool("accounting_capital_accounts", args, signal);
     expect(content[0]?.text).toBe(
       [
         "Harbor has paid in 500,000 of 5,000,000; 4,500,000 can still be called. 0 came back, and the account is worth 500,000.",
-        `Since inception through today, ${new Date().toISOString().slice(0, 10)}.`,
+        "Since inception through 2026-03-31.",
         "Partner  Commitment     Share   Called     Paid  Not paid   Uncalled  Distributed    Worth   TVPI    DPI     IRR",
         "Harbor    5,000,000  100.00 %  500,000  500,000         0  4,500,000            0  500,000  1.00x  0.00x  0.00 %",
         "Net assets 500,000 USD. IRR counts from the days of calls, not from due days or wires.",

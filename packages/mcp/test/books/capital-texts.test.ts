@@ -115,3 +115,30 @@ describe("a call that is not paid yet", () => {
     expect(said).not.toContain("2026-05-13");
   });
 });
+
+describe("a call that is not all paid", () => {
+  it("names who has not paid it, with its due date, and so does the register of what partners owe", async () => {
+    const draft = { callDate: "2026-04-01", dueDate: "2026-04-15", total: 100_000 };
+    const { id } = await served.books.draftCapitalCall(draft, { group });
+    await served.books.issueCapitalCall(id);
+    const partners = await served.books.listPartners({ group });
+    const alder = partners.find(({ name }) => name === "Alder");
+    const birch = partners.find(({ name }) => name === "Birch");
+    const pays = (partner: typeof alder, amount: number) => {
+      const lines = [{ lpEntityId: partner?.lpEntityId ?? "", amount }];
+      return served.books.enterContributionFunding({ date: "2026-04-10", lines, post: true }, { group });
+    };
+    await pays(alder, 80_000);
+    // After the transfer Birch holds 2 of 10 million: a fifth of 100,000.
+    const said = await ask({ group, kind: "capital_call" }, "accounting_agreements");
+    expect(said).toContain("Not paid of the call of 2026-04-01, due 2026-04-15: Birch 20,000.");
+    for (const [name, asked] of [
+      ["accounting_ledger", { group, account: "1300" }],
+      ["explain", { group, account: "1300", question: "balance" }],
+    ] as const) {
+      expect(await ask(asked, name)).toContain("Closing, by partner: Birch 20,000.");
+    }
+    await pays(birch, 20_000);
+    expect(await ask({ group, kind: "capital_call" }, "accounting_agreements")).not.toContain("Not paid of");
+  });
+});

@@ -79,6 +79,25 @@ describe("an amount that is written with another currency than the books'", () =
     }));
     expect((await ask("accounting_draft_entry", { ...entry, postings: inEuros })).said).not.toContain(wanted);
   });
+  it.each([
+    ["accounting_draft_distribution", { ...distribution, currency: "EUR" }, "/currency"],
+    ["accounting_draft_capital_call", { ...call, total: 7_500, currency: "EUR" }, "/currency"],
+    [
+      "accounting_draft_capital_call",
+      { ...call, lines: [{ lpEntityId: "Harbor", amount: 7_500, currency: "EUR" }] },
+      "/lines/0/currency",
+    ],
+  ])("is not drafted in USD where %s has no field for it: %j", async (name, args, place) => {
+    const before = await served.books.listAgreements({ group });
+    const { said, isError } = await ask(name, args);
+    expect(isError, said).toBe(true);
+    expect(said).toContain(
+      `At ${place}: \`currency\` is not a field here: amounts are in the vehicle's currency, USD.`,
+    );
+    expect(said).toContain('if they are in "EUR" and that is another one, convert them first.');
+    expect(said).not.toContain("Corrected call");
+    expect(await served.books.listAgreements({ group })).toEqual(before);
+  });
   it.each(["$1,000", "1,000 USD", "1k USD"])("%s in books in USD is read", async (total) => {
     const { said, isError } = await ask("accounting_draft_distribution", { ...distribution, total });
     expect(isError, said).toBeUndefined();

@@ -6,6 +6,7 @@
 import { type Queryable, selectRows } from "@capstack/database";
 import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { refusal } from "../../requests/failures.js";
 import { bankMatches as m, bankTransactions as t } from "../../tables/bank-tables.js";
 import { type OwnerOfRow, ownedBy, pointedTo } from "../../tables/columns.js";
 import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "../../tables/journal-tables.js";
@@ -22,6 +23,8 @@ export interface EntrySearch {
   readonly lp?: string | undefined;
   readonly id?: string | undefined;
   readonly q?: string | undefined;
+  /** Currency: the least amount of a line, debit or credit. */
+  readonly minAmount?: number | undefined;
   readonly adjusting?: "include" | "exclude" | "only" | undefined;
   readonly book?: readonly string[] | undefined;
   readonly limit: number;
@@ -126,7 +129,7 @@ async function count(tx: Queryable, where: SQL): Promise<number> {
 }
 
 function conditions(owner: OwnerOfRow, vehicle: VehicleRow, search: EntrySearch): SQL[] {
-  const { start, end, source_type: sourceType, account, lp, id, q, adjusting, book } = search;
+  const { start, end, source_type: sourceType, account, lp, id, q, minAmount, adjusting, book } = search;
   return [
     ownedBy(e, owner),
     ...(start == null ? [] : [gte(e.entryDate, start)]),
@@ -139,6 +142,9 @@ function conditions(owner: OwnerOfRow, vehicle: VehicleRow, search: EntrySearch)
     ...(book === undefined ? [] : [sql`${e.book} = any(${sql.param(book)}::text[])`]),
     ...(account === undefined ? [] : [hasPosting(owner, eq(a.code, account))]),
     ...(lp === undefined ? [] : [hasPosting(owner, sql`coalesce(${p.lpEntityId}, ${a.lpEntityId}) = ${lp}`)]),
+    ...(minAmount === undefined
+      ? []
+      : [hasPosting(owner, sql`abs(${p.amount}) >= ${unitsFrom(minAmount, vehicle.baseCurrency)}`)]),
     ...(q === undefined ? [] : [says(owner, q, vehicle.baseCurrency)]),
   ];
 }
@@ -157,6 +163,17 @@ function says(owner: OwnerOfRow, text: string, currency: string): SQL {
 function hasPosting(owner: OwnerOfRow, condition: SQL): SQL {
   return sql`exists (select from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
     where ${ownedBy(p, owner)} and ${p.entryId} = ${e.id} and ${condition})`;
+}
+
+/** An amount in the units that lines are stored in. @throws Failure `invalid_query` for a fraction of a unit */
+function unitsFrom(amount: number, currency: string): bigint {
+  try {
+    return toUnits(amount, currency);
+  } catch {
+    throw refusal("invalid_query", `minAmount ${amount} has more decimals than ${currency} has.`, {
+      details: { query: "minAmount" },
+    });
+  }
 }
 
 function amountOf(text: string, currency: string): bigint | undefined {

@@ -32,7 +32,9 @@ const newCall = z
     callDate: day("When capital is called."),
     dueDate: day("When it is due."),
     description: text("What it is for.").exactOptional(),
-    total: positive("The whole, shared by commitment; or `percentOfCommitments`, or `lines`.").exactOptional(),
+    total: positive(
+      "The whole in the vehicle's currency, by commitment; or `percentOfCommitments`, or `lines`.",
+    ).exactOptional(),
     percentOfCommitments: part("Called of every commitment, instead of `total`.").exactOptional(),
     lines: z
       .array(z.strictObject({ lpEntityId: id("The partner."), amount: positive("What it is called for.") }))
@@ -66,7 +68,7 @@ const newDistribution = z
     date: day("When."),
     description: text("What it is from.").exactOptional(),
     recallable: z.boolean().exactOptional().describe("Whether it can be called again."),
-    total: positive("The whole, shared by `basis`; or `lines`.").exactOptional(),
+    total: positive("The whole in the vehicle's currency, by `basis`; or `lines`.").exactOptional(),
     basis: distributionBasis.default("capital_balance").describe("How `total`, or shares in kind, are split."),
     lines: z
       .array(

@@ -52,13 +52,15 @@ export const entryFields = {
     ),
   sourceRef: shortText("What it comes from, for a machine.").nullish(),
   reference: shortText("What it comes from, for people: an invoice number.").nullish(),
-  adjusting: z.boolean().exactOptional().describe("Whether it is an audit adjustment, which reports can leave out."),
+  adjusting: z.boolean().exactOptional().describe("An audit adjustment, which reports can leave out."),
   book: book.exactOptional().describe("Which books it is for; `actual` by default."),
   allowPooled: z.boolean().exactOptional().describe("Lets a manual entry post to the pooled capital account 3100."),
   allowFarDate: z
     .boolean()
     .exactOptional()
-    .describe("Lets the entry stand more than 50 years back, unless the vehicle has a start date, or 10 years ahead."),
+    .describe(
+      "Lets the entry stand more than 50 years back or 10 ahead. A start date of the vehicle is the first day in place of the 50 years.",
+    ),
   postings: z.array(posting).max(10_000).describe("Two lines or more that sum to zero."),
 };
 
@@ -73,7 +75,7 @@ export const newEntry = z
         params: { code: "invalid_date" },
       })
       .describe(
-        "The day it is booked on, YYYY-MM-DD; `first_open` is the first day of the first open month, on books never closed the start of the vehicle.",
+        "The day it is booked on, YYYY-MM-DD, or `first_open`. That is the first day of the first open month, on books never closed the start of the vehicle.",
       ),
     status: z.enum(["draft", "posted"]).default("draft").describe("Whether it is posted at once."),
   })

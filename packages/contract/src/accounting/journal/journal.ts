@@ -3,7 +3,7 @@ import { ledgerErrorCodes } from "@capstack/ledger";
 import * as z from "zod";
 import { errorSchema } from "../../errors.js";
 import { alter, create, enter, read } from "../operation.js";
-import { adjusting, answeredPeriod, book, group, period, within } from "../query.js";
+import { adjusting, amountFrom, answeredPeriod, book, group, period, within } from "../query.js";
 import { count, date, day, money, rowId, text } from "../values.js";
 import { accountFields } from "./chart.js";
 import { entryFields, newEntry, publishedEntry, writtenEntry } from "./journal-entry.js";
@@ -88,7 +88,12 @@ const journalQuery = z.object({
   account: z.string().exactOptional().describe("Entries that post to the account of this code."),
   lp: z.uuid().exactOptional().describe("Entries that touch this partner."),
   id: z.uuid().exactOptional().describe("One entry."),
-  q: z.string().max(200).exactOptional().describe("Words of memo, reference, account or payee, or an exact amount."),
+  q: z
+    .string()
+    .max(200)
+    .exactOptional()
+    .describe("Words of memo, reference, account or payee, or a line's exact amount."),
+  minAmount: amountFrom("Entries with a line of this amount or more, debit or credit.").exactOptional(),
   adjusting: z.enum(["include", "exclude", "only"]).exactOptional().describe("What of audit adjustments is shown."),
   book: book.book.describe("Entries of these sets of books, a comma list; of all by default."),
   version: within(0, 999_999_999, "Pages over the books as of this version.").exactOptional(),

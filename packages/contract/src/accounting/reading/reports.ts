@@ -88,7 +88,7 @@ export const reportOperations = {
   getFundEconomics: read("fund-economics", "/fund-economics", "Economics of every vehicle, or of one", {
     tag: "Reports",
     description:
-      "Every vehicle the key sees, or the one that `group` names; one without entries shows zeros and null ratios. One whose books cannot be read is named in `unanswered` and hides no other.",
+      "Every vehicle the key sees, or the one that `group` names; without entries, zeros and null ratios. One whose books cannot be read is named in `unanswered`.",
     query: z.object({ ...group, ...asOf, ...book, ...include(["gp"], "The general partner's part.") }),
     response: fundEconomics.extend({
       vehicles: z

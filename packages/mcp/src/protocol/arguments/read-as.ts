@@ -1,4 +1,5 @@
 /** Coerces a value written the way people write it; undefined if it is ambiguous or not convertible. */
+import { isFraction, percentAccepted, percentRefused } from "./percents.js";
 import { type PlaceSchema, wordsOf } from "./schema-at.js";
 
 /**
@@ -20,13 +21,15 @@ export function readAs(input: unknown, options: readonly PlaceSchema[], code: st
     return typeof input === "string" || typeof input === "number" ? readDay(String(input).trim()) : undefined;
   }
   if (typeof input === "number") {
-    if (options.some(isFraction)) return readPercent(input);
+    if (options.some(isFraction)) return percentRefused(input, options);
     // The number of an account, say, where only a text can stand.
     return options.every(({ type }) => type === "string") && options.length > 0 ? String(input) : undefined;
   }
   if (typeof input !== "string") return undefined;
   if (takes("number") || takes("integer")) {
-    return isPercent(input) && !options.some(isFraction) ? undefined : readNumber(input);
+    if (isPercent(input)) return options.some(isFraction) ? readNumber(input) : undefined;
+    const read = readNumber(input);
+    return read === undefined ? undefined : (percentAccepted(read, options) ?? read);
   }
   if (takes("boolean")) return FLAGS[input.trim().toLowerCase()];
   return readWord(input, options);
@@ -47,9 +50,6 @@ export function isSameName(one: string, other: string): boolean {
 export function isPercent(input: unknown): input is string {
   return typeof input === "string" && input.trim().endsWith("%");
 }
-
-/** Whether the place takes a fraction of one. */
-export const isFraction = ({ description = "" }: PlaceSchema) => description.includes("A fraction ");
 
 /** A value shortened for display. */
 export function short(value: unknown): string {
@@ -91,11 +91,6 @@ function readWord(input: string, options: readonly PlaceSchema[]): string | unde
   if (same.length === 1) return same[0];
   const meant = Object.hasOwn(WORDS, params) ? WORDS[params] : undefined;
   return meant !== undefined && words.includes(meant) ? meant : undefined;
-}
-
-/** 20 for a fraction of one is twenty percent; 2 or less is ambiguous and is not converted. */
-function readPercent(input: number): number | undefined {
-  return input > 2 && input <= 100 ? Number(`${input}e-2`) : undefined;
 }
 
 /** Powers of ten by the letters behind a number. */

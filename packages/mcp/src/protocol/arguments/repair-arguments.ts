@@ -5,8 +5,10 @@
  */
 import { namesMeant } from "@capstack/decimal";
 import { idsMeant, idsNamed, type Named } from "./holder-names.js";
-import { daysMeant, decimalCommaMeant, isDay, isFraction, isPercent, isSameName, readAs, short } from "./read-as.js";
+import { isFraction, percentsOf } from "./percents.js";
+import { daysMeant, decimalCommaMeant, isDay, isPercent, isSameName, readAs, short } from "./read-as.js";
 import { ofKind, optionsAt, type PlaceSchema, wordsOf } from "./schema-at.js";
+import { hasAt, replaced, valueAt } from "./value-at.js";
 
 /** A place that was refused, as the error object names it. */
 export interface RefusedPlace {
@@ -52,6 +54,7 @@ export function repairArguments(
   const unread: RefusedPlace[] = [];
   let value = args;
   for (const issue of issues) {
+    if (isReadWithItsList(args, value, issue)) continue;
     const change = changeOf(value, issue, schema) ?? toId(value, issue, schema, named);
     if (change === undefined) {
       unread.push(issue);
@@ -81,6 +84,10 @@ function changeOf(value: unknown, { code, path }: RefusedPlace, schema: PlaceSch
   if (!hasAt(value, path)) return undefined;
   const input = valueAt(value, path);
   const options = optionsAt(schema, value, path);
+  const list = valueAt(value, path.slice(0, -1));
+  if (typeof input === "number" && Array.isArray(list) && options.some(isFraction)) {
+    return toPercents(value, path.slice(0, -1), list);
+  }
   const read = readAs(input, options, code);
   const said = `/${path.join("/")} ${short(input)}`;
   // A value of the right type was refused for its meaning.
@@ -95,6 +102,20 @@ function changeOf(value: unknown, { code, path }: RefusedPlace, schema: PlaceSch
   const meant = typeof input === "string" ? wordMeant(input, options) : undefined;
   if (meant === undefined) return undefined;
   return { value: replaced(value, path, meant), said: `${said} is called ${meant}`, isSure: false };
+}
+
+/** A copy in which every item of a list of fractions is a percent, as a refused one is. */
+function toPercents(value: unknown, path: readonly (string | number)[], list: readonly unknown[]): Change | undefined {
+  const read = percentsOf(list);
+  if (read === undefined) return undefined;
+  const said = `/${path.join("/")} ${short(list)} as ${short(read)}`;
+  return { value: replaced(value, path, read), said, isSure: true };
+}
+
+/** Whether a refused number is another one by now, since one item of its list was a percent. */
+function isReadWithItsList(args: unknown, value: unknown, { path }: RefusedPlace): boolean {
+  const [sent, read] = [valueAt(args, path), valueAt(value, path)];
+  return typeof path.at(-1) === "number" && typeof sent === "number" && typeof read === "number" && sent !== read;
 }
 
 /** Amounts of which a percentage has a field of its own. Another fraction beside an amount means something else. */
@@ -234,23 +255,4 @@ function wrap(value: unknown, [name, deeper]: readonly (string | number)[], sche
   if (typeof inside !== "object" || Object.hasOwn(inside, name)) return undefined;
   const moving = { ...rest, [part]: { ...inside, [name]: moved } };
   return { value: moving, said: `/${name} as /${part}/${name}`, isSure: true };
-}
-
-function hasAt(value: unknown, path: readonly (string | number)[]): boolean {
-  return valueAt(value, path) !== undefined;
-}
-
-function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (from, key) => (from as Record<string | number, unknown> | null | undefined)?.[key],
-    value,
-  );
-}
-
-/** A copy with another value at a place. */
-function replaced(value: unknown, [key, ...rest]: readonly (string | number)[], read: unknown): unknown {
-  if (key === undefined) return read;
-  const inner = replaced((value as Record<string | number, unknown>)[key], rest, read);
-  if (Array.isArray(value)) return value.map((item, index) => (index === Number(key) ? inner : item));
-  return { ...(value as object), [key]: inner };
 }

@@ -13,6 +13,10 @@ export interface PlaceSchema {
   readonly items?: PlaceSchema;
   readonly properties?: Readonly<Record<string, PlaceSchema>>;
   readonly description?: string;
+  readonly "x-unit"?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
 }
 
 /**

@@ -3,6 +3,7 @@ import { type AccountingOperation, accountingOperations } from "@capstack/contra
 import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
+import { BackendFailure } from "../../backend/backend-failure.js";
 import * as agreed from "../../summary/books/agreements.js";
 import { LONGEST } from "../../summary/books/book-table.js";
 import { capitalAccounts, PARTNERS } from "../../summary/books/capital-accounts.js";
@@ -11,11 +12,13 @@ import * as summaries from "../../summary/books/vehicles.js";
 import { readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import type { ObjectSchema } from "../reference/object-schema.js";
-import { type Handler, once, toTool } from "../tool.js";
+import { all, type Handler, once, toTool } from "../tool.js";
 import { accountCode } from "./account-names.js";
 import { booksOf } from "./books-of.js";
 import { firmId, isName, partnerId } from "./ids-of-names.js";
-import { endOfBooks } from "./last-entry.js";
+import { endOfBooks, valuedOn } from "./last-entry.js";
+import { notPaid } from "./not-paid.js";
+import { owedByPartner } from "./owed-by-partner.js";
 import { paged, toCursor, unpaged } from "./paged-query.js";
 import { rowsOf } from "./partner-rows.js";
 import { payeesOf } from "./payees.js";
@@ -88,7 +91,7 @@ function shownBy(summarize: Handler["summarize"], listing: Listing): Pick<Handle
   return {
     listing,
     summarize: (answer, args, view = { detail: "summary" }, most = listing.most ?? LONGEST) =>
-      summarize(shownRows(answer, { ...listing, most }, view), args),
+      summarize(shownRows(answer, { ...listing, most }, view, args), args),
   };
 }
 
@@ -140,11 +143,23 @@ function noticeReading(): Handler {
       if (!noticeKinds.includes(kind as never)) refuseField("kind", wrongWordSentence("kind", kind, noticeKinds));
       const operation = NOTICES[kind as keyof typeof NOTICES].id;
       const query = lp === undefined || isName(lp) ? {} : { lp };
-      const rows = (await booksOf(backend)(operation as never, { named: String(id), query }, signal)) as Notice[];
+      const notices = booksOf(backend)(operation as never, { named: String(id), query }, signal);
+      const rows = (await orSayWhereIdsAre(notices, String(kind))) as Notice[];
       return { rows: isName(lp) ? rowsOf(rows, lp, "lp") : rows };
     },
     ...shownBy(agreed.notices, { path: "rows", isPaged: false }),
   };
+}
+
+/** An unknown id of what notices are about, with where ids come from. */
+async function orSayWhereIdsAre<T>(notices: Promise<T>, kind: string): Promise<T> {
+  try {
+    return await notices;
+  } catch (failure) {
+    if (!(failure instanceof BackendFailure) || failure.error.code !== "not_found") throw failure;
+    const message = `No ${kind.replace("_", " ")} has this id: accounting_agreements lists calls, distributions, closes and transfers with their ids.`;
+    throw new BackendFailure({ ...failure.error, message });
+  }
 }
 
 /** A reconciliation with what its difference is made of, unless something else is asked for. */
@@ -161,7 +176,7 @@ function forPartner(reads: Handler): Handler {
   const withPartner = (schema: ObjectSchema) => ({ ...schema, properties: { ...schema.properties, partner } });
   const tool = () => {
     const { description, inputSchema, ...listed } = reads.tool();
-    const said = `${description} Name a partner for its paid-in, worth and uncalled.`;
+    const said = `${description} Says who has not paid; name a partner for its paid-in, worth and uncalled.`;
     return { ...listed, description: said, inputSchema: withPartner(inputSchema) };
   };
   return {
@@ -174,7 +189,10 @@ function forPartner(reads: Handler): Handler {
       const answer = await withTransfers(backend, input, accounts, signal);
       return partner === undefined ? answer : { ...answer, rows: rowsOf(answer.rows, String(partner)) };
     },
-    remark: unbookedWires,
+    remark: all(
+      unbookedWires,
+      valuedOn<CapitalAccounts>(({ period }, { asOf }) => period.end ?? asOf ?? null),
+    ),
   };
 }
 
@@ -185,7 +203,10 @@ const fund = { group: "Fund I" };
 /** Every tool that reads the books. */
 export const readHandlers: readonly Handler[] = [
   reading("accounting_firm", getFirmSummary, summaries.firm),
-  reading("accounting_fund_economics", getFundEconomics, summaries.fundEconomics, {}, { path: "vehicles" }),
+  {
+    ...reading("accounting_fund_economics", getFundEconomics, summaries.fundEconomics, {}, { path: "vehicles" }),
+    remark: valuedOn<z.output<typeof getFundEconomics.response>>(({ asOf }) => asOf),
+  },
   {
     ...reading("accounting_fund_timeseries", getFundTimeseries, summaries.fundTimeseries, fund, {
       path: "points",
@@ -203,7 +224,10 @@ export const readHandlers: readonly Handler[] = [
     ),
   ),
   reading("accounting_distributions", listDistributions, agreed.distributions, fund),
-  reading("accounting_agreements", listAgreements, agreed.agreements, { ...fund, status: "draft" }),
+  {
+    ...reading("accounting_agreements", listAgreements, agreed.agreements, { ...fund, status: "draft" }),
+    remark: notPaid,
+  },
   noticeReading(),
   reading("accounting_construction", getConstruction, summaries.construction, fund, { path: "actuals.positions" }),
   reading("accounting_bank", listBankTransactions, summaries.bank, { ...fund, status: "unmatched", limit: 20 }),
@@ -211,18 +235,18 @@ export const readHandlers: readonly Handler[] = [
   reading("accounting_chart", getChart, summaries.chart, fund),
   {
     ...reading("accounting_journal", getJournal, journal, { ...fund, preset: "ytd", limit: 20 }, { path: "entries" }),
-    remark: async (backend, args, page, signal) => [
-      ...(await payeesOf(backend, args, page, signal)),
-      ...(await whoPosted(backend, args, page, signal)),
-    ],
+    remark: all(payeesOf, whoPosted),
   },
-  reading(
-    "accounting_ledger",
-    getLedger,
-    ledger,
-    { ...fund, account: "1000", preset: "ytd" },
-    { path: "register.lines" },
-  ),
+  {
+    ...reading(
+      "accounting_ledger",
+      getLedger,
+      ledger,
+      { ...fund, account: "1000", preset: "ytd" },
+      { path: "register.lines", latest: true },
+    ),
+    remark: owedByPartner,
+  },
   statementReading(),
   reading("accounting_keys", listAccountingKeys, summaries.keys),
 ];

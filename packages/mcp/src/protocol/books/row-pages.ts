@@ -10,15 +10,33 @@ export interface Listing {
   readonly isPaged: boolean;
   /** Rows that its text has room for; 40 by default. */
   readonly most?: number;
+  /** Whether its last rows are the latest ones, shown first where no page is asked for. */
+  readonly latest?: boolean;
 }
+
+/** What a call says of the page it asks for: the books' own parameters, or the view of the tool. */
+type Page = Pick<View, "limit" | "cursor">;
+
+const isAnyPage = ({ limit, cursor }: Page) => limit === undefined && cursor === undefined;
 
 /**
  * The answer with the rows alone that its text is to show.
- * @example shownRows({ rows: [1, 2, 3] }, { path: "rows", isPaged: false }, { detail: "summary", cursor: 1 }) // => { rows: [2, 3] }
+ * @param args of the call, where the books page the list themselves
+ * @example
+ * shownRows({ rows: [1, 2, 3] }, { path: "rows", isPaged: false }, { detail: "summary", cursor: 1 }) // => { rows: [2, 3] }
+ * shownRows({ rows: [1, 2, 3] }, { path: "rows", isPaged: false, most: 2, latest: true }, { detail: "summary" }) // => { rows: [2, 3] }
  */
-export function shownRows<T>(answer: T, { path, isPaged, most = LONGEST }: Listing, view: View): T {
+export function shownRows<T>(
+  answer: T,
+  { path, isPaged, most = LONGEST, latest = false }: Listing,
+  view: View,
+  args: unknown = {},
+): T {
   const rows = rowsAt(answer, path);
   if (rows === undefined) return answer;
+  if (latest && isAnyPage(isPaged ? ((args ?? {}) as Page) : view)) {
+    return rows.length <= most ? answer : (withRows(answer, path.split("."), rows.slice(-most)) as T);
+  }
   if (isPaged) return rows.length <= most ? answer : (withRows(answer, path.split("."), rows.slice(0, most)) as T);
   if (view.cursor === undefined && view.limit === undefined && most >= rows.length) return answer;
   const from = view.cursor ?? 0;
@@ -31,14 +49,19 @@ export function shownRows<T>(answer: T, { path, isPaged, most = LONGEST }: Listi
  */
 export function sayRows(
   answer: object,
-  { path, isPaged, most = LONGEST }: Listing,
+  { path, isPaged, most = LONGEST, latest = false }: Listing,
   args: unknown,
   view: View,
 ): string[] {
   const rows = rowsAt(answer, path);
   const isByField = view.fields !== undefined;
   if (rows === undefined || (isByField && !isPaged)) return [];
-  const { cursor, ...params } = (isPaged ? (args ?? {}) : view) as Pick<View, "limit" | "cursor">;
+  const page = (isPaged ? (args ?? {}) : view) as Page;
+  if (latest && isAnyPage(page)) {
+    if (rows.length <= most || isByField) return [];
+    return [`The latest ${most} of ${rows.length} lines; the earlier ones begin at cursor 0.`];
+  }
+  const { cursor, ...params } = page;
   const limit = params.limit ?? (isPaged && cursor !== undefined ? LONGEST : undefined);
   const from = cursor ?? 0;
   const input = isPaged ? rows.length : Math.max(0, rows.length - from);

@@ -9,6 +9,7 @@ import { given, readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
 import { type Handler, toTool } from "../tool.js";
 import { booksOf } from "./books-of.js";
+import { valuedOn } from "./last-entry.js";
 
 const { getConstruction, getStatement } = accountingOperations;
 
@@ -80,6 +81,8 @@ export function statementReading(): Handler {
       const shown = await booksOf(backend)(getStatement.id, { named: String(named), query: params }, signal);
       return everInvested(backend, params, shown as Statement, signal);
     },
+    // Of a window, a statement says what happened in it; of a day, what stood.
+    remark: valuedOn<Statement>((shown) => ("end" in shown && !("start" in shown) ? shown.end : undefined)),
     summarize: summarizeStatement,
   };
 }

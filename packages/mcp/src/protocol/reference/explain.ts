@@ -7,14 +7,18 @@ import { BackendFailure } from "../../backend/backend-failure.js";
 import type { KeptResult } from "../../backend/kept-results.js";
 import { type Model, modelOf } from "../../models.js";
 import { operationOf } from "../../operation-of.js";
+import { LONGEST } from "../../summary/books/book-table.js";
 import { ledger } from "../../summary/books/journal.js";
 import { worthOf } from "../../summary/cap-table-events.js";
 import { money, sharePrice } from "../../summary/text-table.js";
 import { given, readNames, refuseField } from "../arguments/read-names.js";
 import { booksOf } from "../books/books-of.js";
 import { explainCarry, explainChain, explainTerms } from "../books/explain-books.js";
+import { valuedOn } from "../books/last-entry.js";
+import { owedByPartner } from "../books/owed-by-partner.js";
+import { shownRows } from "../books/row-pages.js";
 import { keptBy } from "../model-tools.js";
-import { type Handler, once, toTool } from "../tool.js";
+import { all, type Handler, once, toTool } from "../tool.js";
 import { inputSchema } from "./json-schema.js";
 import type { ObjectSchema } from "./object-schema.js";
 
@@ -64,6 +68,9 @@ const listed = toTool({
   seldom: ["asOf"],
 });
 
+/** The lines that make a balance, of which a text shows the latest. */
+const LINES = { path: "register.lines", isPaged: false, latest: true } as const;
+
 /** The tool that explains. */
 export const explaining: Handler = {
   ...listed,
@@ -80,10 +87,15 @@ export const explaining: Handler = {
     if (question === "chain") return explainChain(backend, given({ group }), signal);
     return refuseField("question", `question is one of ${questions.join(", ")}.`);
   },
-  summarize: ({ finding, steps, ...books }: Explained) =>
+  listing: LINES,
+  remark: all(
+    valuedOn((_, { question, asOf = null }) => (question === "carry" ? asOf : undefined)),
+    owedByPartner,
+  ),
+  summarize: ({ finding, steps, ...books }: Explained, _, view = { detail: "summary" }, most = LONGEST) =>
     books.register === undefined
       ? [finding, ...steps.map(({ text }, index) => `${index + 1}. ${text}`)].join("\n")
-      : ledger(books as Register),
+      : ledger(shownRows(books as Register, { ...LINES, most }, view)),
 };
 
 async function explainPrice(backend: Backend, request: unknown, signal: AbortSignal): Promise<Explained> {

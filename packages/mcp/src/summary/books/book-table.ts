@@ -29,7 +29,15 @@ export function tableOf(columns: readonly Column[], rows: readonly (readonly str
  * dayOr(null, new Date("2026-07-15T09:00:00Z")) // => "today, 2026-07-15"
  */
 export function dayOr(end: string | null | undefined, now = new Date()): string {
-  return end ?? `today, ${now.toISOString().slice(0, 10)}`;
+  return end ?? `today, ${today(now)}`;
+}
+
+/**
+ * Today in UTC, where an answer says no day.
+ * @example today(new Date("2026-07-15T09:00:00Z")) // => "2026-07-15"
+ */
+export function today(now = new Date()): string {
+  return now.toISOString().slice(0, 10);
 }
 
 /** The exact sum of amounts. */

@@ -15,7 +15,7 @@ export function cashOf(postings: readonly Pick<Posting, "account_code" | "amount
   return amountOf("1000", postings);
 }
 
-export function journal({ total, entries }: Answer<"getJournal">): string {
+export function journal({ total, entries }: Answer<"getJournal">, params?: { readonly q?: string }): string {
   const columns = [...words("Date", "Kind", "Memo", "Status"), ...figures("Debits", "Cash"), ...words("Id")];
   const rows = entries.map((entry) => [
     entry.entry_date,
@@ -30,11 +30,18 @@ export function journal({ total, entries }: Answer<"getJournal">): string {
   ]);
   const [only] = entries;
   const lines = only !== undefined && entries.length === 1 ? [postingsOf(only)] : [];
-  const elsewhere = "q looks in memos, references, accounts, amounts and the counterparties of matched bank rows.";
-  const head = `${entries.length} of ${total} entries.`;
+  const elsewhere =
+    "q looks in memos, references, accounts, exact amounts of lines and the counterparties of matched bank rows; minAmount finds lines of an amount or more.";
+  const exact = isAmount(params?.q)
+    ? ` q ${params?.q} meets a line of exactly that amount; minAmount those above too.`
+    : "";
+  const head = `${entries.length} of ${total} entries.${exact}`;
   const said = [...cashMoved(entries), ...salesIn(entries), ...lines];
   return [head, tableOf(columns, rows, elsewhere), ...said].join("\n");
 }
+
+/** Whether words to look for are an amount. */
+const isAmount = (q: string | undefined) => /^-?\d+(\.\d+)?$/.test(String(q ?? "").trim());
 
 /** What posted entries pay and receive in cash together; nothing of fewer than two. */
 function cashMoved(entries: readonly Entry[]): string[] {
@@ -70,7 +77,7 @@ function amountOf(base: string, postings: readonly Pick<Posting, "account_code" 
 }
 
 /** Whether a code is an account's or one of its sub-accounts': `1100` and `1100-2e6f7a8b`. */
-const isOf = (base: string, code: string) => code === base || code.startsWith(`${base}-`);
+export const isOf = (base: string, code: string) => code === base || code.startsWith(`${base}-`);
 
 export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" | "register">): string {
   const { account, opening, lines, totals, closing } = register;
@@ -82,7 +89,9 @@ export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" 
     line.credit === 0 ? "" : money(line.credit),
     money(line.running),
   ]);
-  const head = `${account.code} ${account.name}, ${period.label}: ${money(opening)} before the first line shown.`;
+  const [first] = lines;
+  const before = first === undefined ? opening : sum(first.running, -first.change);
+  const head = `${account.code} ${account.name}, ${period.label}: ${money(before)} before the first line shown.`;
   const foot = `In the whole period: debits ${money(totals.debit)}, credits ${money(totals.credit)}, closing ${money(closing)}.`;
   const below =
     lines.length > 0 || closing !== 0

@@ -2,19 +2,18 @@
 import { type AccountingOperation, accountingOperations } from "@capstack/contract/accounting";
 import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
-import type { Backend } from "../../../backend/backend.js";
 import { BackendFailure } from "../../../backend/backend-failure.js";
 import * as agreed from "../../../summary/books/agreements.js";
 import { draftedEntry } from "../../../summary/books/journal.js";
 import * as summaries from "../../../summary/books/vehicles.js";
 import { readNames, refuseField } from "../../arguments/read-names.js";
 import { toObjectSchema } from "../../reference/json-schema.js";
-import { type Handler, toTool } from "../../tool.js";
-import { withAccountCodes } from "../account-names.js";
+import { all, type Handler, toTool } from "../../tool.js";
+import { accountCode, withAccountCodes } from "../account-names.js";
 import { booksOf } from "../books-of.js";
 import { type Lookup, withIds } from "../ids-of-names.js";
 import { beyondCommitments, carryInShares } from "./draft-warnings.js";
-import { refuseCurrency } from "./refuse-currency.js";
+import { refuseCurrency, refuseCurrencyField } from "./refuse-currency.js";
 import { type INSTEAD, refusePercentage } from "./refuse-percentage.js";
 import { distributionShortOfCash, entryShortOfCash } from "./short-of-cash.js";
 import { similarCalls, similarDistributions, similarEntries } from "./similar-drafts.js";
@@ -69,6 +68,8 @@ function drafting(operation: AccountingOperation, values: Drafting): Handler {
     },
     answer: async (backend, args, signal) => {
       if (refusesPercentage !== undefined) refusePercentage(args, refusesPercentage);
+      const vehicle = (args as { readonly group?: unknown } | null | undefined)?.group;
+      await refuseCurrencyField(args, tool.whole.input(), { backend, group: vehicle, signal });
       const { group, id, idempotencyKey, ...values } = readNames(args, Object.keys(input.shape));
       await refuseCurrency(args, tool.whole.input(), { backend, group, signal });
       const body = await withNames(values, { backend, group, signal });
@@ -82,7 +83,9 @@ function drafting(operation: AccountingOperation, values: Drafting): Handler {
 
 /** The body with the codes and ids of the accounts, partners and companies that it names. */
 async function withNames(values: Readonly<Record<string, unknown>>, lookup: Lookup) {
-  return withIds(await withAccountCodes(values, lookup), lookup);
+  const { account } = values;
+  const own = account === undefined ? {} : { account: await accountCode(account, ["account"], lookup) };
+  return withIds(await withAccountCodes({ ...values, ...own }, lookup), lookup);
 }
 
 /** What can be voided, by what its draft is called. */
@@ -130,18 +133,6 @@ async function orSayKind<T>(voided: Promise<T>, kind: string): Promise<T> {
     const message = `No ${what} has this id: kind says what was drafted, id what drafting it answered.`;
     throw new BackendFailure({ ...failure.error, message });
   }
-}
-
-type Remark<Draft> = (
-  backend: Backend,
-  args: unknown,
-  drafted: Draft,
-  signal: AbortSignal,
-) => Promise<readonly string[]>;
-
-/** Several remarks on one draft, in their order. */
-function all<Draft>(...remarks: readonly Remark<Draft>[]): Remark<Draft> {
-  return async (...call) => (await Promise.all(remarks.map((remark) => remark(...call)))).flat();
 }
 
 const fund = { group: "Fund I" };
