@@ -112,6 +112,16 @@ describe.each(engineKinds)("on %s", (kind) => {
       publishedReads[address].parse(body);
     });
 
+    it.each([
+      ["600000", ["capital_call", "investment"]],
+      ["600000.01", ["capital_call"]],
+      ["30000.1", ["capital_call", "organizational_expense", "investment", "management_fee", "valuation"]],
+    ])("the journal finds the entries with a line of %s or more, on either side", async (least, types) => {
+      const { body } = await client.get(`/journal?minAmount=${least}`);
+      const found = body.entries.map((entry: { source_type: string }) => entry.source_type);
+      expect([...found].sort()).toEqual([...types].sort());
+    });
+
     it("capital accounts are those of the worked example", async () => {
       const { body } = await client.get("/capital-accounts?end=2025-06-30");
       const lines = body.rows.map((row: Record<string, number>) => [

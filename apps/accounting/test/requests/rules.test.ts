@@ -187,6 +187,8 @@ describe.each(engineKinds)("on %s", (kind) => {
     ["/chart?group=Nothing", 404, "group_not_found"],
     ["/journal?limit=0", 400, "invalid_query"],
     ["/journal?limit=201", 400, "invalid_query"],
+    ["/journal?minAmount=0.001", 400, "invalid_query"],
+    ["/journal?minAmount=-1", 400, "invalid_query"],
     ["/journal?preset=weekly", 400, "invalid_query"],
     ["/journal?preset=ytd&start=2026-01-01", 400, "period_conflict"],
     ["/journal?start=2026-02-01&end=2026-01-01", 400, "invalid_query"],
