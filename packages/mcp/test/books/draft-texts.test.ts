@@ -91,9 +91,10 @@ describe("who posted an entry", () => {
     expect(said).toContain(`${entry?.entry_date} ${entry?.memo}: `);
     expect(said).toMatch(new RegExp(`posted ${change?.at.slice(0, 10)} ${change?.at.slice(11, 16)} UTC by the key «`));
   });
-  it("is not said of many; the text says how to ask", async () => {
+  it("is said of many in one line; the text says how to ask when", async () => {
     const { said } = await ask("accounting_journal", {});
-    expect(said).toContain("Who posted an entry, and when, is said where 3 entries or fewer are shown.");
+    expect(said).toMatch(/^(All \d+ posted entries shown|Of the entries shown) were posted /m);
+    expect(said).toContain("When and by whom each was is said where 3 entries or fewer are shown.");
   });
 });
 
