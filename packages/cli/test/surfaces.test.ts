@@ -28,7 +28,10 @@ const served = models.filter(({ operation: { path } }) =>
 );
 
 /** Refused vectors with one reading, which tools alone take: what of them is read, and as what. */
-const READ_BY_TOOLS = new Map<string, object>([["exit-waterfall refused: invalid_value", { exitValuation: 10 }]]);
+const READ_BY_TOOLS = new Map<string, object>([
+  ["exit-waterfall refused: invalid_value", { exitValuation: 10 }],
+  ["exit-waterfall refused: invalid_carve_out", { deal: { carveOut: { type: "percent", pct: 0.02 } } }],
+]);
 
 describe.each(served.map((model) => [model.id, model] as const))("%s", (id, model) => {
   const cases = vectorsOf(id).map((vector) => [vector.name, vector] as const);
@@ -50,7 +53,7 @@ describe.each(served.map((model) => [model.id, model] as const))("%s", (id, mode
       for (const text of given.slice(1)) expect(text.split("\n")[0]).toContain(firstMessage(http) ?? message);
     }
     const { said, told } = await throughMcp(model, input);
-    // A tool reads a number that is written as text, and says so before anything else; nothing else may differ.
+    // A tool reads a number written as text, and 2 as 2 %, and says so before anything else; nothing else may differ.
     const meant = READ_BY_TOOLS.get(`${id} ${name}`);
     expect(told).toBe(meant === undefined ? http : await overHttp(model, { ...(input as object), ...meant }));
     expect(said.startsWith("Read /")).toBe(meant !== undefined);
