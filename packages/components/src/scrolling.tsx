@@ -14,7 +14,7 @@ export function Scrolling({ label, children, toEnd }: ScrollingProps) {
   useLayoutEffect(() => {
     if (toEnd !== undefined && frame.current !== null) frame.current.scrollLeft = frame.current.scrollWidth;
   }, [toEnd]);
-  const more = useMore(frame);
+  const more = useMore(frame, toEnd !== undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who have no mouse
     <section ref={frame} class="scroll" tabIndex={0} aria-label={label} data-more={more || undefined}>
@@ -23,26 +23,37 @@ export function Scrolling({ label, children, toEnd }: ScrollingProps) {
   );
 }
 
-/** At which sides there is more than is in sight: `left`, `right`, both, or nothing. */
-function useMore(frame: { readonly current: HTMLElement | null }): string {
+/**
+ * At which sides there is more than is in sight: `left`, `right`, both, or nothing.
+ * @param staysAtEnd whether a frame that shows its end still shows it once it is narrower
+ */
+function useMore(frame: { readonly current: HTMLElement | null }, staysAtEnd: boolean): string {
   const [more, setMore] = useState("");
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
+    let isAtEnd = staysAtEnd;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       const sides = [scrollLeft > 1 ? "left" : "", scrollLeft + clientWidth < scrollWidth - 1 ? "right" : ""];
       setMore(sides.filter(Boolean).join(" "));
       showWholeColumns(element);
     };
+    const scrolled = () => {
+      isAtEnd = staysAtEnd && element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+      look();
+    };
     look();
-    const watch = new ResizeObserver(look);
+    const watch = new ResizeObserver(() => {
+      if (isAtEnd) element.scrollLeft = element.scrollWidth;
+      look();
+    });
     watch.observe(element);
     for (const child of element.children) watch.observe(child);
-    element.addEventListener("scroll", look, { passive: true });
+    element.addEventListener("scroll", scrolled, { passive: true });
     return () => {
       watch.disconnect();
-      element.removeEventListener("scroll", look);
+      element.removeEventListener("scroll", scrolled);
     };
   }, []);
   return more;
@@ -52,6 +63,10 @@ function useMore(frame: { readonly current: HTMLElement | null }): string {
 function showWholeColumns(frame: HTMLElement): void {
   const table = frame.querySelector<HTMLTableElement>(":scope > table");
   if (table === null) return;
+  if (frame.scrollWidth <= frame.clientWidth + 1) {
+    table.style.maskImage = "";
+    return;
+  }
   const columns = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ offsetLeft: from, offsetWidth }) => ({
     from,
     to: from + offsetWidth,
