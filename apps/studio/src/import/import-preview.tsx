@@ -3,7 +3,7 @@
 import type { SheetField } from "@capstack/cap-table";
 import type { FileQuestion } from "@capstack/cap-table-files";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { eventNames } from "../company/event-words.js";
 import { Dialog } from "../controls/dialog.js";
 import { FigureList, type NamedFigure } from "../controls/figure-list.js";
@@ -40,7 +40,11 @@ function Preview({ name, answers, read }: Reading) {
   const price = given === undefined ? read.summary.lastPrice : given;
   const { columns, questions, summary, told } = read;
   const first = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => first.current?.select(), []);
+  // After the dialog is open, which takes the focus itself.
+  useEffect(() => {
+    first.current?.focus();
+    first.current?.select();
+  }, []);
   const [must, may] = [true, false].map((wanted) => questions.filter(({ id }) => MUST_BE_SAID.has(id) === wanted));
   return (
     <>
@@ -148,7 +152,7 @@ function Foot({ read, answers, onOpen }: Pick<Reading, "read" | "answers"> & { r
 
 /** A way to say what each column of a sheet is where the file was known by its own headings. */
 function ByColumns({ name }: { readonly name: string }) {
-  return /\.(csv|tsv|txt)$/i.test(name) ? (
+  return /\.(csv|tsv|txt|xlsx)$/i.test(name) ? (
     <p>
       <button type="button" onClick={() => chooseColumns([])}>
         Read it by its columns instead…

@@ -23,6 +23,7 @@ export function Convertibles() {
       <Scrolling label="Table of SAFEs and notes">
         <FigureTable
           caption="SAFEs and notes outstanding"
+          narrow="labelled"
           columns={columnsOf(["Holder", "Kind"], ["Balance", "Cap", "Discount", "At its cap"])}
           rows={shown.map(({ holderId, kind, balance, valuationCap, discount, implied }) => [
             names.get(holderId) ?? holderId,

@@ -143,6 +143,7 @@ export function TrialConversions() {
       <Scrolling label="Table of trial conversions">
         <FigureTable
           name="trial-conversions"
+          narrow="labelled"
           caption="What each SAFE and note would convert into, by pre-money"
           columns={columnsOf(
             ["Holder"],
