@@ -36,10 +36,9 @@ export interface FigureTableProps {
 }
 
 export function FigureTable({ caption, columns, rows, total, name, narrow }: FigureTableProps) {
-  const looks = ["figures", columns.length > 3 ? "wide" : "", narrow ?? ""].filter(Boolean);
   return (
     // Roles are said, since a browser forgets those of a table that is laid out as blocks.
-    <table role="table" class={looks.join(" ")} data-table={name}>
+    <table role="table" class={`figures ${columns.length > 3 ? "wide" : ""} ${narrow ?? ""}`} data-table={name}>
       <caption class="hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

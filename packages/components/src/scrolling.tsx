@@ -1,6 +1,6 @@
 /** What may be wider than the screen: it scrolls by itself, by keyboard too. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 export interface ScrollingProps {
   readonly label: string;
@@ -11,10 +11,7 @@ export interface ScrollingProps {
 
 export function Scrolling({ label, children, toEnd }: ScrollingProps) {
   const frame = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (toEnd !== undefined && frame.current !== null) frame.current.scrollLeft = frame.current.scrollWidth;
-  }, [toEnd]);
-  const more = useMore(frame, toEnd !== undefined);
+  const more = useMore(frame, toEnd);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who have no mouse
     <section ref={frame} class="scroll" tabIndex={0} aria-label={label} data-more={more || undefined}>
@@ -23,39 +20,32 @@ export function Scrolling({ label, children, toEnd }: ScrollingProps) {
   );
 }
 
-/**
- * At which sides there is more than is in sight: `left`, `right`, both, or nothing.
- * @param staysAtEnd whether a frame that shows its end still shows it once it is narrower
- */
-function useMore(frame: { readonly current: HTMLElement | null }, staysAtEnd: boolean): string {
+/** At which sides there is more than is in sight: `left`, `right`, both, or nothing. What shows its end stays there. */
+function useMore(frame: { readonly current: HTMLElement | null }, toEnd: ScrollingProps["toEnd"]): string {
   const [more, setMore] = useState("");
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    let isAtEnd = staysAtEnd;
+    let isAtEnd = toEnd !== undefined;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      const sides = [scrollLeft > 1 ? "left" : "", scrollLeft + clientWidth < scrollWidth - 1 ? "right" : ""];
-      setMore(sides.filter(Boolean).join(" "));
+      const right = scrollLeft + clientWidth < scrollWidth - 1 ? "right" : "";
+      isAtEnd = toEnd !== undefined && right === "";
+      setMore([scrollLeft > 1 ? "left" : "", right].filter(Boolean).join(" "));
       showWholeColumns(element);
     };
-    const scrolled = () => {
-      isAtEnd = staysAtEnd && element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
-      look();
-    };
-    look();
+    // Told of the width at first, too.
     const watch = new ResizeObserver(() => {
       if (isAtEnd) element.scrollLeft = element.scrollWidth;
       look();
     });
-    watch.observe(element);
-    for (const child of element.children) watch.observe(child);
-    element.addEventListener("scroll", scrolled, { passive: true });
+    for (const one of [element, ...element.children]) watch.observe(one);
+    element.addEventListener("scroll", look, { passive: true });
     return () => {
       watch.disconnect();
-      element.removeEventListener("scroll", scrolled);
+      element.removeEventListener("scroll", look);
     };
-  }, []);
+  }, [toEnd]);
   return more;
 }
 
@@ -63,15 +53,11 @@ function useMore(frame: { readonly current: HTMLElement | null }, staysAtEnd: bo
 function showWholeColumns(frame: HTMLElement): void {
   const table = frame.querySelector<HTMLTableElement>(":scope > table");
   if (table === null) return;
-  if (frame.scrollWidth <= frame.clientWidth + 1) {
-    table.style.maskImage = "";
-    return;
-  }
   const columns = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ offsetLeft: from, offsetWidth }) => ({
     from,
     to: from + offsetWidth,
   }));
-  table.style.maskImage = maskOf(columns, frame);
+  table.style.maskImage = frame.scrollWidth > frame.clientWidth + 1 ? maskOf(columns, frame) : "";
 }
 
 interface Span {

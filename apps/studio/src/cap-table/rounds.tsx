@@ -9,6 +9,7 @@ import { showMoney, showPercent, showShares, showWhole } from "../figures/figure
 import { pricesTogether } from "../figures/price-columns.js";
 import { money } from "../state/store.js";
 import { whyPrice } from "./conversions/conversion-words.js";
+import "../controls/narrow-tables.css";
 
 type Round = ShownSnapshot & { readonly round: RoundReport };
 

@@ -1,6 +1,7 @@
 /** On a phone, over what is put in: the figures that it comes to, in sight while somebody types. */
 import { rational, sumOf } from "@capstack/decimal";
 import { FigureList, type NamedFigure } from "./figure-list.js";
+import "./answer-strip.css";
 
 export interface AnswerStripProps {
   /** Four of them, each as narrow as a quarter of a phone; without any the strip is left out. */

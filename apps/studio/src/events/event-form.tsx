@@ -12,6 +12,7 @@ import { nameRemarks, toldOf } from "./event-issues.js";
 import { capTableSchema } from "./event-schema.js";
 import { acceptPending, addedEvent, type Pending, pendingChange, setEvents } from "./list-changes.js";
 import { toldMending, whyChanged } from "./told-mendings.js";
+import "./rests.css";
 
 // Loaded with the form, while the browser is idle: an event is added without a network too.
 export { addEvent } from "./added-event.js";

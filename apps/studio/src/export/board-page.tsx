@@ -11,6 +11,7 @@ import { money, state } from "../state/store.js";
 import { boardTable, netOf, owners } from "./board-table.js";
 import { BoardTerms } from "./board-terms.js";
 import "./board.css";
+import "../controls/narrow-tables.css";
 
 export function BoardPage() {
   const answer = companyAnswer.value;

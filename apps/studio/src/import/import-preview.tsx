@@ -48,35 +48,37 @@ function Preview({ name, answers, read }: Reading) {
   const [must, may] = [true, false].map((wanted) => questions.filter(({ id }) => MUST_BE_SAID.has(id) === wanted));
   return (
     <>
-      <h2 id="import">
-        Read from <bdi>{name}</bdi>
-      </h2>
-      <p data-table="import-told">{told}</p>
-      <Summary read={read} />
-      <Issues issues={summary.issues} />
-      {must?.map((question) => (
-        <Question key={question.id} {...question} />
-      ))}
-      <NotRead unread={read.unread} />
-      <div class="field">
-        <label for="import-title">Name of the company</label>
-        <input
-          ref={first}
-          id="import-title"
-          type="text"
-          maxLength={200}
-          value={title}
-          onInput={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
+      <div class="body">
+        <h2 id="import">
+          Read from <bdi>{name}</bdi>
+        </h2>
+        <p data-table="import-told">{told}</p>
+        <Summary read={read} />
+        <Issues issues={summary.issues} />
+        {must?.map((question) => (
+          <Question key={question.id} {...question} />
+        ))}
+        <NotRead unread={read.unread} />
+        <div class="field">
+          <label for="import-title">Name of the company</label>
+          <input
+            ref={first}
+            id="import-title"
+            type="text"
+            maxLength={200}
+            value={title}
+            onInput={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+        </div>
+        {read.events.some(({ type }) => type === "priced_round") ? null : (
+          <LastPrice read={read} price={price} give={setGiven} />
+        )}
+        {may?.map((question) => (
+          <Question key={question.id} {...question} />
+        ))}
+        {columns === null ? <ByColumns name={name} /> : <ColumnChoice columns={columns} />}
+        {read.tieOut.lines.length === 0 ? null : <TieOut read={read} />}
       </div>
-      {read.events.some(({ type }) => type === "priced_round") ? null : (
-        <LastPrice read={read} price={price} give={setGiven} />
-      )}
-      {may?.map((question) => (
-        <Question key={question.id} {...question} />
-      ))}
-      {columns === null ? <ByColumns name={name} /> : <ColumnChoice columns={columns} />}
-      {read.tieOut.lines.length === 0 ? null : <TieOut read={read} />}
       <Foot read={read} answers={answers} onOpen={() => void openRead(title, price)} />
     </>
   );

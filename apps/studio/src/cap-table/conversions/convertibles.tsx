@@ -4,6 +4,7 @@ import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { capTableRequest, companyAnswer } from "../../company/company.js";
 import { useFirstRows } from "../../controls/many-rows.js";
 import { showMoney, showPercent, showWhole } from "../../figures/figures.js";
+import "../../controls/narrow-tables.css";
 
 export function Convertibles() {
   const answer = companyAnswer.value;

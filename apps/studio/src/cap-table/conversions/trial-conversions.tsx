@@ -15,6 +15,7 @@ import { whenOpened } from "../../state/open-company.js";
 import { page } from "../../state/shown-page.js";
 import type { JsonObject } from "../../state/studio-state.js";
 import { whyPrice } from "./conversion-words.js";
+import "../../controls/narrow-tables.css";
 
 const MEASURES = { owns: "Owns after", shares: "Shares", price: "Price per share" } as const;
 const measure = signal<keyof typeof MEASURES>("owns");
