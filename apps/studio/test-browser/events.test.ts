@@ -232,7 +232,7 @@ describe("an event that others rest on", () => {
     await visit("", async (page) => {
       await page.click('[aria-label="Series A counts"]');
       await page.waitForSelector(".rests");
-      expect(await page.locator(".rests").innerText()).toContain("Series B: Alpha Ventures is left out");
+      expect(await page.locator(".rests").innerText()).toContain("Alpha Ventures’ pro rata in Series B is dropped");
       expect(await columnsOf(page)).toContain("Series A");
       await page.click("text=Leave it as it was");
       expect(await page.locator(".rests").count()).toBe(0);

@@ -40,10 +40,17 @@ describe("many holders of an exit", () => {
   });
 
   it("of a group with more than twelve are folded until they are asked for or searched", () => {
-    const others = thirteen("Others");
-    expect(rows(others)).toEqual(["Others 13 130"]);
-    expect(rows(others, "", new Set(["Others"] as const))).toHaveLength(14);
+    const others = [line("Ada", 5, "Founders"), ...thirteen("Others")];
+    expect(rows(others)).toEqual(["Founders 1 5", "Ada", "Others 13 130"]);
+    expect(rows(others, "", new Set(["Others"] as const))).toHaveLength(16);
     expect(rows(others, "holder 12")).toEqual(["Others 1 10", "Holder 12"]);
+  });
+
+  it("stand open where all are of one group: folded it would show nobody", () => {
+    const others = Array.from({ length: 300 }, (_, at) => line(`Holder ${at}`, at, "Others"));
+    expect(rows(others).slice(0, 2)).toEqual(["Others 300 44850", "Holder 299"]);
+    expect(rows(others).at(-1)).toBe("Others 285 more");
+    expect(rows(others, "", new Set(["Others"] as const))).toEqual(["Others 300 44850"]);
   });
 
   it("are never folded at first where they invested", () => {
@@ -52,7 +59,10 @@ describe("many holders of an exit", () => {
   });
 
   it("beyond sixty of a group are counted, until all are asked for", () => {
-    const many = Array.from({ length: 100 }, (_, at) => line(`Holder ${at}`, at, "Others"));
+    const many = [
+      line("Ada", 5, "Founders"),
+      ...Array.from({ length: 100 }, (_, at) => line(`Holder ${at}`, at, "Others")),
+    ];
     const others = new Set(["Others"] as const);
     expect(rows(many, "", others).at(-1)).toBe("Others 60 more");
     expect(rows(many, "", others, others).at(-1)).toBe("Holder 0");

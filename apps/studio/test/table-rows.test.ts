@@ -73,13 +73,20 @@ describe("a table of many", () => {
 });
 
 describe("a group of many", () => {
-  const tables = [table(...people(70, "Others"))];
+  const tables = [table(line("Ada", "Founders", 500), ...people(70, "Others"))];
   const turned = new Set(["Others"]);
 
   it("lists forty, says how many more there are, and lists all when asked", () => {
-    expect(names(tables, { turned })).toHaveLength(42);
+    expect(names(tables, { turned })).toHaveLength(43);
     expect(names(tables, { turned }).at(-1)).toBe("Show 30 more");
-    expect(names(tables, { turned, whole: turned })).toHaveLength(71);
+    expect(names(tables, { turned, whole: turned })).toHaveLength(72);
+  });
+
+  it("is open where it stands alone beside the pool, with its fifteen largest", () => {
+    const alone = [table(...people(300, "Others"), line("pool", "Option pool", 5))];
+    expect(names(alone).slice(0, 2)).toEqual(["Others", "Others 299"]);
+    expect(names(alone).slice(-3)).toEqual(["Others 285", "Show 285 more", "pool"]);
+    expect(names(alone, { turned })).toEqual(["Others", "pool"]);
   });
 
   it("begins with who has most, whatever the order in which they came", () => {

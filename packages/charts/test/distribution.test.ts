@@ -27,8 +27,8 @@ describe("the percentiles of a simulation", () => {
     const { marks } = drawDistribution(input, { width }).scene;
     const texts = marks.filter((mark): mark is TextMark => mark.mark === "text" && mark.role === "annotation-label");
     const lines = marks.filter((mark): mark is PathMark => mark.mark === "path" && mark.role === "annotation");
-    expect(texts.length).toBeGreaterThan(2);
-    expect(lines).toHaveLength(texts.length);
+    expect(lines).toHaveLength(5);
+    expect(texts.map(({ text }) => text)).toContain("median 1.10×");
     for (const { text, x, y, size, align } of texts) {
       const left = align === "right" ? x - textWidth(text, size) : x;
       const right = left + textWidth(text, size);
@@ -37,6 +37,29 @@ describe("the percentiles of a simulation", () => {
         expect(isOver, `${text} and a line at ${run.x}`).toBe(false);
       }
     }
+  });
+
+  it.each([240, 280, 420, 820])("are labelled in their order, over none another, %d wide", (width) => {
+    const close = { ...sample, p5: 0.9, p25: 1, p75: 1.15, p95: 1.2 };
+    const multiples = { ...input.multiples, netLp: close };
+    const { marks } = drawDistribution({ ...input, multiples }, { width }).scene;
+    const labels = marks.filter((mark): mark is TextMark => mark.mark === "text" && mark.role === "annotation-label");
+    const order = ["5 % 0.90×", "median 1.10×", "95 % 1.20×"];
+    expect(labels.map(({ text }) => text)).toEqual(order.filter((one) => labels.some(({ text }) => text === one)));
+    for (const [at, { x, text, size }] of labels.entries()) {
+      expect(x + textWidth(text, size, text.startsWith("median"))).toBeLessThan(labels[at + 1]?.x ?? width);
+    }
+  });
+
+  it("stand over an axis that begins where the first fund is", () => {
+    const from = { ...sample, p5: 2.1, p25: 2.2, p50: 2.3, p75: 2.4, p95: 2.9 };
+    const histogram = [0, 1, 2].map((lo) => ({ lo, hi: lo + 1, count: lo === 2 ? 1000 : 0 }));
+    const multiples = { ...input.multiples, netLp: { ...from, histogram } };
+    const said = drawDistribution({ ...input, multiples }).scene.marks.flatMap((mark) =>
+      mark.mark === "text" && mark.role === "tick-label" ? [mark.text] : [],
+    );
+    expect(said).toContain("2×");
+    expect(said).not.toContain("1×");
   });
 
   it("count funds upwards in whole funds, and say what the last bar holds", () => {

@@ -37,6 +37,21 @@ describe("a comparison of payoffs", () => {
     expect(table.rows[2]).toEqual(["10,000,000", "5,000,000", "2,500,000", "5,000,000", "7,500,000"]);
   });
 
+  it("says of lines that cross where they do, and how far apart they are on both sides", () => {
+    // From 2M less at 10M to 2M more at 30M: they cross in the middle.
+    const versions = [
+      { name: "Plain", payoffs: [holder("founders", 0, 4e6, 8e6)] },
+      { name: "Sheet", payoffs: [holder("founders", 0, 2e6, 10e6)] },
+    ];
+    expect(drawPayoffComparison({ exitValuations: [0, 10e6, 30e6], versions }, { currency: "USD" }).title).toBe(
+      "Founders get up to USD 2M less under Sheet than under Plain below about USD 20M, up to USD 2M more above",
+    );
+    const rounded = [...versions.slice(0, 1), { name: "Sheet", payoffs: [holder("founders", 0.01, 2e6, 6e6)] }];
+    expect(drawPayoffComparison({ exitValuations: [0, 10e6, 30e6], versions: rounded }).title).toBe(
+      "Founders get up to 2M less under Sheet than under Plain, at 10M",
+    );
+  });
+
   it("of alike versions says that they are", () => {
     const [plain] = input.versions as [(typeof input.versions)[0]];
     const versions = [plain, { ...plain, name: "Copy" }];

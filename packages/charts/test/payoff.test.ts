@@ -1,6 +1,7 @@
 /** Lines of the payoff that hide one another, and where a pointer is in it. */
 import { describe, expect, it } from "vitest";
 import { drawExitPayoff, runsOfNumbers } from "../src/index.js";
+import { textWidth } from "../src/scene/text-width.js";
 
 const shares = (...of: [classId: string, share: number][]) => ({
   shares: of.map(([classId, share]) => ({ classId, share })),
@@ -51,6 +52,39 @@ describe("the plot", () => {
     expect([from, to]).toEqual([0, 400]);
     const here = chart.scene.marks.find(({ key }) => key === "exit");
     expect(here?.mark === "line" && here.x1).toBeCloseTo(left + (300 / 400) * (right - left), 1);
+  });
+});
+
+/** The texts of a picture. */
+const saidIn = ({ scene }: typeof chart) => scene.marks.flatMap((mark) => (mark.mark === "text" ? [mark.text] : []));
+
+describe("the words of a payoff", () => {
+  it("number the prices at which the split changes, and none at zero", () => {
+    expect(saidIn(chart).filter((text) => text.includes("converts"))).toEqual([
+      "100: A: converts to common",
+      "200: A: converts to common",
+    ]);
+  });
+
+  it("have figures below each other with decimals alike", () => {
+    const classes = [
+      { id: "a", name: "A", net: 34_500_000 },
+      { id: "b", name: "B", net: 2_138_123 },
+    ];
+    const said = saidIn(drawExitPayoff({ ...(input as object), classes } as never, { width: 720 }));
+    expect(said).toEqual(expect.arrayContaining(["34.50M", "2.14M"]));
+  });
+
+  it("name this exit inside the plot, however narrow it is", () => {
+    for (const width of [240, 300, 360]) {
+      const drawn = drawExitPayoff(input, { upTo: 400, width, currency: "USD" });
+      const { left, right } = drawn.plot ?? { left: 0, right: 0 };
+      const label = drawn.scene.marks.find((mark) => mark.mark === "text" && mark.text.startsWith("this exit"));
+      if (label?.mark !== "text") throw new Error("no label");
+      const end = label.x + textWidth(label.text, label.size) * (label.align === "right" ? -1 : 1);
+      expect(Math.min(label.x, end)).toBeGreaterThanOrEqual(left);
+      expect(Math.max(label.x, end)).toBeLessThanOrEqual(right);
+    }
   });
 });
 

@@ -28,12 +28,17 @@ export interface FigureTableProps {
   readonly total?: readonly Cell[] | undefined;
   /** Names the table in the page. */
   readonly name?: string | undefined;
+  /**
+   * What becomes of a row that has no room in one line: its figures go below its name, `labelled` each with the name of
+   * its column, `under` the heads where these are few. Without it the table scrolls sideways.
+   */
+  readonly narrow?: "labelled" | "under" | undefined;
 }
 
-export function FigureTable({ caption, columns, rows, total, name }: FigureTableProps) {
+export function FigureTable({ caption, columns, rows, total, name, narrow }: FigureTableProps) {
   return (
     // Roles are said, since a browser forgets those of a table that is laid out as blocks.
-    <table role="table" class={columns.length > 3 ? "figures wide" : "figures"} data-table={name}>
+    <table role="table" class={`figures ${columns.length > 3 ? "wide" : ""} ${narrow ?? ""}`} data-table={name}>
       <caption class="hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

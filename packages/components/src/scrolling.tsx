@@ -1,6 +1,6 @@
 /** What may be wider than the screen: it scrolls by itself, by keyboard too. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 export interface ScrollingProps {
   readonly label: string;
@@ -11,10 +11,7 @@ export interface ScrollingProps {
 
 export function Scrolling({ label, children, toEnd }: ScrollingProps) {
   const frame = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (toEnd !== undefined && frame.current !== null) frame.current.scrollLeft = frame.current.scrollWidth;
-  }, [toEnd]);
-  const more = useMore(frame);
+  const more = useMore(frame, toEnd);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who have no mouse
     <section ref={frame} class="scroll" tabIndex={0} aria-label={label} data-more={more || undefined}>
@@ -23,28 +20,32 @@ export function Scrolling({ label, children, toEnd }: ScrollingProps) {
   );
 }
 
-/** At which sides there is more than is in sight: `left`, `right`, both, or nothing. */
-function useMore(frame: { readonly current: HTMLElement | null }): string {
+/** At which sides there is more than is in sight: `left`, `right`, both, or nothing. What shows its end stays there. */
+function useMore(frame: { readonly current: HTMLElement | null }, toEnd: ScrollingProps["toEnd"]): string {
   const [more, setMore] = useState("");
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;
+    let isAtEnd = toEnd !== undefined;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      const sides = [scrollLeft > 1 ? "left" : "", scrollLeft + clientWidth < scrollWidth - 1 ? "right" : ""];
-      setMore(sides.filter(Boolean).join(" "));
+      const right = scrollLeft + clientWidth < scrollWidth - 1 ? "right" : "";
+      isAtEnd = toEnd !== undefined && right === "";
+      setMore([scrollLeft > 1 ? "left" : "", right].filter(Boolean).join(" "));
       showWholeColumns(element);
     };
-    look();
-    const watch = new ResizeObserver(look);
-    watch.observe(element);
-    for (const child of element.children) watch.observe(child);
+    // Told of the width at first, too.
+    const watch = new ResizeObserver(() => {
+      if (isAtEnd) element.scrollLeft = element.scrollWidth;
+      look();
+    });
+    for (const one of [element, ...element.children]) watch.observe(one);
     element.addEventListener("scroll", look, { passive: true });
     return () => {
       watch.disconnect();
       element.removeEventListener("scroll", look);
     };
-  }, []);
+  }, [toEnd]);
   return more;
 }
 
@@ -56,7 +57,7 @@ function showWholeColumns(frame: HTMLElement): void {
     from,
     to: from + offsetWidth,
   }));
-  table.style.maskImage = maskOf(columns, frame);
+  table.style.maskImage = frame.scrollWidth > frame.clientWidth + 1 ? maskOf(columns, frame) : "";
 }
 
 interface Span {

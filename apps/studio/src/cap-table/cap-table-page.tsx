@@ -58,6 +58,7 @@ export function CapTablePage() {
         {isEmpty ? <StartChoices /> : null}
         {!isEmpty && answer !== null && answer.snapshots.length > 0 ? (
           <>
+            <Warnings warnings={answer.warnings} />
             <OwnershipChart />
             <OwnershipTable />
             <Rounds />
@@ -65,7 +66,6 @@ export function CapTablePage() {
             <TrialConversions />
             <RoundBridge />
             <Convertibles />
-            <Warnings warnings={answer.warnings} />
           </>
         ) : null}
       </div>

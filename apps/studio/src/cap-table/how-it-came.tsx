@@ -13,6 +13,7 @@ import { pricesTogether } from "../figures/price-columns.js";
 import { choiceLabel } from "../form/labels.js";
 import { money } from "../state/store.js";
 import { chosenCell } from "./ownership-table.js";
+import "../controls/steps.css";
 
 export function HowItCame() {
   const chosen = chosenCell.value;

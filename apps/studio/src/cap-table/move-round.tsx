@@ -107,7 +107,9 @@ function Question() {
           </option>
         ))}
       </select>
-      {asked === null ? null : (
+      {asked === null ? (
+        <span>own a part that you name?</span>
+      ) : (
         <>
           <span>own</span>
           <NumberField

@@ -9,6 +9,7 @@ import { showMoney, showPercent, showShares, showWhole } from "../figures/figure
 import { pricesTogether } from "../figures/price-columns.js";
 import { money } from "../state/store.js";
 import { whyPrice } from "./conversions/conversion-words.js";
+import "../controls/narrow-tables.css";
 
 type Round = ShownSnapshot & { readonly round: RoundReport };
 
@@ -27,6 +28,7 @@ export function Rounds() {
       <Scrolling label="Table of rounds" toEnd={rounds.length}>
         <FigureTable
           name="rounds"
+          narrow={rounds.length > MOST_UNDER ? undefined : "under"}
           caption="Terms of each round"
           columns={[
             ...columnsOf(["Round"], []),
@@ -43,6 +45,9 @@ export function Rounds() {
     </section>
   );
 }
+
+/** Rounds whose figures stand side by side on a phone. */
+const MOST_UNDER = 3;
 
 const TERMS: readonly (readonly [name: string, show: (round: RoundReport) => Cell])[] = [
   ["Pre-money", ({ preMoneyValuation }) => showWhole(preMoneyValuation)],
@@ -80,6 +85,7 @@ function Conversions({ rounds }: { readonly rounds: readonly Round[] }) {
       <Scrolling label="Table of conversions">
         <FigureTable
           name="conversions"
+          narrow="labelled"
           caption="Conversions, and why at their price"
           columns={[
             ...columnsOf(["Holder"], ["Amount", "Price per share", "Shares", "Owns after"]),

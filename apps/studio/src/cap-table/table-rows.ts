@@ -64,11 +64,14 @@ export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] 
   const order = shown.order === "came" && isGrouped(all) ? tables.length - 1 : shown.order;
   const sorted = sort(rows, ({ row }) => row, order);
   if (!isGrouped(all)) return sorted.map(({ row }) => row);
+  const holding = new Set(rows.map(({ group }) => group));
+  holding.delete(LAST);
   return groupsOf(tables, shown).flatMap((group) => {
     const among = sorted.filter((one) => one.group === group.id).map(({ row }) => row);
     if (among.length <= 1) return among;
-    const open = wanted !== "" || isFoldedAtFirst(group.id, among.length) === shown.turned.has(group.id);
-    const most = listedOf(group.id, among.length, wanted !== "");
+    const size = { name: group.id, lines: among.length, isOnly: holding.size === 1 };
+    const open = wanted !== "" || isFoldedAtFirst(size) === shown.turned.has(group.id);
+    const most = listedOf(size, wanted !== "");
     const isWhole = among.length <= most || shown.whole?.has(group.id);
     const listed = isWhole ? among : [...among.slice(0, most), moreOf(group.id, among.length - most)];
     return [{ ...group, lines: among.length, open }, ...(open ? listed : [])];

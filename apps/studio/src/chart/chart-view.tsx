@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { colours } from "../company/colours.js";
 import { charts } from "./charts.js";
-import { theme } from "./theme.js";
+import { paper, theme } from "./theme.js";
 
 export interface ChartViewProps {
   /** Draws as large as asked. */
@@ -21,6 +21,8 @@ const saving = () => import("../files/save.js");
 
 /** The width of a picture that is taken along. Pixels. */
 const FILE_WIDTH = 860;
+/** The room on a page of A4, whatever window it is printed from. Pixels. */
+const PAPER_WIDTH = 680;
 /** Owners that a picture tells apart; more colours are hard to tell from each other. */
 const MOST_APART = 12;
 /** Of many owners those below this part of all stand together. A fraction of one. */
@@ -30,7 +32,10 @@ const FOLD = { most: MOST_APART, least: LEAST_APART };
 export function ChartView({ draw, file, over }: ChartViewProps) {
   const [frame, width] = useWidth(640);
   const kit = charts.value;
-  const chart = useAfterFigures(() => draw({ width, heading: false, ...FOLD, colours: colours.value }), [draw, width]);
+  const drawn = (width: number) => draw({ width, heading: false, ...FOLD, colours: colours.value });
+  const shown = useAfterFigures(() => drawn(width), [draw, width]);
+  // Paper does not wait: it is drawn for as it is asked for.
+  const chart = shown !== null && paper.value ? drawn(PAPER_WIDTH) : shown;
   if (chart === null) return <figure class="chart waiting" ref={frame} />;
   const whole = () => draw({ width: FILE_WIDTH, ...FOLD, colours: colours.value });
   return (

@@ -11,6 +11,7 @@ function follows(query: string) {
 }
 
 const dark = follows("(prefers-color-scheme: dark)");
-const paper = follows("print");
+/** Whether the page is being printed. */
+export const paper = follows("print");
 
 export const theme = computed(() => (paper.value ? "print" : dark.value ? "dark" : "light"));

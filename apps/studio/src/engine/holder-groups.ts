@@ -24,19 +24,30 @@ const MANY_IN_GROUP = 12;
 /** Whether so many rows are listed in groups. */
 export const areGrouped = (rows: number): boolean => rows > FEW;
 
-/** Whether a group is folded until somebody opens it. Investors are never folded: most readers look for them. */
-export const isFoldedAtFirst = (group: string, lines: number): boolean =>
-  lines > MANY_IN_GROUP && group !== "Investors";
+/** A group of a table: its name, and how many lines it has. */
+export interface GroupSize {
+  readonly name: string;
+  readonly lines: number;
+  /** Whether the table has no other lines: folded it would show nobody. */
+  readonly isOnly: boolean;
+}
 
-/** Investors beyond so many are listed by their largest alone, so that the groups below stay in sight. */
-const MOST_INVESTORS = 20;
-const LARGEST_INVESTORS = 15;
+/** Investors are never folded, most readers look for them; nor is a group that stands alone. */
+const isNeverFolded = ({ name, isOnly }: GroupSize): boolean => name === "Investors" || isOnly;
+
+/** Whether a group is folded until somebody opens it. */
+export const isFoldedAtFirst = (group: GroupSize): boolean => group.lines > MANY_IN_GROUP && !isNeverFolded(group);
+
+/** Beyond so many lines a group that is never folded lists its largest alone, so that what is below stays in sight. */
+const MOST_UNFOLDED = 20;
+const LARGEST = 15;
 /** Of another group so many lines are listed until all are asked for: more are not read but searched. */
 const LISTED = 40;
 
 /** How many lines of an open group are listed until all are asked for; of few more than that, all. */
-export function listedOf(group: string, lines: number, isSearched: boolean): number {
-  if (group === "Investors" && !isSearched) return lines > MOST_INVESTORS ? LARGEST_INVESTORS : lines;
+export function listedOf(group: GroupSize, isSearched: boolean): number {
+  const { lines } = group;
+  if (isNeverFolded(group) && !isSearched) return lines > MOST_UNFOLDED ? LARGEST : lines;
   return lines > LISTED * 1.5 ? LISTED : lines;
 }
 

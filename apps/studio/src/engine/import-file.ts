@@ -25,7 +25,7 @@ export interface ImportSummary {
   readonly holders: number;
   readonly classes: readonly { readonly id: string; readonly name: string }[];
   readonly fullyDilutedShares: number;
-  /** What preferred was issued at last, by date or else by place in the file; null where none has a price. Currency. */
+  /** What preferred was issued at last, to six decimals; of one day the highest, since what converts pays less. Currency. */
   readonly lastPrice: number | null;
   /** Why they cannot be computed; then there are no figures. */
   readonly issues: readonly Issue[];
@@ -85,8 +85,17 @@ function lastPriceOf(events: readonly CapTableEvent[]): number | null {
       ? event.grants.flatMap(({ pricePerShare }) => ({ date: event.date ?? "", price: pricePerShare ?? null }))
       : [],
   );
-  return sold.reduce<{ readonly date: string; readonly price: number | null }>(
-    (last, one) => (one.price !== null && one.date >= last.date ? one : last),
-    { date: "", price: null },
-  ).price;
+  const { price } = sold.reduce<Sold>((last, one) => (isLater(one, last) ? one : last), { date: "", price: null });
+  return price === null ? null : Number(price.toFixed(6));
+}
+
+interface Sold {
+  /** Empty where the file has none. */
+  readonly date: string;
+  readonly price: number | null;
+}
+
+function isLater(one: Sold, last: Sold): boolean {
+  if (one.price === null) return false;
+  return one.date > last.date || (one.date === last.date && one.price > (last.price ?? 0));
 }

@@ -20,6 +20,8 @@ export interface Mending {
   readonly did: "named" | "left out" | "switched off";
   /** Who or what it is about: a name, or the engine's reason. */
   readonly about: string;
+  /** The list whose line was left out. */
+  readonly list?: string;
 }
 
 export interface KeptValid {
@@ -89,7 +91,7 @@ function mended(event: JsonObject, { code, message, path }: Issue, names: KeepVa
       const { [list]: _, ...others } = event;
       const id = typeof row === "string" ? row : String((row as JsonObject).id ?? "");
       const next = rest.length === 0 ? others : { ...event, [list]: rest };
-      return { next, did: "left out", about: names[id] ?? id };
+      return { next, did: "left out", about: names[id] ?? id, list };
     }
   }
   return { next: null, did: "switched off", about: message };

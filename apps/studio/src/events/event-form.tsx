@@ -6,12 +6,13 @@ import type { Issue } from "../engine/questions.js";
 import { ChoicesOf } from "../form/choices.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
-import { state } from "../state/store.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
 import { choicesOf, standing } from "./event-choices.js";
 import { nameRemarks, toldOf } from "./event-issues.js";
 import { capTableSchema } from "./event-schema.js";
 import { acceptPending, addedEvent, type Pending, pendingChange, setEvents } from "./list-changes.js";
+import { toldMending, whyChanged } from "./told-mendings.js";
+import "./rests.css";
 
 // Loaded with the form, while the browser is idle: an event is added without a network too.
 export { addEvent } from "./added-event.js";
@@ -65,28 +66,17 @@ export function EventIssues({ event, place, issues }: EventFormProps) {
 
 /** What rests on an event that is about to change, and what would keep the rest valid. */
 export function RestsOn({ name, pending }: { readonly name: string; readonly pending: Pending }) {
-  const { events } = state.value;
-  const itself = pending.mendings.find(
-    ({ place }) => (pending.events[place] as ListedEvent).event === events[pending.place]?.event,
-  );
   return (
     <div class="rests" role="alert">
-      <p>
-        {itself !== undefined && pending.mendings.length === 1
-          ? `${name} depends on earlier events, and would be switched off there.`
-          : `Other events depend on ${name}. To keep them valid:`}
-      </p>
+      <p>{whyChanged(name, pending)}</p>
       <ul>
-        {pending.mendings.map(({ place, did, about }, i) => (
-          <li key={i}>
-            <bdi>{nameOf((pending.events[place] as ListedEvent).event)}</bdi>:{" "}
-            {did === "switched off" ? "is switched off" : `${about} is ${did}`}
-          </li>
+        {pending.mendings.map((mending, i) => (
+          <li key={i}>{toldMending(mending, nameOf((pending.events[mending.place] as ListedEvent).event))}</li>
         ))}
       </ul>
       <div class="buttons">
         <button type="button" class="main" onClick={acceptPending}>
-          {pending.wanted} {name}, and {pending.mendings.length === 1 ? "this" : "these"}
+          {pending.wanted} {name} with {pending.mendings.length === 1 ? "this change" : "these changes"}
         </button>
         <button
           type="button"

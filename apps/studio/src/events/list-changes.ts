@@ -17,6 +17,8 @@ export const addedEvent = signal<number | null>(null);
 /** A change that others stand against: what it is, where it is asked, and what would keep the list valid. */
 export interface Pending extends KeptValid {
   readonly place: number;
+  /** Where the event stands afterwards; null where it is gone. */
+  readonly to: number | null;
   /** What is asked for, to stand on the button. */
   readonly wanted: string;
   readonly after: () => void;
@@ -42,6 +44,7 @@ export function setEvents(next: Next, field: string | null = null): void {
 
 interface Arrangement {
   readonly place: number;
+  readonly to: number | null;
   readonly wanted: string;
   readonly next: Next;
   readonly after?: () => void;
@@ -67,7 +70,7 @@ function inTurn(arrangement: () => Arrangement | undefined): void {
  * Changes which events count and in which order; asks first where others rest on what changes.
  * @returns false where something else was changed meanwhile, and nothing was done
  */
-async function arrange({ place, wanted, next, after = () => {} }: Arrangement): Promise<boolean> {
+async function arrange({ place, to, wanted, next, after = () => {} }: Arrangement): Promise<boolean> {
   const before = state.value;
   const events = next(anchored(before.events));
   const apply = (kept: readonly ListedEvent[]) => {
@@ -83,7 +86,7 @@ async function arrange({ place, wanted, next, after = () => {} }: Arrangement): 
   const { mendings, events: kept } = reply.answer;
   if (mendings.every(({ did }) => did === "named")) return apply(kept);
   occasion += 1;
-  pendingChange.value = { place, wanted, events: kept, mendings, after };
+  pendingChange.value = { place, to, wanted, events: kept, mendings, after };
   return true;
 }
 
@@ -102,7 +105,7 @@ export function switchEvent(place: number): void {
     if (entry === undefined) return undefined;
     const { off, event } = entry;
     const next: Next = (events) => events.with(place, off ? { event } : { event, off: true });
-    return { place, wanted: off ? "Switch on" : "Switch off", next };
+    return { place, to: place, wanted: off ? "Switch on" : "Switch off", next };
   });
 }
 
@@ -118,7 +121,7 @@ export function moveEvent(from: number, to: number, moved: () => void = () => {}
       moved();
       setTimeout(() => document.querySelector<HTMLElement>(`.event-name[data-place="${to}"]`)?.focus());
     };
-    return { place: from, wanted: "Move", next, after };
+    return { place: from, to, wanted: "Move", next, after };
   });
 }
 
@@ -140,6 +143,7 @@ export function moveBy(place: number, by: 1 | -1): void {
 export function deleteEvent(place: number): void {
   inTurn(() => ({
     place,
+    to: null,
     wanted: "Delete",
     next: (events) => events.toSpliced(place, 1),
     after: () => {

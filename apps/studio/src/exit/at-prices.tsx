@@ -21,6 +21,7 @@ export function AtPrices() {
       <Scrolling label="Table of proceeds at several prices">
         <FigureTable
           name="at-prices"
+          narrow="under"
           caption="Who gets what at several prices"
           columns={[
             ...columnsOf([by.value === "holders" ? "Holder" : "Class"], []),

@@ -33,14 +33,16 @@ export function groupedRows<Line extends GroupedLine>(
   { query, turned, whole }: Seen,
 ): GroupedRow<Line>[] {
   const wanted = query.trim().toLowerCase();
+  const isOnly = new Set(lines.map(groupOf)).size === 1;
   return HOLDER_GROUPS.flatMap((name): GroupedRow<Line>[] => {
     const members = lines.filter((line) => groupOf(line) === name && line.name.toLowerCase().includes(wanted));
     if (members.length === 0) return [];
-    const open = wanted !== "" || isFoldedAtFirst(name, members.length) === turned.has(name);
+    const size = { name, lines: members.length, isOnly };
+    const open = wanted !== "" || isFoldedAtFirst(size) === turned.has(name);
     const group = { kind: "group" as const, name, members, open };
     if (!open) return [group];
     const sorted = members.toSorted((one, other) => other.net - one.net);
-    const listed = whole.has(name) ? members.length : listedOf(name, members.length, wanted !== "");
+    const listed = whole.has(name) ? members.length : listedOf(size, wanted !== "");
     const left = members.length - listed;
     return [
       group,

@@ -23,6 +23,8 @@ import { meantPrice } from "./meant-price.js";
 import { ProceedsStrip } from "./proceeds-strip.js";
 import { Terms } from "./terms.js";
 import "./exit.css";
+import "../controls/narrow-tables.css";
+import "../controls/steps.css";
 
 export function ExitPage() {
   const { answer, issues, pending } = exit.value;

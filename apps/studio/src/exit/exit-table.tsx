@@ -43,6 +43,7 @@ export function ExitTable() {
       <Scrolling label="Table of proceeds">
         <FigureTable
           name="proceeds"
+          narrow="labelled"
           caption="Who gets what"
           columns={proceedsColumns()}
           rows={tableRows()}
@@ -120,14 +121,15 @@ function cellsOf({ id, name, net, perShare, before: was, share, invested, multip
 
 function totalOf(distributed: number): Cell[] {
   const before = exitBefore.value.answer?.summary.totalDistributed ?? null;
+  const invested = togetherOf(holderRows(), (row) => row.invested);
   return [
     "All",
     showMoney(distributed),
     ...ifChanged(difference(distributed, before)),
     "",
     showPercent(distributed === 0 ? 0 : 1),
-    "",
-    "",
+    invested === 0 ? NIL : showMoney(invested),
+    invested === 0 ? NIL : showMultiple(distributed / invested),
     ...ifClasses(""),
   ];
 }

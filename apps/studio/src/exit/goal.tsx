@@ -2,7 +2,7 @@
 
 import { showMoney } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
-import { change, inCurrency } from "../state/store.js";
+import { change, inCurrency, state } from "../state/store.js";
 import { exit, setPrice, shownGoal } from "./exit-answers.js";
 
 export function Goal() {
@@ -10,7 +10,7 @@ export function Goal() {
   const goal = shownGoal.value;
   const holders = answer?.holders ?? [];
   const set = (next: typeof goal, field: string) =>
-    change((state) => ({ ...state, exit: { ...state.exit, goal: next } }), `goal.${field}`);
+    change((before) => ({ ...before, exit: { ...before.exit, goal: next } }), `goal.${field}`);
   const found = answer?.goals[0];
   const name = holders.find(({ holderId }) => holderId === goal?.holderId)?.name;
   return (
@@ -36,10 +36,12 @@ export function Goal() {
             </option>
           ))}
         </select>
+        <span>{goal ? "get at least" : "get an amount that you name?"}</span>
         {goal ? (
           <NumberField
             id="goal"
             label="Proceeds wanted"
+            unit={String(state.value.options.currency ?? "")}
             value={goal.proceeds}
             onChange={(proceeds) => set({ ...goal, proceeds }, "proceeds")}
           />

@@ -29,7 +29,7 @@ export function HolderPage() {
       }}
     >
       <h2 id="holder">
-        <bdi>{holder.name}</bdi> gets {inCurrency(showMoney(holder.net))}
+        <bdi>{holder.name}</bdi> gets {inCurrency(showMoney(holder.net)).replace(" ", "\u00a0")}
       </h2>
       <Facts holderId={holder.holderId} />
       <BySecurity holderId={holder.holderId} />
@@ -83,6 +83,7 @@ function BySecurity({ holderId }: Whose) {
       <Scrolling label="Table of securities">
         <FigureTable
           name="by-security"
+          narrow="labelled"
           caption="What each security pays"
           columns={[...columnsOf(["Security", "At this price"], ["Shares", "Per share", "Exercise cost", "Receives"])]}
           rows={rows.map(({ id, classId, decision, shares, perShare, exerciseCost, net }) => ({
@@ -115,6 +116,7 @@ function Vested() {
       <Scrolling label="Table of vesting">
         <FigureTable
           name="vested"
+          narrow="labelled"
           caption="What is held, and what of it has vested"
           columns={columnsOf(["Issued in"], ["Shares", "Vested", "Not vested", "Strike", "To exercise what vested"])}
           rows={lots.map(({ securityId, shares, vested, unvested, strikePrice, exerciseCost }) => ({

@@ -4,13 +4,14 @@ import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { companyAnswer } from "../company/company.js";
 import { exit } from "../exit/exit-answers.js";
-import { showCompact, showMoney, showPercent, showPrice, showShares } from "../figures/figures.js";
+import { showCompact, showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { today } from "../figures/today.js";
 import { saveCsv } from "../files/save.js";
 import { money, state } from "../state/store.js";
 import { boardTable, netOf, owners } from "./board-table.js";
 import { BoardTerms } from "./board-terms.js";
 import "./board.css";
+import "../controls/narrow-tables.css";
 
 export function BoardPage() {
   const answer = companyAnswer.value;
@@ -67,6 +68,7 @@ function OwnersTable() {
     <Scrolling label="Table of owners">
       <FigureTable
         name="board"
+        narrow="labelled"
         caption="Who owns and gets what"
         columns={columnsOf(
           ["Holder"],
@@ -76,14 +78,14 @@ function OwnersTable() {
           name,
           showShares(shares),
           showPercent(part),
-          showMoney(value),
+          showWhole(value),
           showMoney(netOf(id)),
         ])}
         total={[
           "All",
           showShares(total?.fullyDiluted.shares ?? null),
           showPercent(1),
-          showMoney(total?.fullyDiluted.value ?? null),
+          showWhole(total?.fullyDiluted.value ?? null),
           showMoney(distributed),
         ]}
       />

@@ -33,6 +33,7 @@ function Rounds() {
       <Scrolling label="Table of rounds">
         <FigureTable
           name="board-rounds"
+          narrow="labelled"
           caption="Rounds"
           columns={columnsOf(["Round"], ["Price per share", "Pre-money", "Raised", "Post-money"])}
           rows={rounds.map(({ label, date, round }) => [
@@ -62,6 +63,7 @@ function Series() {
       <Scrolling label="Table of preferred stock">
         <FigureTable
           name="board-series"
+          narrow="labelled"
           caption="Terms of preferred stock"
           columns={[
             ...columnsOf(["Series"], ["Price per share", "Preference"]),
@@ -96,6 +98,7 @@ function Convertibles() {
       <Scrolling label="Table of SAFEs and notes">
         <FigureTable
           name="board-convertibles"
+          narrow="labelled"
           caption="SAFEs and notes"
           columns={[...columnsOf(["Holder"], ["Amount"]), ...columnsOf(["Kind", "Terms", "Status"], [])]}
           rows={shown.map((one) => ({
@@ -123,8 +126,9 @@ function Pools() {
       <Scrolling label="Table of pools">
         <FigureTable
           name="board-pools"
+          narrow="labelled"
           caption="Option pool"
-          columns={columnsOf(["Pool"], ["Granted", "Available", "Available, of fully diluted"])}
+          columns={columnsOf(["Pool"], ["Granted", "Available", "Of fully diluted"])}
           rows={pools.map(({ id, name, granted, available, ownership }) => ({
             key: id,
             cells: [name, showShares(granted), showShares(available), showPercent(ownership)],

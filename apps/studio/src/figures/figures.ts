@@ -21,6 +21,19 @@ const PER_SHARE = new Intl.NumberFormat("en-US", { minimumFractionDigits: 4, max
 export const showPerShare = (price: number | null): string =>
   price === null || Math.abs(price) < 0.01 ? showPrice(price) : PER_SHARE.format(price);
 
+/** A text with its prices as they are read: six decimals at most. */
+export const shortPrices = (text: string): string =>
+  text.replaceAll(/\d+\.\d{7,}/g, (digits) => showPrice(Number(digits)));
+
+const ALIKE = new Intl.NumberFormat("en-US", {
+  notation: "compact",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** As people say it, with two decimals, where such figures stand beside each other: 59.57M, 1.31M. */
+export const showAlike = (value: number): string => (value === 0 ? "0" : ALIKE.format(value));
+
 const SUFFIXES: Readonly<Record<string, number>> = {
   ...{ k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mio: 6, million: 6, millions: 6 },
   ...{ bn: 9, b: 9, mrd: 9, billion: 9, billions: 9 },

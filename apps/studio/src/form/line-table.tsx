@@ -8,6 +8,7 @@ import { Control, isObject } from "./control.js";
 import { Issues } from "./issues.js";
 import { labelOf } from "./labels.js";
 import { type Definitions, type FieldKind, helpOf, kindOf, resolve, type Schema, unitOf } from "./schema.js";
+import "./line-table.css";
 
 export interface ListProps {
   /** The shape of one of the list. */

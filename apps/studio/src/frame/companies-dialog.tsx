@@ -25,6 +25,12 @@ export function CompaniesDialog({ onClose }: { readonly onClose: () => void }) {
     await openAsNew(emptyCompany(NEW_COMPANY));
     close();
     location.hash = writeAddress("cap-table", null);
+    // Once the dialog has given the focus back.
+    setTimeout(() => {
+      const name = document.querySelector<HTMLInputElement>("header .title");
+      name?.focus();
+      name?.select();
+    });
   };
   return (
     <Dialog

@@ -20,6 +20,7 @@ import { Scenarios } from "./scenarios.js";
 import { Sensitivity } from "./sensitivity.js";
 import { Simulation } from "./simulation.js";
 import "./fund.css";
+import "../controls/narrow-tables.css";
 
 export function FundPage() {
   const { answer, pending, issues } = fund.value;

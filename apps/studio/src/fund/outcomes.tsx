@@ -15,6 +15,7 @@ export function Outcomes() {
       <Scrolling label="Table of outcomes and positions">
         <FigureTable
           name="outcomes"
+          narrow="labelled"
           caption="Outcomes and positions"
           columns={columnsOf(["Outcome"], ["Of capital", "Invested", "Multiple", "Held, years", "Returns"])}
           rows={tiers.map(({ name, pctOfCapital, invested, multiple, holdingPeriodYears, proceeds }) => [

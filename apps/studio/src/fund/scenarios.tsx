@@ -10,6 +10,8 @@ import { fund, fundInputs } from "./fund-answers.js";
 type Scenarios = (typeof state.value)["fund"]["scenarios"];
 
 const MOST = 8;
+/** Kept funds whose figures fit beside the fund's own on a phone. */
+const MOST_UNDER = 2;
 
 export function Scenarios() {
   const { answer } = fund.value;
@@ -36,6 +38,7 @@ export function Scenarios() {
         <Scrolling label="Table of scenarios">
           <FigureTable
             name="funds"
+            narrow={kept.length > MOST_UNDER ? undefined : "under"}
             caption="Funds side by side"
             columns={[
               ...columnsOf(["Figure"], []),

@@ -23,7 +23,7 @@ export function Sensitivity() {
       }}
     >
       <summary>Sensitivity to two inputs</summary>
-      <div class="choices">
+      <div class="choices named-choices">
         <Choice name="Across" value={x} options={variables} onChange={(next) => set({ x: next })} />
         <Choice name="Down" value={y} options={variables} onChange={(next) => set({ y: next })} />
         <Choice name="Figure" value={metric} options={metricPaths} onChange={(next) => set({ metric: next })} />

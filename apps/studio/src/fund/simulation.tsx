@@ -86,6 +86,7 @@ function percentiles({ multiples }: Result): FigureTableProps {
   ];
   return {
     caption: "Multiples of the simulated funds",
+    narrow: "labelled",
     columns: columns.map((name, i) => ({ name, align: i === 0 ? "left" : "right" })),
     rows: [row("the portfolio", multiples.gross), row("LPs, net", multiples.netLp)],
   };

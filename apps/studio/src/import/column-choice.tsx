@@ -1,6 +1,7 @@
 /** Which column of a sheet is which, to be put right where the headings do not say. */
 import type { SheetColumn, SheetField } from "@capstack/cap-table";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { shortPrices } from "../figures/figures.js";
 import { chooseColumns } from "./reading.js";
 
 /** What a column may hold, in people's words. */
@@ -38,7 +39,7 @@ export function ColumnChoice({ columns }: { readonly columns: readonly SheetColu
           columns={columnsOf(["In the sheet", "First cell", "Read as"], [])}
           rows={columns.map(({ heading, sample, field }, at) => [
             heading || `Column ${at + 1}`,
-            sample.length > MOST_SHOWN ? `${sample.slice(0, MOST_SHOWN)}…` : sample,
+            cut(shortPrices(sample)),
             <select
               key={at}
               aria-label={`${heading || `Column ${at + 1}`} is read as`}
@@ -60,3 +61,4 @@ export function ColumnChoice({ columns }: { readonly columns: readonly SheetColu
 }
 
 const MOST_SHOWN = 28;
+const cut = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { later } from "../controls/later.js";
 import { ACCEPTED, offerFile, reading, refusal } from "./reading.js";
+import "./drop-zone.css";
 
 const ImportPreview = later(async () => (await import("./import-preview.js")).ImportPreview, undefined, "shown");
 

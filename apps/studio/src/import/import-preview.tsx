@@ -3,7 +3,7 @@
 import type { SheetField } from "@capstack/cap-table";
 import type { FileQuestion } from "@capstack/cap-table-files";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { eventNames } from "../company/event-words.js";
 import { Dialog } from "../controls/dialog.js";
 import { FigureList, type NamedFigure } from "../controls/figure-list.js";
@@ -13,7 +13,8 @@ import { Issues } from "../form/issues.js";
 import { inWords } from "../form/labels.js";
 import { NumberField } from "../form/number-field.js";
 import { ColumnChoice } from "./column-choice.js";
-import { answerFile, nameOfFile, openRead, type Reading, reading } from "./reading.js";
+import { NotRead } from "./not-read.js";
+import { answerFile, chooseColumns, nameOfFile, openRead, type Reading, reading } from "./reading.js";
 import { tieOutRows } from "./tie-out.js";
 import "./import.css";
 
@@ -37,57 +38,105 @@ function Preview({ name, answers, read }: Reading) {
   const [title, setTitle] = useState(nameOfFile(name));
   const [given, setGiven] = useState<number | null | undefined>(undefined);
   const price = given === undefined ? read.summary.lastPrice : given;
-  const { columns, events, questions, summary, told } = read;
-  const asked = questions.filter(({ id }) => MUST_BE_SAID.has(id) && answers[id] === undefined);
-  const missing = columns === null ? [] : missingFields(columns.map(({ field }) => field));
-  const open = missing.length === 0 && asked.length === 0 && events.length > 0;
+  const { columns, questions, summary, told } = read;
+  const first = useRef<HTMLInputElement>(null);
+  // After the dialog is open, which takes the focus itself.
+  useEffect(() => {
+    first.current?.focus();
+    first.current?.select();
+  }, []);
+  const [must, may] = [true, false].map((wanted) => questions.filter(({ id }) => MUST_BE_SAID.has(id) === wanted));
   return (
     <>
-      <h2 id="import">
-        Read from <bdi>{name}</bdi>
-      </h2>
-      <p data-table="import-told">{told}</p>
-      <Summary read={read} />
-      <div class="field">
-        <label for="import-title">Name of the company</label>
-        <input
-          id="import-title"
-          type="text"
-          maxLength={200}
-          value={title}
-          onInput={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
-      </div>
-      {read.events.some(({ type }) => type === "priced_round") ? null : (
+      <div class="body">
+        <h2 id="import">
+          Read from <bdi>{name}</bdi>
+        </h2>
+        <p data-table="import-told">{told}</p>
+        <Summary read={read} />
+        <Issues issues={summary.issues} />
+        {must?.map((question) => (
+          <Question key={question.id} {...question} />
+        ))}
+        <NotRead unread={read.unread} />
         <div class="field">
-          <label for="import-price">Last price per share</label>
-          <NumberField
-            id="import-price"
-            value={price ?? undefined}
-            unit="USD"
-            least={0}
-            describedBy="import-price-help"
-            onChange={setGiven}
-            onClear={() => setGiven(null)}
+          <label for="import-title">Name of the company</label>
+          <input
+            ref={first}
+            id="import-title"
+            type="text"
+            maxLength={200}
+            value={title}
+            onInput={({ currentTarget }) => setTitle(currentTarget.value)}
           />
-          <p id="import-price-help" class="help">
-            {read.summary.lastPrice === null
-              ? "What a share was last sold for. Values and the exit begin with it; without it, value columns stay empty."
-              : "What preferred was last sold for, as the file says. Values and the exit begin with it."}
-          </p>
         </div>
-      )}
+        {read.events.some(({ type }) => type === "priced_round") ? null : (
+          <LastPrice read={read} price={price} give={setGiven} />
+        )}
+        {may?.map((question) => (
+          <Question key={question.id} {...question} />
+        ))}
+        {columns === null ? <ByColumns name={name} /> : <ColumnChoice columns={columns} />}
+        {read.tieOut.lines.length === 0 ? null : <TieOut read={read} />}
+      </div>
+      <Foot read={read} answers={answers} onOpen={() => void openRead(title, price)} />
+    </>
+  );
+}
+
+interface LastPriceProps {
+  readonly read: Imported;
+  readonly price: number | null;
+  readonly give: (price: number | null) => void;
+}
+
+/** What a share was last sold for, as the file says or as somebody types. */
+function LastPrice({ read, price, give }: LastPriceProps) {
+  return (
+    <div class="field">
+      <label for="import-price">Last price per share</label>
+      <NumberField
+        id="import-price"
+        value={price ?? undefined}
+        unit="USD"
+        least={0}
+        describedBy="import-price-help"
+        onChange={give}
+        onClear={() => give(null)}
+      />
+      <p id="import-price-help" class="help">
+        {read.summary.lastPrice === null
+          ? "What a share was last sold for. Values and the exit begin with it; without it, value columns stay empty."
+          : "What preferred was last sold for, as the file says. Values and the exit begin with it."}
+      </p>
+    </div>
+  );
+}
+
+/** What is still to be said, and the buttons: in sight however long the preview is. */
+function Foot({ read, answers, onOpen }: Pick<Reading, "read" | "answers"> & { readonly onOpen: () => void }) {
+  const { columns, events, questions, summary } = read;
+  const asked = questions.filter(({ id }) => MUST_BE_SAID.has(id) && answers[id] === undefined);
+  const missing = columns === null ? [] : missingFields(columns.map(({ field }) => field));
+  const isEmpty = events.length === 0 || (summary.holders === 0 && summary.issues.length === 0);
+  return (
+    <div class="foot">
       <p class="help" role="status">
         {missing.length > 0
-          ? `Choose ${missing.join(" and ")} below.`
+          ? `Choose ${missing.join(" and ")} above.`
           : asked.length > 0
-            ? "Answer the question below to open it."
-            : events.length === 0
+            ? "Answer the question above to open it."
+            : isEmpty
               ? "No row could be read as a holding."
               : `It opens as a new company; the one shown now stays in the list.${openQuestions(questions.length)}`}
       </p>
       <div class="buttons">
-        <button type="button" class="main" disabled={!open} onClick={() => void openRead(title, price)}>
+        <button
+          type="button"
+          class="main"
+          disabled={missing.length > 0 || asked.length > 0 || isEmpty}
+          onClick={onOpen}
+        >
           Open as a company
         </button>
         <button
@@ -99,23 +148,27 @@ function Preview({ name, answers, read }: Reading) {
           Cancel
         </button>
       </div>
-      {questions.map((question) => (
-        <Question key={question.id} {...question} />
-      ))}
-      {columns === null ? null : <ColumnChoice columns={columns} />}
-      {read.tieOut.lines.length === 0 ? null : <TieOut read={read} />}
-      <Issues issues={summary.issues} />
-      <NotRead unread={read.unread} />
-    </>
+    </div>
   );
+}
+
+/** A way to say what each column of a sheet is where the file was known by its own headings. */
+function ByColumns({ name }: { readonly name: string }) {
+  return /\.(csv|tsv|txt|xlsx)$/i.test(name) ? (
+    <p>
+      <button type="button" onClick={() => chooseColumns([])}>
+        Read it by its columns instead…
+      </button>
+    </p>
+  ) : null;
 }
 
 /** That the file leaves something open, where it does. */
 function openQuestions(count: number): string {
   if (count === 0) return "";
   return count === 1
-    ? " The file leaves one thing open: the usual answer is chosen below."
-    : ` The file leaves ${count} things open: the usual answers are chosen below.`;
+    ? " The file leaves one thing open: the usual answer is chosen above."
+    : ` The file leaves ${count} things open: the usual answers are chosen above.`;
 }
 
 /** Questions on how the file itself is written: a wrong guess reads every figure or day wrong. */
@@ -158,7 +211,9 @@ function Question({ id, about, sentence, options, default: usual, answer }: File
   return (
     <fieldset class="question">
       <legend>{inWords(sentence)}</legend>
-      {about.length > 1 ? <p class="help">{about.slice(0, MOST_NAMED).join(", ")}</p> : null}
+      {about.every((one) => sentence.includes(one)) ? null : (
+        <p class="help">{about.slice(0, MOST_NAMED).join(", ")}</p>
+      )}
       {options.length === 0 ? (
         <input
           type="text"
@@ -181,42 +236,20 @@ function Question({ id, about, sentence, options, default: usual, answer }: File
 
 const MOST_NAMED = 10;
 
-/** Each total as it was read, against the file's own. */
+/** Each total as it was read, against the file's own; where the file states none, what was read alone. */
 function TieOut({ read: { tieOut, stated } }: { readonly read: Imported }) {
-  const ties = stated === 0 ? "Every row is counted; the file states no totals" : "Totals match the file";
+  const isStated = stated > 0;
   return (
     <section aria-label="Totals">
-      <h3>{tieOut.ties ? ties : "Totals differ from the file"}</h3>
+      <h3>{!isStated ? "What was read" : tieOut.ties ? "Totals match the file" : "Totals differ from the file"}</h3>
       <Scrolling label="Table of totals">
         <FigureTable
           name="tie-out"
-          caption="Totals as read, and as the file states them"
-          columns={columnsOf(["Total"], ["Read", "In the file", "Difference"])}
-          rows={tieOutRows(tieOut)}
+          caption={isStated ? "Totals as read, and as the file states them" : "Totals as read"}
+          columns={columnsOf(["Total"], isStated ? ["Read", "In the file", "Difference"] : ["Read"])}
+          rows={tieOutRows(tieOut).map((row) => (isStated ? row : row.slice(0, 2)))}
         />
       </Scrolling>
     </section>
   );
 }
-
-function NotRead({ unread }: Pick<Imported, "unread">) {
-  if (unread.length === 0) return null;
-  return (
-    <details class="warnings" open={unread.length <= 5}>
-      <summary>{unread.length === 1 ? "One place was not read" : `${unread.length} places were not read`}</summary>
-      <ul>
-        {unread.slice(0, MOST_PLACES).map(({ sheet, address, value, why }, at) => (
-          <li key={at}>
-            {[sheet, address].filter(Boolean).join(", ")}
-            {value === null ? "" : ` “${value}”`}
-            {sheet || address || value ? ": " : ""}
-            {why}
-          </li>
-        ))}
-        {unread.length > MOST_PLACES ? <li>{unread.length - MOST_PLACES} more.</li> : null}
-      </ul>
-    </details>
-  );
-}
-
-const MOST_PLACES = 200;

@@ -17,7 +17,7 @@ describe("a list of events that is changed", () => {
 
   it("loses the pro rata of an investor whose round is switched off, and nothing else", () => {
     const { events, mendings } = kept(off(4));
-    expect(mendings).toEqual([{ place: 5, did: "left out", about: "Alpha Ventures" }]);
+    expect(mendings).toEqual([{ place: 5, did: "left out", about: "Alpha Ventures", list: "proRata" }]);
     const { proRata: _, ...seriesB } = (series[5] as ListedEvent).event;
     expect(events[5]).toEqual({ event: seriesB });
   });

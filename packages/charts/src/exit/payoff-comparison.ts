@@ -1,7 +1,7 @@
 /** Who gets what at every exit under several versions of a company, such as two term sheets. */
 import { line } from "d3-shape";
 import type { Chart, ChartTable, MoneyOptions } from "../chart.js";
-import { compare, type Exact, exactOf, type Figure, minus, negated, toDouble } from "../figures/exact.js";
+import { compare, type Exact, exactOf, type Figure, minus, negated, plus, times, toDouble } from "../figures/exact.js";
 import { exactFigure, shortMoney } from "../figures/format.js";
 import { axisOver, moneyUnit } from "../figures/ticks.js";
 import { type Frame, frameOf } from "../scene/frame.js";
@@ -112,7 +112,7 @@ function lineMark({ key, series, label, nets, dashed }: Drawn, exits: readonly F
   return { mark: "path", role: "series", series, key: `line ${key}`, label, filled: false, d, ...style };
 }
 
-/** Where the first holder's line under the last version is farthest from that under the first. */
+/** How far the first holder's line under the last version is from that under the first, to both sides of it. */
 function findingOf({ exitValuations, versions }: PayoffComparisonInput, currency: string | undefined): string {
   const [first, last] = [versions[0], versions.at(-1)];
   const who = first?.payoffs[0];
@@ -123,12 +123,55 @@ function findingOf({ exitValuations, versions }: PayoffComparisonInput, currency
     exit: exactOf(exit),
     gap: minus(exactOf(other.nets[at] ?? 0), exactOf(who.nets[at] ?? 0)),
   }));
-  const widest = gaps.reduce((one, next) => (compare(size(next.gap), size(one.gap)) > 0 ? next : one));
-  const names = `${isolated(last.name)} ${widest.gap.units === 0n ? "as" : "than"} under ${isolated(first.name)}`;
-  if (widest.gap.units === 0n) return `${nameInTitle(who.name)} get the same under ${names}`;
-  const gap = `${shortMoney(size(widest.gap), currency)} ${widest.gap.units > 0n ? "more" : "less"}`;
-  return `${nameInTitle(who.name)} get up to ${gap} under ${names}, at ${shortMoney(widest.exit, currency)}`;
+  const name = nameInTitle(who.name);
+  const told = toldGaps(gaps);
+  const names = `under ${isolated(last.name)} ${told.length === 0 ? "as" : "than"} under ${isolated(first.name)}`;
+  const amount = ({ gap }: Gap) => `${shortMoney(size(gap), currency)} ${gap.units > 0n ? "more" : "less"}`;
+  const [one, next] = told;
+  if (one === undefined) return `${name} get the same ${names}`;
+  if (next === undefined) return `${name} get up to ${amount(one)} ${names}, at ${shortMoney(one.exit, currency)}`;
+  const crossing = crossingOf(gaps);
+  if (crossing === null) return `${name} get up to ${amount(one)} and up to ${amount(next)} ${names}, by the price`;
+  const below = `up to ${amount(one)} ${names} below about ${shortMoney(crossing, currency)}`;
+  return `${name} get ${below}, up to ${amount(next)} above`;
 }
+
+/** What the last version pays more than the first, at an exit. */
+interface Gap {
+  readonly exit: Exact;
+  readonly gap: Exact;
+}
+
+/** A side this much narrower than the other is rounding, and is not told. */
+const LEAST_TOLD = exactOf("0.001");
+
+/** The widest gap to each side, in the order of the exits; none where the lines are one. */
+function toldGaps(gaps: readonly Gap[]): Gap[] {
+  const widest = [-1, 1].flatMap((side) => {
+    const there = gaps.filter(({ gap }) => signOf(gap) === side);
+    return there.sort((one, other) => compare(size(other.gap), size(one.gap))).slice(0, 1);
+  });
+  return widest
+    .filter(({ gap }) => widest.every((other) => compare(size(gap), times(size(other.gap), LEAST_TOLD)) > 0))
+    .sort((one, other) => compare(one.exit, other.exit));
+}
+
+/** The exit at which the lines cross, to three digits; null where they cross more than once. */
+function crossingOf(gaps: readonly Gap[]): Exact | null {
+  const apart = gaps.filter(({ gap }) => gap.units !== 0n);
+  const turns = apart.flatMap((next, at) => {
+    const before = apart[at - 1];
+    return before !== undefined && signOf(before.gap) !== signOf(next.gap) ? [{ before, next }] : [];
+  });
+  const [turn] = turns;
+  if (turn === undefined || turns.length > 1) return null;
+  const { before, next } = turn;
+  const [from, to] = [toDouble(before.exit), toDouble(next.exit)];
+  const part = toDouble(size(before.gap)) / toDouble(plus(size(before.gap), size(next.gap)));
+  return exactOf(Number((from + (to - from) * part).toPrecision(3)));
+}
+
+const signOf = ({ units }: Exact): number => (units > 0n ? 1 : units < 0n ? -1 : 0);
 
 const size = (value: Exact): Exact => (value.units < 0n ? negated(value) : value);
 

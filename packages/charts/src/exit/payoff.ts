@@ -16,13 +16,13 @@ import {
   toText,
   ZERO,
 } from "../figures/exact.js";
-import { exactFigure, percent, shortMoney } from "../figures/format.js";
+import { alikeFigures, exactFigure, percent, shortMoney } from "../figures/format.js";
 import { axisOver, moneyUnit } from "../figures/ticks.js";
 import { type Frame, frameOf } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
 import { type Mark, px } from "../scene/mark.js";
 import { seriesColours } from "../scene/series-colours.js";
-import { isolated, nameInTitle } from "../scene/text-width.js";
+import { isolated, nameInTitle, textWidth } from "../scene/text-width.js";
 import { type ExitPayoffInput, type Kink, kinksOf } from "./payoff-kinks.js";
 
 /** Which part of the payoff is drawn. */
@@ -59,7 +59,8 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
   const xAxis = axisOver([toDouble(start), toDouble(end)], { kind: "money", about: 6, nice: false, zero: false });
   const payoffs = ids.flatMap((id) => kinks.map(({ paid }) => toDouble(paid.get(id) ?? ZERO)));
   const yAxis = axisOver(payoffs, { kind: "money", about: 5 });
-  const named = kinks.filter(({ says, at }) => says.length > 0 && compare(at, end) <= 0);
+  // Where nothing is paid yet nothing changes.
+  const named = kinks.filter(({ says, at }) => says.length > 0 && at.units > 0n && compare(at, end) <= 0);
   const colours = seriesColours(
     ids.map((id) => `class ${id}`),
     options.colours,
@@ -69,6 +70,7 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
     name: names.get(id) ?? id,
     net: netOf(input, id),
   }));
+  const say = alikeFigures(legend.map(({ net }) => net));
   const unit = moneyUnit(yAxis.magnitude, currency);
   const frame = frameOf(
     {
@@ -79,7 +81,7 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
         name,
         role: "series",
         shape: "line",
-        value: shortMoney(net, undefined),
+        value: say(net),
       })),
       y: yAxis,
       x: { axis: xAxis, title: `${axisName(input)}, ${moneyUnit(xAxis.magnitude, currency)}` },
@@ -231,17 +233,24 @@ export function runsOfNumbers(places: readonly number[], apart: number): NumberR
   }));
 }
 
+/** Size of the words at this exit's line. */
+const HERE = 11;
+
 function hereMarks(
   here: Exact,
   { start, end }: { start: Exact; end: Exact },
-  { x, top, bottom, right }: Frame,
+  { x, top, bottom, left, right }: Frame,
   input: ExitPayoffInput,
   currency: string | undefined,
 ): Mark[] {
   if (here.units <= 0n || compare(here, start) < 0 || compare(here, end) > 0) return [];
   const place = px(x(toDouble(here)));
   const text = `this exit: ${shortMoney(here, currency)}`;
-  const atLeft = place > right - 130;
+  const sides = [text, "this exit"].flatMap((says) => {
+    const width = textWidth(says, HERE) + 5;
+    const atRight = place + width <= right ? [{ says, x: place + 5, align: "left" as const }] : [];
+    return place - width >= left ? [...atRight, { says, x: place - 5, align: "right" as const }] : atRight;
+  });
   return [
     {
       mark: "line",
@@ -254,14 +263,9 @@ function hereMarks(
       y1: top,
       y2: bottom,
     },
-    textAt({
-      x: place + (atLeft ? -5 : 5),
-      y: top + 12,
-      text,
-      size: 11,
-      align: atLeft ? "right" : "left",
-      role: "annotation-label",
-    }),
+    ...sides
+      .slice(0, 1)
+      .map(({ says, x, align }) => textAt({ x, y: top + 12, text: says, size: HERE, align, role: "annotation-label" })),
   ];
 }
 

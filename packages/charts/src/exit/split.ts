@@ -2,7 +2,7 @@
 import { area, curveBumpX } from "d3-shape";
 import { type Chart, type FoldOptions, foldedNote, type MoneyOptions, mostApart } from "../chart.js";
 import { type Exact, ratio, sum, toDouble, toText } from "../figures/exact.js";
-import { exactFigure, ONES, percent, shortMoney } from "../figures/format.js";
+import { alikeFigures, exactFigure, ONES, percent, shortMoney } from "../figures/format.js";
 import { moneyUnit } from "../figures/ticks.js";
 import { headingMarks, marginOf, widthOf } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
@@ -55,9 +55,9 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
   const top = heading.bottom + (isNarrow ? 22 : 8);
   const second = isNarrow ? 0.25 : 0.42;
   const high = Math.max(200, Math.min(420, width * 0.45), rows * (step + 6), (options.height ?? 0) - top - margin);
-  const names = people.map(
-    ({ node }) => textWidth(node.name, 11) + textWidth(shortMoney(node.value, undefined), 11) + 22,
-  );
+  // Figures below each other have decimals alike.
+  const say = alikeFigures([...middle, ...people.map(({ node }) => node)].map(({ value }) => value));
+  const names = people.map(({ node }) => textWidth(node.name, 11) + textWidth(say(node.value), 11) + 22);
   const labels = Math.min(230, width * 0.36, Math.max(60, ...names));
   const inner = width - 2 * margin - labels;
   const columns = [
@@ -83,7 +83,9 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
       : [
           ...flowMarks(all, columns, currency),
           ...columns.flatMap((column, at) =>
-            column.flatMap((node) => nodeMarks(node, at, { width, margin, labels, inner, isNarrow }, currency)),
+            column.flatMap((node) =>
+              nodeMarks({ ...node, figure: say(node.value) }, at, { width, margin, labels, inner, isNarrow }, currency),
+            ),
           ),
         ];
   return {
@@ -196,7 +198,7 @@ interface Room {
 }
 
 function nodeMarks(
-  { key, name, value, series, x, y, height }: Placed,
+  { key, name, value, series, x, y, height, figure }: Placed & { readonly figure: string },
   column: number,
   { width, margin, labels, inner, isNarrow }: Room,
   currency: string | undefined,
@@ -215,7 +217,7 @@ function nodeMarks(
       width: NODE,
       height: px(Math.max(0.5, height)),
     },
-    ...labelMarks({ name, figure: shortMoney(value, undefined), x, y, middle }, column, {
+    ...labelMarks({ name, figure, x, y, middle }, column, {
       ...{ width, margin, labels, inner, isNarrow },
     }),
   ];

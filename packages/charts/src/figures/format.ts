@@ -63,6 +63,26 @@ export function shortFigure(value: Exact): string {
   return "";
 }
 
+/**
+ * Figures that stand below each other, as people say them: all with the decimals that one of them needs, two at most.
+ * @example alikeFigures([exactOf(34.5e6), exactOf(2138123)])(exactOf(34.5e6)) // => "34.50M"
+ */
+export function alikeFigures(values: readonly Exact[]): (value: Exact) => string {
+  const decimalsOf = (value: Exact) => toText(rounded(inMagnitude(value).scaled, 2)).split(".")[1]?.length ?? 0;
+  const decimals = Math.max(0, ...values.map(decimalsOf));
+  return (value) => {
+    const { scaled, suffix } = inMagnitude(value);
+    return typographic(fixedFigure(scaled, decimals) + suffix);
+  };
+}
+
+/** In the magnitude in which two decimals of it are below a thousand. */
+function inMagnitude(value: Exact): { readonly scaled: Exact; readonly suffix: string } {
+  const size = value.units < 0n ? negated(value) : value;
+  const found = MAGNITUDES.find(({ power }) => compare(rounded(shift(size, -power), 2), exactOf(1)) >= 0) ?? ONES;
+  return { scaled: shift(value, -found.power), suffix: found.suffix };
+}
+
 /** With the currency's code before it, where there is one: `USD 12.3M`. */
 export function shortMoney(value: Exact, currency: string | undefined): string {
   return currency === undefined ? shortFigure(value) : `${currency} ${shortFigure(value)}`;

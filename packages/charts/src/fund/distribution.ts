@@ -44,6 +44,8 @@ export interface DistributionOptions extends ChartOptions {
 
 const SIDES = { gross: "of the portfolio", netTotal: "of all partners", netLp: "of limited partners" } as const;
 const PERCENTILES = ["p5", "p25", "p50", "p75", "p95"] as const;
+/** The axis is so many times as high as the highest bar: labels stand above it. */
+const HEADROOM = 1.15;
 
 /**
  * Draws a histogram of outcomes with percentiles; what loses money stands in another colour.
@@ -63,14 +65,22 @@ export function drawDistribution(input: DistributionInput, options: Distribution
   const counts = bars.map(({ count }) => count);
   const values = bars.flatMap(({ lo, hi }) => [lo, hi]);
   const parity = of === "multiple" ? 1 : 0;
-  const x = axisOver(values, { kind: of === "multiple" ? "factor" : "percent", about: 6, nice: false });
+  const x = axisOver(values, {
+    kind: of === "multiple" ? "factor" : "percent",
+    about: 6,
+    nice: false,
+    zero: values.length === 0,
+  });
   const frame = frameOf(
     {
       title,
       unit: `Simulated funds of ${exactFigure(input.runs)}, by outcome ${SIDES[side]}`,
       legend: legendOf(bars, parity, of),
       legendBelow: true,
-      y: axisOver(counts, { kind: "count", about: 4 }),
+      y: axisOver(
+        counts.map((count) => count * HEADROOM),
+        { kind: "count", about: 4 },
+      ),
       x: { axis: x, title: `${side === "gross" ? what.replace("Net", "Gross") : what} ${SIDES[side]}` },
     },
     options,
@@ -107,9 +117,13 @@ interface Bin {
   readonly open: boolean;
 }
 
-/** The last is open above: it is drawn as wide as its neighbour. */
+/** From the first that holds a fund on; the last is open above: it is drawn as wide as its neighbour. */
 function barsOf({ histogram }: OutcomeSample): Bin[] {
-  return histogram.map(({ lo, hi, count }, at) => {
+  const first = Math.max(
+    0,
+    histogram.findIndex(({ count }) => Number(count) > 0),
+  );
+  return histogram.slice(first).map(({ lo, hi, count }, at, histogram) => {
     const before = histogram[at - 1];
     const width = before === undefined ? 1 : toDouble(exactOf(lo)) - toDouble(exactOf(before.lo));
     const from = toDouble(exactOf(lo));
@@ -152,88 +166,71 @@ function legendOf(bars: readonly Bin[], parity: number, of: "multiple" | "rate")
   return [...loses, item("muted", `${sayAs(of)(exactOf(last.lo))} and above, in one bar`)];
 }
 
-/** A percentile: its line, and its label in a step of its own, so that none covers another. */
+/** A percentile with its line, and its label where it has room. */
 interface Labelled {
   readonly p: (typeof PERCENTILES)[number];
   readonly place: number;
   readonly text: string;
-  readonly atLeft: boolean;
-  readonly begin: number;
-  readonly end: number;
-  /** The step, from the top. */
-  readonly step: number;
 }
 
-const STEP = 13;
-
-/** Hairlines with their figures; a line is broken where another's figure stands. */
+/** Hairlines of all; the median and the outer two say their figures, each away from the middle. */
 function percentileMarks(
   sample: OutcomeSample,
   { x, top, bottom, left, right }: Frame,
   say: (value: Exact) => string,
   high: number,
 ): Mark[] {
-  const shown = right - left < 360 ? (["p5", "p50", "p95"] as const) : PERCENTILES;
-  const labels: Labelled[] = [];
-  for (const p of shown) {
+  const drawn = PERCENTILES.filter((p) => toDouble(exactOf(sample[p])) <= high).map((p): Labelled => {
     const value = exactOf(sample[p]);
-    const at = toDouble(value);
-    if (at > high) continue;
-    const place = px(Math.min(right, Math.max(left, x(at))));
     const text = p === "p50" ? `median ${say(value)}` : `${p.slice(1)} % ${say(value)}`;
-    const width = textWidth(text, 10, p === "p50");
-    const atLeft = place + 4 + width > right;
-    const begin = atLeft ? place - 4 - width : place + 4;
-    const end = begin + width;
-    const beside = labels.filter((one) => one.end + 4 >= begin).map(({ step }) => step);
-    const step = [0, 1, 2, 3, 4].find((one) => !beside.includes(one)) ?? 0;
-    labels.push({ p, place, text, atLeft, begin, end, step });
-  }
-  return labels.flatMap((label): Mark[] => {
-    const { p, place, text, atLeft, step } = label;
-    const over = labels.filter((one) => one !== label && one.begin - 2 <= place && place <= one.end + 2);
-    return [
-      {
-        mark: "path",
-        role: "annotation",
-        dashed: p !== "p50",
-        key: p,
-        label: text,
-        filled: false,
-        d: brokenLine(
-          place,
-          { top, bottom },
-          over.map((one) => top + one.step * STEP),
-        ),
-      },
-      textAt({
-        x: atLeft ? place - 4 : place + 4,
-        y: top + 9 + step * STEP,
-        text,
-        size: 10,
-        align: atLeft ? "right" : "left",
-        bold: p === "p50",
-        role: "annotation-label",
-      }),
-    ];
+    return { p, place: px(Math.min(right, Math.max(left, x(toDouble(value))))), text };
   });
+  const lines = drawn.map(({ p, place, text }): Mark => {
+    const dashed = p !== "p50";
+    return {
+      ...{ mark: "path", role: "annotation", key: p, label: text, filled: false, dashed },
+      d: `M${place},${px(top + LABEL_HEIGHT)}V${px(bottom)}`,
+    };
+  });
+  return [...lines, ...labelMarks(drawn, { left, right, top })];
 }
 
-/** A line downwards that leaves out each step from one of `gaps` on. */
-function brokenLine(
-  place: number,
-  { top, bottom }: { readonly top: number; readonly bottom: number },
-  gaps: readonly number[],
-): string {
-  let begin = top;
-  const parts = [...gaps]
-    .sort((one, other) => one - other)
-    .flatMap((gap) => {
-      const part = gap > begin ? [`M${px(place)},${px(begin)}V${px(gap)}`] : [];
-      begin = Math.max(begin, gap + STEP);
-      return part;
-    });
-  return [...parts, `M${px(place)},${px(begin)}V${px(bottom)}`].join("");
+/** The room above the lines. Pixels. */
+const LABEL_HEIGHT = 13;
+const LABEL_SIZE = 10;
+const LABELS_APART = 8;
+
+/** On one line above: the median's over its own line, and those of the outer two that keep clear of it. */
+function labelMarks(
+  drawn: readonly Labelled[],
+  { left, right, top }: { readonly left: number; readonly right: number; readonly top: number },
+): Mark[] {
+  const widthOf = ({ p, text }: Labelled) => textWidth(text, LABEL_SIZE, p === "p50");
+  const find = (wanted: Labelled["p"]) => drawn.filter(({ p }) => p === wanted);
+  const within = (middle: number, width: number) => Math.min(right - width, Math.max(left, middle - width / 2));
+  const median = find("p50").map((one) => ({ one, begin: within(one.place, widthOf(one)) }));
+  const [begin, end] = [
+    Math.min(right, ...median.map((one) => one.begin)),
+    Math.max(left, ...median.map((one) => one.begin + widthOf(one.one))),
+  ];
+  const low = find("p5").flatMap((one) => {
+    const at = Math.min(within(one.place, widthOf(one)), begin - LABELS_APART - widthOf(one));
+    return at >= left ? [{ one, begin: at }] : [];
+  });
+  const high = find("p95").flatMap((one) => {
+    const at = Math.max(within(one.place, widthOf(one)), end + LABELS_APART);
+    return at + widthOf(one) <= right ? [{ one, begin: at }] : [];
+  });
+  return [...low, ...median, ...high].map(({ one, begin }) =>
+    textAt({
+      x: begin,
+      y: top + LABEL_SIZE - 1,
+      text: one.text,
+      size: LABEL_SIZE,
+      bold: one.p === "p50",
+      role: "annotation-label",
+    }),
+  );
 }
 
 const sayAs = (of: "multiple" | "rate") => (value: Exact) => (of === "multiple" ? factor(value) : percent(value));

@@ -224,10 +224,16 @@ function cellMarks(
   const text = say(value);
   const level = range === null ? 0.5 : levelOf(value, range);
   const cell: Mark = { mark: "rect", role: "heat", level, key, label: `${where}: ${text}`, ...place };
-  const size = [SIZE, SIZE - 2].find((one) => textWidth(text, one) <= step - 3);
-  if (size === undefined) return [cell];
+  // In a narrow cell smaller, and then without its sign, which the title has.
+  const bare = text.replace(/\s?[×%]$/, "");
+  const fits = [
+    { text, size: SIZE },
+    { text, size: SIZE - 2 },
+    { text: bare, size: SIZE - 2 },
+  ].find((one) => textWidth(one.text, one.size) <= step - 3);
+  if (fits === undefined) return [cell];
   const middle = { x: left + (column + 0.5) * step, y: top + (row + 0.5) * tall + 4 };
-  return [cell, textAt({ ...middle, text, size, align: "center", role: "inside-label", level })];
+  return [cell, textAt({ ...middle, ...fits, align: "center", role: "inside-label", level })];
 }
 
 /** How far a figure lies between the smallest, 0, and the largest, 1; in the middle where they are one. */

@@ -40,7 +40,12 @@ export function rowsScene(
   const wide = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => textWidth(text, LABEL, true)));
   // Names give way to figures, which are never cut where a name can be, and leave a sixth of the room to the bars.
   const values = Math.min(room * 0.5, wide(parts.rows.map(({ value }) => value)));
-  const names = Math.min(room * 0.83 - values - 20, room * 0.4, 260, wide(parts.rows.map(({ name }) => name)));
+  const names = Math.min(
+    room * 0.83 - values - 20,
+    room * (room < 300 ? 0.5 : 0.4),
+    260,
+    wide(parts.rows.map(({ name }) => name)),
+  );
   const left = margin + names + 10;
   const right = width - margin - values - 10;
   const ends = parts.rows.flatMap(({ bars }) => bars.flatMap(({ from, to }) => [from, to]));

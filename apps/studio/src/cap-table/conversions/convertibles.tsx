@@ -4,6 +4,7 @@ import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { capTableRequest, companyAnswer } from "../../company/company.js";
 import { useFirstRows } from "../../controls/many-rows.js";
 import { showMoney, showPercent, showWhole } from "../../figures/figures.js";
+import "../../controls/narrow-tables.css";
 
 export function Convertibles() {
   const answer = companyAnswer.value;
@@ -23,6 +24,7 @@ export function Convertibles() {
       <Scrolling label="Table of SAFEs and notes">
         <FigureTable
           caption="SAFEs and notes outstanding"
+          narrow="labelled"
           columns={columnsOf(["Holder", "Kind"], ["Balance", "Cap", "Discount", "At its cap"])}
           rows={shown.map(({ holderId, kind, balance, valuationCap, discount, implied }) => [
             names.get(holderId) ?? holderId,

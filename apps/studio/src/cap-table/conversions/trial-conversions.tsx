@@ -15,6 +15,7 @@ import { whenOpened } from "../../state/open-company.js";
 import { page } from "../../state/shown-page.js";
 import type { JsonObject } from "../../state/studio-state.js";
 import { whyPrice } from "./conversion-words.js";
+import "../../controls/narrow-tables.css";
 
 const MEASURES = { owns: "Owns after", shares: "Shares", price: "Price per share" } as const;
 const measure = signal<keyof typeof MEASURES>("owns");
@@ -143,6 +144,7 @@ export function TrialConversions() {
       <Scrolling label="Table of trial conversions">
         <FigureTable
           name="trial-conversions"
+          narrow="labelled"
           caption="What each SAFE and note would convert into, by pre-money"
           columns={columnsOf(
             ["Holder"],

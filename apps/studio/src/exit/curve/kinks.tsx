@@ -1,7 +1,9 @@
 /** The prices at which the split changes: marks under the slider, and buttons under the same numbers. */
 import { runsOfNumbers } from "@capstack/charts";
+import { useWidth } from "@capstack/components";
 import { computed } from "@preact/signals";
-import { showCompact } from "../../figures/figures.js";
+import { showAlike } from "../../figures/figures.js";
+import { money } from "../../state/store.js";
 import { exit, highestExit, setPrice } from "../exit-answers.js";
 
 interface NumberedKink {
@@ -12,31 +14,34 @@ interface NumberedKink {
 
 /** Buttons that fit under a slider; the curve's table has the others too. */
 const MOST_KINKS = 10;
-/** Numbers closer than this stand in one label. Percent of the slider's length. */
-const APART = 3;
+/** Numbers closer than this stand in one label. Pixels. */
+const APART = 16;
 
 const numbered = computed((): readonly NumberedKink[] =>
   (exit.value.answer?.breakpoints ?? [])
-    .filter(({ events, equityValue }) => events.length > 0 && equityValue <= highestExit.value)
+    .filter(({ events, equityValue }) => events.length > 0 && equityValue > 0 && equityValue <= highestExit.value)
     .flatMap(({ exitValuation: price }, place) => (price === null ? [] : [{ price, number: place + 1 }])),
 );
 const shown = computed(() => numbered.value.slice(0, MOST_KINKS));
 
 export function KinkMarks() {
+  const [frame, width] = useWidth(640);
   const most = highestExit.value;
-  const parts = shown.value.map(({ price }) => (price / most) * 100);
-  const percent = (part: number) => `${part}%`;
+  const places = shown.value.map(({ price }) => (price / most) * width);
+  const percent = (place: number) => `${(place / width) * 100}%`;
   return (
-    <svg class="ticks" aria-hidden="true" width="100%" height="18">
-      {parts.map((part, at) => (
-        <line key={at} x1={percent(part)} x2={percent(part)} y1="0" y2="6" />
-      ))}
-      {runsOfNumbers(parts, APART).map(({ text, middle }) => (
-        <text key={text} x={percent(middle)} y="16">
-          {text}
-        </text>
-      ))}
-    </svg>
+    <span class="ticks" ref={frame}>
+      <svg aria-hidden="true" width="100%" height="18">
+        {places.map((place, at) => (
+          <line key={at} x1={percent(place)} x2={percent(place)} y1="0" y2="6" />
+        ))}
+        {runsOfNumbers(places, APART).map(({ text, middle }) => (
+          <text key={text} x={percent(middle)} y="16">
+            {text}
+          </text>
+        ))}
+      </svg>
+    </span>
   );
 }
 
@@ -44,10 +49,10 @@ export function KinkButtons() {
   const left = numbered.value.length - shown.value.length;
   return shown.value.length === 0 ? null : (
     <p class="kinks">
-      <span>The split changes at</span>
+      <span>The split changes at {money.value.currency}</span>
       {shown.value.map(({ price, number }) => (
         <button key={number} type="button" class="quiet" onClick={() => setPrice(price)}>
-          <strong>{number}</strong> {showCompact(price)}
+          <strong>{number}</strong> {showAlike(price)}
         </button>
       ))}
       {left > 0 ? <span>and {left} more, in the curve’s table</span> : null}
