@@ -38,7 +38,7 @@ describe("the price", () => {
   it("goes exactly to a kink, by keyboard", async () => {
     await visit("#exit", async (page) => {
       const kink = at(0).breakpoints.find(({ exitValuation }) => (exitValuation ?? 0) > 0)?.exitValuation ?? 0;
-      await tabTo(page, "2 ");
+      await tabTo(page, "1 ");
       await page.keyboard.press("Enter");
       await settled(page);
       await expect.poll(() => priceShown(page)).toBe(writeFigure(kink));
