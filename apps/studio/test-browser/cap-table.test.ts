@@ -147,7 +147,7 @@ describe("a narrow screen", () => {
     await visit(
       "",
       async (page) => {
-        const more = page.locator('.scroll[data-more]:has([data-table="rounds"])');
+        const more = page.locator(".scroll[data-more]").first();
         await more.waitFor();
         expect(await more.evaluate((one) => getComputedStyle(one, "::after").content)).toContain("Scroll sideways");
         await page.locator('[data-chart="round-bridge"] svg').waitFor();
