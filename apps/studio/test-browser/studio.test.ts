@@ -66,6 +66,10 @@ function ownershipRows({ capTable: { snapshots: all, final } }: ReturnType<typeo
 function proceedsRows({ capTable, exit }: ReturnType<typeof computed>): string[][] {
   const { perShare } = withPerShare(exit);
   const cheques = chequesOf(capTable.snapshots.flatMap(({ round }) => round ?? []));
+  const paid = exit.holders.reduce(
+    (sum, { holderId, invested }) => sum + (invested === 0 ? 0 : asCheque(invested, cheques.get(holderId))),
+    0,
+  );
   return [
     ["Holder", "Receives", "Per share", "Of proceeds", "Invested", "Multiple"],
     ...exit.holders.map(({ holderId, name, net, pctOfProceeds, invested, multiple }) => {
@@ -79,7 +83,14 @@ function proceedsRows({ capTable, exit }: ReturnType<typeof computed>): string[]
         invested === 0 ? showMultiple(multiple) : showMultiple(net / cheque),
       ];
     }),
-    ["All", showMoney(exit.summary.totalDistributed), "", showPercent(1), "", ""],
+    [
+      "All",
+      showMoney(exit.summary.totalDistributed),
+      "",
+      showPercent(1),
+      showMoney(paid),
+      showMultiple(exit.summary.totalDistributed / paid),
+    ],
   ];
 }
 
