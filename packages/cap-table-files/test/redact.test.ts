@@ -45,6 +45,27 @@ describe("Carta's reports without their people", () => {
   });
 });
 
+describe("a sheet by class without its people", () => {
+  it("loses a holder who is called like a label where no row has an id, and keeps what the pool has left", async () => {
+    const lines = [
+      "Stakeholder ID,Stakeholder Name,Common (CS),Series A Preferred (SA),2023 Equity Plan Options Outstanding,Fully Diluted Shares",
+      ",Mia Kern,4000000,,,4000000",
+      ",Units Fund LP,,1800000,,1800000",
+      ",Eve Lang,,,300000,300000",
+      ",Options available,,,,700000",
+      ",Total,4000000,1800000,300000,6800000",
+    ];
+    const redacted = await redactCapTableFile(new TextEncoder().encode(lines.join("\n")));
+    const text = new TextDecoder().decode(redacted);
+    for (const name of ["Kern", "Units Fund", "Lang"]) expect(text).not.toContain(name);
+    const { events, tieOut } = await readCapTableFile(redacted);
+    expect(tieOut.ties).toBe(true);
+    const { pools, totals } = computeCapTable({ events }).final;
+    expect(pools.map(({ available }) => available)).toEqual([700_000]);
+    expect(totals.fullyDilutedShares).toBe(6_800_000);
+  });
+});
+
 describe("a plain sheet without its people", () => {
   it("loses names, addresses and whatever is not known to be harmless", async () => {
     const text =

@@ -34,7 +34,7 @@ export function ChartView({ draw, file, over }: ChartViewProps) {
   const kit = charts.value;
   const drawn = (width: number) => draw({ width, heading: false, ...FOLD, colours: colours.value });
   const shown = useAfterFigures(() => drawn(width), [draw, width]);
-  // Paper does not wait: it is drawn for as it is asked for.
+  // A print takes the page as it is now, so that its chart is drawn at once and at the width of paper.
   const chart = shown !== null && paper.value ? drawn(PAPER_WIDTH) : shown;
   if (chart === null) return <figure class="chart waiting" ref={frame} />;
   const whole = () => draw({ width: FILE_WIDTH, ...FOLD, colours: colours.value });

@@ -28,7 +28,7 @@ export const areGrouped = (rows: number): boolean => rows > FEW;
 export interface GroupSize {
   readonly name: string;
   readonly lines: number;
-  /** Whether the table has no other lines: folded it would show nobody. */
+  /** Whether every line of the table is in this group. If it were folded, the table would show nobody. */
   readonly isOnly: boolean;
 }
 

@@ -8,6 +8,7 @@ import {
   type UnreadPart,
 } from "@capstack/cap-table-files";
 import { sayFile, statedTotals } from "@capstack/cap-table-files/say";
+import { rational } from "@capstack/decimal";
 import { issuesOf } from "./issues-of.js";
 import type { Issue } from "./questions.js";
 
@@ -25,7 +26,7 @@ export interface ImportSummary {
   readonly holders: number;
   readonly classes: readonly { readonly id: string; readonly name: string }[];
   readonly fullyDilutedShares: number;
-  /** What preferred was issued at last, to six decimals; of one day the highest, since what converts pays less. Currency. */
+  /** What preferred was issued at last, rounded half up to six decimals; of one day the highest, since what converts pays less. Currency. */
   readonly lastPrice: number | null;
   /** Why they cannot be computed; then there are no figures. */
   readonly issues: readonly Issue[];
@@ -86,7 +87,7 @@ function lastPriceOf(events: readonly CapTableEvent[]): number | null {
       : [],
   );
   const { price } = sold.reduce<Sold>((last, one) => (isLater(one, last) ? one : last), { date: "", price: null });
-  return price === null ? null : Number(price.toFixed(6));
+  return price === null ? null : rational(price).roundTo(6, "half_up").toNumber();
 }
 
 interface Sold {

@@ -33,7 +33,7 @@ const TOTALS = /^(options remaining for issuance|(grand )?totals?|sum)$/i;
 /** A cap table sheet whose holders are known, and whose holdings are taken where no ledger has them. */
 export class CapSheet {
   readonly #columns: readonly Column[];
-  /** Whether holders have ids; a sheet may have the column and nothing in it. */
+  /** Whether holders have ids. */
   readonly #hasIds: boolean;
   /** The first row below holders without ids. */
   readonly #totalsRow: number;
@@ -50,7 +50,7 @@ export class CapSheet {
     readonly countsOf: (heading: string, column: number) => CapColumn | undefined = capColumn,
   ) {
     this.#columns = this.#readColumns();
-    this.#hasIds = table.rows.some((row) => plainText(table.peek(row, "stakeholderId")) !== "");
+    this.#hasIds = table.hasAny("stakeholderId");
     const isTotals = (row: number) => TOTALS.test(plainText(table.peek(row, "name")));
     this.#totalsRow = table.rows.find(isTotals) ?? Number.POSITIVE_INFINITY;
     this.#holders = this.#readHolders(isFirst);

@@ -22,7 +22,7 @@ export type CapColumn =
 export function capColumn(heading: string): CapColumn | undefined {
   const plan =
     /^options\b.*\boutstanding(?:\s+under\s+(.+))?$/i.exec(heading) ??
-    /^(.+?)\s+(?:options?|awards?|options? and rsu'?s?)\b.*\boutstanding$/i.exec(heading);
+    /^(.+?)\s+(?:options?|awards?)\b.*\boutstanding$/i.exec(heading);
   if (plan !== null) return { of: "plan", name: (plan[1] ?? "").trim() };
   const [, title = "", prefix = "", rest = ""] = TITLED.exec(heading) ?? [];
   if (prefix === "") return undefined;

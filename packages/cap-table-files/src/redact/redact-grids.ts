@@ -3,7 +3,7 @@
  * certificates' numbers stay; every name, address, stakeholder's id and the company's name is replaced, the same one by
  * the same word everywhere. Text that is not known to be harmless goes.
  */
-import { plainHeading } from "@capstack/cap-table/sheets";
+import { isUnissued, plainHeading } from "@capstack/cap-table/sheets";
 import { capColumn } from "../carta/class-heading.js";
 import type { KnownTable, TableKind } from "../sheet/known-table.js";
 import { plainText, SheetReading } from "../sheet/sheet-reading.js";
@@ -50,10 +50,11 @@ const wordOf = (field: string): "email" | "id" | "Holder" =>
 
 const LABEL = /^(options?|shares|units|fully diluted|(grand |sub-?)?totals?|percentage|share class|price per)\b/i;
 
-/** A row of totals is called by what it counts: it has no stakeholder's id. */
+/** A row of totals, or of what a pool has left, is called by what it counts: it has no stakeholder's id, where others do. */
 function isLabel(table: KnownTable, row: number, field: string, value: string): boolean {
-  const hasId = !table.has("stakeholderId") || plainText(table.peek(row, "stakeholderId")) !== "";
-  return field !== "stakeholderId" && LABEL.test(value) && (!hasId || /^(grand |sub-?)?totals?:?$/i.test(value));
+  if (field === "stakeholderId" || !LABEL.test(value)) return false;
+  if (/^(grand |sub-?)?totals?:?$/i.test(value)) return true;
+  return table.hasAny("stakeholderId") ? plainText(table.peek(row, "stakeholderId")) === "" : isUnissued(value);
 }
 
 function redacted(grid: Grid, table: KnownTable | undefined, words: Replacements, known: ReadonlySet<string>): Grid {

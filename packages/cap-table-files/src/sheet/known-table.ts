@@ -43,6 +43,7 @@ export interface FileMarks {
 /** A table on a sheet. */
 export class KnownTable {
   #rows: readonly number[] | undefined;
+  readonly #filled = new Map<string, boolean>();
 
   constructor(
     readonly kind: TableKind,
@@ -69,6 +70,15 @@ export class KnownTable {
 
   has(field: string): boolean {
     return this.at.has(field);
+  }
+
+  /** Whether any row has something in the field's column: a sheet may have the column and nothing in it. */
+  hasAny(field: string): boolean {
+    const known = this.#filled.get(field);
+    if (known !== undefined) return known;
+    const isFilled = this.rows.some((row) => plainText(this.peek(row, field)) !== "");
+    this.#filled.set(field, isFilled);
+    return isFilled;
   }
 
   peek(row: number, field: string): CellValue {

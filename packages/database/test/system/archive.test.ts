@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => archived.stop());
 
-it("restores a server that nobody writes to, and again", async () => {
+it("restores a backup twice, although nobody wrote to the server in between", async () => {
   const backup = await archived.backUp();
   const moment = await archived.now();
   for (const time of ["first", "second"]) {

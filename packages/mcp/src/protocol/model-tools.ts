@@ -6,7 +6,7 @@ import type { Backend } from "../backend/backend.js";
 import { nothingKept } from "../backend/kept-results.js";
 import { type Model, type ModelId, models } from "../models.js";
 import { operationOf } from "../operation-of.js";
-import { figure, money, percent, sharePrice } from "../summary/text-table.js";
+import { andMore, figure, money, percent, sharePrice } from "../summary/text-table.js";
 import { refuseSecondCurrency } from "./arguments/one-currency.js";
 import { requireAccess } from "./arguments/read-file.js";
 import { refuseField } from "./arguments/read-names.js";
@@ -90,7 +90,7 @@ function sayUnvested(unvested: readonly Unvested[]): string[] {
   const total = sumOf(unvested.map(({ shares }) => rational(shares))).toNumber();
   const shown = markUserText(unvested.slice(0, MOST_HOLDERS)).marked;
   const whose = shown.map(({ name, shares }) => `${name} ${figure(shares, 0)}`).join(", ");
-  const more = unvested.length > MOST_HOLDERS ? ` and ${unvested.length - MOST_HOLDERS} more` : "";
+  const more = andMore(unvested.length, MOST_HOLDERS);
   return [
     `${figure(total, 0)} unvested shares of stock are counted and paid in full (${whose}${more}); includeUnvested false, with the cap table's result, leaves them out.`,
   ];

@@ -35,6 +35,14 @@ export function sayMore(left: number, one: string, several: string): string[] {
 }
 
 /**
+ * The end of a list of names of which a text shows the first; nothing where it shows all.
+ * @example andMore(14, 12) // => " and 2 more"
+ */
+export function andMore(all: number, shown: number): string {
+  return all > shown ? ` and ${all - shown} more` : "";
+}
+
+/**
  * A table of its first rows; the others are counted.
  * @example tableOfFirst(1, [{ heading: "Who" }], [["Ada"], ["Bo"]]).split("\n") // => ["Who", "Ada", "1 more row is not in this text."]
  */

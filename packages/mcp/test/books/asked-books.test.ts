@@ -52,7 +52,7 @@ describe("a page of a list", () => {
 });
 
 describe("the register of an account", () => {
-  it("shows its latest lines where no page is asked for, and the balance before them", async () => {
+  it("shows the latest lines, and the balance before them, to a call that asks for no page", async () => {
     const rows = Array.from({ length: 3 }, (_, n) => ({ running: n + 1, change: 1 }));
     const listing = { path: "register.lines", isPaged: true, latest: true, most: 2 };
     const view = { detail: "summary" } as const;

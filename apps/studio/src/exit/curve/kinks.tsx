@@ -14,7 +14,7 @@ interface NumberedKink {
 
 /** Buttons that fit under a slider; the curve's table has the others too. */
 const MOST_KINKS = 10;
-/** Numbers closer than this stand in one label. Pixels. */
+/** Numbers that are closer together than this share one label. Pixels. */
 const APART = 16;
 
 const numbered = computed((): readonly NumberedKink[] =>

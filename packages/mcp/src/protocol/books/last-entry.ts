@@ -2,6 +2,7 @@
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import type { Backend } from "../../backend/backend.js";
 import { today } from "../../summary/books/book-table.js";
+import { andMore } from "../../summary/text-table.js";
 import { markUserText } from "../results/user-text.js";
 import { booksOf } from "./books-of.js";
 
@@ -61,7 +62,7 @@ export function sayStoodThen(vehicles: readonly Vehicle[], day: string): string[
   if (first === undefined) return [];
   const shown = markUserText(ended.slice(0, MOST_VEHICLES)).marked;
   const named = shown.map(({ name, lastEntryDate }) => `${name} is of ${lastEntryDate}`).join(", that of ");
-  const more = ended.length > MOST_VEHICLES ? ` and ${ended.length - MOST_VEHICLES} more` : "";
+  const more = andMore(ended.length, MOST_VEHICLES);
   const last = vehicles.length === 1 ? `is of ${first.lastEntryDate}` : `of ${named}${more}`;
   return [`The last posted entry ${last}: figures as of ${day} show what stood then, not what happened since.`];
 }

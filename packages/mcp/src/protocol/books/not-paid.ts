@@ -2,7 +2,7 @@
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
 import type { Backend } from "../../backend/backend.js";
-import { money } from "../../summary/text-table.js";
+import { andMore, money } from "../../summary/text-table.js";
 import { markUserText } from "../results/user-text.js";
 import { booksOf } from "./books-of.js";
 import { queryOf } from "./ids-of-names.js";
@@ -48,7 +48,7 @@ export function sayNotPaid(
     if (owing.length === 0) return [];
     const shown = markUserText(owing.slice(0, MOST_PARTNERS)).marked;
     const named = shown.map(({ name, owed }) => `${name} ${money(owed)}`).join(", ");
-    const more = owing.length > MOST_PARTNERS ? ` and ${owing.length - MOST_PARTNERS} more` : "";
+    const more = andMore(owing.length, MOST_PARTNERS);
     return [`Not paid of the call of ${callDate}, due ${dueDate}: ${named}${more}.`];
   });
   return calls.length > MOST_CALLS ? [...said, "accounting_capital_accounts says who has not paid the others."] : said;

@@ -3,7 +3,7 @@ import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational, sumOf } from "@capstack/decimal";
 import type { Backend } from "../../backend/backend.js";
 import { isOf } from "../../summary/books/journal.js";
-import { money } from "../../summary/text-table.js";
+import { andMore, money } from "../../summary/text-table.js";
 import { markUserText } from "../results/user-text.js";
 import { booksOf } from "./books-of.js";
 import { queryOf } from "./ids-of-names.js";
@@ -43,7 +43,7 @@ export function sayOwed(partners: readonly Partner[], closing: number): string[]
   const owed = sumOf(owing.map(({ receivable }) => rational(receivable))).toNumber();
   if (owing.length === 0 || owed !== closing) return [];
   const shown = markUserText(owing.slice(0, MOST)).marked;
-  const more = owing.length > MOST ? ` and ${owing.length - MOST} more` : "";
+  const more = andMore(owing.length, MOST);
   return [
     `Closing, by partner: ${shown.map(({ name, receivable }) => `${name} ${money(receivable)}`).join(", ")}${more}.`,
   ];

@@ -10,7 +10,7 @@ export interface Listing {
   readonly isPaged: boolean;
   /** Rows that its text has room for; 40 by default. */
   readonly most?: number;
-  /** Whether its last rows are the latest ones, shown first where no page is asked for. */
+  /** Whether the last rows are the latest. A call that asks for no page is shown those. */
   readonly latest?: boolean;
 }
 

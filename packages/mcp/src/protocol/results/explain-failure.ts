@@ -1,5 +1,5 @@
 import type { RefusalError } from "../../backend/backend-failure.js";
-import { money, sayMore } from "../../summary/text-table.js";
+import { andMore, money, sayMore } from "../../summary/text-table.js";
 
 /** One sentence that says what happened and what to do now. */
 export function explainFailure({ code, message, retryable, details = {} }: RefusalError): string {
@@ -41,7 +41,7 @@ export function explainFailure({ code, message, retryable, details = {} }: Refus
 /** The names of the vehicles, as far as a sentence has room. */
 function vehiclesOf(groups: unknown): string {
   if (!Array.isArray(groups) || groups.length === 0) return "";
-  const more = groups.length > MOST_VEHICLES ? ` and ${groups.length - MOST_VEHICLES} more` : "";
+  const more = andMore(groups.length, MOST_VEHICLES);
   return `There are ${groups.slice(0, MOST_VEHICLES).join(", ")}${more}. `;
 }
 

@@ -1,7 +1,7 @@
 /** A statement as a person reads it: each of its lists as a table, then the figures that they add up to. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
-import { type Column, money, multiple, tableOfFirst, textTable } from "../text-table.js";
+import { andMore, type Column, money, multiple, tableOfFirst, textTable } from "../text-table.js";
 import { dayOr, sum } from "./book-table.js";
 import { linesBeside, totalsBeside, windowName } from "./compared-windows.js";
 import { inWords, type Row, shownAs } from "./statement-figures.js";
@@ -142,7 +142,7 @@ function movedOf(positions: readonly Position[]): Moved {
 function positionsEverHeld({ noLongerHeld: gone, ...figures }: EverInvested, end: string | null | undefined): string[] {
   if (gone.length === 0) return [];
   const named = gone.slice(0, MOST_NAMES).map(({ name }) => name);
-  const more = gone.length > MOST_NAMES ? ` and ${gone.length - MOST_NAMES} more` : "";
+  const more = andMore(gone.length, MOST_NAMES);
   const { fairValue, invested, proceeds, grossMoic } = figures;
   const sums = `invested ${money(invested)}; fair value ${money(fairValue)}; proceeds ${money(proceeds)}; gross moic ${multiple(grossMoic)}`;
   const columns: Column[] = ["No longer held", "Invested", "Proceeds", "Gross moic"].map((heading, at) => {

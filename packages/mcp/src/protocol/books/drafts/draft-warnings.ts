@@ -3,7 +3,7 @@ import type { AccountingOperationName, AccountingResultOf } from "@capstack/clie
 import { rational } from "@capstack/decimal";
 import type { Backend } from "../../../backend/backend.js";
 import { sum } from "../../../summary/books/book-table.js";
-import { money } from "../../../summary/text-table.js";
+import { andMore, money } from "../../../summary/text-table.js";
 import { booksOf } from "../books-of.js";
 import { queryOf } from "../ids-of-names.js";
 
@@ -32,7 +32,7 @@ export async function beyondCommitments(
     .sort((one, other) => (one.name < other.name ? -1 : 1));
   if (beyond.length === 0) return [];
   const named = beyond.slice(0, MOST_NAMES).map(({ name, by }) => `${name} by ${money(by)}`);
-  const more = beyond.length > MOST_NAMES ? ` and ${beyond.length - MOST_NAMES} more` : "";
+  const more = andMore(beyond.length, MOST_NAMES);
   const whole = money(sum(...beyond.map(({ by }) => by)));
   return [`Warning: this call goes beyond the commitments by ${whole}: ${named.join(", ")}${more}.`];
 }
