@@ -115,7 +115,7 @@ module.exports = {
     floor("batches", ["accounts", "database"]),
     floor("http", ["contract", "accounts", "decimal"]),
     floor("uploads", ["contract", "http", "threads"]),
-    floor("books", ["accounts", "bank-files", "contract", "database", "decimal", "fund-economics", "ledger"]),
+    floor("books", ["accounts", "bank-files", "contract", "database", "decimal", "fund-economics", "ledger", "workbook"]),
     floor("demonstration", ["books", "database", "decimal", "ledger"]),
     floor("client", ["contract"]),
     floor("views", ["decimal"]),

@@ -96,9 +96,12 @@ export {
   type PageFact,
   type PageFigure,
   type PageRow,
+  type PageSpot,
   type PageTable,
+  type PageTie,
   type StatementPage,
   subtotalRow,
+  summing,
   totalRow,
 } from "./statements/page/page.js";
 export type { PartnerStatementOptions, PreparedStatement } from "./statements/page/prepared-statement.js";

@@ -6,9 +6,12 @@ import { planCapTable } from "../src/company/cap-table-plan.js";
 import { planExit } from "../src/exit/exit-plan.js";
 import { planFund } from "../src/fund/fund-plan.js";
 import type { WorkbookPlan } from "../src/sheet/workbook-plan.js";
+import type { StatementDocument } from "../src/statement/document.js";
+import { planStatement } from "../src/statement/statement-plan.js";
 import { companies } from "./companies.js";
 import { exits } from "./exits.js";
 import { funds } from "./funds.js";
+import { refooted, statements } from "./statements.js";
 
 /** Examples, and what plans them; the engine checks a request when it is planned. */
 export interface ProvedKind {
@@ -19,5 +22,9 @@ export interface ProvedKind {
 export const kinds: Readonly<Record<string, ProvedKind>> = {
   exit: { examples: exits, plan: (request) => planExit(request as ExitWaterfallRequest) },
   company: { examples: companies, plan: (request) => planCapTable(request as CapTableRequest) },
+  statement: {
+    examples: statements,
+    plan: (request) => planStatement(refooted(request as StatementDocument)),
+  },
   fund: { examples: funds, plan: (request) => planFund(request as FundEconomicsRequest) },
 };

@@ -11,5 +11,7 @@ export { fundWorkbook } from "./fund-workbook.js";
 export { type ChangedInput, type ReadWorkbook, readWorkbook } from "./read-workbook.js";
 export { workbookLimits } from "./sheet/limits.js";
 export type { WorkbookKind } from "./sheet/workbook-plan.js";
+export type { StatementDocument } from "./statement/document.js";
+export { statementWorkbook } from "./statement-workbook.js";
 // By the model's name
 export { workbooks } from "./workbooks.js";

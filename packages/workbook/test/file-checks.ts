@@ -75,7 +75,7 @@ export async function circular(bytes: Uint8Array): Promise<string[]> {
 }
 
 function referencesOf(home: string, formula: string): string[] {
-  return [...formula.matchAll(/(?:([A-Za-z]+)!)?\$([A-Z]+)\$(\d+)(?::\$([A-Z]+)\$(\d+))?/g)].flatMap(
+  return [...formula.matchAll(/(?:'?([A-Za-z -]+)'?!)?\$([A-Z]+)\$(\d+)(?::\$([A-Z]+)\$(\d+))?/g)].flatMap(
     ([, sheet = home, column = "", from, , to = from]) =>
       Array.from(
         { length: Number(to) - Number(from) + 1 },

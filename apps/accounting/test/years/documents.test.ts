@@ -108,6 +108,15 @@ describe.each(Object.keys(shown))("the statement %s", (name) => {
       expect(held, label).toContainEqual(figures);
     }
   });
+
+  it("ties in its workbook, beside the period before it", async () => {
+    const sheets = await readWorkbook(Buffer.from(await download(`${addressOf(name)}&compare=1&format=xlsx`)));
+    const rows = sheets.find(({ sheet }) => sheet === "Tie-out")?.data.slice(3) ?? [];
+    expect(rows.at(-1)).toEqual(["Every sum is that of its lines", null, null, null, "ok"]);
+    for (const [label, , , difference, answer] of rows.slice(0, -1)) {
+      expect([label, difference, answer]).toEqual([label, 0, "ok"]);
+    }
+  });
 });
 
 describe("notices", () => {

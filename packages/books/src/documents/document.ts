@@ -2,7 +2,7 @@
  * A document someone receives: a statement or a notice, described once and rendered as CSV, XLSX or PDF. Figures stay
  * numbers here; how they look is the renderer's.
  */
-import type { PageColumn, PageFact, PageRow, PageTable } from "@capstack/ledger";
+import type { PageColumn, PageFact, PageRow, PageTable, PageTie } from "@capstack/ledger";
 
 /** The document. */
 export interface PrintableDocument {
@@ -20,6 +20,8 @@ export interface PrintableDocument {
   readonly facts: readonly PageFact[];
   readonly paragraphs: readonly string[];
   readonly tables: readonly PageTable[];
+  /** What must come out equal across rows and tables. */
+  readonly ties: readonly PageTie[];
   /** What stands under the tables. */
   readonly remarks: readonly { readonly heading: string; readonly text: string }[];
   readonly notes: readonly string[];

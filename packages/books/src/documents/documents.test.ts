@@ -20,6 +20,7 @@ const document = (rows: readonly PageRow[], more: Partial<PrintableDocument> = {
   facts: [{ label: "Commitment", value: 5_000_000, kind: "money" }],
   paragraphs: [],
   remarks: [],
+  ties: [],
   tables: [
     {
       name: "Figures",

@@ -34,6 +34,7 @@ export function noticePage(
     ...{ vehicle, addressee, currency, period: dayText(said.date) },
     paragraphs: [...(description === "" ? [] : [description]), sentence],
     tables: [...parts, commitmentTable(currency, commitment)],
+    ties: [],
     remarks: payment === null ? [] : [{ heading: "Payment", text: payment }],
     notes: standingNotes(thing, status),
   };

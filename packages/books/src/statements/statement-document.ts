@@ -40,7 +40,7 @@ export function statementDocument(
   { page }: PreparedStatement,
   book: readonly Book[] | undefined,
 ): PrintableDocument {
-  const { addressee = null, facts = [], ...printed } = page();
+  const { addressee = null, facts = [], ties = [], ...printed } = page();
   return {
     ...printed,
     name,
@@ -50,6 +50,7 @@ export function statementDocument(
     facts,
     paragraphs: [],
     remarks: [],
+    ties,
   };
 }
 

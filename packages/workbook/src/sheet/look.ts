@@ -4,26 +4,49 @@
 export type Format =
   | "text"
   | "money"
+  | "balance"
   | "shares"
   | "price"
   | "percent"
+  | "rate"
   | "multiple"
+  | "times"
   | "date"
   | "years"
   | "count"
   | "figure";
 
 /** What a cell is for. */
-export type Role = "title" | "heading" | "label" | "note" | "input" | "formula" | "figure" | "total" | "check";
+export type Role =
+  | "title"
+  | "heading"
+  | "section"
+  | "label"
+  | "note"
+  | "input"
+  | "formula"
+  | "figure"
+  | "total"
+  | "grandTotal"
+  | "check";
+
+/** Money as accountants write it: deductions in brackets, a dash for nothing. */
+export function accounting(decimals: number): string {
+  const digits = decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`;
+  return `${digits}_);(${digits});"–"_)`;
+}
 
 /** The number format of each kind of figure. */
 export const numberFormats: Readonly<Record<Format, string>> = {
   text: "@",
   money: "#,##0.00",
+  balance: accounting(2),
   shares: "#,##0.####",
   price: "#,##0.0000000000",
   percent: "0.0000%",
+  rate: "0.00%;(0.00%)",
   multiple: "0.0000",
+  times: '0.00"x";(0.00"x")',
   date: "yyyy-mm-dd",
   years: "0.####",
   count: "0",
@@ -34,10 +57,13 @@ export const numberFormats: Readonly<Record<Format, string>> = {
 export const units: Readonly<Record<Format, string>> = {
   text: "",
   money: "currency",
+  balance: "currency",
   shares: "shares",
   price: "currency a share",
   percent: "a fraction, shown in percent",
+  rate: "a fraction, shown in percent",
   multiple: "a factor: 1 is 1x",
+  times: "a factor: 1 is 1x",
   date: "a day",
   years: "years",
   count: "a count",

@@ -2,7 +2,7 @@
 import type { ErrorPath } from "@capstack/decimal";
 import { refuseWorkbook } from "../error-codes.js";
 import { SheetPlan } from "./sheet-plan.js";
-import type { WorkbookKind, WorkbookPlan } from "./workbook-plan.js";
+import { type WorkbookKind, type WorkbookPlan, workbookKinds } from "./workbook-plan.js";
 
 /** Name of the sheet. */
 export const ORIGIN = "Origin";
@@ -83,7 +83,7 @@ function inputOf([sheet, row, column, path, label, format, value]: readonly (str
 }
 
 function isKind(kind: unknown): kind is WorkbookKind {
-  return kind === "exit-waterfall" || kind === "cap-table" || kind === "fund-economics";
+  return workbookKinds.some((known) => known === kind);
 }
 
 /** Names of fields and places in lists; nothing that an object has without being given it. */

@@ -57,7 +57,7 @@ export interface InputTerms extends Pick<CellTerms, "format" | "note" | "name"> 
 const SAME = 1e-9;
 
 /** What is said of a sheet besides its columns. */
-export type SheetTerms = Partial<Pick<SheetPlan, "frozen" | "isHidden" | "printed">>;
+export type SheetTerms = Partial<Pick<SheetPlan, "frozen" | "isHidden" | "isUpright" | "printed" | "decimals">>;
 
 /** A sheet under construction. */
 export class SheetPlan {
@@ -70,16 +70,23 @@ export class SheetPlan {
   /** Rows and columns that stay in view. */
   readonly frozen: { readonly rows: number; readonly columns: number };
   readonly isHidden: boolean;
+  /** Whether its pages stand upright; they lie otherwise. */
+  readonly isUpright: boolean;
   /** How many columns are printed, from the first; null for all. */
   readonly printed: number | null;
+  /** How many decimals a balance is shown with. */
+  readonly decimals: number;
 
   constructor(name: string, widths: readonly number[], terms: SheetTerms = {}) {
-    const { frozen = { rows: 0, columns: 0 }, isHidden = false, printed = null } = terms;
+    const { frozen = { rows: 0, columns: 0 }, isHidden = false, isUpright = false } = terms;
+    const { printed = null, decimals = 2 } = terms;
     this.name = name;
     this.widths = widths;
     this.frozen = frozen;
     this.isHidden = isHidden;
+    this.isUpright = isUpright;
     this.printed = printed;
+    this.decimals = decimals;
   }
 
   /** Words. */
@@ -130,15 +137,13 @@ export class SheetPlan {
   row(row: number, from: number, to: number): Formula {
     const figures = Array.from({ length: to - from + 1 }, (_, index) => this.#valueAt(row, from + index));
     const text = `${absoluteAddress(row, from)}:${absoluteAddress(row, to)}`;
-    return reference(figures, (sheet) => (sheet === this.name ? text : `${this.name}!${text}`));
+    return reference(figures, (sheet) => this.#seenFrom(sheet, text));
   }
 
   /** A cell that was placed. */
   at(row: number, column: number): Formula {
     const address = absoluteAddress(row, column);
-    return reference(this.#valueAt(row, column), (sheet) =>
-      sheet === this.name ? address : `${this.name}!${address}`,
-    );
+    return reference(this.#valueAt(row, column), (sheet) => this.#seenFrom(sheet, address));
   }
 
   /** A column of cells that were placed, both ends included. Where some may be blank, they count as nothing. */
@@ -148,7 +153,13 @@ export class SheetPlan {
       return placed[from + index] ?? (mayBeBlank ? 0 : this.#valueAt(from + index, column));
     });
     const text = `${absoluteAddress(from, column)}:${absoluteAddress(to, column)}`;
-    return reference(figures, (sheet) => (sheet === this.name ? text : `${this.name}!${text}`));
+    return reference(figures, (sheet) => this.#seenFrom(sheet, text));
+  }
+
+  /** An address as a formula on some sheet writes it. */
+  #seenFrom(sheet: string, address: string): string {
+    if (sheet === this.name) return address;
+    return /^[A-Za-z]+$/.test(this.name) ? `${this.name}!${address}` : `'${this.name}'!${address}`;
   }
 
   #valueAt(row: number, column: number): Figure {
@@ -162,9 +173,7 @@ export class SheetPlan {
     const { row, column } = cell;
     const address = absoluteAddress(row, column);
     if (name !== undefined) this.names.set(name, address);
-    return reference(this.#valueAt(row, column), (sheet) => {
-      return name ?? (sheet === this.name ? address : `${this.name}!${address}`);
-    });
+    return reference(this.#valueAt(row, column), (sheet) => name ?? this.#seenFrom(sheet, address));
   }
 
   #put(cell: PlannedCell): void {

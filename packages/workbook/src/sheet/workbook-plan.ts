@@ -25,5 +25,8 @@ export interface WorkbookPlan {
   readonly charts: readonly PlannedChart[];
 }
 
+/** Which answers workbooks hold. */
+export const workbookKinds = ["exit-waterfall", "cap-table", "fund-economics", "statement"] as const;
+
 /** Which answer a workbook holds. */
-export type WorkbookKind = "exit-waterfall" | "cap-table" | "fund-economics";
+export type WorkbookKind = (typeof workbookKinds)[number];

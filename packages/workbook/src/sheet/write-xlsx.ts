@@ -15,7 +15,7 @@ import { refuseWorkbook } from "../error-codes.js";
 import { absoluteAddress } from "./address.js";
 import type { Formula } from "./formula.js";
 import { workbookLimits } from "./limits.js";
-import { type Format, numberFormats, type Role, units } from "./look.js";
+import { accounting, type Format, numberFormats, type Role, units } from "./look.js";
 import { originSheet } from "./origin-sheet.js";
 import type { PlannedCell, SheetPlan } from "./sheet-plan.js";
 import type { PlannedChart, WorkbookPlan } from "./workbook-plan.js";
@@ -66,7 +66,7 @@ function writtenSheet(sheet: SheetPlan, { charts }: WorkbookPlan): WriteSheet {
     ...(sheet.frozen.rows + sheet.frozen.columns > 0 ? { freezePane: sheet.frozen } : {}),
     pageSetup: {
       paperSize: "a4",
-      orientation: "landscape",
+      orientation: sheet.isUpright ? "portrait" : "landscape",
       fitToPage: true,
       fitToWidth: 1,
       fitToHeight: 0,
@@ -85,9 +85,9 @@ function printArea({ printed }: SheetPlan, cells: readonly PlannedCell[], charts
   return { printArea: `${absoluteAddress(0, 0)}:${absoluteAddress(last, printed - 1)}` };
 }
 
-function writtenCell(cell: PlannedCell, { name }: SheetPlan): Partial<Cell> {
+function writtenCell(cell: PlannedCell, { name, decimals }: SheetPlan): Partial<Cell> {
   const { formula, shows, text, note } = cell;
-  const style = styleOf(cell);
+  const style = styleOf(cell, decimals);
   const unit = units[cell.format];
   const said = note === undefined ? undefined : unit === "" ? note : `${note} (${unit})`;
   const common = { style, ...(said === undefined ? {} : { comment: { author: "Capstack", text: plainText(said) } }) };
@@ -121,6 +121,7 @@ const roles: Readonly<Record<Role, CellStyle>> = {
     border: { bottom: { style: "thin" } },
     alignment: { wrapText: true, vertical: "bottom" },
   },
+  section: { font: { ...FONT, bold: true } },
   label: { font: FONT },
   note: { font: { ...FONT, italic: true, color: { rgb: "595959" } } },
   input: {
@@ -131,15 +132,17 @@ const roles: Readonly<Record<Role, CellStyle>> = {
   formula: { font: FONT },
   figure: { font: FONT },
   total: { font: { ...FONT, bold: true }, border: { top: { style: "thin" } } },
-  check: { font: { ...FONT, bold: true } },
+  grandTotal: { font: { ...FONT, bold: true }, border: { top: { style: "thin" }, bottom: { style: "double" } } },
+  check: { font: { ...FONT, bold: true }, alignment: { horizontal: "right" } },
 };
 
 /** Headings stand over figures, which stand at the right; the first column has names. */
 const RIGHT_HEADING: CellStyle = { ...roles.heading, alignment: { ...roles.heading.alignment, horizontal: "right" } };
 
-function styleOf({ role, format, column }: PlannedCell): CellStyle {
+function styleOf({ role, format, column }: PlannedCell, decimals: number): CellStyle {
   const style = role === "heading" && column > 0 ? RIGHT_HEADING : roles[role];
-  return format === "text" ? style : { ...style, numFmt: numberFormats[format] };
+  if (format === "text") return style;
+  return { ...style, numFmt: format === "balance" ? accounting(decimals) : numberFormats[format] };
 }
 
 /** What an input may hold; the engine says the rest when the copy is read back. */
@@ -161,10 +164,12 @@ function validationOf({ row, column, input, format }: PlannedCell): DataValidati
 }
 
 function lowest(format: Format): string {
+  if (format === "balance") return "-1E+15";
   return format === "percent" ? "-1" : "0";
 }
 
 function errorWords(format: Format): string {
+  if (format === "balance") return "Enter a number.";
   return format === "percent" ? "Enter a fraction, such as 20 %." : "Enter a number of zero or more.";
 }
 

@@ -2,7 +2,7 @@
 
 import type { BooksIndex } from "../../books/books-index.js";
 import { dayText } from "../page/figure-text.js";
-import { headingRow, lineRow, type StatementPage, subtotalRow, totalRow } from "../page/page.js";
+import { headingRow, lineRow, type StatementPage, subtotalRow, summing, totalRow } from "../page/page.js";
 import { basisNotes, lastDay, sideBySide } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions } from "../page/statement.js";
@@ -18,6 +18,18 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof balanceSheet>): St
   const days = periods.map(({ end }) => end ?? lastDay(books));
   const { each, folded } = sideBySide(books, periods);
   const pooled = each(({ pooledCapital }) => pooledCapital);
+  const assets = folded((sheet) => sheet.assets);
+  const liabilities = folded((sheet) => sheet.liabilities);
+  const allAssets = summing(subtotalRow("Total assets", ...each(({ totalAssets }) => totalAssets)), assets);
+  const owed = subtotalRow("Total liabilities", ...each(({ totalLiabilities }) => totalLiabilities));
+  const allLiabilities = summing(owed, liabilities);
+  const capital = [
+    lineRow("Capital accounts of the partners", ...each((sheet) => sheet.allocatedCapital)),
+    ...(pooled.every((amount) => amount === 0) ? [] : [lineRow("Capital on accounts of no partner", ...pooled)]),
+    lineRow("Earnings not allocated", ...each((sheet) => sheet.unallocatedEarnings)),
+  ];
+  const net = totalRow("Net assets (partners’ capital)", ...each(({ partnersCapital }) => partnersCapital));
+  const netAssets = summing(net, capital);
   return {
     title: "Statement of assets, liabilities and partners’ capital",
     period: `As of ${dayText(days[0] as string)}`,
@@ -28,19 +40,23 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof balanceSheet>): St
         columns: [{ title: "", kind: "text" }, ...days.map((day) => ({ title: dayText(day), kind: "money" as const }))],
         rows: [
           headingRow("Assets"),
-          ...folded(({ assets }) => assets),
-          subtotalRow("Total assets", ...each(({ totalAssets }) => totalAssets)),
+          ...assets,
+          allAssets,
           headingRow("Liabilities"),
-          ...folded(({ liabilities }) => liabilities),
-          subtotalRow("Total liabilities", ...each(({ totalLiabilities }) => totalLiabilities)),
+          ...liabilities,
+          allLiabilities,
           headingRow("Partners’ capital"),
-          lineRow("Capital accounts of the partners", ...each((sheet) => sheet.allocatedCapital)),
-          ...(pooled.every((amount) => amount === 0) ? [] : [lineRow("Capital on accounts of no partner", ...pooled)]),
-          lineRow("Earnings not allocated", ...each((sheet) => sheet.unallocatedEarnings)),
-          totalRow("Net assets (partners’ capital)", ...each(({ partnersCapital }) => partnersCapital)),
+          ...capital,
+          netAssets,
         ],
       },
     ],
+    ties: days.map((day, place) => ({
+      label: `Assets less liabilities are the net assets, ${dayText(day)}`,
+      adds: [{ row: allAssets, column: place + 1 }],
+      less: [{ row: allLiabilities, column: place + 1 }],
+      equals: { row: netAssets, column: place + 1 },
+    })),
     notes: basisNotes(books, days[0] as string, figures.check),
   };
 }

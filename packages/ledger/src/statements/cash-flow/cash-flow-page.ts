@@ -3,7 +3,15 @@
 import type { BooksIndex } from "../../books/books-index.js";
 import { periodColumns } from "../operations/operations-page.js";
 import { dayText, periodText } from "../page/figure-text.js";
-import { headingRow, lineRow, type PageTable, type StatementPage, subtotalRow, totalRow } from "../page/page.js";
+import {
+  headingRow,
+  lineRow,
+  type PageTable,
+  type StatementPage,
+  subtotalRow,
+  summing,
+  totalRow,
+} from "../page/page.js";
 import { basisNotes, lastDay, sideBySide } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions } from "../page/statement.js";
@@ -19,41 +27,62 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>
   const periods = [figures, ...figures.comparisons];
   const { each, named } = sideBySide(books, periods);
   const date = figures.end ?? lastDay(books);
+  const operating = named((period) => period.operating);
+  const financing = named((period) => period.financing);
+  const fromOperating = summing(
+    subtotalRow("Net cash from (used in) operating activities", ...each(({ totalOperating }) => totalOperating)),
+    operating,
+  );
+  const fromFinancing = summing(
+    subtotalRow("Net cash from (used in) financing activities", ...each(({ totalFinancing }) => totalFinancing)),
+    financing,
+  );
+  const exchange = periods.some(({ exchangeRateEffect }) => exchangeRateEffect !== 0)
+    ? [lineRow("Effect of exchange rates on cash", ...each(({ exchangeRateEffect }) => exchangeRateEffect))]
+    : [];
+  const opening = lineRow("Cash, beginning of period", ...each((period) => period.opening));
+  const ending = totalRow("Cash, end of period", ...each((period) => period.ending));
   const flows: PageTable = {
     name: "Cash flows",
     columns: [{ title: "", kind: "text" }, ...periodColumns(books, periods)],
     rows: [
       headingRow("Cash flows from operating activities"),
-      ...named(({ operating }) => operating),
-      subtotalRow("Net cash from (used in) operating activities", ...each(({ totalOperating }) => totalOperating)),
+      ...operating,
+      fromOperating,
       headingRow("Cash flows from financing activities"),
-      ...named(({ financing }) => financing),
-      subtotalRow("Net cash from (used in) financing activities", ...each(({ totalFinancing }) => totalFinancing)),
-      ...(periods.some(({ exchangeRateEffect }) => exchangeRateEffect !== 0)
-        ? [lineRow("Effect of exchange rates on cash", ...each(({ exchangeRateEffect }) => exchangeRateEffect))]
-        : []),
+      ...financing,
+      fromFinancing,
+      ...exchange,
       headingRow("Cash"),
-      lineRow("Cash, beginning of period", ...each(({ opening }) => opening)),
-      totalRow("Cash, end of period", ...each(({ ending }) => ending)),
+      opening,
+      summing(ending, [fromOperating, fromFinancing, ...exchange, opening]),
     ],
   };
+  const increase = lineRow(
+    "Net increase (decrease) from operations",
+    ...each((period) => period.reconciliation.netIncrease),
+  );
+  const adjustments = named((period) => period.reconciliation.adjustments);
+  const reconciled = totalRow(
+    "Net cash from (used in) operating activities",
+    ...each((period) => period.reconciliation.cashFromOperations),
+  );
+  const fromIncrease = summing(reconciled, [increase, ...adjustments]);
   const reconciliation: PageTable = {
     name: "Reconciliation of net increase to cash from operations",
     columns: flows.columns,
-    rows: [
-      lineRow("Net increase (decrease) from operations", ...each((period) => period.reconciliation.netIncrease)),
-      ...named((period) => period.reconciliation.adjustments),
-      totalRow(
-        "Net cash from (used in) operating activities",
-        ...each((period) => period.reconciliation.cashFromOperations),
-      ),
-    ],
+    rows: [increase, ...adjustments, fromIncrease],
   };
   return {
     title: "Statement of cash flows",
     period: periodText(figures.start, date),
     date,
     tables: [flows, reconciliation, ...(figures.nonCash.length === 0 ? [] : [nonCashTable(figures.nonCash)])],
+    ties: flows.columns.slice(1).map(({ title }, place) => ({
+      label: `Cash from operations is the same both ways, ${title}`,
+      adds: [{ row: fromIncrease, column: place + 1 }],
+      equals: { row: fromOperating, column: place + 1 },
+    })),
     notes: basisNotes(books, date, figures.check),
   };
 }

@@ -2,7 +2,15 @@
 
 import type { BooksIndex } from "../../books/books-index.js";
 import { dayText } from "../page/figure-text.js";
-import { lineRow, type PageRow, type PageTable, type StatementPage, totalRow } from "../page/page.js";
+import {
+  lineRow,
+  type PageColumn,
+  type PageRow,
+  type PageTable,
+  type StatementPage,
+  summing,
+  totalRow,
+} from "../page/page.js";
 import { basisNotes, lastDay } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions } from "../page/statement.js";
@@ -28,15 +36,16 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   };
 }
 
-const FIGURES = [
+/** The figures of a row. Fair value adds up the four before it, wherever the first of them stands. */
+const figureColumns = (first: number): PageColumn[] => [
   { title: "Cost", kind: "money" },
   { title: "Unrealized gain (loss)", kind: "money" },
   { title: "Currency translation", kind: "money" },
   { title: "Accrued interest", kind: "money" },
-  { title: "Fair value", kind: "money" },
+  { title: "Fair value", kind: "money", adds: [first, first + 1, first + 2, first + 3] },
   { title: "% of net assets", kind: "percent" },
   { title: "Gross multiple", kind: "multiple" },
-] as const;
+];
 
 function figuresOf(row: InvestmentFigures) {
   return [
@@ -51,18 +60,16 @@ function figuresOf(row: InvestmentFigures) {
 }
 
 function byCompany({ rows, total: sum }: Schedule, name: string): PageTable {
+  const companies = rows.map((row) => lineRow(row.name, row.stage, row.currency, ...figuresOf(row)));
   return {
     name,
     columns: [
       { title: "Company", kind: "text" },
       { title: "Stage", kind: "text" },
       { title: "Currency", kind: "text" },
-      ...FIGURES,
+      ...figureColumns(3),
     ],
-    rows: [
-      ...rows.map((row) => lineRow(row.name, row.stage, row.currency, ...figuresOf(row))),
-      totalRow("Total investments", "", "", ...figuresOf(sum)),
-    ],
+    rows: [...companies, summing(totalRow("Total investments", "", "", ...figuresOf(sum)), companies)],
   };
 }
 
@@ -75,17 +82,17 @@ function groupTables({ byStage, byCurrency, byValuationLevel, total: sum }: Sche
   ] as const;
   return groupings
     .filter(([, groups]) => groups.length > 1)
-    .map(([name, groups]) => ({
-      name,
-      columns: [
-        { title: name.slice("By ".length).replace(/^./, (first) => first.toUpperCase()), kind: "text" },
-        ...FIGURES,
-      ],
-      rows: [
-        ...groups.map(
-          (group): PageRow => lineRow(group.group === "" ? "Not stated" : group.group, ...figuresOf(group)),
-        ),
-        totalRow("Total investments", ...figuresOf(sum)),
-      ],
-    }));
+    .map(([name, groups]) => {
+      const rows = groups.map((group): PageRow => {
+        return lineRow(group.group === "" ? "Not stated" : group.group, ...figuresOf(group));
+      });
+      return {
+        name,
+        columns: [
+          { title: name.slice("By ".length).replace(/^./, (first) => first.toUpperCase()), kind: "text" },
+          ...figureColumns(1),
+        ],
+        rows: [...rows, summing(totalRow("Total investments", ...figuresOf(sum)), rows)],
+      };
+    });
 }

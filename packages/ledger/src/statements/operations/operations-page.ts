@@ -2,7 +2,15 @@
 
 import type { BooksIndex } from "../../books/books-index.js";
 import { dayText, periodText } from "../page/figure-text.js";
-import { headingRow, lineRow, type PageColumn, type StatementPage, subtotalRow, totalRow } from "../page/page.js";
+import {
+  headingRow,
+  lineRow,
+  type PageColumn,
+  type StatementPage,
+  subtotalRow,
+  summing,
+  totalRow,
+} from "../page/page.js";
 import { basisNotes, lastDay, sideBySide } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions } from "../page/statement.js";
@@ -17,6 +25,24 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
   const periods = [figures, ...figures.comparisons];
   const { each, folded } = sideBySide(books, periods);
   const date = figures.end ?? lastDay(books);
+  const income = folded((period) => period.income);
+  const expenses = folded((period) => period.expenses);
+  const allIncome = summing(
+    subtotalRow("Total investment income", ...each(({ investmentIncome }) => investmentIncome)),
+    income,
+  );
+  const allExpenses = summing(subtotalRow("Total expenses", ...each(({ totalExpenses }) => totalExpenses)), expenses);
+  const net = summing(
+    subtotalRow("Net investment income (loss)", ...each(({ netInvestmentIncome }) => netInvestmentIncome)),
+    [allIncome],
+    [allExpenses],
+  );
+  const gains = [
+    lineRow("Realized gain (loss)", ...each(({ realizedGains }) => realizedGains)),
+    lineRow("Change in unrealized appreciation", ...each(({ unrealizedGains }) => unrealizedGains)),
+    lineRow("Currency translation", ...each(({ fxTranslation }) => fxTranslation)),
+  ];
+  const increase = totalRow("Net increase (decrease) from operations", ...each(({ netIncrease }) => netIncrease));
   return {
     title: "Statement of operations",
     period: periodText(figures.start, date),
@@ -27,17 +53,15 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
         columns: [{ title: "", kind: "text" }, ...periodColumns(books, periods)],
         rows: [
           headingRow("Investment income"),
-          ...folded(({ income }) => income),
-          subtotalRow("Total investment income", ...each(({ investmentIncome }) => investmentIncome)),
+          ...income,
+          allIncome,
           headingRow("Expenses"),
-          ...folded(({ expenses }) => expenses),
-          subtotalRow("Total expenses", ...each(({ totalExpenses }) => totalExpenses)),
-          subtotalRow("Net investment income (loss)", ...each(({ netInvestmentIncome }) => netInvestmentIncome)),
+          ...expenses,
+          allExpenses,
+          net,
           headingRow("Gains and losses on investments"),
-          lineRow("Realized gain (loss)", ...each(({ realizedGains }) => realizedGains)),
-          lineRow("Change in unrealized appreciation", ...each(({ unrealizedGains }) => unrealizedGains)),
-          lineRow("Currency translation", ...each(({ fxTranslation }) => fxTranslation)),
-          totalRow("Net increase (decrease) from operations", ...each(({ netIncrease }) => netIncrease)),
+          ...gains,
+          summing(increase, [net, ...gains]),
         ],
       },
     ],

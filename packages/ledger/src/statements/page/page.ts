@@ -10,6 +10,8 @@ export type PageFigure = "money" | "percent" | "multiple";
 export interface PageColumn {
   readonly title: string;
   readonly kind: "text" | PageFigure;
+  /** The columns, counted from 0, that each figure of this one adds up. */
+  readonly adds?: readonly number[];
 }
 
 /** Text, a figure, or nothing. */
@@ -20,6 +22,25 @@ export interface PageRow {
   readonly style: "heading" | "line" | "subtotal" | "total";
   readonly cells: readonly PageCell[];
   readonly kind?: PageFigure;
+  /** The rows of its table that its money adds up. */
+  readonly adds?: readonly PageRow[];
+  /** The rows of its table that its money subtracts. */
+  readonly less?: readonly PageRow[];
+}
+
+/** A figure of a page: a row of one of its tables, and the column. */
+export interface PageSpot {
+  readonly row: PageRow;
+  readonly column: number;
+}
+
+/** What must come out equal across rows and tables. */
+export interface PageTie {
+  /** What ties, as a sentence. */
+  readonly label: string;
+  readonly adds: readonly PageSpot[];
+  readonly less?: readonly PageSpot[];
+  readonly equals: PageSpot;
 }
 
 /** A table; its first column labels the rows. */
@@ -47,6 +68,7 @@ export interface StatementPage {
   readonly date: string;
   readonly facts?: readonly PageFact[];
   readonly tables: readonly PageTable[];
+  readonly ties?: readonly PageTie[];
   readonly notes: readonly string[];
 }
 
@@ -72,6 +94,14 @@ export function subtotalRow(label: string, ...figures: readonly PageCell[]): Pag
  */
 export function totalRow(label: string, ...figures: readonly PageCell[]): PageRow {
   return { style: "total", cells: [label, ...figures] };
+}
+
+/**
+ * A row with the rows that its figures are the sum of; `less` are subtracted.
+ * @example summing(subtotalRow("Net", 3), [lineRow("Income", 5)], [lineRow("Fees", 2)]).less?.length // => 1
+ */
+export function summing(row: PageRow, adds: readonly PageRow[], less: readonly PageRow[] = []): PageRow {
+  return { ...row, adds, less };
 }
 
 /**

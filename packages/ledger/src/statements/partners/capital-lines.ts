@@ -1,7 +1,7 @@
 /** The captions of a capital account's lines. */
 
 import type { CapitalBreakdown } from "../../records/capital-bucket.js";
-import { headingRow, lineRow, type PageRow, type PageTable, subtotalRow, totalRow } from "../page/page.js";
+import { headingRow, lineRow, type PageRow, type PageTable, subtotalRow, summing, totalRow } from "../page/page.js";
 import { less } from "../page/page-basis.js";
 import type { IlpaColumn } from "./ilpa-column.js";
 import type { IlpaColumns } from "./ilpa-statement.js";
@@ -27,15 +27,24 @@ export function rollForward(columns: readonly CapitalBreakdown[], ending: string
   const shown = capitalLines.filter(([field]) => {
     return field !== "unclassified" || columns.some((column) => column.unclassified !== 0);
   });
-  return [
-    ...shown.map(([field, label]) => lineRow(label, ...columns.map((column) => column[field]))),
-    totalRow(ending, ...columns.map((column) => column.ending)),
-  ];
+  const lines = shown.map(([field, label]) => lineRow(label, ...columns.map((column) => column[field])));
+  return [...lines, summing(totalRow(ending, ...columns.map((column) => column.ending)), lines)];
 }
 
 /** Capital, carry and unfunded commitment by column, as in the ILPA template. */
 export function ilpaTable(name: string, columns: readonly IlpaColumn[], titles: readonly string[]): PageTable {
   const each = (pick: (column: IlpaColumn) => number) => columns.map(pick);
+  const beforeCarry = [
+    lineRow("Net asset value before accrued carried interest", ...each(({ navGross }) => navGross)),
+    lineRow("Less accrued carried interest", ...each(({ carry }) => less(carry.ending))),
+  ];
+  const unfunded = [
+    lineRow("Beginning", ...each((column) => column.unfunded.beginning)),
+    lineRow("Commitment made or changed", ...each((column) => column.unfunded.commitmentChanges)),
+    lineRow("Less contributions", ...each((column) => less(column.unfunded.contributions))),
+    lineRow("Recallable distributions", ...each((column) => column.unfunded.recallable)),
+  ];
+  const unfundedEnding = totalRow("Unfunded commitment, ending", ...each((column) => column.unfunded.ending));
   return {
     name,
     columns: [{ title: "", kind: "text" }, ...titles.map((title) => ({ title, kind: "money" as const }))],
@@ -43,17 +52,13 @@ export function ilpaTable(name: string, columns: readonly IlpaColumn[], titles: 
       headingRow("Capital account"),
       ...rollForward(columns, "Ending balance"),
       headingRow("Net asset value and carried interest"),
-      lineRow("Net asset value before accrued carried interest", ...each(({ navGross }) => navGross)),
-      lineRow("Less accrued carried interest", ...each(({ carry }) => less(carry.ending))),
-      subtotalRow("Net asset value", ...each(({ navNet }) => navNet)),
+      ...beforeCarry,
+      summing(subtotalRow("Net asset value", ...each(({ navNet }) => navNet)), beforeCarry),
       lineRow("Carried interest accrued, beginning", ...each(({ carry }) => carry.beginning)),
       lineRow("Carried interest accrued, change", ...each(({ carry }) => carry.change)),
       headingRow("Unfunded commitment"),
-      lineRow("Beginning", ...each(({ unfunded }) => unfunded.beginning)),
-      lineRow("Commitment made or changed", ...each(({ unfunded }) => unfunded.commitmentChanges)),
-      lineRow("Less contributions", ...each(({ unfunded }) => less(unfunded.contributions))),
-      lineRow("Recallable distributions", ...each(({ unfunded }) => unfunded.recallable)),
-      totalRow("Unfunded commitment, ending", ...each(({ unfunded }) => unfunded.ending)),
+      ...unfunded,
+      summing(unfundedEnding, unfunded),
     ],
   };
 }

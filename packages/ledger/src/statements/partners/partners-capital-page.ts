@@ -3,7 +3,15 @@
 import type { BooksIndex } from "../../books/books-index.js";
 import type { CapitalBreakdown } from "../../records/capital-bucket.js";
 import { dayText, periodText } from "../page/figure-text.js";
-import { lineRow, type PageRow, type PageTable, type StatementPage, subtotalRow, totalRow } from "../page/page.js";
+import {
+  lineRow,
+  type PageRow,
+  type PageTable,
+  type StatementPage,
+  subtotalRow,
+  summing,
+  totalRow,
+} from "../page/page.js";
 import { basisNotes, lastDay } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions } from "../page/statement.js";
@@ -40,7 +48,7 @@ function byClass({ lp, gp, fund, end }: Period, name: string): PageTable {
       { title: "", kind: "text" },
       { title: "Limited partners", kind: "money" },
       { title: "General partner", kind: "money" },
-      { title: "Total", kind: "money" },
+      { title: "Total", kind: "money", adds: [1, 2] },
     ],
     rows: rollForward([lp, gp, fund], end === null ? "Ending balance" : `Balance, ${dayText(end)}`),
   };
@@ -50,20 +58,26 @@ function byPartner({ partners, lp, gp, fund }: Period, name: string): PageTable 
   const figures = (row: CapitalBreakdown) => [...capitalLines.map(([field]) => row[field]), row.ending];
   const rowsOf = (partnerClass: string): PageRow[] =>
     partners.filter((own) => own.partnerClass === partnerClass).map((own) => lineRow(own.name, ...figures(own)));
+  const limited = rowsOf("lp");
   const generals = rowsOf("gp");
+  const byClassOf = (label: string, row: CapitalBreakdown, own: readonly PageRow[]) =>
+    summing(subtotalRow(label, ...figures(row)), own);
+  const allLimited = byClassOf("Limited partners", lp, limited);
+  const allGeneral = generals.length > 1 ? [byClassOf("General partners", gp, generals)] : [];
+  const both = [allLimited, ...(generals.length > 1 ? allGeneral : generals)];
   return {
     name,
     columns: [
       { title: "Partner", kind: "text" },
       ...capitalLines.map(([, title]) => ({ title, kind: "money" as const })),
-      { title: "Ending balance", kind: "money" },
+      { title: "Ending balance", kind: "money", adds: capitalLines.map((_, place) => place + 1) },
     ],
     rows: [
-      ...rowsOf("lp"),
-      subtotalRow("Limited partners", ...figures(lp)),
+      ...limited,
+      allLimited,
       ...generals,
-      ...(generals.length > 1 ? [subtotalRow("General partners", ...figures(gp))] : []),
-      totalRow("All partners", ...figures(fund)),
+      ...allGeneral,
+      summing(totalRow("All partners", ...figures(fund)), both),
     ],
   };
 }
