@@ -140,6 +140,7 @@ module.exports = {
       "returns",
       "ledger",
       "decimal",
+      "workbook",
     ]),
     floor("cli", [
       "client",

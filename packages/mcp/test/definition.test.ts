@@ -11,7 +11,9 @@ const call = (name: string, args?: unknown) => server.callTool(name, args, signa
 /** A server whose API refuses with the given error. */
 const refusing = (error: BackendFailure["error"]) => {
   const refuse = () => Promise.reject(new BackendFailure(error));
-  return defineServer({ compute: refuse, catalog: refuse, access: refuse, openapi: refuse } satisfies Backend);
+  return defineServer({
+    ...{ compute: refuse, workbook: refuse, catalog: refuse, access: refuse, openapi: refuse },
+  } satisfies Backend);
 };
 
 describe("the tools", () => {
@@ -138,7 +140,7 @@ describe("what can be read", () => {
   it.each(server.resources.map(({ uri, mimeType }) => [uri, mimeType]))("%s", async (uri, mimeType) => {
     const content = await server.readResource(uri, signal);
     expect(content.mimeType).toBe(mimeType);
-    if (mimeType === "application/json") expect(typeof JSON.parse(content.text)).toBe("object");
+    if (mimeType === "application/json") expect(typeof JSON.parse(content.text ?? "")).toBe("object");
     else if (mimeType === "text/markdown") expect(content.text).toMatch(/^# .+\n/);
     else expect(content.text).toMatch(/^<!doctype html>/);
   });
@@ -177,7 +179,7 @@ describe("what can be read", () => {
   });
 
   it("has a history in which every event happens, and it computes", async () => {
-    const { text } = await server.readResource("capstack://events", signal);
+    const { text = "" } = await server.readResource("capstack://events", signal);
     expect((await call("cap_table_compute", JSON.parse(text))).isError).toBeUndefined();
   });
 

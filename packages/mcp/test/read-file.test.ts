@@ -81,7 +81,7 @@ describe("a bank's file", () => {
     expect(structuredContent).toMatchObject({ kind: "bank", rows: [{ amount: "-1200.00" }, { amount: "50000" }] });
     const uri = `capstack://results/${_meta?.["capstack/result"]}?fields=rows`;
     const page = await server.readResource(uri, new AbortController().signal);
-    expect(JSON.parse(page.text)).toMatchObject({
+    expect(JSON.parse(page.text ?? "")).toMatchObject({
       data: { rows: [{ description: "AUDIT" }, { description: "CALL" }] },
     });
   });

@@ -2,7 +2,7 @@ import { createClient } from "@capstack/client";
 import { operations } from "@capstack/contract";
 import { startTestApi, type TestApi } from "@capstack/test-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defineServer, models, remoteBackend } from "../src/index.js";
+import { defineServer, keepResults, models, remoteBackend } from "../src/index.js";
 import { computeLocally } from "../src/local.js";
 
 let api: TestApi;
@@ -43,6 +43,16 @@ describe("the tools in front of the API", () => {
     );
     const answer = await rest(model.operation.path, example.request);
     expect(JSON.stringify({ data: result.structuredContent })).toBe(JSON.stringify(answer.body));
+  });
+
+  it("give a kept answer as the workbook of the API", async () => {
+    const client = createClient({ apiKey: api.entitledKey, baseUrl: api.baseUrl });
+    const server = defineServer({ ...remoteBackend(client), kept: keepResults() });
+    const request = { model: { common: [{ id: "c", name: "Common", shares: 100 }] }, exitValuation: 1000 };
+    await server.callTool("exit_waterfall_compute", request, signal);
+    const { blob } = await server.readResource("capstack://results/r1/workbook", signal);
+    const { bytes } = await client.exitWaterfall.workbook(request);
+    expect(blob).toBe(Buffer.from(bytes).toString("base64"));
   });
 
   it("fail with the API's own error objects", async () => {

@@ -3,7 +3,7 @@ import { isApiError } from "@capstack/client";
 import { BackendFailure } from "./backend-failure.js";
 
 /** Every failure in the words of the API, the network's too. */
-export async function withBackendFailure(ask: () => PromiseLike<unknown>): Promise<unknown> {
+export async function withBackendFailure<T>(ask: () => PromiseLike<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -6,6 +6,8 @@ import type { KeptResults } from "./kept-results.js";
 /** Answers the tools' queries; a refusal is thrown as {@link BackendFailure}. */
 export interface Backend {
   compute(model: Model, body: unknown, signal: AbortSignal): Promise<unknown>;
+  /** The bytes of an .xlsx of what a request gives. */
+  workbook(model: Model, body: unknown, signal: AbortSignal): Promise<Uint8Array>;
   catalog(signal: AbortSignal): Promise<unknown>;
   access(signal: AbortSignal): Promise<unknown>;
   openapi(signal: AbortSignal): Promise<unknown>;

@@ -1,5 +1,6 @@
-import { defaultLimits, describeModel, modelTable, operations, toOpenApi } from "@capstack/contract";
+import { defaultLimits, describeModel, engineRefusal, modelTable, operations, toOpenApi } from "@capstack/contract";
 import interfaces from "@capstack/contract/package.json" with { type: "json" };
+import { isEngineError } from "@capstack/decimal";
 import { models } from "../models.js";
 import type { Backend } from "./backend.js";
 import { BackendFailure } from "./backend-failure.js";
@@ -21,6 +22,15 @@ export function localBackend(): Backend {
       const outcome = computeLocally(model, body);
       if (outcome.refused) throw new BackendFailure(outcome.error);
       return outcome.data;
+    },
+    workbook: async (model, body) => {
+      const { workbooks } = await import("@capstack/workbook");
+      try {
+        return await workbooks[model.id](body as never);
+      } catch (error) {
+        if (isEngineError(error)) throw new BackendFailure(engineRefusal(model.id, error).error);
+        throw error;
+      }
     },
     catalog: async () => ({
       version: VERSION,

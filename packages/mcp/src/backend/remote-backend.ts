@@ -16,6 +16,7 @@ export interface ApiClient {
 /** One model behind the API. */
 export interface ModelClient {
   compute(request: never, options: Asked): PromiseLike<unknown>;
+  workbook(request: never, options: Asked): PromiseLike<{ readonly bytes: Uint8Array }>;
 }
 
 /** How a question is ended before its answer. */
@@ -31,7 +32,12 @@ export interface Asked {
  */
 export function remoteBackend(client: ApiClient, books?: Books): Backend {
   return {
-    compute: (model, body, signal) => withBackendFailure(() => computeRemotely(client, model, body, signal)),
+    compute: (model, body, signal) =>
+      withBackendFailure(() => clientOf(client, model).compute(body as never, { signal })),
+    workbook: async (model, body, signal) => {
+      const { bytes } = await withBackendFailure(() => clientOf(client, model).workbook(body as never, { signal }));
+      return bytes;
+    },
     catalog: (signal) => withBackendFailure(() => client.catalog({ signal })),
     access: (signal) => withBackendFailure(() => client.access({ signal })),
     openapi: (signal) => withBackendFailure(() => client.openapi({ signal })),
@@ -39,14 +45,14 @@ export function remoteBackend(client: ApiClient, books?: Books): Backend {
   };
 }
 
-function computeRemotely(client: ApiClient, { id }: Model, body: unknown, signal: AbortSignal): PromiseLike<unknown> {
+function clientOf(client: ApiClient, { id }: Model): ModelClient {
   switch (id) {
     case "cap-table":
-      return client.capTable.compute(body as never, { signal });
+      return client.capTable;
     case "exit-waterfall":
-      return client.exitWaterfall.compute(body as never, { signal });
+      return client.exitWaterfall;
     case "fund-economics":
-      return client.fundEconomics.compute(body as never, { signal });
+      return client.fundEconomics;
     default:
       throw new TypeError(`no route for ${id}`);
   }

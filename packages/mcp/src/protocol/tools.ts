@@ -3,6 +3,7 @@ import { operations } from "@capstack/contract";
 import { wrongWordSentence } from "@capstack/decimal";
 import type { Backend } from "../backend/backend.js";
 import { BackendFailure, type RefusalError } from "../backend/backend-failure.js";
+import { models } from "../models.js";
 import { LONGEST } from "../summary/books/book-table.js";
 import { withThousands } from "../summary/text-table.js";
 import { answerRepaired, correctionOf } from "./arguments/answer-repaired.js";
@@ -21,9 +22,10 @@ import { explaining } from "./reference/explain.js";
 import { searchingDocs } from "./reference/search-docs.js";
 import { explainFailure } from "./results/explain-failure.js";
 import { linkTo } from "./results/result-pages.js";
+import { workbookLink } from "./results/result-workbook.js";
 import { markPointer, markUserText, oneLine, showsAny, USER_TEXT_NOTE } from "./results/user-text.js";
 import { returnsTool } from "./returns-tool.js";
-import { type Handler, once, type Tool, type ToolResult, toTool } from "./tool.js";
+import { type Handler, once, type ResourceLink, type Tool, type ToolResult, toTool } from "./tool.js";
 import { LONGEST_TEXT, readView, sayOmitted, seen, shorten, shortenEnd, type View } from "./views/view.js";
 import { viewFigures } from "./views/view-figures.js";
 import { withView } from "./views/view-pages.js";
@@ -242,10 +244,17 @@ function answered(handler: Handler, answer: object, params: Asked): ToolResult {
     ...(id === undefined ? {} : { "capstack/result": id }),
   };
   return {
-    content: [text(shorten(reported)), ...(id === undefined || omitted.length === 0 ? [] : [linkTo(id)])],
+    content: [text(shorten(reported)), ...linksTo(id, handler, omitted.length > 0)],
     structuredContent: data,
     ...(Object.keys(meta).length === 0 ? {} : { _meta: meta }),
   };
+}
+
+/** Links to a kept answer: to what was left out of it, and to its workbook. */
+function linksTo(id: string | undefined, { name }: Handler, isPartial: boolean): ResourceLink[] {
+  if (id === undefined) return [];
+  const isModel = models.some(({ tool }) => tool === name);
+  return [...(isPartial ? [linkTo(id)] : []), ...(isModel ? [workbookLink(id)] : [])];
 }
 
 /** The longest sentence on which rows a text shows. */

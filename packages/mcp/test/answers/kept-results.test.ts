@@ -1,4 +1,5 @@
 /** A result kept for the next call: what builds on it, how long it is there, and for whom. */
+import { readWorkbook } from "@capstack/workbook";
 import { describe, expect, it } from "vitest";
 import { defineServer, keepByCaller, keepResults, localBackend } from "../../src/index.js";
 
@@ -82,12 +83,12 @@ describe("what a text leaves out", () => {
   it("is linked to, and read in pages to the last row", async () => {
     const args = { events: [{ type: "common_issuance", grants }], options };
     const { content } = await server.callTool("cap_table_compute", args, signal);
-    const link = content.at(-1);
+    const link = content[1];
     expect(link).toMatchObject({ type: "resource_link", uri: "capstack://results/r1", mimeType: "application/json" });
     const names: string[] = [];
     let uri: string | undefined = "capstack://results/r1?fields=final.holders&limit=40";
     while (uri !== undefined) {
-      const { text } = await server.readResource(uri, signal);
+      const { text = "" } = await server.readResource(uri, signal);
       expect(text.length).toBeLessThan(14_000);
       const page = JSON.parse(text) as { data: { final: { holders: { name: string }[] } }; next?: string };
       names.push(...page.data.final.holders.map(({ name }) => name));
@@ -97,6 +98,55 @@ describe("what a text leaves out", () => {
   });
   it("cannot be read under another id", async () => {
     await expect(server.readResource("capstack://results/r7", signal)).rejects.toMatchObject({
+      error: { code: "result_forgotten" },
+    });
+  });
+});
+
+describe("a workbook", () => {
+  const server = serverOf();
+  const workbookOf = async (name: string, args: object) => {
+    const { content, _meta } = await server.callTool(name, args, signal);
+    const link = content.at(-1);
+    expect(link).toMatchObject({
+      uri: `capstack://results/${_meta?.["capstack/result"]}/workbook`,
+      mimeType: expect.stringContaining("spreadsheetml"),
+    });
+    const { blob = "" } = await server.readResource((link as { uri: string }).uri, signal);
+    return readWorkbook(Buffer.from(blob, "base64"));
+  };
+
+  it("of a kept cap table, exit and fund is a resource that holds its request", async () => {
+    const table = await workbookOf("cap_table_compute", { events: [founding, seed] });
+    expect(table).toMatchObject({ kind: "cap-table", changes: [], request: { events: [founding, seed] } });
+    const exit = await workbookOf("exit_waterfall_compute", { result: "r1", exitValuation: "$40M" });
+    expect(exit).toMatchObject({ kind: "exit-waterfall", changes: [], request: { exitValuation: 40_000_000 } });
+    const forecast = await workbookOf("fund_economics_compute", { inputs: fund });
+    expect(forecast).toMatchObject({ kind: "fund-economics", changes: [], request: { inputs: fund } });
+  });
+  it("is there for a cap table that was read from a file", async () => {
+    const sheet = { content: "id,name,shares\nada,Ada,700\n" };
+    const read = (await server.callTool("read_file", sheet, signal))._meta?.["capstack/result"];
+    const { mimeType, blob = "" } = await server.readResource(`capstack://results/${read}/workbook`, signal);
+    expect(mimeType).toContain("spreadsheetml");
+    expect((await readWorkbook(Buffer.from(blob, "base64"))).kind).toBe("cap-table");
+  });
+  it("is refused by its reason for a term that has no formula, and for what is no model's", async () => {
+    const model = {
+      common: [{ id: "c", name: "Common", shares: 100 }],
+      profitsInterests: [{ id: "p", shares: 10, participationThreshold: 5, catchUp: false }],
+    };
+    const { _meta } = await server.callTool("exit_waterfall_compute", { model, exitValuation: 1000 }, signal);
+    const id = _meta?.["capstack/result"];
+    await expect(server.readResource(`capstack://results/${id}/workbook`, signal)).rejects.toMatchObject({
+      error: { code: "not_in_formulas" },
+    });
+    const bank = { content: "Date,Description,Amount\n2026-02-01,AUDIT,-1200.00\n" };
+    const read = (await server.callTool("read_file", bank, signal))._meta?.["capstack/result"];
+    await expect(server.readResource(`capstack://results/${read}/workbook`, signal)).rejects.toMatchObject({
+      error: { message: `${read} is no cap table, exit or fund: only these come as workbooks.` },
+    });
+    await expect(server.readResource("capstack://results/r99/workbook", signal)).rejects.toMatchObject({
       error: { code: "result_forgotten" },
     });
   });

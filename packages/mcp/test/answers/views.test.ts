@@ -47,7 +47,7 @@ describe("the pages", () => {
   it.each(server.resources.filter(({ uri }) => uri.startsWith("ui://")).map(({ uri }) => uri))(
     "%s is one text of at most 100 kB packed that may ask for nothing",
     async (uri) => {
-      const { mimeType, text, _meta } = await server.readResource(uri, signal);
+      const { mimeType, text = "", _meta } = await server.readResource(uri, signal);
       expect(mimeType).toBe("text/html;profile=mcp-app");
       expect(_meta).toEqual({
         ui: {

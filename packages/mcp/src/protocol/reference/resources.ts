@@ -5,6 +5,7 @@ import { booksOf } from "../books/books-of.js";
 import { modelTools } from "../model-tools.js";
 import { UnknownName } from "../protocol-errors.js";
 import { readResultPage } from "../results/result-pages.js";
+import { readResultWorkbook, XLSX } from "../results/result-workbook.js";
 import { readViewPage, viewResources } from "../views/view-pages.js";
 import { describeTopic } from "./describe.js";
 import { eventGallery } from "./event-gallery.js";
@@ -25,7 +26,9 @@ export interface Resource {
 export interface ResourceContents {
   readonly uri: string;
   readonly mimeType: string;
-  readonly text: string;
+  /** A text; or bytes in base64. */
+  readonly text?: string;
+  readonly blob?: string;
   readonly _meta?: Readonly<Record<string, unknown>>;
   /** Whether it is one caller's own, and not to be reused for others. */
   readonly isOwn?: true;
@@ -109,6 +112,13 @@ export const resourceTemplates: readonly ResourceTemplate[] = [
     description: "What a computed answer left out, a page at a time; of the caller's own.",
     mimeType: JSON_TYPE,
   },
+  {
+    uriTemplate: "capstack://results/{id}/workbook",
+    name: "workbook",
+    title: "Workbook",
+    description: "A kept cap table, exit or fund as an .xlsx whose formulas live; of the caller's own.",
+    mimeType: XLSX,
+  },
 ];
 
 /** The vehicles of who is signed in, where there are books. */
@@ -187,6 +197,8 @@ export async function readResource(backend: Backend, uri: string, signal: AbortS
     if (page === undefined) throw new UnknownName("resource", uri);
     return json(uri, page);
   }
+  const workbook = await readResultWorkbook(backend, uri, signal);
+  if (workbook !== undefined) return workbook;
   const page = readResultPage(backend, uri) ?? (await readDocs(uri)) ?? (await readReference(uri));
   if (page !== undefined) return page;
   if (uri === vehicles.uri)
