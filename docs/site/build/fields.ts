@@ -1,4 +1,5 @@
 /** Pages on fields, from the schemas that the engines publish: unit, bounds, default and meaning of each, never retyped. */
+import { groupThousands } from "@capstack/decimal";
 import type { Page } from "./page.js";
 
 /** What a schema says of a value, as far as a page tells it. */
@@ -140,7 +141,7 @@ function boundsOf(schema: Schema): string {
 }
 
 function figure(value: number): string {
-  return Number.isInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ",") : String(value);
+  return Number.isInteger(value) ? groupThousands(String(value)) : String(value);
 }
 
 function code(value: unknown): string {

@@ -25,7 +25,7 @@ interface Event {
 /** A history in which every kind of event happens: an example of each, which computes. */
 async function exampleHistory(): Promise<readonly Event[]> {
   const server = defineServer(localBackend());
-  const { text } = await server.readResource("capstack://events", new AbortController().signal);
+  const { text = "" } = await server.readResource("capstack://events", new AbortController().signal);
   return JSON.parse(text).events;
 }
 

@@ -1,5 +1,5 @@
 /** What was read of a file, in sentences: for a terminal, an agent's answer, a log. */
-import { withThousands } from "./company/with-thousands.js";
+import { groupThousands } from "@capstack/decimal";
 import type { FileQuestion } from "./questions/questions.js";
 import type { CapTableFile } from "./read-cap-table-file.js";
 import type { UnreadPart } from "./sheet/sheet-reading.js";
@@ -43,7 +43,7 @@ export function sayFile({ source, tieOut, questions, unread }: SaidFile): string
   return [
     `Read as ${NAMES[source.format]}${asOf}. ${ties}`,
     ...few(broken, ({ what, inFile, ours, difference }) => {
-      return `  ${what}: ${withThousands(inFile)} in the file, ${withThousands(ours)} read, ${withThousands(difference)} apart`;
+      return `  ${what}: ${groupThousands(String(inFile))} in the file, ${groupThousands(String(ours))} read, ${groupThousands(String(difference))} apart`;
     }),
     ...(questions.length === 0 ? [] : ["The file does not say, and was read with:"]),
     ...few(questions, sayQuestion),

@@ -119,3 +119,4 @@ export { nearestName } from "./nearest-name.js";
 export { maxOf, minOf, type Numeric, Rational, rational, sumOf } from "./rational.js";
 // Rounding points
 export { divideRounded, type RoundingMode } from "./rounding.js";
+export { groupThousands } from "./thousands.js";

@@ -1,6 +1,7 @@
 /** Figures as people write them, and what they type read back. */
 
 import { formatsOf } from "@capstack/components";
+import { groupThousands } from "@capstack/decimal";
 
 export const {
   money: showMoney,
@@ -92,8 +93,7 @@ export function writeFigure(value: number, percent = false): string {
   // The point is moved in the text: 0.07 is 7 and not 7.000000000000001.
   const digits = withoutExponent(String(value));
   const plain = percent ? withoutExponent(String(Number(`${digits}e2`))) : digits;
-  const [, sign = "", integer = plain, fraction = ""] = /^(-?)(\d+)(\.\d+)?$/.exec(plain) ?? [];
-  return `${sign}${integer.replaceAll(/\B(?=(\d{3})+$)/g, ",")}${fraction}`;
+  return groupThousands(plain);
 }
 
 /** `1.5e-7` as people write it: 0.00000015. */

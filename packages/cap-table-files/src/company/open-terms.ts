@@ -1,8 +1,7 @@
 /** Terms that files leave open, asked once for all securities that share the rest of their terms. */
-import { accruedOn, type DayCount, dayCounts, roundToCents } from "@capstack/decimal";
+import { accruedOn, type DayCount, dayCounts, groupThousands, roundToCents } from "@capstack/decimal";
 import type { Questions } from "../questions/questions.js";
 import type { FileClass, FileCompany, FileConvertible, FilePool } from "./company.js";
-import { withThousands } from "./with-thousands.js";
 
 /** The terms of a SAFE or a note that its ledger does not say. */
 export interface OpenTerms {
@@ -68,7 +67,7 @@ function termsOf(one: FileConvertible, asOf: string | null, shared: SharedTerms,
     return questions.ask({
       id,
       about,
-      sentence: `Is the cap of ${withThousands(valuationCap ?? 0)} of ${whose} a pre-money or a post-money one?`,
+      sentence: `Is the cap of ${groupThousands(String(valuationCap ?? 0))} of ${whose} a pre-money or a post-money one?`,
       options: [
         { value: "post", says: "post-money: the count it is divided by includes what converts" },
         { value: "pre", says: "pre-money: that count leaves out what converts" },
@@ -108,7 +107,7 @@ function askValuationCap(one: FileConvertible, questions: Questions) {
   const cap = questions.askFigure({
     id: `valuationCap:${securityId}`,
     about: [securityId],
-    sentence: `What is the valuation cap of the ${nameOf(one)} of ${withThousands(principal)} of ${holder.name}? The file does not say. 0 for none.`,
+    sentence: `What is the valuation cap of the ${nameOf(one)} of ${groupThousands(String(principal))} of ${holder.name}? The file does not say. 0 for none.`,
     default: "0",
   });
   return cap > 0 ? cap : undefined;

@@ -1,5 +1,5 @@
 /** Columns of plain text: words to the left, figures to the right with their points in one line. */
-import { rational } from "@capstack/decimal";
+import { groupThousands, rational } from "@capstack/decimal";
 
 /** One column: its heading, and whether it holds figures. */
 export interface Column {
@@ -64,12 +64,11 @@ export function tableOfFirst(most: number, columns: readonly Column[], rows: rea
  */
 export function figure(value: number | null | undefined, decimals: number): string {
   if (value === null || value === undefined) return "–";
-  const [whole = "", fraction] = rational(value)
-    .toFixed(decimals)
-    .replace(/^-(?=[0.]*$)/, "")
-    .split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return groupThousands(
+    rational(value)
+      .toFixed(decimals)
+      .replace(/^-(?=[0.]*$)/, ""),
+  );
 }
 
 /**
@@ -89,11 +88,7 @@ export function money(value: number | null | undefined): string {
  */
 export function withThousands(sentence: string): string {
   const amount = /(?<![\w.,"'/-])-?\d{4,}\.\d\d(?![\w"'/-]|\.\d)|(?<=\bof )-?\d{5,}(?![\w"'/-]|\.\d)/g;
-  return sentence.replace(amount, (digits) => {
-    const [whole = "", cents] = digits.split(".");
-    const apart = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-    return cents === undefined ? apart : `${apart}.${cents}`;
-  });
+  return sentence.replace(amount, groupThousands);
 }
 
 /**

@@ -1,14 +1,14 @@
 /** Figures in sentences: money to the cent with separators, shares and prices without idle zeros. */
-import { type Rational, rational } from "@capstack/decimal";
+import { groupThousands, type Rational, rational } from "@capstack/decimal";
 
 /** `1,199,890.41` */
 export function money(amount: Rational | number): string {
-  return grouped(rational(amount).toFixed(2));
+  return groupThousands(rational(amount).toFixed(2));
 }
 
 /** `2,000,000`, or `1,250.5` */
 export function shares(count: Rational | number): string {
-  return withoutIdleZeros(grouped(rational(count).toFixed(4)));
+  return withoutIdleZeros(groupThousands(rational(count).toFixed(4)));
 }
 
 /** A price of a share, at least two decimals: `8.00`, `1.3125136988` */
@@ -21,12 +21,6 @@ export function price(amount: Rational | number): string {
 /** `5 %`, `62.5 %` */
 export function percent(fraction: Rational | number): string {
   return `${withoutIdleZeros(rational(fraction).times(100).toFixed(4))} %`;
-}
-
-function grouped(text: string): string {
-  const [whole = "", part] = text.split(".");
-  const separated = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return part === undefined ? separated : `${separated}.${part}`;
 }
 
 function withoutIdleZeros(text: string): string {

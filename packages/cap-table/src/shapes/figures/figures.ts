@@ -1,8 +1,10 @@
 /** Figures as a memo prints them: thousands apart, money with cents, prices to six decimals, percentages to two. */
-import { rational } from "@capstack/decimal";
+import { groupThousands, rational } from "@capstack/decimal";
 
 export function count(shares: number): string {
-  return Number.isInteger(shares) ? grouped(rational(shares).toFixed(0)) : grouped(rational(shares).toFixed(2));
+  return Number.isInteger(shares)
+    ? groupThousands(rational(shares).toFixed(0))
+    : groupThousands(rational(shares).toFixed(2));
 }
 
 /** Money and prices in one currency. */
@@ -24,7 +26,7 @@ export function moneyIn(currency: string | null): MoneyWords {
   return {
     money: (amount) => {
       const cents = rational(amount).toFixed(2);
-      return `${sign}${grouped(cents.endsWith(".00") ? cents.slice(0, -3) : cents)}`;
+      return `${sign}${groupThousands(cents.endsWith(".00") ? cents.slice(0, -3) : cents)}`;
     },
     price: (amount) => {
       const sixth = rational(amount).toFixed(6);
@@ -35,10 +37,4 @@ export function moneyIn(currency: string | null): MoneyWords {
 
 export function percent(fraction: number): string {
   return `${rational(fraction).times(100).toFixed(2)} %`;
-}
-
-function grouped(text: string): string {
-  const [whole = "", part] = text.split(".");
-  const apart = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return part === undefined ? apart : `${apart}.${part}`;
 }

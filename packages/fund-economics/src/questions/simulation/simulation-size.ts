@@ -1,6 +1,6 @@
 /** How large a simulation is and how large one may be, known before anything is drawn or room is made for it. */
 
-import { EngineError } from "@capstack/decimal";
+import { EngineError, groupThousands } from "@capstack/decimal";
 import { carryNeedsForecast } from "../../plan/fund-plan.js";
 import { entryByPlace } from "../../plan/vintage.js";
 import type { SolvedFund } from "../../run/solve-fund.js";
@@ -107,5 +107,5 @@ function refuse(message: string, path: readonly string[], details: Record<string
 /** A count as a person writes it; above a billion in powers of ten. */
 function count(value: number): string {
   if (value >= 1e9) return value.toExponential(1).replace("e+", "e");
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+  return groupThousands(String(value));
 }

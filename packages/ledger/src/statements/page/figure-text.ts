@@ -1,5 +1,5 @@
 /** Figures and days as accountants print them. */
-import { currencyDecimals, oneOf, rational, requireArgument, shape } from "@capstack/decimal";
+import { currencyDecimals, groupThousands, oneOf, rational, requireArgument, shape } from "@capstack/decimal";
 import { requireNumber, requireUnits, toAmountText } from "../../money/amount.js";
 import { checkDate } from "../../periods/window.js";
 import type { PageCell, PageColumn } from "./page.js";
@@ -36,9 +36,7 @@ function moneyText(amount: number, currency: string): string {
   const decimals = currencyDecimals(currency);
   const units = requireUnits(amount, decimals, ["value"]);
   if (units === 0) return "–";
-  const [whole = "", fraction] = toAmountText(Math.abs(units), decimals).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return inBrackets(amount, fraction === undefined ? grouped : `${grouped}.${fraction}`);
+  return inBrackets(amount, groupThousands(toAmountText(Math.abs(units), decimals)));
 }
 
 function inBrackets(value: number, text: string): string {
