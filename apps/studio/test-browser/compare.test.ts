@@ -65,7 +65,10 @@ describe("two term sheets", () => {
         ?.slice(1)
         .map(figure);
       expect(ada).toEqual(prices.flatMap((_, at) => [first.gets[at], second.gets[at]]));
-      expect((await cells(page, "gets"))[1]?.[0]).toBe("Founders");
+      const [over, heads, group] = await cells(page, "gets");
+      expect(over).toEqual(["", "For USD 60M", "For USD 120M", "For USD 240M"]);
+      expect(heads?.slice(1, 3)).toEqual(["Founders to Series B", "Founders to Series B 2"]);
+      expect(group?.[0]).toBe("Founders");
       expect(await brokenRules(page)).toEqual([]);
     });
   });
@@ -78,6 +81,8 @@ describe("two term sheets", () => {
       await settled(page);
       await page.evaluate(() => scrollTo(0, 0));
       await press(page, "Change its terms");
+      // The form of its last round takes the focus.
+      await page.waitForSelector(".event-form :focus");
       await tabTo(page, "Pre-money");
       await page.keyboard.press("Control+A");
       await page.keyboard.type("40m");
@@ -132,9 +137,10 @@ describe("two term sheets", () => {
       await page.emulateMedia({ media: "print" });
       expect(await page.locator(".print-head").innerText()).toContain("Companies side by side");
       expect(await page.locator(".print-head").innerText()).toContain(String(new Date().getFullYear()));
-      expect(await page.locator(".compare-head h2").innerText()).toBe(
+      expect(await page.locator(".print-head").innerText()).toContain(
         "Founders to Series B and Founders to Series B 2",
       );
+      expect(await page.locator(".compare-head").isVisible()).toBe(false);
       for (const part of ['[data-table="terms"]', '[data-table="owns"]', '[data-table="gets"]', "[data-chart] svg"])
         expect(await page.locator(part).isVisible(), part).toBe(true);
       expect(await page.locator("main button:not(.cell), .inputs").filter({ visible: true }).count()).toBe(0);
@@ -150,6 +156,18 @@ describe("two term sheets", () => {
       expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
     };
     await visit("", run, { viewport: { width, height: 800 } });
+  });
+
+  it("have terms and ownership beside each other where there is room", async () => {
+    const run = async (page: Page) => {
+      await page.waitForSelector('[data-table="owns"]');
+      const [terms, owns] = await Promise.all(
+        ["Terms", "Ownership"].map((name) => page.locator(`[aria-label='${name} side by side']`).boundingBox()),
+      );
+      expect(terms?.y).toBe(owns?.y);
+      expect((terms?.x ?? 0) + (terms?.width ?? 0)).toBeLessThan(owns?.x ?? 0);
+    };
+    await visit("#compare", run, { viewport: { width: 1920, height: 900 } });
   });
 
   it("stay side by side in another tab, from either of the two", async () => {

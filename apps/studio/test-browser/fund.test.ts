@@ -54,10 +54,10 @@ describe("positions", () => {
       await expect
         .poll(async () => (await cells(page, "outcomes")).slice(1).map(([name, share]) => `${name} ${share}`))
         .toEqual([
-          "writeoff 36.00\u00a0%",
-          "small 12.00\u00a0%",
-          "medium 6.00\u00a0%",
-          "large 6.00\u00a0%",
+          "Writeoff 36.00\u00a0%",
+          "Small 12.00\u00a0%",
+          "Medium 6.00\u00a0%",
+          "Large 6.00\u00a0%",
           "Fjord 40.00\u00a0%",
           "All 100.00\u00a0%",
         ]);
@@ -143,7 +143,7 @@ describe("outcomes that do not make a hundred percent", () => {
         .toContain("Outcomes come to 110 %; they must come to 100 %.");
       await page.waitForSelector(".stale", { state: "attached" });
       // 70, 20, 10 and 10: the largest gives up the 10 that are too many.
-      await page.locator("fieldset.nested:has(table.lines) button:has-text('Make “writeoff” 60 %')").press("Enter");
+      await page.locator("fieldset.nested:has(table.lines) button:has-text('Make “Writeoff” 60 %')").press("Enter");
       await expect.poll(() => page.locator("main .issues").count()).toBe(0);
       await page.waitForSelector(".stale", { state: "detached" });
     });
@@ -201,7 +201,30 @@ describe("the card of figures", () => {
   });
 });
 
+describe("a fund that nobody has changed", () => {
+  it("says that it is an example, until a figure is typed", async () => {
+    await visit("#fund", async (page) => {
+      await page.waitForSelector(".results .example");
+      await typeInto(page, '.field:has(label:text-is("Carry")) input', "25");
+      await settled(page);
+      expect(await page.locator(".results .example").count()).toBe(0);
+    });
+  });
+});
+
 describe("the sensitivity", () => {
+  it("and the simulation stay open while another page is looked at", async () => {
+    await visit("#fund", async (page) => {
+      for (const name of ["Sensitivity", "Monte Carlo"])
+        await page.locator(`summary:has-text('${name}')`).press("Enter");
+      await page.click("nav >> text=Exit");
+      await page.waitForSelector('[data-table="proceeds"]');
+      await page.click("nav >> text=Fund");
+      await page.waitForSelector('[data-chart="sensitivity"]');
+      expect(await page.locator("details.section[open]").count()).toBe(2);
+    });
+  });
+
   it("has round steps with their unit, and says which cell is the fund as it is", async () => {
     await visit("#fund", async (page) => {
       await page.locator("summary:has-text('Sensitivity')").press("Enter");

@@ -24,6 +24,22 @@ describe("on paper", () => {
     },
   );
 
+  it.each(["exit", "fund", "board"])("the page of %s from a phone is as many sheets as from a desk", async (name) => {
+    const sheets: number[] = [];
+    for (const width of [1280, 375]) {
+      await visit(
+        `#${name}`,
+        async (page) => {
+          await page.waitForSelector("[data-chart] svg");
+          await page.waitForSelector(".print-head", { state: "attached" });
+          sheets.push(await pagesOf(page));
+        },
+        { viewport: { width, height: 800 } },
+      );
+    }
+    expect(sheets[1]).toBe(sheets[0]);
+  });
+
   it("every page after the first has the name of the fund or company, what it shows and the day in its margin", async () => {
     await visit("#fund", async (page) => {
       await page.waitForSelector(".print-head", { state: "attached" });

@@ -4,7 +4,7 @@ import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
 import type { Against, ComparedCompany, ComparedHolder } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
 import { showCompact, showPercent, showPoints, showWhole } from "../figures/figures.js";
-import { money } from "../state/store.js";
+import { inCurrency, money } from "../state/store.js";
 import { compared, comparison } from "./compared.js";
 
 /** Whose figures the differences are from. */
@@ -20,7 +20,7 @@ export function OwnsTable() {
         <h2>Who owns what</h2>
         <p class="unit-line">
           Percent of fully diluted shares
-          {companies.length > 1 ? `; under them, points more or less than ${firstName()}` : ""}
+          {companies.length > 1 ? `; under each figure, points more or less than ${firstName()}` : ""}
         </p>
       </div>
       <Refused companies={companies} />
@@ -55,8 +55,10 @@ export function GetsTable() {
       <div class="section-head">
         <h2>Who gets what</h2>
         <p class="unit-line">
-          {money.value.currency ?? "Currency"}, of a sale for the price above
-          {companies.length > 1 ? `; under them, more or less than with ${firstName()}` : ""}
+          {money.value.currency ?? "Currency"}
+          {companies.length > 1
+            ? `; under each figure, more or less than with ${firstName()}`
+            : " of a sale for the price above"}
         </p>
       </div>
       <Scrolling label="Table of proceeds side by side">
@@ -65,14 +67,11 @@ export function GetsTable() {
           caption="Who gets what at each price, side by side"
           columns={[
             ...columnsOf(["Holder"], []),
-            ...places.map(({ price, name }) => ({
-              ...rightOf(`${showCompact(price)} · ${name}`),
-              heading: (
-                <>
-                  <strong>{showCompact(price)}</strong> <bdi>{name}</bdi>
-                </>
-              ),
-            })),
+            ...places.map(({ price, name }) =>
+              companies.length > 1
+                ? { ...rightOf(name), over: `For ${inCurrency(showCompact(price))}` }
+                : rightOf(showCompact(price)),
+            ),
           ]}
           rows={idsOf(companies).map((id) => ({
             key: id,
