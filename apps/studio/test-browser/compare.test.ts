@@ -196,19 +196,18 @@ describe("two term sheets", () => {
     });
   });
 
-  it("say on a narrow screen that their columns scroll", async () => {
-    await visit(
-      "",
-      async (page) => {
-        await secondTermSheet(page, "40m");
-        await page.waitForSelector('.scroll[data-more]:has([data-table="gets"])');
-        const hint = await page
-          .locator('.scroll:has([data-table="gets"])')
-          .evaluate((one) => getComputedStyle(one, "::after").content);
-        expect(hint).toContain("Scroll sideways for more");
-      },
-      { viewport: { width: 375, height: 800 } },
-    );
+  it.each([320, 375, 768])("have a table for each price where all of them have no room, %d wide", async (width) => {
+    const run = async (page: Page) => {
+      await secondTermSheet(page, "40m");
+      await expect.poll(() => page.locator('[data-table="gets"]').count()).toBe(3);
+      const heads = (await cells(page, "gets")).filter(([, over]) => over?.startsWith("For "));
+      expect(heads.map(([, over]) => over)).toEqual(["For USD 60M", "For USD 120M", "For USD 240M"]);
+      const hidden = await page.$$eval(".scroll:has(> [data-table='gets'])", (all) =>
+        all.map((one) => one.scrollWidth - one.clientWidth),
+      );
+      expect(Math.max(...hidden)).toBeLessThanOrEqual(0);
+    };
+    await visit("", run, { viewport: { width, height: 800 } });
   });
 
   it("are told apart at another price that is typed", async () => {

@@ -1,5 +1,14 @@
 /** Who owns what, and who gets what at each price, a column for each company; small figures are against the first. */
-import { type Cell, type Column, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
+import {
+  type Cell,
+  type Column,
+  columnsOf,
+  FigureTable,
+  type KeyedRow,
+  Scrolling,
+  useWidth,
+} from "@capstack/components";
+import { paper } from "../chart/theme.js";
 import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
 import type { Against, ComparedCompany, ComparedHolder } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
@@ -44,43 +53,54 @@ export function OwnsTable() {
   );
 }
 
+/** The narrowest frame in which companies fit beside each other at all prices. Pixels. */
+const ALL_PRICES = 600;
+
+/** At each price the companies stand beside each other: that is what is compared. */
 export function GetsTable() {
+  const [frame, width] = useWidth(ALL_PRICES);
   const companies = comparison.value.answer ?? [];
-  // Beside each other stand the companies at one price: that is what is compared.
-  const places = prices.value.flatMap((price, at) =>
-    compared.value.map(({ name }, place) => ({ price, at, name, place })),
-  );
+  const isOne = companies.length < 2;
+  // Without room for all prices each has a table of its own, below the one before. Paper has the room.
+  const fits = isOne || width >= ALL_PRICES || paper.value;
+  const places = prices.value.map((_, at) => at);
   return (
-    <section aria-label="Proceeds side by side" class="compared">
+    <section aria-label="Proceeds side by side" class="compared" ref={frame}>
       <div class="section-head">
         <h2>Who gets what</h2>
         <p class="unit-line">
           {money.value.currency ?? "Currency"}
-          {companies.length > 1
-            ? `; under each figure, more or less than with ${firstName()}`
-            : " of a sale for the price above"}
+          {isOne ? " of a sale for the price above" : `; under each figure, more or less than with ${firstName()}`}
         </p>
       </div>
-      <Scrolling label="Table of proceeds side by side">
-        <FigureTable
-          name="gets"
-          caption="Who gets what at each price, side by side"
-          columns={[
-            ...columnsOf(["Holder"], []),
-            ...places.map(({ price, name }) =>
-              companies.length > 1
-                ? { ...rightOf(name), over: `For ${inCurrency(showCompact(price))}` }
-                : rightOf(showCompact(price)),
-            ),
-          ]}
-          rows={idsOf(companies).map((id) => ({
-            key: id,
-            look: isGroup(id) ? "group" : "line",
-            cells: [nameOf(companies, id), ...places.map(({ at, place }) => got(find(companies[place], id)?.gets[at]))],
-          }))}
-        />
-      </Scrolling>
+      {fits ? <GetsAt places={places} /> : places.map((at) => <GetsAt key={at} places={[at]} />)}
     </section>
+  );
+}
+
+/** @param places of prices, in their order */
+function GetsAt({ places }: { readonly places: readonly number[] }) {
+  const companies = comparison.value.answer ?? [];
+  const columns = places.flatMap((at) => compared.value.map(({ name }, place) => ({ at, name, place })));
+  const priceAt = (at: number) => showCompact(prices.value[at] ?? 0);
+  return (
+    <Scrolling label={`Table of proceeds for ${places.map(priceAt).join(", ")}`}>
+      <FigureTable
+        name="gets"
+        caption="Who gets what at each price, side by side"
+        columns={[
+          ...columnsOf(["Holder"], []),
+          ...columns.map(({ at, name }) =>
+            companies.length > 1 ? { ...rightOf(name), over: `For ${inCurrency(priceAt(at))}` } : rightOf(priceAt(at)),
+          ),
+        ]}
+        rows={idsOf(companies).map((id) => ({
+          key: id,
+          look: isGroup(id) ? "group" : "line",
+          cells: [nameOf(companies, id), ...columns.map(({ at, place }) => got(find(companies[place], id)?.gets[at]))],
+        }))}
+      />
+    </Scrolling>
   );
 }
 
