@@ -54,10 +54,10 @@ describe("positions", () => {
       await expect
         .poll(async () => (await cells(page, "outcomes")).slice(1).map(([name, share]) => `${name} ${share}`))
         .toEqual([
-          "Writeoff 36.00\u00a0%",
-          "Small 12.00\u00a0%",
-          "Medium 6.00\u00a0%",
-          "Large 6.00\u00a0%",
+          "writeoff 36.00\u00a0%",
+          "small 12.00\u00a0%",
+          "medium 6.00\u00a0%",
+          "large 6.00\u00a0%",
           "Fjord 40.00\u00a0%",
           "All 100.00\u00a0%",
         ]);
@@ -143,7 +143,7 @@ describe("outcomes that do not make a hundred percent", () => {
         .toContain("Outcomes come to 110 %; they must come to 100 %.");
       await page.waitForSelector(".stale", { state: "attached" });
       // 70, 20, 10 and 10: the largest gives up the 10 that are too many.
-      await page.locator("fieldset.nested:has(table.lines) button:has-text('Make “Writeoff” 60 %')").press("Enter");
+      await page.locator("fieldset.nested:has(table.lines) button:has-text('Make “writeoff” 60 %')").press("Enter");
       await expect.poll(() => page.locator("main .issues").count()).toBe(0);
       await page.waitForSelector(".stale", { state: "detached" });
     });

@@ -10,8 +10,6 @@ export interface Column {
   readonly heading?: ComponentChildren;
   readonly title?: string | undefined;
   readonly sorted?: "ascending" | "descending" | undefined;
-  /** Stands above the heads of all neighbours that have the same. */
-  readonly over?: string | undefined;
 }
 
 /** A row that is told apart: by a key where rows come and go, by a look where it is a group's. */
@@ -43,10 +41,9 @@ export function FigureTable({ caption, columns, rows, total, name, narrow }: Fig
     <table role="table" class={`figures ${columns.length > 3 ? "wide" : ""} ${narrow ?? ""}`} data-table={name}>
       <caption class="hidden">{caption}</caption>
       <thead role="rowgroup">
-        <HeadsOver columns={columns} />
         <tr role="row">
-          {columns.map(({ name, heading, title, sorted }, at) => (
-            <th key={at} role="columnheader" scope="col" class={classOf(columns, at)} title={title} aria-sort={sorted}>
+          {columns.map(({ name, align, heading, title, sorted }, at) => (
+            <th key={at} role="columnheader" scope="col" class={align} title={title} aria-sort={sorted}>
               {heading ?? <bdi>{name}</bdi>}
             </th>
           ))}
@@ -67,30 +64,6 @@ export function FigureTable({ caption, columns, rows, total, name, narrow }: Fig
   );
 }
 
-/** A row of heads, each over its run of columns; none where no column has one. */
-function HeadsOver({ columns }: Pick<FigureTableProps, "columns">) {
-  if (columns.every(({ over }) => over === undefined)) return null;
-  const runs: { over: string | undefined; span: number }[] = [];
-  for (const { over } of columns) {
-    const last = runs.at(-1);
-    if (last !== undefined && last.over === over) last.span += 1;
-    else runs.push({ over, span: 1 });
-  }
-  return (
-    <tr role="row" class="heads-over">
-      {runs.map(({ over, span }, at) =>
-        over === undefined ? (
-          <td key={at} role="cell" colSpan={span} />
-        ) : (
-          <th key={at} scope="colgroup" colSpan={span}>
-            <bdi>{over}</bdi>
-          </th>
-        ),
-      )}
-    </tr>
-  );
-}
-
 interface RowProps {
   readonly columns: readonly Column[];
   readonly look?: string | undefined;
@@ -107,20 +80,13 @@ function Row({ columns, look, cells }: RowProps) {
       {figures.map((figure, at) => {
         const column = columns[at + 1];
         return (
-          <td key={at} role="cell" class={classOf(columns, at + 1)} data-column={column?.name}>
+          <td key={at} role="cell" class={column?.align} data-column={column?.name}>
             {column?.align === "left" ? isolated(figure) : figure}
           </td>
         );
       })}
     </tr>
   );
-}
-
-/** Where a cell is aligned, and whether its column is the first below a head of several. */
-function classOf(columns: readonly Column[], at: number): string | undefined {
-  const column = columns[at];
-  const begins = column?.over !== undefined && column.over !== columns[at - 1]?.over;
-  return begins ? `${column.align} begins` : column?.align;
 }
 
 /** Words of any script, which turn nothing around them. */

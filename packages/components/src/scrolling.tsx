@@ -53,9 +53,7 @@ function useMore(frame: { readonly current: HTMLElement | null }, toEnd: Scrolli
 function showWholeColumns(frame: HTMLElement): void {
   const table = frame.querySelector<HTMLTableElement>(":scope > table");
   if (table === null) return;
-  // The last row of heads: above it are heads of several columns.
-  const heads = [...(table.tHead?.rows ?? [])].at(-1)?.cells ?? [];
-  const columns = [...heads].map(({ offsetLeft: from, offsetWidth }) => ({
+  const columns = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ offsetLeft: from, offsetWidth }) => ({
     from,
     to: from + offsetWidth,
   }));

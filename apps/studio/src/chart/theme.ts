@@ -14,7 +14,7 @@ const dark = follows("(prefers-color-scheme: dark)");
 /** Whether the page is being printed. */
 export const paper = follows("print");
 
-// A browser counts the pages before it tells that the medium is paper: charts are drawn for it before that.
+// A browser counts the sheets before it tells that the medium is paper: charts are drawn for it before that.
 addEventListener("beforeprint", () => {
   paper.value = true;
 });

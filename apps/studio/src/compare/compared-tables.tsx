@@ -8,7 +8,7 @@ import {
   Scrolling,
   useWidth,
 } from "@capstack/components";
-import { paper } from "../chart/theme.js";
+import { signal } from "@preact/signals";
 import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
 import type { Against, ComparedCompany, ComparedHolder } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
@@ -56,16 +56,25 @@ export function OwnsTable() {
 /** The narrowest frame in which companies fit beside each other at all prices. Pixels. */
 const ALL_PRICES = 600;
 
+/** Whether the page is being laid out for paper. */
+const onPaper = signal(false);
+addEventListener("beforeprint", () => {
+  onPaper.value = true;
+});
+addEventListener("afterprint", () => {
+  onPaper.value = false;
+});
+
 /** At each price the companies stand beside each other: that is what is compared. */
 export function GetsTable() {
   const [frame, width] = useWidth(ALL_PRICES);
   const companies = comparison.value.answer ?? [];
   const isOne = companies.length < 2;
   // Without room for all prices each has a table of its own, below the one before. Paper has the room.
-  const fits = isOne || width >= ALL_PRICES || paper.value;
+  const fits = isOne || width >= ALL_PRICES || onPaper.value;
   const places = prices.value.map((_, at) => at);
   return (
-    <section aria-label="Proceeds side by side" class="compared" ref={frame}>
+    <section aria-label="Proceeds side by side" class="compared" ref={frame} data-beside={companies.length}>
       <div class="section-head">
         <h2>Who gets what</h2>
         <p class="unit-line">
@@ -81,6 +90,7 @@ export function GetsTable() {
 /** @param places of prices, in their order */
 function GetsAt({ places }: { readonly places: readonly number[] }) {
   const companies = comparison.value.answer ?? [];
+  const isOne = companies.length < 2;
   const columns = places.flatMap((at) => compared.value.map(({ name }, place) => ({ at, name, place })));
   const priceAt = (at: number) => showCompact(prices.value[at] ?? 0);
   return (
@@ -90,8 +100,8 @@ function GetsAt({ places }: { readonly places: readonly number[] }) {
         caption="Who gets what at each price, side by side"
         columns={[
           ...columnsOf(["Holder"], []),
-          ...columns.map(({ at, name }) =>
-            companies.length > 1 ? { ...rightOf(name), over: `For ${inCurrency(priceAt(at))}` } : rightOf(priceAt(at)),
+          ...columns.map(({ at, name, place }) =>
+            isOne ? rightOf(priceAt(at)) : { ...rightOf(name), heading: headOf(priceAt(at), name, place) },
           ),
         ]}
         rows={idsOf(companies).map((id) => ({
@@ -101,6 +111,16 @@ function GetsAt({ places }: { readonly places: readonly number[] }) {
         }))}
       />
     </Scrolling>
+  );
+}
+
+/** The price is read once, over all companies at it. */
+function headOf(price: string, name: string, place: number) {
+  return (
+    <>
+      <strong class={place === 0 ? "over" : "hidden"}>For {inCurrency(price)}</strong>
+      <bdi>{name}</bdi>
+    </>
   );
 }
 

@@ -11,15 +11,7 @@ export interface Example {
   readonly state: StudioState;
 }
 
-/** The fund of every example and new company: the engine's default, its outcomes named as people write names. */
-export const exampleFund: JsonObject = {
-  ...(defaultFund as unknown as JsonObject),
-  returnTiers: defaultFund.returnTiers.map((tier) => ({
-    ...tier,
-    name: tier.name.slice(0, 1).toUpperCase() + tier.name.slice(1),
-  })),
-};
-const fund = { inputs: exampleFund, positions: [], scenarios: [] };
+const fund = { inputs: defaultFund as unknown as JsonObject, positions: [], scenarios: [] };
 
 /** An example of events, in dollars. */
 export function example(
