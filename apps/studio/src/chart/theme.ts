@@ -15,11 +15,9 @@ const dark = follows("(prefers-color-scheme: dark)");
 export const paper = follows("print");
 
 // A browser counts the sheets before it tells that the medium is paper: charts are drawn for it before that.
-addEventListener("beforeprint", () => {
-  paper.value = true;
-});
-addEventListener("afterprint", () => {
-  paper.value = false;
-});
+for (const is of [true, false])
+  addEventListener(is ? "beforeprint" : "afterprint", () => {
+    paper.value = is;
+  });
 
 export const theme = computed(() => (paper.value ? "print" : dark.value ? "dark" : "light"));

@@ -1,10 +1,10 @@
 /** The fund: its terms and plan on one side, what partners pay and get on the other. */
 
 import { drawFundCurve, drawGrossToNet, drawMultiples } from "@capstack/charts";
-import { defaultFund } from "@capstack/fund-economics";
 import { ChartView } from "../chart/chart-view.js";
 import { Stale } from "../controls/stale.js";
 import { Warnings } from "../controls/warnings.js";
+import { fund as exampleFund } from "../examples/first-example.js";
 import { ChoicesOf, NO_CHOICES } from "../form/choices.js";
 import { toldInForm } from "../form/issue-words.js";
 import { Issues } from "../form/issues.js";
@@ -60,7 +60,7 @@ export function FundPage() {
 /** Figures of a fund that nobody has changed yet are nobody's. */
 function IfExample() {
   const { inputs, positions } = state.value.fund;
-  if (positions.length > 0 || JSON.stringify(inputs) !== JSON.stringify(defaultFund)) return null;
+  if (positions.length > 0 || JSON.stringify(inputs) !== JSON.stringify(exampleFund.inputs)) return null;
   return <p class="example">An example: size, terms and outcomes of this fund are made up. Enter your own.</p>;
 }
 
