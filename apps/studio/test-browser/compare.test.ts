@@ -65,7 +65,14 @@ describe("two term sheets", () => {
         ?.slice(1)
         .map(figure);
       expect(ada).toEqual(prices.flatMap((_, at) => [first.gets[at], second.gets[at]]));
-      expect((await cells(page, "gets"))[1]?.[0]).toBe("Founders");
+      const [heads, group] = await cells(page, "gets");
+      expect(heads?.slice(1, 3)).toEqual(["For USD 60MFounders to Series B", "For USD 60MFounders to Series B 2"]);
+      expect(await page.locator('[data-table="gets"] .over').allInnerTexts()).toEqual([
+        "For USD 60M",
+        "For USD 120M",
+        "For USD 240M",
+      ]);
+      expect(group?.[0]).toBe("Founders");
       expect(await brokenRules(page)).toEqual([]);
     });
   });
@@ -78,6 +85,8 @@ describe("two term sheets", () => {
       await settled(page);
       await page.evaluate(() => scrollTo(0, 0));
       await press(page, "Change its terms");
+      // The form of its last round takes the focus.
+      await page.waitForSelector(".event-form :focus");
       await tabTo(page, "Pre-money");
       await page.keyboard.press("Control+A");
       await page.keyboard.type("40m");
@@ -132,9 +141,10 @@ describe("two term sheets", () => {
       await page.emulateMedia({ media: "print" });
       expect(await page.locator(".print-head").innerText()).toContain("Companies side by side");
       expect(await page.locator(".print-head").innerText()).toContain(String(new Date().getFullYear()));
-      expect(await page.locator(".compare-head h2").innerText()).toBe(
+      expect(await page.locator(".print-head").innerText()).toContain(
         "Founders to Series B and Founders to Series B 2",
       );
+      expect(await page.locator(".compare-head").isVisible()).toBe(false);
       for (const part of ['[data-table="terms"]', '[data-table="owns"]', '[data-table="gets"]', "[data-chart] svg"])
         expect(await page.locator(part).isVisible(), part).toBe(true);
       expect(await page.locator("main button:not(.cell), .inputs").filter({ visible: true }).count()).toBe(0);
@@ -150,6 +160,18 @@ describe("two term sheets", () => {
       expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
     };
     await visit("", run, { viewport: { width, height: 800 } });
+  });
+
+  it("have terms and ownership beside each other where there is room", async () => {
+    const run = async (page: Page) => {
+      await page.waitForSelector('[data-table="owns"]');
+      const [terms, owns] = await Promise.all(
+        ["Terms", "Ownership"].map((name) => page.locator(`[aria-label='${name} side by side']`).boundingBox()),
+      );
+      expect(terms?.y).toBe(owns?.y);
+      expect((terms?.x ?? 0) + (terms?.width ?? 0)).toBeLessThan(owns?.x ?? 0);
+    };
+    await visit("#compare", run, { viewport: { width: 1920, height: 900 } });
   });
 
   it("stay side by side in another tab, from either of the two", async () => {
@@ -178,19 +200,21 @@ describe("two term sheets", () => {
     });
   });
 
-  it("say on a narrow screen that their columns scroll", async () => {
-    await visit(
-      "",
-      async (page) => {
-        await secondTermSheet(page, "40m");
-        await page.waitForSelector('.scroll[data-more]:has([data-table="gets"])');
-        const hint = await page
-          .locator('.scroll:has([data-table="gets"])')
-          .evaluate((one) => getComputedStyle(one, "::after").content);
-        expect(hint).toContain("Scroll sideways for more");
-      },
-      { viewport: { width: 375, height: 800 } },
-    );
+  it.each([320, 375, 768])("have a table for each price where all of them have no room, %d wide", async (width) => {
+    const run = async (page: Page) => {
+      await secondTermSheet(page, "40m");
+      await expect.poll(() => page.locator('[data-table="gets"]').count()).toBe(3);
+      expect(await page.locator('[data-table="gets"] .over').allInnerTexts()).toEqual([
+        "For USD 60M",
+        "For USD 120M",
+        "For USD 240M",
+      ]);
+      const hidden = await page.$$eval(".scroll:has(> [data-table='gets'])", (all) =>
+        all.map((one) => one.scrollWidth - one.clientWidth),
+      );
+      expect(Math.max(...hidden)).toBeLessThanOrEqual(0);
+    };
+    await visit("", run, { viewport: { width, height: 800 } });
   });
 
   it("are told apart at another price that is typed", async () => {

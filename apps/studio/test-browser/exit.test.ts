@@ -121,6 +121,23 @@ describe("a person's own page", () => {
     });
   });
 
+  it("says what part they own and draws what they get at every price; what does not apply to them is left out", async () => {
+    await visit("#exit", async (page) => {
+      await tabTo(page, "Ada");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector('dialog [data-chart="payoff-comparison"] svg');
+      // 5,000,000 of 20,146,862 fully diluted shares.
+      expect(await page.locator('[data-table="holder"]').innerText()).toMatch(/Owns, fully diluted\s+24\.82/);
+      expect((await cells(page, "vested"))[0]).toEqual(["Issued in", "Shares"]);
+      expect((await cells(page, "by-security"))[0]).toEqual(["Security", "Shares", "Per share", "Receives"]);
+      const tops = await page.$$eval('[data-table="holder"] dt', (all) =>
+        all.map((one) => Math.round(one.getBoundingClientRect().top)),
+      );
+      expect(new Set(tops).size).toBe(2);
+      expect(tops).toHaveLength(8);
+    });
+  });
+
   it("names securities by the event that issued them, and no ids", async () => {
     const events = state.events.map(({ event }) => {
       const grants = event.grants as readonly Record<string, unknown>[] | undefined;

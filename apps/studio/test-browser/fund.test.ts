@@ -201,7 +201,30 @@ describe("the card of figures", () => {
   });
 });
 
+describe("a fund that nobody has changed", () => {
+  it("says that it is an example, until a figure is typed", async () => {
+    await visit("#fund", async (page) => {
+      await page.waitForSelector(".results .example");
+      await typeInto(page, '.field:has(label:text-is("Carry")) input', "25");
+      await settled(page);
+      expect(await page.locator(".results .example").count()).toBe(0);
+    });
+  });
+});
+
 describe("the sensitivity", () => {
+  it("and the simulation stay open while another page is looked at", async () => {
+    await visit("#fund", async (page) => {
+      for (const name of ["Sensitivity", "Monte Carlo"])
+        await page.locator(`summary:has-text('${name}')`).press("Enter");
+      await page.click("nav >> text=Exit");
+      await page.waitForSelector('[data-table="proceeds"]');
+      await page.click("nav >> text=Fund");
+      await page.waitForSelector('[data-chart="sensitivity"]');
+      expect(await page.locator("details.section[open]").count()).toBe(2);
+    });
+  });
+
   it("has round steps with their unit, and says which cell is the fund as it is", async () => {
     await visit("#fund", async (page) => {
       await page.locator("summary:has-text('Sensitivity')").press("Enter");

@@ -24,6 +24,35 @@ describe("on paper", () => {
     },
   );
 
+  it.each(["exit", "fund", "board"])("the page of %s from a phone is as many sheets as from a desk", async (name) => {
+    const sheets: number[] = [];
+    for (const width of [1280, 375]) {
+      await visit(
+        `#${name}`,
+        async (page) => {
+          await page.waitForSelector("[data-chart] svg");
+          await page.waitForSelector(".print-head", { state: "attached" });
+          sheets.push(await pagesOf(page));
+        },
+        { viewport: { width, height: 800 } },
+      );
+    }
+    expect(sheets[1]).toBe(sheets[0]);
+  });
+
+  it("the page of a holder is one sheet, below the name of the company", async () => {
+    await visit("#exit", async (page) => {
+      await page.locator('[data-table="proceeds"] .cell.name').first().press("Enter");
+      await page.waitForSelector("dialog [data-chart] svg");
+      await page.waitForSelector(".print-head", { state: "attached" });
+      expect(await pagesOf(page)).toBe(1);
+      await page.emulateMedia({ media: "print" });
+      const head = await page.locator(".print-head").boundingBox();
+      const dialog = await page.locator("dialog").boundingBox();
+      expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThanOrEqual(dialog?.y ?? 0);
+    });
+  });
+
   it("every page after the first has the name of the fund or company, what it shows and the day in its margin", async () => {
     await visit("#fund", async (page) => {
       await page.waitForSelector(".print-head", { state: "attached" });

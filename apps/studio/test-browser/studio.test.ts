@@ -16,7 +16,15 @@ import { withPerShare } from "../src/engine/exit.js";
 import { examples } from "../src/examples/examples.js";
 import type { Example } from "../src/examples/first-example.js";
 import { withHolders } from "../src/exit/class-names.js";
-import { showMoney, showMultiple, showPercent, showPerShare, showRate, showShares } from "../src/figures/figures.js";
+import {
+  showMoney,
+  showMultiple,
+  showPercent,
+  showPerShare,
+  showRate,
+  showShares,
+  showWhole,
+} from "../src/figures/figures.js";
 import { withInvestments } from "../src/fund/positions.js";
 import { packState } from "../src/state/packed-state.js";
 import type { StudioState } from "../src/state/studio-state.js";
@@ -81,7 +89,7 @@ function proceedsRows({ capTable, exit }: ReturnType<typeof computed>): string[]
         showMoney(net),
         showPerShare(perShare[holderId] ?? null),
         showPercent(pctOfProceeds),
-        invested === 0 ? "–" : showMoney(cheque),
+        invested === 0 ? "–" : showWhole(cheque),
         invested === 0 ? showMultiple(multiple) : showMultiple(net / cheque),
       ];
     }),
@@ -90,7 +98,7 @@ function proceedsRows({ capTable, exit }: ReturnType<typeof computed>): string[]
       showMoney(exit.summary.totalDistributed),
       "",
       showPercent(1),
-      showMoney(paid),
+      showWhole(paid),
       showMultiple(exit.summary.totalDistributed / paid),
     ],
   ];
@@ -189,10 +197,10 @@ function headline(state: StudioState): string[] {
   return [
     ...[end?.dpi, end?.rvpi, end?.tvpi].map((multiple) => showMultiple(multiple ?? null)),
     showRate(summary?.irr.netLp ?? null),
-    `in year ${Math.ceil((summary?.breakEvenPeriod ?? 0) / 4)}`,
-    compact.format(summary?.totals.capitalCalls.total ?? 0),
-    compact.format(summary?.totals.distributions.total ?? 0),
-    compact.format(summary?.totals.carry ?? 0),
+    `Year ${Math.ceil((summary?.breakEvenPeriod ?? 0) / 4)}`,
+    `USD ${compact.format(summary?.totals.capitalCalls.total ?? 0)}`,
+    `USD ${compact.format(summary?.totals.distributions.total ?? 0)}`,
+    `USD ${compact.format(summary?.totals.carry ?? 0)}`,
     showMultiple(summary?.multiples.gross ?? null),
     showRate(summary?.irr.gross ?? null),
   ];
@@ -704,7 +712,7 @@ describe("a figure that is typed", () => {
 });
 
 describe("the exit", () => {
-  it("answers at which price somebody gets what they want, and takes that price", async () => {
+  it("answers from which price on somebody gets what they want, in whole currency, and takes that price", async () => {
     await visit("#exit", async (page) => {
       await page.selectOption('[aria-label="Whose proceeds"]', "ada");
       await page.waitForSelector("[data-goal]");
@@ -713,7 +721,12 @@ describe("the exit", () => {
       await settled(page);
       const state = { ...examples[0].state, exit: { ...examples[0].state.exit, exitValuation: price } };
       await expect.poll(() => cells(page, "proceeds")).toEqual(proceedsRows(computed(state)));
-      expect((await cells(page, "proceeds"))[1]?.[1]).toBe(showMoney(10_000_000));
+      expect(Number.isInteger(price)).toBe(true);
+      const netAt = (exitValuation: number) =>
+        computed({ ...state, exit: { ...state.exit, exitValuation } }).exit.holders.find(({ name }) => name === "Ada")
+          ?.net;
+      expect(netAt(price)).toBeGreaterThanOrEqual(10_000_000);
+      expect(netAt(price - 1)).toBeLessThan(10_000_000);
     });
   });
 

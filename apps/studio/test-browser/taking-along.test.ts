@@ -5,7 +5,7 @@ import { computeExitWaterfall, type ExitWaterfallRequest } from "@capstack/water
 import { readWorkbook } from "@capstack/workbook";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
-import { showMoney, showShares } from "../src/figures/figures.js";
+import { showShares, showWhole } from "../src/figures/figures.js";
 import { brokenRules, cells, settled, studio, tabTo, visit } from "./in-studio.js";
 
 const [{ state }] = examples;
@@ -25,7 +25,7 @@ describe("the page for a board", () => {
       for (const { holderId, name, net } of sale.holders) {
         const shares = final.holders.find(({ id }) => id === holderId)?.fullyDilutedShares ?? 0;
         const row = rows.find(([first]) => first === name);
-        expect([row?.[1], row?.[4]], name).toEqual([showShares(shares), showMoney(net)]);
+        expect([row?.[1], row?.[4]], name).toEqual([showShares(shares), showWhole(net)]);
       }
       expect(rows.at(-1)?.[1]).toBe(showShares(final.totals.fullyDilutedShares));
       expect(await brokenRules(page)).toEqual([]);

@@ -100,7 +100,7 @@ describe("an answer is drawn as it is", () => {
     const answer: FundEconomicsResult = computeFundEconomics({ inputs: defaultFund });
     const { title, table } = drawFundCurve(answer, { currency: "USD" });
     const last = answer.forecast?.periods.at(-1)?.cumulative;
-    expect(title).toBe("Net cash falls to USD −22.35M in Y4 Q4, is back in Y7 Q3 and ends at USD 58.3M");
+    expect(title).toBe("Net cash falls to USD −22.35M in Y4 Q4, is back in Y7 Q3 and ends at USD 58.30M");
     // 71,951,600 distributed and 11,348,400 of carry, less 25,000,000 called.
     expect(last?.distributions.total).toBe(71_951_600);
     expect(table.rows.at(-1)?.[3]).toBe("58,300,000");

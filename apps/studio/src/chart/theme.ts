@@ -14,4 +14,10 @@ const dark = follows("(prefers-color-scheme: dark)");
 /** Whether the page is being printed. */
 export const paper = follows("print");
 
+// A browser counts the sheets before it tells that the medium is paper: charts are drawn for it before that.
+for (const is of [true, false])
+  addEventListener(is ? "beforeprint" : "afterprint", () => {
+    paper.value = is;
+  });
+
 export const theme = computed(() => (paper.value ? "print" : dark.value ? "dark" : "light"));

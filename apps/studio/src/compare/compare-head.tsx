@@ -1,8 +1,17 @@
-/** What stands side by side, as the title of the page that is printed. */
+/** What stands side by side, as the title of the page; on paper it is the running head. */
+import { useEffect } from "preact/hooks";
+import { nameOnPaper } from "../export/print-head.js";
 import { compared } from "./compared.js";
 
 export function CompareHead() {
   const names = compared.value.map(({ name }) => name);
+  const onPaper = names.join(" and ");
+  useEffect(() => {
+    nameOnPaper.value = onPaper;
+    return () => {
+      nameOnPaper.value = null;
+    };
+  }, [onPaper]);
   return (
     <div class="section-head compare-head">
       <h2>

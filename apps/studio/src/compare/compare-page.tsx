@@ -2,7 +2,7 @@
 
 import { hasHolders } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
-import { openEvent } from "../events/list-changes.js";
+import { addedEvent, openEvent } from "../events/list-changes.js";
 import { prices, setOneOfPrices } from "../exit/exit-answers.js";
 import { NumberField } from "../form/number-field.js";
 import { writeAddress } from "../state/address.js";
@@ -49,10 +49,14 @@ function Choice() {
   const full = beside.value.length >= MOST_BESIDE;
   return (
     <section aria-label="Companies to compare" class="compare-choice">
-      <h2>
-        Compare <bdi>{state.value.title || "this company"}</bdi> with
-      </h2>
-      <ChangeTerms />
+      <h2>Compare</h2>
+      <div class="compare-own">
+        <strong>
+          <bdi>{state.value.title || "This company"}</bdi>
+        </strong>
+        <ChangeTerms />
+      </div>
+      <h3>with</h3>
       {others.length === 0 ? (
         <p class="hint">No other company yet. A copy of this one can have other terms, such as a second term sheet.</p>
       ) : (
@@ -83,10 +87,12 @@ function ChangeTerms() {
   const last = state.value.events.findLastIndex(({ event }) => event.type === "priced_round");
   return (
     <a
-      class="button main"
+      class="button"
       href={writeAddress("cap-table", null)}
       onClick={() => {
         openEvent.value = last < 0 ? null : last;
+        // Its form takes the focus.
+        addedEvent.value = openEvent.value;
       }}
     >
       Change its terms

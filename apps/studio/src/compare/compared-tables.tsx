@@ -1,10 +1,19 @@
 /** Who owns what, and who gets what at each price, a column for each company; small figures are against the first. */
-import { type Cell, type Column, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
+import {
+  type Cell,
+  type Column,
+  columnsOf,
+  FigureTable,
+  type KeyedRow,
+  Scrolling,
+  useWidth,
+} from "@capstack/components";
+import { signal } from "@preact/signals";
 import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
 import type { Against, ComparedCompany, ComparedHolder } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
 import { showCompact, showPercent, showPoints, showWhole } from "../figures/figures.js";
-import { money } from "../state/store.js";
+import { inCurrency, money } from "../state/store.js";
 import { compared, comparison } from "./compared.js";
 
 /** Whose figures the differences are from. */
@@ -20,7 +29,7 @@ export function OwnsTable() {
         <h2>Who owns what</h2>
         <p class="unit-line">
           Percent of fully diluted shares
-          {companies.length > 1 ? `; under them, points more or less than ${firstName()}` : ""}
+          {companies.length > 1 ? `; under each figure, points more or less than ${firstName()}` : ""}
         </p>
       </div>
       <Refused companies={companies} />
@@ -44,44 +53,74 @@ export function OwnsTable() {
   );
 }
 
+/** The narrowest frame in which companies fit beside each other at all prices. Pixels. */
+const ALL_PRICES = 600;
+
+/** Whether the page is being laid out for paper. */
+const onPaper = signal(false);
+addEventListener("beforeprint", () => {
+  onPaper.value = true;
+});
+addEventListener("afterprint", () => {
+  onPaper.value = false;
+});
+
+/** At each price the companies stand beside each other: that is what is compared. */
 export function GetsTable() {
+  const [frame, width] = useWidth(ALL_PRICES);
   const companies = comparison.value.answer ?? [];
-  // Beside each other stand the companies at one price: that is what is compared.
-  const places = prices.value.flatMap((price, at) =>
-    compared.value.map(({ name }, place) => ({ price, at, name, place })),
-  );
+  const isOne = companies.length < 2;
+  // Without room for all prices each has a table of its own, below the one before. Paper has the room.
+  const fits = isOne || width >= ALL_PRICES || onPaper.value;
+  const places = prices.value.map((_, at) => at);
   return (
-    <section aria-label="Proceeds side by side" class="compared">
+    <section aria-label="Proceeds side by side" class="compared" ref={frame} data-beside={companies.length}>
       <div class="section-head">
         <h2>Who gets what</h2>
         <p class="unit-line">
-          {money.value.currency ?? "Currency"}, of a sale for the price above
-          {companies.length > 1 ? `; under them, more or less than with ${firstName()}` : ""}
+          {money.value.currency ?? "Currency"}
+          {isOne ? " of a sale for the price above" : `; under each figure, more or less than with ${firstName()}`}
         </p>
       </div>
-      <Scrolling label="Table of proceeds side by side">
-        <FigureTable
-          name="gets"
-          caption="Who gets what at each price, side by side"
-          columns={[
-            ...columnsOf(["Holder"], []),
-            ...places.map(({ price, name }) => ({
-              ...rightOf(`${showCompact(price)} · ${name}`),
-              heading: (
-                <>
-                  <strong>{showCompact(price)}</strong> <bdi>{name}</bdi>
-                </>
-              ),
-            })),
-          ]}
-          rows={idsOf(companies).map((id) => ({
-            key: id,
-            look: isGroup(id) ? "group" : "line",
-            cells: [nameOf(companies, id), ...places.map(({ at, place }) => got(find(companies[place], id)?.gets[at]))],
-          }))}
-        />
-      </Scrolling>
+      {fits ? <GetsAt places={places} /> : places.map((at) => <GetsAt key={at} places={[at]} />)}
     </section>
+  );
+}
+
+/** @param places of prices, in their order */
+function GetsAt({ places }: { readonly places: readonly number[] }) {
+  const companies = comparison.value.answer ?? [];
+  const isOne = companies.length < 2;
+  const columns = places.flatMap((at) => compared.value.map(({ name }, place) => ({ at, name, place })));
+  const priceAt = (at: number) => showCompact(prices.value[at] ?? 0);
+  return (
+    <Scrolling label={`Table of proceeds for ${places.map(priceAt).join(", ")}`}>
+      <FigureTable
+        name="gets"
+        caption="Who gets what at each price, side by side"
+        columns={[
+          ...columnsOf(["Holder"], []),
+          ...columns.map(({ at, name, place }) =>
+            isOne ? rightOf(priceAt(at)) : { ...rightOf(name), heading: headOf(priceAt(at), name, place) },
+          ),
+        ]}
+        rows={idsOf(companies).map((id) => ({
+          key: id,
+          look: isGroup(id) ? "group" : "line",
+          cells: [nameOf(companies, id), ...columns.map(({ at, place }) => got(find(companies[place], id)?.gets[at]))],
+        }))}
+      />
+    </Scrolling>
+  );
+}
+
+/** The price is read once, over all companies at it. */
+function headOf(price: string, name: string, place: number) {
+  return (
+    <>
+      <strong class={place === 0 ? "over" : "hidden"}>For {inCurrency(price)}</strong>
+      <bdi>{name}</bdi>
+    </>
   );
 }
 

@@ -11,7 +11,8 @@ export interface Example {
   readonly state: StudioState;
 }
 
-const fund = { inputs: defaultFund as unknown as JsonObject, positions: [], scenarios: [] };
+/** The fund of every example and new company. */
+export const fund = { inputs: defaultFund as unknown as JsonObject, positions: [], scenarios: [] };
 
 /** An example of events, in dollars. */
 export function example(

@@ -7,7 +7,7 @@ import { company, hasHolders, stack } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
 import { Stale } from "../controls/stale.js";
 import { Warnings } from "../controls/warnings.js";
-import { showCompact } from "../figures/figures.js";
+import { shortPrices, showCompact } from "../figures/figures.js";
 import { inPlainWords } from "../form/issue-words.js";
 import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
@@ -145,11 +145,11 @@ function Steps() {
       <ol class="steps">
         {answer?.trace.map(({ step, text, lines }) => (
           <li key={step}>
-            {text}
+            {shortPrices(text)}
             {lines.length > 0 ? (
               <ul>
                 {lines.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={line}>{shortPrices(line)}</li>
                 ))}
               </ul>
             ) : null}

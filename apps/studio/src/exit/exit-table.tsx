@@ -5,7 +5,7 @@ import { companyAnswer, nameOfId } from "../company/company.js";
 import { investedNote } from "../company/figure-notes.js";
 import { Segments } from "../controls/segments.js";
 import { paidBy } from "../engine/cheques.js";
-import { showMoney, showMultiple, showPercent, showPerShare, showShares } from "../figures/figures.js";
+import { showMoney, showMultiple, showPercent, showPerShare, showShares, showWhole } from "../figures/figures.js";
 import { cheques, exit, exitBefore } from "./exit-answers.js";
 import { togetherOf } from "./exit-groups.js";
 import { by, chosenHolder, doesWhat, perShareOf } from "./exit-rows.js";
@@ -67,7 +67,7 @@ function tableRows(): KeyedRow[] {
         ...ifChanged(""),
         "",
         showPercent(togetherOf(members, (row) => row.share)),
-        invested === 0 ? NIL : showMoney(invested),
+        invested === 0 ? NIL : showWhole(invested),
         invested === 0 ? NIL : showMultiple(net / invested),
       ];
     },
@@ -112,7 +112,7 @@ function cellsOf({ id, name, net, perShare, before: was, share, invested, multip
     ...ifChanged(<span class={toneOf(net, was)}>{difference(net, was)}</span>),
     showPerShare(perShare),
     showPercent(share),
-    invested === 0 ? NIL : showMoney(invested),
+    invested === 0 ? NIL : showWhole(invested),
     multiple === null ? NIL : showMultiple(multiple),
     ...ifClasses(does),
   ];
@@ -128,7 +128,7 @@ function totalOf(distributed: number): Cell[] {
     ...ifChanged(difference(distributed, before)),
     "",
     showPercent(distributed === 0 ? 0 : 1),
-    invested === 0 ? NIL : showMoney(invested),
+    invested === 0 ? NIL : showWhole(invested),
     invested === 0 ? NIL : showMultiple(distributed / invested),
     ...ifClasses(""),
   ];

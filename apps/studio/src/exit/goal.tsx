@@ -1,6 +1,6 @@
 /** At which price does somebody get what they want? */
 
-import { showMoney } from "../figures/figures.js";
+import { showWhole } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
 import { change, inCurrency, state } from "../state/store.js";
 import { exit, setPrice, shownGoal } from "./exit-answers.js";
@@ -11,59 +11,72 @@ export function Goal() {
   const holders = answer?.holders ?? [];
   const set = (next: typeof goal, field: string) =>
     change((before) => ({ ...before, exit: { ...before.exit, goal: next } }), `goal.${field}`);
-  const found = answer?.goals[0];
-  const name = holders.find(({ holderId }) => holderId === goal?.holderId)?.name;
   return (
-    <section aria-label="Goal">
-      <h2>At which price does…</h2>
-      <div class="goal">
-        <select
-          aria-label="Whose proceeds"
-          value={goal?.holderId ?? ""}
-          onChange={({ currentTarget }) =>
-            set(
-              currentTarget.value === ""
-                ? null
-                : { holderId: currentTarget.value, proceeds: goal?.proceeds ?? 10_000_000 },
-              "holder",
-            )
-          }
-        >
-          <option value="">choose somebody</option>
-          {holders.map(({ holderId, name }) => (
-            <option key={holderId} value={holderId}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <span>{goal ? "get at least" : "get an amount that you name?"}</span>
+    <section aria-label="Goal" class="wanted-proceeds">
+      <h2>Find the price for an amount</h2>
+      <div class="object">
+        <div class="field">
+          <label for="goal-holder">Who</label>
+          <select
+            id="goal-holder"
+            aria-label="Whose proceeds"
+            value={goal?.holderId ?? ""}
+            onChange={({ currentTarget }) =>
+              set(
+                currentTarget.value === ""
+                  ? null
+                  : { holderId: currentTarget.value, proceeds: goal?.proceeds ?? 10_000_000 },
+                "holder",
+              )
+            }
+          >
+            <option value="">choose somebody</option>
+            {holders.map(({ holderId, name }) => (
+              <option key={holderId} value={holderId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
         {goal ? (
-          <NumberField
-            id="goal"
-            label="Proceeds wanted"
-            unit={String(state.value.options.currency ?? "")}
-            value={goal.proceeds}
-            onChange={(proceeds) => set({ ...goal, proceeds }, "proceeds")}
-          />
+          <div class="field">
+            <label for="goal">Gets at least</label>
+            <NumberField
+              id="goal"
+              unit={String(state.value.options.currency ?? "")}
+              value={goal.proceeds}
+              onChange={(proceeds) => set({ ...goal, proceeds }, "proceeds")}
+            />
+          </div>
         ) : null}
       </div>
-      {goal && found ? (
-        <p role="status" data-goal={found.exitValuation ?? ""}>
-          {found.exitValuation === null ? (
-            <>
-              No price gives <bdi>{name}</bdi> that much.
-            </>
-          ) : (
-            <>
-              At {inCurrency(showMoney(found.exitValuation))} <bdi>{name}</bdi> gets{" "}
-              {inCurrency(showMoney(goal.proceeds))}.{" "}
-              <button type="button" onClick={() => setPrice(found.exitValuation ?? 0)}>
-                Use this price
-              </button>
-            </>
-          )}
-        </p>
-      ) : null}
+      <Found />
     </section>
+  );
+}
+
+/** The lowest price, rounded up to whole units of currency, so that at it they get no less than they want. */
+function Found() {
+  const { answer } = exit.value;
+  const goal = shownGoal.value;
+  const found = answer?.goals[0];
+  if (goal === null || found === undefined) return null;
+  const name = answer?.holders.find(({ holderId }) => holderId === goal.holderId)?.name;
+  const price = found.exitValuation === null ? null : Math.ceil(found.exitValuation);
+  return (
+    <p role="status" data-goal={price ?? ""}>
+      {price === null ? (
+        <>
+          No price gives <bdi>{name}</bdi> that much.
+        </>
+      ) : (
+        <>
+          <bdi>{name}</bdi> gets that from {inCurrency(showWhole(price))} on.{" "}
+          <button type="button" onClick={() => setPrice(price)}>
+            Use this price
+          </button>
+        </>
+      )}
+    </p>
   );
 }

@@ -4,9 +4,10 @@ import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { companyAnswer } from "../company/company.js";
 import { exit } from "../exit/exit-answers.js";
-import { showCompact, showMoney, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
+import { showCompact, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { today } from "../figures/today.js";
 import { saveCsv } from "../files/save.js";
+import { writeAddress } from "../state/address.js";
 import { money, state } from "../state/store.js";
 import { boardTable, netOf, owners } from "./board-table.js";
 import { BoardTerms } from "./board-terms.js";
@@ -25,7 +26,10 @@ export function BoardPage() {
           <bdi>{state.value.title || "Cap table"}</bdi> <small>{today()}</small>
         </h2>
         <div class="buttons">
-          <button type="button" onClick={() => window.print()}>
+          <a class="button" href={writeAddress("cap-table", null)}>
+            Back to the cap table
+          </a>
+          <button type="button" class="main" onClick={() => window.print()}>
             Print, or save as PDF
           </button>
           <button type="button" onClick={() => void saveCsv(boardTable(false), "cap-table")}>
@@ -79,14 +83,14 @@ function OwnersTable() {
           showShares(shares),
           showPercent(part),
           showWhole(value),
-          showMoney(netOf(id)),
+          showWhole(netOf(id)),
         ])}
         total={[
           "All",
           showShares(total?.fullyDiluted.shares ?? null),
           showPercent(1),
           showWhole(total?.fullyDiluted.value ?? null),
-          showMoney(distributed),
+          showWhole(distributed),
         ]}
       />
     </Scrolling>

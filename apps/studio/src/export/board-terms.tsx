@@ -3,7 +3,7 @@ import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
 import { changedModel, exit } from "../exit/exit-answers.js";
-import { showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { pricesTogether } from "../figures/price-columns.js";
 import { inCurrency, state } from "../state/store.js";
 import { whenConverts, wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
@@ -55,7 +55,6 @@ function Series() {
   const classes = companyAnswer.value?.final.classes ?? [];
   const series = model === null ? [] : wordsOfSeries(model, classes);
   if (series.length === 0) return null;
-  const showSeriesPrice = pricesTogether(series.map(({ pricePerShare }) => pricePerShare));
   const changed = series.filter(({ id }) => Object.keys(state.value.exit.preferred[id] ?? {}).length > 0);
   return (
     <section aria-label="Preferred stock">
@@ -71,7 +70,7 @@ function Series() {
           ]}
           rows={series.map(({ name, pricePerShare, preference, seniority, participation, antiDilution }) => [
             name,
-            showSeriesPrice(pricePerShare),
+            showPrice(pricePerShare),
             preference,
             seniority,
             participation,
@@ -146,7 +145,8 @@ function Sale() {
     <section aria-label="The sale">
       <h3>The sale</h3>
       <p data-sale>
-        For {inCurrency(showMoney(state.value.exit.exitValuation))}, in the order and on the terms above.{" "}
+        Proceeds are those of a sale for {inCurrency(showWhole(state.value.exit.exitValuation))}, paid in the order and
+        on the terms above.{" "}
         {off.length === 0 ? "Nothing comes off the price." : `Off the price come ${off.join(", ")}.`} Options that are
         not granted receive nothing. {whenConverts(changedModel.value?.preferred ?? [])} Shares and ownership are fully
         diluted.
@@ -165,5 +165,5 @@ function comesOff(): string[] {
     ["a carve-out", deductions.carveOut.amount],
     ["escrow that is lost", deductions.escrowForfeited],
   ];
-  return named.flatMap(([name, amount]) => (amount === 0 ? [] : [`${name} of ${showMoney(amount)}`]));
+  return named.flatMap(([name, amount]) => (amount === 0 ? [] : [`${name} of ${showWhole(amount)}`]));
 }

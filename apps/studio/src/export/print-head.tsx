@@ -1,4 +1,5 @@
 /** What stands on every page that is printed: the company, what it shows, the day. Screens do not show it. */
+import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { today } from "../figures/today.js";
 import type { Page } from "../state/address.js";
@@ -13,9 +14,13 @@ const TITLES: Readonly<Record<Page, string>> = {
   board: "For the board",
 };
 
+/** What the page is about where it is not the company that is shown alone. */
+export const nameOnPaper = signal<string | null>(null);
+
 export function PrintHead({ page }: { readonly page: Page }) {
-  const company =
-    page === "fund" ? state.value.fund.name || "Fund without a name" : state.value.title || "Company without a name";
+  const { fund, title } = state.value;
+  const own = page === "fund" ? fund.name || "Fund without a name" : title || "Company without a name";
+  const company = nameOnPaper.value ?? own;
   const day = today();
   // The margins of the pages after the first say it too: a style has no other way to know.
   useEffect(() => {

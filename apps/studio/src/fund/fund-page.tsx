@@ -4,6 +4,7 @@ import { drawFundCurve, drawGrossToNet, drawMultiples } from "@capstack/charts";
 import { ChartView } from "../chart/chart-view.js";
 import { Stale } from "../controls/stale.js";
 import { Warnings } from "../controls/warnings.js";
+import { fund as exampleFund } from "../examples/first-example.js";
 import { ChoicesOf, NO_CHOICES } from "../form/choices.js";
 import { toldInForm } from "../form/issue-words.js";
 import { Issues } from "../form/issues.js";
@@ -30,8 +31,8 @@ export function FundPage() {
       <div class="inputs">
         <ReturnsStrip />
         <p class="help">
-          This fund is kept with <bdi>{state.value.title || "the company shown"}</bdi>; each company has a fund of its
-          own.
+          Saved together with <bdi>{state.value.title || "the company shown"}</bdi>. Another company has another fund
+          page.
         </p>
         <Positions />
         <FundForm />
@@ -41,6 +42,7 @@ export function FundPage() {
         {(issues.length > 0 || tooMuchHeld.value !== null) && answer !== null ? <Stale /> : null}
         {answer === null ? null : (
           <>
+            <IfExample />
             <Headline />
             <Pictures />
             <Outcomes />
@@ -53,6 +55,13 @@ export function FundPage() {
       </div>
     </div>
   );
+}
+
+/** Figures of a fund that nobody has changed yet are nobody's. */
+function IfExample() {
+  const { inputs, positions } = state.value.fund;
+  if (positions.length > 0 || JSON.stringify(inputs) !== JSON.stringify(exampleFund.inputs)) return null;
+  return <p class="example">An example: size, terms and outcomes of this fund are made up. Enter your own.</p>;
 }
 
 /** Outcomes share what positions leave. */

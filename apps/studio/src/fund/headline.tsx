@@ -1,5 +1,6 @@
 /** The figures a fund is judged by: what LPs have at its end on the first row, where it comes from on the second. */
 import { showBrief, showMultiple, showRate } from "../figures/figures.js";
+import { inCurrency } from "../state/store.js";
 import { fund } from "./fund-answers.js";
 
 /** Whose figures they are: of limited partners alone, else of all who paid in. */
@@ -15,10 +16,10 @@ export function Headline() {
     ["RVPI", showMultiple(end?.rvpi ?? null), LPS],
     ["TVPI", showMultiple(end?.tvpi ?? null), LPS],
     ["Net IRR", showRate(irr.netLp), LPS],
-    ["Payback", breakEvenPeriod === null ? "never" : yearOf(breakEvenPeriod, period), LPS],
-    ["Called", showBrief(totals.capitalCalls.total), "all partners"],
-    ["Distributed", showBrief(totals.distributions.total), "all partners"],
-    ["Carry", showBrief(totals.carry), "GP"],
+    ["Payback", breakEvenPeriod === null ? "Never" : yearOf(breakEvenPeriod, period), LPS],
+    ["Called", inCurrency(showBrief(totals.capitalCalls.total)), "all partners"],
+    ["Distributed", inCurrency(showBrief(totals.distributions.total)), "all partners"],
+    ["Carry", inCurrency(showBrief(totals.carry)), "GP"],
     ["Gross multiple", showMultiple(multiples.gross), "investments"],
     ["Gross IRR", showRate(irr.gross), "investments"],
   ];
@@ -38,5 +39,5 @@ export function Headline() {
 
 function yearOf(index: number, period: "annual" | "quarterly" | "monthly"): string {
   const years = index / { annual: 1, quarterly: 4, monthly: 12 }[period];
-  return `in year ${Math.ceil(years)}`;
+  return `Year ${Math.ceil(years)}`;
 }

@@ -3,7 +3,7 @@
 import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import type { FundEconomicsResult } from "@capstack/fund-economics";
 import { showBrief, showMultiple, showPoints, showRate } from "../figures/figures.js";
-import { change, state } from "../state/store.js";
+import { change, money, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { fund, fundInputs } from "./fund-answers.js";
 
@@ -23,7 +23,11 @@ export function Scenarios() {
     <section aria-label="Scenarios">
       <div class="section-head">
         <h2>Side by side</h2>
-        {kept.length === 0 ? null : <p class="unit-line">Under each figure, what it is more or less than now</p>}
+        {kept.length === 0 ? null : (
+          <p class="unit-line">
+            {money.value.currency ?? "Currency"}; under each figure, what it is more or less than now
+          </p>
+        )}
         <button
           type="button"
           disabled={kept.length >= MOST || fundInputs.value === undefined}

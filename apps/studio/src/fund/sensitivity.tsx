@@ -18,6 +18,7 @@ export function Sensitivity() {
   return (
     <details
       class="section"
+      open={sensitivityOpen.value}
       onToggle={({ currentTarget }) => {
         sensitivityOpen.value = currentTarget.open;
       }}

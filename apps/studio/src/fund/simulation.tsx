@@ -13,6 +13,7 @@ import { fundInputs } from "./fund-answers.js";
 
 type Result = Questions["simulation"]["answer"];
 
+const simulationOpen = signal(false);
 const runs = signal(10_000);
 const progress = signal<{ readonly done: number; readonly runs: number } | null>(null);
 const result = signal<Result | null>(null);
@@ -24,7 +25,13 @@ export function Simulation() {
   const running = progress.value;
   const shown = result.value;
   return (
-    <details class="section">
+    <details
+      class="section"
+      open={simulationOpen.value}
+      onToggle={({ currentTarget }) => {
+        simulationOpen.value = currentTarget.open;
+      }}
+    >
       <summary>Monte Carlo simulation</summary>
       <div class="choices">
         <label for="runs">Funds to simulate</label>
@@ -77,7 +84,7 @@ export function Simulation() {
 
 /** Multiples by how many of a hundred funds stay below them. */
 function percentiles({ multiples }: Result): FigureTableProps {
-  const columns = ["Multiple of", "Mean", "5 %", "25 %", "Median", "75 %", "95 %"];
+  const columns = ["Multiple", "Mean", "5 %", "25 %", "Median", "75 %", "95 %"];
   const row = (name: string, sample: Result["multiples"]["gross"]) => [
     name,
     ...[sample?.mean, sample?.p5, sample?.p25, sample?.p50, sample?.p75, sample?.p95].map((one) =>
@@ -88,7 +95,7 @@ function percentiles({ multiples }: Result): FigureTableProps {
     caption: "Multiples of the simulated funds",
     narrow: "labelled",
     columns: columns.map((name, i) => ({ name, align: i === 0 ? "left" : "right" })),
-    rows: [row("the portfolio", multiples.gross), row("LPs, net", multiples.netLp)],
+    rows: [row("Portfolio, gross", multiples.gross), row("LPs, net", multiples.netLp)],
   };
 }
 

@@ -47,18 +47,19 @@ export interface Person {
 /** In place of a colour: nobody who receives something. */
 export const GONE = -2;
 
-/** Who receives something, the most first; past those drawn apart those with the least, together. */
+/** Who receives something, in the order of the answer; past those drawn apart those with the least, together. */
 export function peopleOf(
   { holders }: ExitSplitInput,
   { most: apart, least = 0, colours }: { most: number; least?: number | undefined; colours?: ColourPlaces | undefined },
 ): Person[] {
   const paid = holders
     .map(({ holderId, name, net }) => ({ id: holderId, name, value: exactOf(net) }))
-    .filter(({ value }) => value.units > 0n)
-    .sort((a, b) => compare(b.value, a.value));
+    .filter(({ value }) => value.units > 0n);
+  const largest = [...paid].sort((a, b) => compare(b.value, a.value)).slice(0, apart);
   const enough = times(sum(paid.map(({ value }) => value)), exactOf(least));
   const isMany = paid.length > apart;
-  const apartFrom = paid.slice(0, apart).filter(({ value }) => !isMany || compare(value, enough) >= 0);
+  const isApart = (one: (typeof paid)[number]) => largest.includes(one) && (!isMany || compare(one.value, enough) >= 0);
+  const apartFrom = paid.filter(isApart);
   const places = seriesColours(
     apartFrom.map(({ id }) => `holder ${id}`),
     colours,
@@ -67,7 +68,7 @@ export function peopleOf(
     node: { key: `holder ${id}`, name, value, series: places[at] as number },
     ids: new Set([id]),
   }));
-  const rest = paid.slice(apartFrom.length);
+  const rest = paid.filter((one) => !isApart(one));
   if (rest.length === 0) return own;
   const value = sum(rest.map((one) => one.value));
   return [

@@ -1,7 +1,7 @@
 /** One exit as a flow: from what the buyer pays through costs, debt and preferences to those who receive it. */
 import { area, curveBumpX } from "d3-shape";
 import { type Chart, type FoldOptions, foldedNote, type MoneyOptions, mostApart } from "../chart.js";
-import { type Exact, ratio, sum, toDouble, toText } from "../figures/exact.js";
+import { compare, type Exact, ratio, sum, toDouble, toText } from "../figures/exact.js";
 import { alikeFigures, exactFigure, ONES, percent, shortMoney } from "../figures/format.js";
 import { moneyUnit } from "../figures/ticks.js";
 import { headingMarks, marginOf, widthOf } from "../scene/frame.js";
@@ -253,7 +253,9 @@ function labelMarks(
 }
 
 function findingOf(people: readonly Person[], whole: Exact, currency: string | undefined): string {
-  const first = people[0]?.node;
+  const named = people.filter(({ node }) => node.series !== -1);
+  const nodes = (named.length > 0 ? named : people).map(({ node }) => node);
+  const [first] = nodes.sort((one, other) => compare(other.value, one.value));
   if (whole.units <= 0n) return "Nothing to split";
   if (first === undefined) return `None of ${shortMoney(whole, currency)} reaches holders`;
   return `${nameInTitle(first.name)} receives ${shortMoney(first.value, currency)} of ${shortMoney(whole, currency)}: ${percent(ratio(first.value, whole))}`;
