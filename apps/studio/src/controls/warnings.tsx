@@ -1,5 +1,5 @@
 /** What an engine accepted but would have a person look at. */
-import { shortPrices } from "../figures/figures.js";
+import { shortPrices, typeset } from "../figures/figures.js";
 import { pricesTogether } from "../figures/price-columns.js";
 import { inCurrency } from "../state/store.js";
 
@@ -27,5 +27,5 @@ export function asRead(message: string): string {
     const [now, before] = [Number(price), Number(last)].map((one) => inCurrency(show(one)));
     return `${now} a share is below the last round’s ${before}.`;
   }
-  return shortPrices(message).replaceAll(/(?<=\w)'(?=\w)/g, "’");
+  return typeset(shortPrices(message));
 }

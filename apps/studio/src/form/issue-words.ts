@@ -202,5 +202,5 @@ function passedBound(schema: Schema, value: number): Bound | null {
 
 function withUnit(value: number, schema: Schema): string {
   const unit = unitOf(schema);
-  return `${writeFigure(value, isPercent(schema))}${unit === "" ? "" : `\u00a0${unit}`}`;
+  return `${writeFigure(value, isPercent(schema)).replace(/^-/, "−")}${unit === "" ? "" : `\u00a0${unit}`}`;
 }

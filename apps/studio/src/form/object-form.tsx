@@ -159,10 +159,11 @@ function Field({ of, path, needed, definitions, value, issues, onChange }: Field
       />
     );
   }
+  const help = helpOf(schema, name);
   const several = kind === "words" || kind === "alternatives";
   return (
     <div class="field">
-      <label for={id} title={helpOf(schema)}>
+      <label for={id} title={help}>
         {label}
       </label>
       <Control
@@ -181,7 +182,7 @@ function Field({ of, path, needed, definitions, value, issues, onChange }: Field
         onOwner={(changes, field) => onChange(withChanges(value, parent, changes), field)}
       />
       <small id={`${id}-help`} class="help">
-        {helpOf(schema)}
+        {help}
       </small>
       <Issues issues={own} />
     </div>
@@ -282,7 +283,11 @@ function ListForm(list: ListProps) {
   };
   return (
     <div class="list" ref={frame}>
-      {columns === null ? <Cards {...list} /> : <LineTable {...list} columns={columns} />}
+      {list.value.length === 0 ? null : columns === null ? (
+        <Cards {...list} />
+      ) : (
+        <LineTable {...list} columns={columns} />
+      )}
       <button type="button" class="add" onClick={add}>
         + Add {list.one}
       </button>
