@@ -185,11 +185,14 @@ function headOf(sorts: Order, name: string, align: Column["align"], title?: stri
         order.value = isSorted ? "came" : sorts;
       }}
     >
-      <bdi>{name}</bdi>
+      <bdi>{unbroken(name)}</bdi>
     </button>
   );
   return { name, align, heading, sorted: isSorted ? (sorts === "name" ? "ascending" : "descending") : undefined };
 }
+
+/** With days that no line breaks. */
+const unbroken = (name: string) => name.replaceAll(/(?<=\d)-(?=\d)/g, "\u2011");
 
 function columnOf(snapshots: readonly ShownSnapshot[], at: number): Column {
   const { label = "", date } = snapshots[at] ?? {};

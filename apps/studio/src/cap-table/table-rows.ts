@@ -1,4 +1,5 @@
 /** The rows of the cap table as they are shown: searched, sorted, in groups, without columns in which nothing changed. */
+import { rational, sumOf } from "@capstack/decimal";
 import { areGrouped, HOLDER_GROUPS, isFoldedAtFirst, listedOf } from "../engine/holder-groups.js";
 import type { Held, Holding, Line, LinesAfter } from "../engine/table-lines.js";
 
@@ -74,7 +75,16 @@ export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] 
     const most = listedOf(size, wanted !== "");
     const isWhole = among.length <= most || shown.whole?.has(group.id);
     const listed = isWhole ? among : [...among.slice(0, most), moreOf(group.id, among.length - most)];
-    return [{ ...group, lines: among.length, open }, ...(open ? listed : [])];
+    const cells = wanted === "" ? group.cells : togetherIn(among);
+    return [{ ...group, cells, lines: among.length, open }, ...(open ? listed : [])];
+  });
+}
+
+/** The figures of rows together: of those that a search found, and no others. */
+function togetherIn(rows: readonly TableRow[]): (number | null)[] {
+  return (rows[0]?.cells ?? []).map((_, at) => {
+    const figures = rows.flatMap(({ cells }) => cells[at] ?? []);
+    return figures.length === 0 ? null : sumOf(figures.map(rational)).toNumber();
   });
 }
 

@@ -3,7 +3,7 @@ import { useContext, useId, useLayoutEffect, useMemo, useRef } from "preact/hook
 import { focusFirst } from "../controls/focus-first.js";
 import type { Issue } from "../engine/questions.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
-import { ChoicesOf } from "./choices.js";
+import { ChoicesOf, referenceOf } from "./choices.js";
 import { Control, isObject } from "./control.js";
 import { concerns, fieldAt, following, isGiven, otherName, withChanges } from "./fields.js";
 import { allTold } from "./issue-words.js";
@@ -159,7 +159,9 @@ function Field({ of, path, needed, definitions, value, issues, onChange }: Field
       />
     );
   }
-  const help = helpOf(schema, name);
+  const named = referenceOf(owner, name);
+  // Of people who are there already nothing has to be said.
+  const help = named?.to === "holders" && named.newName === undefined ? "" : helpOf(schema, name);
   const several = kind === "words" || kind === "alternatives";
   return (
     <div class="field">

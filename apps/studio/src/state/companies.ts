@@ -22,6 +22,15 @@ export interface CompanyLine {
   readonly id: string;
   readonly title: string;
   readonly changedAt: number;
+  /** How many events it has, and what its last round is called; null where it has none. */
+  readonly events: number;
+  readonly lastRound: string | null;
+}
+
+/** What a list tells of a company beside its name. */
+export function lineOf({ events = [] }: Partial<StudioState>): Pick<CompanyLine, "events" | "lastRound"> {
+  const round = events.findLast(({ off, event }) => off !== true && event.type === "priced_round")?.event;
+  return { events: events.length, lastRound: typeof round?.label === "string" ? round.label : null };
 }
 
 /** A company as it stood at the end of a day on which it was changed, or when a person kept it. */
@@ -100,7 +109,12 @@ export async function openCompanies(name = "capstack.studio"): Promise<Companies
 
 async function listed(database: IDBPDatabase<Schema>): Promise<CompanyLine[]> {
   const all = await database.getAllFromIndex("companies", "changedAt");
-  return all.reverse().map(({ id, present, changedAt }) => ({ id, title: present.title, changedAt }));
+  return all.reverse().map(({ id, present, changedAt }) => ({
+    id,
+    title: present.title,
+    changedAt,
+    ...lineOf(present),
+  }));
 }
 
 async function written(database: IDBPDatabase<Schema>, company: KeptCompany): Promise<number | undefined> {
