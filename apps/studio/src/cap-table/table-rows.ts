@@ -84,7 +84,7 @@ export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] 
 function togetherIn(rows: readonly TableRow[]): (number | null)[] {
   return (rows[0]?.cells ?? []).map((_, at) => {
     const figures = rows.flatMap(({ cells }) => cells[at] ?? []);
-    return figures.length === 0 ? null : sumOf(figures.map(rational)).toNumber();
+    return figures.length === 0 ? null : sumOf(figures.map((figure) => rational(figure))).toNumber();
   });
 }
 
