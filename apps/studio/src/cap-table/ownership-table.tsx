@@ -207,6 +207,7 @@ function keyedRow(row: TableRow, snapshots: readonly ShownSnapshot[], places: re
   const write = WRITE[measure.value];
   const cell = (at: number): Cell => {
     const value = row.cells[at] ?? null;
+    if (row.cells.length === 0) return "";
     if (value === null) return <span class="nil">–</span>;
     if (row.kind === "group" || by.value !== "holder") return write(value);
     return figureButton(row.id, snapshots[at]?.eventId ?? "", write(value));

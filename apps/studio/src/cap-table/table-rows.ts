@@ -1,5 +1,4 @@
 /** The rows of the cap table as they are shown: searched, sorted, in groups, without columns in which nothing changed. */
-import { rational, sumOf } from "@capstack/decimal";
 import { areGrouped, HOLDER_GROUPS, isFoldedAtFirst, listedOf } from "../engine/holder-groups.js";
 import type { Held, Holding, Line, LinesAfter } from "../engine/table-lines.js";
 
@@ -25,7 +24,7 @@ export interface TableRow {
   readonly kind: "group" | "line" | "more";
   readonly id: string;
   readonly name: string;
-  /** For each event; null where there is nothing. */
+  /** For each event; null where there is nothing. None of a group of which some were found, and of `more`. */
   readonly cells: readonly (number | null)[];
   /** Of a group how many lines it has, and whether they are shown; of `more` how many are left out. */
   readonly lines?: number;
@@ -75,16 +74,9 @@ export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] 
     const most = listedOf(size, wanted !== "");
     const isWhole = among.length <= most || shown.whole?.has(group.id);
     const listed = isWhole ? among : [...among.slice(0, most), moreOf(group.id, among.length - most)];
-    const cells = wanted === "" ? group.cells : togetherIn(among);
+    // The figures of a whole group say nothing of those that were found.
+    const cells = wanted === "" ? group.cells : [];
     return [{ ...group, cells, lines: among.length, open }, ...(open ? listed : [])];
-  });
-}
-
-/** The figures of rows together: of those that a search found, and no others. */
-function togetherIn(rows: readonly TableRow[]): (number | null)[] {
-  return (rows[0]?.cells ?? []).map((_, at) => {
-    const figures = rows.flatMap(({ cells }) => cells[at] ?? []);
-    return figures.length === 0 ? null : sumOf(figures.map((figure) => rational(figure))).toNumber();
   });
 }
 

@@ -9,7 +9,7 @@ import { today } from "../figures/today.js";
 import { putAt, toldIssue } from "../form/issue-words.js";
 import type { ToldIssue } from "../form/issues.js";
 import { idOf } from "../state/event-id.js";
-import { state } from "../state/store.js";
+import { inCurrency, state } from "../state/store.js";
 import type { Json, JsonObject, ListedEvent } from "../state/studio-state.js";
 import { standing } from "./event-choices.js";
 import { capTableSchema } from "./event-schema.js";
@@ -83,14 +83,14 @@ function strikeRemarks({ type, grants }: JsonObject): ToldIssue[] {
   const from =
     price === null
       ? "A price to begin with"
-      : `A price to begin with, ${writeFigure(LIKELY_PART, true)} % of the last round’s ${showPrice(price)}`;
+      : `It begins at ${writeFigure(LIKELY_PART, true)} % of the last round’s ${inCurrency(showPrice(price))}`;
   return grants.flatMap((grant, at): ToldIssue[] =>
     (grant as JsonObject).strikePrice === likelyStrike(price)
       ? [
           {
             code: "strike",
             path: ["grants", at, "strikePrice"],
-            message: `${from}: the company’s valuation (409A) says which it is.`,
+            message: `${from}; put in what your 409A valuation says.`,
             quiet: true,
             told: true,
           },

@@ -42,7 +42,7 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
   const call = callOf(page);
   return (
     <Dialog element={dialog} look="share" labelledBy="share" onClose={onClose}>
-      <div class="section-head said">
+      <div class="said">
         <h2 id="share">Share</h2>
         <p role="status">{said}</p>
       </div>

@@ -1,5 +1,6 @@
 /** The companies that the browser keeps between visits, each with its name, its state, and what can be undone. */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
+import { type HowFar, lineOf } from "./company-line.js";
 import { readState, type StudioState } from "./studio-state.js";
 
 /** A state with what was before it and what was taken back. */
@@ -18,19 +19,10 @@ export interface KeptCompany extends History {
 }
 
 /** A company in the list. */
-export interface CompanyLine {
+export interface CompanyLine extends HowFar {
   readonly id: string;
   readonly title: string;
   readonly changedAt: number;
-  /** How many events it has, and what its last round is called; null where it has none. */
-  readonly events: number;
-  readonly lastRound: string | null;
-}
-
-/** What a list tells of a company beside its name. */
-export function lineOf({ events = [] }: Partial<StudioState>): Pick<CompanyLine, "events" | "lastRound"> {
-  const round = events.findLast(({ off, event }) => off !== true && event.type === "priced_round")?.event;
-  return { events: events.length, lastRound: typeof round?.label === "string" ? round.label : null };
 }
 
 /** A company as it stood at the end of a day on which it was changed, or when a person kept it. */
