@@ -1,6 +1,7 @@
 /** What an engine accepted but would have a person look at. */
-import { shortPrices, typeset } from "../figures/figures.js";
+import { shortPrices } from "../figures/figures.js";
 import { pricesTogether } from "../figures/price-columns.js";
+import { typeset } from "../figures/typeset.js";
 import { inCurrency } from "../state/store.js";
 
 export function Warnings({ warnings }: { readonly warnings: readonly { readonly message: string }[] }) {

@@ -25,13 +25,6 @@ export const showPerShare = (price: number | null): string =>
 export const shortPrices = (text: string): string =>
   text.replaceAll(/\d+\.\d{7,}/g, (digits) => showPrice(Number(digits)));
 
-/** A sentence of an engine with the marks of type: “Option pool”, Angel’s. */
-export const typeset = (text: string): string =>
-  text
-    .replaceAll(/"([^"]*)"/g, "“$1”")
-    .replaceAll(/(?<=\w)'/g, "’")
-    .replaceAll(/([\d.,]+) of it buys no whole share/g, "$1 is left over, less than a share costs");
-
 const ALIKE = new Intl.NumberFormat("en-US", {
   notation: "compact",
   minimumFractionDigits: 2,

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../controls/icon.js";
 import { emptyCompany } from "../examples/first-example.js";
-import { showTime } from "../figures/today.js";
+import { showTime } from "../figures/moment.js";
 import { removeCompany, renameCompany } from "../state/open-company.js";
 
 /** What a company is called that begins empty. */

@@ -11,6 +11,6 @@ export interface HowFar {
 
 /** @param state as it is kept, which may be of another version */
 export function lineOf({ events = [] }: Partial<StudioState>): HowFar {
-  const round = events.findLast(({ off, event }) => off !== true && event.type === "priced_round")?.event;
-  return { events: events.length, lastRound: typeof round?.label === "string" ? round.label : null };
+  const label = events.findLast(({ off, event }) => !off && event.type === "priced_round")?.event.label;
+  return { events: events.length, lastRound: typeof label === "string" ? label : null };
 }
