@@ -84,6 +84,11 @@ const typing: Readonly<Record<string, readonly (readonly [field: string, text: s
     ["Shares", "12,000"],
     ["Strike price", "0.25"],
   ],
+  profits_interests: [
+    ["Employee", "Max"],
+    ["Shares", "12,000"],
+    ["Participation threshold", "0.25"],
+  ],
   exercise: [["Shares", "10,000"]],
   settlement: [["Shares", "10,000"]],
   repricing: [["Strike price", "0.1"]],
