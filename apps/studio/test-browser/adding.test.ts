@@ -71,20 +71,46 @@ describe("while an event is refused", () => {
   });
 });
 
-describe("a profits interest", () => {
-  it("takes the price over as its threshold, and has no strike", async () => {
+describe("an event about somebody", () => {
+  it("has the focus on who it is about, and leaves the figures in sight", async () => {
     await visit("", async (page) => {
-      await chooseIn(page, ADD, "Options granted");
+      await chooseIn(page, ADD, "Termination of service");
+      await page.waitForSelector(".event-form .field");
+      await expect
+        .poll(() => page.evaluate(() => (document.activeElement as HTMLSelectElement).labels?.[0]?.textContent))
+        .toBe("Who leaves");
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+  });
+});
+
+describe("a SAFE after the last round", () => {
+  it("says that it has not converted, and the next beside it has its cap", async () => {
+    await visit("", async (page) => {
+      await chooseIn(page, ADD, "SAFE");
       await page.waitForSelector(".event-form .person");
-      const strike = page.locator('.event-form .field:has(label:text-is("Strike price")) input');
-      const price = await strike.inputValue();
-      await page
-        .locator('.event-form .field:has(label:text-is("Award")) select')
-        .selectOption("profits_interest_catch_up");
+      await expect.poll(() => page.locator(".event-form").innerText()).toContain("has not converted");
+      await page.locator(".event-form .add:has-text('+ Add SAFE')").click();
+      const caps = page.locator('.event-form .field:has(label:text-is("Cap")) input');
+      await expect.poll(() => caps.count()).toBe(2);
+      expect(await caps.nth(1).inputValue()).toBe(await caps.nth(0).inputValue());
+    });
+  });
+});
+
+describe("a profits interest", () => {
+  it("is an event of its own name, with a threshold and no strike", async () => {
+    await visit("", async (page) => {
+      await chooseIn(page, ADD, "Profits interests granted");
+      await page.waitForSelector(".event-form .person");
       await settled(page);
-      expect(await strike.count()).toBe(0);
-      const threshold = page.locator('.event-form .field:has(label:text-is("Participation threshold")) input');
-      expect(await threshold.inputValue()).toBe(price);
+      expect(await page.locator(".event-name").last().innerText()).toContain("Profits interests granted");
+      const called = (name: string) => page.locator(`.event-form .field:has(label:text-is("${name}"))`);
+      expect(await called("Award").locator("option").allInnerTexts()).toEqual(["Without catch-up", "With catch-up"]);
+      expect(await called("Strike price").count()).toBe(0);
+      expect(await called("Participation threshold").innerText()).toContain("USD per share");
+      await page.locator(".event-form .item summary").last().click();
+      expect(await called("Early exercise").count()).toBe(0);
       expect(await page.locator(".stale, .event.wrong").count()).toBe(0);
     });
   });

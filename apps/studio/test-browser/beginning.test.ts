@@ -47,7 +47,7 @@ describe("a file", () => {
       await pick(page, "Acme.csv", SHEET);
       expect(await page.inputValue(TITLE)).toBe("Mine");
       expect(await cells(page, "tie-out")).toEqual([
-        ["Total", "Read"],
+        ["Class of stock", "Shares"],
         ["Common", "10,000,000"],
         ["Series Seed", "1,000,000"],
       ]);

@@ -545,7 +545,7 @@ describe("what is put in", () => {
     await visit("", async (page) => {
       const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
       await page.setInputFiles(".start-from input[type=file]", file("letter.txt", "Dear all,\nthe figures follow.\n"));
-      await page.waitForSelector('.notice:has-text("Nothing of a cap table was found")');
+      await page.waitForSelector('.notice:has-text("No cap table was found in letter.txt")');
       await page.click('.notice [aria-label="Close"]');
       await page.setInputFiles(".start-from input[type=file]", file("broken.zip", "PK\u0003\u0004 nothing"));
       await expect.poll(() => page.locator(".notice").innerText()).toMatch(/damaged or cut off/);

@@ -16,6 +16,12 @@ describe("a colour", () => {
     expect(moved).toMatchObject({ "holder ada": 0, "holder ben": 1, "holder eve": 2 });
   });
 
+  it("is first the largest holders' where there are more holders than colours", () => {
+    const staff = Array.from({ length: 300 }, (_, at) => ({ id: `e${at}`, fullyDilutedShares: 1 + at }));
+    const many = { ...company, holders: [...staff, { id: "late fund", fullyDilutedShares: 9_000 }] };
+    expect(colourPlaces(many)).toMatchObject({ "holder late fund": 0, "holder e299": 1, "holder e298": 2 });
+  });
+
   it("stays when a holder joins", () => {
     const joined = colourPlaces({ ...company, holders: [...company.holders, { id: "fund" }] });
     expect(joined).toMatchObject(colourPlaces(company));

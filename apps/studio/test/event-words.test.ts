@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { summaryOf } from "../src/company/event-words.js";
+import { nameOf as eventName, summaryOf } from "../src/company/event-words.js";
 
 const names: Readonly<Record<string, string>> = {
   eve: "Eve",
@@ -9,6 +9,16 @@ const names: Readonly<Record<string, string>> = {
   "s-1": "Angel",
 };
 const nameOf = (id: string) => names[id] ?? id;
+
+describe("an event that grants", () => {
+  const granting = (...kinds: string[]) => ({ type: "equity_grant", grants: kinds.map((kind) => ({ kind })) });
+
+  it("profits interests alone is named so", () => {
+    expect(eventName(granting("profits_interest", "profits_interest_catch_up"))).toBe("Profits interests granted");
+    expect(eventName(granting("profits_interest", "iso"))).toBe("Options granted");
+    expect(eventName({ ...granting("profits_interest"), label: "Team" })).toBe("Team");
+  });
+});
 
 describe("an event in a line", () => {
   it.each([

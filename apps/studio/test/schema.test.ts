@@ -4,7 +4,7 @@ import waterfall from "@capstack/waterfall/schema.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { requestPart } from "../server/request-part.js";
 import { eventNames } from "../src/company/event-words.js";
-import { choicesFor, referenceOf } from "../src/form/choices.js";
+import { choicesFor, referenceOf, wordsBeside } from "../src/form/choices.js";
 import { toldIssue } from "../src/form/issue-words.js";
 import { inWords } from "../src/form/labels.js";
 import { isMeant, laidOut, valueAt, withPriceOf, withValueAt } from "../src/form/layouts.js";
@@ -34,8 +34,22 @@ describe("a field of a form", () => {
   });
 
   it("has the description of the schema as its help, without the unit", () => {
-    expect(helpOf(field(definitions, "SafeGrant", "discount"))).toBe("Off the round's price; 0 by default.");
+    expect(helpOf(field(definitions, "SafeGrant", "discount"))).toBe("Off the round’s price; 0 by default.");
     expect(helpOf(field(definitions, "SafeIssuanceEvent", "date"))).toBe("Never earlier than the dated event before.");
+  });
+
+  it("is explained in what a person sees: names for ids, the words of a choice, whole sentences", () => {
+    expect(helpOf(field(definitions, "SafeGrant", "id"))).toBe("The same name means the same holder everywhere.");
+    expect(helpOf(field(definitions, "SafeGrant", "capType"), "capType")).toBe(
+      "Whether the cap is post-money, and counts what converts, or pre-money; “post-money” by default.",
+    );
+    expect(helpOf(field(definitions, "ClassTermsInput", "participation"), "participation")).toContain(
+      "“non-participating” by default",
+    );
+    expect(helpOf(field(definitions, "TerminationEvent", "accelerationPct"))).toMatch(/^The part of .*vests at once/);
+    for (const { properties = {} } of Object.values(definitions)) {
+      for (const [name, schema] of Object.entries(properties)) expect(helpOf(schema, name)).not.toContain("; or pct");
+    }
   });
 
   it("that is a fraction is filled in as a percentage, in every engine", () => {
@@ -55,7 +69,7 @@ describe("an event", () => {
   const types = (definitions.CapTableEvent?.anyOf ?? []).map((one) => resolve(one, definitions).title ?? "");
 
   it("of every type has a name for people", () => {
-    expect(Object.keys(eventNames).sort()).toEqual([...types].sort());
+    expect(Object.keys(eventNames).sort()).toEqual([...types, "profits_interests"].sort());
   });
 
   it("shows every field that a person may fill in, once", () => {
@@ -82,6 +96,22 @@ describe("an event", () => {
   });
 });
 
+describe("a choice of awards", () => {
+  const kinds = ["option", "iso", "profits_interest", "profits_interest_catch_up"];
+
+  it("offers options beside an option and profits interests beside a profits interest", () => {
+    expect(wordsBeside("EquityGrant", "kind", kinds, "profits_interest")).toEqual(kinds.slice(2));
+    expect(wordsBeside("EquityGrant", "kind", kinds, "iso").slice(0, 2)).toEqual(["iso", "nso"]);
+    expect(wordsBeside("EquityGrant", "kind", kinds, "iso")).not.toContain("profits_interest");
+  });
+
+  it("has every kind of award that there is in one family or the other", () => {
+    const schema = field(definitions, "EquityGrant", "kind");
+    const offered = ["iso", "profits_interest"].flatMap((kind) => wordsBeside("EquityGrant", "kind", [], kind));
+    expect(offered.toSorted()).toEqual([...(schema.enum ?? [])].sort());
+  });
+});
+
 describe("a value at a path", () => {
   it("is put and taken out again, and what stands beside it stays", () => {
     const event = { type: "convert", terms: {} };
@@ -100,6 +130,8 @@ describe("a value at a path", () => {
     expect(isMeant("EquityGrant", "strikePrice", { kind: "iso" })).toBe(true);
     expect(isMeant("EquityGrant", "strikePrice", { kind: "profits_interest_catch_up" })).toBe(false);
     expect(isMeant("EquityGrant", "participationThreshold", { kind: "profits_interest" })).toBe(true);
+    expect(isMeant("EquityGrant", "earlyExercise", { kind: "profits_interest" })).toBe(false);
+    expect(isMeant("EquityGrant", "earlyExercise", { kind: "nso" })).toBe(true);
     expect(isMeant("WarrantGrant", "strikePrice", {}), "of a warrant, which has no kinds").toBe(true);
   });
 
@@ -144,7 +176,7 @@ describe("what an engine refuses", () => {
     const negative = told("negative_value", "preMoneyValuation is -5; …", ["preMoneyValuation"], {
       preMoneyValuation: -5,
     });
-    expect(negative.message).toBe("Pre-money is -5; it must be more than 0.");
+    expect(negative.message).toBe("Pre-money is −5; it must be more than 0.");
     const pool = told("invalid_value", "…", ["pools", 0, "pct"], { pools: [{ pct: 1.5 }] });
     expect(pool.message).toBe("Pool is 150\u00a0%; it must be less than 100\u00a0%.");
   });

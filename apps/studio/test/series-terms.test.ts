@@ -19,15 +19,15 @@ describe("terms of preferred stock", () => {
     ).map(({ name, seniority }) => [name, seniority]);
     expect(said).toEqual([
       ["Series B", "First"],
-      ["Series A", "Second, with Series A-1"],
-      ["Series A-1", "Second, with Series A"],
+      ["Series A", "Second, with Series A-1 (pari passu)"],
+      ["Series A-1", "Second, with Series A (pari passu)"],
     ]);
   });
 
   it("are pari passu where all stand alike, and before common where there is one series", () => {
     expect(stack(series("A", {}), series("B", {})).map(({ seniority }) => seniority)).toEqual([
-      "Pari passu",
-      "Pari passu",
+      "All together (pari passu)",
+      "All together (pari passu)",
     ]);
     expect(stack(series("A", {}))[0]?.seniority).toBe("Before common");
   });

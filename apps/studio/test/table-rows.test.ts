@@ -70,6 +70,12 @@ describe("a table of many", () => {
     expect(names(tables, { query: " ADVISORS 3" })[0]).toBe("Employees and advisors");
     expect(names(tables, { query: " ADVISORS 3" })).toHaveLength(12);
   });
+
+  it("says of a group how many are found, and no figures of the others in it", () => {
+    const [group, ...lines] = rowsOf([table(...people(17, "Others"))], { ...plain, query: "others 1" });
+    // Others 1, and 10 to 16.
+    expect([group?.lines, group?.cells, lines.length]).toEqual([8, [], 8]);
+  });
 });
 
 describe("a group of many", () => {

@@ -90,3 +90,19 @@ describe.each(Object.entries(themes))("the %s theme", (_, theme) => {
     }
   });
 });
+
+describe("a place among the colours", () => {
+  it("has one hue in the light and in the dark, so that a legend that was learned stays true", () => {
+    const polar = (colour: string) => {
+      const [, a, b] = oklab(linear(colour));
+      return { strength: Math.hypot(a, b), angle: (Math.atan2(b, a) * 180) / Math.PI };
+    };
+    for (const [place, colour] of themes.light.series.entries()) {
+      const [light, dark] = [polar(colour), polar(themes.dark.series[place] as string)];
+      // A grey has hardly any hue.
+      if (light.strength < 0.045) continue;
+      const apart = Math.abs(light.angle - dark.angle);
+      expect(Math.min(apart, 360 - apart), `${place}: ${colour}`).toBeLessThan(20);
+    }
+  });
+});

@@ -42,8 +42,8 @@ function makeFormats(locale: string): Formats {
   return {
     money: by(cents),
     whole: by({ maximumFractionDigits: 0 }),
-    compact: by({ notation: "compact", maximumSignificantDigits: 4 }),
-    brief: by({ notation: "compact", minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    compact: by({ notation: "compact", maximumSignificantDigits: 4 }, withUnit),
+    brief: by({ notation: "compact", minimumFractionDigits: 1, maximumFractionDigits: 1 }, withUnit),
     price: by({ minimumFractionDigits: 2, maximumFractionDigits: 6 }),
     shares: by({ maximumFractionDigits: 10 }),
     percent: by({ ...cents, style: "percent" }, spaced),
@@ -53,6 +53,12 @@ function makeFormats(locale: string): Formats {
     years: by({ maximumFractionDigits: 2 }),
   };
 }
+
+/** Thousands and billions as charts write them: 250k, 1.2bn. */
+const UNITS: Readonly<Record<string, string>> = { K: "k", B: "bn" };
+
+/** A compact figure of English with the units that charts write. */
+export const withUnit = (text: string): string => text.replace(/[KB]$/, (unit) => UNITS[unit] ?? unit);
 
 const NONE = "–";
 

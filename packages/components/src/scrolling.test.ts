@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wholeColumns } from "./scrolling.js";
+import { roomLeft, wholeColumns } from "./scrolling.js";
 
 /** A name of 100 pixels, then figures of 80 each. */
 const columns = [
@@ -27,5 +27,14 @@ describe("the columns of a table that scrolls", () => {
   it("are left as they are where none is whole, and where there is no table", () => {
     expect(wholeColumns(columns, { scrollLeft: 0, clientWidth: 150 })).toBeNull();
     expect(wholeColumns([], { scrollLeft: 0, clientWidth: 150 })).toBeNull();
+  });
+});
+
+describe("the room that whole columns leave", () => {
+  it("is what the next one does not fit into, and none where the first does not fit", () => {
+    expect(roomLeft([40, 50, 60], 100)).toBe(10);
+    expect(roomLeft([40, 60], 100)).toBe(0);
+    expect(roomLeft([140, 60], 100)).toBe(0);
+    expect(roomLeft([], 100)).toBe(0);
   });
 });

@@ -36,6 +36,7 @@ function useMore(frame: { readonly current: HTMLElement | null }, toEnd: Scrolli
     };
     // Told of the width at first, too.
     const watch = new ResizeObserver(() => {
+      fillRoom(element, toEnd !== undefined);
       if (isAtEnd) element.scrollLeft = element.scrollWidth;
       look();
     });
@@ -47,6 +48,32 @@ function useMore(frame: { readonly current: HTMLElement | null }, toEnd: Scrolli
     };
   }, [toEnd]);
   return more;
+}
+
+/** Gives the names the room that no whole column has: nothing stands empty between them and the figures. */
+function fillRoom(frame: HTMLElement, fromEnd: boolean): void {
+  const cells = [...(frame.querySelector<HTMLTableElement>(":scope > table")?.tHead?.rows[0]?.cells ?? [])];
+  const [name, ...figures] = cells;
+  if (name === undefined) return;
+  name.style.minWidth = "";
+  if (frame.scrollWidth <= frame.clientWidth + 1) return;
+  const widths = figures.map(({ offsetWidth }) => offsetWidth);
+  const rest = roomLeft(fromEnd ? widths.toReversed() : widths, frame.clientWidth - name.offsetWidth);
+  if (rest > 0) name.style.minWidth = `${name.offsetWidth + rest}px`;
+}
+
+/**
+ * What columns leave of some room when as many stand in it as have room whole; nothing where none has.
+ * @param widths in the order in which they are seen. Pixels
+ * @example roomLeft([40, 50, 60], 100) // => 10
+ */
+export function roomLeft(widths: readonly number[], room: number): number {
+  let left = room;
+  for (const width of widths) {
+    if (width > left) break;
+    left -= width;
+  }
+  return left === room ? 0 : left;
 }
 
 /** Shows whole columns alone: of one that is cut by an end of the frame the digits left would read as another figure. */

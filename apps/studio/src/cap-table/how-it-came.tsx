@@ -10,6 +10,7 @@ import { ask } from "../engine/engines.js";
 import type { ShownSnapshot } from "../engine/questions.js";
 import { showMoney, showPercent, showShares } from "../figures/figures.js";
 import { pricesTogether } from "../figures/price-columns.js";
+import { typeset } from "../figures/typeset.js";
 import { choiceLabel } from "../form/labels.js";
 import { money } from "../state/store.js";
 import { chosenCell } from "./ownership-table.js";
@@ -35,9 +36,9 @@ export function HowItCame() {
   );
 }
 
-/** An engine's sentence without the sign of the currency, which is said once above. */
-function withoutCurrency(text: string): string {
-  return text.replaceAll(/(?:[$€£]|\b([A-Z]{3}) )(?=\d)/g, (sign, code) =>
+/** An engine's sentence in the marks of type, without the sign of the currency, which is said once above. */
+function asTold(text: string): string {
+  return typeset(text).replaceAll(/(?:[$€£]|\b([A-Z]{3}) )(?=\d)/g, (sign, code) =>
     code === undefined || code === money.value.currency ? "" : sign,
   );
 }
@@ -74,7 +75,7 @@ function Explanation({ holderId, snapshot, before, steps }: ExplanationProps) {
             {steps.map(({ step, title, text }) => (
               <li key={step}>
                 {text.startsWith(title) ? null : <strong>{title}. </strong>}
-                {withoutCurrency(text)}
+                {asTold(text)}
               </li>
             ))}
           </ol>

@@ -185,11 +185,14 @@ function headOf(sorts: Order, name: string, align: Column["align"], title?: stri
         order.value = isSorted ? "came" : sorts;
       }}
     >
-      <bdi>{name}</bdi>
+      <bdi>{unbroken(name)}</bdi>
     </button>
   );
   return { name, align, heading, sorted: isSorted ? (sorts === "name" ? "ascending" : "descending") : undefined };
 }
+
+/** With days that no line breaks. */
+const unbroken = (name: string) => name.replaceAll(/(?<=\d)-(?=\d)/g, "\u2011");
 
 function columnOf(snapshots: readonly ShownSnapshot[], at: number): Column {
   const { label = "", date } = snapshots[at] ?? {};
@@ -204,6 +207,7 @@ function keyedRow(row: TableRow, snapshots: readonly ShownSnapshot[], places: re
   const write = WRITE[measure.value];
   const cell = (at: number): Cell => {
     const value = row.cells[at] ?? null;
+    if (row.cells.length === 0) return "";
     if (value === null) return <span class="nil">–</span>;
     if (row.kind === "group" || by.value !== "holder") return write(value);
     return figureButton(row.id, snapshots[at]?.eventId ?? "", write(value));

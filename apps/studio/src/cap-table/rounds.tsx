@@ -28,7 +28,7 @@ export function Rounds() {
       <Scrolling label="Table of rounds" toEnd={rounds.length}>
         <FigureTable
           name="rounds"
-          narrow={rounds.length > MOST_UNDER ? undefined : "under"}
+          narrow={rounds.length === UNDER ? "under" : undefined}
           caption="Terms of each round"
           columns={[
             ...columnsOf(["Round"], []),
@@ -46,8 +46,8 @@ export function Rounds() {
   );
 }
 
-/** Rounds whose figures stand side by side on a phone. */
-const MOST_UNDER = 3;
+/** Rounds whose figures stand below their names on a phone: two have room beside them, and more scroll. */
+const UNDER = 3;
 
 const TERMS: readonly (readonly [name: string, show: (round: RoundReport) => Cell])[] = [
   ["Pre-money", ({ preMoneyValuation }) => showWhole(preMoneyValuation)],

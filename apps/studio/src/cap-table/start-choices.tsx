@@ -40,7 +40,7 @@ export function StartChoices() {
           An export of Carta or Pulley, a workbook, a sheet as CSV, or Open Cap Format. Drop it anywhere on this page,
           or
         </p>
-        <ImportFile look="button main" />
+        <ImportFile look="button" />
         <p class="help">You see what was read before it opens. It stays in this browser.</p>
       </div>
     </section>

@@ -24,7 +24,7 @@ export interface TableRow {
   readonly kind: "group" | "line" | "more";
   readonly id: string;
   readonly name: string;
-  /** For each event; null where there is nothing. */
+  /** For each event; null where there is nothing. None of a group of which some were found, and of `more`. */
   readonly cells: readonly (number | null)[];
   /** Of a group how many lines it has, and whether they are shown; of `more` how many are left out. */
   readonly lines?: number;
@@ -74,7 +74,9 @@ export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] 
     const most = listedOf(size, wanted !== "");
     const isWhole = among.length <= most || shown.whole?.has(group.id);
     const listed = isWhole ? among : [...among.slice(0, most), moreOf(group.id, among.length - most)];
-    return [{ ...group, lines: among.length, open }, ...(open ? listed : [])];
+    // The figures of a whole group say nothing of those that were found.
+    const cells = wanted === "" ? group.cells : [];
+    return [{ ...group, cells, lines: among.length, open }, ...(open ? listed : [])];
   });
 }
 

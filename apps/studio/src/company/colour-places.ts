@@ -2,7 +2,7 @@
 
 /** What colours are given to. */
 export interface Coloured {
-  readonly holders: readonly { readonly id: string }[];
+  readonly holders: readonly { readonly id: string; readonly fullyDilutedShares?: number }[];
   readonly classes: readonly { readonly id: string }[];
   readonly pools: readonly { readonly id: string }[];
 }
@@ -22,10 +22,16 @@ export function colourPlaces({ holders, classes, pools }: Coloured, before: Plac
   const last = (place: number) => Math.max(0, LAST - place);
   return {
     ...before,
-    ...placed("holder", holders, before, first),
+    ...placed("holder", byRank(holders), before, first),
     ...placed("class", classes, before, first),
     ...placed("pool", pools, before, last),
   };
+}
+
+/** Of more holders than there are colours the largest choose first: they are the ones that pictures tell apart. */
+function byRank(holders: Coloured["holders"]): Coloured["holders"] {
+  if (holders.length <= LAST) return holders;
+  return holders.toSorted((a, b) => (b.fullyDilutedShares ?? 0) - (a.fullyDilutedShares ?? 0));
 }
 
 function placed(

@@ -17,6 +17,7 @@ export const eventGroups: Readonly<Record<string, Readonly<Record<string, string
   "People and options": {
     pool_change: "Option pool",
     equity_grant: "Options granted",
+    profits_interests: "Profits interests granted",
     exercise: "Options exercised",
     settlement: "RSUs settled",
     repricing: "Options repriced",
@@ -38,13 +39,21 @@ export const eventGroups: Readonly<Record<string, Readonly<Record<string, string
   Time: { checkpoint: "Checkpoint" },
 };
 
-/** What events of a type are called. */
+/** What events of a type are called, and grants of an own kind. */
 export const eventNames: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(eventGroups));
 
 /** What an event is called. */
 export function nameOf(event: JsonObject): string {
-  const { label, type } = event;
-  return typeof label === "string" && label !== "" ? label : (eventNames[String(type)] ?? String(type));
+  const { label } = event;
+  if (typeof label === "string" && label !== "") return label;
+  const type = areInterests(event) ? "profits_interests" : String(event.type);
+  return eventNames[type] ?? type;
+}
+
+/** Whether an event grants profits interests alone. */
+function areInterests({ type, grants }: JsonObject): boolean {
+  const rows = type === "equity_grant" && Array.isArray(grants) ? (grants as readonly JsonObject[]) : [];
+  return rows.length > 0 && rows.every(({ kind }) => String(kind).startsWith("profits_interest"));
 }
 
 type NameOf = (id: string) => string;

@@ -5,7 +5,7 @@ import { company, requestOf } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { asCheque } from "../engine/cheques.js";
 import { showMoney, showPercent, showPoints, showShares } from "../figures/figures.js";
-import { showTime } from "../figures/today.js";
+import { showTime } from "../figures/moment.js";
 import { companyList, keepVersion, readVersion, shownCompany, versionTimes } from "../state/open-company.js";
 import { change, state } from "../state/store.js";
 import type { StudioState } from "../state/studio-state.js";

@@ -11,7 +11,7 @@ function showFault(): void {
 export function Stale() {
   return (
     <p class="stale" role="status">
-      <span>Figures before the last change, which cannot be computed yet</span>{" "}
+      <span>These figures are from before your last change, which cannot be computed yet.</span>{" "}
       <button type="button" class="quiet text" onClick={showFault}>
         Show why
       </button>

@@ -1,6 +1,7 @@
 /** What an engine accepted but would have a person look at. */
 import { shortPrices } from "../figures/figures.js";
 import { pricesTogether } from "../figures/price-columns.js";
+import { typeset } from "../figures/typeset.js";
 import { inCurrency } from "../state/store.js";
 
 export function Warnings({ warnings }: { readonly warnings: readonly { readonly message: string }[] }) {
@@ -27,5 +28,5 @@ export function asRead(message: string): string {
     const [now, before] = [Number(price), Number(last)].map((one) => inCurrency(show(one)));
     return `${now} a share is below the last round’s ${before}.`;
   }
-  return shortPrices(message).replaceAll(/(?<=\w)'(?=\w)/g, "’");
+  return typeset(shortPrices(message));
 }

@@ -3,6 +3,7 @@
  * only to be changed. Where there is nothing for it to be about, a sentence says so and names what comes first.
  */
 import type { JsonObject } from "../state/studio-state.js";
+import { likelyStrike } from "./likely-strike.js";
 import type { Standing, StandingSecurity } from "./standing.js";
 
 /** Why an event can not be added yet, and the type of event that would let it. */
@@ -83,6 +84,29 @@ const awardsOf = ({ securities }: Standing) =>
 const stockOf = ({ securities }: Standing) => securities.filter(({ kind }) => kind === "stock");
 const largest = (all: readonly StandingSecurity[]) => all.toSorted((a, b) => b.size - a.size)[0];
 
+/** An award to somebody new out of a plan, which is made or enlarged where it has too few shares. */
+function grantOf(around: Surroundings, terms: JsonObject): readonly Beginning[] | NotYet {
+  const { standing, date } = around;
+  if (standing.fullyDilutedShares === 0) return NO_SHARES;
+  const shares = sharesOf(standing, 0.005);
+  const vesting = { start: date, months: 48, cliffMonths: 12 };
+  const award = { ...newPerson(around, "New employee"), shares, ...terms, vesting };
+  const pool = standing.pools.find(({ available }) => available >= shares) ?? standing.pools[0];
+  const event = { type: "equity_grant", date, ...(pool ? { poolId: pool.id } : {}), grants: [award] };
+  if (pool === undefined) {
+    const added = {
+      type: "pool_change",
+      label: "Option plan",
+      date,
+      name: "Option plan",
+      shares: sharesOf(standing, 0.1),
+    };
+    return [{ event, needs: [added] }];
+  }
+  if (pool.available >= shares) return one(event);
+  return [{ event, needs: [{ type: "pool_change", date, poolId: pool.id, shares: sharesOf(standing, 0.05) }] }];
+}
+
 const begins: Readonly<Record<string, Begin>> = {
   priced_round: (around) => {
     const { standing } = around;
@@ -96,9 +120,9 @@ const begins: Readonly<Record<string, Begin>> = {
   },
   safe_issuance: (around) => {
     const { postMoney, securities } = around.standing;
-    const isFirst = !securities.some(({ kind }) => kind === "safe");
-    const cap = isFirst ? { valuationCap: plain(Math.max(8_000_000, (postMoney ?? 0) * 1.5)) } : {};
-    const safe = { ...newPerson(around, "New investor"), amount: 250_000, ...cap };
+    const earlier = securities.findLast(({ kind, valuationCap }) => kind === "safe" && valuationCap !== null);
+    const valuationCap = earlier?.valuationCap ?? plain(Math.max(8_000_000, (postMoney ?? 0) * 1.5));
+    const safe = { ...newPerson(around, "New investor"), amount: 250_000, valuationCap };
     return one({ type: "safe_issuance", date: around.date, safes: [safe] });
   },
   note_issuance: (around) => {
@@ -130,27 +154,10 @@ const begins: Readonly<Record<string, Begin>> = {
     const shares = standing.fullyDilutedShares === 0 ? 1_000_000 : sharesOf(standing, 0.1);
     return one({ type: "pool_change", label: "Option plan", date, name: "Option plan", shares });
   },
-  equity_grant: (around) => {
-    const { standing, date } = around;
-    if (standing.fullyDilutedShares === 0) return NO_SHARES;
-    const shares = sharesOf(standing, 0.005);
-    const vesting = { start: date, months: 48, cliffMonths: 12 };
-    const strikePrice = Number((priceOf(standing) * (standing.price === null ? 0.1 : 0.3)).toPrecision(2));
-    const award = { ...newPerson(around, "New employee"), shares, kind: "iso", strikePrice, vesting };
-    const pool = standing.pools.find(({ available }) => available >= shares) ?? standing.pools[0];
-    const event = { type: "equity_grant", date, ...(pool ? { poolId: pool.id } : {}), grants: [award] };
-    if (pool === undefined) {
-      const added = {
-        type: "pool_change",
-        label: "Option plan",
-        date,
-        name: "Option plan",
-        shares: sharesOf(standing, 0.1),
-      };
-      return [{ event, needs: [added] }];
-    }
-    if (pool.available >= shares) return one(event);
-    return [{ event, needs: [{ type: "pool_change", date, poolId: pool.id, shares: sharesOf(standing, 0.05) }] }];
+  equity_grant: (around) => grantOf(around, { kind: "iso", strikePrice: likelyStrike(around.standing.price) }),
+  profits_interests: (around) => {
+    const participationThreshold = Number(priceOf(around.standing).toPrecision(2));
+    return grantOf(around, { kind: "profits_interest", participationThreshold });
   },
   exercise: ({ standing, date }) => {
     const held = standing.securities.filter(({ kind }) => ["option", "iso", "nso", "sar", "warrant"].includes(kind));

@@ -3,8 +3,10 @@ import type { CapTableEvent, CapTableRequest } from "@capstack/cap-table";
 import { computed } from "@preact/signals";
 import { company } from "../company/company.js";
 import { answered } from "../engine/answered.js";
+import { likelyStrike } from "../engine/likely-strike.js";
 import type { Standing } from "../engine/standing.js";
 import type { Choices } from "../form/choices.js";
+import { withPriceOf } from "../form/layouts.js";
 import { freshId, textsIn } from "../state/event-id.js";
 import { state } from "../state/store.js";
 import type { Json, JsonObject, ListedEvent } from "../state/studio-state.js";
@@ -108,6 +110,21 @@ function insteadOf(
   return likely[path];
 }
 
+const rowsIn = (rows: Json | undefined) => (Array.isArray(rows) ? rows : []) as readonly JsonObject[];
+
+/** The cap of the SAFE above: those of one day mostly have the same. */
+function capIn({ safes }: JsonObject): JsonObject {
+  const { valuationCap, capType } = rowsIn(safes).at(-1) ?? {};
+  return { ...(valuationCap === undefined ? {} : { valuationCap }), ...(capType === undefined ? {} : { capType }) };
+}
+
+/** An award of the kind of the one above, at its price. */
+function awardIn({ grants }: JsonObject, price: number | null): JsonObject {
+  const { kind, strikePrice, participationThreshold } = rowsIn(grants).at(-1) ?? {};
+  if (typeof kind !== "string") return { kind: "iso", strikePrice: likelyStrike(price) };
+  return withPriceOf(kind, { kind, strikePrice: strikePrice ?? participationThreshold ?? likelyStrike(price) });
+}
+
 function begunRow(of: string, event: JsonObject, stands: Standing, fresh: Choices["fresh"]): JsonObject | undefined {
   const { fullyDilutedShares, price, postMoney, holders } = stands;
   const taken = textsIn([event, holders.map(({ name }) => name)]);
@@ -123,13 +140,13 @@ function begunRow(of: string, event: JsonObject, stands: Standing, fresh: Choice
     case "RoundInvestment":
       return { ...person("New investor"), amount: rounded((postMoney ?? 10_000_000) / 10) };
     case "SafeGrant":
-      return { ...person("New investor"), amount: 250_000 };
+      return { ...person("New investor"), amount: 250_000, ...capIn(event) };
     case "NoteGrant":
       return { ...person("New lender"), principal: 250_000, interestRate: 0.06, discount: 0.2 };
     case "StockGrant":
       return { ...person("New holder"), shares: fullyDilutedShares === 0 ? 5_000_000 : few * 10 };
     case "EquityGrant":
-      return { ...person("New employee"), shares: few, kind: "iso", strikePrice: rounded((price ?? 0.3) / 3), vesting };
+      return { ...person("New employee"), shares: few, ...awardIn(event, price), vesting };
     case "WarrantGrant":
       return { ...person("New lender"), shares: few, strikePrice: rounded(price ?? 1, 4) };
     case "PreferredGrant":

@@ -8,7 +8,7 @@ import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
 import { choicesOf, standing } from "./event-choices.js";
-import { nameRemarks, toldOf } from "./event-issues.js";
+import { remarksOn, toldOf } from "./event-issues.js";
 import { capTableSchema } from "./event-schema.js";
 import { acceptPending, addedEvent, type Pending, pendingChange, setEvents } from "./list-changes.js";
 import { toldMending, whyChanged } from "./told-mendings.js";
@@ -40,7 +40,7 @@ export function EventForm({ event, place, issues }: EventFormProps) {
     // Who it is about comes first; a round is known by its name.
     const people = event.type === "priced_round" ? null : form.current.querySelector(".list");
     focusFirst(people ?? form.current);
-    form.current.closest(".event")?.scrollIntoView({ block: "start" });
+    showAtTop(form.current.closest<HTMLElement>(".event"));
   }, [definitions, place, event.type]);
   const stands = standing.value.answer;
   const choices = useMemo(() => choicesOf(event), [event, stands]);
@@ -48,7 +48,7 @@ export function EventForm({ event, place, issues }: EventFormProps) {
   const of = Object.keys(definitions).find((name) => definitions[name]?.title === event.type);
   if (of === undefined) return <Issues issues={issues} />;
   const refused = toldOf(issues, event, place);
-  const told = refused.length > 0 ? refused : nameRemarks(event);
+  const told = refused.length > 0 ? refused : remarksOn(event, place);
   return (
     <ChoicesOf.Provider value={choices}>
       <div class="event-form" ref={form}>
@@ -57,6 +57,15 @@ export function EventForm({ event, place, issues }: EventFormProps) {
       </div>
     </ChoicesOf.Provider>
   );
+}
+
+/** Brings an event to the top of what scrolls around it: the panel of inputs alone where it scrolls by itself, so that figures stay. */
+function showAtTop(event: HTMLElement | null): void {
+  const panel = event?.closest<HTMLElement>(".inputs");
+  if (!event || !panel) return;
+  const isOwn = getComputedStyle(panel).overflowY === "auto";
+  if (!isOwn) event.scrollIntoView({ block: "start" });
+  else panel.scrollTop += event.getBoundingClientRect().top - panel.getBoundingClientRect().top - 8;
 }
 
 /** What is wrong with an event whose form is closed. */

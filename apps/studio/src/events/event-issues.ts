@@ -2,12 +2,14 @@
 import { computed } from "@preact/signals";
 import { company } from "../company/company.js";
 import { nameOf } from "../company/event-words.js";
+import { LIKELY_PART, likelyStrike } from "../engine/likely-strike.js";
 import type { Issue } from "../engine/questions.js";
+import { showPrice, writeFigure } from "../figures/figures.js";
 import { today } from "../figures/today.js";
 import { putAt, toldIssue } from "../form/issue-words.js";
 import type { ToldIssue } from "../form/issues.js";
 import { idOf } from "../state/event-id.js";
-import { state } from "../state/store.js";
+import { inCurrency, state } from "../state/store.js";
 import type { Json, JsonObject, ListedEvent } from "../state/studio-state.js";
 import { standing } from "./event-choices.js";
 import { capTableSchema } from "./event-schema.js";
@@ -54,7 +56,7 @@ export function toldOf(issues: readonly Issue[], event: JsonObject, place: numbe
 }
 
 /** Names that cannot be told apart: said quietly, since everything still computes. */
-export function nameRemarks(event: JsonObject): ToldIssue[] {
+function nameRemarks(event: JsonObject): ToldIssue[] {
   const holders = company.value.answer?.final.holders ?? [];
   const lists = Object.entries(event).filter(([, value]) => Array.isArray(value)) as [string, readonly Json[]][];
   return lists.flatMap(([list, rows]) =>
@@ -66,6 +68,44 @@ export function nameRemarks(event: JsonObject): ToldIssue[] {
       return same ? [{ ...told, message: `Two holders are called ${name}; another name would tell them apart.` }] : [];
     }),
   );
+}
+
+/** What a person should know of an event that computes: names alike, a strike nobody has typed, money that waits for a round. */
+export function remarksOn(event: JsonObject, place: number): ToldIssue[] {
+  return [...nameRemarks(event), ...strikeRemarks(event), ...waitingRemarks(event, place)];
+}
+
+/** A strike that was begun with and stands as it was: from where it comes. */
+function strikeRemarks({ type, grants }: JsonObject): ToldIssue[] {
+  const stands = standing.value.answer;
+  if (type !== "equity_grant" || !Array.isArray(grants) || stands === null) return [];
+  const { price } = stands;
+  const from =
+    price === null
+      ? "A price to begin with"
+      : `It begins at ${writeFigure(LIKELY_PART, true)} % of the last round’s ${inCurrency(showPrice(price))}`;
+  return grants.flatMap((grant, at): ToldIssue[] =>
+    (grant as JsonObject).strikePrice === likelyStrike(price)
+      ? [
+          {
+            code: "strike",
+            path: ["grants", at, "strikePrice"],
+            message: `${from}; put in what your 409A valuation says.`,
+            quiet: true,
+            told: true,
+          },
+        ]
+      : [],
+  );
+}
+
+/** SAFEs and notes after the last round: nothing converts them yet. */
+function waitingRemarks({ type }: JsonObject, place: number): ToldIssue[] {
+  const name = type === "safe_issuance" ? "SAFE" : type === "note_issuance" ? "note" : null;
+  const later = state.value.events.slice(place + 1).filter(({ off }) => off !== true);
+  if (name === null || later.some(({ event }) => event.type === "priced_round" || event.type === "convert")) return [];
+  const message = `No round comes after this ${name}, so it has not converted and owns nothing yet.`;
+  return [{ code: "waiting", path: [], message, quiet: true, told: true }];
 }
 
 /** What mends a refusal that is not of one figure. */

@@ -8,6 +8,7 @@ import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
 import { Menu, type MenuItem } from "../controls/menu.js";
 import type { Issue } from "../engine/questions.js";
+import { showDay } from "../figures/today.js";
 import { Issues } from "../form/issues.js";
 import { withoutIds } from "../state/event-id.js";
 import { state } from "../state/store.js";
@@ -56,13 +57,14 @@ export function EventList() {
 const NONE: Issue[] = [];
 const noneOr = (issues: Issue[]): Issue[] => (issues.length === 0 ? NONE : issues);
 
-/** What it did, and when: where both have no room on the line, the day is left out. */
+/** What it did, and when: where both have no room on the line, the day stands below. */
 function linesOf(event: JsonObject) {
-  const [did, date] = [didOf(event, nameOfId), dateOf(event)];
+  const [did, day] = [didOf(event, nameOfId), dateOf(event)];
+  const date = day === null ? null : showDay(day);
   return (
     <>
       <span>{did}</span>
-      {date === null ? null : <span>{did === "" ? date : ` · ${date}`}</span>}
+      {date === null ? null : <span>{date}</span>}
     </>
   );
 }

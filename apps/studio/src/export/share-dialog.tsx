@@ -42,8 +42,10 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
   const call = callOf(page);
   return (
     <Dialog element={dialog} look="share" labelledBy="share" onClose={onClose}>
-      <h2 id="share">Share</h2>
-      <p role="status">{said}</p>
+      <div class="said">
+        <h2 id="share">Share</h2>
+        <p role="status">{said}</p>
+      </div>
       <div class="named">
         <Segments
           label="Names of people and companies"

@@ -1,6 +1,6 @@
 /** Figures as people write them, and what they type read back. */
 
-import { formatsOf } from "@capstack/components";
+import { formatsOf, withUnit } from "@capstack/components";
 import { groupThousands } from "@capstack/decimal";
 
 export const {
@@ -33,7 +33,7 @@ const ALIKE = new Intl.NumberFormat("en-US", {
 });
 
 /** As people say it, with two decimals, where such figures stand beside each other: 59.57M, 1.31M. */
-export const showAlike = (value: number): string => (value === 0 ? "0" : ALIKE.format(value));
+export const showAlike = (value: number): string => (value === 0 ? "0" : withUnit(ALIKE.format(value)));
 
 const SUFFIXES: Readonly<Record<string, number>> = {
   ...{ k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mio: 6, million: 6, millions: 6 },

@@ -1,6 +1,6 @@
 /** What there is to choose from where a field names something of the company. */
 import { createContext } from "preact";
-import type { JsonObject } from "../state/studio-state.js";
+import type { Json, JsonObject } from "../state/studio-state.js";
 
 export interface Choice {
   readonly id: string;
@@ -49,6 +49,19 @@ export interface Reference {
   readonly holding?: readonly string[];
   /** The field of the new one's name, where a new one may be made. */
   readonly newName?: string;
+}
+
+/** Words of a choice that go together: of one that stands in a family, the others are offered, in this order. */
+const FAMILIES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  "EquityGrant.kind": [
+    ["iso", "nso", "option", "restricted_stock", "rsu", "sar", "promised"],
+    ["profits_interest", "profits_interest_catch_up"],
+  ],
+};
+
+/** The words that a choice offers beside the one that stands. */
+export function wordsBeside(of: string, name: string, words: readonly string[], chosen: Json | undefined) {
+  return FAMILIES[`${of}.${name}`]?.find((family) => family.includes(String(chosen))) ?? words;
 }
 
 const AWARDS = ["option", "iso", "nso", "rsu", "sar", "profits_interest", "profits_interest_catch_up", "promised"];

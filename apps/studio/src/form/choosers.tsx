@@ -14,6 +14,8 @@ export interface ChooserProps {
   /** What counts while nothing is chosen, where it can be chosen; and what says so where it cannot. */
   readonly usual: string | undefined;
   readonly none: string;
+  /** Whether the first that is known counts while nothing is chosen. */
+  readonly first: boolean;
   /** Changes fields of the owner; nothing takes one out. */
   readonly onOwner: (changes: JsonObject, field: string) => void;
 }
@@ -59,11 +61,12 @@ const NEW_NAMES: Readonly<Record<string, string>> = { classes: "New class", pool
 
 /** One of a list by name, or where it may be a new one with a name of its own. */
 export function ReferenceField(props: ChooserProps) {
-  const { reference, common, owner, name, required, usual, none, onOwner } = props;
+  const { reference, common, owner, name, required, usual, none, first, onOwner } = props;
   const choices = useContext(ChoicesOf);
   const known = choicesFor(reference, choices);
   const given = textOf(owner[name]);
-  const id = given === "" && known.some((one) => one.id === usual) ? (usual as string) : given;
+  const counting = first ? known[0]?.id : known.find((one) => one.id === usual)?.id;
+  const id = given === "" ? (counting ?? "") : given;
   const { newName, to } = reference;
   const isNew = newName !== undefined && !known.some((one) => one.id === id) && (id !== "" || known.length === 0);
   const choose = (chosen: string) => {
@@ -92,7 +95,9 @@ export function ReferenceField(props: ChooserProps) {
   return (
     <span class="chooser">
       <select {...common} value={isNew ? NEW : id} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        {id !== "" && (required || given === "") ? null : <option value="">{required ? "choose…" : none}</option>}
+        {id !== "" && (required || first || given === "") ? null : (
+          <option value="">{required ? "choose…" : none}</option>
+        )}
         {missing ? <option value={id}>(not there at this point)</option> : null}
         {known.map((one) => (
           <option key={one.id} value={one.id}>

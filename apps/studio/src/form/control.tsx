@@ -3,12 +3,12 @@ import { useContext, useState } from "preact/hooks";
 import { money } from "../state/store.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { Alternatives } from "./alternatives.js";
-import { ChoicesOf, choicesFor, referenceOf } from "./choices.js";
+import { ChoicesOf, choicesFor, referenceOf, wordsBeside } from "./choices.js";
 import { PersonField, ReferenceField, SeveralField } from "./choosers.js";
 import { choiceLabel } from "./labels.js";
 import { NumberField } from "./number-field.js";
 import { type Definitions, kindOf, resolve, type Schema, unitOf } from "./schema.js";
-import { noChoice, usualWord } from "./usual.js";
+import { countsFirst, noChoice, usualWord } from "./usual.js";
 
 export interface ControlProps {
   readonly schema: Schema;
@@ -62,6 +62,7 @@ export function Control(props: ControlProps) {
         required={required}
         usual={usualWord(of, name, schema)}
         none={noChoice(of, name)}
+        first={countsFirst(of, name)}
         onOwner={onOwner}
       />
     );
@@ -105,7 +106,7 @@ function Figure({
       id={id}
       value={typeof value === "number" ? value : undefined}
       percent={percent}
-      unit={plain ? "" : schema["x-unit"] === "money" ? money.value.currency : unitOf(schema)}
+      unit={plain ? "" : unitIn(schema)}
       label={label}
       describedBy={describedBy}
       invalid={invalid}
@@ -114,6 +115,13 @@ function Figure({
       onClear={required ? undefined : () => onChange(undefined, name)}
     />
   );
+}
+
+/** What a figure is counted in, with the company's currency. */
+function unitIn(schema: Schema): string {
+  const currency = money.value.currency ?? "";
+  if (schema["x-unit"] === "money") return currency;
+  return schema["x-unit"] === "price" ? `${currency} ${unitOf(schema)}`.trim() : unitOf(schema);
 }
 
 function Flag({ schema, value, name, required, common, onChange }: PartProps) {
@@ -139,7 +147,7 @@ function OneWord({ schema, value, of, name, required, common, onChange }: PartPr
       {value === undefined && usual === undefined ? (
         <option value="">{required ? "choose…" : noChoice(of, name)}</option>
       ) : null}
-      {schema.enum?.map((word) => (
+      {wordsBeside(of, name, schema.enum ?? [], value).map((word) => (
         <option key={word} value={word}>
           {choiceLabel(word, name)}
         </option>

@@ -58,7 +58,8 @@ function inFieldsWords(issue: Issue, words: WordsFor): ToldIssue {
   if (field !== null && bound !== null) {
     const shown = (figure: number) => withUnit(figure, field.schema);
     const meant = bound.reachable ? bound.value : isPercent(field.schema) ? meantPart(value as number) : null;
-    const message = `${label} is ${shown(value as number)}; it must be ${bound.words} ${shown(bound.value)}.`;
+    const [is, it] = label?.endsWith("hares") ? ["are", "they"] : ["is", "it"];
+    const message = `${label} ${is} ${shown(value as number)}; ${it} must be ${bound.words} ${shown(bound.value)}.`;
     return { ...issue, message, ...mendBy(words, issue.path, meant, `it ${shown(meant ?? 0)}`) };
   }
   if (typeof value === "string" && value === "") {
@@ -201,6 +202,6 @@ function passedBound(schema: Schema, value: number): Bound | null {
 }
 
 function withUnit(value: number, schema: Schema): string {
-  const unit = unitOf(schema);
-  return `${writeFigure(value, isPercent(schema))}${unit === "" ? "" : `\u00a0${unit}`}`;
+  const unit = schema["x-unit"] === "shares" ? "" : unitOf(schema);
+  return `${writeFigure(value, isPercent(schema)).replace(/^-/, "−")}${unit === "" ? "" : `\u00a0${unit}`}`;
 }

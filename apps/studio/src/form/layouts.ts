@@ -123,6 +123,8 @@ const INTERESTS = ["profits_interest", "profits_interest_catch_up"];
 /** Fields with a meaning only beside a choice, by name or by shape and name. */
 const ONLY_WHEN: Readonly<Record<string, readonly [field: string, ...values: readonly string[]]>> = {
   "EquityGrant.strikePrice": ["kind", ...STRUCK],
+  "EquityGrant.earlyExercise": ["kind", ...STRUCK],
+  "EquityGrant.expirationDate": ["kind", ...STRUCK],
   "EquityGrant.participationThreshold": ["kind", ...INTERESTS],
   participationCapMultiple: ["participation", "capped"],
   participationCapIncludesPreference: ["participation", "capped"],

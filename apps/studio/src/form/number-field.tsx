@@ -28,7 +28,9 @@ function roomOf(unit: string): string {
       ? "short-unit"
       : unit.length <= 6
         ? "word-unit"
-        : "long-unit";
+        : unit.length <= 9
+          ? "long-unit"
+          : "longer-unit";
 }
 
 /** What is being typed, and the value that the field had then. */

@@ -3,7 +3,7 @@ import { useContext, useId, useLayoutEffect, useMemo, useRef } from "preact/hook
 import { focusFirst } from "../controls/focus-first.js";
 import type { Issue } from "../engine/questions.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
-import { ChoicesOf } from "./choices.js";
+import { ChoicesOf, referenceOf } from "./choices.js";
 import { Control, isObject } from "./control.js";
 import { concerns, fieldAt, following, isGiven, otherName, withChanges } from "./fields.js";
 import { allTold } from "./issue-words.js";
@@ -159,10 +159,13 @@ function Field({ of, path, needed, definitions, value, issues, onChange }: Field
       />
     );
   }
+  const named = referenceOf(owner, name);
+  // Of people who are there already nothing has to be said.
+  const help = named?.to === "holders" && named.newName === undefined ? "" : helpOf(schema, name);
   const several = kind === "words" || kind === "alternatives";
   return (
     <div class="field">
-      <label for={id} title={helpOf(schema)}>
+      <label for={id} title={help}>
         {label}
       </label>
       <Control
@@ -181,7 +184,7 @@ function Field({ of, path, needed, definitions, value, issues, onChange }: Field
         onOwner={(changes, field) => onChange(withChanges(value, parent, changes), field)}
       />
       <small id={`${id}-help`} class="help">
-        {helpOf(schema)}
+        {help}
       </small>
       <Issues issues={own} />
     </div>
@@ -282,7 +285,11 @@ function ListForm(list: ListProps) {
   };
   return (
     <div class="list" ref={frame}>
-      {columns === null ? <Cards {...list} /> : <LineTable {...list} columns={columns} />}
+      {list.value.length === 0 ? null : columns === null ? (
+        <Cards {...list} />
+      ) : (
+        <LineTable {...list} columns={columns} />
+      )}
       <button type="button" class="add" onClick={add}>
         + Add {list.one}
       </button>

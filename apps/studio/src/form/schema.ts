@@ -1,5 +1,6 @@
 /** The engines' published schemas, as forms read them: kind, unit, bounds and default of each field. */
 import type { Json, JsonObject } from "../state/studio-state.js";
+import { choiceLabel } from "./labels.js";
 
 type JsonType = "object" | "array" | "string" | "number" | "boolean" | "integer" | "null";
 
@@ -120,12 +121,32 @@ const UNIT_SENTENCES = [
   "YYYY-MM-DD.",
 ];
 
-/** The description, without its unit and without what a program needs. */
-export function helpOf({ description = "" }: Schema): string {
-  const ending = UNIT_SENTENCES.find((sentence) => description.endsWith(sentence)) ?? "";
-  return description
-    .slice(0, description.length - ending.length)
+/** Descriptions that name what only a program sees, or are no sentence, as a form says them. */
+const IN_A_FORM: Readonly<Record<string, string>> = {
+  "The holder; the same id is the same holder everywhere.": "The same name means the same holder everywhere.",
+  "An option pool; the first is `pool`.": "The plan that the shares come out of.",
+  "The pool that restricted stock comes out of.": "The plan that restricted stock comes out of.",
+  "Of unvested shares that vests at once; 0 by default. A fraction of one: 0.2 is 20 %.":
+    "The part of the unvested shares that vests at once, on leaving; none by default.",
+  "That vest at once; or pct. Shares.": "Shares that vest at once.",
+  "Of what is unvested; or shares. A fraction of one: 0.2 is 20 %.": "The part of what is unvested that vests at once.",
+  "Required for options and appreciation rights. Currency a share.":
+    "What the holder pays for a share to exercise: at least its fair market value on the day of the grant.",
+  "Required for profits interests: what each common unit receives before them. Currency a unit.":
+    "What each common share receives before the profits interest shares in the rest.",
+};
+
+/** The description, without its unit and without what a program needs. @param name of the field, for the words of its choices */
+export function helpOf({ description = "" }: Schema, name = ""): string {
+  const said = IN_A_FORM[description] ?? description;
+  const ending = UNIT_SENTENCES.find((sentence) => said.endsWith(sentence)) ?? "";
+  return said
+    .slice(0, said.length - ending.length)
+    .replaceAll(/`([a-z]+(?:_[a-z]+)*)` by default/g, (_, word: string) => `“${choiceLabel(word, name)}” by default`)
+    .replace(/; or (pct|shares|amount)\b/, "")
+    .replaceAll(/\bpct\b/g, "the percent")
     .replaceAll("`", "")
+    .replaceAll("'", "’")
     .replace(/^YYYY-MM-DD, ([a-z])/, (_, letter: string) => letter.toUpperCase())
     .trim();
 }

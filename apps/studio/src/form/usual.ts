@@ -20,11 +20,14 @@ const NONE: Readonly<Record<string, string>> = {
   "TransferEvent.toClassId": "the same class",
   "RoundInvestment.seriesId": "the round’s main class",
   "StockGrant.poolId": "no plan",
-  "EquityGrantEvent.poolId": "the first plan",
-  "RoundPool.poolId": "the first plan",
-  "PoolChangeEvent.poolId": "the first plan",
   "TransferEvent.securityId": "any",
   "RepurchaseEvent.securityId": "any",
 };
+
+/** Where the first of those there are counts while none is chosen. */
+const FIRST: ReadonlySet<string> = new Set(["EquityGrantEvent.poolId", "RoundPool.poolId", "PoolChangeEvent.poolId"]);
+
+/** Whether the first of those there are counts while none is chosen. */
+export const countsFirst = (of: string, name: string): boolean => FIRST.has(`${of}.${name}`);
 
 export const noChoice = (of: string, name: string): string => NONE[`${of}.${name}`] ?? "none";

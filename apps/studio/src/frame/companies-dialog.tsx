@@ -6,6 +6,7 @@ import { SearchField } from "../controls/many-rows.js";
 import { emptyCompany } from "../examples/first-example.js";
 import { writeAddress } from "../state/address.js";
 import type { CompanyLine } from "../state/companies.js";
+import { lineOf } from "../state/company-line.js";
 import { told } from "../state/company-names.js";
 import { companyList, duplicateShown, openAsNew, openCompany, shownCompany } from "../state/open-company.js";
 import { state } from "../state/store.js";
@@ -43,7 +44,7 @@ export function CompaniesDialog({ onClose }: { readonly onClose: () => void }) {
       }}
     >
       <h2 id="companies">Companies</h2>
-      <p>Kept in this browser, each with its undo. A link, an example or a file opens as a company of its own.</p>
+      <p>They are kept in this browser. A link, an example or a file opens as another company.</p>
       <CompanyRows close={close} />
       {why === null ? null : (
         <p class="issues" role="alert">
@@ -52,7 +53,7 @@ export function CompaniesDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {companyList.value === null ? <p class="issues">This browser keeps nothing between visits.</p> : null}
       <div class="buttons">
-        <button type="button" onClick={() => void begin()}>
+        <button type="button" class="main" onClick={() => void begin()}>
           New company
         </button>
         <button type="button" onClick={() => void duplicateShown().then(close)}>
@@ -122,8 +123,9 @@ type Line = Omit<CompanyLine, "changedAt"> & { readonly changedAt: number | null
 function linesWithShown(): readonly Line[] {
   const lines: readonly Line[] = companyList.value ?? [];
   const { title } = state.value;
+  const shown = { title, ...lineOf(state.value) };
   const id = shownCompany.value;
   return lines.some((line) => line.id === id)
-    ? lines.map((line) => (line.id === id ? { ...line, title } : line))
-    : [{ id, title, changedAt: null }, ...lines];
+    ? lines.map((line) => (line.id === id ? { ...line, ...shown } : line))
+    : [{ id, changedAt: null, ...shown }, ...lines];
 }

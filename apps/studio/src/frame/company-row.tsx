@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../controls/icon.js";
 import { emptyCompany } from "../examples/first-example.js";
-import { showTime } from "../figures/today.js";
+import { showTime } from "../figures/moment.js";
 import { removeCompany, renameCompany } from "../state/open-company.js";
 
 /** What a company is called that begins empty. */
@@ -21,6 +21,8 @@ interface CompanyRowProps {
   readonly name: string;
   /** Milliseconds since 1970; null where nothing of it has been kept yet. */
   readonly changedAt: number | null;
+  readonly events: number;
+  readonly lastRound: string | null;
   readonly isShown: boolean;
   readonly asked: Asked["to"] | null;
   readonly ask: (asked: Asked | null) => void;
@@ -35,7 +37,9 @@ export function CompanyRow(row: CompanyRowProps) {
       <button type="button" class="row" aria-current={isShown ? "true" : undefined} onClick={open}>
         <bdi>{name}</bdi>
         <small>
-          {[isShown ? "open" : null, changedAt === null ? null : showTime(changedAt)].filter(Boolean).join(" · ")}
+          {[isShown ? "open" : null, aboutOf(row), changedAt === null ? null : showTime(changedAt)]
+            .filter(Boolean)
+            .join(" · ")}
         </small>
       </button>
       {asked === "delete" ? (
@@ -65,6 +69,12 @@ export function CompanyRow(row: CompanyRowProps) {
       )}
     </li>
   );
+}
+
+/** How far a company has come: `6 events, up to Series B`. */
+function aboutOf({ events, lastRound }: CompanyRowProps): string {
+  const count = events === 0 ? "no events" : events === 1 ? "one event" : `${events} events`;
+  return lastRound === null ? count : `${count}, up to ${lastRound}`;
 }
 
 /** The name as a field: Enter keeps what is typed, Escape what was. */

@@ -68,7 +68,7 @@ export function DropZone() {
         </div>
       ) : null}
       {refusal.value === null ? null : (
-        <p class="notice" role="alert">
+        <p class="notice wrong" role="alert">
           {refusal.value}{" "}
           <button
             type="button"

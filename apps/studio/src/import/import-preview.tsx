@@ -38,6 +38,7 @@ function Preview({ name, answers, read }: Reading) {
   const [title, setTitle] = useState(nameOfFile(name));
   const [given, setGiven] = useState<number | null | undefined>(undefined);
   const price = given === undefined ? read.summary.lastPrice : given;
+  const [currency, setCurrency] = useState("USD");
   const { columns, questions, summary, told } = read;
   const first = useRef<HTMLInputElement>(null);
   // After the dialog is open, which takes the focus itself.
@@ -70,8 +71,20 @@ function Preview({ name, answers, read }: Reading) {
             onInput={({ currentTarget }) => setTitle(currentTarget.value)}
           />
         </div>
+        <div class="field">
+          <label for="import-currency">Currency</label>
+          <select
+            id="import-currency"
+            value={currency}
+            onChange={({ currentTarget }) => setCurrency(currentTarget.value)}
+          >
+            {CURRENCIES.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        </div>
         {read.events.some(({ type }) => type === "priced_round") ? null : (
-          <LastPrice read={read} price={price} give={setGiven} />
+          <LastPrice read={read} price={price} currency={currency} give={setGiven} />
         )}
         {may?.map((question) => (
           <Question key={question.id} {...question} />
@@ -79,26 +92,30 @@ function Preview({ name, answers, read }: Reading) {
         {columns === null ? <ByColumns name={name} /> : <ColumnChoice columns={columns} />}
         {read.tieOut.lines.length === 0 ? null : <TieOut read={read} />}
       </div>
-      <Foot read={read} answers={answers} onOpen={() => void openRead(title, price)} />
+      <Foot read={read} answers={answers} onOpen={() => void openRead(title, currency, price)} />
     </>
   );
 }
 
+/** What amounts of a file may be in: no file of holdings says it. */
+const CURRENCIES = "USD EUR GBP CHF SEK NOK DKK PLN CAD AUD NZD SGD INR JPY ILS BRL".split(" ");
+
 interface LastPriceProps {
   readonly read: Imported;
   readonly price: number | null;
+  readonly currency: string;
   readonly give: (price: number | null) => void;
 }
 
 /** What a share was last sold for, as the file says or as somebody types. */
-function LastPrice({ read, price, give }: LastPriceProps) {
+function LastPrice({ read, price, currency, give }: LastPriceProps) {
   return (
     <div class="field">
       <label for="import-price">Last price per share</label>
       <NumberField
         id="import-price"
         value={price ?? undefined}
-        unit="USD"
+        unit={currency}
         least={0}
         describedBy="import-price-help"
         onChange={give}
@@ -246,7 +263,10 @@ function TieOut({ read: { tieOut, stated } }: { readonly read: Imported }) {
         <FigureTable
           name="tie-out"
           caption={isStated ? "Totals as read, and as the file states them" : "Totals as read"}
-          columns={columnsOf(["Total"], isStated ? ["Read", "In the file", "Difference"] : ["Read"])}
+          columns={columnsOf(
+            [isStated ? "Total" : "Class of stock"],
+            isStated ? ["Read", "In the file", "Difference"] : ["Shares"],
+          )}
           rows={tieOutRows(tieOut).map((row) => (isStated ? row : row.slice(0, 2)))}
         />
       </Scrolling>

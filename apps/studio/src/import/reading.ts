@@ -26,7 +26,7 @@ export const refusal = signal<string | null>(null);
 export async function offerFile(file: File): Promise<void> {
   refusal.value = null;
   if (file.size > MOST_BYTES) {
-    refusal.value = "The file is larger than the studio reads: 20 MB.";
+    refusal.value = `${file.name} is larger than the studio reads: 20 MB.`;
     return;
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -49,9 +49,9 @@ async function read({ name, bytes, answers, columns }: ImportQuestion): Promise<
   const reply = await ask("importFile", { name, bytes, answers, columns });
   if (reply === null) return;
   if (reply.refused) {
-    refusal.value = reply.issues.map(({ message }) => message).join(" ");
+    refusal.value = `${name} was not read. ${reply.issues.map(({ message }) => message).join(" ")}`;
   } else if (reply.answer.events.length === 0 && !isSheet(reply.answer)) {
-    refusal.value = NOTHING_FOUND;
+    refusal.value = nothingFound(name);
   } else {
     reading.value = { name, bytes, answers, columns, read: reply.answer };
   }
@@ -61,21 +61,22 @@ async function read({ name, bytes, answers, columns }: ImportQuestion): Promise<
 const isSheet = ({ columns }: Imported): boolean =>
   columns !== null && columns.filter(({ heading }) => heading !== "").length > 1;
 
-const NOTHING_FOUND =
-  "Nothing of a cap table was found: it is no export that is known here, no Open Cap Format, and no sheet that begins with a line of headings, such as Name, Shares.";
+const nothingFound = (name: string) =>
+  `No cap table was found in ${name}. The studio reads exports of Carta and Pulley, Open Cap Format, and sheets with a line of headings such as Name, Shares.`;
 
 /**
  * Opens what was read as a company of its own.
+ * @param currency of its amounts, as ISO 4217 writes it
  * @param sharePrice what a share is worth; null where nobody says. Its price times all shares is where the exit begins. Currency
  */
-export async function openRead(title: string, sharePrice: number | null): Promise<void> {
+export async function openRead(title: string, currency: string, sharePrice: number | null): Promise<void> {
   const { read, name } = reading.value ?? {};
   if (read === undefined) return;
   const events = read.events.map((event) => ({ event: event as unknown as JsonObject }));
   reading.value = null;
   const empty = emptyCompany(title.trim() || nameOfFile(name ?? ""));
   const priced = sharePrice === null ? {} : { sharePrice, exit: { ...empty.exit, ...exitAt(sharePrice, read) } };
-  await openAsNew({ ...empty, ...priced, events });
+  await openAsNew({ ...empty, options: { ...empty.options, currency }, ...priced, events });
   location.hash = writeAddress("cap-table", null);
 }
 

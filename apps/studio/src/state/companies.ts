@@ -1,5 +1,6 @@
 /** The companies that the browser keeps between visits, each with its name, its state, and what can be undone. */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
+import { type HowFar, lineOf } from "./company-line.js";
 import { readState, type StudioState } from "./studio-state.js";
 
 /** A state with what was before it and what was taken back. */
@@ -18,7 +19,7 @@ export interface KeptCompany extends History {
 }
 
 /** A company in the list. */
-export interface CompanyLine {
+export interface CompanyLine extends HowFar {
   readonly id: string;
   readonly title: string;
   readonly changedAt: number;
@@ -100,7 +101,12 @@ export async function openCompanies(name = "capstack.studio"): Promise<Companies
 
 async function listed(database: IDBPDatabase<Schema>): Promise<CompanyLine[]> {
   const all = await database.getAllFromIndex("companies", "changedAt");
-  return all.reverse().map(({ id, present, changedAt }) => ({ id, title: present.title, changedAt }));
+  return all.reverse().map(({ id, present, changedAt }) => ({
+    id,
+    title: present.title,
+    changedAt,
+    ...lineOf(present),
+  }));
 }
 
 async function written(database: IDBPDatabase<Schema>, company: KeptCompany): Promise<number | undefined> {

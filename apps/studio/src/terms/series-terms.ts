@@ -53,10 +53,11 @@ const levelOf = ({ seniority }: PreferredSeries): number => seniority ?? 1;
 
 function seniorityOf(one: PreferredSeries, all: readonly PreferredSeries[], levels: readonly number[]): string {
   const beside = all.filter((other) => other.id !== one.id && levelOf(other) === levelOf(one));
-  if (levels.length === 1) return beside.length === 0 ? "Before common" : "Pari passu";
+  if (levels.length === 1) return beside.length === 0 ? "Before common" : "All together (pari passu)";
   const place = levels.indexOf(levelOf(one));
   const rank = RANKS[place] ?? `${place + 1}th`;
-  return beside.length === 0 ? rank : `${rank}, with ${beside.map(({ id, name }) => name ?? id).join(", ")}`;
+  if (beside.length === 0) return rank;
+  return `${rank}, with ${beside.map(({ id, name }) => name ?? id).join(", ")} (pari passu)`;
 }
 
 function participationOf({ participation, participationCapMultiple }: PreferredSeries): string {

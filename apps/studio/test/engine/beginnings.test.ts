@@ -99,6 +99,18 @@ describe("a new event", () => {
     expect("events" in spent && spent.events.map(({ type }) => type)).toEqual(["pool_change", "equity_grant"]);
   });
 
+  it("that is a SAFE has the cap of the SAFE before it", () => {
+    const begun = begin("safe_issuance", everything);
+    expect("events" in begun && begun.events[0]?.safes).toMatchObject([{ valuationCap: 20_000_000 }]);
+  });
+
+  it("that grants profits interests has a threshold, and no strike", () => {
+    const begun = begin("profits_interests", everything);
+    const [grant] = (("events" in begun ? begun.events.at(-1)?.grants : undefined) ?? []) as JsonObject[];
+    expect(grant).toMatchObject({ kind: "profits_interest", participationThreshold: expect.any(Number) });
+    expect(grant).not.toHaveProperty("strikePrice");
+  });
+
   it("names people whom no other has", () => {
     const first = begin("safe_issuance", everything);
     const second = begin("safe_issuance", [...everything, ...("events" in first ? first.events : [])]);

@@ -217,7 +217,7 @@ function bandLabels(
     ? groupPlaces(groups, left, step)
     : bands.map((name, at) => ({ name, middle: left + (at + 0.5) * step }));
   const apart = (right - left) / Math.max(1, places.length);
-  const wanted = Math.min(LEAST_NAME, Math.max(24, ...places.map(({ name }) => longestWord(name))));
+  const wanted = Math.max(24, ...places.map(({ name }) => leastRoom(name)));
   const every = Math.max(1, Math.ceil((wanted + 6) / apart));
   const room = every * apart - 6;
   const last = places.length - 1;
@@ -261,7 +261,7 @@ function brokenWords(name: string, room: number): string {
   const broken = (word: string) => {
     const letters = [...word];
     const parts = Math.ceil(textWidth(word, TICK) / Math.max(1, room - textWidth("-", TICK)));
-    if (textWidth(word, TICK) <= room || parts > 3 || letters.length < 2 * LEAST_PART) return word;
+    if (isWhole(word) || textWidth(word, TICK) <= room || parts > 3 || letters.length < 2 * LEAST_PART) return word;
     const length = Math.ceil(letters.length / parts);
     const pieces = Array.from({ length: parts }, (_, at) => letters.slice(at * length, (at + 1) * length).join(""));
     return pieces.join("- ");
@@ -272,8 +272,13 @@ function brokenWords(name: string, room: number): string {
 /** Letters that stay together where a word is broken. */
 const LEAST_PART = 4;
 
-function longestWord(name: string): number {
-  return Math.max(...name.split(/\s+/).map((word) => textWidth(word, TICK)));
+/** A day or a figure, which reads as another one where it is broken. */
+const isWhole = (word: string): boolean => /\d/.test(word);
+
+/** Room without which a word of the name would be cut. */
+function leastRoom(name: string): number {
+  const roomOf = (word: string) => Math.min(isWhole(word) ? Infinity : LEAST_NAME, textWidth(word, TICK));
+  return Math.max(...name.split(/\s+/).map(roomOf));
 }
 
 /** Figures under their places, none over another, and what they are. */

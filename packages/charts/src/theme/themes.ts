@@ -27,8 +27,8 @@ const onWhite = [
 ];
 
 const onBlack = [
-  "#6ea3e6 #e08f45 #d3b2fe #a54a28 #3b63be #82cd81 #c1558a #5782e0 #f0de99 #b5820c #dbbc33 #967a61",
-  "#b9d1c7 #b5a996 #77579c #f693c0 #4fae6a #7e7aa8 #68c0d6 #596f66 #809991 #bdf4d5 #b77fc4 #dcd9fe",
+  "#759bf5 #c4b291 #2073a1 #f6aebf #7a5f77 #e98f4d #7391aa #b0fcd4 #b567c6 #f53a52 #c2c7fc #8857cd",
+  "#a69ac8 #5c57f7 #9c7680 #d0d5b0 #a9425c #a1da72 #db9be9 #886523 #f066ef #e8e5f6 #d9788c #778743",
 ];
 
 /**
