@@ -14,7 +14,7 @@ const isLoading = { soon: false, idle: false };
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: () => JSX.Element | null = () => null,
+  meanwhile: (props: Props) => JSX.Element | null = () => null,
   when: When = "soon",
 ): (props: Props) => JSX.Element | null {
   const loaded = signal<ComponentType<Props> | null>(null);
@@ -34,7 +34,7 @@ export function later<Props extends object>(
     const Loaded = loaded.value;
     if (Loaded !== null) return <Loaded {...props} />;
     begin();
-    return meanwhile();
+    return meanwhile(props);
   };
 }
 

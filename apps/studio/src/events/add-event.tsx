@@ -1,7 +1,8 @@
 /** Adds an event at a place of the list, begun so that it can be computed at once. */
 import { signal } from "@preact/signals";
 import { eventGroups, eventNames } from "../company/event-words.js";
-import { Menu, type MenuItem } from "../controls/menu.js";
+import type { MenuItem } from "../controls/menu.js";
+import { MenuButton } from "../controls/menu-button.js";
 import { state } from "../state/store.js";
 import type { Refused } from "./added-event.js";
 
@@ -29,7 +30,7 @@ export function AddEvent({ place, begun = false, onClose }: AddEventProps) {
   const refused = told?.place === place && told.events === state.value.events ? told : null;
   return (
     <div class="add-event">
-      <Menu
+      <MenuButton
         class="add"
         items={items}
         begun={begun}
@@ -37,7 +38,7 @@ export function AddEvent({ place, begun = false, onClose }: AddEventProps) {
         {...(onClose ? { onClose } : {})}
       >
         + Add an event
-      </Menu>
+      </MenuButton>
       {refused === null ? null : (
         <p class="hint" role="status">
           {refused.cannot}{" "}

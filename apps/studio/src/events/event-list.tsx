@@ -6,7 +6,8 @@ import { company, issuesOfEvent, nameOfId } from "../company/company.js";
 import { dateOf, didOf, nameOf } from "../company/event-words.js";
 import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
-import { Menu, type MenuItem } from "../controls/menu.js";
+import type { MenuItem } from "../controls/menu.js";
+import { MenuButton } from "../controls/menu-button.js";
 import type { Issue } from "../engine/questions.js";
 import { showDay } from "../figures/today.js";
 import { Issues } from "../form/issues.js";
@@ -139,9 +140,9 @@ const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
           <bdi>{name}</bdi> <small>{linesOf(event)}</small>
         </button>
         <Grip place={place} name={name} />
-        <Menu class="quiet" label={`Change ${name}`} items={rowMenu(place, last)} onChoose={(id) => does[id]?.()}>
+        <MenuButton class="quiet" label={`Change ${name}`} items={rowMenu(place, last)} onChoose={(id) => does[id]?.()}>
           <Icon name="more" />
-        </Menu>
+        </MenuButton>
       </div>
       {pending?.place === place ? <RestsOn name={name} pending={pending} /> : null}
       {open ? (
