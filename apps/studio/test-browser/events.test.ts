@@ -192,7 +192,7 @@ describe("an event that was added", () => {
     });
   });
 
-  it("of preferred stock proposes the next class, and a second SAFE has no cap to clear", async () => {
+  it("of preferred stock proposes the next class, and a second SAFE the cap of the first", async () => {
     await visit("", async (page) => {
       await chooseIn(page, "main >> text=+ Add an event", "Preferred stock issued");
       await page.waitForSelector(".event-form");
@@ -203,7 +203,7 @@ describe("an event that was added", () => {
       const caps = page.locator('.event-form .field:has(> label:text-is("Cap")) input');
       await expect
         .poll(() => caps.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
-        .toEqual(["6,000,000", ""]);
+        .toEqual(["6,000,000", "6,000,000"]);
       expect(await page.locator(".event-form .more-terms summary").allInnerTexts()).toEqual([
         "More terms of SAFE 1",
         "More terms of SAFE 2",
