@@ -17,6 +17,7 @@ import { examples } from "../src/examples/examples.js";
 import type { Example } from "../src/examples/first-example.js";
 import { withHolders } from "../src/exit/class-names.js";
 import {
+  shortPrices,
   showMoney,
   showMultiple,
   showPercent,
@@ -265,13 +266,13 @@ describe("figures beside the tables", () => {
           showMoney(net),
           showPerShare(perShare),
           showPercent(pctOfProceeds),
-          invested === 0 ? "–" : showMoney(invested),
+          invested === 0 ? "–" : showWhole(invested),
           showMultiple(multiple),
         ]),
       );
       await page.click("text=Step by step, to the cent");
       const steps = await page.$$eval("ol.steps > li", (all) => all.map((one) => one.textContent ?? ""));
-      expect(steps).toEqual(exit.trace.map(({ text, lines }) => text + lines.join("")));
+      expect(steps).toEqual(exit.trace.map(({ text, lines }) => shortPrices(text + lines.join(""))));
     });
     await visit("", async (page) => {
       await page.click('[data-table="ownership"] tr:has-text("Alpha Ventures") td:last-child button');
@@ -414,7 +415,7 @@ describe("what is put in", () => {
       await page.click('.event-name:has-text("Series A")');
       await typeInto(page, '.event-form label:has-text("Pre-money") + .figure input', "-5");
       await page.waitForSelector(".event-form .issues");
-      expect(await page.locator(".event-form .issues").innerText()).toBe("Pre-money is -5; it must be more than 0.");
+      expect(await page.locator(".event-form .issues").innerText()).toBe("Pre-money is −5; it must be more than 0.");
       expect(await page.locator(".stale span").isVisible()).toBe(true);
       expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(examples[0].state)));
       await page.keyboard.press("Control+z");
