@@ -38,7 +38,7 @@ export function sayFile({ source, tieOut, questions, unread }: SaidFile): string
     broken.length > 0
       ? `${broken.length} of its ${tieOut.lines.length} totals differ:`
       : stated === 0
-        ? "It states no totals to be held against."
+        ? "The file states no totals to check against."
         : `It ties to every total that it states, ${stated} of them.`;
   return [
     `Read as ${NAMES[source.format]}${asOf}. ${ties}`,

@@ -103,7 +103,7 @@ describe("a cap table by class", () => {
     const { tieOut, ...file } = await read(["Name,Class,Shares", "Ada,Common,700", "Ben,Common,300"]);
     expect([tieOut.ties, sayFile({ ...file, tieOut })[0]]).toEqual([
       true,
-      "Read as a sheet of holdings. It states no totals to be held against.",
+      "Read as a sheet of holdings. The file states no totals to check against.",
     ]);
   });
 

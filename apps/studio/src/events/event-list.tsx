@@ -9,7 +9,6 @@ import { later } from "../controls/later.js";
 import type { MenuItem } from "../controls/menu.js";
 import { MenuButton } from "../controls/menu-button.js";
 import type { Issue } from "../engine/questions.js";
-import { showDay } from "../figures/today.js";
 import { Issues } from "../form/issues.js";
 import { withoutIds } from "../state/event-id.js";
 import { state } from "../state/store.js";
@@ -60,8 +59,7 @@ const noneOr = (issues: Issue[]): Issue[] => (issues.length === 0 ? NONE : issue
 
 /** What it did, and when: where both have no room on the line, the day stands below. */
 function linesOf(event: JsonObject) {
-  const [did, day] = [didOf(event, nameOfId), dateOf(event)];
-  const date = day === null ? null : showDay(day);
+  const [did, date] = [didOf(event, nameOfId), dateOf(event)];
   return (
     <>
       <span>{did}</span>

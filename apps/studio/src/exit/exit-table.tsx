@@ -121,7 +121,9 @@ function cellsOf({ id, name, net, perShare, before: was, share, invested, multip
 
 function totalOf(distributed: number): Cell[] {
   const before = exitBefore.value.answer?.summary.totalDistributed ?? null;
-  const invested = togetherOf(holderRows(), (row) => row.invested);
+  const investors = holderRows().filter((row) => row.invested > 0);
+  const invested = togetherOf(investors, (row) => row.invested);
+  const returned = togetherOf(investors, (row) => row.net);
   return [
     "All",
     showMoney(distributed),
@@ -129,7 +131,7 @@ function totalOf(distributed: number): Cell[] {
     "",
     showPercent(distributed === 0 ? 0 : 1),
     invested === 0 ? NIL : showWhole(invested),
-    invested === 0 ? NIL : showMultiple(distributed / invested),
+    invested === 0 ? NIL : showMultiple(returned / invested),
     ...ifClasses(""),
   ];
 }

@@ -38,7 +38,7 @@ export function readCertificate(table: KnownTable, row: number, reading: FileRea
   const holder = holderOf(table, row, reading, about);
   if (outstanding + ended === 0) {
     if (issued > 0)
-      table.leave(row, "issued", "Nothing of the certificate is outstanding, and what ended it is not told here.");
+      table.leave(row, "issued", "Nothing of the certificate is outstanding; no column says what ended it.");
     return stockClass;
   }
   const own = reading.ownId(securityId);

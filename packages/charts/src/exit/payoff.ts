@@ -56,9 +56,10 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
   const ids = [...names.keys()].filter((id) => kinks.some(({ paid }) => (paid.get(id)?.units ?? 0n) !== 0n));
   const here = exactOf(input.summary.equityProceeds);
   const title = options.title ?? findingOf(input, ids, options);
-  const xAxis = axisOver([toDouble(start), toDouble(end)], { kind: "money", about: 6, nice: false, zero: false });
   const payoffs = ids.flatMap((id) => kinks.map(({ paid }) => toDouble(paid.get(id) ?? ZERO)));
   const yAxis = axisOver(payoffs, { kind: "money", about: 5 });
+  const ends = [toDouble(start), toDouble(end)];
+  const xAxis = axisOver(ends, { kind: "money", about: 6, nice: false, zero: false, as: yAxis.magnitude });
   // Where nothing is paid yet nothing changes.
   const named = kinks.filter(({ says, at }) => says.length > 0 && at.units > 0n && compare(at, end) <= 0);
   const colours = seriesColours(

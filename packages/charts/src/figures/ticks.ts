@@ -14,19 +14,29 @@ export interface Axis {
 /** What an axis counts. */
 export type AxisKind = "money" | "percent" | "factor" | "count";
 
-/**
- * An axis over some figures, and zero unless told otherwise.
- * @param options `about` so many ticks; `nice` whether it ends on round figures, true by default
- */
+interface AxisTerms {
+  readonly kind: AxisKind;
+  /** So many ticks. */
+  readonly about: number;
+  /** Whether it ends on round figures; true by default. */
+  readonly nice?: boolean;
+  /** Whether it has zero; true by default. */
+  readonly zero?: boolean;
+  /** The magnitude of the other axis, which this one takes where it is the next smaller one: 1,000M beside 700M. */
+  readonly as?: Magnitude;
+}
+
+/** An axis over some figures. */
 export function axisOver(
   values: readonly number[],
-  { kind, about, nice: round = true, zero = true }: { kind: AxisKind; about: number; nice?: boolean; zero?: boolean },
+  { kind, about, nice: round = true, zero = true, as }: AxisTerms,
 ): Axis {
   const least = values.reduce((low, value) => Math.min(low, value), zero ? 0 : Number.POSITIVE_INFINITY);
   const most = values.reduce((high, value) => Math.max(high, value), zero ? 0 : Number.NEGATIVE_INFINITY);
   const [low, high] = round || least === most ? rangeOf(least, most, about) : [least, most];
   const at = ticks(low, high, about);
-  const magnitude = kind === "money" ? magnitudeOf(Math.max(Math.abs(low), Math.abs(high))) : ONES;
+  const own = kind === "money" ? magnitudeOf(Math.max(Math.abs(low), Math.abs(high))) : ONES;
+  const magnitude = as !== undefined && own.power - as.power === 3 ? as : own;
   return { low, high, magnitude, ticks: at.map((value) => ({ value, text: tickText(value, kind, magnitude) })) };
 }
 

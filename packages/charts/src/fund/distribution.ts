@@ -244,5 +244,7 @@ function findingOf(
 ): string {
   if (sample === null) return "No outcomes to draw";
   const half = `Half of ${exactFigure(runs)} funds return ${say(exactOf(sample.p50))} or more`;
-  return of === "multiple" && side === "netLp" ? `${half}; ${percent(exactOf(probLossLp))} lose money` : half;
+  // A chance that one decimal would show as none has two.
+  const chance = percent(exactOf(probLossLp), Number(probLossLp) < 0.001 ? 2 : 1);
+  return of === "multiple" && side === "netLp" ? `${half}; ${chance} lose money` : half;
 }
