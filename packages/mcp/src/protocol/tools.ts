@@ -14,7 +14,7 @@ import type { PlaceSchema } from "./arguments/schema-at.js";
 import { noBooks } from "./books/books-of.js";
 import { withNameMeant } from "./books/partner-rows.js";
 import { roomFor, sayRows } from "./books/row-pages.js";
-import { withVehicleMeant } from "./books/vehicle-meant.js";
+import { alsoOfVehicle, withVehicleMeant } from "./books/vehicle-meant.js";
 import { keptBy, modelTools, reading } from "./model-tools.js";
 import { UnknownName } from "./protocol-errors.js";
 import { describeTopic, topicsOf } from "./reference/describe.js";
@@ -152,7 +152,7 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
       () => keptFor(backend, args),
       async (args) => handler.check?.(backend, readView(args, inputSchema).given, signal),
       async (args, failure) =>
-        (isReading ? withNameMeant(args, failure) : undefined) ?? withVehicleMeant(backend, args, failure, signal),
+        withNameMeant(args, failure, isReading) ?? withVehicleMeant(backend, args, failure, signal),
     );
     const readings = [...percents.read, ...repairs];
     const { given: input, view } = readView(params, inputSchema);
@@ -165,7 +165,7 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
     return answered(handler, answer as object, { given: input, whole, from, view, readings, remarks, id, isReadAlone });
   } catch (failure) {
     if (!(failure instanceof BackendFailure)) throw failure;
-    return failed(failure, args);
+    return failed(await alsoOfVehicle(backend, args, failure, signal), args);
   }
 }
 
