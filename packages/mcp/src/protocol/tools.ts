@@ -264,16 +264,27 @@ const ROWS_LINE =
 /** Tools that say nothing of the user's. */
 const OWN_WORDS: ReadonlySet<string> = new Set(["list_models", "get_access", "describe", "search_docs"]);
 
-/** Parts of an answer as JSON, a line an element of the lists in it; what a user wrote stands in its quotes. */
+/** Parts of an answer as JSON, a line an element of the innermost lists in it; what a user wrote stands in its quotes. */
 function partsOf(data: object): string {
   const lines = (value: unknown, indent: string): string => {
-    if (Array.isArray(value)) return value.map((item) => `\n${indent}${oneLine(JSON.stringify(item))}`).join("");
+    if (Array.isArray(value)) {
+      return value
+        .map((item) => `\n${indent}${hasRows(item) ? `-${lines(item, `${indent}  `)}` : oneLine(JSON.stringify(item))}`)
+        .join("");
+    }
     if (typeof value !== "object" || value === null) return ` ${oneLine(JSON.stringify(value))}`;
     return Object.entries(value)
       .map(([name, part]) => `\n${indent}${oneLine(name)}:${lines(part, `${indent}  `)}`)
       .join("");
   };
   return lines(data, "").trimStart();
+}
+
+/** Whether a value holds a list of objects, at any depth. */
+function hasRows(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some((item) => typeof item === "object" && item !== null);
+  return Object.values(value).some(hasRows);
 }
 
 /** What a tool remarks on its answer. The answer stands even where nothing can be found out about it. */
