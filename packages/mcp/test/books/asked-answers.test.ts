@@ -204,6 +204,12 @@ describe("drafts of a firm", () => {
     expect(said).toMatch(/At value +Draft entries +Open rows/);
     expect(said).toContain('accounting_agreements with status "draft" lists calls, distributions and others in draft.');
   });
+  it("come with where the net asset value and the multiples are, a tool that names them", async () => {
+    const { said } = await ask("accounting_firm", {});
+    expect(said).toContain("NAV, DPI, TVPI and IRR are in accounting_fund_economics.");
+    const tool = served.tools.tools.find(({ name }) => name === "accounting_fund_economics");
+    expect(tool?.description).toContain("NAV, DPI, TVPI, IRR of every vehicle");
+  });
 });
 
 describe("a series that goes on after the last posted entry", () => {
