@@ -66,6 +66,37 @@ describe("a second currency is refused at its place", () => {
   });
 });
 
+describe("a day that is none, beside a second currency", () => {
+  it.each([
+    [
+      "returns_compute",
+      {
+        flows: [
+          { date: "2026-02-31", amount: "-$100" },
+          { date: "2027-01-01", amount: "€110" },
+        ],
+      },
+      "/flows/0/date",
+    ],
+    [
+      "cap_table_compute",
+      { events: [founding, safe("a", "$500k"), { ...round("€2m"), date: "2026-02-31" }] },
+      "/events/2/date",
+    ],
+  ])("is listed in the same refusal: %s", async (tool, args, place) => {
+    const { said, error } = await ask(tool, args);
+    expect(said).toContain("one call has one currency.");
+    expect(said).toContain("1 more place is listed below.");
+    expect(JSON.stringify(error)).toContain(
+      JSON.stringify({
+        code: "invalid_date",
+        pointer: place,
+        message: 'date is "2026-02-31"; it must be a day of the calendar, written YYYY-MM-DD.',
+      }),
+    );
+  });
+});
+
 describe("one currency is read", () => {
   it.each([
     ["by sign and by code", { events: [founding, safe("a", "$500,000"), safe("b", "USD 500k")] }],

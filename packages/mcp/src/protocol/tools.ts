@@ -14,7 +14,7 @@ import type { PlaceSchema } from "./arguments/schema-at.js";
 import { noBooks } from "./books/books-of.js";
 import { withNameMeant } from "./books/partner-rows.js";
 import { roomFor, sayRows } from "./books/row-pages.js";
-import { withVehicleMeant } from "./books/vehicle-meant.js";
+import { alsoOfVehicle, withVehicleMeant } from "./books/vehicle-meant.js";
 import { keptBy, modelTools, reading } from "./model-tools.js";
 import { UnknownName } from "./protocol-errors.js";
 import { describeTopic, topicsOf } from "./reference/describe.js";
@@ -152,7 +152,7 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
       () => keptFor(backend, args),
       async (args) => handler.check?.(backend, readView(args, inputSchema).given, signal),
       async (args, failure) =>
-        (isReading ? withNameMeant(args, failure) : undefined) ?? withVehicleMeant(backend, args, failure, signal),
+        withNameMeant(args, failure, isReading) ?? withVehicleMeant(backend, args, failure, signal),
     );
     const readings = [...percents.read, ...repairs];
     const { given: input, view } = readView(params, inputSchema);
@@ -165,7 +165,7 @@ async function callTool(handler: Handler, backend: Backend, args: unknown, signa
     return answered(handler, answer as object, { given: input, whole, from, view, readings, remarks, id, isReadAlone });
   } catch (failure) {
     if (!(failure instanceof BackendFailure)) throw failure;
-    return failed(failure, args);
+    return failed(await alsoOfVehicle(backend, args, failure, signal), args);
   }
 }
 
@@ -264,16 +264,27 @@ const ROWS_LINE =
 /** Tools that say nothing of the user's. */
 const OWN_WORDS: ReadonlySet<string> = new Set(["list_models", "get_access", "describe", "search_docs"]);
 
-/** Parts of an answer as JSON, a line an element of the lists in it; what a user wrote stands in its quotes. */
+/** Parts of an answer as JSON, a line an element of the innermost lists in it; what a user wrote stands in its quotes. */
 function partsOf(data: object): string {
   const lines = (value: unknown, indent: string): string => {
-    if (Array.isArray(value)) return value.map((item) => `\n${indent}${oneLine(JSON.stringify(item))}`).join("");
+    if (Array.isArray(value)) {
+      return value
+        .map((item) => `\n${indent}${hasRows(item) ? `-${lines(item, `${indent}  `)}` : oneLine(JSON.stringify(item))}`)
+        .join("");
+    }
     if (typeof value !== "object" || value === null) return ` ${oneLine(JSON.stringify(value))}`;
     return Object.entries(value)
       .map(([name, part]) => `\n${indent}${oneLine(name)}:${lines(part, `${indent}  `)}`)
       .join("");
   };
   return lines(data, "").trimStart();
+}
+
+/** Whether a value holds a list of objects, at any depth. */
+function hasRows(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some((item) => typeof item === "object" && item !== null);
+  return Object.values(value).some(hasRows);
 }
 
 /** What a tool remarks on its answer. The answer stands even where nothing can be found out about it. */

@@ -5,7 +5,7 @@ import { defineServer, keepResults, localBackend } from "../../src/index.js";
 export function openLocally(backend = localBackend()) {
   const server = defineServer({ ...backend, kept: keepResults() });
   return async (name: string, args: object) => {
-    const { content, isError } = await server.callTool(name, args, new AbortController().signal);
-    return { said: content[0]?.text ?? "", isError };
+    const { content, isError, _meta } = await server.callTool(name, args, new AbortController().signal);
+    return { said: content[0]?.text ?? "", isError, error: _meta?.["capstack/error"] };
   };
 }

@@ -5,6 +5,7 @@ import { defaultFund } from "@capstack/fund-economics";
 import { describe, expect, it } from "vitest";
 import { defineServer, localBackend, models } from "../../src/index.js";
 import { eventGallery } from "../../src/protocol/reference/event-gallery.js";
+import { shorten } from "../../src/protocol/views/view.js";
 
 const signal = new AbortController().signal;
 const server = defineServer({ ...localBackend(), books: async () => [] });
@@ -62,6 +63,21 @@ describe("a long answer", () => {
     const { final } = structuredContent as { final: { holders: object[]; totals: object } };
     expect(final.holders[7]).toEqual({ name: "Holder 7", fullyDilutedShares: 1_000 });
     expect(final.totals).toEqual({ fullyDilutedShares: 300_000 });
+  });
+  it("is given a line an element of a list inside a list, without blank lines", async () => {
+    const scenarios = [{ name: "Low carry", inputs: { carryPct: 0.1 } }];
+    const asked = { inputs: defaultFund, analysis: { scenarios }, fields: ["scenarios.*.forecast.periods"], limit: 40 };
+    const { content } = await server.callTool("fund_economics_compute", asked, signal);
+    const said = content[0]?.text ?? "";
+    expect(said).not.toMatch(/\n\s*\n/);
+    expect(said).not.toContain("0 lines are left out");
+    expect(said.split("\n").filter((line) => line.includes('{"index":')).length).toBeGreaterThan(5);
+    expect(said).toContain('Ask with fields ["scenarios.*.forecast.periods"], limit and cursor, or detail "full".');
+  });
+  it("is a text whose one long line is cut, which it says", () => {
+    expect(shorten("x".repeat(7_000))).toBe(
+      `${"x".repeat(600)}…\n… lines are cut after 600 characters: ask for fewer parts by fields.`,
+    );
   });
   it("keeps every scenario and loses inside of each", async () => {
     const scenarios = Array.from({ length: 6 }, (_, n) => ({

@@ -204,6 +204,12 @@ describe("drafts of a firm", () => {
     expect(said).toMatch(/At value +Draft entries +Open rows/);
     expect(said).toContain('accounting_agreements with status "draft" lists calls, distributions and others in draft.');
   });
+  it("come with where the net asset value and the multiples are, a tool that names them", async () => {
+    const { said } = await ask("accounting_firm", {});
+    expect(said).toContain("NAV, DPI, TVPI and IRR are in accounting_fund_economics.");
+    const tool = served.tools.tools.find(({ name }) => name === "accounting_fund_economics");
+    expect(tool?.description).toContain("NAV, DPI, TVPI, IRR of every vehicle");
+  });
 });
 
 describe("a series that goes on after the last posted entry", () => {
@@ -296,5 +302,35 @@ describe("a vehicle", () => {
     expect(isError).toBe(true);
     expect(said).toContain("did you mean Kestrel Opportunity?");
     expect((await ask("accounting_chart", { group: "Fund III" })).isError).toBe(true);
+  });
+  it("has its number in digits or as Romans write it, and no other number", async () => {
+    const { said } = await ask("accounting_chart", { group: "Fund 1" });
+    expect(said).toContain('Read /group "Fund 1" as "Fund I".');
+    expect((await ask("accounting_chart", { group: "Fund 2" })).isError).toBe(true);
+  });
+  it("whose name is misspelt is right in the corrected call, as is all else", async () => {
+    const [firm] = await served.books.listFirms();
+    const brightwater = { firmId: firm?.id ?? "", name: "Brightwater", kind: "fund", baseCurrency: "USD" };
+    await served.books.createVehicle({ ...brightwater, startDate: "2026-01-01" } as never);
+    const dates = { callDate: "2026-07-01", dueDate: "2026-07-15" };
+    const call = { group: "Brightwatter", percentOfCommitments: "10 %", ...dates };
+    const { said, isError } = await ask("accounting_draft_capital_call", call);
+    expect(isError).toBe(true);
+    const corrected = { group: "Brightwater", percentOfCommitments: 0.1, ...dates };
+    expect(said).toContain(`Corrected call: ${JSON.stringify(corrected)}`);
+  });
+  it("that none is, and a date that none is, are refused at once", async () => {
+    const { said } = await ask("accounting_capital_accounts", { group: "Zenith", end: "2026-31-03" });
+    expect(said).toContain('end is "2026-31-03"; it must be a day of the calendar');
+    expect(said).toContain('Besides, at /group: No vehicle is named "Zenith".');
+    const known = await ask("accounting_capital_accounts", { group: "Fund 1", end: "2026-31-03" });
+    expect(known.said).not.toContain("Besides");
+  });
+  it("is not offered again in a corrected call that is the refused one", async () => {
+    const call = { group: "Zenith", percentOfCommitments: "10 %", callDate: "2026-07-01", dueDate: "2026-07-15" };
+    const { said, isError } = await ask("accounting_draft_capital_call", call);
+    expect(isError).toBe(true);
+    expect(said).toContain('Corrected: /percentOfCommitments "10 %" as 0.1.');
+    expect(said).not.toContain("Corrected call");
   });
 });

@@ -108,7 +108,8 @@ describe("the chain", () => {
       "The chain of 20 posted entries is broken; 1 monthly sum is not that of the postings. The last entry's hash is ab.",
     );
     expect(steps[0]?.text).toBe("Entry 0, e0: its hash is another");
-    expect(steps.at(-1)?.text).toBe("2 more breaks are not in this text.");
+    expect(steps.at(-2)?.text).toBe("2 more breaks are not in this text.");
+    expect(steps.at(-1)?.text).toBe('Which months are closed: accounting_firm, "Closed through".');
   });
 });
 

@@ -13,6 +13,8 @@ const LONGEST_CALL = 1_500;
 interface Meant {
   readonly value: unknown;
   readonly read: string;
+  /** Whether the caller must confirm it, since something else may be meant. */
+  readonly isGuess?: boolean;
 }
 
 /** A refusal with the corrected call. */
@@ -47,6 +49,10 @@ export async function answerRepaired(
       return { answer: await answer(params), asked: params, readings };
     } catch (failure) {
       const other = failure instanceof BackendFailure && round <= ROUNDS ? await meant(params, failure) : undefined;
+      if (other?.isGuess) {
+        const said = sayCorrected(other.value, [...readings, other.read], await stillWrong(check, other.value));
+        throw new RefusedCall((failure as BackendFailure).error, said);
+      }
       if (other !== undefined) {
         readings.push(other.read);
         params = other.value;
@@ -58,6 +64,9 @@ export async function answerRepaired(
       const changes = [...readings, ...read, ...guessed];
       const unclear = left.filter((place) => place.includes(" or "));
       if (changes.length === 0 && unclear.length === 0) throw failure;
+      const isSameCall = read.length + guessed.length + left.length === 0;
+      // The call that was refused is no corrected one.
+      if (isSameCall) throw new RefusedCall((failure as BackendFailure).error, sayChanges(changes));
       const isAsked = guessed.length > 0 || read.length === 0 || round > ROUNDS;
       if (isAsked) {
         const wrong = left.length > 0 ? left : await stillWrong(check, value);
@@ -101,6 +110,11 @@ async function stillWrong(check: (args: unknown) => Promise<void>, value: unknow
   }
 }
 
+/** A refusal that says one fault more. */
+export function alsoRefused(failure: BackendFailure, pointer: string, message: string): BackendFailure {
+  return new RefusedCall(failure.error, `\nBesides, at ${pointer}: ${oneLine(message)}${correctionOf(failure)}`);
+}
+
 /** The sentence added to a refusal: the corrections, and the call to make. */
 export function correctionOf(failure: BackendFailure): string {
   return failure instanceof RefusedCall ? failure.correction : "";
@@ -116,8 +130,12 @@ function issuesOf({ error: { code, details } }: BackendFailure): readonly Refuse
 /** The corrections; the call to make only if nothing else is wrong with it. */
 function sayCorrected(value: unknown, changes: readonly string[], left: readonly string[]): string {
   const call = oneLine(JSON.stringify(value));
-  const corrected = changes.length === 0 ? "" : `\nCorrected: ${oneLine(changes.slice(0, 10).join("; "))}.`;
+  const corrected = sayChanges(changes);
   if (left.length > 0)
     return `${corrected}${corrected === "" ? "\n" : " "}Still wrong: ${oneLine(left.slice(0, 10).join(", "))}.`;
   return call.length > LONGEST_CALL ? corrected : `${corrected}\nCorrected call: ${call}`;
+}
+
+function sayChanges(changes: readonly string[]): string {
+  return changes.length === 0 ? "" : `\nCorrected: ${oneLine(changes.slice(0, 10).join("; "))}.`;
 }

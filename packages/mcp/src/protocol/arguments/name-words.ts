@@ -11,12 +11,28 @@ export function nameWords(text: string): readonly string[] {
 }
 
 /**
- * Whether each word of a text begins a word of a name.
- * @example beginsWords("alder pens", "Alder Teachers Pension") // => true
+ * Whether each word of a text begins a word of a name; a number is the same one, in digits or as Romans write it.
+ * @example
+ * beginsWords("alder pens", "Alder Teachers Pension") // => true
+ * beginsWords("Fund 1", "Fund I") // => true
+ * beginsWords("Fund I", "Fund II") // => false
  */
 export function beginsWords(text: string, name: string): boolean {
   const [sought, words] = [nameWords(text), nameWords(name)];
-  return sought.length > 0 && sought.every((part) => words.some((word) => word.startsWith(part)));
+  return sought.length > 0 && sought.every((part) => words.some((word) => isBegunBy(word, part)));
+}
+
+function isBegunBy(word: string, part: string): boolean {
+  const number = numberOf(part);
+  return number === undefined ? word.startsWith(part) : number === numberOf(word);
+}
+
+/** The number that a word of a name is; a Roman one up to XXXIX. */
+function numberOf(word: string): number | undefined {
+  if (/^\d{1,4}$/.test(word)) return Number(word);
+  if (!/^x{0,3}(?:ix|iv|v?i{0,3})$/.test(word)) return undefined;
+  const digits = [...word].map((letter) => ({ i: 1, v: 5 })[letter] ?? 10);
+  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
 }
 
 /** Letters from which on a word of another spelling is meant: shorter ones are too similar to each other. */

@@ -131,6 +131,8 @@ function carryOf({ itd }: Accounts["rows"][number], name: string, waterfall: Wat
   return { text: `${before}; carry ${money(amount)}, ${part}.`, amount };
 }
 
+const CLOSED_MONTHS = 'Which months are closed: accounting_firm, "Closed through".';
+
 /** Breaks that a text names. */
 const MOST_BREAKS = 10;
 
@@ -162,6 +164,6 @@ export function sayChain({
   const more = sayMore(named.length - MOST_BREAKS, "break is not in this text", "breaks are not in this text");
   return {
     finding: `The chain of ${all} is ${whole}; ${sums}. The last entry's hash is ${lastHash}.`,
-    steps: [...named.slice(0, MOST_BREAKS), ...more].map((text) => ({ text })),
+    steps: [...named.slice(0, MOST_BREAKS), ...more, CLOSED_MONTHS].map((text) => ({ text })),
   };
 }

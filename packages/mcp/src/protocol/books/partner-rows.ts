@@ -76,13 +76,13 @@ const NUMERAL = /^(?:\d+|[ivx]+)$/;
 
 /**
  * Arguments with the name that a refusal says is the only one close to what they give; a tool that changes nothing may
- * take it and say so.
+ * take it and say so, any other only guesses it.
  * @returns undefined where the refusal names none
  */
-export function withNameMeant(args: unknown, { error }: BackendFailure) {
+export function withNameMeant(args: unknown, { error }: BackendFailure, isReading: boolean) {
   const { field, name } = (error.details?.meant ?? {}) as { readonly field?: string; readonly name?: string };
   const input = field === undefined ? undefined : (args as Readonly<Record<string, unknown>>)[field];
   if (field === undefined || name === undefined || typeof input !== "string") return undefined;
   const read = `/${field} ${JSON.stringify(input)} as ${JSON.stringify(name)}`;
-  return { value: { ...(args as object), [field]: name }, read };
+  return { value: { ...(args as object), [field]: name }, read, isGuess: !isReading };
 }

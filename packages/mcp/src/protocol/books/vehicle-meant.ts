@@ -2,6 +2,7 @@
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
+import { alsoRefused } from "../arguments/answer-repaired.js";
 import { beginsWords, namesLike, nameWords } from "../arguments/name-words.js";
 import { booksOf } from "./books-of.js";
 
@@ -26,25 +27,49 @@ export function vehicleMeant(text: string, vehicles: readonly Vehicle[]): Vehicl
 }
 
 /**
- * Arguments with the vehicle that they mean, where the books know no vehicle of the name they give.
+ * Arguments with the vehicle that they mean, where the books know no vehicle of the name they give; a guess where they
+ * give another spelling of it.
  * @returns undefined where the refusal is of something else, or no vehicle is meant
  * @throws BackendFailure `group_not_found`, with the vehicles whose names are near
  */
 export async function withVehicleMeant(backend: Backend, args: unknown, failure: BackendFailure, signal: AbortSignal) {
-  const { group } = (args ?? {}) as { readonly group?: unknown };
-  if (failure.error.code !== "group_not_found" || typeof group !== "string") return undefined;
+  const group = groupOf(args);
+  if (failure.error.code !== "group_not_found" || group === undefined) return undefined;
   const answer = await booksOf(backend)("getFirmSummary", { query: {} }, signal);
   const { vehicles } = answer as AccountingResultOf<"getFirmSummary">;
-  const meant = vehicleMeant(group, vehicles);
-  if (meant !== undefined) {
-    const read = `/group ${JSON.stringify(group)} as ${JSON.stringify(meant.name)}`;
-    return { value: { ...(args as object), group: meant.name }, read };
-  }
+  const named = vehicleMeant(group, vehicles)?.name;
+  const names = vehicles.map(({ name }) => name);
+  const like = named === undefined ? namesLike(group, names) : [named];
   const { message, ...error } = failure.error;
-  const like = namesLike(
-    group,
-    vehicles.map(({ name }) => name),
-  );
-  if (like.length === 0 || message.includes("did you mean")) return undefined;
-  throw new BackendFailure({ ...error, message: `${message.replace(/\.$/, "")}; did you mean ${like.join(" or ")}?` });
+  const isSaid = named !== undefined || message.includes("did you mean");
+  if (like.length > 0 && !isSaid) {
+    const said = `${message.replace(/\.$/, "")}; did you mean ${like.join(" or ")}?`;
+    throw new BackendFailure({ ...error, message: said });
+  }
+  const [meant, other] = like;
+  if (meant === undefined || other !== undefined) return undefined;
+  const read = `/group ${JSON.stringify(group)} as ${JSON.stringify(meant)}`;
+  return { value: { ...(args as object), group: meant }, read, isGuess: named === undefined };
+}
+
+/** A refusal of a value, which also says where the call names no vehicle, so that one answer tells both. */
+export async function alsoOfVehicle(backend: Backend, args: unknown, failure: BackendFailure, signal: AbortSignal) {
+  const group = groupOf(args);
+  if (group === undefined || backend.books === undefined || !OF_VALUES.has(failure.error.code)) return failure;
+  try {
+    await booksOf(backend)("listCompanies", { query: { group } }, signal);
+    return failure;
+  } catch (none) {
+    if (!(none instanceof BackendFailure) || none.error.code !== "group_not_found") return failure;
+    const meant = await withVehicleMeant(backend, args, none, signal).catch(() => undefined);
+    return meant?.isGuess === false ? failure : alsoRefused(failure, "/group", none.error.message);
+  }
+}
+
+/** Codes of refusals that come before the vehicle is looked up. */
+const OF_VALUES: ReadonlySet<string> = new Set(["validation_failed", "invalid_query"]);
+
+function groupOf(args: unknown): string | undefined {
+  const { group } = (args ?? {}) as { readonly group?: unknown };
+  return typeof group === "string" ? group : undefined;
 }

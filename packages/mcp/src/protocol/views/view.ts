@@ -91,7 +91,8 @@ export function sayOmitted(omitted: readonly Omission[]): string {
  */
 export function shorten(text: string, longest = LONGEST_TEXT): string {
   if (text.length <= longest) return text;
-  const lines = text.split("\n").map((line) => (line.length > 600 ? `${line.slice(0, 600)}…` : line));
+  const lines = text.split("\n").map(cutLine);
+  if (sizeOf(lines) + LINES_CUT.length < longest) return [...lines, LINES_CUT].join("\n");
   const tail: string[] = [];
   while (sizeOf([lines.at(-1) as string, ...tail]) < longest / 4) tail.unshift(lines.pop() as string);
   const head: string[] = [];
@@ -99,13 +100,17 @@ export function shorten(text: string, longest = LONGEST_TEXT): string {
   return [...head, `… ${lines.length} lines are left out here.`, ...tail].join("\n");
 }
 
+const LONGEST_LINE = 600;
+const cutLine = (line: string) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line);
+const LINES_CUT = `… lines are cut after ${LONGEST_LINE} characters: ask for fewer parts by fields.`;
+
 /**
  * A list of lines of bounded length, cut at its end alone.
  * @example shortenEnd("a\nb", 100) // => "a\nb"
  */
 export function shortenEnd(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  const lines = text.split("\n").map((line) => (line.length > 600 ? `${line.slice(0, 600)}…` : line));
+  const lines = text.split("\n").map(cutLine);
   const head: string[] = [];
   while (lines.length > 0 && sizeOf([...head, lines[0] as string]) < longest - END_LINE) {
     head.push(lines.shift() as string);

@@ -25,7 +25,8 @@ export function firm({ vehicles, mancoOmitted }: Answer<"getFirmSummary">): stri
   const hidden = mancoOmitted ? "\nA management company exists that this key may not see." : "";
   const drafts =
     '\nDraft entries are those of the journal; accounting_agreements with status "draft" lists calls, distributions and others in draft.';
-  return tableOf(columns, rows) + (rows.length === 0 ? "" : drafts) + hidden;
+  const worth = "\nNAV, DPI, TVPI and IRR are in accounting_fund_economics.";
+  return tableOf(columns, rows) + (rows.length === 0 ? "" : drafts + worth) + hidden;
 }
 
 export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): string {
