@@ -66,7 +66,10 @@ describe.each(clients)("the official client %s", (_, connect) => {
     const result = await client.callTool({ name: "cap_table_compute", arguments: shuffle as never });
     expect(result.structuredContent).toMatchObject({ final: { valuation: { pricePerShare: 1 } } });
     expect((await client.listResources()).resources.length).toBeGreaterThan(2);
-    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(7);
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(8);
+    const uri = `capstack://results/${result._meta?.["capstack/result"]}/workbook`;
+    const [workbook] = (await client.readResource({ uri })).contents;
+    expect(workbook).toMatchObject({ mimeType: expect.stringContaining("spreadsheetml"), blob: expect.any(String) });
     const { contents } = await client.readResource({ uri: "capstack://guide/cap-table" });
     expect(contents[0]).toMatchObject({ mimeType: "text/markdown", text: expect.stringContaining("# Cap table") });
     await expect(client.readResource({ uri: "capstack://guide/guess" })).rejects.toThrow();
