@@ -50,6 +50,7 @@ const fundOne: DemoVehicle = {
       startDate: "2022-07-01",
       stepDownYear: 3,
       stepDownRate: 0.0175,
+      stepDownBasis: "invested",
     },
     orgCostCap: 250_000,
   },

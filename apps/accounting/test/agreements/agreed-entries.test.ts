@@ -51,6 +51,21 @@ it("a fee takes its rate, basis and step-down from the terms unless they are giv
   expect((await client.get("/journal?status=posted")).body.total).toBe(1);
 });
 
+it("a fee that falls is charged on another basis, where the terms say one", async () => {
+  const agreed = { annualRate: 0.02, basis: "committed", startDate: "2026-01-01", stepDownYear: 0.25 };
+  const { fee, client } = await openFund({ fee: { ...agreed, stepDownRate: 0.01, stepDownBasis: "invested" } });
+  expect((await client.get("/terms")).body.inForce.fee.stepDownBasis).toBe("invested");
+  // A quarter of 2 % of 8,000,000; from April on nothing, since nothing is invested.
+  expect(amounts((await fee()).body)?.[0]).toEqual(["5000", 40_000]);
+  const second = { date: "2026-06-30", from: "2026-04-01", to: "2026-06-30" };
+  for (const given of [{}, { annualRate: 0.04 }]) {
+    const { status, body } = await fee({ ...second, ...given });
+    expect([status, body.error.code]).toEqual([422, "empty_entry"]);
+  }
+  // A basis that is given is for all of the period: a quarter of 1 %.
+  expect(amounts((await fee({ ...second, basis: "committed" })).body)?.[0]).toEqual(["5000", 20_000]);
+});
+
 it("a step-down after part of a year falls on the nearest whole month", async () => {
   // 0.24 years are 2.88 months: from April on, the first quarter being charged at 2 %, the second at 1 %.
   const agreed = { annualRate: 0.02, basis: "committed", startDate: "2026-01-01", stepDownYear: 0.24 };

@@ -185,6 +185,18 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(body).toContain("2022-07-18");
   });
 
+  it("charges the fee of its terms: since July 2025 1.75 % of what is invested", async () => {
+    const period = { date: "2026-06-30", from: "2026-04-01", to: "2026-06-30" };
+    const entry = { ...period, allowRepeated: true };
+    const { status, body } = await client().post("/entries/fee?group=Fund%20I&dryRun=true", entry);
+    expect(status, JSON.stringify(body)).toBe(201);
+    // 25,950,000 at 1.75 % for 91 of 365 days.
+    const [expense] = body[0].journal_postings;
+    expect(expense).toMatchObject({ account_code: "5000", amount: 113_220.21 });
+    const { body: booked } = await client().get("/ledger?group=Fund%20I&account=5000&start=2026-04-01&end=2026-06-30");
+    expect(booked.register.lines.map(({ change }: { change: number }) => change)).toEqual([113_220.21]);
+  });
+
   it("reopening every month changes no figure: live and closed agree to the cent", async () => {
     const paths = ["2023-12-31", "2025-04-30", "2026-03-31"].map(
       (end) => `/capital-accounts?group=Fund%20I&end=${end}`,

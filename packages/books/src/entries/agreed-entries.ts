@@ -1,6 +1,13 @@
 /** Entries whose terms come from the agreement: the management fee, and organizational cost up to its cap. */
 import { EngineError } from "@capstack/decimal";
-import { type BooksIndex, buildExpense, buildManagementFee, type Entry } from "@capstack/ledger";
+import {
+  type BooksIndex,
+  buildExpense,
+  buildManagementFee,
+  type Entry,
+  type FeeBasis,
+  type FeeStepDown,
+} from "@capstack/ledger";
 import { type AgreedFee, loadAgreedFee } from "../load/agreed-fee.js";
 import { loadTerms } from "../load/terms.js";
 import type { Body } from "../requests/body.js";
@@ -24,13 +31,24 @@ export async function agreedFeeEntry(
     ...(basis === undefined ? {} : { basis }),
     ...(commitmentsOn === undefined ? {} : { commitmentsOn }),
   };
-  if (annualRate !== undefined) return buildManagementFee(books, { ...terms, ...deal, annualRate });
+  // A basis that is given is for all of the period.
+  const after = params.basis === undefined ? stepDown?.basis : undefined;
+  if (annualRate !== undefined) {
+    // So is a rate, on the basis that the terms have on each day.
+    const steps = stepDown === undefined || after === undefined ? {} : { stepDown: { ...stepDown, annualRate } };
+    return buildManagementFee(books, { ...terms, ...steps, ...deal, annualRate });
+  }
   if (agreed === null) {
     const message = `The terms say no management fee on ${deal.from}; give annualRate, or set the fee by PUT /terms.`;
     throw new EngineError("missing_field", message, ["annualRate"]);
   }
-  const steps = stepDown === undefined ? {} : { stepDown };
+  const steps = stepDown === undefined ? {} : { stepDown: stepped(stepDown, after) };
   return buildManagementFee(books, { ...terms, ...steps, ...deal, annualRate: agreed.annualRate });
+}
+
+/** The step-down of the terms, on a basis or on that of the fee. */
+function stepped({ date, annualRate }: FeeStepDown, basis: FeeBasis | undefined): FeeStepDown {
+  return { date, annualRate, ...(basis === undefined ? {} : { basis }) };
 }
 
 interface Days {

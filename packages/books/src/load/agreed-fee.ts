@@ -28,12 +28,14 @@ export async function loadAgreedFee(
     .from(commitmentEvents)
     .where(ownedBy(commitmentEvents, owner));
   const startDate = fee.startDate ?? first?.date ?? null;
-  const { annualRate, basis, commitmentsOn, termYears, stepDownYear, stepDownRate } = fee;
+  const { annualRate, basis, commitmentsOn, termYears, stepDownYear, stepDownRate, stepDownBasis } = fee;
   const endDate =
     startDate === null || termYears === undefined ? null : addDays(addMonths(startDate, wholeMonths(termYears)), -1);
   const agreed = { annualRate, basis, startDate, endDate, ...(commitmentsOn === undefined ? {} : { commitmentsOn }) };
   if (stepDownYear == null || stepDownRate == null || startDate === null) return agreed;
-  return { ...agreed, stepDown: { date: addMonths(startDate, wholeMonths(stepDownYear)), annualRate: stepDownRate } };
+  const date = addMonths(startDate, wholeMonths(stepDownYear));
+  const after = stepDownBasis == null ? {} : { basis: stepDownBasis };
+  return { ...agreed, stepDown: { date, annualRate: stepDownRate, ...after } };
 }
 
 /** Years as the nearest whole number of months: agreements run by months, and a decimal of years can be anything. */

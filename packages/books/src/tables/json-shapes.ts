@@ -12,6 +12,7 @@ export interface FeeTerms {
   readonly startDate?: string | undefined;
   readonly stepDownYear?: number | null | undefined;
   readonly stepDownRate?: number | null | undefined;
+  readonly stepDownBasis?: FeeTerms["basis"] | null | undefined;
 }
 
 /** The terms in force on a day. */

@@ -45,6 +45,19 @@ describe("terms", () => {
       "5. From 2027-01-01 on other terms hold.",
     ]);
   });
+  it("name the basis of a fee that has fallen, where it is another", async () => {
+    const stepped = "Stepped";
+    const [firm] = await served.books.listFirms();
+    const vehicle = { firmId: firm?.id ?? "", name: stepped, kind: "fund", baseCurrency: "USD" } as const;
+    await served.books.createVehicle({ ...vehicle, startDate: "2025-01-01" });
+    const fee = { annualRate: 0.02, basis: "committed", stepDownYear: 5, stepDownRate: 0.015 } as const;
+    const terms = { effectiveDate: "2025-01-01", fee: { ...fee, stepDownBasis: "invested" } } as const;
+    await served.books.setTerms(terms, { group: stepped });
+    const { said } = await explain({ question: "terms", group: stepped, asOf: "2026-06-30" });
+    expect(said).toContain(
+      "Management fee of 2.00 % a year on commitments; after 5 years 1.50 % a year on the cost of what is held.",
+    );
+  });
   it("that were never set are the usual ones", async () => {
     const { said } = await explain({ question: "terms", asOf: "2024-12-31" });
     expect(said).toContain(

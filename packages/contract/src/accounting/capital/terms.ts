@@ -1,7 +1,7 @@
 /** The terms of the partnership: allocation, carry, the management fee, the cap on organizational costs. */
 import { type RuleCategory, ruleCategories } from "@capstack/ledger";
 import * as z from "zod";
-import { commitmentsOn } from "../journal/entry-builders.js";
+import { commitmentsOn, feeBasis } from "../journal/entry-builders.js";
 import { agreeInstead, read, readErrors } from "../operation.js";
 import { asOf, group } from "../query.js";
 import { annualRate, date, day, id, positive, share } from "../values.js";
@@ -43,7 +43,7 @@ const waterfall = z
 const fee = z
   .strictObject({
     annualRate: annualRate("The management fee."),
-    basis: z.enum(["committed", "invested", "nav"]).describe("What the fee is charged on."),
+    basis: feeBasis.describe("What the fee is charged on."),
     commitmentsOn: commitmentsOn.exactOptional(),
     termYears: z.number().positive().max(99).exactOptional().describe("How long it runs. Years, to the nearest month."),
     startDate: day("From when on.").exactOptional(),
@@ -55,6 +55,10 @@ const fee = z
       .exactOptional()
       .describe("After how many years it falls, to the nearest month; null for never."),
     stepDownRate: annualRate("What it falls to; null for never.").nullable().exactOptional(),
+    stepDownBasis: feeBasis
+      .nullable()
+      .exactOptional()
+      .describe("What it is charged on once it has fallen; `basis` by default, or null."),
   })
   .meta({ id: "FeeTerms", description: "The management fee as agreed." });
 

@@ -30,11 +30,14 @@ const mark = { companyId: id("The company."), fairValue: atLeastZero("What the w
 
 const feePeriod = { from: day("The first day it is for."), to: day("The last day it is for.") };
 
+/** What a management fee is charged on. */
+export const feeBasis = z.enum(["committed", "invested", "nav"]);
+
 const stepDown = z
   .strictObject({
     date: day("From when on."),
     annualRate: annualRate("The rate from then on."),
-    basis: z.enum(["committed", "invested", "nav"]).exactOptional().describe("The basis from then on."),
+    basis: feeBasis.exactOptional().describe("The basis from then on."),
   })
   .describe("A change within the period.");
 
@@ -165,10 +168,7 @@ export const entryBuilders = {
     ...posted,
     ...feePeriod,
     annualRate: annualRate("The fee; the rate and the step-down of the terms by default.").exactOptional(),
-    basis: z
-      .enum(["committed", "invested", "nav"])
-      .exactOptional()
-      .describe("The basis of the terms by default; `committed` without terms of a fee."),
+    basis: feeBasis.exactOptional().describe("The basis of the terms by default; `committed` without terms of a fee."),
     commitmentsOn: commitmentsOn.exactOptional(),
     stepDown: stepDown.exactOptional(),
     dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` by default."),

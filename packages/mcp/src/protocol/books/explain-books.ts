@@ -84,14 +84,19 @@ function carryTerms(waterfall: Waterfall): string {
   return `${share} ${over}, after a preferred return of ${percent(prefRate)} a year, ${grows}, tested ${tested}; catch-up ${percent(catchupRate)}.`;
 }
 
+const FEE_BASES = { committed: "commitments", invested: "the cost of what is held", nav: "net assets" } as const;
+
 function feeTerms(fee: Fee): string {
   if (fee === null) return "No management fee.";
-  const { annualRate, basis, termYears, startDate, stepDownYear, stepDownRate } = fee;
-  const on = { committed: "commitments", invested: "the cost of what is held", nav: "net assets" }[basis];
+  const { annualRate, basis, termYears, startDate, stepDownYear, stepDownRate, stepDownBasis } = fee;
+  const on = FEE_BASES[basis];
+  const after = stepDownBasis == null || stepDownBasis === basis ? "" : ` on ${FEE_BASES[stepDownBasis]}`;
   const from = startDate === undefined ? "" : ` from ${startDate}`;
   const long = termYears === undefined ? "" : ` for ${termYears} years`;
   const falls =
-    stepDownYear == null || stepDownRate == null ? "" : `; after ${stepDownYear} years ${percent(stepDownRate)} a year`;
+    stepDownYear == null || stepDownRate == null
+      ? ""
+      : `; after ${stepDownYear} years ${percent(stepDownRate)} a year${after}`;
   return `Management fee of ${percent(annualRate)} a year on ${on}${from}${long}${falls}.`;
 }
 
