@@ -19,7 +19,7 @@ describe("cap-table import", () => {
   it("gives a request that computes, and says beside it what the file leaves open", async () => {
     const imported = await cli(["cap-table", "import", ledger]);
     expect(imported.code).toBe(0);
-    expect(imported.err).toContain("Read as Carta's reports. It states no totals");
+    expect(imported.err).toContain("Read as Carta's reports. The file states no totals");
     expect(imported.err).toContain("(participation:PS1; or full)");
     const computed = await cli(["cap-table", "compute", "--local", "--output", "csv"], { input: imported.out });
     expect(computed.out).toMatch(/Fjord.*1000000/);

@@ -89,6 +89,7 @@ testHostileCalls({
   apart: [
     "isEngineError",
     // Their arguments are names, words and texts that programs write or have read before.
+    "groupThousands",
     ...["answerTooLarge", "fieldName", "missingSentence", "namesMeant", "nearestName", "rangeWords", "showNumber"],
     ...[
       "changes",

@@ -144,6 +144,7 @@ testHostileCalls({
     subtotalRow: [["Expenses", 250]],
     totalRow: [["Net assets", 250]],
     headingRow: [["Assets"]],
+    summing: [[{ style: "total", cells: ["Net assets", 250] }, []]],
     closeEntries: [[BOOKS, { through: "2025-01-31", bankRows: [row], accept: ["drafts", "unposted_bank_rows"] }]],
     previewClose: [[BOOKS, { through: "2025-01-31", bankRows: [row], accept: ["drafts"] }]],
     buildYearEndClose: [[BOOKS, { yearEnd: "2025-12-31" }]],
