@@ -61,8 +61,8 @@ export interface FoldOptions extends ChartOptions {
   /** As many of the largest are drawn apart, the others together; 24, for which there are colours, by default and at most. */
   readonly most?: number;
   /**
-   * Past that many, owners who never had this part of all are drawn with the others too, but for the eight largest. A
-   * fraction of one; 0 by default.
+   * Past that many, owners who never had this part of all are drawn with the others too; where nobody had it, all but the
+   * eight largest. A fraction of one; 0 by default.
    */
   readonly least?: number;
 }
@@ -72,8 +72,8 @@ export function mostApart({ most = MOST_APART }: FoldOptions): number {
   return Math.max(1, Math.min(MOST_APART, Math.floor(most)));
 }
 
-/** As many of the largest are drawn apart, however small they are. */
-export const LEAST_APART = 8;
+/** As many of the largest are drawn apart where all are small. */
+export const SMALL_APART = 8;
 
 /** As many have a colour of their own. */
 export const MOST_APART = 24;

@@ -32,13 +32,13 @@ describe("three hundred owners", () => {
     expect(unit).toBe("percent of fully diluted shares; the 12 largest, 288 others together");
   });
 
-  it("who never had the least part are drawn with the others, but for the eight largest, where owners are many", () => {
+  it("who never had the least part are drawn with the others where owners are many; all but eight where nobody had it", () => {
     const namesWith = (least: number) =>
       drawOwnership({ snapshots: [snapshot("Import")] }, { most: 24, least }).legend.map(({ name }) => name);
+    // 0.66 % are 297.99 shares: three holders have more. 1 % nobody has.
+    expect(namesWith(0.0066)).toEqual(["Holder 298", "Holder 299", "Holder 300", "297 others"]);
     const eight = Array.from({ length: 8 }, (_, at) => `Holder ${293 + at}`);
-    // 0.66 % are 297.99 shares: three holders have more. 0.64 % are 288.96: twelve have.
-    expect(namesWith(0.0066)).toEqual([...eight, "292 others"]);
-    expect(namesWith(0.0064)).toHaveLength(13);
+    expect(namesWith(0.01)).toEqual([...eight, "292 others"]);
   });
 
   it("are each drawn where they are few, however little they have", () => {
@@ -61,11 +61,11 @@ describe("three hundred owners", () => {
       most: 12,
     });
     expect(split.unit).toContain("; the 12 largest, 288 others together");
-    const large = drawExitSplit({ exitValuation: 45_150, deductions, securities, holders: paid } as never, {
-      most: 12,
-      least: 0.0066,
-    });
-    expect(large.unit).toContain("; the 8 largest, 292 others together");
+    const unitWith = (least: number) =>
+      drawExitSplit({ exitValuation: 45_150, deductions, securities, holders: paid } as never, { most: 12, least })
+        .unit;
+    expect(unitWith(0.0066)).toContain("; the 3 largest, 297 others together");
+    expect(unitWith(0.01)).toContain("; the 8 largest, 292 others together");
     const dilution = holders.map(({ id }, at) => ({ holderId: id, before: (at + 1) / 45_150, after: 0 }));
     const round = {
       newShares: 1,

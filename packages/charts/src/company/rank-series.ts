@@ -1,5 +1,5 @@
 /** Which owners have a colour of their own, and which are drawn together. */
-import { LEAST_APART } from "../chart.js";
+import { SMALL_APART } from "../chart.js";
 import { compare, type Exact, exactOf, sum, times } from "../figures/exact.js";
 import { type ColourPlaces, seriesColours } from "../scene/series-colours.js";
 
@@ -31,7 +31,9 @@ export function rankSeries(
   const bySize = [...most].sort(([, a], [, b]) => compare(b.shares, a.shares)).map(([id]) => id);
   const isMany = bySize.length > apart;
   const large = isMany ? havingPart(columns, least) : new Set(bySize);
-  const own = new Set(bySize.slice(0, apart).filter((id, place) => place < LEAST_APART || large.has(id)));
+  const own = new Set(
+    bySize.slice(0, apart).filter((id, place) => large.has(id) || (large.size === 0 && place < SMALL_APART)),
+  );
   const others = [...most.keys()].filter((id) => !own.has(id));
   const series = [...own].length === 0 ? [] : [...most].filter(([id]) => own.has(id));
   const places = seriesColours(

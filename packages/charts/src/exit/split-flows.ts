@@ -1,5 +1,5 @@
 /** What flows in one exit: from the proceeds to what is paid as what, and from there to whom. */
-import { LEAST_APART } from "../chart.js";
+import { SMALL_APART } from "../chart.js";
 import { compare, type Exact, exactOf, type Figure, minus, plus, sum, times } from "../figures/exact.js";
 import { type ColourPlaces, seriesColours } from "../scene/series-colours.js";
 
@@ -59,9 +59,9 @@ export function peopleOf(
   const largest = [...paid].sort((a, b) => compare(b.value, a.value)).slice(0, apart);
   const enough = times(sum(paid.map(({ value }) => value)), exactOf(least));
   const isMany = paid.length > apart;
-  const isLarge = (one: (typeof paid)[number]) =>
-    !isMany || largest.indexOf(one) < LEAST_APART || compare(one.value, enough) >= 0;
-  const isApart = (one: (typeof paid)[number]) => largest.includes(one) && isLarge(one);
+  const large = isMany ? largest.filter(({ value }) => compare(value, enough) >= 0) : largest;
+  const drawn = new Set(large.length === 0 ? largest.slice(0, SMALL_APART) : large);
+  const isApart = (one: (typeof paid)[number]) => drawn.has(one);
   const apartFrom = paid.filter(isApart);
   const places = seriesColours(
     apartFrom.map(({ id }) => `holder ${id}`),
