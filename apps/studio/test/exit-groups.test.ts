@@ -46,7 +46,7 @@ describe("many holders of an exit", () => {
     expect(rows(others, "holder 12")).toEqual(["Others 1 10", "Holder 12"]);
   });
 
-  it("are shown where all are of one group, since a folded one would show nobody", () => {
+  it("are shown where the table has one group: folded, it would show nobody", () => {
     const others = Array.from({ length: 300 }, (_, at) => line(`Holder ${at}`, at, "Others"));
     expect(rows(others).slice(0, 2)).toEqual(["Others 300 44850", "Holder 299"]);
     expect(rows(others).at(-1)).toBe("Others 285 more");

@@ -61,8 +61,8 @@ export interface FoldOptions extends ChartOptions {
   /** As many of the largest are drawn apart, the others together; 24, for which there are colours, by default and at most. */
   readonly most?: number;
   /**
-   * Past that many, owners who never had this part of all are drawn with the others too; where nobody had it, all but the
-   * eight largest. A fraction of one; 0 by default.
+   * Where there are more owners than that, the chart draws an owner who never had this part of the whole with the others.
+   * If no owner had it, the chart draws the eight largest apart. A fraction of one; 0 by default.
    */
   readonly least?: number;
 }

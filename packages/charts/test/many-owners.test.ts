@@ -32,7 +32,7 @@ describe("three hundred owners", () => {
     expect(unit).toBe("percent of fully diluted shares; the 12 largest, 288 others together");
   });
 
-  it("who never had the least part are drawn with the others where owners are many; all but eight where nobody had it", () => {
+  it("are drawn with the others where they never had the least part; the eight largest apart where no owner had it", () => {
     const namesWith = (least: number) =>
       drawOwnership({ snapshots: [snapshot("Import")] }, { most: 24, least }).legend.map(({ name }) => name);
     // 0.66 % are 297.99 shares: three holders have more. 1 % nobody has.

@@ -1,4 +1,5 @@
 /** Statements whose workbooks are proved: sums down and across, deductions, ties between tables, money without cents. */
+import { currencyDecimals } from "@capstack/decimal";
 import { readStatement, type StatementDocument } from "../src/statement/document.js";
 import { footed } from "../src/statement/foot.js";
 
@@ -6,7 +7,6 @@ const of = {
   vehicle: "Harbor Fund I",
   addressee: null,
   currency: "USD",
-  decimals: 2,
   facts: [],
   ties: [],
   notes: ["Not audited."],
@@ -54,7 +54,6 @@ const balanceSheet: StatementDocument = {
 const capital: StatementDocument = {
   ...of,
   currency: "JPY",
-  decimals: 0,
   title: "Statement of changes in partners’ capital",
   period: "For the quarter ended June 30, 2026",
   tables: [
@@ -103,7 +102,8 @@ export const statements: Readonly<Record<string, StatementDocument>> = { "balanc
 
 /** The same statement with its sums computed anew, from lines that somebody changed. */
 export function refooted(document: StatementDocument): StatementDocument {
-  const { tables, decimals } = readStatement(document);
+  const { tables, currency } = readStatement(document);
+  const decimals = currencyDecimals(currency);
   return {
     ...document,
     tables: document.tables.map((table, at) => {

@@ -12,7 +12,7 @@ import { planStatement } from "./statement/statement-plan.js";
  * the other codes of reading
  * @example
  * const bytes = await statementWorkbook({
- *   title: "Balance sheet", vehicle: "Fund I", addressee: null, period: "As of June 30, 2026", currency: "USD", decimals: 2,
+ *   title: "Balance sheet", vehicle: "Fund I", addressee: null, period: "As of June 30, 2026", currency: "USD",
  *   facts: [], ties: [], notes: ["Not audited."],
  *   tables: [{
  *     name: "Assets",

@@ -2,13 +2,11 @@
 import { drawOwnership as drawOwners, drawRoundBridge, type OwnershipInput, themes } from "@capstack/charts";
 import { Picture } from "@capstack/components";
 
-type Draw = typeof drawOwners;
-
-/** Past this many owners of whom none has this part, what classes have says more than the largest owner. */
+/** With more owners than this, none of whom has this part, the chart shows classes in place of owners. */
 const MANY = 24;
 const LARGE = 0.05;
 
-const drawOwnership: Draw = (input, options) =>
+const drawOwnership: typeof drawOwners = (input, options) =>
   drawOwners(input, isScattered(input) ? { ...options, by: "class" } : options);
 
 function isScattered({ snapshots }: OwnershipInput): boolean {

@@ -70,7 +70,7 @@ function nameRemarks(event: JsonObject): ToldIssue[] {
   );
 }
 
-/** What a person should know of an event that computes: names alike, a strike nobody has typed, money that waits for a round. */
+/** Remarks on an event that computes: two names are alike, the form proposed the strike price, a SAFE or note waits for a round. */
 export function remarksOn(event: JsonObject, place: number): ToldIssue[] {
   return [...nameRemarks(event), ...strikeRemarks(event), ...waitingRemarks(event, place)];
 }

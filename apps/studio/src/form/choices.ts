@@ -51,7 +51,7 @@ export interface Reference {
   readonly newName?: string;
 }
 
-/** Words of a choice that go together: of one that stands in a family, the others are offered, in this order. */
+/** Families of values: where a field has a value of one family, the form offers the values of that family, in this order. */
 const FAMILIES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "EquityGrant.kind": [
     ["iso", "nso", "option", "restricted_stock", "rsu", "sar", "promised"],

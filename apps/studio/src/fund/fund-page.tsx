@@ -57,7 +57,7 @@ export function FundPage() {
   );
 }
 
-/** Figures of a fund that nobody has changed yet are nobody's. */
+/** Says that the fund shown is an example, until somebody changes it. */
 function IfExample() {
   const { inputs, positions } = state.value.fund;
   if (positions.length > 0 || JSON.stringify(inputs) !== JSON.stringify(exampleFund.inputs)) return null;

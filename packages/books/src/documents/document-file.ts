@@ -2,7 +2,6 @@
 import { toCsv } from "./csv.js";
 import type { PrintableDocument } from "./document.js";
 import { toPdf } from "./pdf.js";
-import { toXlsx } from "./xlsx.js";
 
 /** The files a document is made into. */
 export const documentFormats = ["csv", "xlsx", "pdf"] as const;
@@ -35,6 +34,10 @@ async function bytesOf(
   documents: readonly [PrintableDocument, ...PrintableDocument[]],
 ): Promise<Uint8Array> {
   if (format === "pdf") return toPdf(documents);
-  if (format === "xlsx") return toXlsx(documents[0]);
+  if (format === "xlsx") {
+    // It brings the writer of workbooks along, which no start waits for.
+    const { toXlsx } = await import("./xlsx.js");
+    return toXlsx(documents[0]);
+  }
   return new TextEncoder().encode(toCsv(documents[0]));
 }

@@ -1,5 +1,4 @@
 /** A document as a workbook: lines are cells, the sums among them formulas, and a sheet says whether everything ties. */
-import { currencyDecimals } from "@capstack/decimal";
 import type { PageRow, PageSpot, PageTable, PageTie } from "@capstack/ledger";
 import { type StatementDocument, statementWorkbook } from "@capstack/workbook";
 import type { PrintableDocument } from "./document.js";
@@ -9,7 +8,6 @@ export async function toXlsx(document: PrintableDocument): Promise<Uint8Array> {
   const { title, vehicle, addressee, period, currency, facts, tables, ties, notes } = document;
   return statementWorkbook({
     ...{ title, vehicle, addressee, period, currency, facts, notes },
-    decimals: currencyDecimals(currency),
     tables: tables.map(numbered),
     ties: ties.map((tie) => tieOf(tie, tables)),
   });

@@ -149,6 +149,7 @@ function styleOf({ role, format, column }: PlannedCell, decimals: number): CellS
 function validationOf({ row, column, input, format }: PlannedCell): DataValidation[] {
   if (input === undefined) return [];
   const range = addressOf(row, column);
+  const { least, says } = BOUNDS[format] ?? ZERO_OR_MORE;
   const shown = { range, showErrorMessage: true, errorStyle: "stop", errorTitle: input.label.slice(0, 31) } as const;
   return format === "date"
     ? [{ ...shown, type: "date", operator: "greaterThan", formula1: "1", errorMessage: "Enter a day." }]
@@ -157,21 +158,18 @@ function validationOf({ row, column, input, format }: PlannedCell): DataValidati
           ...shown,
           type: "decimal",
           operator: "greaterThanOrEqual",
-          formula1: lowest(format),
-          errorMessage: errorWords(format),
+          formula1: least,
+          errorMessage: says,
         },
       ];
 }
 
-function lowest(format: Format): string {
-  if (format === "balance") return "-1E+15";
-  return format === "percent" ? "-1" : "0";
-}
-
-function errorWords(format: Format): string {
-  if (format === "balance") return "Enter a number.";
-  return format === "percent" ? "Enter a fraction, such as 20 %." : "Enter a number of zero or more.";
-}
+/** The least number that a cell takes, and what is said of a smaller one or of words. */
+const BOUNDS: Readonly<Partial<Record<Format, { readonly least: string; readonly says: string }>>> = {
+  balance: { least: "-1E+15", says: "Enter a number." },
+  percent: { least: "-1", says: "Enter a fraction, such as 20 %." },
+};
+const ZERO_OR_MORE = { least: "0", says: "Enter a number of zero or more." };
 
 function writtenChart({ kind, title, from, to, across, up, lines }: PlannedChart): SheetChart {
   const text = (range: Formula) => range.textOn("");

@@ -1,5 +1,6 @@
 /** What a reader of a statement's workbook should know: what a cell is, what follows from what. */
 import type { SheetPlan } from "../sheet/sheet-plan.js";
+import { ABOUT } from "./sheet-names.js";
 
 const LINES = [
   "Blue cells are the lines of the books: change them to see what follows. Black sums are formulas over them.",
@@ -12,7 +13,7 @@ const LINES = [
 
 /** Writes the lines. */
 export function writeAbout(sheet: SheetPlan): void {
-  sheet.text(0, 0, "About this file", "title");
+  sheet.text(0, 0, ABOUT, "title");
   LINES.forEach((line, index) => {
     sheet.text(2 + index, 0, line);
   });

@@ -78,10 +78,8 @@ export const statementDocument = shape({
   addressee: nullOr(text()),
   /** `As of …`, `For the period …`. */
   period: text(),
-  /** ISO 4217. */
+  /** ISO 4217; it says how many decimals money has. */
   currency: text(),
-  /** How many decimals its money has: 2 for cents. */
-  decimals: double({ unit: "count", min: 0, max: 4, whole: true }),
   /** Key figures. */
   facts: list(statementFact),
   tables: list(statementTable, { least: 1 }),

@@ -1,4 +1,10 @@
 /** Names of sheets, as every version takes them. */
+import { ORIGIN } from "../sheet/origin-sheet.js";
+
+/** The sheet that says what ties. */
+export const TIE_OUT = "Tie-out";
+/** The sheet that says what a cell is. */
+export const ABOUT = "About this file";
 
 /** Names for the sheets of some tables: 31 characters, none of `[]:*?/\'`, each once, whatever the case of its letters. */
 export function sheetNames(tables: readonly string[]): string[] {
@@ -16,4 +22,4 @@ export function sheetNames(tables: readonly string[]): string[] {
 }
 
 /** Sheets that every statement has. */
-const RESERVED = ["about this file", "origin", "tie-out"];
+const RESERVED = [ABOUT, ORIGIN, TIE_OUT].map((name) => name.toLowerCase());

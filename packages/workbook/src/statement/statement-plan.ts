@@ -1,10 +1,11 @@
 /** The workbook of a statement: a sheet a table, lines as inputs, sums as formulas over them, and what must tie. */
+import { currencyDecimals } from "@capstack/decimal";
 import { SheetPlan } from "../sheet/sheet-plan.js";
 import type { WorkbookPlan } from "../sheet/workbook-plan.js";
 import { writeAbout } from "./about.js";
 import { type ExactStatement, type ExactTable, readStatement, type StatementDocument } from "./document.js";
 import { isSum } from "./foot.js";
-import { sheetNames } from "./sheet-names.js";
+import { ABOUT, sheetNames } from "./sheet-names.js";
 import { writeFacts, writeTable } from "./table-sheet.js";
 import { writeTies } from "./ties-sheet.js";
 
@@ -18,26 +19,31 @@ const SPARE = 3;
 /** Plans the workbook of a statement. */
 export function planStatement(document: StatementDocument): WorkbookPlan {
   const statement = readStatement(document);
+  const decimals = currencyDecimals(statement.currency);
   const names = sheetNames(statement.tables.map(({ name }) => name));
   const written = statement.tables.map((table, at) => {
     const sheet = new SheetPlan(names[at] as string, widthsOf(table), {
       frozen: { rows: FIRST_ROW, columns: 1 },
       isUpright: table.columns.length <= UPRIGHT,
-      decimals: statement.decimals,
+      decimals,
     });
     writeHead(sheet, statement);
-    return writeTable(sheet, table, { at, first: FIRST_ROW, decimals: statement.decimals });
+    return writeTable(sheet, table, { at, first: FIRST_ROW, decimals });
   });
   const [first] = written;
   if (first !== undefined) writeFacts(first.sheet, statement, first.nextRow + 1);
-  const about = new SheetPlan("About this file", [120]);
+  const about = new SheetPlan(ABOUT, [120]);
   writeAbout(about);
   const hasTies = statement.ties.length > 0 || statement.tables.some(({ rows }) => rows.some(isSum));
   return {
     title: `${statement.title}, ${statement.vehicle}`,
     kind: "statement",
     request: document,
-    sheets: [...written.map(({ sheet }) => sheet), ...(hasTies ? [writeTies(statement, written)] : []), about],
+    sheets: [
+      ...written.map(({ sheet }) => sheet),
+      ...(hasTies ? [writeTies(statement.ties, written, decimals)] : []),
+      about,
+    ],
     charts: [],
   };
 }

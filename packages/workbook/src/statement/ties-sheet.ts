@@ -2,12 +2,13 @@
 import { equals, type Formula, minus, rounded, total, when } from "../sheet/formula.js";
 import { SheetPlan } from "../sheet/sheet-plan.js";
 import type { ExactSpot, ExactStatement } from "./document.js";
+import { TIE_OUT } from "./sheet-names.js";
 import type { WrittenTable } from "./table-sheet.js";
 
 /** Writes the sheet: a line for each tie, and one for the sums of all tables. */
-export function writeTies({ ties, decimals }: ExactStatement, tables: readonly WrittenTable[]): SheetPlan {
-  const sheet = new SheetPlan("Tie-out", [84, 20, 20, 16, 8], { decimals });
-  sheet.text(0, 0, "Tie-out", "title");
+export function writeTies(ties: ExactStatement["ties"], tables: readonly WrittenTable[], decimals: number): SheetPlan {
+  const sheet = new SheetPlan(TIE_OUT, [84, 20, 20, 16, 8], { decimals });
+  sheet.text(0, 0, TIE_OUT, "title");
   sheet.headings(2, ["What must be equal", "Comes to", "Stands as", "Difference", "Ties"]);
   const figureAt = ({ table, row, column }: ExactSpot): Formula => {
     const { sheet: own, first } = tables[table] as WrittenTable;

@@ -88,7 +88,7 @@ export const reportOperations = {
   getFundEconomics: read("fund-economics", "/fund-economics", "Economics of every vehicle, or of one", {
     tag: "Reports",
     description:
-      "Every vehicle the key sees, or the one that `group` names; without entries, zeros and null ratios. One whose books cannot be read is named in `unanswered`.",
+      "NAV, DPI, TVPI, IRR of every vehicle the key sees, or the one `group` names; zeros and nulls without entries. One whose books cannot be read is in `unanswered`.",
     query: z.object({ ...group, ...asOf, ...book, ...include(["gp"], "The general partner's part.") }),
     response: fundEconomics.extend({
       vehicles: z

@@ -47,13 +47,6 @@ const {
   listDistributions,
 } = accountingOperations;
 
-/** In the words of a question, so that a model finds the tool by them. */
-const fundEconomics = {
-  ...getFundEconomics,
-  description:
-    "NAV, DPI, TVPI, IRR of every vehicle the key sees, or the one that `group` names. One whose books cannot be read is named in `unanswered`.",
-};
-
 /** Tools whose answers are short whatever the books hold. */
 const SHORT = new Set(["accounting_firm", "accounting_bank_reconcile", "accounting_keys"]);
 
@@ -211,7 +204,7 @@ const fund = { group: "Fund I" };
 export const readHandlers: readonly Handler[] = [
   reading("accounting_firm", getFirmSummary, summaries.firm),
   {
-    ...reading("accounting_fund_economics", fundEconomics, summaries.fundEconomics, {}, { path: "vehicles" }),
+    ...reading("accounting_fund_economics", getFundEconomics, summaries.fundEconomics, {}, { path: "vehicles" }),
     remark: valuedOn<z.output<typeof getFundEconomics.response>>(({ asOf }) => asOf),
   },
   {

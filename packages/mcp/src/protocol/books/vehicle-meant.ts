@@ -61,8 +61,21 @@ export async function alsoOfVehicle(backend: Backend, args: unknown, failure: Ba
     return failure;
   } catch (none) {
     if (!(none instanceof BackendFailure) || none.error.code !== "group_not_found") return failure;
-    const meant = await withVehicleMeant(backend, args, none, signal).catch(() => undefined);
-    return meant?.isGuess === false ? failure : alsoRefused(failure, "/group", none.error.message);
+    return otherFault(failure, () => withVehicleMeant(backend, args, none, signal), none);
+  }
+}
+
+/** The refusal with what the books say of the vehicle; alone where the call would be read as one that they know. */
+async function otherFault(
+  failure: BackendFailure,
+  ask: () => ReturnType<typeof withVehicleMeant>,
+  none: BackendFailure,
+): Promise<BackendFailure> {
+  try {
+    return (await ask())?.isGuess === false ? failure : alsoRefused(failure, "/group", none.error.message);
+  } catch (unknown) {
+    if (!(unknown instanceof BackendFailure)) throw unknown;
+    return alsoRefused(failure, "/group", (unknown.error.code === none.error.code ? unknown : none).error.message);
   }
 }
 
