@@ -9,6 +9,9 @@ const words = ["run", "--continue", "--output-logs=full", "--log-order=stream", 
 /** Has a third of all work: it runs beside the others from the beginning, or the last minutes would be its alone. */
 const LONGEST = "@capstack/accounting-app";
 const given = process.argv.slice(2);
+/** What starts, kills and waits for processes is tried once more on a machine that was busy; the report names it. */
+const toVitest =
+  given.includes("test:system") && !given.includes("--") ? ["--", "--retry=1", "--reporter=verbose"] : [];
 const choosesPackages = given.some((word) => word.startsWith("-"));
 /** What each run of turbo is told. */
 const lanes = choosesPackages
@@ -25,7 +28,7 @@ let interrupted = false;
 
 console.log("Testing every package, three at a time; a line each as it ends.");
 const turbos = lanes.map((lane) =>
-  spawn("pnpm", ["exec", "turbo", ...words, ...lane, ...given], {
+  spawn("pnpm", ["exec", "turbo", ...words, ...lane, ...given, ...toVitest], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, FORCE_COLOR: "0", TURBO_TELEMETRY_DISABLED: "1" },
   }),
@@ -85,6 +88,7 @@ function end(task, lines) {
   console.log(
     `${String(ended.length).padStart(3)}  ${name.padEnd(20)} ${outcome}  (${isKept ? "kept from before" : took})`,
   );
+  for (const again of lines.filter((line) => /\(retry x\d+\)/.test(line))) console.log(`     ${again.trim()}`);
 }
 
 /** The tasks to show: those with failed tests, those that turbo names, else turbo's own words. */

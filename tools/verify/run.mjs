@@ -1,6 +1,8 @@
-// pnpm verify: everything that must hold before a change is taken, one line a step. Stops at nothing, fails at the end.
-// Steps that change nothing another reads run two at a time; the others run alone.
+// pnpm verify: everything that must hold before a change is taken, one line a step. Stops at nothing, fails at the end,
+// where the lines that name a failed test stand again. Steps that change nothing another reads run two at a time; the
+// others run alone.
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 
 const steps = [
   alone("format and lint", "pnpm", ["run", "lint"]),
@@ -44,8 +46,13 @@ const steps = [
   alone("lockfile and leaks", "node", ["tools/verify/repository.mjs"]),
 ];
 const AT_ONCE = 2;
+const TRIED_AGAIN = /\(retry x\d+\)/;
+const TELLING = /(?:^|\s)(?:FAIL|×|✗)\s|\w*Error: |\(retry x\d+\)|: error TS\d+/;
+const MOST_TELLING = 40;
 const only = process.argv.slice(2);
 const failed = [];
+/** What names a failed test, or one that passed only when tried again, by step. */
+const telling = new Map();
 const running = new Set();
 for (const step of steps) {
   if (only.length > 0 && !only.some((word) => step.name.includes(word))) continue;
@@ -55,6 +62,7 @@ for (const step of steps) {
   if (step.isAlone) await run;
 }
 await Promise.all(running);
+for (const [name, lines] of telling) console.log(`\n${name}\n${lines.join("\n")}`);
 if (failed.length > 0) {
   console.log(`\nverify: ${failed.join(", ")} failed`);
   process.exit(1);
@@ -85,7 +93,10 @@ async function take({ name, command, args }) {
   });
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   console.log(`${status === 0 ? "ok  " : "FAIL"}  ${name}  (${seconds} s)`);
+  const text = stripVTControlCharacters(String(Buffer.concat(printed)));
+  const lines = text.split("\n").filter((line) => (status === 0 ? TRIED_AGAIN : TELLING).test(line));
+  if (lines.length > 0) telling.set(name, lines.slice(0, MOST_TELLING));
   if (status === 0) return;
   failed.push(name);
-  console.log(`${Buffer.concat(printed)}\n${status}`);
+  console.log(`${text}\n${status}`);
 }

@@ -210,12 +210,15 @@ async function prepared(serverUrl: string) {
   return made;
 }
 
+/** A process that works; one that ends by itself, since a busy machine kept it from its database, is started again. */
 async function startProcess(): Promise<ChildProcess> {
-  const child = fork(file, [url], { execArgv: [...fromSource] });
-  children.push(child);
-  // One that is killed at once never says that it is ready.
-  await Promise.race([once(child, "message"), once(child, "exit")]);
-  return child;
+  for (;;) {
+    const child = fork(file, [url], { execArgv: [...fromSource] });
+    children.push(child);
+    // One that is killed at once never says that it is ready.
+    await Promise.race([once(child, "message"), once(child, "exit")]);
+    if (child.exitCode === null) return child;
+  }
 }
 
 async function ended(child: ChildProcess): Promise<readonly [number | null, string | null]> {
