@@ -64,18 +64,25 @@ it("a part of a killed worker is taken again within 15 s, however long one may t
       "select extract(epoch from expire_in)::int as seconds from pgboss.job where name = 'batch-chunks' and data ->> 'batchId' = $1",
       [id],
     );
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const stuck = await startQuickWorker(database, {
     ...doubling,
     compute: async () => {
       claims += 1;
-      await new Promise(() => {});
+      await held;
       return { status: "done", outcome: "" };
     },
   });
   await until(async () => claims === 1);
   // Work is looked for every five seconds, and tried again after one.
   expect((await claim())[0]?.seconds).toBeLessThanOrEqual(15 - 5 - 1);
-  void stuck;
+  // Later tests meet neither its worker nor its inputs.
+  release();
+  await finished(batches, tenantId, id);
+  await stuck.stop();
 });
 
 it("a worker that lives keeps its claim beyond the time that silence ends it", { timeout: PATIENCE }, async () => {
@@ -101,6 +108,7 @@ it("a worker that lives keeps its claim beyond the time that silence ends it", {
   for (const worker of workers) await worker.stop();
 });
 
+// No worker runs meanwhile, which would end so old a claim.
 it("a worker whose claim another has taken over does not prolong the other's", { timeout: PATIENCE }, async () => {
   const tenantId = await newAccount(database);
   const { id } = await openBatches(database, SETTINGS).submit({ tenantId, operation: "double", inputs: [1] });
