@@ -154,5 +154,30 @@ const thirds: ExitWaterfallRequest = {
   exitValuation: 100,
 };
 
+/** A limited liability company: profits interests that wait for a threshold or catch up, two of them at the same one. */
+const units: ExitWaterfallRequest = {
+  model: {
+    common: [{ id: "founders", name: "Founders", shares: 6_000_000 }],
+    preferred: [
+      {
+        id: "a",
+        name: "Preferred units",
+        seniority: 1,
+        holders: [{ id: "x", name: "Fund X", shares: 2_000_000, invested: 4_000_000 }],
+      },
+    ],
+    options: [{ id: "o1", name: "Kay", shares: 100_000, strikePrice: 1.25 }],
+    profitsInterests: [
+      { id: "p1", name: "Manager", shares: 400_000, participationThreshold: 0.5, catchUp: true },
+      { id: "p2", name: "Engineer", shares: 300_000, participationThreshold: 1.25, catchUp: false, vested: 225_000 },
+      { id: "p3", name: "Adviser", shares: 90_000, participationThreshold: 1.25, catchUp: true },
+      { id: "p4", name: "Clerk", shares: 30_000, participationThreshold: 0.5, catchUp: true, vested: 10_000 },
+    ],
+    convertibles: [{ id: "s1", name: "SAFE", type: "safe", amount: 500_000, valuationCap: 6_000_000 }],
+  },
+  exitValuation: 13_000_000,
+  deal: { transactionCosts: 260_000 },
+};
+
 /** By name. */
-export const exits: Readonly<Record<string, ExitWaterfallRequest>> = { deal, convertibles, dividends, thirds };
+export const exits: Readonly<Record<string, ExitWaterfallRequest>> = { deal, convertibles, dividends, thirds, units };

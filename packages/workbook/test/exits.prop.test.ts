@@ -15,6 +15,8 @@ describe("the formulas of an exit", () => {
     ["without SAFEs", { postMoneySafes: 0 }, 250],
     ["with one post-money SAFE", {}, 250],
     ["with several post-money SAFEs, whose conversion makes payoffs jump", { series: 1, postMoneySafes: 3 }, 250],
+    ["with profits interests that wait for thresholds or catch up", { profitsInterests: 3, postMoneySafes: 0 }, 250],
+    ["with profits interests beside several post-money SAFEs", { profitsInterests: 2, postMoneySafes: 2 }, 250],
     ["with many series, options and warrants", { series: 4, options: 3, warrants: 3 }, 250],
   ])("pay every security what the engine pays, %s", (_, size, deep) => {
     fc.assert(

@@ -5,6 +5,7 @@
 import type { ExitUnit } from "@capstack/waterfall";
 import { type Formula, total } from "../sheet/formula.js";
 import type { SheetPlan } from "../sheet/sheet-plan.js";
+import { tierOfPrice } from "./bends.js";
 import { type ExitSource, tiersOf } from "./exit-source.js";
 import type { SecurityCells } from "./securities/line-writer.js";
 import { FIRST_SECURITY, securityColumns } from "./securities/security-columns.js";
@@ -23,7 +24,7 @@ const HEADINGS = [
   "Shares on conversion",
   "Cap",
   "Strike to pay",
-  "Exercises at",
+  "Exercises or shares at",
   "Cap reached at",
   "Converts at",
   "Of the claim paid",
@@ -32,25 +33,50 @@ const HEADINGS = [
   "Decision",
 ];
 
-/** Writes everyone who decides or has a claim, and says where their payoffs bend. */
+/**
+ * Writes everyone who decides or has a claim, and says where their payoffs bend.
+ * @returns their cells, and the thresholds of profits interests that catch up: null where none does
+ */
 export function writeDecisions(
   sheet: SheetPlan,
   securitySheet: SheetPlan,
   source: ExitSource,
   securities: readonly SecurityCells[],
-): UnitCells[] {
+): { readonly units: UnitCells[]; readonly thresholds: Formula | null } {
   sheet.text(0, 0, "Decisions", "title");
   sheet.headings(FIRST_DECISION - 1, HEADINGS);
-  const { units } = source.terms;
   const { common } = tiersOf(source);
-  return units
-    .flatMap((unit, index) => (unit.kind === "common" ? [] : [{ unit, index }]))
-    .map(({ unit, index }, line) => {
-      const own = securities.filter(({ terms }) => terms.unit === index);
-      const members = own.length > 0 ? own : securities.filter(({ terms }) => terms.keptDividends?.unit === index);
-      const sums = new Sums(securitySheet, members, unit);
-      return writeUnit(sheet, FIRST_DECISION + line, { unit, index, members, sums, common, source });
-    });
+  const units = source.terms.units.flatMap((unit, index) => {
+    if (unit.kind === "common") return [];
+    const own = securities.filter(({ terms }) => terms.unit === index);
+    const members = own.length > 0 ? own : securities.filter(({ terms }) => terms.keptDividends?.unit === index);
+    return [{ unit, index, members }];
+  });
+  const thresholds = writeThresholds(sheet, units);
+  const cells = units.map(({ unit, index, members }, line) => {
+    const sums = new Sums(securitySheet, members, unit);
+    return writeUnit(sheet, FIRST_DECISION + line, { unit, index, members, sums, common, source, thresholds });
+  });
+  return { units: cells, thresholds };
+}
+
+/** Where profits interests catch up, before anything follows from it; a word where one does not. */
+function writeThresholds(
+  sheet: SheetPlan,
+  units: readonly { readonly members: readonly SecurityCells[] }[],
+): Formula | null {
+  const rows = units.flatMap(({ members }, line) => {
+    const threshold = members[0]?.threshold;
+    return threshold == null ? [] : [{ row: FIRST_DECISION + line, ...threshold }];
+  });
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined || !rows.some(({ catchUp }) => catchUp)) return null;
+  sheet.headings(FIRST_DECISION - 1, ["Catches up at"], columns.catchesUpAt);
+  for (const { row, perUnit, catchUp } of rows) {
+    if (catchUp) sheet.formula(row, columns.catchesUpAt, total(perUnit), { format: "price" });
+    else sheet.text(row, columns.catchesUpAt, "no");
+  }
+  return sheet.column(columns.catchesUpAt, first.row, last.row);
 }
 
 /** Sums of the lines of one who decides. */
@@ -83,6 +109,7 @@ interface UnitSource {
   /** Index of the tier of common. */
   readonly common: number;
   readonly source: ExitSource;
+  readonly thresholds: Formula | null;
 }
 
 function writeUnit(sheet: SheetPlan, row: number, from: UnitSource): UnitCells {
@@ -92,7 +119,7 @@ function writeUnit(sheet: SheetPlan, row: number, from: UnitSource): UnitCells {
   const who = unit.kind === "dividends" ? `${className}: dividends` : (only ?? className);
   sheet.text(row, columns.who, who);
   sheet.figure(row, columns.classNumber, unit.classIndex + 1, { format: "count" });
-  const tier = sheet.figure(row, columns.tier, unit.tier, { format: "count" });
+  const tier = writeTier(sheet, row, from);
   const money = { format: "money" } as const;
   const shares = { format: "shares" } as const;
   const isKept = unit.kind === "dividends";
@@ -124,5 +151,13 @@ function writeUnit(sheet: SheetPlan, row: number, from: UnitSource): UnitCells {
     cap,
     cost,
   };
-  return { ...cells, bends: bendsOf(sheet, cells, from.common) };
+  return { ...cells, bends: bendsOf(sheet, cells, from.common, from.thresholds) };
+}
+
+/** The tier of a claim, or of a catch-up, whose place follows from all thresholds; -1 without either. */
+function writeTier(sheet: SheetPlan, row: number, { unit, members, common, thresholds }: UnitSource): Formula {
+  const threshold = members[0]?.threshold;
+  const format = "count";
+  if (!threshold?.catchUp) return sheet.figure(row, columns.tier, unit.tier, { format });
+  return sheet.formula(row, columns.tier, tierOfPrice(threshold.perUnit, common, thresholds, "within"), { format });
 }

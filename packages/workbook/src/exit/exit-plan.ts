@@ -41,11 +41,12 @@ export function planExit(request: ExitWaterfallRequest, options: WaterfallOption
   const series = writeSeriesTerms(terms, 2, source);
   const convertibles = writeConvertibleTerms(terms, series.length + 5, source, exitDate);
   const securities = writeSecurities(securitySheet, { source, series, convertibles, exitDate });
-  const units = writeDecisions(sheets.decisions, securitySheet, source, securities);
+  const { units, thresholds } = writeDecisions(sheets.decisions, securitySheet, source, securities);
   const bends = writeBends(
     breakpoints,
     [...commonBends(source, securities, securitySheet), ...units.flatMap((one) => one.bends)],
     tiersOf(source).common,
+    thresholds,
   );
   const safes = writeSafes(
     terms,
@@ -79,8 +80,8 @@ function exitSheets() {
     holders: new SheetPlan("Holders", [8, 36, 20, 18, 20, 12], { frozen: { rows: 2, columns: 2 } }),
     securities: wide("Securities", 24, 22, 2, 18),
     terms: wide("Terms", 30, 14, 0),
-    decisions: wide("Decisions", 30, 15, 2),
-    breakpoints: wide("Breakpoints", 28, 14, 3),
+    decisions: wide("Decisions", 30, 16, 2),
+    breakpoints: wide("Breakpoints", 28, 18, 3),
     payoff: wide("Payoff", 20, 22, 0),
     about: new SheetPlan("About", [120]),
   };
@@ -97,10 +98,6 @@ function checkSource(source: ExitSource): void {
     const message =
       "An offering that forces conversion from a price on has no formula in a workbook; leave mandatoryConversion or exitType out.";
     refuseWorkbook("not_in_formulas", message, ["deal", "exitType"]);
-  }
-  if (terms.units.some(({ kind }) => kind === "profits_interest")) {
-    const message = "Profits interests have no formula in a workbook; leave profitsInterests out.";
-    refuseWorkbook("not_in_formulas", message, ["model", "profitsInterests"]);
   }
   const mayHaveShares = terms.rows.some(({ unit }) => terms.units[unit]?.kind !== "convertible");
   const isCapped = (request.model.convertibles ?? []).some(({ valuationCap }) => valuationCap != null);

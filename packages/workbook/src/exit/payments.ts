@@ -50,7 +50,8 @@ function unitPayments(sheet: SheetPlan, cells: UnitCells, { source, level, safes
   const money = { format: "money" } as const;
   const fill = sheet.formula(row, decisionColumns.filled, filled(cells.tier, level), { format: "percent" });
   const stepUpFill = filled(total(tiersOf(source).stepUp), level);
-  const held = plus(times(claim, fill), times(stepUp, stepUpFill), times(participating, level.price));
+  const shared = sharedBy(cells, participating, fill, level);
+  const held = shared ?? plus(times(claim, fill), times(stepUp, stepUpFill), times(participating, level.price));
   const holding = sheet.formula(row, decisionColumns.holding, cap === null ? held : least(held, cap), money);
   const safe = safes?.ofUnit.get(index);
   const isSafe = safe !== undefined && level.converting !== null;
@@ -64,7 +65,7 @@ function unitPayments(sheet: SheetPlan, cells: UnitCells, { source, level, safes
     ? and(
         isAbove(level.converting.owned, 0),
         isAtMost(safe.ownedThrough, level.converting.owned),
-        equals(level.tier, commonOf(source)),
+        isAtMost(tiersOf(source).common, level.tier),
       )
     : unit.conversion === "always"
       ? equals(1, 1)
@@ -73,12 +74,18 @@ function unitPayments(sheet: SheetPlan, cells: UnitCells, { source, level, safes
   return { fill, stepUpFill, converts };
 }
 
-function commonOf(source: ExitSource): number {
-  return tiersOf(source).common;
+/** What units of a profits interest receive: beyond its threshold, or caught up, of all; null of anything else. */
+function sharedBy({ securities }: UnitCells, units: Formula, fill: Formula, { price }: ExitLevel): Formula | null {
+  const threshold = securities[0]?.threshold;
+  if (threshold == null) return null;
+  const { perUnit, catchUp } = threshold;
+  if (!catchUp) return times(units, most(0, minus(price, perUnit)));
+  return times(units, when(isAbove(price, perUnit), price, times(perUnit, fill)));
 }
 
 function decisionText({ unit, cost }: UnitCells, converts: Formula, holding: Formula, conversion: Formula): Formula {
   if (unit.kind === "dividends") return when(equals(1, 1), "owed", "");
+  if (unit.kind === "profits_interest") return when(isAbove(holding, 0), "shares", "waits");
   if (unit.kind !== "right") return when(converts, "converts", unit.kind === "convertible" ? "cash" : "holds");
   if (unit.exercise === "never") return when(equals(1, 1), "lapses", "");
   if (unit.exercise === "always") return when(equals(1, 1), "exercises", "");
@@ -121,6 +128,8 @@ function paidTo(
   const { price } = level;
   if (unit.kind === "dividends") return one.kept === null ? total(0) : times(one.kept, payments.fill);
   if (unit.exercise === "never") return total(0);
+  const shared = sharedBy(cells, one.participating, payments.fill, level);
+  if (shared !== null) return shared;
   const safe = safes?.ofUnit.get(cells.index);
   const converted =
     safe !== undefined && level.converting !== null

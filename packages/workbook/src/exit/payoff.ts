@@ -18,13 +18,11 @@ import {
   when,
 } from "../sheet/formula.js";
 import type { SheetPlan } from "../sheet/sheet-plan.js";
-import { type BendCells, type Level, risen } from "./bends.js";
+import { type BendCells, type Level, risenBy } from "./bends.js";
 import { type Converting, convertingAt, type SafeCells, sharesOfSafes } from "./safes.js";
 
 /** How far the exit pays. */
 export interface ExitLevel extends Level {
-  /** Of common. Currency a share. */
-  readonly price: Formula;
   readonly converting: Converting | null;
   /** What a unit more of the level costs: nothing where nobody takes the rest. */
   readonly slope: Formula;
@@ -110,38 +108,51 @@ function writeLine(
   const { bends } = source;
   const equity = sheet.formula(row, columns.equity, equityOf, { format: "money" });
   const converting = writeConverting(sheet, row, source, equity);
-  const { common } = bends;
+  const { common, catchUps } = bends;
+  const sortedPrice = catchUps?.sortedPrice ?? bends.sortedAt;
   const atBreakpoints =
     converting === null
       ? bends.equity
       : plus(
           bends.equity,
-          times(equals(bends.sortedTier, common), minus(times(converting.shares, bends.sortedAt), converting.released)),
+          times(isAtMost(common, bends.sortedTier), minus(times(converting.shares, sortedPrice), converting.released)),
         );
   const count = totalOver(times(isAtMost(atBreakpoints, equity), 1));
   const place = sheet.formula(row, columns.place, count, { format: "count" });
   const tier = sheet.formula(row, columns.tier, entryAt(bends.sortedTier, place), { format: "count" });
   const from = sheet.formula(row, columns.from, entryAt(bends.sortedAt, place), { format: "price" });
-  const isCommon = equals(tier, common);
+  const isCommon = isAtMost(common, tier);
+  const rises = catchUps === null ? isCommon : equals(entryAt(catchUps.sortedIsPriced, place), 1);
   const base = entryAt(bends.equity, place);
   const ofSafes =
-    converting === null ? null : when(isCommon, minus(times(converting.shares, from), converting.released), 0);
+    converting === null
+      ? null
+      : when(isCommon, minus(times(converting.shares, entryAt(sortedPrice, place)), converting.released), 0);
   const reached = sheet.formula(row, columns.reached, ofSafes === null ? base : plus(base, ofSafes), {
     format: "money",
   });
-  const own = totalOver(times(equals(bends.tier, tier), isAtMost(bends.at, from), bends.slope));
-  const all = converting === null ? own : plus(own, when(isCommon, converting.shares, 0));
+  const inTier = totalOver(times(equals(bends.tier, tier), isAtMost(bends.at, from), bends.slope));
+  const own =
+    catchUps === null
+      ? inTier
+      : when(
+          rises,
+          totalOver(times(catchUps.isPriced, isAtMost(bends.tier, tier), isAtMost(bends.at, from), bends.slope)),
+          inTier,
+        );
+  const all = converting === null ? own : plus(own, when(rises, converting.shares, 0));
   const slope = sheet.formula(row, columns.slope, all, { format: "shares" });
   const rise = when(isAbove(slope, 0), over(minus(equity, reached), slope), 0);
   const at = sheet.formula(row, columns.at, plus(from, rise), { format: "price" });
-  const price = sheet.formula(row, columns.price, when(isCommon, at, 0), {
+  const stands = catchUps === null ? 0 : entryAt(sortedPrice, place);
+  const price = sheet.formula(row, columns.price, when(rises, at, stands), {
     format: "price",
     ...(shows === null ? {} : { shows, name: "price_per_share", note: "What a share of common receives" }),
   });
   source.classes.forEach(({ id }, index) => {
-    const paid = totalOver(times(equals(bends.classNumber, index + 1), risen(bends, { tier, at })));
+    const paid = totalOver(times(equals(bends.classNumber, index + 1), risenBy(bends, { tier, at, price })));
     const isSafes = id === "convertibles" && converting !== null;
-    const taken = isSafes ? when(isCommon, minus(times(converting.shares, at), converting.released), 0) : null;
+    const taken = isSafes ? when(isCommon, minus(times(converting.shares, price), converting.released), 0) : null;
     sheet.formula(row, columns.classes + index, taken === null ? paid : plus(paid, taken), { format: "money" });
   });
   return { tier, at, price, converting, slope };

@@ -18,7 +18,7 @@ import {
   when,
 } from "../sheet/formula.js";
 import type { SheetPlan } from "../sheet/sheet-plan.js";
-import { type BendCells, risen } from "./bends.js";
+import { type BendCells, risenBy, tierOfPrice } from "./bends.js";
 import type { UnitCells } from "./unit-cells.js";
 
 /** Ranges over the SAFEs, a line each. */
@@ -82,7 +82,8 @@ export function writeSafes(
     const released = sheet.formula(at, 5, totalOver(times(isBefore, range(2))), money);
     const count = over(base, minus(1, ownedThrough));
     const price = sheet.formula(at, 6, when(isAbove(base, 0), over(key, count), 0), { format: "price" });
-    const stack = totalOver(risen(bends, { tier: total(bends.common), at: price }));
+    const tier = tierOfPrice(price, bends.common, bends.catchUps?.thresholds ?? null);
+    const stack = totalOver(risenBy(bends, { tier, at: price, price }));
     sheet.formula(at, 7, plus(minus(stack, released), times(ownedThrough, count, price)), money);
     ofUnit.set(index, { ownership, ownedThrough });
   }

@@ -12,21 +12,25 @@ import {
   over,
   plus,
   times,
+  total,
   when,
 } from "../sheet/formula.js";
 import type { SheetPlan } from "../sheet/sheet-plan.js";
-import type { Bend } from "./bends.js";
+import { type Bend, tierOfPrice } from "./bends.js";
+import type { SecurityCells } from "./securities/line-writer.js";
 import { decisionColumns as columns, type UnitCells } from "./unit-cells.js";
 
 /** Cells of one who decides, before it is known where its payoff bends. */
 type Terms = Omit<UnitCells, "bends">;
 
 /** The bends of a unit; writes the prices at which it exercises, reaches its cap and converts. */
-export function bendsOf(sheet: SheetPlan, cells: Terms, common: number): Bend[] {
-  const { unit, who } = cells;
-  const bend = (what: string, tier: number, at: Formula | 0, slope: Formula): Bend => {
+export function bendsOf(sheet: SheetPlan, cells: Terms, common: number, thresholds: Formula | null): Bend[] {
+  const { unit, who, securities } = cells;
+  const bend = (what: string, tier: number | Formula, at: Formula | 0, slope: Formula): Bend => {
     return { classNumber: unit.classIndex + 1, who, what, tier, at, slope };
   };
+  const threshold = securities[0]?.threshold;
+  if (threshold != null) return thresholdBends(sheet, cells, { ...threshold, common, thresholds }, bend);
   if (unit.exercise === "never") return [];
   if (unit.kind !== "right") return ownedBends(sheet, cells, common, bend);
   if (unit.exercise === "always") {
@@ -39,7 +43,28 @@ export function bendsOf(sheet: SheetPlan, cells: Terms, common: number): Bend[] 
   return [bend("exercises", common, at, participating)];
 }
 
-type MakeBend = (what: string, tier: number, at: Formula | 0, slope: Formula) => Bend;
+interface Threshold extends NonNullable<SecurityCells["threshold"]> {
+  readonly common: number;
+  readonly thresholds: Formula | null;
+}
+
+/** A profits interest shares from its threshold on; where it catches up it first receives what common has. */
+function thresholdBends(
+  sheet: SheetPlan,
+  { row, tier, participating }: Terms,
+  { perUnit, catchUp, common, thresholds }: Threshold,
+  bend: MakeBend,
+): Bend[] {
+  const at = sheet.formula(row, columns.exercisesAt, total(perUnit), { format: "price" });
+  if (!catchUp) return [bend("participates", common, at, participating)];
+  const after = tierOfPrice(at, common, thresholds, "after");
+  return [
+    { ...bend("catches up", tier, 0, times(participating, at)), standsAt: at },
+    bend("participates", after, at, participating),
+  ];
+}
+
+type MakeBend = (what: string, tier: number | Formula, at: Formula | 0, slope: Formula) => Bend;
 
 /** Claim, step-up, participation, cap and conversion of what is owned already. */
 function ownedBends(sheet: SheetPlan, cells: Terms, common: number, bend: MakeBend): Bend[] {

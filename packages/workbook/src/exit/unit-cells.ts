@@ -22,6 +22,7 @@ export const decisionColumns = {
   holding: 13,
   conversion: 14,
   decision: 15,
+  catchesUpAt: 16,
 } as const;
 
 /** Cells of one who decides. */

@@ -22,6 +22,8 @@ export interface SecurityCells {
   readonly kept: Formula | null;
   /** Of a post-money SAFE: its part of the capitalization. */
   readonly ownership: Formula | null;
+  /** Of a profits interest: what each common unit receives before it, and whether it then catches up. */
+  readonly threshold: { readonly perUnit: Formula; readonly catchUp: boolean } | null;
 }
 
 /** What the lines refer to. */
@@ -79,6 +81,7 @@ export class LineWriter {
       cost: known.cost ?? figure(columns.cost, terms.cost, "money"),
       kept: known.kept ?? null,
       ownership: null,
+      threshold: null,
     };
   }
 }

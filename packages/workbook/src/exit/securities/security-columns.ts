@@ -36,7 +36,7 @@ export const SECURITY_HEADINGS = [
   "Class no.",
   "Shares",
   "Invested",
-  "Strike price",
+  "Strike or threshold",
   "Claim",
   "Step-up",
   "Participating shares",

@@ -4,6 +4,7 @@ import type { SheetPlan } from "../../sheet/sheet-plan.js";
 import { convertibleLine } from "./convertible-lines.js";
 import { LineWriter, type SecurityCells, type SecuritySources } from "./line-writer.js";
 import { preferredLine, warrantLine } from "./preferred-lines.js";
+import { profitsInterestLine } from "./profits-interest-lines.js";
 import { securityColumns as columns, FIRST_SECURITY, SECURITY_HEADINGS } from "./security-columns.js";
 import { commonLine, optionLine } from "./stock-lines.js";
 
@@ -30,6 +31,8 @@ function lineOf(writer: LineWriter, terms: ExitRow, row: number): SecurityCells 
       return commonLine(writer, terms, row);
     case "right":
       return classId === "options" ? optionLine(writer, terms, row) : warrantLine(writer, terms, row);
+    case "profits_interest":
+      return profitsInterestLine(writer, terms, row);
     case "convertible":
       return convertibleLine(writer, terms, row);
     default:

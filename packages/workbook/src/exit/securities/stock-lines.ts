@@ -1,6 +1,6 @@
 /** Lines of common stock and of options on it. */
 import type { ErrorPath } from "@capstack/decimal";
-import type { ExitRow } from "@capstack/waterfall";
+import type { ExitRow, OptionGrant } from "@capstack/waterfall";
 import { type Formula, times } from "../../sheet/formula.js";
 import type { LineWriter, SecurityCells } from "./line-writer.js";
 import { securityColumns as columns } from "./security-columns.js";
@@ -21,6 +21,20 @@ export function optionLine(line: LineWriter, terms: ExitRow, row: number): Secur
   const index = options.findIndex(({ id }) => id === terms.id);
   const grant = options[index];
   const path = ["model", "options", index];
+  const { participating } = grantedShares(line, terms, row, grant, path);
+  const strike = strikeOf(line, terms, row, grant?.strikePrice, grant?.kind, path);
+  const cost = line.shown(row, columns.cost, times(strike, participating), terms.cost, "money");
+  return line.cells(terms, row, { participating, cost });
+}
+
+/** What is granted of an award, and what of it takes part: all, or the vested part where the rest is cancelled. */
+export function grantedShares(
+  line: LineWriter,
+  terms: ExitRow,
+  row: number,
+  grant: Pick<OptionGrant, "shares" | "vested" | "unvestedTreatment"> | undefined,
+  path: ErrorPath,
+) {
   const granted = grant?.shares ?? terms.shares;
   const counts = (grant?.unvestedTreatment ?? "cancel") === "cancel" && grant?.vested != null;
   const shares = counts
@@ -29,13 +43,11 @@ export function optionLine(line: LineWriter, terms: ExitRow, row: number): Secur
         note: "Granted; those that are vested take part",
       })
     : line.input(row, columns.shares, granted, "shares", [...path, "shares"], `${terms.name}: shares`);
-  const strike = strikeOf(line, terms, row, grant?.strikePrice, grant?.kind, path);
   const participating = counts
     ? line.input(row, columns.participating, grant.vested ?? 0, "shares", [...path, "vested"], `${terms.name}: vested`)
     : line.shown(row, columns.participating, shares, terms.participating, "shares");
   line.shown(row, columns.capitalization, shares, terms.shares, "shares");
-  const cost = line.shown(row, columns.cost, times(strike, participating), terms.cost, "money");
-  return line.cells(terms, row, { participating, cost });
+  return { participating };
 }
 
 /** The strike of an option or a warrant; a restricted stock unit has none. */
