@@ -38,6 +38,7 @@ export type { ConversionAdjustmentEvent } from "./events/stock/conversion-adjust
 export type { PreferredConversionEvent } from "./events/stock/preferred-conversion.js";
 export type { PreferredGrant, PreferredIssuanceEvent } from "./events/stock/preferred-issuance.js";
 export type { RepurchaseEvent } from "./events/stock/repurchase.js";
+export type { SecondaryBuyer, SecondarySaleEvent, SecondarySeller } from "./events/stock/secondary-sale.js";
 export type { StockDividendEvent } from "./events/stock/stock-dividend.js";
 export type { StockSplitEvent } from "./events/stock/stock-split.js";
 export type { TransferEvent, Transferee } from "./events/stock/transfer.js";

@@ -136,6 +136,16 @@ describe("vesting written in the format", () => {
     { type: "acceleration", date: "2023-04-01", id: "e5", shares: 500 },
     { type: "cancellation", date: "2023-05-01", securityId: "O-9", shares: 4000 },
     { type: "transfer", date: "2023-06-01", from: "f", to: { id: "g", name: "G" }, shares: 250_000 },
+    {
+      type: "secondary_sale",
+      date: "2023-06-15",
+      pricePerShare: 2,
+      sellers: [
+        { id: "f", shares: 100_000 },
+        { id: "g", shares: 50_000 },
+      ],
+      buyers: [{ id: "h", name: "H", shares: 120_000 }, { id: "e5" }],
+    },
   ];
   const { objects, report } = toOcf(events);
 

@@ -238,6 +238,17 @@ const draws: Record<string, Draw> = {
       shares: partOf(lot?.shares, random),
     };
   },
+  secondary_sale: (state, random) => {
+    const lots = [lotOf(state, random, STOCK), lotOf(state, random, STOCK)].flatMap((lot) => lot ?? []);
+    const sellers = lots.map(({ holderId: id, classId, shares }) => ({
+      id,
+      classId,
+      shares: partOf(Number(shares) / 2, random),
+    }));
+    const maxShares = random.chance(0.4) ? { maxShares: random.whole(1, 500_000) } : {};
+    const buyers = random.chance(0.5) ? [person(random)] : [{ ...person(random), shares: 1 }, person(random)];
+    return { pricePerShare: 2, sellers, buyers, ...maxShares };
+  },
   repurchase: (state, random) => {
     const lot = lotOf(state, random, STOCK);
     return {

@@ -8,7 +8,7 @@ const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 /** Halving and doubling leave a decimal its digits' length, so that a scaled price is the decimal it is meant to be. */
 const factors = fc.constantFrom(2, 4, 8);
 
-const SHARES = new Set(["shares", "setTo", "withheldShares", "authorizedShares"]);
+const SHARES = new Set(["shares", "maxShares", "setTo", "withheldShares", "authorizedShares"]);
 const PRICES = new Set([
   "pricePerShare",
   "strikePrice",

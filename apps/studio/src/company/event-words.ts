@@ -29,7 +29,8 @@ export const eventGroups: Readonly<Record<string, Readonly<Record<string, string
     common_issuance: "Common stock issued",
     preferred_issuance: "Preferred stock issued",
     class_definition: "Class of stock defined",
-    transfer: "Transfer (secondary)",
+    transfer: "Transfer",
+    secondary_sale: "Secondary sale or tender",
     repurchase: "Repurchase",
     preferred_conversion: "Preferred converted",
     conversion_adjustment: "Conversion price adjusted",
@@ -77,6 +78,7 @@ const DID: Readonly<Record<string, (event: JsonObject, nameOfId: NameOf) => read
   transfer: ({ from, to }, nameOfId) => [
     `${nameOfId(String(from))} to ${String((to as JsonObject | undefined)?.name ?? nameOfId(String((to as JsonObject)?.id)))}`,
   ],
+  secondary_sale: ({ sellers, buyers }, nameOfId) => [`${namesOf(sellers, nameOfId)} to ${namesOf(buyers, nameOfId)}`],
   preferred_conversion: ({ classId, holders }, nameOfId) => [
     `${nameOfId(String(classId))} into common`,
     Array.isArray(holders) ? holders.map((id) => nameOfId(String(id))).join(", ") : "all holders",
@@ -103,6 +105,12 @@ const DID: Readonly<Record<string, (event: JsonObject, nameOfId: NameOf) => read
     Array.isArray(securities) ? securities.flatMap((id) => named(id, nameOfId) ?? []).join(", ") || null : null,
   ],
 };
+
+/** The people of a list: by the names it gives, else by those of their ids. */
+function namesOf(list: Json | undefined, nameOfId: NameOf): string {
+  const people = Array.isArray(list) ? (list as readonly JsonObject[]) : [];
+  return people.map(({ id, name }) => String(name ?? nameOfId(String(id)))).join(", ");
+}
 
 /** What an id is called; nothing where only a program knows it. */
 function named(id: Json | undefined, nameOfId: NameOf, after = "", before = ""): string | null {

@@ -224,6 +224,15 @@ const begins: Readonly<Record<string, Begin>> = {
     const event = { type: "transfer", date, from: lot.holderId, to: newPerson(around, "New buyer"), shares };
     return one({ ...event, classId: lot.classId ?? "common", pricePerShare: priceOf(standing) });
   },
+  secondary_sale: (around) => {
+    const { standing, date } = around;
+    const lot = largest(stockOf(standing));
+    if (lot === undefined) return NO_SHARES;
+    const shares = Math.max(1, Math.round(plain(lot.size / 10)));
+    const sellers = [{ id: lot.holderId, shares, classId: lot.classId ?? "common" }];
+    const buyers = [newPerson(around, "New buyer")];
+    return one({ type: "secondary_sale", date, pricePerShare: priceOf(standing), sellers, buyers });
+  },
   repurchase: ({ standing, date }) => {
     const lot = largest(stockOf(standing).filter(({ classId }) => classId === "common")) ?? largest(stockOf(standing));
     if (lot === undefined) return NO_SHARES;

@@ -55,6 +55,7 @@ import {
   preferredIssuanceEvent,
 } from "./stock/preferred-issuance.js";
 import { applyRepurchase, type RepurchaseEvent, repurchaseEvent } from "./stock/repurchase.js";
+import { applySecondarySale, type SecondarySaleEvent, secondarySaleEvent } from "./stock/secondary-sale.js";
 import { applyStockDividend, type StockDividendEvent, stockDividendEvent } from "./stock/stock-dividend.js";
 import { applyStockSplit, type StockSplitEvent, stockSplitEvent } from "./stock/stock-split.js";
 import { applyTransfer, type TransferEvent, transferEvent } from "./stock/transfer.js";
@@ -76,6 +77,7 @@ export type CapTableEvent =
   | InstrumentAmendmentEvent
   | PreferredConversionEvent
   | TransferEvent
+  | SecondarySaleEvent
   | RepurchaseEvent
   | ExerciseEvent
   | SettlementEvent
@@ -122,6 +124,7 @@ const kinds: Readonly<Record<CapTableEventType, EventKind>> = {
   instrument_amendment: kind(instrumentAmendmentEvent, applyInstrumentAmendment),
   preferred_conversion: kind(preferredConversionEvent, applyPreferredConversion),
   transfer: kind(transferEvent, applyTransfer),
+  secondary_sale: kind(secondarySaleEvent, applySecondarySale),
   repurchase: kind(repurchaseEvent, applyRepurchase),
   exercise: kind(exerciseEvent, applyExercise),
   settlement: kind(settlementEvent, applySettlement),

@@ -41,6 +41,7 @@ export function boughtBackOf({ snapshots }: CapTableResult, request?: CapTableRe
 
 function boughtBackBy(event: Event, day: string, before: State, after: State): string[] {
   if (event.type === "transfer") return soldBy(event, day, [...before.holders, ...after.holders]);
+  if (event.type === "secondary_sale") return [soldTogether(event, day, before, after)];
   if (event.type !== "termination" && event.type !== "repurchase") return [];
   const [was, is] = [before, after].map(({ holders }) => holders.find(({ id }) => id === event.id));
   if (was === undefined) return [];
@@ -69,6 +70,18 @@ function soldBy(event: Extract<Event, { type: "transfer" }>, day: string, holder
   return [
     `${buyer} pays ${nameOf(from)} ${total}${day} for ${figure(shares, 0)} shares, ${sharePrice(pricePerShare)} a share.`,
   ];
+}
+
+/** Who has less stock after a secondary sold it, who has more bought it. */
+function soldTogether(event: Extract<Event, { type: "secondary_sale" }>, day: string, before: State, after: State) {
+  const said = after.holders.flatMap(({ id, name, shares }) => {
+    const change = rational(shares).minus(before.holders.find((one) => one.id === id)?.shares ?? 0);
+    if (change.isZero()) return [];
+    const total = money(change.abs().times(event.pricePerShare).toNumber());
+    const does = change.sign() > 0 ? "buys" : "sells";
+    return [`${name} ${does} ${figure(change.abs().toNumber(), 0)} shares for ${total}`];
+  });
+  return `Secondary sale${day} at ${sharePrice(event.pricePerShare)} a share: ${said.join("; ")}.`;
 }
 
 /** Unvested stock goes back at the price given, or at what was paid for it. */

@@ -233,6 +233,26 @@ describe("the text on a sale between holders", () => {
     const { pricePerShare: _, ...gift } = sale;
     expect(capTable({ events: [events[0], gift] })).not.toContain("pays");
   });
+
+  it("says what each sells and buys in a tender offer", () => {
+    const grants = [
+      { id: "f", name: "Founders", shares: 8_000_000 },
+      { id: "e", name: "Eve", shares: 1000 },
+    ];
+    const tender = {
+      type: "secondary_sale",
+      date: "2025-03-01",
+      pricePerShare: 4,
+      sellers: [
+        { id: "f", shares: 499_000 },
+        { id: "e", shares: 1000 },
+      ],
+      buyers: [{ id: "g", name: "Growth" }],
+    };
+    expect(capTable({ events: [{ type: "common_issuance", grants }, tender] })).toContain(
+      "Secondary sale on 2025-03-01 at 4 a share: Founders sells 499,000 shares for 1,996,000; Eve sells 1,000 shares for 4,000; Growth buys 500,000 shares for 2,000,000.",
+    );
+  });
 });
 
 describe("the text on an exit", () => {

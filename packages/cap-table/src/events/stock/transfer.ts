@@ -1,6 +1,16 @@
 /** Securities passing from one holder to another: cost and vesting move in proportion, the oldest lots first. */
 
-import { type Exact, type Input, money, price, shape, shares, text } from "@capstack/decimal";
+import {
+  type ErrorPath,
+  type Exact,
+  type Input,
+  money,
+  price,
+  type Rational,
+  shape,
+  shares,
+  text,
+} from "@capstack/decimal";
 import { type CapTable, refuse } from "../../model/cap-table.js";
 import { putConvertible, requireOutstanding, splitConvertible } from "../../model/convertibles/convertible.js";
 import type { EventStep } from "../../model/event-step.js";
@@ -8,7 +18,7 @@ import { mentionHolder, requireHolder } from "../../model/holder.js";
 import { addLot, claimSecurityId } from "../../model/lots/lot.js";
 import { requireLot } from "../../model/lots/require-lot.js";
 import { stockLots, takeShares } from "../../model/lots/take-shares.js";
-import type { Holder, Lot } from "../../model/records.js";
+import type { Holder, Lot, StockClass } from "../../model/records.js";
 import { COMMON, requireClass } from "../../model/stock-class.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
 import { checkMention, holderFields } from "../../shapes/holder-mention.js";
@@ -66,7 +76,23 @@ function transferShares(table: CapTable, event: Transfer, from: Holder, to: () =
   const lots = named === null ? stockLots(from.lots, event.classId) : [named];
   const shares = event.shares ?? (named as Lot).shares;
   const toClass = event.toClassId === null ? null : requireClass(table, event.toClassId, step.path("toClassId"));
-  const { pieces } = takeShares(table, lots, shares, step.path("shares"), "both");
+  passShares(table, { lots, shares, path: step.path("shares"), to, toClass }, step);
+}
+
+/** Shares that pass to another holder. */
+interface PassedShares {
+  readonly lots: Iterable<Lot>;
+  readonly shares: Rational;
+  /** Where the number of shares is given. */
+  readonly path: ErrorPath;
+  readonly to: () => Holder;
+  /** The class they become; null where they stay what they are. */
+  readonly toClass: StockClass | null;
+}
+
+/** Takes shares out of lots, and gives them to another holder with their cost and vesting. */
+export function passShares(table: CapTable, { lots, shares, path, to, toClass }: PassedShares, step: EventStep): void {
+  const { pieces } = takeShares(table, lots, shares, path, "both");
   const holder = to();
   for (const { lot, shares: moved, invested, vesting } of pieces) {
     const stockClass = toClass ?? lot.stockClass;

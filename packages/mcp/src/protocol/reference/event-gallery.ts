@@ -114,6 +114,17 @@ export const eventGallery: readonly CapTableEvent[] = [
     shares: 500_000,
     pricePerShare: 1.5,
   },
+  {
+    type: "secondary_sale",
+    date: "2024-02-15",
+    pricePerShare: 1.5,
+    sellers: [
+      { id: "ada", shares: 200_000 },
+      { id: "cyd", shares: 100_000 },
+    ],
+    buyers: [{ id: "vc" }],
+    maxShares: 150_000,
+  },
   { type: "repurchase", date: "2024-03-01", id: "ben", securityId: "cs-ben", shares: 100_000, pricePerShare: 0.1 },
   { type: "preferred_conversion", date: "2024-04-01", classId: "seed-2", holders: ["seedfund"] },
   { type: "conversion_adjustment", date: "2024-05-01", classId: "series-a", conversionRatio: 1.05 },
