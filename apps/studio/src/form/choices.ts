@@ -80,6 +80,8 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   "EquityGrant.id": person,
   "WarrantGrant.id": person,
   "Transferee.id": person,
+  "SecondaryBuyer.id": person,
+  "SecondarySeller.id": { to: "holders", holding: ["common", "preferred"] },
   "ProRataParticipation.id": { to: "holders" },
   "TransferEvent.from": { to: "holders", holding: ["common", "preferred"] },
   "AccelerationEvent.id": { to: "holders", holding: ["unvested"] },

@@ -91,6 +91,12 @@ const layouts: Readonly<Record<string, Layout>> = {
     more: { "": ["securityId", "toClassId"] },
   },
   Transferee: { main: ["id"] },
+  SecondarySaleEvent: {
+    main: ["date", "pricePerShare", "sellers", "buyers", "maxShares"],
+    more: { "": ["toClassId"] },
+  },
+  SecondarySeller: { main: ["id", "shares", "classId"], more: { "": ["securityId"] } },
+  SecondaryBuyer: { main: ["id", "shares"] },
   RepurchaseEvent: { main: ["date", "id", "shares", "classId", "pricePerShare"] },
   TerminationEvent: { main: ["date", "id", "vestedAwards", "accelerationPct"] },
   AccelerationEvent: { main: ["date", ["securityId", "id"], ["pct", "shares"]] },

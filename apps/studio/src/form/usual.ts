@@ -21,6 +21,8 @@ const NONE: Readonly<Record<string, string>> = {
   "RoundInvestment.seriesId": "the round’s main class",
   "StockGrant.poolId": "no plan",
   "TransferEvent.securityId": "any",
+  "SecondarySaleEvent.toClassId": "the same class",
+  "SecondarySeller.securityId": "any",
   "RepurchaseEvent.securityId": "any",
 };
 
