@@ -159,5 +159,7 @@ function roundConversionPrice(exact: Rational, { rounding }: TableView): Rationa
 function shortened(ratio: Rational): Rational {
   const exact = Fraction.from(ratio);
   const short = exact.shortened();
-  return short === exact ? ratio : Rational.of(short.n, short.d);
+  if (short === exact) return ratio;
+  const { n, d } = short.asLong();
+  return Rational.of(n, d);
 }

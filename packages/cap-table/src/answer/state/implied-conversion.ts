@@ -15,6 +15,7 @@ export function impliedConversions(
   outstanding: readonly Convertible[],
   date: string | null,
 ): Map<Convertible, ImpliedConversion> {
+  if (outstanding.length === 0) return new Map();
   const view = viewOf(table);
   const converting = convertingTerms(view, outstanding, date);
   const solution = solveRound(termsAtCaps(view, converting));
@@ -35,7 +36,7 @@ function impliedBy(
 ): ImpliedConversion {
   return {
     shares: shares.roundTo(table.rounding.shares).toNumber(),
-    ownership: all.n === 0n ? 0 : shares.div(all).toRational().toNumber(),
+    ownership: all.isZero() ? 0 : shares.div(all).toRational().toNumber(),
     price: price.toNumber(),
     provisional: converting.convertible.mfn && converting.convertible.mfnElection === undefined,
     electedFrom,
