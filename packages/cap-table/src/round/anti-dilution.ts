@@ -159,7 +159,5 @@ function roundConversionPrice(exact: Rational, { rounding }: TableView): Rationa
 function shortened(ratio: Rational): Rational {
   const exact = Fraction.from(ratio);
   const short = exact.shortened();
-  if (short === exact) return ratio;
-  const { n, d } = short.asLong();
-  return Rational.of(n, d);
+  return short === exact ? ratio : Rational.of(short.n, short.d);
 }

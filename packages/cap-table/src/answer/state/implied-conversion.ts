@@ -36,7 +36,7 @@ function impliedBy(
 ): ImpliedConversion {
   return {
     shares: shares.roundTo(table.rounding.shares).toNumber(),
-    ownership: all.isZero() ? 0 : shares.div(all).toRational().toNumber(),
+    ownership: all.n === 0n ? 0 : shares.div(all).toRational().toNumber(),
     price: price.toNumber(),
     provisional: converting.convertible.mfn && converting.convertible.mfnElection === undefined,
     electedFrom,

@@ -92,7 +92,7 @@ export function poolIncrease(
   table: { readonly rounding: RoundingRules },
   step: EventStep,
 ): Rational {
-  if (pct !== null && growth.isZero()) {
+  if (pct !== null && growth.n === 0n) {
     step.warn("pool_target_exceeded", `The pool "${pool.id}" already exceeds its target.`, "pools", index);
     return rational(0);
   }

@@ -130,7 +130,7 @@ function candidates(
     const base = baseAt(term.base, solution, newMoney, bases);
     return { offer, cap: term, weight: effectiveWeight(term), base };
   });
-  const nothingAtPrice = solution.sharesPerMoney.isZero() && byCap.some(({ base }) => base.sign() > 0);
+  const nothingAtPrice = solution.sharesPerMoney.n === 0n && byCap.some(({ base }) => base.n > 0n);
   if (terms.atPrice === null || nothingAtPrice) return byCap;
   return [...byCap, { offer: atPrice, cap: null, weight: terms.atPrice, base: solution.sharesPerMoney }];
 }
@@ -170,7 +170,7 @@ function conversionPrice(
   shares: Fraction,
   prices: Map<string, Rational>,
 ): Rational {
-  if (shares.isZero()) return ZERO;
+  if (shares.n === 0n) return ZERO;
   const { valuationCap, capType, discount, ownershipPct, capitalization } = best.offer.terms;
   if (best.cap === null) return priceOnce(`at ${discount}`, Fraction.from(ONE.minus(discount)), best.base, prices);
   const { thisSecurity, otherConverting } = best.cap.base;

@@ -110,12 +110,15 @@ function solveWith(
 }
 
 /** Whether 1/u is below a conversion price: doubles say so where they are clearly apart, otherwise the exact prices do. */
-function undercuts({ sharesPerMoney }: RoundSolution, nearU: number, { price, near }: ConversionPrice): boolean {
+function undercuts(
+  { sharesPerMoney: { n, d } }: RoundSolution,
+  nearU: number,
+  { price, near }: ConversionPrice,
+): boolean {
   const apart = near * nearU - 1;
   // Nearer to zero a double has fewer digits than that.
   const isClear = Math.min(near, nearU) > Number.MIN_VALUE * 2 ** 60 && Math.abs(apart) > 1e-9;
   if (isClear && Number.isFinite(apart)) return apart > 0;
-  const { n, d } = sharesPerMoney.asLong();
   const { numerator, denominator } = price.toFraction();
   return n * numerator > d * denominator;
 }

@@ -79,7 +79,7 @@ function solveOn(terms: SolveTerms, branches: Branches): RoundSolution | null {
 function endlessWeight({ instruments }: SolveTerms): Fraction | null {
   for (const { caps } of instruments) {
     for (const { weight, base } of caps) {
-      if (base.thisSecurity && !base.otherConverting && weight.cmp(WHOLE) >= 0) return weight;
+      if (base.thisSecurity && !base.otherConverting && weight.n >= weight.d) return weight;
     }
   }
   return null;
@@ -139,7 +139,7 @@ function bestTerm(
     const other = sharesBy(cap);
     if (compareProducts(other, most) > 0) [best, most] = [index, other];
   });
-  if (now === -1 || atPrice === null || sharesPerMoney.isZero()) return best;
+  if (now === -1 || atPrice === null || sharesPerMoney.n === 0n) return best;
   return compareProducts({ weight: atPrice, base: sharesPerMoney }, most) > 0 ? -1 : best;
 }
 

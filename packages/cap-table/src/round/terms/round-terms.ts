@@ -81,7 +81,7 @@ function unsolvable(terms: SolveTerms, missing: number): string {
   const { pricing, newMoney, pools, instruments, protections } = terms;
   const targets = pools.flatMap(({ target }) => ("pct" in target ? [percent(target.pct)] : []));
   const asking = [
-    ...(newMoney.isZero() ? [] : [`new money of ${count(newMoney.toRational().toNumber())}`]),
+    ...(newMoney.n === 0n ? [] : [`new money of ${count(newMoney.toRational().toNumber())}`]),
     ...targets.map((pct) => `a pool of ${pct}`),
     ...(instruments.length === 0 ? [] : [`${instruments.length} converting SAFEs or notes`]),
     ...(protections.length === 0 ? [] : [`the protection of ${protections.length} earlier series`]),
