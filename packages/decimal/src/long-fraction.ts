@@ -121,10 +121,14 @@ export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
       [x, y] = [p * x + q * y, r * x + s * y];
     }
   }
-  if (y === 0n) return x;
-  let [u, v] = [Number(y), Number(x % y)];
+  return y === 0n ? x : BigInt(commonDivisor(Number(x % y), Number(y)));
+}
+
+/** The same of two safe integers, not both zero, which hardware divides at once. */
+export function commonDivisor(a: number, b: number): number {
+  let [u, v] = [Math.abs(a), b];
   while (v !== 0) [u, v] = [v, u % v];
-  return BigInt(u);
+  return u;
 }
 
 /** With a power of two: the last binary digit of the other that is set, or the power. */

@@ -10,6 +10,7 @@ import { readDecimalText } from "./decimal-text.js";
 import { EngineError } from "./engine-error.js";
 import {
   addLong,
+  commonDivisor,
   inLowestTerms,
   inverse,
   type LongFraction,
@@ -98,8 +99,7 @@ export class Rational {
     const n = this.#n * b.#n;
     const d = this.#d * b.#d;
     if (d !== 0 && isSafe(n) && isSafe(d)) return short(n + 0, d);
-    const [left, right] = [this.#asLong(), b.#asLong()];
-    return Rational.#from(multiplyLong(left, right));
+    return Rational.#from(multiplyLong(this.#asLong(), b.#asLong()));
   }
 
   /** @throws EngineError `division_by_zero` */
@@ -108,8 +108,7 @@ export class Rational {
     const n = this.#n * b.#d;
     const d = this.#d * b.#n;
     if (d > 0 && isSafe(n) && isSafe(d)) return short(n, d);
-    const [left, right] = [this.#asLong(), b.#asLong()];
-    return Rational.#from(multiplyLong(left, inverse(right)));
+    return Rational.#from(multiplyLong(this.#asLong(), inverse(b.#asLong())));
   }
 
   /**
@@ -135,10 +134,10 @@ export class Rational {
     const b = rational(other);
     if (this.#long === null && b.#long === null) {
       const [left, right] = [this.#n * b.#d, b.#n * this.#d];
-      if (left !== right) return left < right ? -1 : 1;
-      if (isSafe(left)) return 0;
+      if (left !== right || isSafe(left)) return order(left, right);
     }
-    return compareLong(this.#asLong(), b.#asLong());
+    const [left, right] = [this.#asLong(), b.#asLong()];
+    return order(left.n * right.d, right.n * left.d);
   }
 
   eq(other: Numeric): boolean {
@@ -163,8 +162,7 @@ export class Rational {
 
   /** -1, 0 or 1. */
   sign(): -1 | 0 | 1 {
-    const n = this.#long === null ? this.#n : this.#long.n;
-    return n < 0 ? -1 : n > 0 ? 1 : 0;
+    return order(this.#long === null ? this.#n : this.#long.n, 0);
   }
 
   isZero(): boolean {
@@ -210,9 +208,11 @@ export class Rational {
 
   /** In lowest terms, the denominator above zero. */
   toFraction(): { numerator: bigint; denominator: bigint } {
-    if (this.#d === 1) return { numerator: BigInt(this.#n), denominator: 1n };
-    const long = this.#asLong();
-    const { n, d } = long.lowest ? long : inLowestTerms(long.n, long.d);
+    if (this.#long === null) {
+      const divisor = commonDivisor(this.#n, this.#d);
+      return { numerator: BigInt(this.#n / divisor), denominator: BigInt(this.#d / divisor) };
+    }
+    const { n, d } = this.#long.lowest ? this.#long : inLowestTerms(this.#long.n, this.#long.d);
     return { numerator: n, denominator: d };
   }
 
@@ -284,8 +284,7 @@ function isSafe(value: number): boolean {
   return value <= Number.MAX_SAFE_INTEGER && value >= -Number.MAX_SAFE_INTEGER;
 }
 
-function compareLong(a: LongFraction, b: LongFraction): -1 | 0 | 1 {
-  const [left, right] = [a.n * b.d, b.n * a.d];
+function order(left: number | bigint, right: number | bigint): -1 | 0 | 1 {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 

@@ -12,7 +12,7 @@ import { beginStep, defaultEventId } from "../model/begin-step.js";
 import { type CapTable, refuse } from "../model/cap-table.js";
 import type { EventStep } from "../model/event-step.js";
 import { showVestingAsOf } from "../model/lots/lot-vesting.js";
-import type { CapTableSettings } from "../shapes/limits.js";
+import type { CapTableLimits, CapTableSettings } from "../shapes/limits.js";
 import { type ReadOptions, readRequest } from "./read-request.js";
 import type { CapTableRequest } from "./request.js";
 
@@ -38,13 +38,13 @@ import type { CapTableRequest } from "./request.js";
 export function computeCapTable(request: CapTableRequest, settings: CapTableSettings = {}): CapTableResult {
   const read = readRequest(request, settings);
   const { options, table, warnings, limits } = read;
-  const size = new AnswerSize();
+  const size = limits.answerBytes < Number.POSITIVE_INFINITY ? new AnswerSize() : null;
   const states = new States();
   let snapshots: CapTableSnapshot[] = [];
   let explanations: RoundExplanation[] = [];
   fold(read, size, (event, step, show) => {
     warnings.push(...step.warnings);
-    if (size.bytes > limits.answerBytes) [snapshots, explanations] = [[], []];
+    if (isTooLarge(size, limits)) [snapshots, explanations] = [[], []];
     else {
       if (show !== "none") snapshots.push(snapshotOf(event, step, states.of(table, show)));
       if (!options.explain || !step.round) return;
@@ -52,7 +52,7 @@ export function computeCapTable(request: CapTableRequest, settings: CapTableSett
       explanations.push({ eventId: step.eventId, steps });
     }
   });
-  if (size.bytes > limits.answerBytes) throw answerTooLarge(size, options.snapshots, limits.answerBytes);
+  if (isTooLarge(size, limits)) throw answerTooLarge(size, options.snapshots, limits.answerBytes);
   const answer = { snapshots, final: finalState(table, states, options), warnings };
   return options.explain ? { ...answer, explanations } : answer;
 }
@@ -76,24 +76,28 @@ export function estimateAnswerBytes(request: CapTableRequest, settings: CapTable
 
 type Show = "full" | "summary" | "none";
 
-/** Applies the events in order, adding up the size of the answer. */
+function isTooLarge(size: AnswerSize | null, { answerBytes }: CapTableLimits): size is AnswerSize {
+  return size !== null && size.bytes > answerBytes;
+}
+
+/** Applies the events in order, adding up the size of the answer where it matters. */
 function fold(
   { events, options, table, warnings }: ReturnType<typeof readRequest>,
-  size: AnswerSize,
+  size: AnswerSize | null,
   visit: (event: PreparedEvent, step: EventStep, show: Show) => void,
 ): void {
   const { snapshots } = options;
   const chosen = typeof snapshots === "string" ? null : chosenEvents(snapshots.events, events, table);
-  size.warned(warnings);
+  size?.warned(warnings);
   events.forEach((event, index) => {
     const step = beginStep(table, event, index);
     event.apply(table, step);
     const show = typeof snapshots === "string" ? snapshots : chosen?.has(step.eventId) ? "full" : "none";
-    size.event(table, step, show);
-    if (options.explain && step.round) size.explained(step.round);
+    size?.event(table, step, show);
+    if (options.explain && step.round) size?.explained(step.round);
     visit(event, step, show);
   });
-  size.final(table);
+  size?.final(table);
 }
 
 /** The events whose snapshots the request names; refuses an id that no event has. */

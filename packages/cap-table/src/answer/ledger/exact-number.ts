@@ -11,8 +11,17 @@ export function writeExact(value: Rational): ExactNumber {
   const nearest = value.toNumber();
   if (Number.isSafeInteger(nearest) && value.isInteger()) return nearest;
   const { numerator, denominator } = value.toFraction();
-  const held = DECIMALS % denominator === 0n && rational(nearest).eq(value);
+  const held = isDecimal(denominator) && rational(nearest).eq(value);
   return held ? nearest : `${numerator}/${denominator}`;
+}
+
+/** Whether fractions over a denominator end in a decimal: it has no divisors but twos and fives. */
+function isDecimal(denominator: bigint): boolean {
+  let rest = Number(denominator);
+  if (!Number.isSafeInteger(rest)) return DECIMALS % denominator === 0n;
+  while (rest % 2 === 0) rest /= 2;
+  while (rest % 5 === 0) rest /= 5;
+  return rest === 1;
 }
 
 /** What {@link writeExact} wrote. */

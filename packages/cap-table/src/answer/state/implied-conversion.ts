@@ -15,6 +15,7 @@ export function impliedConversions(
   outstanding: readonly Convertible[],
   date: string | null,
 ): Map<Convertible, ImpliedConversion> {
+  if (outstanding.length === 0) return new Map();
   const view = viewOf(table);
   const converting = convertingTerms(view, outstanding, date);
   const solution = solveRound(termsAtCaps(view, converting));
