@@ -76,10 +76,14 @@ async function faultsOf(folder, manifest) {
   return [...missing, ...wrong, ...pathsIn(archive), ...(await run(archive, manifest))];
 }
 
-/** Whether a file of an archive, a map for one, tells where it was built. */
+/** Where an archive tells on which machine it was built: the folder of this build in any file, or a whole path in a map. */
 function pathsIn(archive) {
   const { stdout } = spawnSync("tar", ["-xzOf", archive], { maxBuffer: 1 << 30 });
-  return stdout.includes(`${process.cwd()}/`) ? [`names ${process.cwd()}`] : [];
+  const here = stdout.includes(`${process.cwd()}/`) ? [process.cwd()] : [];
+  const sources = [...String(stdout).matchAll(/"sources":(\[[^\]]*\])/g)].flatMap(([, list]) => JSON.parse(list));
+  return [...here, ...sources.filter((source) => /^(?:\/|[a-z]:[\\/]|file:)/i.test(source))].map(
+    (path) => `names ${path}`,
+  );
 }
 
 /** The files of an archive, from the package's folder. */
