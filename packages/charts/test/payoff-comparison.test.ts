@@ -33,7 +33,7 @@ describe("a comparison of payoffs", () => {
 
   it("finds where founders lose the most, and says so", () => {
     const { title, table } = drawPayoffComparison(input, { currency: "USD" });
-    expect(title).toBe("Founders get up to USD 2.5M less under Participating than under Plain, at USD 10M");
+    expect(title).toBe("Founders get up to USD 2.50M less under Participating than under Plain, at USD 10M");
     expect(table.rows[2]).toEqual(["10,000,000", "5,000,000", "2,500,000", "5,000,000", "7,500,000"]);
   });
 

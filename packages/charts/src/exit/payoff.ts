@@ -16,7 +16,7 @@ import {
   toText,
   ZERO,
 } from "../figures/exact.js";
-import { alikeFigures, exactFigure, percent, shortMoney } from "../figures/format.js";
+import { exactFigure, percent, shortFigure, shortMoney } from "../figures/format.js";
 import { axisOver, moneyUnit } from "../figures/ticks.js";
 import { type Frame, frameOf } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
@@ -71,7 +71,6 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
     name: names.get(id) ?? id,
     net: netOf(input, id),
   }));
-  const say = alikeFigures(legend.map(({ net }) => net));
   const unit = moneyUnit(yAxis.magnitude, currency);
   const frame = frameOf(
     {
@@ -82,7 +81,7 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
         name,
         role: "series",
         shape: "line",
-        value: say(net),
+        value: shortFigure(net),
       })),
       y: yAxis,
       x: { axis: xAxis, title: `${axisName(input)}, ${moneyUnit(xAxis.magnitude, currency)}` },

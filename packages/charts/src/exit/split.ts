@@ -2,7 +2,7 @@
 import { area, curveBumpX } from "d3-shape";
 import { type Chart, type FoldOptions, foldedNote, type MoneyOptions, mostApart } from "../chart.js";
 import { compare, type Exact, ratio, sum, toDouble, toText } from "../figures/exact.js";
-import { alikeFigures, exactFigure, ONES, percent, shortMoney } from "../figures/format.js";
+import { exactFigure, ONES, percent, shortFigure, shortMoney } from "../figures/format.js";
 import { moneyUnit } from "../figures/ticks.js";
 import { headingMarks, marginOf, widthOf } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
@@ -55,9 +55,7 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
   const top = heading.bottom + (isNarrow ? 22 : 8);
   const second = isNarrow ? 0.25 : 0.42;
   const high = Math.max(200, Math.min(420, width * 0.45), rows * (step + 6), (options.height ?? 0) - top - margin);
-  // Figures below each other have decimals alike.
-  const say = alikeFigures([...middle, ...people.map(({ node }) => node)].map(({ value }) => value));
-  const names = people.map(({ node }) => textWidth(node.name, 11) + textWidth(say(node.value), 11) + 22);
+  const names = people.map(({ node }) => textWidth(node.name, 11) + textWidth(shortFigure(node.value), 11) + 22);
   const labels = Math.min(230, width * 0.36, Math.max(60, ...names));
   const inner = width - 2 * margin - labels;
   const columns = [
@@ -84,7 +82,12 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
           ...flowMarks(all, columns, currency),
           ...columns.flatMap((column, at) =>
             column.flatMap((node) =>
-              nodeMarks({ ...node, figure: say(node.value) }, at, { width, margin, labels, inner, isNarrow }, currency),
+              nodeMarks(
+                { ...node, figure: shortFigure(node.value) },
+                at,
+                { width, margin, labels, inner, isNarrow },
+                currency,
+              ),
             ),
           ),
         ];
