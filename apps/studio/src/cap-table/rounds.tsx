@@ -3,12 +3,13 @@ import type { RoundReport } from "@capstack/cap-table";
 import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
+import { showSharePrice } from "../company/share-prices.js";
 import { useFirstRows } from "../controls/many-rows.js";
 import type { ShownSnapshot } from "../engine/questions.js";
 import { showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
-import { pricesTogether } from "../figures/price-columns.js";
 import { money } from "../state/store.js";
 import { whyPrice } from "./conversions/conversion-words.js";
+import { LoweredPrices } from "./conversions/lowered-prices.js";
 import "../controls/narrow-tables.css";
 
 type Round = ShownSnapshot & { readonly round: RoundReport };
@@ -18,7 +19,6 @@ const isRound = (snapshot: ShownSnapshot): snapshot is Round => snapshot.round !
 export function Rounds() {
   const rounds = (companyAnswer.value?.snapshots ?? []).filter(isRound);
   if (rounds.length === 0) return null;
-  const showRoundPrice = pricesTogether(rounds.map(({ round }) => round.pricePerShare));
   return (
     <section aria-label="Rounds" class="cap-table">
       <div class="section-head">
@@ -35,13 +35,14 @@ export function Rounds() {
             ...rounds.map(({ label, date }) => ({ name: label, align: "right" as const, title: date ?? undefined })),
           ]}
           rows={[
-            ["Price per share", ...rounds.map(({ round }) => showRoundPrice(round.pricePerShare))],
+            ["Price per share", ...rounds.map(({ round }) => showSharePrice(round.pricePerShare))],
             ...TERMS.map(([name, show]) => [name, ...rounds.map(({ round }) => show(round))]),
           ]}
         />
       </Scrolling>
       <PostMoneyNotes snapshots={rounds} />
       <Conversions rounds={rounds} />
+      <LoweredPrices rounds={rounds} />
     </section>
   );
 }
@@ -78,7 +79,6 @@ function Conversions({ rounds }: { readonly rounds: readonly Round[] }) {
   const lines = rounds.flatMap(({ label, round }) => round.conversions.map((line) => ({ label, line })));
   const [shown, more] = useFirstRows(lines);
   if (lines.length === 0) return null;
-  const showLinePrice = pricesTogether(lines.map(({ line }) => line.price));
   return (
     <>
       <h3>SAFEs and notes that converted</h3>
@@ -94,7 +94,7 @@ function Conversions({ rounds }: { readonly rounds: readonly Round[] }) {
           rows={shown.map(({ label, line }) => [
             nameOfId(line.holderId),
             showMoney(line.amount),
-            showLinePrice(line.price),
+            showSharePrice(line.price),
             showShares(line.shares),
             showPercent(line.ownership),
             whyPrice(line, holderOf),

@@ -4,7 +4,7 @@ import { company } from "../company/company.js";
 import { nameOf } from "../company/event-words.js";
 import { LIKELY_PART, likelyStrike } from "../engine/likely-strike.js";
 import type { Issue } from "../engine/questions.js";
-import { showPrice, writeFigure } from "../figures/figures.js";
+import { showPrice, showShares, writeFigure } from "../figures/figures.js";
 import { today } from "../figures/today.js";
 import { putAt, toldIssue } from "../form/issue-words.js";
 import type { ToldIssue } from "../form/issues.js";
@@ -128,7 +128,7 @@ function mendOf({ code }: Issue, event: JsonObject, place: number): ToldIssue["m
   const date = typeof event.date === "string" ? { date: event.date } : {};
   const enlarged = { event: { type: "pool_change", ...date, poolId: pool.id, shares } };
   return {
-    name: `Enlarge ${pool.name} by ${shares.toLocaleString("en-US")} shares`,
+    name: `Enlarge ${pool.name} by ${showShares(shares)} shares`,
     do: () => setEvents((events) => events.toSpliced(place, 0, enlarged)),
   };
 }

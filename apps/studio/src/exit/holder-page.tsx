@@ -20,7 +20,7 @@ import { pricesTogether } from "../figures/price-columns.js";
 import { today } from "../figures/today.js";
 import { inCurrency } from "../state/store.js";
 import { cheques, exit } from "./exit-answers.js";
-import { chosenHolder, doesWhat } from "./exit-rows.js";
+import { chosenHolder, doesWhat, PER_SHARE } from "./exit-rows.js";
 import { HolderPayoff } from "./holder-payoff.js";
 
 const holding = answered("holding", () =>
@@ -68,7 +68,7 @@ function Facts({ holderId }: Whose) {
     ["Company sold for", inCurrency(showWhole(answer.exitValuation))],
     ["Owns, fully diluted", showPercent(owned)],
     ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
-    ["Per share, as common", showPerShare(answer.perShare[holderId] ?? null)],
+    [PER_SHARE, showPerShare(answer.perShare[holderId] ?? null)],
     ["Invested", invested === 0 ? "–" : showWhole(invested)],
     ["Multiple", showMultiple(multiple)],
     ...answer.scenarios
@@ -96,7 +96,6 @@ function BySecurity({ holderId }: Whose) {
   const { answer } = exit.value;
   const classes = new Map(answer?.classes.map(({ id, name }) => [id, name]));
   const rows = (answer?.securities ?? []).filter((one) => one.holderId === holderId);
-  const showEach = pricesTogether(rows.map(({ perShare }) => perShare));
   // What is the same for every row and says nothing is left out.
   const ifDecided = columnIf(rows.some(({ decision }) => decision !== null));
   const ifExercised = columnIf(rows.some(({ exerciseCost }) => exerciseCost !== 0));
@@ -120,7 +119,7 @@ function BySecurity({ holderId }: Whose) {
                 : `${classes.get(classId) ?? classId}, ${issuedIn(id)}`,
               ...ifDecided<Cell>(decision === null ? <span class="nil">–</span> : doesWhat(decision)),
               showShares(shares),
-              showEach(perShare),
+              showPerShare(perShare),
               ...ifExercised(exerciseCost === 0 ? "–" : showMoney(exerciseCost)),
               showMoney(net),
             ],
