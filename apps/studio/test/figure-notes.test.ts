@@ -1,7 +1,7 @@
 /** Sentences beside figures that look off, against rounds computed by hand. */
 import { type CapTableEvent, computeCapTable, type RoundReport } from "@capstack/cap-table";
 import { describe, expect, it } from "vitest";
-import { conversionNote, investedNote, postMoneyNote } from "../src/company/figure-notes.js";
+import { investedNote, postMoneyNote } from "../src/company/figure-notes.js";
 import { asCheque, chequesOf, paidBy } from "../src/engine/cheques.js";
 import { sellEach } from "../src/engine/several/positions.js";
 
@@ -16,20 +16,6 @@ function roundOf(...events: object[]): RoundReport {
   const { snapshots } = computeCapTable({ events: events as unknown as CapTableEvent[] });
   return snapshots.at(-1)?.round as RoundReport;
 }
-
-describe("the note on conversions", () => {
-  it("names preferred stock that does not convert one for one", () => {
-    // Bought at 3.00, converts at 2.2727…: 3 × 11 / 25 is 1.32.
-    const classes = [
-      { name: "Common stock", conversionRatio: 1 },
-      { name: "Series A", conversionRatio: 1.32 },
-      { name: "Seed", conversionRatio: 2 },
-    ];
-    expect(conversionNote(classes)).toBe("A share of Series A converts into 1.32, of Seed converts into 2 of common.");
-    expect(conversionNote(classes.slice(0, 2))).toBe("A share of Series A converts into 1.32 of common.");
-    expect(conversionNote(classes.slice(0, 1))).toBeNull();
-  });
-});
 
 describe("the note on the post-money", () => {
   it("is not there where price times shares is the post-money", () => {

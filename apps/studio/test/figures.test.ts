@@ -3,15 +3,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exactOf } from "../../../packages/charts/src/figures/exact.js";
 import { shortFigure } from "../../../packages/charts/src/figures/format.js";
+import { showChance } from "../src/figures/chance.js";
+import { showMore } from "../src/figures/difference.js";
 import {
   isAmbiguous,
   readFigure,
-  showChance,
   showCompact,
-  showMore,
   showMultiple,
   showPercent,
-  showPerShare,
   showRate,
   showRatio,
   showTerm,
@@ -19,6 +18,7 @@ import {
   whyNoFigure,
   writeFigure,
 } from "../src/figures/figures.js";
+import { showPerShare } from "../src/figures/per-share.js";
 
 describe("a figure as people type it", () => {
   it.each([

@@ -4,8 +4,8 @@ import { pricesOf, pricesTogether } from "../src/figures/price-columns.js";
 const company = {
   snapshots: [
     {},
-    { round: { pricePerShare: 3, conversions: [{ price: 0.55 }], antiDilution: [] } },
-    { round: { pricePerShare: 1, conversions: [], antiDilution: [{ oldConversionPrice: 3 }] } },
+    { round: { pricePerShare: 3, conversions: [{ price: 0.55 }] } },
+    { round: { pricePerShare: 1, conversions: [] } },
   ],
   final: {
     classes: [

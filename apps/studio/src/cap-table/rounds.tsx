@@ -1,15 +1,13 @@
 /** The rounds beside each other: price, valuations, what was raised, and each conversion with its price and why. */
 import type { RoundReport } from "@capstack/cap-table";
 import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { companyAnswer, nameOfId } from "../company/company.js";
+import { companyAnswer, nameOfId, showSharePrice } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
-import { showSharePrice } from "../company/share-prices.js";
 import { useFirstRows } from "../controls/many-rows.js";
 import type { ShownSnapshot } from "../engine/questions.js";
-import { showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { showMoney, showPercent, showRatio, showShares, showWhole } from "../figures/figures.js";
 import { money } from "../state/store.js";
 import { whyPrice } from "./conversions/conversion-words.js";
-import { LoweredPrices } from "./conversions/lowered-prices.js";
 import "../controls/narrow-tables.css";
 
 type Round = ShownSnapshot & { readonly round: RoundReport };
@@ -37,12 +35,14 @@ export function Rounds() {
           rows={[
             ["Price per share", ...rounds.map(({ round }) => showSharePrice(round.pricePerShare))],
             ...TERMS.map(([name, show]) => [name, ...rounds.map(({ round }) => show(round))]),
+            ...(rounds.some(({ round }) => round.antiDilution.length > 0)
+              ? [["Conversion price", ...rounds.map(({ round }) => <Lowered lines={round.antiDilution} />)]]
+              : []),
           ]}
         />
       </Scrolling>
       <PostMoneyNotes snapshots={rounds} />
       <Conversions rounds={rounds} />
-      <LoweredPrices rounds={rounds} />
     </section>
   );
 }
@@ -57,6 +57,17 @@ const TERMS: readonly (readonly [name: string, show: (round: RoundReport) => Cel
   ["Effective pre-money", ({ effectivePreMoney }) => showWhole(effectivePreMoney)],
   ["Option top-up", ({ poolChanges }) => <TopUp changes={poolChanges} />],
 ];
+
+/** What protected preferred converts at after a round below its price. */
+function Lowered({ lines }: { readonly lines: RoundReport["antiDilution"] }) {
+  if (lines.length === 0) return <span class="nil">–</span>;
+  return lines.map(({ classId, oldConversionPrice, newConversionPrice, newRatio }) => (
+    <div key={classId}>
+      <small>{nameOfId(classId)}</small> {showSharePrice(newConversionPrice)}{" "}
+      <small>was {showSharePrice(oldConversionPrice)},</small> <small>{showRatio(newRatio)} for 1</small>
+    </div>
+  ));
+}
 
 /** What each pool grew by, and the part of the company that it then has to grant. */
 function TopUp({ changes }: { readonly changes: RoundReport["poolChanges"] }) {

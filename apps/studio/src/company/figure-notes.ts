@@ -2,7 +2,7 @@
 import type { RoundReport } from "@capstack/cap-table";
 import { rational } from "@capstack/decimal";
 import { UNTOLD } from "../engine/cheques.js";
-import { showMoney, showPrice, showRatio, showShares, showWhole } from "../figures/figures.js";
+import { showMoney, showPrice, showShares, showWhole } from "../figures/figures.js";
 
 /** The part of a round's account that the notes are made from. */
 export type NotedRound = Pick<
@@ -43,21 +43,6 @@ export function investedNote(
   const [most] = paid.filter(({ left, amount }) => left > amount * UNTOLD).sort((one, other) => other.left - one.left);
   if (most === undefined) return null;
   return `Invested is whole shares times their price: of the ${showMoney(most.amount)} that ${nameOf(most.id)} paid, ${showMoney(most.left)} bought no whole share.`;
-}
-
-/**
- * Which preferred stock converts into more or less common than a share for a share, as after a round at a lower price:
- * what it is paid a share as common is then not what it is paid for a share.
- * @returns a sentence; null where each share of all converts into one
- * @example conversionNote([{ name: "Series A", conversionRatio: 1.32 }]) // => "A share of Series A converts into 1.32 of common."
- */
-export function conversionNote(
-  classes: readonly { readonly name: string; readonly conversionRatio: number }[],
-): string | null {
-  const told = classes
-    .filter(({ conversionRatio }) => conversionRatio !== 1)
-    .map(({ name, conversionRatio }) => `${name} converts into ${showRatio(conversionRatio)}`);
-  return told.length === 0 ? null : `A share of ${told.join(", of ")} of common.`;
 }
 
 /**

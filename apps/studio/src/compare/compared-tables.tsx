@@ -13,7 +13,8 @@ import { signal } from "@preact/signals";
 import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
 import type { Against, ComparedCompany, ComparedHolder } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
-import { showCompact, showMore, showPercent, showWhole } from "../figures/figures.js";
+import { showMore } from "../figures/difference.js";
+import { showCompact, showPercent, showWhole } from "../figures/figures.js";
 import { inCurrency, money } from "../state/store.js";
 import { compared, comparison } from "./compared.js";
 

@@ -2,18 +2,13 @@
 
 import { type Cell, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId } from "../company/company.js";
-import { conversionNote, investedNote } from "../company/figure-notes.js";
+import { conversionNote } from "../company/conversion-note.js";
+import { investedNote } from "../company/figure-notes.js";
 import { Segments } from "../controls/segments.js";
 import { paidBy } from "../engine/cheques.js";
-import {
-  showMoney,
-  showMore,
-  showMultiple,
-  showPercent,
-  showPerShare,
-  showShares,
-  showWhole,
-} from "../figures/figures.js";
+import { showMore } from "../figures/difference.js";
+import { showMoney, showMultiple, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { showPerShare } from "../figures/per-share.js";
 import { cheques, exit, exitBefore } from "./exit-answers.js";
 import { togetherOf } from "./exit-groups.js";
 import { by, chosenHolder, doesWhat, PER_SHARE, perShareOf } from "./exit-rows.js";

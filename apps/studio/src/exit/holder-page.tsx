@@ -7,15 +7,8 @@ import { Dialog } from "../controls/dialog.js";
 import { FigureList } from "../controls/figure-list.js";
 import { answered } from "../engine/answered.js";
 import { paidBy } from "../engine/cheques.js";
-import {
-  showCompact,
-  showMoney,
-  showMultiple,
-  showPercent,
-  showPerShare,
-  showShares,
-  showWhole,
-} from "../figures/figures.js";
+import { showCompact, showMoney, showMultiple, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { showPerShare } from "../figures/per-share.js";
 import { pricesTogether } from "../figures/price-columns.js";
 import { today } from "../figures/today.js";
 import { inCurrency } from "../state/store.js";

@@ -1,8 +1,7 @@
 /** What the figures of the board's page rest on: rounds, terms of series, SAFEs and notes, pools, and the sale. */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { companyAnswer, nameOfId } from "../company/company.js";
+import { companyAnswer, nameOfId, showSharePrice } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
-import { showSharePrice } from "../company/share-prices.js";
 import { changedModel, exit } from "../exit/exit-answers.js";
 import { showPercent, showShares, showWhole } from "../figures/figures.js";
 import { inCurrency, state } from "../state/store.js";

@@ -1,6 +1,6 @@
 /** Figures as people write them, by the rule that the studio's README states, and what they type read back. */
 
-import { type Format, formatsOf } from "@capstack/components";
+import { formatsOf } from "@capstack/components";
 import { groupThousands } from "@capstack/decimal";
 
 export const {
@@ -20,44 +20,11 @@ export const {
   factor: showMultiple,
 } = formatsOf("en-US");
 
-/** Decimals of a chance in percent: a small one has two, so that one in a thousand is not none. As the chart's title. */
-const SMALL_CHANCE = 0.001;
-
-/** How likely something is. A fraction of one. */
-export const showChance = (chance: number): string => (chance < SMALL_CHANCE ? showPercent : showRate)(chance);
-
 /** A percentage that somebody agreed to, with the decimals it has, two at most: 20 %, 12.5 %. A fraction of one. */
 export const showTerm = (part: number): string => showPercent(part).replace(/\.?0+(?=\D*$)/, "");
 
 /** Common stock that a share converts into, with the decimals it needs, six at most: 1.32. */
 export const showRatio = (ratio: number): string => showPrice(ratio).replace(/\.00$/, "");
-
-/**
- * What a figure is more than another one as both are shown, with its sign, so that the three add up. Of percentages in
- * points, without their sign.
- * @returns "" where both are shown alike
- * @example showMore(showPercent, 0.64354, 0.61326) // => "+3.02": 64.35 less 61.33
- */
-export function showMore(show: Format, now: number, before: number): string {
-  const [text, other] = [show(now), show(before)];
-  const decimals = /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
-  const gap = unitsOf(text) - unitsOf(other);
-  if (gap === 0n) return "";
-  const digits = String(gap)
-    .replace("-", "")
-    .padStart(decimals + 1, "0");
-  const size = `${digits.slice(0, digits.length - decimals)}${decimals === 0 ? "" : `.${digits.slice(-decimals)}`}`;
-  return `${gap > 0n ? "+" : "−"}${groupThousands(size)}${text.endsWith("×") ? "×" : ""}`;
-}
-
-/** A shown figure in units of its last decimal. */
-const unitsOf = (text: string): bigint => BigInt(text.replace("−", "-").replaceAll(/[^\d-]/g, ""));
-
-const PER_SHARE = new Intl.NumberFormat("en-US", { minimumFractionDigits: 4, maximumFractionDigits: 4 });
-
-/** What a share is paid, to four digits: payments are in cents, which a small lot would show beyond. */
-export const showPerShare = (price: number | null): string =>
-  price === null || Math.abs(price) < 0.01 ? showPrice(price) : PER_SHARE.format(price);
 
 /** A text with its prices as they are read: six decimals at most. */
 export const shortPrices = (text: string): string =>

@@ -21,21 +21,15 @@ export interface Priced {
   };
 }
 
-type Round = NonNullable<Company["snapshots"][number]["round"]>;
-
 interface PricedRound {
   readonly pricePerShare: number;
-  readonly conversions: readonly Pick<Round["conversions"][number], "price">[];
-  readonly antiDilution: readonly Pick<Round["antiDilution"][number], "oldConversionPrice">[];
+  readonly conversions: readonly { readonly price: number }[];
 }
 
-/** What was paid in rounds and conversions, and what preferred stock converts at. Currency a share. */
-export function pricesOf({ snapshots, final }: Priced): (number | null)[] {
-  const rounds = snapshots.flatMap(({ round }) => round ?? []);
-  return [
-    ...rounds.map(({ pricePerShare }) => pricePerShare),
-    ...rounds.flatMap(({ conversions }) => conversions.map(({ price }) => price)),
-    ...rounds.flatMap(({ antiDilution }) => antiDilution.map(({ oldConversionPrice }) => oldConversionPrice)),
-    ...final.classes.flatMap(({ originalIssuePrice, conversionPrice }) => [originalIssuePrice, conversionPrice]),
-  ];
-}
+/** What was paid in rounds and conversions, and what preferred stock was issued at and converts at. Currency a share. */
+export const pricesOf = ({ snapshots, final }: Priced): (number | null)[] => [
+  ...snapshots.flatMap(({ round }) =>
+    round === undefined ? [] : [round.pricePerShare, ...round.conversions.map(({ price }) => price)],
+  ),
+  ...final.classes.flatMap(({ originalIssuePrice, conversionPrice }) => [originalIssuePrice, conversionPrice]),
+];

@@ -3,7 +3,8 @@
 import { type Cell, columnsOf, FigureTable, type Format, Scrolling } from "@capstack/components";
 import { rational } from "@capstack/decimal";
 import type { FundEconomicsResult } from "@capstack/fund-economics";
-import { showCompact, showMore, showMultiple, showRate } from "../figures/figures.js";
+import { showMore } from "../figures/difference.js";
+import { showCompact, showMultiple, showRate } from "../figures/figures.js";
 import { change, money, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { fund, fundInputs } from "./fund-answers.js";

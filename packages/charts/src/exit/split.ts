@@ -9,6 +9,7 @@ import { textAt } from "../scene/legend.js";
 import { type Mark, px } from "../scene/mark.js";
 import { cutText, isolated, nameInTitle, textWidth } from "../scene/text-width.js";
 import {
+  besideTheirFlows,
   type ExitSplitInput,
   type Flow,
   GONE,
@@ -34,9 +35,10 @@ const NODE = 9;
  */
 export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & FoldOptions = {}): Chart {
   const { currency } = options;
-  const people = peopleOf(input, { most: mostApart(options), least: options.least, colours: options.colours });
+  const drawn = peopleOf(input, { most: mostApart(options), least: options.least, colours: options.colours });
   const gone = goneOf(input);
-  const { kinds, flows } = kindsOf(input, people);
+  const { kinds, flows } = kindsOf(input, drawn);
+  const people = besideTheirFlows(drawn, kinds, flows);
   const middle = [...gone, ...kinds];
   const whole = sum(middle.map(({ value }) => value));
   const title = options.title ?? findingOf(people, whole, currency);
@@ -242,7 +244,7 @@ function labelMarks(
   }
   if (column === 2) {
     return [
-      textAt({ ...at, text: cutText(name, labels - 54, 11) }),
+      textAt({ ...at, text: cutText(name, labels - textWidth(figure, 11) - 20, 11) }),
       textAt({ ...at, x: width - margin, text: figure, align: "right" }),
     ];
   }

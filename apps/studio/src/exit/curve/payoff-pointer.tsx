@@ -1,7 +1,8 @@
 /** A hand on the curve: what everybody gets at the price under the pointer; pressed, that price is taken along. */
 import type { Plot } from "@capstack/charts";
 import { FigureTable } from "@capstack/components";
-import { showCompact, showMultiple, showPerShare, showWhole } from "../../figures/figures.js";
+import { showCompact, showMultiple, showWhole } from "../../figures/figures.js";
+import { showPerShare } from "../../figures/per-share.js";
 import { exit, freeScale, holdScale, pointed, pointedPrice, setPrice } from "../exit-answers.js";
 import { by, columnsBeside, perShareOf } from "../exit-rows.js";
 
