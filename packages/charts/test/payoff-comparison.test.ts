@@ -44,7 +44,7 @@ describe("a comparison of payoffs", () => {
       { name: "Sheet", payoffs: [holder("founders", 0, 2e6, 10e6)] },
     ];
     expect(drawPayoffComparison({ exitValuations: [0, 10e6, 30e6], versions }, { currency: "USD" }).title).toBe(
-      "Founders get up to USD 2M less under Sheet than under Plain below about USD 20M, up to USD 2M more above",
+      "Founders get up to USD 2M less under Sheet than under Plain below about USD 20M, up to USD 2M more above (to USD 30M)",
     );
     const rounded = [...versions.slice(0, 1), { name: "Sheet", payoffs: [holder("founders", 0.01, 2e6, 6e6)] }];
     expect(drawPayoffComparison({ exitValuations: [0, 10e6, 30e6], versions: rounded }).title).toBe(

@@ -133,7 +133,8 @@ function findingOf({ exitValuations, versions }: PayoffComparisonInput, currency
   const crossing = crossingOf(gaps);
   if (crossing === null) return `${name} get up to ${amount(one)} and up to ${amount(next)} ${names}, by the price`;
   const below = `up to ${amount(one)} ${names} below about ${shortMoney(crossing, currency)}`;
-  return `${name} get ${below}, up to ${amount(next)} above`;
+  const end = exitValuations.at(-1) ?? 0;
+  return `${name} get ${below}, up to ${amount(next)} above (to ${shortMoney(exactOf(end), currency)})`;
 }
 
 /** What the last version pays more than the first, at an exit. */
