@@ -20,6 +20,7 @@ import { ExitTable } from "./exit-table.js";
 import { Goal } from "./goal.js";
 import { HolderPage } from "./holder-page.js";
 import { meantPrice } from "./meant-price.js";
+import { useScrolled } from "./one-line.js";
 import { ProceedsStrip } from "./proceeds-strip.js";
 import { Terms } from "./terms.js";
 import "./exit.css";
@@ -66,8 +67,9 @@ export function ExitPage() {
 function Price() {
   const { exitValuation } = state.value.exit;
   const most = highestExit.value;
+  const { card, scrolled } = useScrolled();
   return (
-    <section aria-label="Price" class="price">
+    <section aria-label="Price" class="price" ref={card} data-scrolled={scrolled}>
       <label for="exit-valuation">The company is sold for</label>
       <NumberField
         id="exit-valuation"
