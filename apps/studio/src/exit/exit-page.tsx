@@ -144,10 +144,11 @@ function Steps() {
   return (
     <details>
       <summary>Step by step, to the cent</summary>
+      <p class="unit-line">Amounts in {money.value.currency ?? "units of currency"}</p>
       <ol class="steps">
         {answer?.trace.map(({ step, text, lines }) => (
           <li key={step}>
-            {shortPrices(text)}
+            {shortPrices(text).replace("1 of 1 are", "1 of 1 is")}
             {lines.length > 0 ? (
               <ul>
                 {lines.map((line) => (
