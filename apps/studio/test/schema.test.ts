@@ -198,8 +198,8 @@ describe("what an engine refuses", () => {
     const small = told("round_too_large", message("1,247,500"), [], { preMoneyValuation: 2_500, investments });
     expect(small).toMatchObject({
       path: ["preMoneyValuation"],
-      message: "Pre-money is below the new money by more than ten times: did you mean 2.5m?",
-      mend: { name: "Make it 2.5m" },
+      message: "Pre-money is below the new money by more than ten times: did you mean 2.50M?",
+      mend: { name: "Make it 2.50M" },
     });
     const low = told("round_too_large", message("750,000"), [], { preMoneyValuation: 500_000, investments });
     expect(low.message).toBe("Pre-money has to be more than 1,250,000 for what the round gives away.");

@@ -2,7 +2,10 @@
 import type { CapTableSnapshot } from "@capstack/cap-table";
 import { showShares } from "../figures/figures.js";
 
-type Before = Pick<CapTableSnapshot, "eventId" | "holders">;
+interface Before {
+  readonly eventId: CapTableSnapshot["eventId"];
+  readonly holders: readonly Pick<CapTableSnapshot["holders"][number], "id" | "fullyDilutedShares">[];
+}
 
 /**
  * What returns to the plan when somebody leaves, and what they keep.

@@ -109,7 +109,7 @@ function MeantPrice() {
   const paidIn = sumOf(holders.map(({ invested }) => rational(invested))).toNumber();
   const meant = meantPrice(exitValuation, valuation?.postMoney ?? paidIn);
   if (meant === null) return null;
-  const text = showCompact(meant).toLowerCase();
+  const text = showCompact(meant);
   return (
     <p class="meant" role="status">
       Did you mean {text}?{" "}

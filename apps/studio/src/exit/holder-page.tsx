@@ -62,13 +62,13 @@ function Facts({ holderId }: Whose) {
     ["Owns, fully diluted", showPercent(owned)],
     ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
     [PER_SHARE, showPerShare(answer.perShare[holderId] ?? null)],
-    ["Invested", invested === 0 ? "–" : showWhole(invested)],
+    ["Invested", invested === 0 ? "–" : inCurrency(showWhole(invested))],
     ["Multiple", showMultiple(multiple)],
     ...answer.scenarios
       .filter(({ exitValuation }) => exitValuation !== answer.exitValuation)
       .map(({ exitValuation, holders }): [string, string] => [
         `If sold for ${showCompact(exitValuation)}, gets`,
-        showWhole(holders.find((one) => one.holderId === holderId)?.net ?? 0),
+        inCurrency(showWhole(holders.find((one) => one.holderId === holderId)?.net ?? 0)),
       ]),
   ];
   return (

@@ -230,7 +230,7 @@ function cellMarks(
     { text, size: SIZE },
     { text, size: SIZE - 2 },
     { text: bare, size: SIZE - 2 },
-  ].find((one) => textWidth(one.text, one.size) <= step - 3);
+  ].find((one) => textWidth(one.text, one.size) <= step - 5);
   if (fits === undefined) return [cell];
   const middle = { x: left + (column + 0.5) * step, y: top + (row + 0.5) * tall + 4 };
   return [cell, textAt({ ...middle, ...fits, align: "center", role: "inside-label", level })];
