@@ -41,6 +41,13 @@ describe("those who are paid", () => {
     expect(legend.map(({ name }) => name)).toEqual(["B", "D", "2 others"]);
   });
 
+  it("take no more height than their rows where all is paid as one", () => {
+    const asTwo = { ...split, securities: [{ ...security("a", 5), preference: 5 }, ...split.securities.slice(1)] };
+    const [one, two] = [split, asTwo].map((input) => drawExitSplit(input, { width: 1200 }).scene.height);
+    expect(one).toBeLessThan(320);
+    expect(two).toBeGreaterThan(420);
+  });
+
   it("have their whole names where there is room, however short their figures", () => {
     const holders = [{ holderId: "a", name: "Founders of it", net: 100 }];
     const said = saidIn(drawExitSplit({ ...split, securities: [security("a", 100)], holders }, { width: 720 }));

@@ -56,7 +56,9 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
   const step = isNarrow ? TWO_LINES : LEAST_STEP;
   const top = heading.bottom + (isNarrow ? 22 : 8);
   const second = isNarrow ? 0.25 : 0.42;
-  const high = Math.max(200, Math.min(420, width * 0.45), rows * (step + 6), (options.height ?? 0) - top - margin);
+  // Where all is paid as one, the picture says no more than its rows do, and is as high as they are.
+  const tall = middle.length > 1 ? Math.min(420, width * 0.45) : 0;
+  const high = Math.max(200, tall, rows * (step + 6), (options.height ?? 0) - top - margin);
   const names = people.map(({ node }) => textWidth(node.name, 11) + textWidth(shortFigure(node.value), 11) + 22);
   const labels = Math.min(230, width * 0.36, Math.max(60, ...names));
   const inner = width - 2 * margin - labels;
