@@ -184,8 +184,9 @@ function headline(state: StudioState): string[] {
   const summary = forecast?.summary;
   const compact = new Intl.NumberFormat("en-US", {
     notation: "compact",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: "stripIfInteger",
   });
   const end = forecast?.periods.at(-1)?.cumulative.lp;
   return [

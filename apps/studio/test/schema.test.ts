@@ -46,6 +46,10 @@ describe("a field of a form", () => {
     expect(helpOf(field(definitions, "ClassTermsInput", "participation"), "participation")).toContain(
       "“non-participating” by default",
     );
+    expect(helpOf(field(definitions, "RoundPool", "pct"))).toBe(
+      "The part of the fully diluted shares that the pool has after the round.",
+    );
+    expect(helpOf(field(definitions, "EquityGrant", "kind"), "kind")).toContain("with a catch-up it first receives");
     expect(helpOf(field(definitions, "TerminationEvent", "accelerationPct"))).toMatch(/^The part of .*vests at once/);
     for (const { properties = {} } of Object.values(definitions)) {
       for (const [name, schema] of Object.entries(properties)) expect(helpOf(schema, name)).not.toContain("; or pct");
