@@ -16,8 +16,16 @@ import { withPerShare } from "../src/engine/exit.js";
 import { examples } from "../src/examples/examples.js";
 import type { Example } from "../src/examples/first-example.js";
 import { withHolders } from "../src/exit/class-names.js";
+import {
+  shortPrices,
+  showMoney,
+  showMultiple,
+  showPercent,
+  showRate,
+  showShares,
+  showWhole,
+} from "../src/figures/figures.js";
 import { showPerShare } from "../src/figures/per-share.js";
-import { shortPrices, showMoney, showMultiple, showPercent, showRate, showShares, showWhole } from "../src/figures/figures.js";
 import { withInvestments } from "../src/fund/positions.js";
 import { packState } from "../src/state/packed-state.js";
 import type { StudioState } from "../src/state/studio-state.js";

@@ -1,5 +1,5 @@
 /** Prices that stand below or beside each other. */
-import type { Company } from "../engine/questions.js";
+import type { CapTableState } from "@capstack/cap-table";
 import { showPrice } from "./figures.js";
 
 /**
@@ -17,7 +17,7 @@ export function pricesTogether(prices: readonly (number | null)[]): (price: numb
 export interface Priced {
   readonly snapshots: readonly { readonly round?: PricedRound }[];
   readonly final: {
-    readonly classes: readonly Pick<Company["final"]["classes"][number], "originalIssuePrice" | "conversionPrice">[];
+    readonly classes: readonly Pick<CapTableState["classes"][number], "originalIssuePrice" | "conversionPrice">[];
   };
 }
 
