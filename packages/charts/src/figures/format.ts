@@ -57,7 +57,7 @@ const THOUSAND = exactOf(1000);
 /** To two decimals. */
 const inMagnitude = (value: Exact, { power }: Magnitude): Exact => rounded(shift(value, -power), 2);
 
-/** With the currency's code before it, where there is one: `USD 12.3M`. */
+/** With the currency's code before it, where there is one: `USD 12.30M`. */
 export function shortMoney(value: Exact, currency: string | undefined): string {
   return currency === undefined ? shortFigure(value) : `${currency} ${shortFigure(value)}`;
 }
