@@ -324,3 +324,16 @@ describe("three hundred holders of a sheet", () => {
     });
   });
 });
+
+describe("a round below the price of an earlier one", () => {
+  it("says what protected preferred converts at from then on", async () => {
+    // 6,000,000 founders' shares and 2,000,000 for 6M at 3.00; then 4M at 8M over 8,640,000 shares as converted: 0.925926.
+    // Broad-based: 3 × (8,000,000 + 4M / 3) / (8,000,000 + 4M / 0.925926) is 2.272727, so that a share becomes 1.32.
+    const down = examples.find(({ id }) => id === "down-round");
+    await visit(`#cap-table/${await packState(down?.state ?? first.state)}`, async (page) => {
+      await page.waitForSelector('[data-table="rounds"]');
+      const row = (await cells(page, "rounds")).find(([name]) => name === "Conversion price");
+      expect(row).toEqual(["Conversion price", "–", "Series A 2.272727 was 3.000000, 1.32 for 1"]);
+    });
+  });
+});

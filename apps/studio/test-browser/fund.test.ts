@@ -48,18 +48,18 @@ describe("positions", () => {
   it("say how much of invested capital they are, and the outcomes show the shares that are computed with", async () => {
     await visit(await linkOf(round), async (page) => {
       await addInvestment(page, 0, "Fjord", "8m");
-      await expect.poll(() => positions(page)).toContain("Fjord is 40.00\u00a0% of invested capital");
-      expect(await positions(page)).toContain("The outcomes below share the other 60.00\u00a0%.");
+      await expect.poll(() => positions(page)).toContain("Fjord is 40.0\u00a0% of invested capital");
+      expect(await positions(page)).toContain("The outcomes below share the other 60.0\u00a0%.");
       // 60, 20, 10 and 10 percent of the 60 percent that are left; three times 8 million come back.
       await expect
         .poll(async () => (await cells(page, "outcomes")).slice(1).map(([name, share]) => `${name} ${share}`))
         .toEqual([
-          "writeoff 36.00\u00a0%",
-          "small 12.00\u00a0%",
-          "medium 6.00\u00a0%",
-          "large 6.00\u00a0%",
-          "Fjord 40.00\u00a0%",
-          "All 100.00\u00a0%",
+          "writeoff 36.0\u00a0%",
+          "small 12.0\u00a0%",
+          "medium 6.0\u00a0%",
+          "large 6.0\u00a0%",
+          "Fjord 40.0\u00a0%",
+          "All 100.0\u00a0%",
         ]);
       expect((await cells(page, "outcomes")).at(-2)?.slice(2)).toEqual(["8,000,000", "3.00×", "5", "24,000,000"]);
       expect(await page.locator("table.lines th").allInnerTexts()).toContain("Of the rest %");

@@ -18,7 +18,7 @@ describe("a refusal", () => {
       await typeInto(page, PRE_MONEY, "2,500");
       await expect
         .poll(() => said(page))
-        .toEqual(["Pre-money is below the new money by more than ten times: did you mean 2.5m? Make it 2.5m"]);
+        .toEqual(["Pre-money is below the new money by more than ten times: did you mean 2.50M? Make it 2.50M"]);
       expect(await page.locator(`.field:has(> label:text-is("Pre-money")) .issues`).count()).toBe(1);
       expect(await brokenRules(page)).toEqual([]);
       await page.locator(".event-form .issues button").press("Enter");

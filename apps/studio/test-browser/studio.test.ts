@@ -21,11 +21,11 @@ import {
   showMoney,
   showMultiple,
   showPercent,
-  showPerShare,
   showRate,
   showShares,
   showWhole,
 } from "../src/figures/figures.js";
+import { showPerShare } from "../src/figures/per-share.js";
 import { withInvestments } from "../src/fund/positions.js";
 import { packState } from "../src/state/packed-state.js";
 import type { StudioState } from "../src/state/studio-state.js";
@@ -82,7 +82,7 @@ function proceedsRows({ capTable, exit }: ReturnType<typeof computed>): string[]
     ),
   ).toNumber();
   return [
-    ["Holder", "Receives", "Per share", "Of proceeds", "Invested", "Multiple"],
+    ["Holder", "Receives", "Per share, as common", "Of proceeds", "Invested", "Multiple"],
     ...exit.holders.map(({ holderId, name, net, pctOfProceeds, invested, multiple }) => {
       const cheque = asCheque(invested, cheques.get(holderId));
       return [
@@ -192,8 +192,9 @@ function headline(state: StudioState): string[] {
   const summary = forecast?.summary;
   const compact = new Intl.NumberFormat("en-US", {
     notation: "compact",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: "stripIfInteger",
   });
   const end = forecast?.periods.at(-1)?.cumulative.lp;
   return [

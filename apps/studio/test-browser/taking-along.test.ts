@@ -79,7 +79,7 @@ describe("the page for a board", () => {
         ],
         [
           "Series A-1 (Angel)",
-          "0.55",
+          "0.550000",
           "1.00×",
           "Second, with Series A (pari passu)",
           "Non-participating",

@@ -15,7 +15,7 @@ describe("why a SAFE or note converted at its price", () => {
     [{}, "Cap of 6M post-money"],
     [{ capType: "pre" }, "Cap of 6M pre-money"],
     [{ controllingTerm: "discount" }, "Discount of 20\u00a0%"],
-    [{ controllingTerm: "discount", discount: 0.125 }, "Discount of 12.50\u00a0%"],
+    [{ controllingTerm: "discount", discount: 0.125 }, "Discount of 12.5\u00a0%"],
     [{ controllingTerm: "percentage" }, "Fixed ownership"],
     [{ controllingTerm: "round_price" }, "Price of the round"],
     [{ electedFrom: "SAFE-1" }, "Cap of 6M post-money, MFN: terms of Angel"],

@@ -31,10 +31,10 @@ describe("an event in a line", () => {
     ],
     [
       { type: "repurchase", id: "ada", classId: "common", shares: 1000, pricePerShare: 0.5 },
-      "from Ada · Common · 1,000 shares · 0.5 per share",
+      "from Ada · Common · 1,000 shares · 0.50 per share",
     ],
     [{ type: "transfer", from: "ada", to: { id: "x", name: "Fund" }, shares: 10 }, "Ada to Fund · 10 shares"],
-    [{ type: "conversion_adjustment", classId: "a", conversionPrice: 0.9 }, "Series A · converts at 0.9"],
+    [{ type: "conversion_adjustment", classId: "a", conversionPrice: 0.9 }, "Series A · converts at 0.90"],
     [{ type: "stock_dividend", classId: "common", sharesPerShare: 0.1 }, "Common · 0.1 new for each share"],
     [{ type: "cancellation", securityId: "s-1" }, "Angel"],
     [{ type: "exercise", securityId: "e-4/1", shares: 3 }, "3 shares"],

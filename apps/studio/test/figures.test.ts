@@ -1,7 +1,24 @@
 import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAmbiguous, readFigure, showPerShare, whyNoFigure, writeFigure } from "../src/figures/figures.js";
+import { exactOf } from "../../../packages/charts/src/figures/exact.js";
+import { shortFigure } from "../../../packages/charts/src/figures/format.js";
+import { showChance } from "../src/figures/chance.js";
+import { showMore } from "../src/figures/difference.js";
+import {
+  isAmbiguous,
+  readFigure,
+  showCompact,
+  showMultiple,
+  showPercent,
+  showRate,
+  showRatio,
+  showTerm,
+  showWhole,
+  whyNoFigure,
+  writeFigure,
+} from "../src/figures/figures.js";
+import { showPerShare } from "../src/figures/per-share.js";
 
 describe("a figure as people type it", () => {
   it.each([
@@ -108,4 +125,51 @@ describe("what a share is paid", () => {
   it("has four digits, so that lots of one class read alike; less than a cent has its own", () => {
     expect([6.275629, 6.27563, 0.0012345, null].map(showPerShare)).toEqual(["6.2756", "6.2756", "0.001235", "–"]);
   });
+});
+
+describe("money in words", () => {
+  it("has one text on the pages and in the pictures", () => {
+    const cents = fc.integer({ min: -1e13, max: 1e13 }).map((units) => units / 100);
+    fc.assert(
+      fc.property(cents, (value) => showCompact(value) === shortFigure(exactOf(value))),
+      runs(300),
+    );
+    for (const value of [999_994, 999_995, 3_500_000, 7_682_000, 120_000_000, -0.001]) {
+      expect(showCompact(value)).toBe(shortFigure(exactOf(value)));
+    }
+  });
+});
+
+describe("what a figure is more than another", () => {
+  it.each([
+    // 64.35 less 61.33, whatever lies beyond the decimals shown.
+    [showPercent, 0.643549, 0.613251, "+3.02"],
+    [showRate, 0.2284, 0.22, "+0.8"],
+    [showRate, 0.22, 0.2284, "−0.8"],
+    [showWhole, 1_234_567.5, 0.4, "+1,234,568"],
+    [showMultiple, 2.854, 2.796, "+0.05×"],
+    [showMultiple, -0.5, 0.25, "−0.75×"],
+  ])("is what lies between both as they are shown", (show, now, before, text) => {
+    expect(showMore(show, now, before)).toBe(text);
+  });
+
+  it("is nothing where both are shown alike", () => {
+    expect(showMore(showPercent, 0.643549, 0.643451)).toBe("");
+  });
+});
+
+describe("a percentage", () => {
+  it("that somebody agreed to has the decimals it has", () => {
+    expect([0.2, 0.125, 0.1, 1, 0.33333].map(showTerm)).toEqual(
+      ["20", "12.5", "10", "100", "33.33"].map((text) => `${text}\u00a0%`),
+    );
+  });
+
+  it("of chance has one decimal, and two where it is small", () => {
+    expect([0.1063, 0.0003].map(showChance)).toEqual(["10.6\u00a0%", "0.03\u00a0%"]);
+  });
+});
+
+it("a share converts into 1.32 of common, or into 2", () => {
+  expect([1.32, 2].map(showRatio)).toEqual(["1.32", "2"]);
 });

@@ -46,6 +46,10 @@ describe("a field of a form", () => {
     expect(helpOf(field(definitions, "ClassTermsInput", "participation"), "participation")).toContain(
       "“non-participating” by default",
     );
+    expect(helpOf(field(definitions, "RoundPool", "pct"))).toBe(
+      "The part of the fully diluted shares that the pool has after the round.",
+    );
+    expect(helpOf(field(definitions, "EquityGrant", "kind"), "kind")).toContain("with a catch-up it first receives");
     expect(helpOf(field(definitions, "TerminationEvent", "accelerationPct"))).toMatch(/^The part of .*vests at once/);
     for (const { properties = {} } of Object.values(definitions)) {
       for (const [name, schema] of Object.entries(properties)) expect(helpOf(schema, name)).not.toContain("; or pct");
@@ -198,8 +202,8 @@ describe("what an engine refuses", () => {
     const small = told("round_too_large", message("1,247,500"), [], { preMoneyValuation: 2_500, investments });
     expect(small).toMatchObject({
       path: ["preMoneyValuation"],
-      message: "Pre-money is below the new money by more than ten times: did you mean 2.5m?",
-      mend: { name: "Make it 2.5m" },
+      message: "Pre-money is below the new money by more than ten times: did you mean 2.50M?",
+      mend: { name: "Make it 2.50M" },
     });
     const low = told("round_too_large", message("750,000"), [], { preMoneyValuation: 500_000, investments });
     expect(low.message).toBe("Pre-money has to be more than 1,250,000 for what the round gives away.");

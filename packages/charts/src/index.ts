@@ -17,7 +17,12 @@ export { drawRoundBridge, type RoundBridgeInput, type RoundBridgeReport } from "
 // Exit
 
 export { drawExitPayoff, type ExitPayoffOptions, type NumberRun, runsOfNumbers } from "./exit/payoff.js";
-export { type ComparedPayoff, drawPayoffComparison, type PayoffComparisonInput } from "./exit/payoff-comparison.js";
+export {
+  type ComparedPayoff,
+  drawPayoffComparison,
+  type PayoffComparisonInput,
+  type PayoffComparisonOptions,
+} from "./exit/payoff-comparison.js";
 export type { ExitPayoffInput, PayoffBreakpoint } from "./exit/payoff-kinks.js";
 export { drawExitSplit } from "./exit/split.js";
 export type { ExitSplitInput } from "./exit/split-flows.js";

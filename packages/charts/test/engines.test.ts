@@ -151,7 +151,7 @@ describe("an answer is drawn as it is", () => {
       ],
     });
     const chart = drawCapitalAccountBridge(rows[0] as CapitalAccount);
-    expect(chart.title).toBe("Elm: NAV rises from 0 to 374.5");
+    expect(chart.title).toBe("Elm: NAV rises from 0 to 374.50");
     expect(chart.table.rows).toEqual([
       ["Beginning NAV", "0"],
       ["Contributions", "400"],

@@ -83,6 +83,22 @@ describe.each(Object.entries(themes))("the %s theme", (_, theme) => {
     for (const colour of [text, muted]) expect(contrast(colour, background), colour).toBeGreaterThanOrEqual(4.5);
   });
 
+  it("has flows that are seen on its ground, and words that are read over them", () => {
+    const { background, text, series, bandOpacity = 0.2 } = theme;
+    const channel = (colour: string, at: number) => Number.parseInt(colour.slice(1 + 2 * at, 3 + 2 * at), 16);
+    const flows = series.map((colour) => {
+      const parts = [0, 1, 2].map((at) => {
+        const ground = channel(background, at);
+        return Math.round(ground + (channel(colour, at) - ground) * bandOpacity);
+      });
+      return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+    });
+    for (const flow of flows) {
+      expect(contrast(flow, background), flow).toBeGreaterThanOrEqual(1.1);
+      expect(contrast(flow, text), flow).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   it("has a legible figure inside of every shape", () => {
     for (const colour of [...theme.series, ...theme.heat]) {
       const best = Math.max(contrast(colour, theme.text), contrast(colour, theme.background));

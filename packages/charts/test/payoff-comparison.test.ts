@@ -1,6 +1,6 @@
 /** Versions of a company over the exit: who is told apart by colour, and versions by the style of their lines. */
 import { describe, expect, it } from "vitest";
-import { drawPayoffComparison, paintOf, themes } from "../src/index.js";
+import { type Chart, drawPayoffComparison, paintOf, themes } from "../src/index.js";
 
 const holder = (id: string, ...nets: number[]) => ({ id, name: id === "founders" ? "Founders" : "Investors", nets });
 // 5M 1x, then a half each: participating takes 5M and a half of the rest, non-participating the larger of both.
@@ -33,7 +33,7 @@ describe("a comparison of payoffs", () => {
 
   it("finds where founders lose the most, and says so", () => {
     const { title, table } = drawPayoffComparison(input, { currency: "USD" });
-    expect(title).toBe("Founders get up to USD 2.5M less under Participating than under Plain, at USD 10M");
+    expect(title).toBe("Founders get up to USD 2.50M less under Participating than under Plain, at USD 10M");
     expect(table.rows[2]).toEqual(["10,000,000", "5,000,000", "2,500,000", "5,000,000", "7,500,000"]);
   });
 
@@ -44,7 +44,7 @@ describe("a comparison of payoffs", () => {
       { name: "Sheet", payoffs: [holder("founders", 0, 2e6, 10e6)] },
     ];
     expect(drawPayoffComparison({ exitValuations: [0, 10e6, 30e6], versions }, { currency: "USD" }).title).toBe(
-      "Founders get up to USD 2M less under Sheet than under Plain below about USD 20M, up to USD 2M more above",
+      "Founders get up to USD 2M less under Sheet than under Plain below about USD 20M, up to USD 2M more above (to USD 30M)",
     );
     const rounded = [...versions.slice(0, 1), { name: "Sheet", payoffs: [holder("founders", 0.01, 2e6, 6e6)] }];
     expect(drawPayoffComparison({ exitValuations: [0, 10e6, 30e6], versions: rounded }).title).toBe(
@@ -56,5 +56,17 @@ describe("a comparison of payoffs", () => {
     const [plain] = input.versions as [(typeof input.versions)[0]];
     const versions = [plain, { ...plain, name: "Copy" }];
     expect(drawPayoffComparison({ ...input, versions }).title).toBe("Founders get the same under Copy as under Plain");
+  });
+
+  it("marks the exit at hand where the axis reaches it, and names one line in its title alone", () => {
+    const one = {
+      exitValuations: [0, 10e6, 30e6],
+      versions: [{ name: "Plain", payoffs: [holder("founders", 0, 4e6, 8e6)] }],
+    };
+    const saidIn = (chart: Chart) => chart.scene.marks.flatMap((mark) => (mark.mark === "text" ? [mark.text] : []));
+    const options = { currency: "USD", width: 720, title: "What founders get" };
+    expect(saidIn(drawPayoffComparison(one, { ...options, exitValuation: 12.5e6 }))).toContain("this exit: USD 12.50M");
+    expect(saidIn(drawPayoffComparison(one, { ...options, exitValuation: 31e6 })).join()).not.toContain("this exit");
+    expect(saidIn(drawPayoffComparison(one, options))).not.toContain("Founders");
   });
 });

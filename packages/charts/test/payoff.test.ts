@@ -66,7 +66,7 @@ describe("the words of a payoff", () => {
     ]);
   });
 
-  it("have figures below each other with decimals alike", () => {
+  it("have one figure written alike in the title and in the legend", () => {
     const classes = [
       { id: "a", name: "A", net: 34_500_000 },
       { id: "b", name: "B", net: 2_138_123 },

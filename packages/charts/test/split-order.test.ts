@@ -13,6 +13,10 @@ const split = {
   holders: [holder("a", 10), holder("b", 60), holder("c", 5), holder("d", 25)],
 };
 
+/** What the picture writes. */
+const saidIn = ({ scene }: ReturnType<typeof drawExitSplit>) =>
+  scene.marks.flatMap((mark) => (mark.mark === "text" ? [mark.text] : []));
+
 describe("those who are paid", () => {
   it("stand in the order of the answer, as in a table beside the picture, and the title names the largest", () => {
     const { legend, title } = drawExitSplit(split);
@@ -20,8 +24,33 @@ describe("those who are paid", () => {
     expect(title).toBe("B receives 60 of 100: 60.0 %");
   });
 
+  it("stand beside what they are paid as, so that few flows cross", () => {
+    // A shares as common alone, B and C have preferences; C takes part too.
+    const paid = (holderId: string, preference: number, participation: number, common: number) => ({
+      ...security(holderId, common),
+      ...{ preference, participation },
+    });
+    const securities = [paid("a", 0, 0, 15), paid("b", 40, 0, 0), paid("c", 40, 5, 0)];
+    const holders = [holder("a", 15), holder("b", 40), holder("c", 45)];
+    const { legend } = drawExitSplit({ ...split, securities, holders });
+    expect(legend.map(({ name }) => name)).toEqual(["B", "C", "A"]);
+  });
+
   it("are drawn apart when they get most, and the others stand together at the end", () => {
     const { legend } = drawExitSplit(split, { most: 2 });
     expect(legend.map(({ name }) => name)).toEqual(["B", "D", "2 others"]);
+  });
+
+  it("take no more height than their rows where all is paid as one", () => {
+    const asTwo = { ...split, securities: [{ ...security("a", 5), preference: 5 }, ...split.securities.slice(1)] };
+    const [one, two] = [split, asTwo].map((input) => drawExitSplit(input, { width: 1200 }).scene.height);
+    expect(one).toBeLessThan(320);
+    expect(two).toBeGreaterThan(420);
+  });
+
+  it("have their whole names where there is room, however short their figures", () => {
+    const holders = [{ holderId: "a", name: "Founders of it", net: 100 }];
+    const said = saidIn(drawExitSplit({ ...split, securities: [security("a", 100)], holders }, { width: 720 }));
+    expect(said).toContain("Founders of it");
   });
 });

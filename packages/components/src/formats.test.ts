@@ -9,7 +9,7 @@ describe("a figure", () => {
   });
 
   it("below zero has the minus sign of type", () => {
-    expect(formatsOf().compact(-12_500_000)).toBe("−12.5M");
+    expect(formatsOf().compact(-12_500_000)).toBe("−12.50M");
     expect(formatsOf().points(-0.0125)).toBe("−1.25");
   });
 
@@ -32,12 +32,10 @@ describe("a figure", () => {
     for (const format of Object.values(formatsOf())) expect(format(null)).toBe("–");
   });
 
-  it("that is brief has one decimal, whatever it is", () => {
-    expect([14_000_000, 11_234_000, -2_801_000, 500_000].map(formatsOf().brief)).toEqual([
-      "14.0M",
-      "11.2M",
-      "−2.8M",
-      "500.0k",
+  it("as people say it has two decimals in its magnitude, or none where they are zeros", () => {
+    const figures = [0, 950, 950.5, 12_300, 999_994, 999_995, 14_000_000, 11_234_000, -2_801_000, 1_234_000_000];
+    expect(figures.map(formatsOf().compact)).toEqual([
+      ...["0", "950", "950.50", "12.30k", "999.99k", "1M", "14M", "11.23M", "−2.80M", "1.23bn"],
     ]);
   });
 

@@ -7,10 +7,8 @@ export interface Formats {
   readonly money: Format;
   /** Whole units of currency, for where cents would only be noise. */
   readonly whole: Format;
-  /** As people say it: 12.5M. */
+  /** As people say it, in its magnitude: two decimals, or none where they are zeros; as charts write it. 12.50M, 120M. */
   readonly compact: Format;
-  /** As people say it, with one decimal, where such figures stand beside each other: 14.0M. */
-  readonly brief: Format;
   /** Of a share: two to six decimals. */
   readonly price: Format;
   readonly shares: Format;
@@ -35,15 +33,14 @@ export function formatsOf(locale = "en-US"): Formats {
 
 function makeFormats(locale: string): Formats {
   const by = (options: Intl.NumberFormatOptions, write = (text: string) => text): Format => {
-    const format = new Intl.NumberFormat(locale, options);
+    const format = new Intl.NumberFormat(locale, { signDisplay: "negative", ...options });
     return (value) => (value === null ? NONE : write(minus(format.format(value))));
   };
   const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return {
     money: by(cents),
     whole: by({ maximumFractionDigits: 0 }),
-    compact: by({ notation: "compact", maximumSignificantDigits: 4 }, withUnit),
-    brief: by({ notation: "compact", minimumFractionDigits: 1, maximumFractionDigits: 1 }, withUnit),
+    compact: by({ ...cents, notation: "compact", trailingZeroDisplay: "stripIfInteger" }, withUnit),
     price: by({ minimumFractionDigits: 2, maximumFractionDigits: 6 }),
     shares: by({ maximumFractionDigits: 10 }),
     percent: by({ ...cents, style: "percent" }, spaced),
@@ -58,7 +55,7 @@ function makeFormats(locale: string): Formats {
 const UNITS: Readonly<Record<string, string>> = { K: "k", B: "bn" };
 
 /** A compact figure of English with the units that charts write. */
-export const withUnit = (text: string): string => text.replace(/[KB]$/, (unit) => UNITS[unit] ?? unit);
+const withUnit = (text: string): string => text.replace(/[KB]$/, (unit) => UNITS[unit] ?? unit);
 
 const NONE = "–";
 

@@ -7,7 +7,7 @@ export {
   type FigureTableProps,
   type KeyedRow,
 } from "./figure-table.js";
-export { type Format, type Formats, formatsOf, withUnit } from "./formats.js";
+export { type Format, type Formats, formatsOf } from "./formats.js";
 // Charts
 export { Picture, type PictureProps } from "./picture.js";
 // Layout

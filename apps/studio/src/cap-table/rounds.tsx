@@ -1,12 +1,11 @@
 /** The rounds beside each other: price, valuations, what was raised, and each conversion with its price and why. */
 import type { RoundReport } from "@capstack/cap-table";
 import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { companyAnswer, nameOfId } from "../company/company.js";
+import { companyAnswer, nameOfId, showSharePrice } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
 import { useFirstRows } from "../controls/many-rows.js";
 import type { ShownSnapshot } from "../engine/questions.js";
-import { showMoney, showPercent, showShares, showWhole } from "../figures/figures.js";
-import { pricesTogether } from "../figures/price-columns.js";
+import { showMoney, showPercent, showRatio, showShares, showWhole } from "../figures/figures.js";
 import { money } from "../state/store.js";
 import { whyPrice } from "./conversions/conversion-words.js";
 import "../controls/narrow-tables.css";
@@ -18,7 +17,6 @@ const isRound = (snapshot: ShownSnapshot): snapshot is Round => snapshot.round !
 export function Rounds() {
   const rounds = (companyAnswer.value?.snapshots ?? []).filter(isRound);
   if (rounds.length === 0) return null;
-  const showRoundPrice = pricesTogether(rounds.map(({ round }) => round.pricePerShare));
   return (
     <section aria-label="Rounds" class="cap-table">
       <div class="section-head">
@@ -35,8 +33,11 @@ export function Rounds() {
             ...rounds.map(({ label, date }) => ({ name: label, align: "right" as const, title: date ?? undefined })),
           ]}
           rows={[
-            ["Price per share", ...rounds.map(({ round }) => showRoundPrice(round.pricePerShare))],
+            ["Price per share", ...rounds.map(({ round }) => showSharePrice(round.pricePerShare))],
             ...TERMS.map(([name, show]) => [name, ...rounds.map(({ round }) => show(round))]),
+            ...(rounds.some(({ round }) => round.antiDilution.length > 0)
+              ? [["Conversion price", ...rounds.map(({ round }) => <Lowered lines={round.antiDilution} />)]]
+              : []),
           ]}
         />
       </Scrolling>
@@ -56,6 +57,17 @@ const TERMS: readonly (readonly [name: string, show: (round: RoundReport) => Cel
   ["Effective pre-money", ({ effectivePreMoney }) => showWhole(effectivePreMoney)],
   ["Option top-up", ({ poolChanges }) => <TopUp changes={poolChanges} />],
 ];
+
+/** What protected preferred converts at after a round below its price. */
+function Lowered({ lines }: { readonly lines: RoundReport["antiDilution"] }) {
+  if (lines.length === 0) return <span class="nil">–</span>;
+  return lines.map(({ classId, oldConversionPrice, newConversionPrice, newRatio }) => (
+    <div key={classId}>
+      <small>{nameOfId(classId)}</small> {showSharePrice(newConversionPrice)}{" "}
+      <small>was {showSharePrice(oldConversionPrice)},</small> <small>{showRatio(newRatio)} for 1</small>
+    </div>
+  ));
+}
 
 /** What each pool grew by, and the part of the company that it then has to grant. */
 function TopUp({ changes }: { readonly changes: RoundReport["poolChanges"] }) {
@@ -78,7 +90,6 @@ function Conversions({ rounds }: { readonly rounds: readonly Round[] }) {
   const lines = rounds.flatMap(({ label, round }) => round.conversions.map((line) => ({ label, line })));
   const [shown, more] = useFirstRows(lines);
   if (lines.length === 0) return null;
-  const showLinePrice = pricesTogether(lines.map(({ line }) => line.price));
   return (
     <>
       <h3>SAFEs and notes that converted</h3>
@@ -94,7 +105,7 @@ function Conversions({ rounds }: { readonly rounds: readonly Round[] }) {
           rows={shown.map(({ label, line }) => [
             nameOfId(line.holderId),
             showMoney(line.amount),
-            showLinePrice(line.price),
+            showSharePrice(line.price),
             showShares(line.shares),
             showPercent(line.ownership),
             whyPrice(line, holderOf),

@@ -4,6 +4,7 @@ import type { CapTableEvent, CapTableRequest } from "@capstack/cap-table";
 import { computed } from "@preact/signals";
 import { answered } from "../engine/answered.js";
 import type { Issue, ValuedRequest } from "../engine/questions.js";
+import { pricesOf, pricesTogether } from "../figures/price-columns.js";
 import { idOf } from "../state/event-id.js";
 import { state } from "../state/store.js";
 import type { JsonObject, ListedEvent, StudioState } from "../state/studio-state.js";
@@ -56,6 +57,11 @@ export const knownHolder = (id: string | undefined): string | null =>
 
 /** The answer alone: what shows it is not drawn again while the next is only computed. */
 export const companyAnswer = computed(() => company.value.answer);
+
+const writePrice = computed(() => pricesTogether(companyAnswer.value === null ? [] : pricesOf(companyAnswer.value)));
+
+/** A price of the company's shares, with the decimals that all of them have. Currency a share. */
+export const showSharePrice = (price: number | null): string => writePrice.value(price);
 
 let knownNames: ReadonlyMap<string, string> = new Map();
 

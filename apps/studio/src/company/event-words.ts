@@ -1,5 +1,5 @@
 /** Events in the words of the trade: their names, when they are used, and a line on each. */
-import { showCompact, showShares, writeFigure } from "../figures/figures.js";
+import { showCompact, showPrice, showShares, writeFigure } from "../figures/figures.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 
 /** Event types by what they are about, in the order people need them. */
@@ -85,14 +85,14 @@ const DID: Readonly<Record<string, (event: JsonObject, nameOfId: NameOf) => read
   ],
   conversion_adjustment: ({ classId, conversionPrice, conversionRatio }, nameOfId) => [
     named(classId, nameOfId),
-    typeof conversionPrice === "number" ? `converts at ${writeFigure(conversionPrice)}` : null,
+    typeof conversionPrice === "number" ? `converts at ${showPrice(conversionPrice)}` : null,
     typeof conversionRatio === "number" ? `${writeFigure(conversionRatio)} common for each` : null,
   ],
   class_definition: ({ name }) => [typeof name === "string" ? name : null],
   preferred_issuance: ({ classId, className }, nameOfId) => [
     typeof className === "string" ? className : named(classId, nameOfId),
   ],
-  repricing: ({ strikePrice }) => [typeof strikePrice === "number" ? `strike ${writeFigure(strikePrice)}` : null],
+  repricing: ({ strikePrice }) => [typeof strikePrice === "number" ? `strike ${showPrice(strikePrice)}` : null],
   instrument_amendment: ({ securityId }, nameOfId) => [named(securityId, nameOfId)],
   note_settlement: ({ securityId, amount }, nameOfId) => [
     named(securityId, nameOfId),
@@ -139,7 +139,7 @@ export function didOf(event: JsonObject, nameOfId: NameOf = (id) => id): string 
     typeof preMoneyValuation === "number" ? `${showCompact(preMoneyValuation)} pre-money` : null,
     typeof postMoneyValuation === "number" ? `${showCompact(postMoneyValuation)} post-money` : null,
     typeof shares === "number" ? `${showShares(shares)} shares` : null,
-    typeof pricePerShare === "number" ? `${writeFigure(pricePerShare)} per share` : null,
+    typeof pricePerShare === "number" ? `${showPrice(pricePerShare)} per share` : null,
     rows === undefined ? null : people(rows, nameOfId),
   ];
   return parts.filter((part) => part !== null && part !== nameOf(event)).join(SEPARATOR);

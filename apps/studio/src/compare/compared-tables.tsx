@@ -4,6 +4,7 @@ import {
   type Column,
   columnsOf,
   FigureTable,
+  type Format,
   type KeyedRow,
   Scrolling,
   useWidth,
@@ -12,7 +13,8 @@ import { signal } from "@preact/signals";
 import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
 import type { Against, ComparedCompany, ComparedHolder } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
-import { showCompact, showPercent, showPoints, showWhole } from "../figures/figures.js";
+import { showMore } from "../figures/difference.js";
+import { showCompact, showPercent, showWhole } from "../figures/figures.js";
 import { inCurrency, money } from "../state/store.js";
 import { compared, comparison } from "./compared.js";
 
@@ -170,20 +172,19 @@ function nameOf(companies: readonly ComparedCompany[], id: string): string {
 }
 
 function owned(figure: Against | undefined): Cell {
-  return figure === undefined ? NONE : withMore(showPercent(figure.value), figure.more, showPoints);
+  return figure === undefined ? NONE : withMore(figure, showPercent);
 }
 
 function got(figure: Against | undefined): Cell {
-  return figure === undefined ? NONE : withMore(showWhole(figure.value), figure.more, signed);
+  return figure === undefined ? NONE : withMore(figure, showWhole);
 }
 
-function withMore(text: string, more: number | null, show: (more: number) => string): Cell {
-  if (more === null || !/[1-9]/.test(show(more))) return text;
+function withMore({ value, first }: Against, show: Format): Cell {
+  const more = first === null ? "" : showMore(show, value, first);
+  if (more === "") return show(value);
   return (
     <>
-      {text} <small class={more > 0 ? "more" : "less"}>{show(more)}</small>
+      {show(value)} <small class={more.startsWith("+") ? "more" : "less"}>{more}</small>
     </>
   );
 }
-
-const signed = (more: number): string => `${more > 0 ? "+" : "−"}${showWhole(Math.abs(more))}`;

@@ -4,7 +4,8 @@ import { effect, signal } from "@preact/signals";
 import { company, requestOf } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { asCheque } from "../engine/cheques.js";
-import { showMoney, showPercent, showPoints, showShares } from "../figures/figures.js";
+import { showMore } from "../figures/difference.js";
+import { showMoney, showPercent, showShares } from "../figures/figures.js";
 import { showTime } from "../figures/moment.js";
 import { companyList, keepVersion, readVersion, shownCompany, versionTimes } from "../state/open-company.js";
 import { change, state } from "../state/store.js";
@@ -96,10 +97,10 @@ export function SinceVersion() {
 
 const NONE = <span class="nil">–</span>;
 
-/** Points in colour; what rounds to nothing is none. */
-function pointsOf(change: number) {
-  const text = showPoints(change);
-  return /[1-9]/.test(text) ? <span class={change > 0 ? "more" : "less"}>{text}</span> : NONE;
+/** Points in colour; none where both parts are shown alike. */
+function pointsOf({ before, after }: { readonly before: number; readonly after: number }) {
+  const text = showMore(showPercent, after, before);
+  return text === "" ? NONE : <span class={text.startsWith("+") ? "more" : "less"}>{text}</span>;
 }
 
 function Differences() {
@@ -122,7 +123,7 @@ function Differences() {
             showShares(fullyDilutedShares.after),
             showPercent(ownership.before),
             showPercent(ownership.after),
-            pointsOf(ownership.change),
+            pointsOf(ownership),
             asCheque(invested.before, invested.after) === invested.after ? NONE : showMoney(invested.change),
           ]),
           ...pools.map(({ id, available }) => [

@@ -42,6 +42,11 @@ export function EventForm({ event, place, issues }: EventFormProps) {
     focusFirst(people ?? form.current);
     showAtTop(form.current.closest<HTMLElement>(".event"));
   }, [definitions, place, event.type]);
+  useLayoutEffect(() => {
+    // The form that was open above has closed: the pressed title may have moved out of sight with what stood below it.
+    const own = form.current?.closest<HTMLElement>(".event") ?? null;
+    if (own !== null && !isInSight(own)) showAtTop(own);
+  }, [definitions === null, place]);
   const stands = standing.value.answer;
   const choices = useMemo(() => choicesOf(event), [event, stands]);
   if (definitions === null) return <p class="quiet">Loading the form…</p>;
@@ -66,6 +71,14 @@ function showAtTop(event: HTMLElement | null): void {
   const isOwn = getComputedStyle(panel).overflowY === "auto";
   if (!isOwn) event.scrollIntoView({ block: "start" });
   else panel.scrollTop += event.getBoundingClientRect().top - panel.getBoundingClientRect().top - 8;
+}
+
+/** Whether the title of an event stands below what covers the top of the window or of the panel. */
+function isInSight(event: HTMLElement): boolean {
+  const { top } = event.getBoundingClientRect();
+  const covered = Number.parseFloat(getComputedStyle(event).scrollMarginTop);
+  const panel = event.closest<HTMLElement>(".inputs");
+  return top >= Math.max(covered, panel?.getBoundingClientRect().top ?? 0) && top < innerHeight - covered;
 }
 
 /** What is wrong with an event whose form is closed. */

@@ -1,10 +1,10 @@
 /** What is wrong with an event, in its own words and with what mends it. */
 import { computed } from "@preact/signals";
-import { company } from "../company/company.js";
+import { capTableRequest, company } from "../company/company.js";
 import { nameOf } from "../company/event-words.js";
 import { LIKELY_PART, likelyStrike } from "../engine/likely-strike.js";
 import type { Issue } from "../engine/questions.js";
-import { showPrice, writeFigure } from "../figures/figures.js";
+import { showPrice, showShares, writeFigure } from "../figures/figures.js";
 import { today } from "../figures/today.js";
 import { putAt, toldIssue } from "../form/issue-words.js";
 import type { ToldIssue } from "../form/issues.js";
@@ -13,6 +13,7 @@ import { inCurrency, state } from "../state/store.js";
 import type { Json, JsonObject, ListedEvent } from "../state/studio-state.js";
 import { standing } from "./event-choices.js";
 import { capTableSchema } from "./event-schema.js";
+import { leavingWords } from "./leaving-words.js";
 import { setEvents } from "./list-changes.js";
 
 /** What people call whatever has an id: holders as the events name them, classes, securities, events. */
@@ -72,7 +73,12 @@ function nameRemarks(event: JsonObject): ToldIssue[] {
 
 /** Remarks on an event that computes: two names are alike, the form proposed the strike price, a SAFE or note waits for a round. */
 export function remarksOn(event: JsonObject, place: number): ToldIssue[] {
-  return [...nameRemarks(event), ...strikeRemarks(event), ...waitingRemarks(event, place)];
+  return [
+    ...nameRemarks(event),
+    ...strikeRemarks(event),
+    ...waitingRemarks(event, place),
+    ...leavingRemarks(event, place),
+  ];
 }
 
 /** A strike that was begun with and stands as it was: from where it comes. */
@@ -108,6 +114,15 @@ function waitingRemarks({ type }: JsonObject, place: number): ToldIssue[] {
   return [{ code: "waiting", path: [], message, quiet: true, told: true }];
 }
 
+/** Somebody leaves: what returns to the plan, and what stays theirs. */
+function leavingRemarks({ type, id }: JsonObject, place: number): ToldIssue[] {
+  if (type !== "termination") return [];
+  const counted = state.value.events.filter(({ off }, at) => off !== true && at < place).length;
+  const own = capTableRequest.value.events[counted] as unknown as JsonObject | undefined;
+  const message = own && leavingWords(company.value.answer?.snapshots ?? [], idOf(own, counted), String(id));
+  return message ? [{ code: "leaving", path: [], message, quiet: true, told: true }] : [];
+}
+
 /** What mends a refusal that is not of one figure. */
 function mendOf({ code }: Issue, event: JsonObject, place: number): ToldIssue["mend"] {
   if (code === "date_required") {
@@ -128,7 +143,7 @@ function mendOf({ code }: Issue, event: JsonObject, place: number): ToldIssue["m
   const date = typeof event.date === "string" ? { date: event.date } : {};
   const enlarged = { event: { type: "pool_change", ...date, poolId: pool.id, shares } };
   return {
-    name: `Enlarge ${pool.name} by ${shares.toLocaleString("en-US")} shares`,
+    name: `Enlarge ${pool.name} by ${showShares(shares)} shares`,
     do: () => setEvents((events) => events.toSpliced(place, 0, enlarged)),
   };
 }

@@ -36,13 +36,17 @@ export const examples: readonly [Example, ...Example[]] = [
       { type: "pool_change", label: "Option plan", shares: 1_000_000 },
       {
         type: "safe_issuance",
-        label: "SAFEs",
+        label: "First SAFE",
+        safes: [{ id: "five", name: "Favoured Nation", amount: 150_000, mfn: true }],
+      },
+      {
+        type: "safe_issuance",
+        label: "Later SAFEs",
         safes: [
           { id: "one", name: "First Angel", amount: 100_000, valuationCap: 4_000_000 },
           { id: "two", name: "Second Angel", amount: 250_000, valuationCap: 6_000_000 },
           { id: "three", name: "Accelerator", amount: 500_000, valuationCap: 8_000_000, discount: 0.2 },
           { id: "four", name: "Old Form", amount: 200_000, valuationCap: 6_000_000, capType: "pre" },
-          { id: "five", name: "Favoured Nation", amount: 150_000, mfn: true },
         ],
       },
       {

@@ -20,6 +20,7 @@ import { ExitTable } from "./exit-table.js";
 import { Goal } from "./goal.js";
 import { HolderPage } from "./holder-page.js";
 import { meantPrice } from "./meant-price.js";
+import { useScrolled } from "./one-line.js";
 import { ProceedsStrip } from "./proceeds-strip.js";
 import { Terms } from "./terms.js";
 import "./exit.css";
@@ -66,8 +67,9 @@ export function ExitPage() {
 function Price() {
   const { exitValuation } = state.value.exit;
   const most = highestExit.value;
+  const { card, scrolled } = useScrolled();
   return (
-    <section aria-label="Price" class="price">
+    <section aria-label="Price" class="price" ref={card} data-scrolled={scrolled}>
       <label for="exit-valuation">The company is sold for</label>
       <NumberField
         id="exit-valuation"
@@ -107,7 +109,7 @@ function MeantPrice() {
   const paidIn = sumOf(holders.map(({ invested }) => rational(invested))).toNumber();
   const meant = meantPrice(exitValuation, valuation?.postMoney ?? paidIn);
   if (meant === null) return null;
-  const text = showCompact(meant).toLowerCase();
+  const text = showCompact(meant);
   return (
     <p class="meant" role="status">
       Did you mean {text}?{" "}
@@ -142,10 +144,11 @@ function Steps() {
   return (
     <details>
       <summary>Step by step, to the cent</summary>
+      <p class="unit-line">Amounts in {money.value.currency ?? "units of currency"}</p>
       <ol class="steps">
         {answer?.trace.map(({ step, text, lines }) => (
           <li key={step}>
-            {shortPrices(text)}
+            {shortPrices(text).replace("1 of 1 are", "1 of 1 is")}
             {lines.length > 0 ? (
               <ul>
                 {lines.map((line) => (

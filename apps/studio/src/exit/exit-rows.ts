@@ -16,6 +16,9 @@ export function perShareOf({ perShare }: Exit, row: Row): number | null {
   return "holderId" in row ? (perShare[row.holderId] ?? null) : row.perShare;
 }
 
+/** What a column of amounts a share is of: preferred stock counts as the common that it converts into. */
+export const PER_SHARE = "Per share, as common";
+
 /** Of a small table of who gets what. */
 export function columnsBeside(): Column[] {
   return columnsOf([by.value === "holders" ? "Holder" : "Class"], ["Receives", "Per share", "Multiple"]);

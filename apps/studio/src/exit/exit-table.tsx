@@ -2,13 +2,16 @@
 
 import { type Cell, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId } from "../company/company.js";
+import { conversionNote } from "../company/conversion-note.js";
 import { investedNote } from "../company/figure-notes.js";
 import { Segments } from "../controls/segments.js";
 import { paidBy } from "../engine/cheques.js";
-import { showMoney, showMultiple, showPercent, showPerShare, showShares, showWhole } from "../figures/figures.js";
+import { showMore } from "../figures/difference.js";
+import { showMoney, showMultiple, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { showPerShare } from "../figures/per-share.js";
 import { cheques, exit, exitBefore } from "./exit-answers.js";
 import { togetherOf } from "./exit-groups.js";
-import { by, chosenHolder, doesWhat, perShareOf } from "./exit-rows.js";
+import { by, chosenHolder, doesWhat, PER_SHARE, perShareOf } from "./exit-rows.js";
 import { HolderSearch, rowsInGroups } from "./many-holders.js";
 
 interface Row {
@@ -87,6 +90,7 @@ function Notes() {
   const notes = [
     unissued === 0 ? null : `The ${showShares(unissued)} shares of option pool that are not granted get nothing.`,
     invested,
+    conversionNote(final?.classes ?? []),
   ].filter((note) => note !== null);
   return notes.length === 0 ? null : <p class="unit-line beneath">{notes.join(" ")}</p>;
 }
@@ -99,7 +103,7 @@ function proceedsColumns() {
   return [
     ...columnsOf(
       [by.value === "holders" ? "Holder" : "Class"],
-      ["Receives", ...ifChanged("Against before"), "Per share", "Of proceeds", "Invested", "Multiple"],
+      ["Receives", ...ifChanged("Against before"), PER_SHARE, "Of proceeds", "Invested", "Multiple"],
     ),
     ...columnsOf(ifClasses("At this price"), []),
   ];
@@ -182,11 +186,7 @@ function classRows(): Row[] {
   }));
 }
 
-function difference(now: number, before: number | null): string {
-  // In whole cents: a difference of two amounts is no amount with cents of its own.
-  const gap = (Math.round(now * 100) - Math.round((before ?? 0) * 100)) / 100;
-  return gap === 0 ? "–" : `${gap > 0 ? "+" : "−"}${showMoney(Math.abs(gap))}`;
-}
+const difference = (now: number, before: number | null): string => showMore(showMoney, now, before ?? 0) || "–";
 
 function toneOf(now: number, before: number | null): string {
   return now > (before ?? 0) ? "more" : now < (before ?? 0) ? "less" : "";

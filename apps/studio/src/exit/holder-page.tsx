@@ -7,20 +7,13 @@ import { Dialog } from "../controls/dialog.js";
 import { FigureList } from "../controls/figure-list.js";
 import { answered } from "../engine/answered.js";
 import { paidBy } from "../engine/cheques.js";
-import {
-  showCompact,
-  showMoney,
-  showMultiple,
-  showPercent,
-  showPerShare,
-  showShares,
-  showWhole,
-} from "../figures/figures.js";
+import { showCompact, showMoney, showMultiple, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { showPerShare } from "../figures/per-share.js";
 import { pricesTogether } from "../figures/price-columns.js";
 import { today } from "../figures/today.js";
 import { inCurrency } from "../state/store.js";
 import { cheques, exit } from "./exit-answers.js";
-import { chosenHolder, doesWhat } from "./exit-rows.js";
+import { chosenHolder, doesWhat, PER_SHARE } from "./exit-rows.js";
 import { HolderPayoff } from "./holder-payoff.js";
 
 const holding = answered("holding", () =>
@@ -68,14 +61,14 @@ function Facts({ holderId }: Whose) {
     ["Company sold for", inCurrency(showWhole(answer.exitValuation))],
     ["Owns, fully diluted", showPercent(owned)],
     ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
-    ["Per share, as common", showPerShare(answer.perShare[holderId] ?? null)],
-    ["Invested", invested === 0 ? "–" : showWhole(invested)],
+    [PER_SHARE, showPerShare(answer.perShare[holderId] ?? null)],
+    ["Invested", invested === 0 ? "–" : inCurrency(showWhole(invested))],
     ["Multiple", showMultiple(multiple)],
     ...answer.scenarios
       .filter(({ exitValuation }) => exitValuation !== answer.exitValuation)
       .map(({ exitValuation, holders }): [string, string] => [
         `If sold for ${showCompact(exitValuation)}, gets`,
-        showWhole(holders.find((one) => one.holderId === holderId)?.net ?? 0),
+        inCurrency(showWhole(holders.find((one) => one.holderId === holderId)?.net ?? 0)),
       ]),
   ];
   return (
@@ -96,7 +89,6 @@ function BySecurity({ holderId }: Whose) {
   const { answer } = exit.value;
   const classes = new Map(answer?.classes.map(({ id, name }) => [id, name]));
   const rows = (answer?.securities ?? []).filter((one) => one.holderId === holderId);
-  const showEach = pricesTogether(rows.map(({ perShare }) => perShare));
   // What is the same for every row and says nothing is left out.
   const ifDecided = columnIf(rows.some(({ decision }) => decision !== null));
   const ifExercised = columnIf(rows.some(({ exerciseCost }) => exerciseCost !== 0));
@@ -120,7 +112,7 @@ function BySecurity({ holderId }: Whose) {
                 : `${classes.get(classId) ?? classId}, ${issuedIn(id)}`,
               ...ifDecided<Cell>(decision === null ? <span class="nil">–</span> : doesWhat(decision)),
               showShares(shares),
-              showEach(perShare),
+              showPerShare(perShare),
               ...ifExercised(exerciseCost === 0 ? "–" : showMoney(exerciseCost)),
               showMoney(net),
             ],

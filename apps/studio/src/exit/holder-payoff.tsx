@@ -39,7 +39,12 @@ export function HolderPayoff({ holderId, name }: HolderPayoffProps) {
     <ChartView
       file="payoff-of-holder"
       draw={(options) =>
-        drawPayoffComparison(input, { ...options, ...money.value, title: `What ${name} gets as the price rises` })
+        drawPayoffComparison(input, {
+          ...options,
+          ...money.value,
+          exitValuation: exit.value.answer?.exitValuation ?? 0,
+          title: `What ${name} gets as the price rises`,
+        })
       }
     />
   );

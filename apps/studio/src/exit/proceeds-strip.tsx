@@ -3,7 +3,7 @@ import { companyAnswer } from "../company/company.js";
 import { AnswerStrip, inThree, type NamedPart, shortName } from "../controls/answer-strip.js";
 import type { NamedFigure } from "../controls/figure-list.js";
 import { groupOfKind, HOLDER_GROUPS } from "../engine/holder-groups.js";
-import { showAlike, showCompact } from "../figures/figures.js";
+import { showCompact } from "../figures/figures.js";
 import { exit } from "./exit-answers.js";
 import { togetherOf } from "./exit-groups.js";
 
@@ -16,7 +16,7 @@ export function ProceedsStrip() {
     return members.length === 0 ? [] : [{ name: shortName(group), amount: togetherOf(members, ({ net }) => net) }];
   });
   const members = answer.holders.map(({ name, net }) => ({ name, amount: net }));
-  const parts = inThree(groups, members).map(({ name, amount }): NamedFigure => [name, showAlike(amount)]);
+  const parts = inThree(groups, members).map(({ name, amount }): NamedFigure => [name, showCompact(amount)]);
   const price: NamedFigure = ["Sold for", showCompact(answer.exitValuation)];
   return <AnswerStrip figures={[price, ...parts]} isBefore={issues.length > 0} />;
 }

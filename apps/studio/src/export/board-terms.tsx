@@ -1,10 +1,9 @@
 /** What the figures of the board's page rest on: rounds, terms of series, SAFEs and notes, pools, and the sale. */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { companyAnswer, nameOfId } from "../company/company.js";
+import { companyAnswer, nameOfId, showSharePrice } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
 import { changedModel, exit } from "../exit/exit-answers.js";
-import { showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
-import { pricesTogether } from "../figures/price-columns.js";
+import { showPercent, showShares, showWhole } from "../figures/figures.js";
 import { inCurrency, state } from "../state/store.js";
 import { whenConverts, wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
 
@@ -25,7 +24,6 @@ function Rounds() {
     round === undefined ? [] : [{ label, date, round }],
   );
   if (rounds.length === 0) return null;
-  const showRoundPrice = pricesTogether(rounds.map(({ round }) => round.pricePerShare));
   const last = companyAnswer.value?.snapshots.findLast(({ round }) => round !== undefined);
   return (
     <section aria-label="Rounds">
@@ -38,7 +36,7 @@ function Rounds() {
           columns={columnsOf(["Round"], ["Price per share", "Pre-money", "Raised", "Post-money"])}
           rows={rounds.map(({ label, date, round }) => [
             date === null ? label : `${label}, ${date}`,
-            showRoundPrice(round.pricePerShare),
+            showSharePrice(round.pricePerShare),
             showWhole(round.preMoneyValuation),
             showWhole(round.newMoney),
             showWhole(round.postMoneyValuation),
@@ -70,7 +68,7 @@ function Series() {
           ]}
           rows={series.map(({ name, pricePerShare, preference, seniority, participation, antiDilution }) => [
             name,
-            showPrice(pricePerShare),
+            showSharePrice(pricePerShare),
             preference,
             seniority,
             participation,

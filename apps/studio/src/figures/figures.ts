@@ -1,39 +1,34 @@
-/** Figures as people write them, and what they type read back. */
+/** Figures as people write them, by the rule that the studio's README states, and what they type read back. */
 
-import { formatsOf, withUnit } from "@capstack/components";
+import { formatsOf } from "@capstack/components";
 import { groupThousands } from "@capstack/decimal";
 
 export const {
+  /** Money of a table that adds up to the cent. */
   money: showMoney,
+  /** Money of a table in whole units of currency. */
   whole: showWhole,
+  /** Money in a sentence, a title, a button or a headline: one amount has one text on every page. */
   compact: showCompact,
-  brief: showBrief,
+  /** A price that stands alone; prices beside each other are those of `pricesTogether`. */
   price: showPrice,
   shares: showShares,
+  /** Who owns or gets which part: two decimals. */
   percent: showPercent,
+  /** A return a year or a part of a plan: one decimal. */
   rate: showRate,
   factor: showMultiple,
-  points: showPoints,
 } = formatsOf("en-US");
 
-const PER_SHARE = new Intl.NumberFormat("en-US", { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+/** A percentage that somebody agreed to, with the decimals it has, two at most: 20 %, 12.5 %. A fraction of one. */
+export const showTerm = (part: number): string => showPercent(part).replace(/\.?0+(?=\D*$)/, "");
 
-/** What a share is paid, to four digits: payments are in cents, which a small lot would show beyond. */
-export const showPerShare = (price: number | null): string =>
-  price === null || Math.abs(price) < 0.01 ? showPrice(price) : PER_SHARE.format(price);
+/** Common stock that a share converts into, with the decimals it needs, six at most: 1.32. */
+export const showRatio = (ratio: number): string => showPrice(ratio).replace(/\.00$/, "");
 
 /** A text with its prices as they are read: six decimals at most. */
 export const shortPrices = (text: string): string =>
   text.replaceAll(/\d+\.\d{7,}/g, (digits) => showPrice(Number(digits)));
-
-const ALIKE = new Intl.NumberFormat("en-US", {
-  notation: "compact",
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
-/** As people say it, with two decimals, where such figures stand beside each other: 59.57M, 1.31M. */
-export const showAlike = (value: number): string => (value === 0 ? "0" : withUnit(ALIKE.format(value)));
 
 const SUFFIXES: Readonly<Record<string, number>> = {
   ...{ k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mio: 6, million: 6, millions: 6 },

@@ -123,7 +123,7 @@ function priceless({ code, message, path }: Issue, { of, value, put }: WordsFor)
   const at: Issue["path"] = [field];
   const meant = inThousandsOrMillions(preMoney, raised);
   if (preMoney * 10 < raised && meant !== null) {
-    const text = showCompact(meant).toLowerCase();
+    const text = showCompact(meant);
     const mend = put === undefined ? {} : { mend: { name: `Make it ${text}`, do: () => put(at, meant) } };
     const message = `Pre-money is below the new money by more than ten times: did you mean ${text}?`;
     return { code, path: at, message, ...mend };

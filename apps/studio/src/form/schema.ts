@@ -123,6 +123,13 @@ const UNIT_SENTENCES = [
 
 /** Descriptions that name what only a program sees, or are no sentence, as a form says them. */
 const IN_A_FORM: Readonly<Record<string, string>> = {
+  "What the event is called; its type by default.": "The name of the event in lists and tables.",
+  "To be reached; or shares. A fraction of one: 0.2 is 20 %.":
+    "The part of the fully diluted shares that the pool has after the round.",
+  "Of the fully diluted count, to be reached. A fraction of one: 0.2 is 20 %.":
+    "The part of the fully diluted shares that the pool has afterwards.",
+  "What is awarded.":
+    "What is awarded. A profits interest shares in what is paid above its threshold; with a catch-up it first receives what each common share has had.",
   "The holder; the same id is the same holder everywhere.": "The same name means the same holder everywhere.",
   "An option pool; the first is `pool`.": "The plan that the shares come out of.",
   "The pool that restricted stock comes out of.": "The plan that restricted stock comes out of.",

@@ -31,8 +31,8 @@ export function FundPage() {
       <div class="inputs">
         <ReturnsStrip />
         <p class="help">
-          Saved together with <bdi>{state.value.title || "the company shown"}</bdi>. Another company has another fund
-          page.
+          This fund is kept in the same file as <bdi>{state.value.title || "the company shown"}</bdi>; each company of
+          your list has room for one fund.
         </p>
         <Positions />
         <FundForm />

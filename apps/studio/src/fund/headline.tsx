@@ -1,5 +1,5 @@
 /** The figures a fund is judged by: what LPs have at its end on the first row, where it comes from on the second. */
-import { showBrief, showMultiple, showRate } from "../figures/figures.js";
+import { showCompact, showMultiple, showRate } from "../figures/figures.js";
 import { inCurrency } from "../state/store.js";
 import { fund } from "./fund-answers.js";
 
@@ -17,9 +17,9 @@ export function Headline() {
     ["TVPI", showMultiple(end?.tvpi ?? null), LPS],
     ["Net IRR", showRate(irr.netLp), LPS],
     ["Payback", breakEvenPeriod === null ? "Never" : yearOf(breakEvenPeriod, period), LPS],
-    ["Called", inCurrency(showBrief(totals.capitalCalls.total)), "all partners"],
-    ["Distributed", inCurrency(showBrief(totals.distributions.total)), "all partners"],
-    ["Carry", inCurrency(showBrief(totals.carry)), "GP"],
+    ["Called", inCurrency(showCompact(totals.capitalCalls.total)), "all partners"],
+    ["Distributed", inCurrency(showCompact(totals.distributions.total)), "all partners"],
+    ["Carry", inCurrency(showCompact(totals.carry)), "GP"],
     ["Gross multiple", showMultiple(multiples.gross), "investments"],
     ["Gross IRR", showRate(irr.gross), "investments"],
   ];

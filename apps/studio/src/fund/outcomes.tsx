@@ -1,6 +1,6 @@
 /** Where the invested capital goes and what each outcome returns, as the engine computed with it. */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { showMultiple, showPercent, showWhole, writeFigure } from "../figures/figures.js";
+import { showMultiple, showRate, showWhole, writeFigure } from "../figures/figures.js";
 import { money } from "../state/store.js";
 import { fund } from "./fund-answers.js";
 
@@ -20,7 +20,7 @@ export function Outcomes() {
           columns={columnsOf(["Outcome"], ["Of capital", "Invested", "Multiple", "Held, years", "Returns"])}
           rows={tiers.map(({ name, pctOfCapital, invested, multiple, holdingPeriodYears, proceeds }) => [
             name,
-            showPercent(pctOfCapital),
+            showRate(pctOfCapital),
             showWhole(invested),
             showMultiple(multiple),
             writeFigure(holdingPeriodYears),
@@ -28,7 +28,7 @@ export function Outcomes() {
           ])}
           total={[
             "All",
-            showPercent(1),
+            showRate(1),
             showWhole(investedCapital?.total ?? null),
             showMultiple(forecast?.summary.multiples.gross ?? null),
             "",

@@ -1,7 +1,7 @@
 /** Over the form of the fund on a phone: what LPs get, and what the partners who manage it do. */
 import { AnswerStrip } from "../controls/answer-strip.js";
 import type { NamedFigure } from "../controls/figure-list.js";
-import { showBrief, showMultiple, showRate } from "../figures/figures.js";
+import { showCompact, showMultiple, showRate } from "../figures/figures.js";
 import { fund, tooMuchHeld } from "./fund-answers.js";
 
 export function ReturnsStrip() {
@@ -12,7 +12,7 @@ export function ReturnsStrip() {
     ["DPI", showMultiple(answer?.forecast?.periods.at(-1)?.cumulative.lp.dpi ?? null)],
     ["Net IRR", showRate(summary.irr.netLp)],
     ["Gross", showMultiple(summary.multiples.gross)],
-    ["Carry", showBrief(summary.totals.carry)],
+    ["Carry", showCompact(summary.totals.carry)],
   ];
   return <AnswerStrip figures={figures} isBefore={issues.length > 0 || tooMuchHeld.value !== null} />;
 }

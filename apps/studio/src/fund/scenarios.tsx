@@ -1,8 +1,10 @@
 /** Funds side by side: the one at hand, and those that were kept. */
 
-import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { type Cell, columnsOf, FigureTable, type Format, Scrolling } from "@capstack/components";
+import { rational } from "@capstack/decimal";
 import type { FundEconomicsResult } from "@capstack/fund-economics";
-import { showBrief, showMultiple, showPoints, showRate } from "../figures/figures.js";
+import { showMore } from "../figures/difference.js";
+import { showCompact, showMultiple, showRate } from "../figures/figures.js";
 import { change, money, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { fund, fundInputs } from "./fund-answers.js";
@@ -69,9 +71,9 @@ type Shown = Pick<FundEconomicsResult, "forecast" | "managementFees" | "partners
 interface Compared {
   readonly name: string;
   readonly of: (one: Shown) => number | null;
-  readonly show: (value: number | null) => string;
-  /** A difference, where it is written otherwise than the figure: rates differ by points. */
-  readonly showMore?: (more: number) => string;
+  readonly show: Format;
+  /** What stands after a difference. */
+  readonly unit?: string;
 }
 
 const FIGURES: readonly Compared[] = [
@@ -80,33 +82,38 @@ const FIGURES: readonly Compared[] = [
     name: "Net IRR of LPs",
     of: ({ forecast }) => forecast?.summary.irr.netLp ?? null,
     show: showRate,
-    showMore: showPoints,
+    unit: " points",
   },
   { name: "Gross multiple", of: ({ forecast }) => forecast?.summary.multiples.gross ?? null, show: showMultiple },
   {
     name: "Called from all partners",
     of: ({ forecast }) => forecast?.summary.totals.capitalCalls.total ?? null,
-    show: showBrief,
+    show: showCompact,
   },
   {
     name: "Fees and expenses",
     of: ({ managementFees, partnershipExpenses }) => managementFees.total + partnershipExpenses.total,
-    show: showBrief,
+    show: showCompact,
   },
-  { name: "Carry", of: ({ forecast }) => forecast?.summary.totals.carry ?? null, show: showBrief },
+  { name: "Carry", of: ({ forecast }) => forecast?.summary.totals.carry ?? null, show: showCompact },
 ];
 
 /** The figure of a kept fund, with what it is more than that of the fund at hand. */
-function against({ of, show, showMore }: Compared, one: Shown, now: Shown): Cell {
+function against({ of, show, unit = "" }: Compared, one: Shown, now: Shown): Cell {
   const [value, first] = [of(one), of(now)];
   if (value === null || first === null || show(value) === show(first)) return show(value);
-  const more = value - first;
-  const signed = showMore?.(more) ?? `${more > 0 ? "+" : "−"}${show(Math.abs(more))}`;
   return (
     <>
-      {show(value)} <small>{signed}</small>
+      {show(value)} <small>{`${moreOf(show, value, first)}${unit}`}</small>
     </>
   );
+}
+
+/** Amounts in words may stand in different magnitudes: what lies between them is one of its own. */
+function moreOf(show: Format, value: number, first: number): string {
+  if (show !== showCompact) return showMore(show, value, first);
+  const more = rational(value).minus(first).toNumber();
+  return `${more > 0 ? "+" : ""}${show(more)}`;
 }
 
 /** Renames a fund that was kept, or takes it away. */

@@ -6,7 +6,8 @@ import { signal } from "@preact/signals";
 import { ChartView } from "../chart/chart-view.js";
 import { askAside } from "../engine/engines.js";
 import type { Issue, Questions } from "../engine/questions.js";
-import { showMultiple, showPercent } from "../figures/figures.js";
+import { showChance } from "../figures/chance.js";
+import { showMultiple, showShares } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
 import { fundInputs } from "./fund-answers.js";
@@ -68,10 +69,10 @@ export function Simulation() {
             <FigureTable {...percentiles(shown)} />
           </Scrolling>
           <p>
-            LPs lose money in {showPercent(shown.probLossLp)} of {shown.runs.toLocaleString("en-US")} funds
+            LPs lose money in {showChance(shown.probLossLp)} of {showShares(shown.runs)} funds
             {shown.probLpAtLeast
               .map(
-                ({ multiple, probability }) => `; ${showPercent(probability)} return ${showMultiple(multiple)} or more`,
+                ({ multiple, probability }) => `; ${showChance(probability)} return ${showMultiple(multiple)} or more`,
               )
               .join("")}
             . The same inputs give the same result again.

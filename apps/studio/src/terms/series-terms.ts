@@ -1,7 +1,7 @@
 /** The terms of preferred series, SAFEs, notes and pools in the words of the trade. */
 import type { CapTableState } from "@capstack/cap-table";
 import type { PreferredSeries, WaterfallModel } from "@capstack/waterfall";
-import { showCompact, showMultiple, showPercent } from "../figures/figures.js";
+import { showCompact, showMultiple, showTerm } from "../figures/figures.js";
 
 /** A series in words. */
 export interface SeriesWords {
@@ -83,15 +83,12 @@ export function wordsOfConvertible(convertible: Convertible): string {
   const { valuationCap, capType, discount, ownershipPct, mfn, maturityDate, interest } = convertible;
   const parts = [
     valuationCap === null ? null : `cap ${showCompact(valuationCap)} ${capType}-money`,
-    discount === 0 ? null : `discount ${short(discount)}`,
-    ownershipPct === null ? null : `fixed ownership of ${short(ownershipPct)}`,
+    discount === 0 ? null : `discount ${showTerm(discount)}`,
+    ownershipPct === null ? null : `fixed ownership of ${showTerm(ownershipPct)}`,
     mfn ? "most favoured nation" : null,
-    interest === null ? null : `interest ${short(interest.interestRate)}`,
+    interest === null ? null : `interest ${showTerm(interest.interestRate)}`,
     maturityDate === null ? null : `due ${maturityDate}`,
   ].filter((part) => part !== null);
   const text = parts.join(", ");
   return text === "" ? "No cap, no discount" : text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** Percent without decimals that say nothing. */
-const short = (part: number): string => showPercent(part).replace(/\.00(?=\D)|(?<=\.\d)0(?=\D)/, "");

@@ -157,6 +157,11 @@ function shareOf(shares: Exact, total: Exact): Exact {
 }
 
 const LEAST_FOR_LABEL = 15;
+const LABEL_SIZE = 11;
+
+/** Decimals of the labels, so that every block that is high enough has one; null where not all would have the room. */
+const labelDecimals = (width: number): number | null =>
+  [1, 0].find((decimals) => textWidth(percent(exactOf(1), decimals), LABEL_SIZE) <= width) ?? null;
 
 function columnMarks(
   { label, parts, total }: Column,
@@ -167,6 +172,7 @@ function columnMarks(
 ): Mark[] {
   if (total.units === 0n) return [];
   const width = Math.min(96, step * (step < 24 ? 0.86 : 0.72));
+  const decimals = labelDecimals(width);
   const shares = ranked.map((one) => shareOf(sharesIn(one, parts), total));
   const keys = ranked.map(({ key }) => key);
   const levels = stack<Record<string, number>>().keys(keys)([
@@ -178,9 +184,6 @@ function columnMarks(
     if (level === undefined || share.units === 0n) return [];
     const [top, bottom] = [px(y(level[1])), px(y(level[0]))];
     const role = one.series < 0 ? "others" : "series";
-    const text = percent(share, step < 56 ? 0 : 1);
-    const size = 11;
-    const fits = bottom - top >= LEAST_FOR_LABEL && textWidth(text, size) <= width - 4;
     return [
       {
         mark: "rect",
@@ -193,13 +196,13 @@ function columnMarks(
         width: px(width),
         height: px(bottom - top),
       },
-      ...(fits
+      ...(decimals !== null && bottom - top >= LEAST_FOR_LABEL
         ? [
             textAt({
               x: middle,
               y: (top + bottom) / 2 + 4,
-              text,
-              size,
+              text: percent(share, decimals),
+              size: LABEL_SIZE,
               align: "center",
               role: "inside-label",
               series: one.series,

@@ -8,6 +8,7 @@ import { type Frame, frameOf } from "../scene/frame.js";
 import type { LegendItem } from "../scene/legend.js";
 import type { Dashes, Mark } from "../scene/mark.js";
 import { isolated, nameInTitle } from "../scene/text-width.js";
+import { exitMarks } from "./exit-mark.js";
 
 /** One holder or group of a version, with what it is paid at each exit. */
 export interface ComparedPayoff {
@@ -25,6 +26,12 @@ export interface PayoffComparisonInput {
   readonly versions: readonly { readonly name: string; readonly payoffs: readonly ComparedPayoff[] }[];
 }
 
+/** Which exit is marked. */
+export interface PayoffComparisonOptions extends MoneyOptions {
+  /** The exit at hand; none is marked by default. Currency. */
+  readonly exitValuation?: Figure;
+}
+
 /** Of the versions, in their order. */
 const STYLES: readonly (Dashes | undefined)[] = [undefined, "dashed", "dotted", "dash-dotted"];
 
@@ -40,9 +47,11 @@ const STYLES: readonly (Dashes | undefined)[] = [undefined, "dashed", "dotted", 
  * };
  * drawPayoffComparison(input).title // => "Founders get up to 1M less under Sheet B than under Sheet A, at 10M"
  */
-export function drawPayoffComparison(input: PayoffComparisonInput, options: MoneyOptions = {}): Chart {
+export function drawPayoffComparison(input: PayoffComparisonInput, options: PayoffComparisonOptions = {}): Chart {
   const { currency } = options;
   const { exitValuations, versions } = input;
+  const [start, end] = [exactOf(exitValuations[0] ?? 0), exactOf(exitValuations.at(-1) ?? 0)];
+  const here = exactOf(options.exitValuation ?? 0);
   const lines = linesOf(input);
   const title = options.title ?? findingOf(input, currency);
   const xAxis = axisOver(exitValuations.map(toNumber), { kind: "money", about: 6, nice: false, zero: false });
@@ -55,7 +64,8 @@ export function drawPayoffComparison(input: PayoffComparisonInput, options: Mone
     {
       title,
       unit: `Paid to each, ${unit}`,
-      legend: lines.map(({ series, label, dashed }): LegendItem => {
+      // One line is who the title names.
+      legend: (lines.length === 1 ? [] : lines).map(({ series, label, dashed }): LegendItem => {
         return { series, name: label, role: "series", shape: "line", ...(dashed === undefined ? {} : { dashed }) };
       }),
       legendBelow: true,
@@ -73,6 +83,7 @@ export function drawPayoffComparison(input: PayoffComparisonInput, options: Mone
     legend: lines.map(({ series, label }) => ({ series, name: label })),
     scene: frame.scene([
       ...frame.back,
+      ...exitMarks({ here, start, end }, frame, currency),
       ...lines.map((drawn) => lineMark(drawn, exitValuations, frame)),
       ...frame.front,
     ]),
@@ -133,7 +144,8 @@ function findingOf({ exitValuations, versions }: PayoffComparisonInput, currency
   const crossing = crossingOf(gaps);
   if (crossing === null) return `${name} get up to ${amount(one)} and up to ${amount(next)} ${names}, by the price`;
   const below = `up to ${amount(one)} ${names} below about ${shortMoney(crossing, currency)}`;
-  return `${name} get ${below}, up to ${amount(next)} above`;
+  const end = exitValuations.at(-1) ?? 0;
+  return `${name} get ${below}, up to ${amount(next)} above (to ${shortMoney(exactOf(end), currency)})`;
 }
 
 /** What the last version pays more than the first, at an exit. */

@@ -16,13 +16,14 @@ import {
   toText,
   ZERO,
 } from "../figures/exact.js";
-import { alikeFigures, exactFigure, percent, shortMoney } from "../figures/format.js";
+import { exactFigure, percent, shortFigure, shortMoney } from "../figures/format.js";
 import { axisOver, moneyUnit } from "../figures/ticks.js";
 import { type Frame, frameOf } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
 import { type Mark, px } from "../scene/mark.js";
 import { seriesColours } from "../scene/series-colours.js";
-import { isolated, nameInTitle, textWidth } from "../scene/text-width.js";
+import { isolated, nameInTitle } from "../scene/text-width.js";
+import { exitMarks } from "./exit-mark.js";
 import { type ExitPayoffInput, type Kink, kinksOf } from "./payoff-kinks.js";
 
 /** Which part of the payoff is drawn. */
@@ -71,7 +72,6 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
     name: names.get(id) ?? id,
     net: netOf(input, id),
   }));
-  const say = alikeFigures(legend.map(({ net }) => net));
   const unit = moneyUnit(yAxis.magnitude, currency);
   const frame = frameOf(
     {
@@ -82,7 +82,7 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
         name,
         role: "series",
         shape: "line",
-        value: say(net),
+        value: shortFigure(net),
       })),
       y: yAxis,
       x: { axis: xAxis, title: `${axisName(input)}, ${moneyUnit(xAxis.magnitude, currency)}` },
@@ -94,7 +94,11 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
     const series = colours[at] as number;
     return lineMarks({ id, series, name: names.get(id) ?? id, under: ids.slice(0, at) }, kinks, frame, currency);
   });
-  const marks = [...kinkMarks(named, frame), ...hereMarks(here, { start, end }, frame, input, currency), ...lines];
+  const marks = [
+    ...kinkMarks(named, frame),
+    ...exitMarks({ here, start, end, of: exactOf(input.exitValuation) }, frame, currency),
+    ...lines,
+  ];
   return {
     kind: "exit-payoff",
     title,
@@ -232,42 +236,6 @@ export function runsOfNumbers(places: readonly number[], apart: number): NumberR
     text: from === to ? String(from + 1) : `${from + 1}–${to + 1}`,
     middle: middleOf(from, to),
   }));
-}
-
-/** Size of the words at this exit's line. */
-const HERE = 11;
-
-function hereMarks(
-  here: Exact,
-  { start, end }: { start: Exact; end: Exact },
-  { x, top, bottom, left, right }: Frame,
-  input: ExitPayoffInput,
-  currency: string | undefined,
-): Mark[] {
-  if (here.units <= 0n || compare(here, start) < 0 || compare(here, end) > 0) return [];
-  const place = px(x(toDouble(here)));
-  const text = `this exit: ${shortMoney(here, currency)}`;
-  const sides = [text, "this exit"].flatMap((says) => {
-    const width = textWidth(says, HERE) + 5;
-    const atRight = place + width <= right ? [{ says, x: place + 5, align: "left" as const }] : [];
-    return place - width >= left ? [...atRight, { says, x: place - 5, align: "right" as const }] : atRight;
-  });
-  return [
-    {
-      mark: "line",
-      role: "annotation",
-      dashed: true,
-      key: "exit",
-      label: `${text} to share, of ${shortMoney(exactOf(input.exitValuation), currency)}`,
-      x1: place,
-      x2: place,
-      y1: top,
-      y2: bottom,
-    },
-    ...sides
-      .slice(0, 1)
-      .map(({ says, x, align }) => textAt({ x, y: top + 12, text: says, size: HERE, align, role: "annotation-label" })),
-  ];
 }
 
 /** The price itself where nothing comes off it. */

@@ -1,6 +1,6 @@
 /** What flows in one exit: from the proceeds to what is paid as what, and from there to whom. */
 import { SMALL_APART } from "../chart.js";
-import { compare, type Exact, exactOf, type Figure, minus, plus, sum, times } from "../figures/exact.js";
+import { compare, type Exact, exactOf, type Figure, minus, plus, sum, times, toDouble } from "../figures/exact.js";
 import { type ColourPlaces, seriesColours } from "../scene/series-colours.js";
 
 /** The part of an exit's answer that is drawn. */
@@ -123,4 +123,16 @@ export function kindsOf({ securities }: ExitSplitInput, people: readonly Person[
     }),
   );
   return { kinds: nodes.filter(({ value }) => value.units > 0n), flows };
+}
+
+/** Beside what they are paid as, from the top, so that few flows cross; those who are paid alike as in the answer. */
+export function besideTheirFlows(people: readonly Person[], kinds: readonly Node[], flows: readonly Flow[]): Person[] {
+  const places = new Map(kinds.map(({ key }, place) => [key, place]));
+  const heightOf = ({ node }: Person) => {
+    const own = flows.filter(({ to }) => to === node.key);
+    const all = own.reduce((total, { value }) => total + toDouble(value), 0);
+    return own.reduce((at, { from, value }) => at + ((places.get(from) ?? 0) * toDouble(value)) / all, 0);
+  };
+  const heights = new Map(people.map((one) => [one, heightOf(one)]));
+  return [...people].sort((one, other) => (heights.get(one) ?? 0) - (heights.get(other) ?? 0));
 }

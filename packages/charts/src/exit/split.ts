@@ -2,13 +2,14 @@
 import { area, curveBumpX } from "d3-shape";
 import { type Chart, type FoldOptions, foldedNote, type MoneyOptions, mostApart } from "../chart.js";
 import { compare, type Exact, ratio, sum, toDouble, toText } from "../figures/exact.js";
-import { alikeFigures, exactFigure, ONES, percent, shortMoney } from "../figures/format.js";
+import { exactFigure, ONES, percent, shortFigure, shortMoney } from "../figures/format.js";
 import { moneyUnit } from "../figures/ticks.js";
 import { headingMarks, marginOf, widthOf } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
 import { type Mark, px } from "../scene/mark.js";
 import { cutText, isolated, nameInTitle, textWidth } from "../scene/text-width.js";
 import {
+  besideTheirFlows,
   type ExitSplitInput,
   type Flow,
   GONE,
@@ -34,9 +35,10 @@ const NODE = 9;
  */
 export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & FoldOptions = {}): Chart {
   const { currency } = options;
-  const people = peopleOf(input, { most: mostApart(options), least: options.least, colours: options.colours });
+  const drawn = peopleOf(input, { most: mostApart(options), least: options.least, colours: options.colours });
   const gone = goneOf(input);
-  const { kinds, flows } = kindsOf(input, people);
+  const { kinds, flows } = kindsOf(input, drawn);
+  const people = besideTheirFlows(drawn, kinds, flows);
   const middle = [...gone, ...kinds];
   const whole = sum(middle.map(({ value }) => value));
   const title = options.title ?? findingOf(people, whole, currency);
@@ -54,10 +56,10 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
   const step = isNarrow ? TWO_LINES : LEAST_STEP;
   const top = heading.bottom + (isNarrow ? 22 : 8);
   const second = isNarrow ? 0.25 : 0.42;
-  const high = Math.max(200, Math.min(420, width * 0.45), rows * (step + 6), (options.height ?? 0) - top - margin);
-  // Figures below each other have decimals alike.
-  const say = alikeFigures([...middle, ...people.map(({ node }) => node)].map(({ value }) => value));
-  const names = people.map(({ node }) => textWidth(node.name, 11) + textWidth(say(node.value), 11) + 22);
+  // Where all is paid as one, the picture says no more than its rows do, and is as high as they are.
+  const tall = middle.length > 1 ? Math.min(420, width * 0.45) : 0;
+  const high = Math.max(200, tall, rows * (step + 6), (options.height ?? 0) - top - margin);
+  const names = people.map(({ node }) => textWidth(node.name, 11) + textWidth(shortFigure(node.value), 11) + 22);
   const labels = Math.min(230, width * 0.36, Math.max(60, ...names));
   const inner = width - 2 * margin - labels;
   const columns = [
@@ -84,7 +86,12 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
           ...flowMarks(all, columns, currency),
           ...columns.flatMap((column, at) =>
             column.flatMap((node) =>
-              nodeMarks({ ...node, figure: say(node.value) }, at, { width, margin, labels, inner, isNarrow }, currency),
+              nodeMarks(
+                { ...node, figure: shortFigure(node.value) },
+                at,
+                { width, margin, labels, inner, isNarrow },
+                currency,
+              ),
             ),
           ),
         ];
@@ -239,7 +246,7 @@ function labelMarks(
   }
   if (column === 2) {
     return [
-      textAt({ ...at, text: cutText(name, labels - 54, 11) }),
+      textAt({ ...at, text: cutText(name, labels - textWidth(figure, 11) - 20, 11) }),
       textAt({ ...at, x: width - margin, text: figure, align: "right" }),
     ];
   }

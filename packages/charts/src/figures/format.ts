@@ -1,16 +1,5 @@
-/** How figures read: thousands apart, M and bn with significant figures, percent, multiples. In pictures minus is −. */
-import {
-  compare,
-  type Exact,
-  exactOf,
-  type Figure,
-  negated,
-  rounded,
-  times,
-  toFixedText,
-  toText,
-  ZERO,
-} from "./exact.js";
+/** How figures read: thousands apart, k, M and bn with two decimals or none, percent, multiples. In pictures minus is −. */
+import { compare, type Exact, exactOf, type Figure, negated, rounded, times, toFixedText, toText } from "./exact.js";
 
 /** A multiple of a thousand that people say. */
 export interface Magnitude {
@@ -24,8 +13,10 @@ export interface Magnitude {
 
 export const ONES: Magnitude = { power: 0, suffix: "", name: "" };
 
+const TRILLIONS: Magnitude = { power: 12, suffix: "tn", name: "trillions" };
+
 const MAGNITUDES: readonly Magnitude[] = [
-  { power: 12, suffix: "tn", name: "trillions" },
+  TRILLIONS,
   { power: 9, suffix: "bn", name: "billions" },
   { power: 6, suffix: "M", name: "millions" },
   { power: 3, suffix: "k", name: "thousands" },
@@ -48,42 +39,25 @@ export function fixedFigure(value: Exact, decimals: number): string {
 }
 
 /**
- * A figure as people say it, to four significant digits: `950`, `12.3k`, `4.563M`, `1.2bn`.
- * @param figure any unit
+ * A figure as people say it, in its magnitude: two decimals, or none where they are zeros. One figure reads alike in a
+ * title, a legend and a note: `950`, `12.30k`, `4.56M`, `34.50M`, `120M`, `1.20bn`.
+ * @param value any unit
  */
 export function shortFigure(value: Exact): string {
   const size = value.units < 0n ? negated(value) : value;
-  // What rounds up to a thousand of its magnitude is one of the next: 999,950 is 1M.
-  for (const { power, suffix } of [...MAGNITUDES].reverse()) {
-    const scaled = shift(size, -power);
-    const shown = significant(scaled, 4);
-    if (compare(shown, exactOf(1000)) >= 0 && power < 12) continue;
-    return typographic((value.units < 0n && shown.units !== 0n ? "-" : "") + grouped(toText(shown)) + suffix);
-  }
-  return "";
+  // What rounds up to a thousand of its magnitude is one of the next: 999,995 is 1M.
+  const fits = (one: Magnitude) => compare(inMagnitude(size, one), THOUSAND) < 0;
+  const magnitude = [...MAGNITUDES].reverse().find(fits) ?? TRILLIONS;
+  const shown = grouped(toFixedText(inMagnitude(value, magnitude))).replace(/\.00$/, "");
+  return typographic(/[1-9]/.test(shown) ? shown + magnitude.suffix : "0");
 }
 
-/**
- * Figures that stand below each other, as people say them: all with the decimals that one of them needs, two at most.
- * @example alikeFigures([exactOf(34.5e6), exactOf(2138123)])(exactOf(34.5e6)) // => "34.50M"
- */
-export function alikeFigures(values: readonly Exact[]): (value: Exact) => string {
-  const decimalsOf = (value: Exact) => toText(rounded(inMagnitude(value).scaled, 2)).split(".")[1]?.length ?? 0;
-  const decimals = Math.max(0, ...values.map(decimalsOf));
-  return (value) => {
-    const { scaled, suffix } = inMagnitude(value);
-    return typographic(fixedFigure(scaled, decimals) + suffix);
-  };
-}
+const THOUSAND = exactOf(1000);
 
-/** In the magnitude in which two decimals of it are below a thousand. */
-function inMagnitude(value: Exact): { readonly scaled: Exact; readonly suffix: string } {
-  const size = value.units < 0n ? negated(value) : value;
-  const found = MAGNITUDES.find(({ power }) => compare(rounded(shift(size, -power), 2), exactOf(1)) >= 0) ?? ONES;
-  return { scaled: shift(value, -found.power), suffix: found.suffix };
-}
+/** To two decimals. */
+const inMagnitude = (value: Exact, { power }: Magnitude): Exact => rounded(shift(value, -power), 2);
 
-/** With the currency's code before it, where there is one: `USD 12.3M`. */
+/** With the currency's code before it, where there is one: `USD 12.30M`. */
 export function shortMoney(value: Exact, currency: string | undefined): string {
   return currency === undefined ? shortFigure(value) : `${currency} ${shortFigure(value)}`;
 }
@@ -107,15 +81,6 @@ function grouped(text: string): string {
   const [whole = "", part] = text.split(".");
   const apart = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return part === undefined ? apart : `${apart}.${part}`;
-}
-
-/** To so many significant digits, but never fewer than the whole number has. */
-function significant(value: Exact, digits: number): Exact {
-  if (value.units === 0n) return ZERO;
-  const text = toFixedText(value);
-  const [whole = "", part = ""] = text.split(".");
-  const leading = whole === "0" ? -(/^0*/.exec(part)?.[0].length ?? 0) : whole.length;
-  return rounded(value, Math.max(0, digits - leading));
 }
 
 function shift({ units, scale }: Exact, power: number): Exact {

@@ -17,7 +17,7 @@ import {
   toText,
   ZERO,
 } from "../figures/exact.js";
-import { alikeFigures, exactFigure, shortMoney } from "../figures/format.js";
+import { exactFigure, shortMoney } from "../figures/format.js";
 import { axisOver, moneyUnit } from "../figures/ticks.js";
 import { type Frame, frameOf } from "../scene/frame.js";
 import { type Mark, px } from "../scene/mark.js";
@@ -215,9 +215,7 @@ function findingOf(rows: readonly Row[], { currency }: MoneyOptions): string {
   if (low === undefined || last === undefined) return "No forecast to draw";
   if (low.net.units >= 0n) return `The fund is never out of pocket and ends at ${shortMoney(last.net, currency)}`;
   const back = rows.slice(rows.indexOf(low)).find(({ net }) => net.units >= 0n);
-  // Figures of one sentence have decimals alike.
-  const alike = alikeFigures([low.net, last.net]);
-  const say = (value: Exact) => (currency === undefined ? alike(value) : `${currency} ${alike(value)}`);
+  const say = (value: Exact) => shortMoney(value, currency);
   const deep = `${say(low.net)} in ${low.label}`;
   if (back === undefined) return `Net cash falls to ${deep} and is not back by ${last.label}`;
   return `Net cash falls to ${deep}, is back in ${back.label} and ends at ${say(last.net)}`;

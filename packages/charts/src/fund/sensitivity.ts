@@ -1,7 +1,7 @@
 /** How a figure moves with one or two inputs: a heat map, each cell with its figure where there is room. */
 import type { Chart, MoneyOptions } from "../chart.js";
-import { compare, type Exact, exactOf, type Figure, toDouble } from "../figures/exact.js";
-import { exactFigure, factor, percent, shortFigure, shortMoney } from "../figures/format.js";
+import { compare, type Exact, exactOf, type Figure, rounded, toDouble, toText } from "../figures/exact.js";
+import { exactFigure, factor, percent, shortMoney, typographic } from "../figures/format.js";
 import { headingMarks, marginOf, widthOf } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
 import { type Mark, px } from "../scene/mark.js";
@@ -230,7 +230,7 @@ function cellMarks(
     { text, size: SIZE },
     { text, size: SIZE - 2 },
     { text: bare, size: SIZE - 2 },
-  ].find((one) => textWidth(one.text, one.size) <= step - 3);
+  ].find((one) => textWidth(one.text, one.size) <= step - 5);
   if (fits === undefined) return [cell];
   const middle = { x: left + (column + 0.5) * step, y: top + (row + 0.5) * tall + 4 };
   return [cell, textAt({ ...middle, ...fits, align: "center", role: "inside-label", level })];
@@ -257,10 +257,13 @@ function middleOf(x: number, text: string, width: number): number {
 function sayer(path: string, currency: string | undefined): (value: Exact) => string {
   if (/irr|rate|pct|share|prob/i.test(path)) return (value) => percent(value);
   if (/multiple|moic|tvpi|dpi|rvpi|pic/i.test(path)) return (value) => factor(value);
-  if (/years/i.test(path)) return (value) => `${shortFigure(value)} ${toDouble(value) === 1 ? "year" : "years"}`;
-  if (/count|num|seniority|index/i.test(path)) return shortFigure;
+  if (/years/i.test(path)) return (value) => `${counted(value)} ${toDouble(value) === 1 ? "year" : "years"}`;
+  if (/count|num|seniority|index/i.test(path)) return counted;
   return (value) => shortMoney(value, currency);
 }
+
+/** A number of years or of things: as many decimals as it has, two at most. */
+const counted = (value: Exact): string => typographic(exactFigure(toText(rounded(value, 2))));
 
 /** `forecast.summary.irr.netLp`: IRR, net lp. `returnTiers[3].multiple`: Return tiers 4, multiple. */
 function wordsOf(path: string): string {

@@ -27,6 +27,8 @@ export interface BarRow {
 
 const STEP = 26;
 const HEIGHT = 16;
+/** What a name above its bars adds to a row. */
+const ABOVE = 14;
 
 /** Rows over one scale that holds zero. */
 export function rowsScene(
@@ -38,15 +40,13 @@ export function rowsScene(
   const { marks, bottom } = headingMarks(parts, { width, margin, heading: options.heading ?? true });
   const room = width - 2 * margin;
   const wide = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => textWidth(text, LABEL, true)));
-  // Names give way to figures, which are never cut where a name can be, and leave a sixth of the room to the bars.
   const values = Math.min(room * 0.5, wide(parts.rows.map(({ value }) => value)));
-  const names = Math.min(
-    room * 0.83 - values - 20,
-    room * (room < 300 ? 0.5 : 0.4),
-    260,
-    wide(parts.rows.map(({ name }) => name)),
-  );
-  const left = margin + names + 10;
+  const wanted = Math.min(260, wide(parts.rows.map(({ name }) => name)));
+  // Names stand above the bars where these would have less than a third of the room beside them.
+  const above = room - wanted - values - 20 < room / 3 ? ABOVE : 0;
+  const names = above > 0 ? room : wanted;
+  const left = margin + (above > 0 ? 0 : names + 10);
+  const step = STEP + above;
   const right = width - margin - values - 10;
   const ends = parts.rows.flatMap(({ bars }) => bars.flatMap(({ from, to }) => [from, to]));
   const low = ends.reduce((least, end) => Math.min(least, end), 0);
@@ -55,7 +55,7 @@ export function rowsScene(
   const columns = columnsWithin(parts.legend, room);
   const legendHeight = parts.legend.length === 0 ? 0 : Math.ceil(parts.legend.length / columns) * ROW + 10;
   const top = bottom + 4 + legendHeight;
-  const end = top + parts.rows.length * STEP;
+  const end = top + parts.rows.length * step;
   const height = Math.ceil(Math.max(options.height ?? 0, end + margin));
   return {
     width,
@@ -71,7 +71,8 @@ export function rowsScene(
       ...parts.rows.flatMap((row, at) =>
         rowMarks(row, {
           at,
-          top: top + at * STEP,
+          top: top + at * step + above,
+          above,
           x,
           names,
           values,
@@ -88,7 +89,9 @@ function rowMarks(
   { name, value, bold = false, bars, level }: BarRow,
   place: {
     at: number;
+    /** Where the bars' row begins, and how far above it the name stands; 0 for beside. */
     top: number;
+    above: number;
     x: (value: number) => number;
     names: number;
     values: number;
@@ -97,13 +100,13 @@ function rowMarks(
     last: boolean;
   },
 ): Mark[] {
-  const { top, x, names, values, margin, width, last } = place;
+  const { top, above, x, names, values, margin, width, last } = place;
   const y = top + (STEP - HEIGHT) / 2;
   const baseline = y + 12;
   const label = cutText(name, names, LABEL, bold);
   const said = cutText(value, values, LABEL, bold);
   return [
-    textAt({ x: margin, y: baseline, text: label, bold, role: "value-label" }),
+    textAt({ x: margin, y: above > 0 ? top - 1 : baseline, text: label, bold, role: "value-label" }),
     ...bars.map(
       ({ from, to, role, series, key, label: says }): Mark => ({
         mark: "rect",
@@ -126,7 +129,7 @@ function rowMarks(
             x1: px(x(level)),
             x2: px(x(level)),
             y1: px(y + HEIGHT),
-            y2: px(y + STEP),
+            y2: px(y + STEP + above),
           } as const,
         ]),
     textAt({ x: width - margin, y: baseline, text: said, bold, align: "right", role: "value-label" }),

@@ -42,7 +42,7 @@ export function paintOf(mark: Mark, theme: Theme): Paint {
       ...(mark.dashed === undefined || mark.dashed === false ? {} : { dashes: dashesOf(mark.dashed) }),
     };
   if (mark.mark === "circle") return { fill: colour, stroke: theme.background, strokeWidth: 1.5 };
-  return mark.role === "band" ? { fill: colour, opacity: BAND_OPACITY } : { fill: colour };
+  return mark.role === "band" ? { fill: colour, opacity: theme.bandOpacity ?? BAND_OPACITY } : { fill: colour };
 }
 
 const dashesOf = (dashed: true | Dashes): string => DASHES[dashed === true ? "dashed" : dashed];

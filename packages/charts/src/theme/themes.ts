@@ -17,6 +17,8 @@ export interface Theme {
   readonly others: string;
   /** Twenty-four, none twice. */
   readonly series: readonly string[];
+  /** How much of its colour a flow or a band keeps, so that what lies under it is seen: 0.2 by default. From 0 to 1. */
+  readonly bandOpacity?: number;
   /** From the least to the most. */
   readonly heat: readonly [string, string, string];
 }
@@ -63,6 +65,7 @@ export const themes: Readonly<Record<"light" | "dark" | "print", Theme>> = {
     accent: "#6ea3e6",
     others: "#7d8590",
     series: /* @__PURE__ */ colours(onBlack),
+    bandOpacity: 0.36,
     heat: ["#20262e", "#3c6ea8", "#b9d6f7"],
   },
   print: {

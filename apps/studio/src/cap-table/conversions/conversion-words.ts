@@ -1,6 +1,6 @@
 /** Why a SAFE or note converted at its price, in the words of the trade. */
 import type { RoundReport } from "@capstack/cap-table";
-import { showCompact, showPercent } from "../../figures/figures.js";
+import { showCompact, showTerm } from "../../figures/figures.js";
 
 type Conversion = RoundReport["conversions"][number];
 
@@ -12,7 +12,7 @@ export function whyPrice(
   const kind = capType === "post" ? "post-money" : "pre-money";
   const terms: Readonly<Record<Conversion["controllingTerm"], string>> = {
     cap: `Cap of ${showCompact(valuationCap)} ${kind}`,
-    discount: `Discount of ${showPercent(discount).replace(".00", "")}`,
+    discount: `Discount of ${showTerm(discount)}`,
     percentage: "Fixed ownership",
     round_price: "Price of the round",
   };

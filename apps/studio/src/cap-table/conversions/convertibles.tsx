@@ -3,7 +3,7 @@
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { capTableRequest, companyAnswer } from "../../company/company.js";
 import { useFirstRows } from "../../controls/many-rows.js";
-import { showMoney, showPercent, showWhole } from "../../figures/figures.js";
+import { showMoney, showPercent, showTerm, showWhole } from "../../figures/figures.js";
 import "../../controls/narrow-tables.css";
 
 export function Convertibles() {
@@ -31,7 +31,7 @@ export function Convertibles() {
             kind === "safe" ? "SAFE" : "Note",
             showMoney(balance),
             showWhole(valuationCap),
-            discount === 0 ? "–" : showPercent(discount),
+            discount === 0 ? "–" : showTerm(discount),
             showPercent(implied?.ownership ?? null),
           ])}
         />

@@ -22,10 +22,10 @@ export interface CompareQuestion {
   readonly prices: readonly number[];
 }
 
-/** A figure, and what it is more than that of the first company; null where either has none. */
+/** A figure, and that of the first company, which it is held against; null of the first itself and where it has none. */
 export interface Against {
   readonly value: number;
-  readonly more: number | null;
+  readonly first: number | null;
 }
 
 /** What somebody owns and gets. */
@@ -94,7 +94,7 @@ export function compare({ companies, prices }: CompareQuestion): ComparedCompany
           first?.groups.find(({ id }) => id === held.id),
         ),
       ),
-      unissued: moreThan(unissued, isFirst ? undefined : first?.unissued),
+      unissued: besideFirst(unissued, isFirst ? undefined : first?.unissued),
     };
   });
 }
@@ -184,11 +184,11 @@ function againstFirst({ id, name, group, owns, gets }: Held, other: Held | undef
     id,
     name,
     group,
-    owns: moreThan(owns, other?.owns),
-    gets: gets.map((net, at) => moreThan(net, other?.gets[at])),
+    owns: besideFirst(owns, other?.owns),
+    gets: gets.map((net, at) => besideFirst(net, other?.gets[at])),
   };
 }
 
-function moreThan(value: Rational, other: Rational | undefined): Against {
-  return { value: value.toNumber(), more: other === undefined ? null : value.minus(other).toNumber() };
+function besideFirst(value: Rational, other: Rational | undefined): Against {
+  return { value: value.toNumber(), first: other?.toNumber() ?? null };
 }

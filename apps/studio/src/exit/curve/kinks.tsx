@@ -2,7 +2,7 @@
 import { runsOfNumbers } from "@capstack/charts";
 import { useWidth } from "@capstack/components";
 import { computed } from "@preact/signals";
-import { showAlike } from "../../figures/figures.js";
+import { showCompact } from "../../figures/figures.js";
 import { money } from "../../state/store.js";
 import { exit, highestExit, setPrice } from "../exit-answers.js";
 
@@ -52,7 +52,7 @@ export function KinkButtons() {
       <span>The split changes at {money.value.currency}</span>
       {shown.value.map(({ price, number }) => (
         <button key={number} type="button" class="quiet" onClick={() => setPrice(price)}>
-          <strong>{number}</strong> {showAlike(price)}
+          <strong>{number}</strong> {showCompact(price)}
         </button>
       ))}
       {left > 0 ? <span>and {left} more, in the curve’s table</span> : null}

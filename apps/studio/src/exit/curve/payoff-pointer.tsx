@@ -1,7 +1,8 @@
 /** A hand on the curve: what everybody gets at the price under the pointer; pressed, that price is taken along. */
 import type { Plot } from "@capstack/charts";
 import { FigureTable } from "@capstack/components";
-import { showCompact, showMultiple, showPrice, showWhole } from "../../figures/figures.js";
+import { showCompact, showMultiple, showWhole } from "../../figures/figures.js";
+import { showPerShare } from "../../figures/per-share.js";
 import { exit, freeScale, holdScale, pointed, pointedPrice, setPrice } from "../exit-answers.js";
 import { by, columnsBeside, perShareOf } from "../exit-rows.js";
 
@@ -86,7 +87,7 @@ function Reading({ isAtLeft }: { readonly isAtLeft: boolean }) {
         rows={shown.map((row) => [
           row.name,
           showWhole(row.net),
-          showPrice(perShareOf(answer, row)),
+          showPerShare(perShareOf(answer, row)),
           showMultiple(row.multiple),
         ])}
       />

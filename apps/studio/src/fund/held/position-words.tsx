@@ -1,6 +1,6 @@
 /** What a position and all positions come to, in sentences. */
 
-import { showCompact, showMoney, showMultiple, showPercent } from "../../figures/figures.js";
+import { showCompact, showMoney, showMultiple, showRate } from "../../figures/figures.js";
 import { investedCapital, investments, tooMuchHeld } from "../fund-answers.js";
 import type { KnownPosition } from "../held-companies.js";
 import { restOf } from "../positions.js";
@@ -16,7 +16,7 @@ export function Standing({ known: { investment } }: { readonly known: KnownPosit
       {all === null ? null : (
         <>
           {" "}
-          <bdi>{name || "It"}</bdi> is {showPercent(invested / all)} of invested capital.
+          <bdi>{name || "It"}</bdi> is {showRate(invested / all)} of invested capital.
         </>
       )}
     </p>
@@ -34,11 +34,11 @@ export function Concentration() {
     <p class="help" data-concentration>
       {held.length === 1 ? null : (
         <>
-          {showPercent(1 - rest)} of the {showCompact(all)} invested is in {held.length} positions; the largest,{" "}
-          <bdi>{largest.name || "without a name"}</bdi>, is {showPercent(largest.invested / all)}.{" "}
+          {showRate(1 - rest)} of the {showCompact(all)} invested is in {held.length} positions; the largest,{" "}
+          <bdi>{largest.name || "without a name"}</bdi>, is {showRate(largest.invested / all)}.{" "}
         </>
       )}
-      The outcomes below share the other {showPercent(rest)}.
+      The outcomes below share the other {showRate(rest)}.
     </p>
   );
 }

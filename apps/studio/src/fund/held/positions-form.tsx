@@ -115,7 +115,7 @@ function CompanyFields({
             ))}
           </select>
           {investors.some(({ id }) => id === position.holderId) ? null : (
-            <p class="issues-line">Counts for nothing until you choose which investor this fund is.</p>
+            <p class="help line">The position counts once you choose which investor this fund is.</p>
           )}
         </div>
       )}
