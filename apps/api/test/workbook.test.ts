@@ -58,9 +58,13 @@ describe("format=xlsx", () => {
     expect([body.status, errorOf(body).code]).toEqual([400, "validation_failed"]);
     const empty = await ask("/exit-waterfall/compute?format=xlsx", { model: {}, exitValuation: 10 });
     expect([empty.status, errorOf(empty).code]).toEqual([422, "no_claimants"]);
-    const profitsInterests = [{ id: "m", name: "Manager", shares: 10, participationThreshold: 100, catchUp: false }];
-    const model = { common: [{ id: "f", name: "Founders", shares: 100 }], profitsInterests };
-    const term = await ask("/exit-waterfall/compute?format=xlsx", { model, exitValuation: 1000 });
+    const holders = [{ id: "f", name: "Fund", shares: 100, invested: 100 }];
+    const preferred = [
+      { id: "a", name: "Series A", seniority: 1, mandatoryConversion: { minPricePerShare: 5 }, holders },
+    ];
+    const model = { common: [{ id: "c", name: "Common", shares: 100 }], preferred };
+    const offering = { model, exitValuation: 1000, deal: { exitType: "ipo" } };
+    const term = await ask("/exit-waterfall/compute?format=xlsx", offering);
     expect([term.status, errorOf(term).code]).toEqual([422, "not_in_formulas"]);
   });
 

@@ -30,7 +30,7 @@ export const eventGroups: Readonly<Record<string, Readonly<Record<string, string
     preferred_issuance: "Preferred stock issued",
     class_definition: "Class of stock defined",
     transfer: "Transfer",
-    secondary_sale: "Secondary sale or tender",
+    secondary_sale: "Secondary or tender",
     repurchase: "Repurchase",
     preferred_conversion: "Preferred converted",
     conversion_adjustment: "Conversion price adjusted",
@@ -75,10 +75,7 @@ const DID: Readonly<Record<string, (event: JsonObject, nameOfId: NameOf) => read
     typeof pct === "number" ? `${writeFigure(pct, true)} % of what is unvested` : null,
   ],
   repurchase: ({ id, classId }, nameOfId) => [named(id, nameOfId, "", "from"), named(classId, nameOfId)],
-  transfer: ({ from, to }, nameOfId) => [
-    `${nameOfId(String(from))} to ${String((to as JsonObject | undefined)?.name ?? nameOfId(String((to as JsonObject)?.id)))}`,
-  ],
-  secondary_sale: ({ sellers, buyers }, nameOfId) => [`${namesOf(sellers, nameOfId)} to ${namesOf(buyers, nameOfId)}`],
+  transfer: ({ from, to }, nameOfId) => [`${nameOfId(String(from))} to ${people([to ?? {}], nameOfId)}`],
   preferred_conversion: ({ classId, holders }, nameOfId) => [
     `${nameOfId(String(classId))} into common`,
     Array.isArray(holders) ? holders.map((id) => nameOfId(String(id))).join(", ") : "all holders",
@@ -106,12 +103,6 @@ const DID: Readonly<Record<string, (event: JsonObject, nameOfId: NameOf) => read
   ],
 };
 
-/** The people of a list: by the names it gives, else by those of their ids. */
-function namesOf(list: Json | undefined, nameOfId: NameOf): string {
-  const people = Array.isArray(list) ? (list as readonly JsonObject[]) : [];
-  return people.map(({ id, name }) => String(name ?? nameOfId(String(id)))).join(", ");
-}
-
 /** What an id is called; nothing where only a program knows it. */
 function named(id: Json | undefined, nameOfId: NameOf, after = "", before = ""): string | null {
   if (typeof id !== "string") return null;
@@ -133,7 +124,9 @@ export const dateOf = ({ date }: JsonObject): string | null => (typeof date === 
 /** What an event did, who, and how much. */
 export function didOf(event: JsonObject, nameOfId: NameOf = (id) => id): string {
   const { preMoneyValuation, postMoneyValuation, pricePerShare, shares } = event;
-  const rows = [event.grants, event.safes, event.notes, event.warrants, event.investments].find(Array.isArray);
+  const rows = [event.grants, event.safes, event.notes, event.warrants, event.investments, event.sellers].find(
+    Array.isArray,
+  );
   const parts = [
     ...(DID[String(event.type)]?.(event, nameOfId) ?? []),
     typeof preMoneyValuation === "number" ? `${showCompact(preMoneyValuation)} pre-money` : null,

@@ -35,7 +35,7 @@ const modelHandlers: readonly Handler[] = [
     ...reading(operations.getCatalog, {
       name: "list_models",
       title: "List the models",
-      description: "What can be computed, the access each needs, an example, the limits. Open to all; call it first.",
+      description: "What can be computed, the access each needs, an example, limits. Open to all; call it first.",
     }),
     answer: async (backend, args, signal) => readNames(args, []) && backend.catalog(signal),
     summarize: summarizeCatalog,
@@ -44,7 +44,7 @@ const modelHandlers: readonly Handler[] = [
     ...reading(operations.getAccess, {
       name: "get_access",
       title: "What this connection may use",
-      description: "Which models the key grants; of the others, what is missing and where to get it. Open to all.",
+      description: "Which models the key grants; of others, what is missing and where to get it. Open to all.",
     }),
     answer: async (backend, args, signal) => readNames(args, []) && backend.access(signal),
     summarize: summarizeAccess,

@@ -132,11 +132,13 @@ describe("a workbook", () => {
     expect((await readWorkbook(Buffer.from(blob, "base64"))).kind).toBe("cap-table");
   });
   it("is refused by its reason for a term that has no formula, and for what is no model's", async () => {
-    const model = {
-      common: [{ id: "c", name: "Common", shares: 100 }],
-      profitsInterests: [{ id: "p", shares: 10, participationThreshold: 5, catchUp: false }],
-    };
-    const { _meta } = await server.callTool("exit_waterfall_compute", { model, exitValuation: 1000 }, signal);
+    const holders = [{ id: "f", name: "Fund", shares: 100, invested: 100 }];
+    const preferred = [
+      { id: "a", name: "Series A", seniority: 1, mandatoryConversion: { minPricePerShare: 5 }, holders },
+    ];
+    const model = { common: [{ id: "c", name: "Common", shares: 100 }], preferred };
+    const offering = { model, exitValuation: 1000, deal: { exitType: "ipo" } };
+    const { _meta } = await server.callTool("exit_waterfall_compute", offering, signal);
     const id = _meta?.["capstack/result"];
     await expect(server.readResource(`capstack://results/${id}/workbook`, signal)).rejects.toMatchObject({
       error: { code: "not_in_formulas" },
