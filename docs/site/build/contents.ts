@@ -15,6 +15,7 @@ export const contents: readonly Part[] = [
       "founders/option-pool",
       "founders/round",
       "founders/exit",
+      "founders/secondary",
       "founders/term-sheets",
       "founders/open-a-file",
       "founders/workbook",
