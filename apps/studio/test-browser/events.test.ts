@@ -109,6 +109,12 @@ const typing: Readonly<Record<string, readonly (readonly [field: string, text: s
     ["Name", "Secondary Fund"],
     ["Price per share", "1.1"],
   ],
+  secondary_sale: [
+    ["Price per share", "1.1"],
+    ["Shares", "100,000"],
+    ["Buyer", "Secondary Fund"],
+    ["Bought at most", "40,000"],
+  ],
   repurchase: [
     ["Shares", "50,000"],
     ["Price per share", "0.9"],
