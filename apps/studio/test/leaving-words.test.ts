@@ -24,7 +24,7 @@ describe("somebody who leaves", () => {
     expect(leaving("2025-01-01")).toBe("36,000 unvested shares return to the plan; 12,000 are kept.");
   });
 
-  it("is told nothing while the company before is not known", () => {
+  it("says nothing while it does not know the company before", () => {
     expect(leavingWords([], "leaves", "eve")).toBeNull();
   });
 });

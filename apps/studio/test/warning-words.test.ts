@@ -16,7 +16,7 @@ const events = [
 ] as unknown as CapTableEvent[];
 
 describe("a pool over its target", () => {
-  it("is told by the event, the pool's name and both sizes", () => {
+  it("names the event, the pool and both sizes", () => {
     const { warnings, snapshots } = computeCapTable({ events });
     expect(warnings.map((warning) => poolOverTarget(warning, { events }, { snapshots: snapshots as never }))).toEqual([
       "Series A: “Option pool” is 16.00\u00a0%, already over its target of 10\u00a0%; nothing is added.",

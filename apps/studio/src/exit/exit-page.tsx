@@ -148,7 +148,7 @@ function Steps() {
       <ol class="steps">
         {answer?.trace.map(({ step, text, lines }) => (
           <li key={step}>
-            {shortPrices(text).replace("1 of 1 are", "1 of 1 is")}
+            {shortPrices(text)}
             {lines.length > 0 ? (
               <ul>
                 {lines.map((line) => (

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /**
- * Whether what stands first in its column has been scrolled to the top of the window. What the card gives up is kept
- * free below it, so that no figure moves: its whole height stands in `--whole`.
+ * Whether the column of the card is scrolled beyond the top of the window. The card then shrinks to one line, and the
+ * style keeps its whole height (`--whole`) for it, so that no figure below moves.
  */
 export function useScrolled() {
   const card = useRef<HTMLElement>(null);

@@ -109,7 +109,7 @@ function against({ of, show, unit = "" }: Compared, one: Shown, now: Shown): Cel
   );
 }
 
-/** Amounts in words may stand in different magnitudes: what lies between them is one of its own. */
+/** The difference of two amounts, in its own magnitude: that of 1.20bn and 900M is 300M. */
 function moreOf(show: Format, value: number, first: number): string {
   if (show !== showCompact) return showMore(show, value, first);
   const more = rational(value).minus(first).toNumber();

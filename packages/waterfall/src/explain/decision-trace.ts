@@ -116,7 +116,8 @@ function explainRights({ stack, distribution }: StackFigures, rights: readonly D
     if (ofClass.length === 0) return [];
     const exercised = ofClass.filter(({ outcome }) => outcome.choice !== "waits");
     const cost = sumOf(exercised.map(({ unit }) => unit.cost));
-    const text = `${one.name}: ${exercised.length} of ${ofClass.length} are exercised at a common price of ${price(at.price)}.`;
+    const verb = exercised.length === 1 ? "is" : "are";
+    const text = `${one.name}: ${exercised.length} of ${ofClass.length} ${verb} exercised at a common price of ${price(at.price)}.`;
     const lines = ofClass.map((right) => rightSentence(right));
     const entries = [note(text, sumOf(exercised.map(({ net }) => net)), lines)];
     const paid = sumOf(
