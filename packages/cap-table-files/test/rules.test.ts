@@ -38,10 +38,12 @@ describe("what counts as outstanding", () => {
     expect(events.at(-2)).toMatchObject({ grants: [{ name: "Ben", securityId: "CS-2" }] });
     expect(unread).toEqual([]);
   });
-  it("a certificate of which nothing is left and nothing tells why is a line", async () => {
-    const { final, unread } = await read([ledger(stock("CS-1", "Ada", 5, 0), stock("CS-2", "Ben", 5, 5))]);
+  it("a certificate of which nothing is left is one line", async () => {
+    const { final, unread } = await read([ledger(stock("CS-1", "Ada", 5000, 0), stock("CS-2", "Ben", 5, 5))]);
     expect(final.totals.outstandingShares).toBe(5);
-    expect(unread.map(({ address }) => address)).toContain("E6");
+    expect(unread.map(({ address, why }) => [address, why])).toEqual([
+      ["E6", "5,000 of 5,000 shares were cancelled; nothing is outstanding."],
+    ]);
   });
   it("two rows of one certificate's id are two lots", async () => {
     const { final, unread } = await read([ledger(stock("CS-1", "Ada", 5, 5), stock("CS-1", "Ada", 7, 7))]);

@@ -24,6 +24,7 @@ const certificate = {
   cancellationReason: text("cancellation reason"),
   status: text("status|security status"),
   boardApprovalDate: derived(NOT_NEEDED, "board approval date"),
+  stakeholderId: derived(NOT_NEEDED, "stakeholder id"),
 };
 
 export const summarySheet: TableKind = {
@@ -162,7 +163,6 @@ export const securityLedger: TableKind = {
     ...convertibleLedger.fields,
     ...planSheet.fields,
     ...stockLedger.fields,
-    stakeholderId: derived(NOT_NEEDED, "stakeholder id"),
     instrumentType: text("security type|type of security|instrument type"),
     price: figure("price paid per share|issue price|price per share"),
   },

@@ -3,7 +3,7 @@
  * transfer lives on as another one of another row, so only what is outstanding of it is taken.
  */
 
-import { rational, roundToCents } from "@capstack/decimal";
+import { groupThousands, rational, roundToCents } from "@capstack/decimal";
 import { addUp } from "../company/add-up.js";
 import { prefixIn } from "../company/class-prefix.js";
 import type { FileClass, LotEnd } from "../company/company.js";
@@ -36,11 +36,7 @@ export function readCertificate(table: KnownTable, row: number, reading: FileRea
   const kind = relationshipOf(table.text(row, "relationship"));
   const about = { column: `class ${stockClass.id}`, shares: outstanding, securityId, kind };
   const holder = holderOf(table, row, reading, about);
-  if (outstanding + ended === 0) {
-    if (issued > 0)
-      table.leave(row, "issued", "Nothing of the certificate is outstanding; no column says what ended it.");
-    return stockClass;
-  }
+  if (outstanding + ended === 0) return stockClass;
   const own = reading.ownId(securityId);
   if (own === undefined && securityId !== "")
     table.leave(row, "securityId", "Another row has this id; the lot is given one of its own.");
@@ -107,7 +103,9 @@ function endsOf(
   if (gone <= 0) return [];
   const isTold = /repurchase|buy ?back|redemption/i.test(reason) && date !== undefined && gone === issued - outstanding;
   if (isTold) return endOf(date, gone, "repurchased");
-  const why = `${gone} of ${issued} shares were cancelled${reason === "" ? "" : ` (${reason})`}; what is outstanding was taken.`;
+  const [many, all] = [gone, issued].map((shares) => groupThousands(String(shares)));
+  const taken = outstanding === 0 ? "nothing is outstanding" : "what is outstanding was taken";
+  const why = `${many} of ${all} shares were cancelled${reason === "" ? "" : ` (${reason})`}; ${taken}.`;
   table.leave(row, table.has("cancelled") && cancelled > 0 ? "cancelled" : "issued", why);
   return [];
 }
