@@ -50,6 +50,22 @@ const single: FundInputs = {
 };
 
 describe("the formulas of a fund", () => {
+  // With a commitment of its own the GP pays in once and is paid once. Where a first company is sold dear in a year in which
+  // expenses are still to be called for ten, the GP pays in again after being paid: its rate may be one of several.
+  it("says beside the GP's rate whether it is the only one", () => {
+    const once: FundInputs = { ...single, gpCommitPct: 0.02 };
+    const again: FundInputs = {
+      ...once,
+      newInvestmentPeriodYears: 4,
+      returnTiers: [
+        { name: "early", pctOfCapital: 0.5, multiple: 4, holdingPeriodYears: 1 },
+        { name: "late", pctOfCapital: 0.5, multiple: 0, holdingPeriodYears: 5 },
+      ],
+      waterfall: { kind: "american", clawback: true },
+    };
+    const rates = [once, again].map((inputs) => given({ inputs }, "Fund", 7).get("GP, with carry"));
+    expect(rates).toEqual(["the only one", "may be one of several: ask the engine"]);
+  });
   // Five years at 8 % compounding turn 10,000,000 into 14,693,280.77: 4,693,280.77 of profit are the partners' own. A full
   // catch-up gives the manager all that follows until it has a fifth; half a catch-up half of it; a hard hurdle none. Simple
   // preferred return is 4,000,000. The rate is the fifth root of what partners get over what they paid.

@@ -6,6 +6,7 @@ import {
   type Formula,
   isAbove,
   isBelow,
+  largestOver,
   minus,
   most,
   over,
@@ -32,6 +33,11 @@ export function rateWithin(rate: number | null | undefined): number {
 
 /** What a rate says where there is none. */
 export const NO_RATE = "none";
+/** Beside a rate: whether a spreadsheet may find another one than the engine. */
+const ONE_RATE = "the only one";
+const SEVERAL_RATES = "may be one of several: ask the engine";
+/** A number above that of every period. */
+const LATER_THAN_ALL = 10_000;
 
 const WHO: Readonly<Record<(typeof flowKeys)[number], string>> = {
   gross: "Portfolio, gross",
@@ -45,7 +51,7 @@ const WHO: Readonly<Record<(typeof flowKeys)[number], string>> = {
 export function writeReturns(sheet: SheetPlan, row: number, from: RowTerms) {
   const { source, run, terms } = from;
   const { irr: rates, multiples } = source.forecast.summary;
-  sheet.headings(row - 1, ["Returns", "Multiple", "IRR a year", "IRR a period", "Guess", "Paid in", "Paid out"]);
+  sheet.headings(row - 1, ["Returns", "Multiple", "IRR a year", "IRR a period", "Guess", "Paid in", "Paid out", "Rates"]);
   const called = total(run.all("call"));
   const carry = total(run.all("carry"));
   const [paid, lpCash] = [total(run.all("distributable")), total(run.all("lpCash"))];
@@ -101,6 +107,7 @@ function writeRate(
   const rate = rateOfReturn(flows, guess, perPeriod, NO_RATE);
   // The GP may be paid before paying back: its flows may have several rates, and a spreadsheet may find another one.
   const hasSeveral = key === "netGp" && signChanges(figures) > 1;
+  if (key === "netGp") sheet.formula(row, 7, when(paysBack(flows, numbers), SEVERAL_RATES, ONE_RATE), { format: "text" });
   const isRate = (perPeriod: number) => isRateOf(figures, perPeriod);
   const isLost = times(isAbove(paidIn, 0), equals(paidOut, 0));
   const found = sheet.formula(row, 3, when(isAbove(isLost, 0), -1, rate), {
@@ -116,6 +123,13 @@ function writeRate(
     ...(hasSeveral ? { accepts: (rate) => isRate((1 + rate) ** (1 / source.periodsPerYear) - 1) } : {}),
     shows: shows ?? NO_RATE,
   });
+}
+
+/** Whether something is paid in after something was paid out: only then may the flows have several rates. */
+function paysBack(flows: Formula, numbers: Formula): Formula {
+  const fromTheEnd = minus(LATER_THAN_ALL, numbers);
+  const firstOut = minus(LATER_THAN_ALL, largestOver(times(isAbove(flows, 0), fromTheEnd)));
+  return isAbove(largestOver(times(isBelow(flows, 0), numbers)), firstOut);
 }
 
 /** Whether flows are worth nothing at a rate a period, within a millionth of what they are worth without their signs. */
