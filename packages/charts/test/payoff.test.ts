@@ -46,6 +46,20 @@ describe("two lines in one place", () => {
   });
 });
 
+describe("the name of the axis", () => {
+  const turning = (exitValuation: number) => ({
+    ...(input as object),
+    breakpoints: [breakpoint(0, shares(["a", 1]), []), { ...breakpoint(100, shares(["b", 1]), []), exitValuation }],
+  });
+  const says = (exitValuation: number) => saidIn(drawExitPayoff(turning(exitValuation) as never, { width: 720 })).join(" ");
+  it("is the exit's where prices differ from equity by the cent that they are rounded to", () => {
+    expect(says(100.01)).toContain("Exit value,");
+  });
+  it("is the equity's where something comes off the price", () => {
+    expect(says(110)).toContain("Equity value: the exit less debt, costs and carve-out,");
+  });
+});
+
 describe("the plot", () => {
   it("says which figures its ends are", () => {
     const { left, right, from, to } = chart.plot ?? { left: 0, right: 0, from: 1, to: 0 };

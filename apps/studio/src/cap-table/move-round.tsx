@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { useId, useState } from "preact/hooks";
 import { capTableRequest, companyAnswer, knownHolder, nameOfId } from "../company/company.js";
 import { answered } from "../engine/answered.js";
-import { showMoney, showPercent, showWhole } from "../figures/figures.js";
+import { showPercent, showWhole } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
 import { whenOpened } from "../state/open-company.js";
 import { endStep, inCurrency } from "../state/store.js";
@@ -144,7 +144,7 @@ function Answer({ holderId, part }: { readonly holderId: string; readonly part: 
         </>
       ) : answer === null ? null : (
         <>
-          At {inCurrency(showMoney(answer.value))} pre-money <bdi>{nameOfId(holderId)}</bdi> owns{" "}
+          At {inCurrency(showWhole(answer.value))} pre-money <bdi>{nameOfId(holderId)}</bdi> owns{" "}
           {showPercent(answer.achieved)}.{" "}
           <button type="button" onClick={() => setPreMoney(answer.value)}>
             Use this pre-money

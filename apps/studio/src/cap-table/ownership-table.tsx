@@ -213,7 +213,7 @@ function keyedRow(row: TableRow, snapshots: readonly ShownSnapshot[], places: re
     return figureButton(row.id, snapshots[at]?.eventId ?? "", write(value));
   };
   const name = row.kind === "group" ? <GroupFold {...row} open={row.open ?? false} turned={turned} /> : row.name;
-  return { key: `${row.kind} ${row.id}`, look: row.kind, cells: [name, ...places.map(cell)] };
+  return { key: `${row.kind} ${row.id}`, look: row.isAlone ? "alone" : row.kind, cells: [name, ...places.map(cell)] };
 }
 
 /** Figures as they were drawn last and now: one that is the same is not looked at again, and most are. */

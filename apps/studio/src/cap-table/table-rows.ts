@@ -29,6 +29,8 @@ export interface TableRow {
   /** Of a group how many lines it has, and whether they are shown; of `more` how many are left out. */
   readonly lines?: number;
   readonly open?: boolean;
+  /** Whether a line is its whole group, so that it is none of the group above it. */
+  readonly isAlone?: boolean;
 }
 
 /** In the order in which they are looked for; all others follow, and what pools have left is last. */
@@ -68,7 +70,7 @@ export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] 
   holding.delete(LAST);
   return groupsOf(tables, shown).flatMap((group) => {
     const among = sorted.filter((one) => one.group === group.id).map(({ row }) => row);
-    if (among.length <= 1) return among;
+    if (among.length <= 1) return among.map((row) => ({ ...row, isAlone: true }));
     const size = { name: group.id, lines: among.length, isOnly: holding.size === 1 };
     const open = wanted !== "" || isFoldedAtFirst(size) === shown.turned.has(group.id);
     const most = listedOf(size, wanted !== "");

@@ -138,7 +138,9 @@ export function didOf(event: JsonObject, nameOfId: NameOf = (id) => id): string 
   return parts.filter((part) => part !== null && part !== nameOf(event)).join(SEPARATOR);
 }
 
+/** Who, and how much; of many how many. */
 function people(rows: readonly Json[], nameOfId: NameOf): string {
+  if (rows.length > MOST_NAMED) return `${rows.length} holders`;
   const told = rows.slice(0, 3).map((row) => {
     const { name, id, amount, principal, shares } = row as JsonObject;
     const size = [amount, principal, shares].find((value) => typeof value === "number");
@@ -146,3 +148,5 @@ function people(rows: readonly Json[], nameOfId: NameOf): string {
   });
   return [...told, ...(rows.length > 3 ? [`${rows.length - 3} more`] : [])].join(", ");
 }
+
+const MOST_NAMED = 6;

@@ -10,7 +10,7 @@ import { companyList, duplicateShown, shownCompany } from "../state/open-company
 import { money, state } from "../state/store.js";
 import { CompareHead } from "./compare-head.js";
 import { beside, choose, chosen, compared, comparison, MOST_BESIDE } from "./compared.js";
-import { GetsTable, OwnsTable } from "./compared-tables.js";
+import { GetsTable, NotCompared, OwnsTable } from "./compared-tables.js";
 import { PayoffCurves } from "./payoff-curves.js";
 import { TermsTable } from "./terms-table.js";
 import { SinceVersion, Versions } from "./versions.js";
@@ -32,10 +32,16 @@ export function ComparePage() {
         {fits ? (
           <>
             <CompareHead />
-            <TermsTable />
-            <OwnsTable />
-            <GetsTable />
-            <PayoffCurves />
+            {answer.some(({ issues }) => issues.length > 0) ? (
+              <NotCompared />
+            ) : (
+              <>
+                <TermsTable />
+                <OwnsTable />
+                <GetsTable />
+                <PayoffCurves />
+              </>
+            )}
           </>
         ) : null}
         <SinceVersion />

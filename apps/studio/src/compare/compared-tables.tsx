@@ -10,11 +10,14 @@ import {
   useWidth,
 } from "@capstack/components";
 import { signal } from "@preact/signals";
+import { nameOfId } from "../company/company.js";
 import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
 import type { Against, ComparedCompany, ComparedHolder } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
 import { showMore } from "../figures/difference.js";
 import { showCompact, showPercent, showWhole } from "../figures/figures.js";
+import { sentence } from "../form/issue-words.js";
+import { writeAddress } from "../state/address.js";
 import { inCurrency, money } from "../state/store.js";
 import { compared, comparison } from "./compared.js";
 
@@ -34,7 +37,6 @@ export function OwnsTable() {
           {companies.length > 1 ? `; under each figure, points more or less than ${firstName()}` : ""}
         </p>
       </div>
-      <Refused companies={companies} />
       <Scrolling label="Table of ownership side by side">
         <FigureTable
           name="owns"
@@ -48,7 +50,7 @@ export function OwnsTable() {
               cells: ["Option pool (available)", ...companies.map(({ unissued }) => owned(unissued))],
             },
           ]}
-          total={["All", ...companies.map(({ issues }) => (issues.length > 0 ? NONE : showPercent(1)))]}
+          total={["All", ...companies.map(() => showPercent(1))]}
         />
       </Scrolling>
     </section>
@@ -126,19 +128,24 @@ function headOf(price: string, name: string, place: number) {
   );
 }
 
-/** Companies that cannot be computed say so; the others stand. */
-function Refused({ companies }: { readonly companies: readonly ComparedCompany[] }) {
-  const lines = companies.flatMap(({ issues }, place) =>
-    issues.slice(0, 1).map(({ message }) => ({ name: compared.value[place]?.name ?? "", message })),
-  );
-  return lines.length === 0 ? null : (
-    <ul class="issues">
-      {lines.map(({ name, message }) => (
-        <li key={name}>
-          <bdi>{name}</bdi> cannot be computed yet: {message}
-        </li>
-      ))}
-    </ul>
+/** In place of tables, where one of the companies cannot be computed: which, and why. */
+export function NotCompared() {
+  return (
+    <section aria-label="What cannot be compared">
+      <ul class="issues">
+        {(comparison.value.answer ?? []).flatMap(({ issues }, place) =>
+          issues.slice(0, 1).map(({ message }) => (
+            <li key={place}>
+              <bdi>{compared.value[place]?.name}</bdi> cannot be computed yet. {sentence(message, nameOfId)}
+            </li>
+          )),
+        )}
+      </ul>
+      <p class="help">
+        Once it can, both stand side by side. What happened to the company shown is on{" "}
+        <a href={writeAddress("cap-table", null)}>its cap table</a>.
+      </p>
+    </section>
   );
 }
 

@@ -1,10 +1,14 @@
 /** An answer that follows what it is computed from. */
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { opened } from "../state/open-company.js";
+import { currentStep } from "../state/store.js";
 import { ask } from "./engines.js";
 import type { Issue, QuestionName, Questions } from "./questions.js";
 
-/** Where a question stands: the last answer stays while the next is computed, and when the next is refused. */
+/**
+ * Where a question stands. The last answer stays while the next is computed; when that is refused, the one to what was
+ * put in before the present step of undo: none to half a figure.
+ */
 export interface Answered<N extends QuestionName> {
   readonly answer: Questions[N]["answer"] | null;
   /** What the answer answers. */
@@ -30,9 +34,15 @@ export function answered<N extends QuestionName>(
   let last = 0;
   /** Whose the last answer is: it never stands under the name of another company. */
   let answeredIn = opened.peek();
+  /** What stood when the present step of undo began. */
+  let settled = nothing;
+  let step = -1;
+  const standing = () => (settled.answer === null ? result.peek() : settled);
   effect(() => {
     const asked = question();
     const mine = ++last;
+    if (step !== currentStep()) settled = result.peek();
+    step = currentStep();
     if (asked === null) {
       result.value = nothing;
       return;
@@ -48,7 +58,7 @@ export function answered<N extends QuestionName>(
       const isOwn = answeredIn === opened.peek();
       answeredIn = opened.peek();
       result.value = reply.refused
-        ? { ...(isOwn ? result.peek() : nothing), issues: reply.issues, pending: false }
+        ? { ...(isOwn ? standing() : nothing), issues: reply.issues, pending: false }
         : { answer: reply.answer, asked, issues: [], pending: false };
     };
     if (pause === 0) void askNow();

@@ -24,7 +24,7 @@ export interface ImportQuestion {
 /** What the events of a file come to. */
 export interface ImportSummary {
   readonly holders: number;
-  readonly classes: readonly { readonly id: string; readonly name: string }[];
+  readonly classes: readonly { readonly id: string; readonly name: string; readonly kind: "common" | "preferred" }[];
   readonly fullyDilutedShares: number;
   /** What preferred was issued at last, rounded half up to six decimals; of one day the highest, since what converts pays less. Currency. */
   readonly lastPrice: number | null;
@@ -69,7 +69,9 @@ function summaryOf(events: readonly CapTableEvent[]): ImportSummary {
     const { final } = computeCapTable({ events: [...events], options: { snapshots: "none", explain: false } });
     return {
       holders: final.holders.length,
-      classes: final.classes.filter(({ outstanding }) => outstanding > 0).map(({ id, name }) => ({ id, name })),
+      classes: final.classes
+        .filter(({ outstanding }) => outstanding > 0)
+        .map(({ id, name, kind }) => ({ id, name, kind })),
       fullyDilutedShares: final.totals.fullyDilutedShares,
       lastPrice: lastPriceOf(events),
       issues: [],

@@ -14,12 +14,16 @@ import { withoutIds } from "../state/event-id.js";
 import { state } from "../state/store.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
 import { AddEvent } from "./add-event.js";
-import { Grip } from "./grip.js";
 import { deleteEvent, insertEvents, moveBy, openEvent, pendingChange, switchEvent } from "./list-changes.js";
 
 const EventForm = later(
   async () => (await import("./event-form.js")).EventForm,
   () => <p class="quiet">Loading the form…</p>,
+  "idle",
+);
+const Grip = later(
+  async () => (await import("./grip.js")).Grip,
+  () => <span class="grip" />,
   "idle",
 );
 const RestsOn = later(async () => (await import("./event-form.js")).RestsOn, undefined, "idle");
@@ -135,7 +139,11 @@ const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
             moveBy(place, pressed.key === "ArrowUp" ? -1 : 1);
           }}
         >
-          <bdi>{name}</bdi> <small>{linesOf(event)}</small>
+          <bdi>{name}</bdi>{" "}
+          <small>
+            {off ? <span>Off, counts for nothing</span> : null}
+            {linesOf(event)}
+          </small>
         </button>
         <Grip place={place} name={name} />
         <MenuButton class="quiet" label={`Change ${name}`} items={rowMenu(place, last)} onChoose={(id) => does[id]?.()}>

@@ -3,6 +3,9 @@ import { useState } from "preact/hooks";
 import { Icon } from "../controls/icon.js";
 import { moveEvent } from "./list-changes.js";
 
+/** Between two events. Pixels. */
+const GAP = 5;
+
 /** Where an event would go that is let go at a height: the place among the others. */
 export function placeAt(middles: readonly number[], from: number, height: number): number {
   return middles.filter((middle, place) => place !== from && middle < height).length;
@@ -10,15 +13,16 @@ export function placeAt(middles: readonly number[], from: number, height: number
 
 export function Grip({ place, name }: { readonly place: number; readonly name: string }) {
   const [line, setLine] = useState<number | null>(null);
-  const targetOf = (event: PointerEvent) => {
+  const targetOf = ({ currentTarget, clientY }: { readonly currentTarget: Element; readonly clientY: number }) => {
     const rows = [...document.querySelectorAll(".events > .event")].map((row) => row.getBoundingClientRect());
     const to = placeAt(
       rows.map(({ top, height }) => top + height / 2),
       place,
-      event.clientY,
+      clientY,
     );
     const others = rows.toSpliced(place, 1);
-    return { to, at: others[to]?.top ?? others.at(-1)?.bottom ?? 0, own: rows[place]?.top ?? 0 };
+    const between = others[to]?.top ?? (others.at(-1)?.bottom ?? 0) + GAP;
+    return { to, at: between - GAP / 2, own: currentTarget.getBoundingClientRect().top };
   };
   return (
     <span

@@ -12,6 +12,7 @@ import { rowsInGroups, type Written } from "./many-holders.js";
 export function AtPrices() {
   const { answer } = exit.value;
   if (answer === null) return null;
+  const lines = linesOf(answer);
   return (
     <section aria-label="At several prices">
       <div class="section-head">
@@ -38,7 +39,8 @@ export function AtPrices() {
               ),
             })),
           ]}
-          rows={rowsInGroups(linesOf(answer), WRITTEN)}
+          rows={rowsInGroups(lines, WRITTEN)}
+          total={["All", ...WRITTEN.group(lines)]}
         />
       </Scrolling>
     </section>

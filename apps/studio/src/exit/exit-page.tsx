@@ -5,7 +5,7 @@ import { rational, sumOf } from "@capstack/decimal";
 import { ChartView } from "../chart/chart-view.js";
 import { company, hasHolders, stack } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
-import { Stale } from "../controls/stale.js";
+import { Stale, StaleCompany } from "../controls/stale.js";
 import { Warnings } from "../controls/warnings.js";
 import { shortPrices, showCompact } from "../figures/figures.js";
 import { inPlainWords } from "../form/issue-words.js";
@@ -46,7 +46,7 @@ export function ExitPage() {
       </div>
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
         <Price />
-        {issues.length > 0 && answer !== null ? <Stale /> : null}
+        {issues.length > 0 && answer !== null ? <Stale /> : <StaleCompany />}
         <Issues issues={inPlainWords(issues.filter(({ path }) => path[0] !== "deal" && path[1] !== "preferred"))} />
         {answer === null ? null : <ExitTable />}
         <Payoff />

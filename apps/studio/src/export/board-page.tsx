@@ -3,6 +3,7 @@ import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { companyAnswer } from "../company/company.js";
+import { StaleCompany } from "../controls/stale.js";
 import { exit } from "../exit/exit-answers.js";
 import { showCompact, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { today } from "../figures/today.js";
@@ -27,7 +28,7 @@ export function BoardPage() {
         </h2>
         <div class="buttons">
           <a class="button" href={writeAddress("cap-table", null)}>
-            Back to the cap table
+            Back
           </a>
           <button type="button" class="main" onClick={() => window.print()}>
             Print, or save as PDF
@@ -37,6 +38,7 @@ export function BoardPage() {
           </button>
         </div>
       </div>
+      <StaleCompany />
       <Owners />
       <BoardTerms />
       {kit === null ? null : <ChartView file="ownership" draw={(options) => kit.drawOwnership(answer, options)} />}
@@ -76,19 +78,19 @@ function OwnersTable() {
         caption="Who owns and gets what"
         columns={columnsOf(
           ["Holder"],
-          ["Shares", "Owns", "Value", `At ${showCompact(state.value.exit.exitValuation)}`],
+          ["Owns", "Shares", "Value", `At ${showCompact(state.value.exit.exitValuation)}`],
         )}
         rows={owners().map(({ id, name, fullyDiluted: { shares, part, value } }) => [
           name,
-          showShares(shares),
           showPercent(part),
+          showShares(shares),
           showWhole(value),
           showWhole(netOf(id)),
         ])}
         total={[
           "All",
-          showShares(total?.fullyDiluted.shares ?? null),
           showPercent(1),
+          showShares(total?.fullyDiluted.shares ?? null),
           showWhole(total?.fullyDiluted.value ?? null),
           showWhole(distributed),
         ]}

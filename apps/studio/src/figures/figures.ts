@@ -91,6 +91,9 @@ export function writeFigure(value: number, percent = false): string {
   return groupThousands(plain);
 }
 
+/** A price as it stands in a field: with all its digits, and two decimals where it has one. */
+export const writePrice = (value: number): string => writeFigure(value).replace(/\.\d$/, "$&0");
+
 /** `1.5e-7` as people write it: 0.00000015. */
 function withoutExponent(text: string): string {
   const [, sign = "", integer = "", fraction = "", power = "0"] = /^(-?)(\d+)\.?(\d*)e([+-]\d+)$/.exec(text) ?? [];

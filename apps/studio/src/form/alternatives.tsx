@@ -5,7 +5,7 @@ import { SeveralField } from "./choosers.js";
 import type { Common, ControlProps } from "./control.js";
 import { choiceLabel } from "./labels.js";
 import { NumberField } from "./number-field.js";
-import { unitOf } from "./schema.js";
+import { unitIn } from "./unit-in.js";
 
 const FIGURE = "\u0000figure";
 const LIST = "\u0000list";
@@ -40,7 +40,8 @@ export function Alternatives({
       <NumberField
         id={common.id}
         value={typeof value === "number" ? value : undefined}
-        unit={unitOf(figure)}
+        unit={unitIn(figure)}
+        default={typeof figure.default === "number" ? figure.default : undefined}
         label={common["aria-label"]}
         describedBy={common["aria-describedby"]}
         invalid={common["aria-invalid"] !== undefined}

@@ -1,14 +1,14 @@
 /** The way a single field is filled in, which its schema decides. */
 import { useContext, useState } from "preact/hooks";
-import { money } from "../state/store.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { Alternatives } from "./alternatives.js";
 import { ChoicesOf, choicesFor, referenceOf, wordsBeside } from "./choices.js";
 import { PersonField, ReferenceField, SeveralField } from "./choosers.js";
 import { choiceLabel } from "./labels.js";
 import { NumberField } from "./number-field.js";
-import { type Definitions, kindOf, resolve, type Schema, unitOf } from "./schema.js";
-import { countsFirst, noChoice, usualWord } from "./usual.js";
+import { type Definitions, kindOf, resolve, type Schema } from "./schema.js";
+import { unitIn } from "./unit-in.js";
+import { countsFirst, emptyFigure, noChoice, usualWord } from "./usual.js";
 
 export interface ControlProps {
   readonly schema: Schema;
@@ -90,6 +90,7 @@ type PartProps = ControlProps & { readonly common: Common };
 
 function Figure({
   id,
+  of,
   schema,
   value,
   name,
@@ -111,17 +112,12 @@ function Figure({
       describedBy={describedBy}
       invalid={invalid}
       default={typeof schema.default === "number" ? schema.default : undefined}
+      empty={emptyFigure(of, name)}
+      isPrice={schema["x-unit"] === "price"}
       onChange={(next) => onChange(next, name)}
       onClear={required ? undefined : () => onChange(undefined, name)}
     />
   );
-}
-
-/** What a figure is counted in, with the company's currency. */
-function unitIn(schema: Schema): string {
-  const currency = money.value.currency ?? "";
-  if (schema["x-unit"] === "money") return currency;
-  return schema["x-unit"] === "price" ? `${currency} ${unitOf(schema)}`.trim() : unitOf(schema);
 }
 
 function Flag({ schema, value, name, required, common, onChange }: PartProps) {

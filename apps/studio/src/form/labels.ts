@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
   classId: "Class",
   className: "Name of the class",
   toClassId: "Becomes",
-  maxShares: "Bought at most",
+  maxShares: "Tender limit",
   targetClassId: "Converts into",
   seriesId: "Class",
   poolId: "Plan",

@@ -7,6 +7,8 @@ export type Item = string | readonly string[];
 
 interface Layout {
   readonly main: readonly Item[];
+  /** A heading before an item of `main`. */
+  readonly heads?: Readonly<Record<string, string>>;
   readonly more?: Readonly<Record<string, readonly Item[]>>;
 }
 
@@ -39,6 +41,7 @@ const layouts: Readonly<Record<string, Layout>> = {
       ...SERIES,
       "proRata",
     ],
+    heads: { "terms.liquidationMultiple": "Terms of the class" },
     more: {
       "SAFEs and notes": ["converts", "conversionMethod", "shadowSeries", "preMoneyIncludes"],
       ...CLASS_TERMS,
@@ -62,7 +65,7 @@ const layouts: Readonly<Record<string, Layout>> = {
   CommonIssuanceEvent: { main: [...HEAD, "grants"] },
   StockGrant: { main: ["id", "shares", "kind"], more: { "": ["pricePerShare", "vesting", "classId", "poolId"] } },
   PoolChangeEvent: { main: [...HEAD, "poolId", ["shares", "pct", "setTo"]] },
-  EquityGrantEvent: { main: [...HEAD, "poolId", "grants"] },
+  EquityGrantEvent: { main: ["date", "poolId", "grants"] },
   EquityGrant: { main: ["id", "kind", "shares", "strikePrice", "participationThreshold", "vesting"] },
   VestingInput: {
     main: ["start", "months", "cliffMonths"],
@@ -142,6 +145,7 @@ const ONLY_WHEN: Readonly<Record<string, readonly [field: string, ...values: rea
 /** A form's fields, in order. */
 export interface Laid {
   readonly main: readonly Item[];
+  readonly heads: Readonly<Record<string, string>>;
   readonly more: readonly (readonly [heading: string, items: readonly Item[]])[];
 }
 
@@ -164,6 +168,7 @@ export function laidOut(of: string, definitions: Definitions, hidden: readonly s
   const isKnown = (item: Item) => [item].flat().every((path) => !hidden.includes(path));
   return {
     main: layout.main.filter(isKnown),
+    heads: layout.heads ?? {},
     more: [
       ...Object.entries(layout.more ?? {}).map(([heading, items]) => [heading, items.filter(isKnown)] as const),
       ...(rest.length === 0 ? [] : ([[layout.more ? "Other" : "", rest]] as const)),

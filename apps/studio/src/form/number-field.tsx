@@ -1,7 +1,7 @@
 /** A figure that is typed: `8m`, `8,000,000` and `$8,000,000` are the same; percents are typed in percent. */
 import { rational } from "@capstack/decimal";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { isAmbiguous, readFigure, whyNoFigure, writeFigure } from "../figures/figures.js";
+import { isAmbiguous, readFigure, whyNoFigure, writeFigure, writePrice } from "../figures/figures.js";
 
 export interface NumberFieldProps {
   readonly id?: string | undefined;
@@ -13,6 +13,10 @@ export interface NumberFieldProps {
   readonly label?: string | undefined;
   /** What counts while nothing is given. */
   readonly default?: number | undefined;
+  /** What nothing means, in words. */
+  readonly empty?: string | undefined;
+  /** Two decimals at least where it has any: 1.10. */
+  readonly isPrice?: boolean;
   /** Less than this is refused as it is typed; without it, what reads the value decides. */
   readonly least?: number;
   readonly onChange: (value: number) => void;
@@ -49,6 +53,8 @@ export function NumberField(props: NumberFieldProps) {
     invalid,
     label,
     default: usual,
+    empty,
+    isPrice = false,
     least = Number.NEGATIVE_INFINITY,
   } = props;
   const own = useId();
@@ -66,8 +72,8 @@ export function NumberField(props: NumberFieldProps) {
         aria-label={label}
         aria-describedby={[describedBy, why === null ? undefined : `${own}-why`].filter(Boolean).join(" ") || undefined}
         aria-invalid={why !== null || invalid ? "true" : undefined}
-        placeholder={usual === undefined ? undefined : writeFigure(usual, percent)}
-        value={standing ?? (value === undefined ? "" : writeFigure(value, percent))}
+        placeholder={usual === undefined ? empty : writeFigure(usual, percent)}
+        value={standing ?? (value === undefined ? "" : isPrice ? writePrice(value) : writeFigure(value, percent))}
         onPointerDown={({ currentTarget }) => {
           clicked.current = document.activeElement !== currentTarget;
         }}

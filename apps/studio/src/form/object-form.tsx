@@ -1,4 +1,5 @@
 /** The form of an object: what matters first in sight, the rest below «More terms»; what is nested is a form again. */
+import { Fragment } from "preact";
 import { useContext, useId, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { focusFirst } from "../controls/focus-first.js";
 import type { Issue } from "../engine/questions.js";
@@ -29,7 +30,7 @@ export interface ObjectFormProps {
 
 export function ObjectForm({ of, definitions, value, issues: found, hidden = NONE, about, onChange }: ObjectFormProps) {
   const issues = allTold(found, { of, definitions, value, nameOf: (id) => id });
-  const { main, more } = useMemo(() => laidOut(of, definitions, hidden), [of, definitions, hidden]);
+  const { main, heads, more } = useMemo(() => laidOut(of, definitions, hidden), [of, definitions, hidden]);
   const items = [...main, ...more.flatMap(([, rest]) => rest)];
   const misplaced = issues.filter(({ path }) => path.length > 0 && !items.some((item) => concerns(item, path)));
   const rest = more.flatMap(([, among]) => among);
@@ -48,7 +49,12 @@ export function ObjectForm({ of, definitions, value, issues: found, hidden = NON
   );
   return (
     <div class="object">
-      {main.map(part)}
+      {main.map((item) => (
+        <Fragment key={String(item)}>
+          {heads[String(item)] === undefined ? null : <h4 class="part-head">{heads[String(item)]}</h4>}
+          {part(item)}
+        </Fragment>
+      ))}
       {more.length === 0 ? null : (
         <details class="more-terms" open={wrong || undefined}>
           <summary>
@@ -212,7 +218,7 @@ function Listed({ label, ...list }: Omit<ListProps, "name" | "one"> & { readonly
 const ONE: Readonly<Record<string, string>> = {
   RoundInvestment: "investor",
   RoundPool: "pool",
-  ProRataParticipation: "investor",
+  ProRataParticipation: "pro rata right",
   SafeGrant: "SAFE",
   NoteGrant: "note",
   StockGrant: "holder",

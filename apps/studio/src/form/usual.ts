@@ -26,6 +26,14 @@ const NONE: Readonly<Record<string, string>> = {
   "RepurchaseEvent.securityId": "any",
 };
 
+/** What an empty figure means where that is not nothing. */
+const EMPTY: Readonly<Record<string, string>> = {
+  "SecondaryBuyer.shares": "the rest",
+  "SecondarySaleEvent.maxShares": "no limit",
+};
+
+export const emptyFigure = (of: string, name: string): string | undefined => EMPTY[`${of}.${name}`];
+
 /** Where the first of those there are counts while none is chosen. */
 const FIRST: ReadonlySet<string> = new Set(["EquityGrantEvent.poolId", "RoundPool.poolId", "PoolChangeEvent.poolId"]);
 

@@ -15,7 +15,7 @@ import { NumberField } from "../form/number-field.js";
 import { ColumnChoice } from "./column-choice.js";
 import { NotRead } from "./not-read.js";
 import { answerFile, chooseColumns, nameOfFile, openRead, type Reading, reading } from "./reading.js";
-import { tieOutRows } from "./tie-out.js";
+import { readRows, tieOutRows } from "./tie-out.js";
 import "./import.css";
 
 export function ImportPreview() {
@@ -46,7 +46,7 @@ function Preview({ name, answers, read }: Reading) {
     first.current?.focus();
     first.current?.select();
   }, []);
-  const [must, may] = [true, false].map((wanted) => questions.filter(({ id }) => MUST_BE_SAID.has(id) === wanted));
+  const [must, may] = [true, false].map((wanted) => questions.filter(({ id }) => mustBeSaid(id) === wanted));
   return (
     <>
       <div class="body">
@@ -133,7 +133,7 @@ function LastPrice({ read, price, currency, give }: LastPriceProps) {
 /** What is still to be said, and the buttons: in sight however long the preview is. */
 function Foot({ read, answers, onOpen }: Pick<Reading, "read" | "answers"> & { readonly onOpen: () => void }) {
   const { columns, events, questions, summary } = read;
-  const asked = questions.filter(({ id }) => MUST_BE_SAID.has(id) && answers[id] === undefined);
+  const asked = questions.filter(({ id }) => mustBeSaid(id) && answers[id] === undefined);
   const missing = columns === null ? [] : missingFields(columns.map(({ field }) => field));
   const isEmpty = events.length === 0 || (summary.holders === 0 && summary.issues.length === 0);
   return (
@@ -188,8 +188,11 @@ function openQuestions(count: number): string {
     : ` The file leaves ${count} things open: the usual answers are chosen above.`;
 }
 
-/** Questions on how the file itself is written: a wrong guess reads every figure or day wrong. */
-const MUST_BE_SAID: ReadonlySet<string> = new Set(["decimalMark", "dateOrder", "sheet"]);
+/** Questions whose wrong guess reads every figure or day wrong, or preferred stock as common. */
+const MUST_BE_SAID: ReadonlySet<string> = new Set(["decimalMark", "dateOrder", "sheet", "originalIssuePrice"]);
+
+/** Whether somebody has to answer before the file opens: a question of a class names it after a colon. */
+const mustBeSaid = (id: string): boolean => MUST_BE_SAID.has(id.split(":")[0] ?? "");
 
 /** The columns that a cap table cannot do without. */
 function missingFields(fields: readonly (SheetField | null)[]): string[] {
@@ -224,7 +227,7 @@ function Summary({ read: { summary, events } }: { readonly read: Imported }) {
 
 /** What the file does not say; what is taken unless somebody answers is chosen already where it may be. */
 function Question({ id, about, sentence, options, default: usual, answer }: FileQuestion) {
-  const chosen = answer ?? (MUST_BE_SAID.has(id) ? undefined : usual);
+  const chosen = answer ?? (mustBeSaid(id) ? undefined : usual);
   return (
     <fieldset class="question">
       <legend>{inWords(sentence)}</legend>
@@ -254,7 +257,7 @@ function Question({ id, about, sentence, options, default: usual, answer }: File
 const MOST_NAMED = 10;
 
 /** Each total as it was read, against the file's own; where the file states none, what was read alone. */
-function TieOut({ read: { tieOut, stated } }: { readonly read: Imported }) {
+function TieOut({ read: { tieOut, stated, summary } }: { readonly read: Imported }) {
   const isStated = stated > 0;
   return (
     <section aria-label="Totals">
@@ -263,11 +266,12 @@ function TieOut({ read: { tieOut, stated } }: { readonly read: Imported }) {
         <FigureTable
           name="tie-out"
           caption={isStated ? "Totals as read, and as the file states them" : "Totals as read"}
-          columns={columnsOf(
-            [isStated ? "Total" : "Class of stock"],
-            isStated ? ["Read", "In the file", "Difference"] : ["Shares"],
-          )}
-          rows={tieOutRows(tieOut).map((row) => (isStated ? row : row.slice(0, 2)))}
+          columns={
+            isStated
+              ? columnsOf(["Total"], ["Read", "In the file", "Difference"])
+              : columnsOf(["Class", "Read as"], ["Shares"])
+          }
+          rows={isStated ? tieOutRows(tieOut) : readRows(tieOut, summary.classes)}
         />
       </Scrolling>
     </section>

@@ -1,11 +1,23 @@
 /** What was read against every total that the file states of itself. */
 import type { TieOut } from "@capstack/cap-table-files";
+import type { ImportSummary } from "../engine/import-file.js";
 import { showShares } from "../figures/figures.js";
+
+const ALL_ROWS = /: shares of all rows$/;
 
 /** What is counted, as a line of a table begins: a capital, and nothing on how it was counted. */
 function inSentence(what: string): string {
-  const plain = what.replace(/: shares of all rows$/, "");
+  const plain = what.replace(ALL_ROWS, "");
   return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** Where a file states no totals: each class, what it was read as, and its shares. */
+export function readRows({ lines }: TieOut, classes: ImportSummary["classes"]): readonly (readonly string[])[] {
+  return lines.map(({ what, ours }) => {
+    const name = inSentence(what);
+    const kind = classes.find(({ id }) => id === what.replace(ALL_ROWS, ""))?.kind;
+    return [name, kind === undefined ? "" : `${inSentence(kind)} stock`, showShares(ours)];
+  });
 }
 
 /** The rows of the table: what differs first. */

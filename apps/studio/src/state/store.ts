@@ -22,6 +22,10 @@ const future = signal<readonly StudioState[]>([]);
 const present = signal<StudioState>(EMPTY);
 let lastField: string | null = null;
 let lastTime = 0;
+let steps = 0;
+
+/** Which step of undo is going on: half a figure that is being typed belongs to the same one as the whole. */
+export const currentStep = (): number => steps;
 
 /** What a person has put in. */
 export const state = computed(() => present.value);
@@ -46,7 +50,10 @@ export function change(next: (state: StudioState) => StudioState, field: string 
   if (changed === present.value) return;
   const now = Date.now();
   const goesOn = field !== null && field === lastField && now - lastTime < ONE_CHANGE;
-  if (!goesOn) past.value = [...past.value.slice(-MOST_STEPS), present.value];
+  if (!goesOn) {
+    steps += 1;
+    past.value = [...past.value.slice(-MOST_STEPS), present.value];
+  }
   future.value = [];
   lastField = field;
   lastTime = now;
@@ -68,6 +75,7 @@ export function beginWith(
   next: StudioState,
   { past: before = [], future: after = [] }: Partial<Pick<History, "past" | "future">> = {},
 ): void {
+  steps += 1;
   batch(() => {
     past.value = before;
     future.value = after;
@@ -79,6 +87,7 @@ export function beginWith(
 export function undo(): void {
   const before = past.value.at(-1);
   if (before === undefined) return;
+  steps += 1;
   past.value = past.value.slice(0, -1);
   future.value = [present.value, ...future.value];
   present.value = before;
@@ -88,6 +97,7 @@ export function undo(): void {
 export function redo(): void {
   const after = future.value[0];
   if (after === undefined) return;
+  steps += 1;
   future.value = future.value.slice(1);
   past.value = [...past.value, present.value];
   present.value = after;

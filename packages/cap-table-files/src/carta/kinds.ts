@@ -63,7 +63,7 @@ export const stockLedger: TableKind = {
     price: figure("price paid per share"),
     companyPrice: figure("company provided price per share"),
     originalIssuePrice: figure("share class original issue price|original issue price"),
-    cash: figure("cash contributed to company|cash paid"),
+    cash: figure("cash contributed to company|cash paid|amount raised|cash raised"),
     debt: figure("debt canceled|debt cancelled"),
     vestingSchedule: text("vesting schedule"),
     vestingStart: day("vesting start date"),

@@ -144,11 +144,11 @@ export const AWARDS: readonly string[] = ["option", "iso", "nso", "rsu", "sar", 
 
 const KINDS: readonly (readonly [kind: string, named: RegExp])[] = [
   ["rsu", /\b(rsus?|restricted stock units?)\b/i],
-  ["sar", /\b(sars?|(stock )?appreciation rights?)\b/i],
+  ["sar", /\b(sars?|(stock )?appreciation rights?|phantom|vsops?|vsps?|virtual (shares?|options?)|virtuelle)\b/i],
   ["iso", /\bisos?\b/i],
   ["nso", /\b(nsos?|nqsos?|intl|international)\b/i],
   ["promised", /\bpromised\b/i],
-  ["option", /\b(options?|emi|csop|unapproved)\b/i],
+  ["option", /\b(options?|esops?|emi|csop|unapproved)\b/i],
   ["warrant", /\bwarrants?\b/i],
   ["stock", /\b(stock|shares?|certificates?|common|preferred|rsas?|restricted|equity)\b/i],
 ];

@@ -9,7 +9,9 @@ import {
   type Exact,
   exactOf,
   type Figure,
+  minus,
   ratio,
+  rounded,
   sum,
   times,
   toDouble,
@@ -25,6 +27,8 @@ import { seriesColours } from "../scene/series-colours.js";
 import { isolated, nameInTitle } from "../scene/text-width.js";
 import { exitMarks } from "./exit-mark.js";
 import { type ExitPayoffInput, type Kink, kinksOf } from "./payoff-kinks.js";
+
+const CENT: Exact = { units: 1n, scale: 2 };
 
 /** Which part of the payoff is drawn. */
 export interface ExitPayoffOptions extends MoneyOptions {
@@ -238,11 +242,11 @@ export function runsOfNumbers(places: readonly number[], apart: number): NumberR
   }));
 }
 
-/** The price itself where nothing comes off it. */
+/** The price itself where nothing comes off it: both are whole cents, where the split may change between two. */
 function axisName({ breakpoints }: ExitPayoffInput): string {
   const same = breakpoints.every(
     ({ equityValue, exitValuation }) =>
-      exitValuation !== null && compare(exactOf(equityValue), exactOf(exitValuation)) === 0,
+      exitValuation !== null && compare(minus(exactOf(exitValuation), exactOf(equityValue)), CENT) <= 0,
   );
   return same ? "Exit value" : "Equity value: the exit less debt, costs and carve-out";
 }
@@ -276,11 +280,14 @@ function tableOf(kinks: readonly Kink[], ids: readonly string[], names: Readonly
       { name: "All classes", align: "right" as const },
       { name: "What happens", align: "left" as const },
     ],
+    // Where the picture ends nothing turns, and no figure is exact to the cent.
     rows: kinks.map(({ at, paid, says }) => [
-      exactFigure(toText(at)),
-      ...ids.map((id) => exactFigure(toText(paid.get(id) ?? ZERO))),
-      exactFigure(toText(sum(paid.values()))),
+      toTheCent(at),
+      ...ids.map((id) => toTheCent(paid.get(id) ?? ZERO)),
+      toTheCent(sum(paid.values())),
       says.join("; "),
     ]),
   };
 }
+
+const toTheCent = (amount: Exact): string => exactFigure(toText(rounded(amount, 2)));

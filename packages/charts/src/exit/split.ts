@@ -24,6 +24,8 @@ const LEAST_STEP = 17;
 /** On a phone a holder's figure stands below the name. */
 const TWO_LINES = 30;
 const NODE = 9;
+/** Room for the name of the first column above it. */
+const ABOVE_FIRST = 34;
 
 /**
  * Draws one exit as a flow.
@@ -54,7 +56,7 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
   // Where the first two columns are too close to each other for its name, that stands above the first.
   const isNarrow = width < 480;
   const step = isNarrow ? TWO_LINES : LEAST_STEP;
-  const top = heading.bottom + (isNarrow ? 22 : 8);
+  const top = heading.bottom + (isNarrow ? ABOVE_FIRST : 8);
   const second = isNarrow ? 0.25 : 0.42;
   // Where all is paid as one, the picture says no more than its rows do, and is as high as they are.
   const tall = middle.length > 1 ? Math.min(420, width * 0.45) : 0;
@@ -89,7 +91,7 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
               nodeMarks(
                 { ...node, figure: shortFigure(node.value) },
                 at,
-                { width, margin, labels, inner, isNarrow },
+                { width, margin, labels, inner, isNarrow, top },
                 currency,
               ),
             ),
@@ -202,12 +204,14 @@ interface Room {
   readonly labels: number;
   readonly inner: number;
   readonly isNarrow: boolean;
+  /** Where columns begin. */
+  readonly top: number;
 }
 
 function nodeMarks(
   { key, name, value, series, x, y, height, figure }: Placed & { readonly figure: string },
   column: number,
-  { width, margin, labels, inner, isNarrow }: Room,
+  room: Room,
   currency: string | undefined,
 ): Mark[] {
   const middle = px(y + height / 2 + 4);
@@ -224,17 +228,15 @@ function nodeMarks(
       width: NODE,
       height: px(Math.max(0.5, height)),
     },
-    ...labelMarks({ name, figure, x, y, middle }, column, {
-      ...{ width, margin, labels, inner, isNarrow },
-    }),
+    ...labelMarks({ name, figure, x, middle }, column, room),
   ];
 }
 
 /** The name of a node and its figure: on one line, or one above the other; of a holder the figure stands at the end. */
 function labelMarks(
-  { name, figure, x, y, middle }: { name: string; figure: string; x: number; y: number; middle: number },
+  { name, figure, x, middle }: { name: string; figure: string; x: number; middle: number },
   column: number,
-  { width, margin, labels, inner, isNarrow }: Room,
+  { width, margin, labels, inner, isNarrow, top }: Room,
 ): Mark[] {
   const says = `${name} ${figure}`;
   const at = { x: x + NODE + 5, y: middle, size: 11, role: "value-label" } as const;
@@ -250,7 +252,7 @@ function labelMarks(
       textAt({ ...at, x: width - margin, text: figure, align: "right" }),
     ];
   }
-  if (column === 0 && isNarrow) return [textAt({ ...at, x, y: px(y - 6), text: says })];
+  if (column === 0 && isNarrow) return [textAt({ ...at, x, y: px(top - 16), text: says })];
   const room = column === 0 ? inner * 0.42 - NODE - 10 : inner * (isNarrow ? 0.75 : 0.58) - NODE - 14;
   if (textWidth(says, 11) <= room) return [textAt({ ...at, text: says })];
   return [

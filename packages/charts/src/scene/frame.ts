@@ -314,7 +314,7 @@ function valueLabels(
 
 function noteLines(notes: NonNullable<FrameParts["notes"]>, room: number): { number: string; text: string }[] {
   return notes.flatMap(({ number, text }) =>
-    wrapText(text, room - 22, TICK, 3).map((line, at) => ({ number: at === 0 ? number : "", text: line })),
+    wrapText(text, room - 22, TICK, 6).map((line, at) => ({ number: at === 0 ? number : "", text: line })),
   );
 }
 
