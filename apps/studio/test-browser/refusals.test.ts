@@ -1,7 +1,7 @@
 /** What is refused is said once, at its field, in the words and units of the form; what is read of a figure is shown. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { brokenRules, settled, typeInto, visit } from "./in-studio.js";
+import { brokenRules, cells, settled, typeInto, visit } from "./in-studio.js";
 
 const PRE_MONEY = '.event-form .field:has(> label:text-is("Pre-money")) input';
 const said = (page: Page) => page.locator("main .issues li").allInnerTexts();
@@ -46,6 +46,29 @@ describe("a refusal", () => {
       await typeInto(page, "#exit-valuation", "-5m");
       const why = page.locator(".figure:has(#exit-valuation) .why");
       await expect.poll(() => why.innerText()).toBe("It has to be 0 or more. 120,000,000 stays.");
+    });
+  });
+});
+
+describe("while a change is refused", () => {
+  // The pool has 1,000,000: two of the three figures on the way to 2,000,000 could be computed.
+  it("figures stand as they were before its first key, and every page says so", async () => {
+    await visit("", async (page) => {
+      const owned = await cells(page, "ownership");
+      await page.click('nav a:has-text("Exit")');
+      await page.waitForSelector('[data-table="proceeds"]');
+      const paid = await cells(page, "proceeds");
+      await page.click('nav a:has-text("Cap table")');
+      await page.click('.event-name:has-text("First hire")');
+      await typeInto(page, '.event-form .field:has(> label:text-is("Shares")) input', "2000000");
+      await page.waitForSelector(".results > .stale");
+      expect(await cells(page, "ownership")).toEqual(owned);
+      await page.click('nav a:has-text("Exit")');
+      await page.waitForSelector(".results > .stale");
+      expect(await cells(page, "proceeds")).toEqual(paid);
+      expect(await brokenRules(page)).toEqual([]);
+      await page.click('.stale a:has-text("Show why")');
+      await page.waitForSelector('[data-table="ownership"]');
     });
   });
 });

@@ -104,7 +104,7 @@ describe("every page on paper", () => {
     ["", "Founders to Series B"],
     ["#exit", "Founders to Series B"],
     ["#compare", "Founders to Series B"],
-    ["#fund", "Fund without a name"],
+    ["#fund", "Fund forecast"],
     ["#board", "Founders to Series B"],
   ])("says whose it is, page and day on top, hides what is pressed, and lines every column: %s", async (hash, name) => {
     await visit(hash, async (page) => {
@@ -198,6 +198,11 @@ describe("what is shared", () => {
       const text = readFileSync(await (await downloading).path(), "utf8");
       expect(text.split(/\r?\n/)[1]).toMatch(/^A,5000000,/);
       expect(text).not.toContain("Ada");
+      // So is the call of a program below them.
+      await page.click("text=For developers");
+      const call = await page.locator("[data-call]").innerText();
+      expect(call).toContain("holder-a");
+      expect(call).not.toMatch(/Ada|Alpha Ventures/);
     });
   });
 

@@ -112,7 +112,7 @@ describe("an answer is drawn as it is", () => {
       inputs: defaultFund,
       analysis: { sensitivity: { x, metrics: ["netMultiple.lp"] } },
     });
-    expect(drawMultiples(answer).title).toBe("TVPI ends at 2.85×, of which 2.85× is paid out, 22.4 % a year");
+    expect(drawMultiples(answer).title).toBe("TVPI ends at 2.85×, all of it paid out, 22.4 % a year");
     expect(drawGrossToNet(answer).title).toBe("Fees and carry take 7.0 of a gross 29.4 % a year");
     // 85.8M less 21.45M earned; 71,951,600 less 25M kept.
     const profit = drawGrossToNet(answer, { of: "profit" }).table.rows;

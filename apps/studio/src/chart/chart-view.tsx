@@ -41,7 +41,7 @@ export function ChartView({ draw, file, over }: ChartViewProps) {
   return (
     <figure class="chart" ref={frame} data-chart={chart.kind}>
       <figcaption>
-        <h3>{chart.title}</h3>
+        <h3>{unbroken(chart.title)}</h3>
         <p class="unit-line">{chart.unit}</p>
       </figcaption>
       <div class="picture">
@@ -79,3 +79,6 @@ function useAfterFigures(draw: () => Chart, changes: readonly unknown[]): Chart 
   }, changes);
   return chart;
 }
+
+/** A title in which no figure parts from its unit. */
+const unbroken = (title: string): string => title.replaceAll(/ (?=%)|(?<=\b[A-Z]{3}) (?=[\d−])/g, "\u00a0");

@@ -57,8 +57,11 @@ export function OwnsTable() {
   );
 }
 
-/** The narrowest frame in which companies fit beside each other at all prices. Pixels. */
-const ALL_PRICES = 600;
+/** What names and one company's figures at a price take of a frame. Pixels. */
+const NAMES_WIDE = 120;
+const FIGURE_WIDE = 80;
+/** A frame as it is before it is measured: two companies at three prices fit. */
+const USUAL_FRAME = 600;
 
 /** Whether the page is being laid out for paper. */
 const onPaper = signal(false);
@@ -71,11 +74,12 @@ addEventListener("afterprint", () => {
 
 /** At each price the companies stand beside each other: that is what is compared. */
 export function GetsTable() {
-  const [frame, width] = useWidth(ALL_PRICES);
+  const [frame, width] = useWidth(USUAL_FRAME);
   const companies = comparison.value.answer ?? [];
   const isOne = companies.length < 2;
   // Without room for all prices each has a table of its own, below the one before. Paper has the room.
-  const fits = isOne || width >= ALL_PRICES || onPaper.value;
+  const needed = NAMES_WIDE + companies.length * prices.value.length * FIGURE_WIDE;
+  const fits = isOne || width >= needed || onPaper.value;
   const places = prices.value.map((_, at) => at);
   return (
     <section aria-label="Proceeds side by side" class="compared" ref={frame} data-beside={companies.length}>

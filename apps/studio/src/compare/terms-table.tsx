@@ -28,6 +28,7 @@ export function TermsTable() {
       <Scrolling label="Table of terms side by side">
         <FigureTable
           name="terms"
+          narrow={companies.length > 2 ? undefined : "under"}
           caption="Terms, side by side"
           columns={columnsOf(
             ["Term"],

@@ -2,6 +2,7 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "./icon.js";
+import "./dialog.css";
 
 export interface DialogProps {
   /** The id of its heading. */

@@ -30,15 +30,18 @@ export function ShowMore<Id extends string>({
   readonly whole: Signal<ReadonlySet<Id>>;
 }) {
   return (
-    <button
-      type="button"
-      class="quiet text"
-      onClick={() => {
-        whole.value = new Set([...whole.value, id]);
-      }}
-    >
-      Show {lines} more
-    </button>
+    <>
+      <button
+        type="button"
+        class="quiet text"
+        onClick={() => {
+          whole.value = new Set([...whole.value, id]);
+        }}
+      >
+        Show {lines} more
+      </button>
+      <span class="on-paper">and {lines} more, not listed</span>
+    </>
   );
 }
 
@@ -81,6 +84,7 @@ export function GroupFold<Id extends string>({ id, name, lines, open, turned }: 
       }}
     >
       {name} <small>{lines}</small>
+      {open ? null : <small class="on-paper"> not listed</small>}
     </button>
   );
 }

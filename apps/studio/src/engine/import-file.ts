@@ -35,6 +35,8 @@ export interface ImportSummary {
 export interface Imported {
   readonly events: readonly CapTableEvent[];
   readonly summary: ImportSummary;
+  /** What its amounts are in, where a sign or a code of a currency stands in it; null where none does. */
+  readonly currency: string | null;
   /** What the file is, in a sentence. */
   readonly told: string;
   readonly tieOut: TieOut;
@@ -54,6 +56,7 @@ export async function importFile({ name, bytes, answers, columns }: ImportQuesti
   const told = sayFile(file)[0] ?? "";
   return {
     events,
+    currency: currencyIn(bytes),
     summary: summaryOf(events),
     told,
     tieOut,
@@ -62,6 +65,17 @@ export async function importFile({ name, bytes, answers, columns }: ImportQuesti
     columns: file.columns,
     stated: statedTotals(tieOut),
   };
+}
+
+/** Signs and codes by which a file of text says its currency. */
+const CURRENCIES = { EUR: /€|\bEUR\b/, GBP: /£|\bGBP\b/, CHF: /\bCHF\b/, USD: /\$|\bUSD\b/ };
+
+/** The one currency that a text names; a workbook's bytes are none. */
+function currencyIn(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return null;
+  const text = new TextDecoder().decode(bytes);
+  const named = Object.entries(CURRENCIES).filter(([, sign]) => sign.test(text));
+  return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 
 function summaryOf(events: readonly CapTableEvent[]): ImportSummary {

@@ -7,6 +7,7 @@ import { company, hasHolders, stack } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
 import { Stale, StaleCompany } from "../controls/stale.js";
 import { Warnings } from "../controls/warnings.js";
+import { SaleTermsOnPaper } from "../export/board-terms.js";
 import { shortPrices, showCompact } from "../figures/figures.js";
 import { inPlainWords } from "../form/issue-words.js";
 import { Issues } from "../form/issues.js";
@@ -49,6 +50,7 @@ export function ExitPage() {
         {issues.length > 0 && answer !== null ? <Stale /> : <StaleCompany />}
         <Issues issues={inPlainWords(issues.filter(({ path }) => path[0] !== "deal" && path[1] !== "preferred"))} />
         {answer === null ? null : <ExitTable />}
+        <SaleTermsOnPaper />
         <Payoff />
         {answer === null ? null : (
           <>

@@ -48,6 +48,16 @@ function Rounds() {
   );
 }
 
+/** What the proceeds of a sale rest on, for paper. */
+export function SaleTermsOnPaper() {
+  return (
+    <div class="on-paper">
+      <Series />
+      <Sale />
+    </div>
+  );
+}
+
 function Series() {
   const model = changedModel.value;
   const classes = companyAnswer.value?.final.classes ?? [];

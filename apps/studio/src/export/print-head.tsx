@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<Page, string>> = {
   "cap-table": "Cap table",
   exit: "Exit analysis",
   compare: "Companies side by side",
-  fund: "Fund",
+  fund: "Fund forecast",
   board: "For the board",
 };
 
@@ -19,7 +19,7 @@ export const nameOnPaper = signal<string | null>(null);
 
 export function PrintHead({ page }: { readonly page: Page }) {
   const { fund, title } = state.value;
-  const own = page === "fund" ? fund.name || "Fund without a name" : title || "Company without a name";
+  const own = page === "fund" ? fund.name || "Fund" : title || "Company without a name";
   const company = nameOnPaper.value ?? own;
   const day = today();
   // The margins of the pages after the first say it too: a style has no other way to know.

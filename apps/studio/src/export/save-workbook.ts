@@ -6,9 +6,7 @@ import { exitRequest } from "../exit/exit-answers.js";
 import { save } from "../files/save.js";
 import { fundRequest } from "../fund/fund-answers.js";
 import type { Page } from "../state/address.js";
-import type { JsonObject } from "../state/studio-state.js";
-import { people } from "./shared-state.js";
-import { hiding } from "./without-names.js";
+import { withoutTheirNames } from "./shared-state.js";
 
 /** What the workbook of a page is made of; null where the page cannot be computed yet. */
 export function workbookQuestion(page: Page): WorkbookQuestion | null {
@@ -20,7 +18,7 @@ export function workbookQuestion(page: Page): WorkbookQuestion | null {
 
 /** Makes the workbook and has the browser save it; answers why not, or null. */
 export async function saveWorkbook(question: WorkbookQuestion, hidden: boolean): Promise<string | null> {
-  const reply = await ask("workbook", hidden ? withLetters(question) : question);
+  const reply = await ask("workbook", withoutTheirNames(question, hidden));
   if (reply === null) return null;
   if (reply.refused) return reply.issues.map(({ message }) => message).join(" ");
   save(
@@ -29,9 +27,4 @@ export async function saveWorkbook(question: WorkbookQuestion, hidden: boolean):
     reply.answer.slice(),
   );
   return null;
-}
-
-function withLetters(question: WorkbookQuestion): WorkbookQuestion {
-  const request: unknown = hiding(people()).renamed(question.request as unknown as JsonObject);
-  return { ...question, request } as WorkbookQuestion;
 }

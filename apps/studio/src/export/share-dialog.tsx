@@ -8,7 +8,7 @@ import { boardTable } from "./board-table.js";
 import { callOf } from "./call-of-page.js";
 import { SameCall } from "./same-call-fold.js";
 import { saveWorkbook, workbookQuestion } from "./save-workbook.js";
-import { type LinkKind, linkTo, shared, WhatItHolds } from "./shared-state.js";
+import { type LinkKind, linkTo, shared, WhatItHolds, withoutTheirNames } from "./shared-state.js";
 
 export interface ShareDialogProps {
   readonly page: Page;
@@ -57,7 +57,7 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
       </div>
       <Link page={page} hidden={hidden} copy={copy} />
       <Files page={page} hidden={hidden} leave={() => dialog.current?.close()} say={setSaid} />
-      {call ? <SameCall call={call} copy={copy} /> : null}
+      {call ? <SameCall call={withoutTheirNames(call, hidden)} copy={copy} /> : null}
     </Dialog>
   );
 }

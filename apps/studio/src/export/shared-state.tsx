@@ -4,8 +4,8 @@ import { forOthers } from "../fund/for-others.js";
 import { type Page, writeAddress, writeReadAddress } from "../state/address.js";
 import { packState } from "../state/packed-state.js";
 import { state } from "../state/store.js";
-import type { StudioState } from "../state/studio-state.js";
-import { withoutNames } from "./without-names.js";
+import type { JsonObject, StudioState } from "../state/studio-state.js";
+import { hiding, withoutNames } from "./without-names.js";
 
 /** What a link opens: a copy to change, or the board's page to read. */
 export type LinkKind = "copy" | "read";
@@ -17,6 +17,14 @@ export const people = () => companyAnswer.value?.final.holders ?? [];
 export function shared(hidden: boolean): StudioState {
   const whole = forOthers(state.value);
   return hidden ? withoutNames(whole, people()) : whole;
+}
+
+/** What asks a program for figures, as others get it. */
+export function withoutTheirNames<Asking extends { readonly request: unknown }>(
+  asking: Asking,
+  hidden: boolean,
+): Asking {
+  return hidden ? { ...asking, request: hiding(people()).renamed(asking.request as JsonObject) } : asking;
 }
 
 /** The whole address that opens this state. */

@@ -37,9 +37,13 @@ export function CompanyRow(row: CompanyRowProps) {
       <button type="button" class="row" aria-current={isShown ? "true" : undefined} onClick={open}>
         <bdi>{name}</bdi>
         <small>
-          {[isShown ? "open" : null, aboutOf(row), changedAt === null ? null : showTime(changedAt)]
-            .filter(Boolean)
-            .join(" · ")}
+          {[isShown ? "open" : null, aboutOf(row)].filter(Boolean).join(" · ")}
+          {changedAt === null ? null : (
+            <>
+              {" · "}
+              <span class="moment">{showTime(changedAt)}</span>
+            </>
+          )}
         </small>
       </button>
       {asked === "delete" ? (

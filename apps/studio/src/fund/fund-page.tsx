@@ -20,6 +20,7 @@ import { ReturnsStrip } from "./returns-strip.js";
 import { Scenarios } from "./scenarios.js";
 import { Sensitivity } from "./sensitivity.js";
 import { Simulation } from "./simulation.js";
+import { TermsOnPaper } from "./terms-on-paper.js";
 import "./fund.css";
 import "../controls/narrow-tables.css";
 
@@ -44,6 +45,7 @@ export function FundPage() {
           <>
             <IfExample />
             <Headline />
+            <TermsOnPaper />
             <Pictures />
             <Outcomes />
             <Scenarios />

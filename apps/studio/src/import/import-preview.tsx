@@ -38,7 +38,7 @@ function Preview({ name, answers, read }: Reading) {
   const [title, setTitle] = useState(nameOfFile(name));
   const [given, setGiven] = useState<number | null | undefined>(undefined);
   const price = given === undefined ? read.summary.lastPrice : given;
-  const [currency, setCurrency] = useState("USD");
+  const [currency, setCurrency] = useState(read.currency ?? "USD");
   const { columns, questions, summary, told } = read;
   const first = useRef<HTMLInputElement>(null);
   // After the dialog is open, which takes the focus itself.
@@ -82,6 +82,7 @@ function Preview({ name, answers, read }: Reading) {
               <option key={code}>{code}</option>
             ))}
           </select>
+          {read.currency === null ? <p class="help">The file does not say its currency.</p> : null}
         </div>
         {read.events.some(({ type }) => type === "priced_round") ? null : (
           <LastPrice read={read} price={price} currency={currency} give={setGiven} />

@@ -153,5 +153,7 @@ function rateMarks(rows: readonly Row[], { band, y, panelYs: [panelY = y] }: Fra
 function findingOf(last: Row | undefined): string {
   if (last === undefined) return "No forecast to draw";
   const rate = last.irr === null ? "" : `, ${percent(last.irr)} a year`;
-  return `TVPI ends at ${factor(last.tvpi)}, of which ${factor(last.dpi)} is paid out${rate}`;
+  const paid =
+    factor(last.tvpi, 6) === factor(last.dpi, 6) ? "all of it paid out" : `of which ${factor(last.dpi)} is paid out`;
+  return `TVPI ends at ${factor(last.tvpi)}, ${paid}${rate}`;
 }

@@ -151,7 +151,7 @@ function sceneOf(input: SensitivityInput, grid: Grid, title: string, options: Se
     height: Math.ceil(top + lines * tall + margin),
     marks: [
       ...heading.marks,
-      ...columnNames(input.x.values, grid, layout),
+      ...columnNames(input.x.values, grid, layout, placeOf(options.current?.x, input.x.values)),
       ...rowNames(rows, grid, layout),
       ...grid.values.flatMap((value, at) => cellMarks(value, at, input, grid, layout)),
       ...currentMarks(input, options.current, layout),
@@ -165,6 +165,11 @@ function axesOf({ across, down }: Grid): string {
     : `${across.toLowerCase()} across, ${down.toLowerCase()} down`;
 }
 
+/** The place of a figure among others; -1 where it is none of them. */
+function placeOf(wanted: Figure | undefined, among: readonly Figure[]): number {
+  return wanted === undefined ? -1 : among.findIndex((one) => compare(exactOf(one), exactOf(wanted)) === 0);
+}
+
 /** An outline around the cell where one stands now; none where no cell is exactly there. */
 function currentMarks(
   { x, y }: SensitivityInput,
@@ -172,10 +177,8 @@ function currentMarks(
   { left, top, step, tall }: Layout,
 ): Mark[] {
   if (current === undefined) return [];
-  const isAt = (place: Figure | undefined) => (value: Figure) =>
-    place !== undefined && compare(exactOf(value), exactOf(place)) === 0;
-  const column = x.values.findIndex(isAt(current.x));
-  const row = y === undefined ? 0 : y.values.findIndex(isAt(current.y));
+  const column = placeOf(current.x, x.values);
+  const row = y === undefined ? 0 : placeOf(current.y, y.values);
   if (column < 0 || row < 0) return [];
   const [from, to] = [px(left + column * step), px(left + (column + 1) * step - 1)];
   const [above, below] = [px(top + row * tall), px(top + (row + 1) * tall - 1)];
@@ -183,12 +186,17 @@ function currentMarks(
   return [{ mark: "path", role: "title", filled: false, key: "current", label: "Now", d }];
 }
 
-/** As many of the columns' names as there is room for. */
-function columnNames(values: readonly Figure[], { sayAcross }: Grid, { width, left, top, step }: Layout): Mark[] {
+/** As many of the columns' names as there is room for, that of the present one among them. */
+function columnNames(
+  values: readonly Figure[],
+  { sayAcross }: Grid,
+  { width, left, top, step }: Layout,
+  now: number,
+): Mark[] {
   const texts = values.map(sayAcross);
   const every = Math.ceil((Math.max(0, ...texts.map((text) => textWidth(text, SIZE))) + 6) / step);
   return texts.flatMap((text, at) => {
-    if (at % every !== 0) return [];
+    if (at % every !== Math.max(0, now) % every) return [];
     const x = middleOf(left + (at + 0.5) * step, text, width);
     return [textAt({ x, y: top - 6, text, size: SIZE, align: "center", role: "tick-label" })];
   });
