@@ -115,7 +115,7 @@ describe("two term sheets", () => {
       const chart = page.locator('[data-chart="payoff-comparison"]');
       await expect
         .poll(() => chart.locator("h3").innerText())
-        .toMatch(/^Founders get up to USD .* less under Founders to Series B 2 than under Founders to Series B, at/);
+        .toMatch(/^Founders get up to USD\s.* less under Founders to Series B 2 than under Founders to Series B, at/);
       const lines = await chart.locator("svg path:has(title)").evaluateAll((all) =>
         all.map((one) => {
           const [stroke, dash] = ["stroke", "stroke-dasharray"].map((name) => one.getAttribute(name));

@@ -7,7 +7,7 @@ import { capTableRequest, company, nameOfId } from "../company/company.js";
 import { issuedIn } from "../company/security-words.js";
 import { Dialog } from "../controls/dialog.js";
 import { ask } from "../engine/engines.js";
-import type { ShownSnapshot } from "../engine/questions.js";
+import type { ShownSnapshot } from "../engine/shown-company.js";
 import { showMoney, showPercent, showShares } from "../figures/figures.js";
 import { pricesTogether } from "../figures/price-columns.js";
 import { typeset } from "../figures/typeset.js";

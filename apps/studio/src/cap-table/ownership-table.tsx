@@ -7,7 +7,7 @@ import { later } from "../controls/later.js";
 import { GroupFold, SearchField, ShowMore } from "../controls/many-rows.js";
 import { Segments } from "../controls/segments.js";
 import { answered } from "../engine/answered.js";
-import type { ShownSnapshot } from "../engine/questions.js";
+import type { ShownSnapshot } from "../engine/shown-company.js";
 import type { LinesAfter } from "../engine/table-lines.js";
 import { showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { whenOpened } from "../state/open-company.js";

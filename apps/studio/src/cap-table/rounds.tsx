@@ -4,7 +4,7 @@ import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/componen
 import { companyAnswer, nameOfId, showSharePrice } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
 import { useFirstRows } from "../controls/many-rows.js";
-import type { ShownSnapshot } from "../engine/questions.js";
+import type { ShownSnapshot } from "../engine/shown-company.js";
 import { showMoney, showPercent, showRatio, showShares, showWhole } from "../figures/figures.js";
 import { money } from "../state/store.js";
 import { whyPrice } from "./conversions/conversion-words.js";

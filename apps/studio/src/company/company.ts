@@ -3,7 +3,8 @@
 import type { CapTableEvent, CapTableRequest } from "@capstack/cap-table";
 import { computed } from "@preact/signals";
 import { answered } from "../engine/answered.js";
-import type { Issue, ValuedRequest } from "../engine/questions.js";
+import type { Issue } from "../engine/issue.js";
+import type { ValuedRequest } from "../engine/shown-company.js";
 import { pricesOf, pricesTogether } from "../figures/price-columns.js";
 import { idOf } from "../state/event-id.js";
 import { state } from "../state/store.js";

@@ -1,5 +1,5 @@
 /** Beneath a table of rounds: why price times shares is not the post-money, for each round where it is not. */
-import type { ShownSnapshot } from "../engine/questions.js";
+import type { ShownSnapshot } from "../engine/shown-company.js";
 import { postMoneyNote } from "./figure-notes.js";
 
 export interface PostMoneyNotesProps {

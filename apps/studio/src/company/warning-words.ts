@@ -1,6 +1,6 @@
 /** Warnings of the cap table's engine in the words of the page: by the event and the names that a person knows. */
 import type { CapTableRequest, CapTableWarning } from "@capstack/cap-table";
-import type { Company } from "../engine/questions.js";
+import type { Company } from "../engine/shown-company.js";
 import { showPercent, showTerm } from "../figures/figures.js";
 import { idOf } from "../state/event-id.js";
 import type { JsonObject } from "../state/studio-state.js";

@@ -40,7 +40,7 @@ export function ShowMore<Id extends string>({
       >
         Show {lines} more
       </button>
-      <span class="on-paper">and {lines} more, not listed</span>
+      <span class="left-out" data-lines={lines} />
     </>
   );
 }
@@ -83,8 +83,7 @@ export function GroupFold<Id extends string>({ id, name, lines, open, turned }: 
         );
       }}
     >
-      {name} <small>{lines}</small>
-      {open ? null : <small class="on-paper"> not listed</small>}
+      {name} <small class={open ? undefined : "unlisted"}>{lines}</small>
     </button>
   );
 }

@@ -3,7 +3,8 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { opened } from "../state/open-company.js";
 import { currentStep } from "../state/store.js";
 import { ask } from "./engines.js";
-import type { Issue, QuestionName, Questions } from "./questions.js";
+import type { Issue } from "./issue.js";
+import type { QuestionName, Questions } from "./questions.js";
 
 /**
  * Where a question stands. The last answer stays while the next is computed; when that is refused, the one to what was

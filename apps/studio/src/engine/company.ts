@@ -9,7 +9,8 @@ import {
   computeCapTable,
   toWaterfallModel,
 } from "@capstack/cap-table";
-import type { Company, Questions, ShownSnapshot, ValuedRequest } from "./questions.js";
+import type { Questions } from "./questions.js";
+import type { Company, ShownSnapshot, ValuedRequest } from "./shown-company.js";
 import { type LinesAfter, linesByClass, linesByHolder, linesBySecurity } from "./table-lines.js";
 
 /** What is shown of one event. */

@@ -1,8 +1,7 @@
 /** An exit, with what each person receives a share, and what a person holds. */
-import { computeCapTable } from "@capstack/cap-table";
+import { type CapTableRequest, computeCapTable, type Position } from "@capstack/cap-table";
 import { type Rational, rational, roundToCents, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitWaterfallRequest, type ExitWaterfallResult } from "@capstack/waterfall";
-import type { Questions } from "./questions.js";
 
 /** The engine's answer; people hold several securities, so that their part a share is over all of them. */
 export interface Exit extends ExitWaterfallResult {
@@ -28,8 +27,18 @@ export function withPerShare(result: ExitWaterfallResult): Exit {
   return { ...result, perShare: Object.fromEntries(perShare) };
 }
 
+export interface HoldingQuestion {
+  readonly request: CapTableRequest;
+  readonly holderId: string;
+  /** To which vesting is counted. */
+  readonly date: string;
+}
+
+/** A lot, and what exercising it costs; null of what is not exercised. Currency. */
+export type HeldLot = Position & { readonly exerciseCost: number | null };
+
 /** The lots of a person with vesting counted to a day, and what it costs to exercise what has vested. */
-export function holdingOf({ request, holderId, date }: Questions["holding"]["asked"]): Questions["holding"]["answer"] {
+export function holdingOf({ request, holderId, date }: HoldingQuestion): readonly HeldLot[] {
   const { options } = request;
   const { final } = computeCapTable({
     ...request,

@@ -9,8 +9,8 @@ import {
 } from "@capstack/cap-table-files";
 import { sayFile, statedTotals } from "@capstack/cap-table-files/say";
 import { rational } from "@capstack/decimal";
+import type { Issue } from "./issue.js";
 import { issuesOf } from "./issues-of.js";
-import type { Issue } from "./questions.js";
 
 export interface ImportQuestion {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** What an engine found wrong, as it is handed from the thread to the page. */
-import type { Issue } from "./questions.js";
+import type { Issue } from "./issue.js";
 
 /** Everything that was found; one line where something else went wrong. */
 export function issuesOf(error: unknown): Issue[] {

@@ -5,7 +5,7 @@
  */
 import { type CapTableEvent, computeCapTable, isEngineError } from "@capstack/cap-table";
 import type { Json, JsonObject, ListedEvent } from "../state/studio-state.js";
-import type { Issue } from "./questions.js";
+import type { Issue } from "./issue.js";
 
 export interface KeepValidQuestion {
   readonly events: readonly ListedEvent[];

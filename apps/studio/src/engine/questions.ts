@@ -1,31 +1,24 @@
 /** What the page asks of the engines, which run in a thread of their own. */
-import type {
-  CapTableRequest,
-  CapTableResult,
-  CapTableSnapshot,
-  CapTableState,
-  HolderState,
-  Position,
-  SolveForAnswer,
-  StateDiff,
-} from "@capstack/cap-table";
+import type { CapTableRequest, Position, SolveForAnswer, StateDiff } from "@capstack/cap-table";
 import type {
   FundEconomicsRequest,
   FundEconomicsResult,
   MonteCarloPlan,
   MonteCarloResult,
 } from "@capstack/fund-economics";
-import type { ExitWaterfallRequest, WaterfallModel } from "@capstack/waterfall";
+import type { ExitWaterfallRequest } from "@capstack/waterfall";
 import type { BeginQuestion, Begun } from "./begin-event.js";
-import type { Exit } from "./exit.js";
+import type { Exit, HeldLot, HoldingQuestion } from "./exit.js";
 import type { Imported, ImportQuestion } from "./import-file.js";
+import type { Issue } from "./issue.js";
 import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
-import type { ComparedCompany, CompareQuestion } from "./several/compare.js";
+import type { ChangesQuestion, ComparedCompany, CompareQuestion } from "./several/compare.js";
 import type { ComparedPayoffs, PayoffsQuestion } from "./several/compare-payoffs.js";
 import type { CompanyToSell, SoldCompany } from "./several/positions.js";
+import type { Company, ValuedRequest } from "./shown-company.js";
 import type { Standing } from "./standing.js";
 import type { LinesAfter } from "./table-lines.js";
-import type { TrialQuestion, TriedInstrument } from "./trial-rounds.js";
+import type { PreMoneyQuestion, TrialQuestion, TriedInstrument } from "./trial-rounds.js";
 import type { WorkbookQuestion } from "./workbook.js";
 
 /** Each question with what it is asked with and answered by. */
@@ -39,10 +32,7 @@ export interface Questions {
   /** Every lot after each event that is shown. */
   readonly securities: { readonly asked: ValuedRequest; readonly answer: readonly LinesAfter[] };
   /** The pre-money of the last round at which a holder owns a part of all in the end. */
-  readonly preMoneyFor: {
-    readonly asked: { readonly request: CapTableRequest; readonly holderId: string; readonly part: number };
-    readonly answer: SolveForAnswer;
-  };
+  readonly preMoneyFor: { readonly asked: PreMoneyQuestion; readonly answer: SolveForAnswer };
   /** What each SAFE and note would convert into in rounds that are tried. */
   readonly trialRounds: { readonly asked: TrialQuestion; readonly answer: readonly TriedInstrument[] };
   /** Companies side by side: who owns what, and who gets what at some prices. */
@@ -50,10 +40,7 @@ export interface Questions {
   /** What founders and investors of each get at every exit. */
   readonly payoffs: { readonly asked: PayoffsQuestion; readonly answer: ComparedPayoffs };
   /** What is different between two states of a company, each after all its events. */
-  readonly changes: {
-    readonly asked: { readonly before: CapTableRequest; readonly after: CapTableRequest };
-    readonly answer: StateDiff;
-  };
+  readonly changes: { readonly asked: ChangesQuestion; readonly answer: StateDiff };
   /** What an event of a type begins as at a place of the list. */
   readonly begin: { readonly asked: BeginQuestion; readonly answer: Begun };
   /** A changed list, with what keeps it valid. */
@@ -65,10 +52,7 @@ export interface Questions {
   };
   readonly exit: { readonly asked: ExitWaterfallRequest; readonly answer: Exit };
   /** What one person holds, vesting counted to a day. */
-  readonly holding: {
-    readonly asked: { readonly request: CapTableRequest; readonly holderId: string; readonly date: string };
-    readonly answer: readonly (Position & { readonly exerciseCost: number | null })[];
-  };
+  readonly holding: { readonly asked: HoldingQuestion; readonly answer: readonly HeldLot[] };
   /** What each investor of some companies paid and gets. */
   readonly positions: { readonly asked: readonly CompanyToSell[]; readonly answer: readonly SoldCompany[] };
   readonly fund: { readonly asked: FundEconomicsRequest; readonly answer: FundEconomicsResult };
@@ -82,40 +66,7 @@ export interface Questions {
   readonly workbook: { readonly asked: WorkbookQuestion; readonly answer: Uint8Array };
 }
 
-/** A company, and what a share of it is worth where no round has set a price. */
-export interface ValuedRequest {
-  readonly request: CapTableRequest;
-  /** Null where no price was typed. Currency a share. */
-  readonly sharePrice: number | null;
-}
-
-/** A snapshot as the pages show it: of each holder what tables and pictures have. */
-export interface ShownSnapshot extends Omit<CapTableSnapshot, "holders"> {
-  readonly holders: readonly Pick<
-    HolderState,
-    "id" | "name" | "kind" | "asConvertedShares" | "fullyDilutedShares" | "ownership"
-  >[];
-}
-
-/** A company as the pages show it: without lots and ledger, which would take longer to hand over than to compute. */
-export interface Company extends Omit<CapTableResult, "final" | "snapshots"> {
-  readonly snapshots: readonly ShownSnapshot[];
-  readonly final: CapTableState;
-  /** The table after each event that is shown, in the order of the snapshots. */
-  readonly byHolder: readonly LinesAfter[];
-  readonly byClass: readonly LinesAfter[];
-  /** The capital stack as the exit reads it. */
-  readonly stack: WaterfallModel;
-}
-
 export type QuestionName = keyof Questions;
-
-/** One thing that is wrong with what was asked, and where. */
-export interface Issue {
-  readonly code: string;
-  readonly message: string;
-  readonly path: readonly (string | number)[];
-}
 
 /** An engine's refusal: nothing was computed. */
 export interface Refusal {

@@ -9,10 +9,10 @@ import {
   estimateConversion,
   type RoundPool,
   type RoundReport,
+  type SolveForAnswer,
   solveFor,
 } from "@capstack/cap-table";
 import type { JsonObject } from "../state/studio-state.js";
-import type { Questions } from "./questions.js";
 
 export interface TrialQuestion {
   /** The company before the round. */
@@ -111,12 +111,15 @@ function withRound({ events, options }: CapTableRequest, rounds: readonly CapTab
   return { events: [...events, ...rounds], options: { ...options, explain: false, snapshots } };
 }
 
+export interface PreMoneyQuestion {
+  readonly request: CapTableRequest;
+  readonly holderId: string;
+  /** What the holder is to own in the end. A fraction of one. */
+  readonly part: number;
+}
+
 /** The pre-money, to the cent, that comes nearest. */
-export function preMoneyFor({
-  request,
-  holderId,
-  part,
-}: Questions["preMoneyFor"]["asked"]): Questions["preMoneyFor"]["answer"] {
+export function preMoneyFor({ request, holderId, part }: PreMoneyQuestion): SolveForAnswer {
   return solveFor({
     request: { ...request, options: { ...request.options, explain: false, snapshots: "none" } },
     target: { kind: "ownership", holderId, value: part },

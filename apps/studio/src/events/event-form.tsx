@@ -2,7 +2,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { nameOf } from "../company/event-words.js";
 import { focusFirst } from "../controls/focus-first.js";
-import type { Issue } from "../engine/questions.js";
+import type { Issue } from "../engine/issue.js";
 import { ChoicesOf } from "../form/choices.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";

@@ -2,8 +2,8 @@
 import { computed } from "@preact/signals";
 import { capTableRequest, company } from "../company/company.js";
 import { nameOf } from "../company/event-words.js";
+import type { Issue } from "../engine/issue.js";
 import { LIKELY_PART, likelyStrike } from "../engine/likely-strike.js";
-import type { Issue } from "../engine/questions.js";
 import { showPrice, showShares, writeFigure } from "../figures/figures.js";
 import { today } from "../figures/today.js";
 import { putAt, toldIssue } from "../form/issue-words.js";

@@ -8,7 +8,7 @@ import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
 import type { MenuItem } from "../controls/menu.js";
 import { MenuButton } from "../controls/menu-button.js";
-import type { Issue } from "../engine/questions.js";
+import type { Issue } from "../engine/issue.js";
 import { Issues } from "../form/issues.js";
 import { withoutIds } from "../state/event-id.js";
 import { state } from "../state/store.js";

@@ -1,7 +1,7 @@
 /** The terms of each series and of the closing, to change in place. */
 import type { PreferredSeries } from "@capstack/waterfall";
 import { stack } from "../company/company.js";
-import type { Issue } from "../engine/questions.js";
+import type { Issue } from "../engine/issue.js";
 import { toldInForm } from "../form/issue-words.js";
 import { ObjectForm } from "../form/object-form.js";
 import type { Definitions } from "../form/schema.js";

@@ -1,5 +1,5 @@
 /** The fields of a form: where each stands, what it is called, what an issue is about. */
-import type { Issue } from "../engine/questions.js";
+import type { Issue } from "../engine/issue.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { isObject } from "./control.js";
 import { labelOf } from "./labels.js";

@@ -1,6 +1,6 @@
 /** What an engine refuses, in the words and units of the field as it was typed. */
 import { rational, sumOf } from "@capstack/decimal";
-import type { Issue } from "../engine/questions.js";
+import type { Issue } from "../engine/issue.js";
 import { showCompact, writeFigure } from "../figures/figures.js";
 import { inThousandsOrMillions } from "../figures/meant-amount.js";
 import type { Json, JsonObject } from "../state/studio-state.js";

@@ -1,5 +1,5 @@
 /** What is wrong with what was put in, at its place, in its words; where a button mends it, with the button. */
-import type { Issue } from "../engine/questions.js";
+import type { Issue } from "../engine/issue.js";
 
 /** An issue as a person is told of it. */
 export interface ToldIssue extends Issue {

@@ -1,7 +1,7 @@
 /** A list whose items have few and plain fields: a line each. */
 import { useContext } from "preact/hooks";
 import { Icon } from "../controls/icon.js";
-import type { Issue } from "../engine/questions.js";
+import type { Issue } from "../engine/issue.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { ChoicesOf } from "./choices.js";
 import { Control, isObject } from "./control.js";

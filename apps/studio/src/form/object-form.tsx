@@ -2,7 +2,7 @@
 import { Fragment } from "preact";
 import { useContext, useId, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { focusFirst } from "../controls/focus-first.js";
-import type { Issue } from "../engine/questions.js";
+import type { Issue } from "../engine/issue.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { ChoicesOf, referenceOf } from "./choices.js";
 import { Control, isObject } from "./control.js";
@@ -51,7 +51,7 @@ export function ObjectForm({ of, definitions, value, issues: found, hidden = NON
     <div class="object">
       {main.map((item) => (
         <Fragment key={String(item)}>
-          {heads[String(item)] === undefined ? null : <h4 class="part-head">{heads[String(item)]}</h4>}
+          {heads[String(item)] === undefined ? null : <p class="part-head">{heads[String(item)]}</p>}
           {part(item)}
         </Fragment>
       ))}

@@ -5,7 +5,8 @@ import { FigureTable, type FigureTableProps, Scrolling } from "@capstack/compone
 import { signal } from "@preact/signals";
 import { ChartView } from "../chart/chart-view.js";
 import { askAside } from "../engine/engines.js";
-import type { Issue, Questions } from "../engine/questions.js";
+import type { Issue } from "../engine/issue.js";
+import type { Questions } from "../engine/questions.js";
 import { showChance } from "../figures/chance.js";
 import { showMultiple, showShares } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";

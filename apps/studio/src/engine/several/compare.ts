@@ -1,12 +1,19 @@
 /** Companies side by side, such as one company under two term sheets. Sums and differences are exact. */
-import { type CapTableRequest, type CapTableState, computeCapTable, diff, toWaterfallModel } from "@capstack/cap-table";
+import {
+  type CapTableRequest,
+  type CapTableState,
+  computeCapTable,
+  diff,
+  type StateDiff,
+  toWaterfallModel,
+} from "@capstack/cap-table";
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitDeal, type WaterfallModel } from "@capstack/waterfall";
 import { withChangedTerms } from "../../state/changed-terms.js";
 import type { JsonObject } from "../../state/studio-state.js";
 import { groupOfKind, HOLDER_GROUPS, type HolderGroup } from "../holder-groups.js";
+import type { Issue } from "../issue.js";
 import { issuesOf } from "../issues-of.js";
-import type { Issue, Questions } from "../questions.js";
 
 /** A company with the terms of its exit. */
 export interface CompanyToCompare {
@@ -99,8 +106,14 @@ export function compare({ companies, prices }: CompareQuestion): ComparedCompany
   });
 }
 
+/** A company as it was and as it is. */
+export interface ChangesQuestion {
+  readonly before: CapTableRequest;
+  readonly after: CapTableRequest;
+}
+
 /** What changed for each holder, class and pool. */
-export function changesOf({ before, after }: Questions["changes"]["asked"]): Questions["changes"]["answer"] {
+export function changesOf({ before, after }: ChangesQuestion): StateDiff {
   return diff(finalOf(before), finalOf(after));
 }
 

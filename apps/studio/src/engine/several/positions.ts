@@ -3,8 +3,8 @@ import { computeCapTable, toWaterfallModel } from "@capstack/cap-table";
 import { computeExitWaterfall, type ExitDeal } from "@capstack/waterfall";
 import { withChangedTerms } from "../../state/changed-terms.js";
 import { chequesOf, paidBy } from "../cheques.js";
+import type { Issue } from "../issue.js";
 import { issuesOf } from "../issues-of.js";
-import type { Issue } from "../questions.js";
 import type { CompanyToCompare } from "./compare.js";
 
 /** A company with the price and the terms of its exit. */
