@@ -47,9 +47,9 @@ describe("a file", () => {
       await pick(page, "Acme.csv", SHEET);
       expect(await page.inputValue(TITLE)).toBe("Mine");
       expect(await cells(page, "tie-out")).toEqual([
-        ["Class of stock", "Shares"],
-        ["Common", "10,000,000"],
-        ["Series Seed", "1,000,000"],
+        ["Class", "Read as", "Shares"],
+        ["Common", "Common stock", "10,000,000"],
+        ["Series Seed", "Preferred stock", "1,000,000"],
       ]);
       expect(await page.locator('[data-table="import-events"]').innerText()).toBe(
         "2 events: 1 × Common stock issued, 1 × Preferred stock issued.",
@@ -93,7 +93,7 @@ describe("a file", () => {
       await page.keyboard.type("Holder");
       await tabTo(page, "Quantity Outstanding is read as");
       await page.keyboard.type("Shares");
-      await expect.poll(async () => (await cells(page, "tie-out")).at(-1)).toEqual(["Common", "700"]);
+      await expect.poll(async () => (await cells(page, "tie-out")).at(-1)).toEqual(["Common", "Common stock", "700"]);
       await page.locator("dialog.import .main").press("Enter");
       await expect.poll(() => page.inputValue(TITLE)).toBe("Known");
     });

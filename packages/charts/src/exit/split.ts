@@ -52,34 +52,11 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
     { title, unit: `From proceeds to holders, ${unit}` },
     { width, margin, heading: options.heading ?? true },
   );
-  const rows = Math.max(middle.length, people.length, 1);
-  // Where the first two columns are too close to each other for its name, that stands above the first.
-  const isNarrow = width < 480;
-  const step = isNarrow ? TWO_LINES : LEAST_STEP;
-  const top = heading.bottom + (isNarrow ? ABOVE_FIRST : 8);
-  const second = isNarrow ? 0.25 : 0.42;
-  // Where all is paid as one, the picture says no more than its rows do, and is as high as they are.
-  const tall = middle.length > 1 ? Math.min(420, width * 0.45) : 0;
-  const high = Math.max(200, tall, rows * (step + 6), (options.height ?? 0) - top - margin);
-  const names = people.map(({ node }) => textWidth(node.name, 11) + textWidth(shortFigure(node.value), 11) + 22);
-  const labels = Math.min(230, width * 0.36, Math.max(60, ...names));
-  const inner = width - 2 * margin - labels;
-  const columns = [
-    placed([{ key: "proceeds", name: "Proceeds", value: whole, series: GONE }], margin, top, {
-      high,
-      whole,
-      rows,
-      step,
-    }),
-    placed(middle, margin + inner * second, top, { high, whole, rows, step }),
-    placed(
-      people.map(({ node }) => node),
-      margin + inner - NODE,
-      top,
-      { high, whole, rows, step },
-    ),
-  ] as const;
-  const foot = Math.max(top + high, ...columns.flat().map(({ end }) => end));
+  const { columns, room, foot } = arranged([middle, people.map(({ node }) => node)], {
+    ...{ whole, width, margin },
+    bottom: heading.bottom,
+    height: options.height,
+  });
   const all: Flow[] = [...middle.map(({ key, value }) => ({ from: "proceeds", to: key, value })), ...flows];
   const marks =
     whole.units <= 0n
@@ -87,14 +64,7 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
       : [
           ...flowMarks(all, columns, currency),
           ...columns.flatMap((column, at) =>
-            column.flatMap((node) =>
-              nodeMarks(
-                { ...node, figure: shortFigure(node.value) },
-                at,
-                { width, margin, labels, inner, isNarrow, top },
-                currency,
-              ),
-            ),
+            column.flatMap((node) => nodeMarks({ ...node, figure: shortFigure(node.value) }, at, room, currency)),
           ),
         ];
   return {
@@ -113,6 +83,42 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
     legend: people.map(({ node: { series, name } }) => ({ series, name })),
     scene: { width, height: Math.ceil(foot + margin), marks: [...heading.marks, ...marks] },
   };
+}
+
+/** The three columns in their places, and the room that is left for names. */
+function arranged(
+  [middle, people]: readonly [middle: readonly Node[], people: readonly Node[]],
+  { whole, width, margin, bottom, height = 0 }: Frame,
+): { readonly columns: readonly (readonly Placed[])[]; readonly room: Room; readonly foot: number } {
+  const rows = Math.max(middle.length, people.length, 1);
+  // Where the first two columns are too close to each other for its name, that stands above the first.
+  const isNarrow = width < 480;
+  const step = isNarrow ? TWO_LINES : LEAST_STEP;
+  const top = bottom + (isNarrow ? ABOVE_FIRST : 8);
+  // Where all is paid as one, the picture says no more than its rows do, and is as high as they are.
+  const tall = middle.length > 1 ? Math.min(420, width * 0.45) : 0;
+  const high = Math.max(200, tall, rows * (step + 6), height - top - margin);
+  const names = people.map(({ name, value }) => textWidth(name, 11) + textWidth(shortFigure(value), 11) + 22);
+  const labels = Math.min(230, width * 0.36, Math.max(60, ...names));
+  const inner = width - 2 * margin - labels;
+  const proceeds: Node = { key: "proceeds", name: "Proceeds", value: whole, series: GONE };
+  const column = (nodes: readonly Node[], x: number) => placed(nodes, x, top, { high, whole, rows, step });
+  const columns = [
+    column([proceeds], margin),
+    column(middle, margin + inner * (isNarrow ? 0.25 : 0.42)),
+    column(people, margin + inner - NODE),
+  ];
+  const foot = Math.max(top + high, ...columns.flat().map(({ end }) => end));
+  return { columns, room: { width, margin, labels, inner, isNarrow, top }, foot };
+}
+
+interface Frame {
+  readonly whole: Exact;
+  readonly width: number;
+  readonly margin: number;
+  /** Where the heading ends, and the least height of the picture. */
+  readonly bottom: number;
+  readonly height?: number | undefined;
 }
 
 /** Each flow as a line of the table: out of the proceeds, then on to the holders. */
