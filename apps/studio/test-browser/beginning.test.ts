@@ -143,7 +143,7 @@ describe("a file", () => {
       await page.keyboard.type("Holder");
       await tabTo(page, "pieces is read as");
       await page.keyboard.type("Shares");
-      await expect.poll(async () => (await cells(page, "tie-out")).at(-1)).toEqual(["Common", "1,000"]);
+      await expect.poll(async () => (await cells(page, "tie-out")).at(-1)).toEqual(["Common", "Common stock", "1,000"]);
       expect(await page.locator("dialog.import .main").isDisabled()).toBe(false);
     });
   });

@@ -113,7 +113,7 @@ const typing: Readonly<Record<string, readonly (readonly [field: string, text: s
     ["Price per share", "1.1"],
     ["Shares", "100,000"],
     ["Buyer", "Secondary Fund"],
-    ["Bought at most", "40,000"],
+    ["Tender limit", "40,000"],
   ],
   repurchase: [
     ["Shares", "50,000"],

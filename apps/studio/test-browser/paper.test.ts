@@ -60,7 +60,7 @@ describe("on paper", () => {
       const said = (name: string) =>
         page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name);
       await expect.poll(() => said("--print-company")).toBe(JSON.stringify('Nordlicht "One"'));
-      expect(await said("--print-page")).toMatch(/^"Fund, \d{4}-\d\d-\d\d"$/);
+      expect(await said("--print-page")).toMatch(/^"Fund forecast, \d{4}-\d\d-\d\d"$/);
       const margins = await page.evaluate(() =>
         [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join(" "),
       );
