@@ -91,6 +91,15 @@ function instrumentOf(state: CapTableFinal, random: Random): string {
 
 function vesting(random: Random) {
   if (random.chance(0.3)) return {};
+  const milestones = random.pick([
+    undefined,
+    [{ id: "launch", pct: 0.25 }],
+    [
+      { id: "launch", name: "Launch", pct: 0.1, expires: "2022-06-30" },
+      { id: "approval", pct: 0.3 },
+    ],
+  ]);
+  if (milestones !== undefined && random.chance(0.3)) return { vesting: { milestones } };
   const months = random.pick([12, 24, 36, 48]) as number;
   const allocation = random.pick(vestingAllocations.filter((way) => way !== "fractional"));
   return {
@@ -100,6 +109,7 @@ function vesting(random: Random) {
       cliffMonths: random.pick([0, 6, 12]),
       intervalMonths: random.pick([1, 3]),
       allocation,
+      ...(milestones === undefined ? {} : { milestones }),
     },
   };
 }
@@ -286,6 +296,10 @@ const draws: Record<string, Draw> = {
     vestedAwards: random.pick(["keep", "cancel"]),
   }),
   acceleration: (_, random) => ({ id: person(random).id, pct: 0.5 }),
+  milestone: (state, random) => ({
+    milestone: random.pick(["launch", "approval"]),
+    ...random.pick([{}, { holderId: person(random).id }, { securityId: lotOf(state, random, AWARDS)?.securityId }]),
+  }),
   repricing: (state, random) => ({
     securities: [lotOf(state, random, AWARDS)?.securityId ?? "none"],
     strikePrice: 0.25,

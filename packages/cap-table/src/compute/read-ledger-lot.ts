@@ -6,16 +6,28 @@ import { addLot } from "../model/lots/lot.js";
 import { lotKinds } from "../model/records.js";
 import type { Vesting } from "../model/vesting/vesting.js";
 import { exact } from "../shapes/figures/exact-field.js";
+import type { VestingMilestone } from "../shapes/milestones.js";
 import { refuse } from "../shapes/reading.js";
 import { labelFields, labelOf } from "../shapes/security-label.js";
-import { type VestingPlan, vestingAllocations } from "../shapes/vesting-plan.js";
+import { type TimePlan, type VestingPlan, vestingAllocations } from "../shapes/vesting-plan.js";
 import { findNamed } from "./find-named.js";
 
 const months = double({ unit: "count", min: 0, whole: true, optional: true });
 
+const day = date({ optional: true });
+
+const ledgerMilestone = shape({
+  id: text(),
+  name: text({ optional: true }),
+  expires: day,
+  reached: day,
+  pct: exact(),
+});
+
 const ledgerPlan = shape(
   {
     steps: list(shape({ date: date(), vestedPct: exact() }), { optional: true }),
+    milestones: list(ledgerMilestone, { optional: true }),
     start: date({ optional: true }),
     months,
     cliffMonths: months,
@@ -87,14 +99,23 @@ function vestingOf({ plan, quantity, left, accelerated }: Exact<typeof ledgerVes
   return { plan: planOf(plan), quantity, left, accelerated };
 }
 
-function planOf({
+function planOf(plan: Exact<typeof ledgerPlan>): VestingPlan {
+  const { milestones } = plan;
+  return milestones === null ? timePlanOf(plan) : { ...timePlanOf(plan), milestones: milestones.map(milestoneOf) };
+}
+
+function milestoneOf({ id, name, expires, reached, pct }: Exact<typeof ledgerMilestone>): VestingMilestone {
+  return { id, name, expires, reached, pct };
+}
+
+function timePlanOf({
   steps,
   start,
   months,
   cliffMonths,
   intervalMonths,
   allocation,
-}: Exact<typeof ledgerPlan>): VestingPlan {
+}: Exact<typeof ledgerPlan>): TimePlan {
   if (steps !== null) return { steps: steps.map((step) => ({ date: step.date, vestedPct: step.vestedPct })) };
   return {
     start: start ?? "",

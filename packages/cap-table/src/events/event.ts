@@ -20,6 +20,7 @@ import { type Reading, refuse } from "../shapes/reading.js";
 import { type AccelerationEvent, accelerationEvent, applyAcceleration } from "./awards/acceleration.js";
 import { applyEquityGrant, type EquityGrantEvent, equityGrantEvent } from "./awards/equity-grant.js";
 import { applyExercise, type ExerciseEvent, exerciseEvent } from "./awards/exercise.js";
+import { applyMilestone, type MilestoneEvent, milestoneEvent } from "./awards/milestone.js";
 import { applyPoolChange, type PoolChangeEvent, poolChangeEvent } from "./awards/pool-change.js";
 import { applyRepricing, type RepricingEvent, repricingEvent } from "./awards/repricing.js";
 import { applySettlement, type SettlementEvent, settlementEvent } from "./awards/settlement.js";
@@ -84,6 +85,7 @@ export type CapTableEvent =
   | CancellationEvent
   | TerminationEvent
   | AccelerationEvent
+  | MilestoneEvent
   | RepricingEvent
   | StockSplitEvent
   | StockDividendEvent
@@ -131,6 +133,7 @@ const kinds: Readonly<Record<CapTableEventType, EventKind>> = {
   cancellation: kind(cancellationEvent, applyCancellation),
   termination: kind(terminationEvent, applyTermination),
   acceleration: kind(accelerationEvent, applyAcceleration),
+  milestone: kind(milestoneEvent, applyMilestone),
   repricing: kind(repricingEvent, applyRepricing),
   stock_split: kind(stockSplitEvent, applyStockSplit),
   stock_dividend: kind(stockDividendEvent, applyStockDividend),

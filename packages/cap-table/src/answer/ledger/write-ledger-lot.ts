@@ -1,10 +1,12 @@
 /** Writes a lot into the ledger. */
 
+import type { Rational } from "@capstack/decimal";
 import type { Lot } from "../../model/records.js";
 import type { Vesting } from "../../model/vesting/vesting.js";
+import type { VestingMilestone } from "../../shapes/milestones.js";
 import type { VestingPlan } from "../../shapes/vesting-plan.js";
 import { orNull, writeExact } from "./exact-number.js";
-import type { LedgerLot, LedgerVesting } from "./ledger-lot.js";
+import type { LedgerLot, LedgerMilestone, LedgerVesting } from "./ledger-lot.js";
 
 export function writeLot(lot: Lot): LedgerLot {
   const { securityId, kind, issueDate, expirationDate, earlyExercise, countsInFullyDiluted } = lot;
@@ -37,6 +39,15 @@ function writeVesting({ plan, quantity, left, accelerated }: Vesting): LedgerVes
 }
 
 function writePlan(plan: VestingPlan): LedgerVesting["plan"] {
-  if (!("steps" in plan)) return plan;
-  return { steps: plan.steps.map(({ date, vestedPct }) => ({ date, vestedPct: writeExact(vestedPct) })) };
+  const { milestones, ...time } = plan;
+  const written = "steps" in time ? { steps: time.steps.map(writeStep) } : time;
+  return milestones === undefined ? written : { ...written, milestones: milestones.map(writeMilestone) };
+}
+
+function writeStep({ date, vestedPct }: { readonly date: string; readonly vestedPct: Rational }) {
+  return { date, vestedPct: writeExact(vestedPct) };
+}
+
+function writeMilestone({ pct, ...milestone }: VestingMilestone): LedgerMilestone {
+  return { ...milestone, pct: writeExact(pct) };
 }

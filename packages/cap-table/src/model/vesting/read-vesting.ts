@@ -1,18 +1,21 @@
-/** A vesting plan as an event states it: installments over months, or dated tranches. */
+/** A vesting plan as an event states it: installments over months, or dated tranches; and milestones. */
 
 import {
   date,
   double,
+  duplicateSentence,
   type Exact,
   fraction,
   type Input,
   list,
   oneOf,
   optional,
+  type Place,
   type Rational,
-  rational,
   shape,
   shares,
+  sumOf,
+  text,
 } from "@capstack/decimal";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
 import { refuse } from "../../shapes/reading.js";
@@ -33,6 +36,29 @@ export const vestingTranche = shape(
 /** One dated tranche: a number of shares, or a fraction of the grant. */
 export interface VestingTranche extends Input<typeof vestingTranche> {}
 
+const milestoneFields = {
+  /** Names the milestone; the same id is the same milestone in every grant. */
+  id: text(),
+  /** For people; the id by default. */
+  name: text({ optional: true }),
+  /** Last day on which it can be reached; open-ended by default. YYYY-MM-DD. */
+  expires: date({ optional: true }),
+};
+
+export const vestingMilestone = shape(
+  {
+    ...milestoneFields,
+    /** That vest when it is reached; or pct. Shares. */
+    shares: shares({ above: 0, optional: true }),
+    /** Of the grant, that vests when it is reached; or shares. A fraction of one: 0.2 is 20 %. */
+    pct: fraction({ above: 0, optional: true }),
+  },
+  { check: ({ place }) => place.exactlyOne("shares", "pct") },
+);
+
+/** A part of a grant that vests on the day the company reaches something. */
+export interface VestingMilestone extends Input<typeof vestingMilestone> {}
+
 export const vestingInput = shape(
   {
     /** Start of vesting. YYYY-MM-DD. */
@@ -47,10 +73,14 @@ export const vestingInput = shape(
     allocation: oneOf(vestingAllocations, { default: "cumulative_round_down" }),
     /** Dated tranches, instead of installments. */
     schedule: list(vestingTranche, { optional: true }),
+    /** Parts that vest as milestones are reached; what they leave of the grant vests in installments. */
+    milestones: list(vestingMilestone, { optional: true }),
   },
   {
-    check: ({ months, cliffMonths, intervalMonths, place }) => {
+    check: ({ months, cliffMonths, intervalMonths, milestones, place }) => {
+      checkMilestoneIds(milestones ?? [], place);
       if (place.gives("schedule")) return;
+      if (place.gives("milestones") && !place.gives("start") && !place.gives("months")) return;
       place.lacks("start");
       place.lacks("months");
       if (months === null) return;
@@ -62,30 +92,53 @@ export const vestingInput = shape(
   },
 );
 
-/** How a grant vests: over `months` from `start`, or by a `schedule` of dated tranches. */
+/** How a grant vests: over `months` from `start`, or by a `schedule` of dated tranches; and by `milestones`. */
 export interface VestingInput extends Input<typeof vestingInput> {}
+
+function checkMilestoneIds(milestones: readonly { readonly id: string }[], place: Place): void {
+  milestones.forEach(({ id }, index) => {
+    if (milestones.findIndex((one) => one.id === id) === index) return;
+    refuse(place, "duplicate_id", duplicateSentence("id", id), "milestones", index, "id");
+  });
+}
 
 /** The vesting of a grant; null when it has none. */
 export const vesting = optional(vestingInput);
 
 type Vesting = Exact<typeof vestingInput>;
 
-/** Notes tranches that add up to more than the grant. */
+/** Notes tranches and milestones that add up to more than the grant. */
 export function checkTranches(vesting: Vesting | null, shares: Rational): void {
-  if (vesting?.schedule == null || shares.isZero()) return;
-  const total = tranches(vesting.schedule, shares).reduce((sum, { pct }) => sum.plus(pct), rational(0));
+  if (vesting === null || shares.isZero()) return;
+  const { schedule, milestones, place } = vesting;
+  if (schedule === null && milestones === null) return;
+  const total = sumOf([...(schedule ?? []), ...(milestones ?? [])].map((one) => pctOf(one, shares)));
   if (total.lte(ONE)) return;
-  refuse(vesting.place, "invalid_value", "The tranches add up to more than the grant.", "schedule");
+  const [what, field] = milestones === null ? ["tranches", "schedule"] : ["milestones and what is dated", "milestones"];
+  refuse(place, "invalid_value", `The ${what} add up to more than the grant.`, field);
 }
 
 /** The plan of a grant of so many shares. */
 export function vestingPlan(vesting: Vesting | null, shares: Rational): VestingPlan | null {
   if (vesting === null) return null;
-  const { start, months, cliffMonths, intervalMonths, allocation, schedule } = vesting;
-  if (schedule !== null) return schedulePlan(tranches(schedule, shares));
-  return { start: start ?? "", months: months ?? 0, cliffMonths, intervalMonths, allocation };
+  const time = timePlan(vesting, shares);
+  return vesting.milestones === null ? time : { ...time, milestones: milestonesOf(vesting.milestones, shares) };
 }
 
-function tranches(schedule: readonly Exact<typeof vestingTranche>[], shares: Rational) {
-  return schedule.map((one) => ({ date: one.date, pct: one.pct ?? (one.shares ?? ZERO).div(shares) }));
+function timePlan({ start, months, cliffMonths, intervalMonths, allocation, schedule }: Vesting, shares: Rational) {
+  if (schedule !== null) return schedulePlan(schedule.map((one) => ({ date: one.date, pct: pctOf(one, shares) })));
+  if (start === null || months === null) return schedulePlan([]);
+  return { start, months, cliffMonths, intervalMonths, allocation };
+}
+
+function milestonesOf(milestones: readonly Exact<typeof vestingMilestone>[], shares: Rational) {
+  return milestones.map((one) => {
+    const { id, name, expires } = one;
+    return { id, name, expires, reached: null, pct: pctOf(one, shares) };
+  });
+}
+
+/** Of a grant, the fraction that is stated as such or as a number of shares. */
+function pctOf(part: { readonly pct: Rational | null; readonly shares: Rational | null }, shares: Rational): Rational {
+  return part.pct ?? (part.shares ?? ZERO).div(shares);
 }

@@ -4,6 +4,7 @@
  */
 import { maxOf, minOf, type Rational } from "@capstack/decimal";
 import { ZERO } from "../../shapes/figures/exact-figures.js";
+import type { Milestone } from "../../shapes/milestones.js";
 import { nextVestingDate, type VestingPlan, vestedBy } from "../../shapes/vesting-plan.js";
 
 export interface Vesting {
@@ -55,4 +56,15 @@ export function vestingAfter(
   if (first === "vested") return { ...vesting, left: vesting.left.plus(shares) };
   const beyond = shares.minus(lot.unvested);
   return beyond.sign() > 0 ? { ...vesting, left: vesting.left.plus(beyond) } : vesting;
+}
+
+/** The milestone of an id in a plan; undefined where the plan does not name it. */
+export function milestoneOf({ plan }: Vesting, id: string): Milestone | undefined {
+  return plan.milestones?.find((one) => one.id === id);
+}
+
+/** The vesting once a milestone of the plan is reached. */
+export function reach({ plan, ...vesting }: Vesting, id: string, date: string): Vesting {
+  const milestones = plan.milestones?.map((one) => (one.id === id ? { ...one, reached: date } : one)) ?? [];
+  return { ...vesting, plan: { ...plan, milestones } };
 }
