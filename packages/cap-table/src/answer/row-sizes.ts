@@ -32,6 +32,7 @@ const LEDGER = {
   vesting: 220,
   step: 45,
   milestone: 75,
+  acceleration: 120,
   convertible: 460,
   round: 120,
   series: 60,
@@ -126,9 +127,10 @@ function ledgerLotBytes({ holder, vesting }: Lot): number {
 
 function planBytes(plan: VestingPlan): number {
   const steps = "steps" in plan ? plan.steps.length * LEDGER.step : 0;
-  return (
-    steps + total(plan.milestones ?? [], ({ id, name }) => LEDGER.milestone + textBytes(id) + textBytes(name ?? ""))
-  );
+  const { milestones = [], requires, acceleration } = plan;
+  const waited = requires === undefined ? milestones : [...milestones, requires];
+  const named = total(waited, ({ id, name }) => LEDGER.milestone + textBytes(id) + textBytes(name ?? ""));
+  return steps + named + (acceleration === undefined ? 0 : LEDGER.acceleration);
 }
 
 function total<T>(items: Iterable<T>, bytes: (item: T) => number): number {

@@ -18,6 +18,7 @@ import { applyRound } from "../round/apply-round.js";
 import { type PricedRoundEvent, pricedRoundEvent } from "../round/terms/priced-round.js";
 import { type Reading, refuse } from "../shapes/reading.js";
 import { type AccelerationEvent, accelerationEvent, applyAcceleration } from "./awards/acceleration.js";
+import { applyChangeOfControl, type ChangeOfControlEvent, changeOfControlEvent } from "./awards/change-of-control.js";
 import { applyEquityGrant, type EquityGrantEvent, equityGrantEvent } from "./awards/equity-grant.js";
 import { applyExercise, type ExerciseEvent, exerciseEvent } from "./awards/exercise.js";
 import { applyMilestone, type MilestoneEvent, milestoneEvent } from "./awards/milestone.js";
@@ -86,6 +87,7 @@ export type CapTableEvent =
   | TerminationEvent
   | AccelerationEvent
   | MilestoneEvent
+  | ChangeOfControlEvent
   | RepricingEvent
   | StockSplitEvent
   | StockDividendEvent
@@ -134,6 +136,7 @@ const kinds: Readonly<Record<CapTableEventType, EventKind>> = {
   termination: kind(terminationEvent, applyTermination),
   acceleration: kind(accelerationEvent, applyAcceleration),
   milestone: kind(milestoneEvent, applyMilestone),
+  change_of_control: kind(changeOfControlEvent, applyChangeOfControl),
   repricing: kind(repricingEvent, applyRepricing),
   stock_split: kind(stockSplitEvent, applyStockSplit),
   stock_dividend: kind(stockDividendEvent, applyStockDividend),

@@ -24,6 +24,11 @@ export function isReachedBy({ reached }: Milestone, date: string): boolean {
   return reached !== null && reached <= date;
 }
 
+/** Whether a milestone can still be reached on a day. */
+export function isOpen({ reached, expires }: Milestone, date: string): boolean {
+  return reached === null && (expires === null || date <= expires);
+}
+
 /** The fraction of the quantity that milestones vest: all of them, or those reached by a day. */
 export function milestonePct(milestones: readonly VestingMilestone[], date?: string): Rational {
   const counted = date === undefined ? milestones : milestones.filter((one) => isReachedBy(one, date));

@@ -4,8 +4,9 @@
  * @see Open Cap Format 1.2, vesting terms and allocation types
  */
 import { addMonths, maxOf, minOf, type Rational, rational, wholeMonthsBetween } from "@capstack/decimal";
+import type { AccelerationTerms } from "./acceleration-terms.js";
 import { ONE, ZERO } from "./figures/exact-figures.js";
-import { earlier, milestonePct, nextReached, type VestingMilestone } from "./milestones.js";
+import { earlier, type Milestone, milestonePct, nextReached, type VestingMilestone } from "./milestones.js";
 
 /**
  * How a quantity that does not divide evenly is spread over its installments. 18 over 4: 4,5,4,5 rounded down
@@ -53,10 +54,16 @@ interface SchedulePlan {
 /** What time vests. */
 export type TimePlan = InstallmentPlan | SchedulePlan;
 
-/** What time vests, and what milestones do; installments are of what the milestones leave. */
-export type VestingPlan = TimePlan & { readonly milestones?: readonly VestingMilestone[] };
+/** What time vests, what milestones do, and on what it all depends. */
+export type VestingPlan = TimePlan & {
+  /** Parts of the quantity; installments are of what they leave. */
+  readonly milestones?: readonly VestingMilestone[];
+  /** Before it is reached, nothing counts as vested. */
+  readonly requires?: Milestone;
+  readonly acceleration?: AccelerationTerms;
+};
 
-/** What has vested of a quantity by a day, before acceleration; whole shares except under `fractional`. */
+/** What service has vested of a quantity by a day, before acceleration; whole shares except under `fractional`. */
 export function vestedBy(plan: VestingPlan, quantity: Rational, date: string): Rational {
   const { milestones } = plan;
   if (milestones === undefined) return vestedByTime(plan, quantity, date);

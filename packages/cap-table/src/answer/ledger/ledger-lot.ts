@@ -11,13 +11,25 @@ export interface LedgerMilestone extends Milestone {
   readonly pct: ExactNumber;
 }
 
+/** Acceleration that a lot states, and the day control of the company changed since; null while it did not. */
+export interface LedgerAcceleration {
+  readonly onChangeOfControl: ExactNumber;
+  readonly onTermination: { readonly pct: ExactNumber; readonly withinMonths: number } | null;
+  readonly controlChanged: string | null;
+}
+
 /** How far a lot's vesting has come. */
 export interface LedgerVesting {
   /** By installments, or by dated steps; and by milestones. */
   readonly plan: (
     | InstallmentPlan
     | { readonly steps: readonly { readonly date: string; readonly vestedPct: ExactNumber }[] }
-  ) & { readonly milestones?: readonly LedgerMilestone[] };
+  ) & {
+    readonly milestones?: readonly LedgerMilestone[];
+    /** Before it is reached, nothing counts as vested. */
+    readonly requires?: Milestone;
+    readonly acceleration?: LedgerAcceleration;
+  };
   readonly quantity: ExactNumber;
   readonly left: ExactNumber;
   readonly accelerated: ExactNumber;

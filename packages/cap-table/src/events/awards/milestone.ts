@@ -9,12 +9,12 @@ import { type Exact, type Input, shape, text, unknownIdSentence } from "@capstac
 import { type CapTable, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { requireHolder } from "../../model/holder.js";
-import { changeLot } from "../../model/lots/lot.js";
+import { changeLot, scheduleVesting } from "../../model/lots/lot.js";
 import { requireLot } from "../../model/lots/require-lot.js";
 import type { Lot } from "../../model/records.js";
-import { milestoneOf, reach, type Vesting } from "../../model/vesting/vesting.js";
+import { milestonesOf, reach, type Vesting } from "../../model/vesting/vesting.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
-import type { Milestone } from "../../shapes/milestones.js";
+import { isOpen, type Milestone } from "../../shapes/milestones.js";
 import { refuse as refuseField } from "../../shapes/reading.js";
 
 export const milestoneEvent = shape(
@@ -55,7 +55,10 @@ export function applyMilestone(table: CapTable, event: Reached, step: EventStep)
   if (named.length === 0) refuseUnknown(table, event, step);
   const open = named.filter(({ milestone }) => isOpen(milestone, date));
   if (open.length === 0) refuseClosed(named, date, step);
-  for (const { lot, vesting } of open) changeLot(table, lot, { vesting: reach(vesting, event.milestone, date) });
+  for (const { lot, vesting } of open) {
+    changeLot(table, lot, { vesting: reach(vesting, event.milestone, date) });
+    if (vesting.plan.requires?.id === event.milestone) scheduleVesting(table, lot);
+  }
 }
 
 function lotsOf(table: CapTable, { securityId, holderId }: Reached, step: EventStep): Iterable<Lot> {
@@ -65,19 +68,19 @@ function lotsOf(table: CapTable, { securityId, holderId }: Reached, step: EventS
 
 function namedBy(lot: Lot, id: string): Named[] {
   const { vesting } = lot;
-  const milestone = vesting === null ? undefined : milestoneOf(vesting, id);
+  const milestone = vesting === null ? undefined : milestonesOf(vesting).find((one) => one.id === id);
   return vesting === null || milestone === undefined ? [] : [{ lot, vesting, milestone }];
 }
 
-function isOpen({ reached, expires }: Milestone, date: string): boolean {
-  return reached === null && (expires === null || date <= expires);
-}
-
 function refuseUnknown(table: CapTable, { milestone }: Reached, step: EventStep): never {
-  const known = [...table.lots.values()].flatMap(({ vesting }) => vesting?.plan.milestones?.map(({ id }) => id) ?? []);
+  const known = [...table.lots.values()].flatMap(({ vesting }) => (vesting === null ? [] : milestonesOf(vesting)));
   const path = step.path("milestone");
   const wanted = "a milestone in the vesting of what is held";
-  return refuse("unknown_milestone", unknownIdSentence(path, milestone, wanted, new Set(known)), path);
+  return refuse(
+    "unknown_milestone",
+    unknownIdSentence(path, milestone, wanted, new Set(known.map(({ id }) => id))),
+    path,
+  );
 }
 
 /** Says of the last of them why it cannot be reached. */

@@ -18,8 +18,10 @@ import {
   text,
 } from "@capstack/decimal";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
+import type { Milestone } from "../../shapes/milestones.js";
 import { refuse } from "../../shapes/reading.js";
 import { schedulePlan, type VestingPlan, vestingAllocations } from "../../shapes/vesting-plan.js";
+import { accelerationInput, accelerationTerms } from "./read-acceleration.js";
 
 export const vestingTranche = shape(
   {
@@ -36,18 +38,21 @@ export const vestingTranche = shape(
 /** One dated tranche: a number of shares, or a fraction of the grant. */
 export interface VestingTranche extends Input<typeof vestingTranche> {}
 
-const milestoneFields = {
+export const requiredMilestone = shape({
   /** Names the milestone; the same id is the same milestone in every grant. */
   id: text(),
   /** For people; the id by default. */
   name: text({ optional: true }),
   /** Last day on which it can be reached; open-ended by default. YYYY-MM-DD. */
   expires: date({ optional: true }),
-};
+});
+
+/** Something the company is to reach before anything vests, such as a sale or an offering. */
+export interface RequiredMilestone extends Input<typeof requiredMilestone> {}
 
 export const vestingMilestone = shape(
   {
-    ...milestoneFields,
+    ...requiredMilestone.fields,
     /** That vest when it is reached; or pct. Shares. */
     shares: shares({ above: 0, optional: true }),
     /** Of the grant, that vests when it is reached; or shares. A fraction of one: 0.2 is 20 %. */
@@ -75,10 +80,17 @@ export const vestingInput = shape(
     schedule: list(vestingTranche, { optional: true }),
     /** Parts that vest as milestones are reached; what they leave of the grant vests in installments. */
     milestones: list(vestingMilestone, { optional: true }),
+    /**
+     * A milestone before which nothing counts as vested, as liquidity for double-trigger stock units; what service has
+     * given by then vests on its day.
+     */
+    requires: optional(requiredMilestone),
+    /** What vests at a change of control, and at a termination that follows it. */
+    acceleration: optional(accelerationInput),
   },
   {
-    check: ({ months, cliffMonths, intervalMonths, milestones, place }) => {
-      checkMilestoneIds(milestones ?? [], place);
+    check: ({ months, cliffMonths, intervalMonths, milestones, requires, place }) => {
+      checkMilestoneIds(milestones ?? [], requires, place);
       if (place.gives("schedule")) return;
       if (place.gives("milestones") && !place.gives("start") && !place.gives("months")) return;
       place.lacks("start");
@@ -95,7 +107,14 @@ export const vestingInput = shape(
 /** How a grant vests: over `months` from `start`, or by a `schedule` of dated tranches; and by `milestones`. */
 export interface VestingInput extends Input<typeof vestingInput> {}
 
-function checkMilestoneIds(milestones: readonly { readonly id: string }[], place: Place): void {
+interface Named {
+  readonly id: string;
+}
+
+function checkMilestoneIds(milestones: readonly Named[], requires: Named | null, place: Place): void {
+  if (requires !== null && milestones.some(({ id }) => id === requires.id)) {
+    refuse(place, "duplicate_id", duplicateSentence("id", requires.id), "requires", "id");
+  }
   milestones.forEach(({ id }, index) => {
     if (milestones.findIndex((one) => one.id === id) === index) return;
     refuse(place, "duplicate_id", duplicateSentence("id", id), "milestones", index, "id");
@@ -121,8 +140,15 @@ export function checkTranches(vesting: Vesting | null, shares: Rational): void {
 /** The plan of a grant of so many shares. */
 export function vestingPlan(vesting: Vesting | null, shares: Rational): VestingPlan | null {
   if (vesting === null) return null;
+  const { milestones, requires, acceleration } = vesting;
   const time = timePlan(vesting, shares);
-  return vesting.milestones === null ? time : { ...time, milestones: milestonesOf(vesting.milestones, shares) };
+  if (milestones === null && requires === null && acceleration === null) return time;
+  return {
+    ...time,
+    ...(milestones === null ? {} : { milestones: milestones.map((one) => partFor(one, shares)) }),
+    ...(requires === null ? {} : { requires: notReached(requires) }),
+    ...(acceleration === null ? {} : { acceleration: accelerationTerms(acceleration) }),
+  };
 }
 
 function timePlan({ start, months, cliffMonths, intervalMonths, allocation, schedule }: Vesting, shares: Rational) {
@@ -131,11 +157,12 @@ function timePlan({ start, months, cliffMonths, intervalMonths, allocation, sche
   return { start, months, cliffMonths, intervalMonths, allocation };
 }
 
-function milestonesOf(milestones: readonly Exact<typeof vestingMilestone>[], shares: Rational) {
-  return milestones.map((one) => {
-    const { id, name, expires } = one;
-    return { id, name, expires, reached: null, pct: pctOf(one, shares) };
-  });
+function partFor(milestone: Exact<typeof vestingMilestone>, shares: Rational) {
+  return { ...notReached(milestone), pct: pctOf(milestone, shares) };
+}
+
+function notReached({ id, name, expires }: Omit<Milestone, "reached">): Milestone {
+  return { id, name, expires, reached: null };
 }
 
 /** Of a grant, the fraction that is stated as such or as a number of shares. */

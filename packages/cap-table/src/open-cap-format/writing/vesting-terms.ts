@@ -19,6 +19,7 @@ export interface DatedAmount {
 
 export interface VestingTerms extends OcfObject {
   readonly id: string;
+  readonly vesting_conditions: readonly Condition[];
 }
 
 type Condition = Readonly<Record<string, unknown>>;

@@ -8,10 +8,11 @@
 
 import type { Rational } from "@capstack/decimal";
 import { readExact } from "../../answer/ledger/exact-number.js";
-import type { LedgerLot, LedgerVesting } from "../../answer/ledger/ledger-lot.js";
-import { nextChange, type Vesting, vestedOf } from "../../model/vesting/vesting.js";
+import type { LedgerAcceleration, LedgerLot, LedgerVesting } from "../../answer/ledger/ledger-lot.js";
+import { nextChange, startVesting, type Vesting, vestedOf } from "../../model/vesting/vesting.js";
+import type { AccelerationTerms } from "../../shapes/acceleration-terms.js";
 import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
-import { milestonePct, type VestingMilestone } from "../../shapes/milestones.js";
+import { type Milestone, milestonePct, type VestingMilestone } from "../../shapes/milestones.js";
 import type { InstallmentPlan } from "../../shapes/vesting-plan.js";
 import type { OcfObject } from "../reading/ocf-object.js";
 import { type DatedAmount, leftTerms, planTerms, sharedTerms, type VestingTerms } from "./vesting-terms.js";
@@ -22,12 +23,12 @@ interface WrittenVesting {
   /** Its start, and the milestones that were reached. */
   readonly start: readonly OcfObject[];
   /** What the format has no words for. */
-  readonly unsaid?: readonly string[];
+  readonly unsaid: readonly string[];
 }
 
 const EARLIEST = "0001-01-01";
 
-const NOTHING: WrittenVesting = { fields: {}, start: [] };
+const NOTHING: WrittenVesting = { fields: {}, start: [], unsaid: [] };
 
 /** Gathers the vesting terms that the lots of one package share. */
 export class VestingWriter {
@@ -37,24 +38,39 @@ export class VestingWriter {
     return [...this.#terms.values()];
   }
 
-  /** The vesting of a lot; null when its parts are no whole shares, which dated amounts cannot be split into. */
+  /** The vesting of a lot; null when nothing of it ever vests, or not in whole shares, which the format cannot say. */
   write(lot: LedgerLot): WrittenVesting | null {
     if (lot.vesting == null) return NOTHING;
     const vesting = vestingOf(lot.vesting);
-    const shares = readExact(lot.shares);
-    const { milestones = [] } = vesting.plan;
-    const issued = lot.issueDate ?? EARLIEST;
+    const written = this.#write(vesting, readExact(lot.shares), lot);
+    if (written === null || vesting.plan.acceleration === undefined) return written;
+    return { ...written, unsaid: [...written.unsaid, "Its acceleration at a change of control is not carried over."] };
+  }
+
+  #write(vesting: Vesting, shares: Rational, { securityId, issueDate }: LedgerLot): WrittenVesting | null {
+    const { milestones = [], requires } = vesting.plan;
+    if (requires !== undefined && requires.reached === null) return this.#asWaiting(requires, shares, securityId);
+    const issued = issueDate ?? EARLIEST;
     if (isUndisturbed(vesting, shares) && milestones.every(({ reached }) => reached === null || reached >= issued)) {
-      return this.#asPlan(vesting, lot.securityId);
+      return this.#asPlan(vesting, securityId);
     }
-    const vestings = datedAmounts(vesting, shares, lot.issueDate);
+    const vestings = datedAmounts(vesting, shares, issueDate);
     if (vestings === null) return null;
     const open = milestones.filter(({ reached }) => reached === null);
     if (open.length > 0) {
-      const terms = this.#asTerms(leftTerms(lot.securityId, vesting, shares, vestings), [], open);
-      return isWhole(vesting, shares) ? terms : { ...terms, unsaid: [...(terms.unsaid ?? []), CUT] };
+      const terms = leftTerms(securityId, vesting, shares, vestings);
+      const cut = isWhole(vesting, shares) ? [] : [CUT];
+      return terms.vesting_conditions.length === 0 ? null : this.#asTerms(terms, [], open, cut);
     }
-    return vestings.length === 0 ? NOTHING : { fields: { vestings }, start: [] };
+    return vestings.length === 0 ? null : { fields: { vestings }, start: [], unsaid: [] };
+  }
+
+  /** The format has no condition on both: all of it waits for the milestone. */
+  #asWaiting(requires: Milestone, shares: Rational, securityId: string): WrittenVesting {
+    const all = { ...requires, pct: ONE };
+    const waiting = startVesting({ steps: [], milestones: [all] }, shares);
+    const unsaid = `Its service vesting is not carried over, only that it waits for "${requires.id}".`;
+    return this.#asTerms(leftTerms(securityId, waiting, shares, []), [], [all], [unsaid]);
   }
 
   #asPlan({ plan, quantity }: InInstallments, securityId: string): WrittenVesting {
@@ -64,11 +80,16 @@ export class VestingWriter {
     return this.#asTerms(terms, [vestingStart(securityId, terms.id, plan), ...reached], milestones);
   }
 
-  #asTerms(terms: VestingTerms, start: readonly OcfObject[], milestones: readonly VestingMilestone[]): WrittenVesting {
+  #asTerms(
+    terms: VestingTerms,
+    start: readonly OcfObject[],
+    milestones: readonly VestingMilestone[],
+    unsaid: readonly string[] = [],
+  ): WrittenVesting {
     if (!this.#terms.has(terms.id)) this.#terms.set(terms.id, terms);
     const expires = milestones.some((one) => one.reached === null && one.expires !== null);
-    const unsaid = expires ? ["The last day on which its milestones can be reached is not carried over."] : [];
-    return { fields: { vesting_terms_id: terms.id }, start, unsaid };
+    const last = "The last day on which its milestones can be reached is not carried over.";
+    return { fields: { vesting_terms_id: terms.id }, start, unsaid: expires ? [...unsaid, last] : unsaid };
   }
 }
 
@@ -89,7 +110,7 @@ function milestoneReached({ id, reached }: VestingMilestone, securityId: string)
 }
 
 function vestingOf({ plan, quantity, left, accelerated }: LedgerVesting): Vesting {
-  const { milestones, ...time } = plan;
+  const { milestones, requires, acceleration, ...time } = plan;
   const steps = "steps" in time ? time.steps : null;
   const restored = milestones?.map((one) => ({ ...one, pct: readExact(one.pct) }));
   return {
@@ -98,11 +119,18 @@ function vestingOf({ plan, quantity, left, accelerated }: LedgerVesting): Vestin
         ? (time as InstallmentPlan)
         : { steps: steps.map(({ date, vestedPct }) => ({ date, vestedPct: readExact(vestedPct) })) }),
       ...(restored === undefined ? {} : { milestones: restored }),
+      ...(requires === undefined ? {} : { requires }),
+      ...(acceleration === undefined ? {} : { acceleration: accelerationOf(acceleration) }),
     },
     quantity: readExact(quantity),
     left: readExact(left),
     accelerated: readExact(accelerated),
   };
+}
+
+function accelerationOf({ onChangeOfControl, onTermination, controlChanged }: LedgerAcceleration): AccelerationTerms {
+  const afterwards = onTermination && { ...onTermination, pct: readExact(onTermination.pct) };
+  return { onChangeOfControl: readExact(onChangeOfControl), onTermination: afterwards, controlChanged };
 }
 
 const CUT = "Its milestones vest what acceleration and cancellation have left of them.";
@@ -118,7 +146,8 @@ type InInstallments = Vesting & { readonly plan: InstallmentPlan };
 /** Equal installments of exactly these shares or of what milestones leave, the cliff before the last. */
 function isUndisturbed(vesting: Vesting, shares: Rational): vesting is InInstallments {
   const { plan, quantity, left, accelerated } = vesting;
-  if ("steps" in plan || plan.months === 0 || plan.cliffMonths >= plan.months) return false;
+  if ("steps" in plan || plan.requires !== undefined || plan.months === 0 || plan.cliffMonths >= plan.months)
+    return false;
   if (milestonePct(plan.milestones ?? []).gte(ONE)) return false;
   return plan.cliffMonths % plan.intervalMonths === 0 && quantity.eq(shares) && left.isZero() && accelerated.isZero();
 }
