@@ -104,7 +104,7 @@ export const vestingInput = shape(
   },
 );
 
-/** How a grant vests: over `months` from `start`, or by a `schedule` of dated tranches; and by `milestones`. */
+/** How a grant vests: over `months` from `start`, by a `schedule` of days, by `milestones`. */
 export interface VestingInput extends Input<typeof vestingInput> {}
 
 interface Named {
