@@ -257,6 +257,8 @@ describe("a milestone is refused", () => {
       ["milestones"],
     ],
     ["given twice", { milestones: [fda, fda] }, "duplicate_id", ["milestones", 1, "id"]],
+    ["of none, alone", { milestones: [] }, "missing_field", ["start"]],
+    ["of more than all", { milestones: [{ id: "fda", pct: 1.5 }] }, "invalid_value", ["milestones", 0, "pct"]],
     ["of no part", { milestones: [{ id: "fda" }] }, "missing_field", ["milestones", 0, "shares"]],
     ["with a start and no months", { start, milestones: [fda] }, "missing_field", ["months"]],
   ])("%s", (_, vesting, code, below) => {

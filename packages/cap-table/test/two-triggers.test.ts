@@ -66,6 +66,13 @@ describe("a change of control", () => {
     expect(award([{ type: "common_issuance", date: start, grants }, control], undefined, "CS-1")).toEqual([4800, 3000]);
   });
 
+  it("accelerates no more than all, in a plan that says so", () => {
+    const acceleration = { onTermination: { pct: 1.5, withinMonths: 12 } };
+    const path = ["events", 2, "grants", 0, "vesting", "acceleration", "onTermination", "pct"];
+    const refusal = () => computeCapTable({ events: granted({ ...overTime, acceleration }) });
+    expect(refusal).toThrowError(expect.objectContaining({ code: "invalid_value", path }));
+  });
+
   it("is refused without any date", () => {
     const refusal = () => computeCapTable({ events: [{ type: "change_of_control" }] });
     expect(refusal).toThrowError(expect.objectContaining({ code: "date_required", path: ["events", 0, "date"] }));

@@ -8,7 +8,7 @@ import { type CapTable, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { changeLot } from "../../model/lots/lot.js";
 import { eventHead, typeOf } from "../../shapes/event-head.js";
-import { accelerate, partOfUnvested } from "./acceleration.js";
+import { partOfUnvested } from "./acceleration.js";
 
 export const changeOfControlEvent = shape({ type: typeOf("change_of_control"), ...eventHead });
 
@@ -21,10 +21,8 @@ export function applyChangeOfControl(table: CapTable, _: unknown, step: EventSte
   for (const lot of table.lots.values()) {
     const terms = lot.vesting?.plan.acceleration;
     if (lot.vesting === null || terms === undefined) continue;
-    const { plan } = lot.vesting;
-    accelerate(table, lot, partOfUnvested(lot, terms.onChangeOfControl, date));
-    changeLot(table, lot, {
-      vesting: { ...lot.vesting, plan: { ...plan, acceleration: { ...terms, controlChanged: date } } },
-    });
+    const accelerated = lot.vesting.accelerated.plus(partOfUnvested(lot, terms.onChangeOfControl, date));
+    const plan = { ...lot.vesting.plan, acceleration: { ...terms, controlChanged: date } };
+    changeLot(table, lot, { vesting: { ...lot.vesting, plan, accelerated } });
   }
 }

@@ -4,7 +4,7 @@ import type { AccelerationTerms } from "../../shapes/acceleration-terms.js";
 
 export const terminationAcceleration = shape({
   /** Of what is unvested by then, that vests at once. A fraction of one: 0.2 is 20 %. */
-  pct: fraction({ above: 0 }),
+  pct: fraction({ above: 0, max: 1 }),
   /** Months after the change of control in which the termination counts. */
   withinMonths: double({ unit: "count", min: 0, max: 1200, whole: true }),
 });

@@ -56,7 +56,7 @@ export const vestingMilestone = shape(
     /** That vest when it is reached; or pct. Shares. */
     shares: shares({ above: 0, optional: true }),
     /** Of the grant, that vests when it is reached; or shares. A fraction of one: 0.2 is 20 %. */
-    pct: fraction({ above: 0, optional: true }),
+    pct: fraction({ above: 0, max: 1, optional: true }),
   },
   { check: ({ place }) => place.exactlyOne("shares", "pct") },
 );
@@ -92,7 +92,7 @@ export const vestingInput = shape(
     check: ({ months, cliffMonths, intervalMonths, milestones, requires, place }) => {
       checkMilestoneIds(milestones ?? [], requires, place);
       if (place.gives("schedule")) return;
-      if (place.gives("milestones") && !place.gives("start") && !place.gives("months")) return;
+      if (milestones !== null && milestones.length > 0 && !place.gives("start") && !place.gives("months")) return;
       place.lacks("start");
       place.lacks("months");
       if (months === null) return;
@@ -115,9 +115,10 @@ function checkMilestoneIds(milestones: readonly Named[], requires: Named | null,
   if (requires !== null && milestones.some(({ id }) => id === requires.id)) {
     refuse(place, "duplicate_id", duplicateSentence("id", requires.id), "requires", "id");
   }
+  const seen = new Set<string>();
   milestones.forEach(({ id }, index) => {
-    if (milestones.findIndex((one) => one.id === id) === index) return;
-    refuse(place, "duplicate_id", duplicateSentence("id", id), "milestones", index, "id");
+    if (seen.has(id)) refuse(place, "duplicate_id", duplicateSentence("id", id), "milestones", index, "id");
+    seen.add(id);
   });
 }
 
