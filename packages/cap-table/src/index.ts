@@ -6,7 +6,7 @@ export type { RoundStep } from "./answer/explanation/round-steps.js";
 // The answer
 export type { ExactNumber, Ledger, LedgerClass, LedgerPool, LedgerRound } from "./answer/ledger/ledger.js";
 export type { LedgerConvertible, LedgerNote } from "./answer/ledger/ledger-convertible.js";
-export type { LedgerLot, LedgerVesting } from "./answer/ledger/ledger-lot.js";
+export type { LedgerAcceleration, LedgerLot, LedgerMilestone, LedgerVesting } from "./answer/ledger/ledger-lot.js";
 export type { CapTableFinal, CapTableResult, CapTableSnapshot, RoundExplanation } from "./answer/result-type.js";
 export type { ClassState, ClassTermsState } from "./answer/state/class-state-type.js";
 export type { ConvertibleState, ImpliedConversion, InterestState } from "./answer/state/convertible-state-type.js";
@@ -16,8 +16,10 @@ export { computeCapTable, estimateAnswerBytes } from "./compute/compute-cap-tabl
 export type { CapTableOptions, CapTableRequest, ChosenSnapshots } from "./compute/request.js";
 // Events
 export type { AccelerationEvent } from "./events/awards/acceleration.js";
+export type { ChangeOfControlEvent } from "./events/awards/change-of-control.js";
 export type { EquityAwardKind, EquityGrant, EquityGrantEvent } from "./events/awards/equity-grant.js";
 export type { ExerciseEvent } from "./events/awards/exercise.js";
+export type { MilestoneEvent } from "./events/awards/milestone.js";
 export type { PoolChangeEvent } from "./events/awards/pool-change.js";
 export type { RepricingEvent } from "./events/awards/repricing.js";
 export type { SettlementEvent } from "./events/awards/settlement.js";
@@ -57,7 +59,13 @@ export type { CapitalizationInput, ConversionTermsInput } from "./model/converti
 // Terms
 export type { ClassTermsInput } from "./model/read-class-terms.js";
 export type { CapitalizationRule, HolderKind } from "./model/records.js";
-export type { VestingInput, VestingTranche } from "./model/vesting/read-vesting.js";
+export type { AccelerationInput, TerminationAcceleration } from "./model/vesting/read-acceleration.js";
+export type {
+  RequiredMilestone,
+  VestingInput,
+  VestingMilestone,
+  VestingTranche,
+} from "./model/vesting/read-vesting.js";
 export { type OcfFile, type OcfFileProblem, type OcfFolder, readOcfFiles } from "./open-cap-format/ocf-files.js";
 // Open Cap Format
 export { fromOcf, type OcfImport } from "./open-cap-format/reading/from-ocf.js";

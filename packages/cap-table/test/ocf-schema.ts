@@ -261,6 +261,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     },
   ],
   TX_VESTING_START: [{ ...onSecurity, vesting_condition_id: text }, comments],
+  TX_VESTING_EVENT: [{ ...onSecurity, vesting_condition_id: text }, comments],
   TX_EQUITY_COMPENSATION_EXERCISE: [
     { ...onSecurity, quantity: numeric, resulting_security_ids: listOf(text, 1) },
     { ...comments, consideration_text: text },

@@ -91,6 +91,21 @@ function instrumentOf(state: CapTableFinal, random: Random): string {
 
 function vesting(random: Random) {
   if (random.chance(0.3)) return {};
+  const milestones = random.pick([
+    undefined,
+    [{ id: "launch", pct: 0.25 }],
+    [
+      { id: "launch", name: "Launch", pct: 0.1, expires: "2022-06-30" },
+      { id: "approval", pct: 0.3 },
+    ],
+  ]);
+  const further = {
+    ...(random.chance(0.2) ? { requires: { id: "liquidity", ...random.pick([{}, { expires: "2022-01-01" }]) } } : {}),
+    ...(random.chance(0.3)
+      ? { acceleration: { onChangeOfControl: random.pick([0, 0.5]), onTermination: { pct: 1, withinMonths: 12 } } }
+      : {}),
+  };
+  if (milestones !== undefined && random.chance(0.3)) return { vesting: { milestones, ...further } };
   const months = random.pick([12, 24, 36, 48]) as number;
   const allocation = random.pick(vestingAllocations.filter((way) => way !== "fractional"));
   return {
@@ -100,6 +115,8 @@ function vesting(random: Random) {
       cliffMonths: random.pick([0, 6, 12]),
       intervalMonths: random.pick([1, 3]),
       allocation,
+      ...(milestones === undefined ? {} : { milestones }),
+      ...further,
     },
   };
 }
@@ -282,10 +299,16 @@ const draws: Record<string, Draw> = {
   },
   termination: (_, random) => ({
     id: person(random).id,
-    accelerationPct: random.pick([0, 0.25]),
+    cause: random.pick(["without_cause", "resignation"]),
+    ...random.pick([{}, {}, { accelerationPct: 0.25 }]),
     vestedAwards: random.pick(["keep", "cancel"]),
   }),
   acceleration: (_, random) => ({ id: person(random).id, pct: 0.5 }),
+  milestone: (state, random) => ({
+    milestone: random.pick(["launch", "approval", "liquidity"]),
+    ...random.pick([{}, { holderId: person(random).id }, { securityId: lotOf(state, random, AWARDS)?.securityId }]),
+  }),
+  change_of_control: () => ({}),
   repricing: (state, random) => ({
     securities: [lotOf(state, random, AWARDS)?.securityId ?? "none"],
     strikePrice: 0.25,

@@ -148,7 +148,7 @@ describe("what leaves everybody else where they were, after any history", () => 
   it("a transfer, a cancellation into the pool, an exercise for cash", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const before = fold(randomHistory(seed, 18).events).final;
+        const before = fold(randomHistory(seed, 24).events).final;
         const drawn = inner(before, new Random(seed));
         fc.pre(drawn !== null);
         const after = computeCapTable({ initial: before, events: [drawn.event] }).final;

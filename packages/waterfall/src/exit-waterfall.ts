@@ -69,14 +69,15 @@ export function computeExitWaterfall(
     deductions: paid.proceeds.deductions,
     classes: classResults(figures),
     securities,
-    holders: holderResults(paid.distribution),
+    ...(staging.rollover === null ? {} : { rollover: staging.rollover }),
+    holders: holderResults(paid.distribution, staging.rollover === null ? null : staging.rows),
     breakpoints: analysis.breakpoints ? breakpoints : [],
     curve: payoffCurve(exit, analysis.curve, breakpoints),
     scenarios: analysis.scenarios.map((scenario) => runScenario(request, scenario, report, options)),
     sensitivity: analysis.deltas.map((delta) => changeExitValue(exit, exitValuation, delta)),
     goals: analysis.goals.map((goal) => reachGoal(exit, goal)),
     stages: staging.stages,
-    trace: analysis.trace ? traceOf(exitValuation, paid, deal, figures, summary) : [],
+    trace: analysis.trace ? traceOf(exitValuation, paid, deal, figures, summary, staging) : [],
     warnings: report.warnings,
   };
 }

@@ -11,7 +11,12 @@ const model = {
   convertibles: [{ id: "s", name: "SAFE", type: "safe", amount: 50, valuationCap: 900 }],
 };
 const deal = {
-  ...{ exitType: "acquisition", cash: 10, stockPct: 0.1, debt: [{ id: "d", name: "Bank", amount: 5 }] },
+  ...{
+    exitType: "acquisition",
+    cash: 10,
+    rollover: [{ holderId: "f", pct: 0.1 }],
+    debt: [{ id: "d", name: "Bank", amount: 5 }],
+  },
   transactionCosts: [{ id: "t", name: "Bankers", pct: 0.01 }],
   carveOut: { type: "percent", pct: 0.05, recipients: [{ id: "c", name: "CEO", share: 1 }] },
   escrow: { pct: 0.1, releasePct: 1 },

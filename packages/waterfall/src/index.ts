@@ -25,6 +25,7 @@ export type {
 export type { ExitClass, ExitRow, ExitTerms, ExitTier, ExitUnit } from "./shapes/answer/exit-terms.js";
 export type { TraceStep } from "./shapes/answer/explanation.js";
 export type { EquilibriumStanding, ExitSummary, ExitWaterfallResult, PaymentLevel } from "./shapes/answer/result.js";
+export type { RolloverPaid } from "./shapes/answer/rollover-paid.js";
 export type { ClassResult, HolderResult, MoneyReceived, ReturnFigures, SecurityResult } from "./shapes/answer/rows.js";
 // The request
 export type { CarveOut, CarveOutRecipient, CarveOutTier } from "./shapes/carve-out.js";
@@ -51,4 +52,5 @@ export type {
   ScenarioRequest,
 } from "./shapes/request.js";
 export type { OptionGrant, Warrant } from "./shapes/rights.js";
+export type { Rollover } from "./shapes/rollover.js";
 export type { GoalResult, OutcomeDigest, ScenarioResult, SensitivityResult } from "./shapes/what-if.js";

@@ -5,6 +5,7 @@ import type { CapTable } from "../model/cap-table.js";
 import type { Lot } from "../model/records.js";
 import type { CapTableWarning } from "../shapes/error-codes.js";
 import type { RoundReport } from "../shapes/round-report.js";
+import type { VestingPlan } from "../shapes/vesting-plan.js";
 
 /** Bytes of one row with its commas and names of fields, its own texts left out. */
 export const ROW = {
@@ -30,6 +31,8 @@ const LEDGER = {
   lot: 260,
   vesting: 220,
   step: 45,
+  milestone: 75,
+  acceleration: 120,
   convertible: 460,
   round: 120,
   series: 60,
@@ -119,7 +122,15 @@ export function ledgerBytes(table: CapTable): number {
 function ledgerLotBytes({ holder, vesting }: Lot): number {
   const lot = LEDGER.lot + textBytes(holder.id);
   if (vesting === null) return lot;
-  return lot + LEDGER.vesting + ("steps" in vesting.plan ? vesting.plan.steps.length * LEDGER.step : 0);
+  return lot + LEDGER.vesting + planBytes(vesting.plan);
+}
+
+function planBytes(plan: VestingPlan): number {
+  const steps = "steps" in plan ? plan.steps.length * LEDGER.step : 0;
+  const { milestones = [], requires, acceleration } = plan;
+  const waited = requires === undefined ? milestones : [...milestones, requires];
+  const named = total(waited, ({ id, name }) => LEDGER.milestone + textBytes(id) + textBytes(name ?? ""));
+  return steps + named + (acceleration === undefined ? 0 : LEDGER.acceleration);
 }
 
 function total<T>(items: Iterable<T>, bytes: (item: T) => number): number {

@@ -5,17 +5,34 @@ import type { CapTable } from "../model/cap-table.js";
 import { addLot } from "../model/lots/lot.js";
 import { lotKinds } from "../model/records.js";
 import type { Vesting } from "../model/vesting/vesting.js";
+import type { AccelerationTerms } from "../shapes/acceleration-terms.js";
 import { exact } from "../shapes/figures/exact-field.js";
+import type { Milestone } from "../shapes/milestones.js";
 import { refuse } from "../shapes/reading.js";
 import { labelFields, labelOf } from "../shapes/security-label.js";
-import { type VestingPlan, vestingAllocations } from "../shapes/vesting-plan.js";
+import { type TimePlan, type VestingPlan, vestingAllocations } from "../shapes/vesting-plan.js";
 import { findNamed } from "./find-named.js";
 
 const months = double({ unit: "count", min: 0, whole: true, optional: true });
 
+const day = date({ optional: true });
+
+const required = { id: text(), name: text({ optional: true }), expires: day, reached: day };
+
+const ledgerMilestone = shape({ ...required, pct: exact() });
+
+const ledgerAcceleration = shape({
+  onChangeOfControl: exact(),
+  onTermination: optional(shape({ pct: exact(), withinMonths: double({ unit: "count", min: 0, whole: true }) })),
+  controlChanged: day,
+});
+
 const ledgerPlan = shape(
   {
     steps: list(shape({ date: date(), vestedPct: exact() }), { optional: true }),
+    milestones: list(ledgerMilestone, { optional: true }),
+    requires: optional(shape(required)),
+    acceleration: optional(ledgerAcceleration),
     start: date({ optional: true }),
     months,
     cliffMonths: months,
@@ -87,14 +104,36 @@ function vestingOf({ plan, quantity, left, accelerated }: Exact<typeof ledgerVes
   return { plan: planOf(plan), quantity, left, accelerated };
 }
 
-function planOf({
+function planOf(plan: Exact<typeof ledgerPlan>): VestingPlan {
+  const { milestones, requires, acceleration } = plan;
+  const time = timePlanOf(plan);
+  if (milestones === null && requires === null && acceleration === null) return time;
+  return {
+    ...time,
+    ...(milestones === null ? {} : { milestones: milestones.map((one) => ({ ...milestoneOf(one), pct: one.pct })) }),
+    ...(requires === null ? {} : { requires: milestoneOf(requires) }),
+    ...(acceleration === null ? {} : { acceleration: accelerationOf(acceleration) }),
+  };
+}
+
+function milestoneOf({ id, name, expires, reached }: Milestone): Milestone {
+  return { id, name, expires, reached };
+}
+
+function accelerationOf(terms: Exact<typeof ledgerAcceleration>): AccelerationTerms {
+  const { onChangeOfControl, onTermination, controlChanged } = terms;
+  const afterwards = onTermination && { pct: onTermination.pct, withinMonths: onTermination.withinMonths };
+  return { onChangeOfControl, onTermination: afterwards, controlChanged };
+}
+
+function timePlanOf({
   steps,
   start,
   months,
   cliffMonths,
   intervalMonths,
   allocation,
-}: Exact<typeof ledgerPlan>): VestingPlan {
+}: Exact<typeof ledgerPlan>): TimePlan {
   if (steps !== null) return { steps: steps.map((step) => ({ date: step.date, vestedPct: step.vestedPct })) };
   return {
     start: start ?? "",

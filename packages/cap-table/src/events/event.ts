@@ -18,8 +18,10 @@ import { applyRound } from "../round/apply-round.js";
 import { type PricedRoundEvent, pricedRoundEvent } from "../round/terms/priced-round.js";
 import { type Reading, refuse } from "../shapes/reading.js";
 import { type AccelerationEvent, accelerationEvent, applyAcceleration } from "./awards/acceleration.js";
+import { applyChangeOfControl, type ChangeOfControlEvent, changeOfControlEvent } from "./awards/change-of-control.js";
 import { applyEquityGrant, type EquityGrantEvent, equityGrantEvent } from "./awards/equity-grant.js";
 import { applyExercise, type ExerciseEvent, exerciseEvent } from "./awards/exercise.js";
+import { applyMilestone, type MilestoneEvent, milestoneEvent } from "./awards/milestone.js";
 import { applyPoolChange, type PoolChangeEvent, poolChangeEvent } from "./awards/pool-change.js";
 import { applyRepricing, type RepricingEvent, repricingEvent } from "./awards/repricing.js";
 import { applySettlement, type SettlementEvent, settlementEvent } from "./awards/settlement.js";
@@ -84,6 +86,8 @@ export type CapTableEvent =
   | CancellationEvent
   | TerminationEvent
   | AccelerationEvent
+  | MilestoneEvent
+  | ChangeOfControlEvent
   | RepricingEvent
   | StockSplitEvent
   | StockDividendEvent
@@ -131,6 +135,8 @@ const kinds: Readonly<Record<CapTableEventType, EventKind>> = {
   cancellation: kind(cancellationEvent, applyCancellation),
   termination: kind(terminationEvent, applyTermination),
   acceleration: kind(accelerationEvent, applyAcceleration),
+  milestone: kind(milestoneEvent, applyMilestone),
+  change_of_control: kind(changeOfControlEvent, applyChangeOfControl),
   repricing: kind(repricingEvent, applyRepricing),
   stock_split: kind(stockSplitEvent, applyStockSplit),
   stock_dividend: kind(stockDividendEvent, applyStockDividend),

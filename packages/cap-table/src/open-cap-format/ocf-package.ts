@@ -1,7 +1,8 @@
 /** A package with its references resolved: who the stakeholders are, which securities follow from which. */
 import type { HolderKind } from "../model/records.js";
+import type { OcfVesting } from "./reading/ocf-milestones.js";
 import { amount, field, type OcfObject, text, texts } from "./reading/ocf-object.js";
-import { type VestingDays, vestingDays } from "./reading/ocf-schedule.js";
+import { noVestingDays, type VestingDays, vestingDays } from "./reading/ocf-schedule.js";
 
 export class OcfPackage {
   readonly objects: readonly OcfObject[];
@@ -49,6 +50,12 @@ export class OcfPackage {
 
   call(id: string, name: string): void {
     this.#called.set(id, name);
+  }
+
+  /** What the package says of an issuance's vesting. */
+  vestingOf(issuance: OcfObject): OcfVesting {
+    const terms = this.vestingTerms.get(text(issuance, "vesting_terms_id") ?? "");
+    return { issuance, terms, days: this.vestingDays.get(text(issuance, "security_id") ?? "") ?? noVestingDays };
   }
 
   isResult(issuance: OcfObject): boolean {

@@ -1,6 +1,6 @@
 import { rational } from "@capstack/decimal";
 import { describe, expect, it } from "vitest";
-import { type VestingAllocation, vestedBy } from "./vesting-plan.js";
+import { schedulePlan, type VestingAllocation, vestedBy } from "./vesting-plan.js";
 
 const plan = (allocation: VestingAllocation, cliffMonths = 0) => ({
   start: "2024-01-31",
@@ -36,4 +36,9 @@ describe("18 shares over four months", () => {
     expect(vestedBy(plan("front_loaded"), rational(18), "2024-02-28").toNumber()).toBe(0);
     expect(vestedBy(plan("front_loaded"), rational(18), "2024-02-29").toNumber()).toBe(5);
   });
+});
+
+it("a schedule that is over vests all of a quantity that a transfer left no whole number", () => {
+  const schedule = schedulePlan([{ date: "2024-02-01", pct: rational(1) }]);
+  expect(vestedBy(schedule, rational(35, 3), "2024-02-01").toString()).toBe("35/3");
 });

@@ -1,10 +1,12 @@
 /**
- * When shares vest: in equal installments over months, or on listed days. Nothing vests before the cliff, which then
- * pays everything so far. Month steps are taken from the start and clamp to the month's end.
+ * When shares vest: in equal installments over months, on listed days, or as milestones are reached. Nothing vests before
+ * the cliff, which then pays everything so far. Month steps are taken from the start and clamp to the month's end.
  * @see Open Cap Format 1.2, vesting terms and allocation types
  */
 import { addMonths, maxOf, minOf, type Rational, rational, wholeMonthsBetween } from "@capstack/decimal";
+import type { AccelerationTerms } from "./acceleration-terms.js";
 import { ONE, ZERO } from "./figures/exact-figures.js";
+import { earlier, type Milestone, milestonePct, nextReached, type VestingMilestone } from "./milestones.js";
 
 /**
  * How a quantity that does not divide evenly is spread over its installments. 18 over 4: 4,5,4,5 rounded down
@@ -49,21 +51,51 @@ interface SchedulePlan {
   readonly steps: readonly { readonly date: string; readonly vestedPct: Rational }[];
 }
 
-export type VestingPlan = InstallmentPlan | SchedulePlan;
+/** What time vests. */
+export type TimePlan = InstallmentPlan | SchedulePlan;
 
-/** What has vested of a quantity by a day, before acceleration; whole shares except under `fractional`. */
+/** What time vests, what milestones do, and on what it all depends. */
+export type VestingPlan = TimePlan & {
+  /** Parts of the quantity; installments are of what they leave. */
+  readonly milestones?: readonly VestingMilestone[];
+  /** Before it is reached, nothing counts as vested. */
+  readonly requires?: Milestone;
+  readonly acceleration?: AccelerationTerms;
+};
+
+/** What service has vested of a quantity by a day, before acceleration; whole shares except under `fractional`. */
 export function vestedBy(plan: VestingPlan, quantity: Rational, date: string): Rational {
-  if ("steps" in plan) {
-    const reached = plan.steps.filter((step) => step.date <= date).at(-1);
-    return reached === undefined ? ZERO : minOf(floor(quantity.times(reached.vestedPct)), quantity);
-  }
+  const { milestones } = plan;
+  if (milestones === undefined) return vestedByTime(plan, quantity, date);
+  const reached = milestonePct(milestones, date);
+  if ("steps" in plan) return portion(quantity, stepPct(plan, date).plus(reached));
+  const rest = quantity.minus(portion(quantity, milestonePct(milestones)));
+  return vestedByTime(plan, rest, date).plus(portion(quantity, reached));
+}
+
+function vestedByTime(plan: TimePlan, quantity: Rational, date: string): Rational {
+  if ("steps" in plan) return portion(quantity, stepPct(plan, date));
   const { done, of } = installments(plan, date);
   if (done === 0) return ZERO;
   return done === of ? quantity : allocated(plan.allocation, quantity, done, of);
 }
 
-/** The next day on which something vests, or null when all has. */
+function stepPct({ steps }: SchedulePlan, date: string): Rational {
+  return steps.filter((step) => step.date <= date).at(-1)?.vestedPct ?? ZERO;
+}
+
+/** Whole shares of a quantity; all of it where the fraction is the whole. */
+function portion(quantity: Rational, pct: Rational): Rational {
+  return pct.gte(ONE) ? quantity : floor(quantity.times(pct));
+}
+
+/** The next day on which something vests, or null when all has; a milestone that was not reached has no day. */
 export function nextVestingDate(plan: VestingPlan, date: string): string | null {
+  const next = nextByTime(plan, date);
+  return plan.milestones === undefined ? next : earlier(next, nextReached(plan.milestones, date));
+}
+
+function nextByTime(plan: TimePlan, date: string): string | null {
   if ("steps" in plan) return plan.steps.find((step) => step.date > date)?.date ?? null;
   const { months, cliffMonths, intervalMonths, start } = plan;
   if (date < start) return addMonths(start, Math.min(Math.max(cliffMonths, months === 0 ? 0 : intervalMonths), months));

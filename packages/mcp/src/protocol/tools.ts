@@ -44,7 +44,7 @@ const modelHandlers: readonly Handler[] = [
     ...reading(operations.getAccess, {
       name: "get_access",
       title: "What this connection may use",
-      description: "Which models the key grants; of others, what is missing and where to get it. Open to all.",
+      description: "Models the key grants; of others, what is missing and where to get it. Open to all.",
     }),
     answer: async (backend, args, signal) => readNames(args, []) && backend.access(signal),
     summarize: summarizeAccess,
@@ -56,12 +56,12 @@ const describeTool = toTool({
   name: "describe",
   title: "Describe a part of a call",
   description:
-    "A page on an event type, a part that a schema names, or a tool: every field with meaning and unit, an example. Read it before a call that needs more than is shown. Needs no key.",
+    "A page on an event type, a part of a schema, or a tool: fields with meaning and unit, an example. Read it before calls that need more than is shown. Needs no key.",
   input: () => ({
     type: "object",
     properties: {
-      topic: { type: "string", description: "Such as priced_round, PreferredSeries or accounting_ledger." },
-      part: { enum: ["arguments", "answer"], description: "Of a tool: what it takes, or what it answers." },
+      topic: { type: "string", description: "As priced_round, PreferredSeries, accounting_ledger." },
+      part: { enum: ["arguments", "answer"], description: "Of a tool: what it takes or answers." },
     },
     required: ["topic"],
     examples: [{ topic: "priced_round" }],

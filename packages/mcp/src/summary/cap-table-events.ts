@@ -1,4 +1,4 @@
-/** What single events did that the table of holders does not tell: later closings, shares bought back, sales between holders. */
+/** What single events did that the table of holders does not tell: later closings, shares bought back, sales, vesting. */
 import type { CapTableRequest, CapTableResult } from "@capstack/cap-table";
 import { rational, sumOf } from "@capstack/decimal";
 import { figure, money, sayMore, sharePrice } from "./text-table.js";
@@ -26,7 +26,7 @@ export function worthOf({ valuation, ledger }: CapTableResult["final"], request?
   return `${worth} at its first closing; with ${money(later.toNumber())} of later closings post-money ${money(later.plus(postMoney).toNumber())}`;
 }
 
-/** What the company bought back and holders sold, at which price, and which awards ended, a line an event. */
+/** What was bought back and sold, at which price, which awards ended, and what a milestone or a change of control vested. */
 export function boughtBackOf({ snapshots }: CapTableResult, request?: CapTableRequest): string[] {
   const lines = snapshots.flatMap(({ eventIndex, date, holders }, index) => {
     const event = request?.events[eventIndex];
@@ -42,6 +42,8 @@ export function boughtBackOf({ snapshots }: CapTableResult, request?: CapTableRe
 function boughtBackBy(event: Event, day: string, before: State, after: State): string[] {
   if (event.type === "transfer") return soldBy(event, day, [...before.holders, ...after.holders]);
   if (event.type === "secondary_sale") return [soldTogether(event, day, before, after)];
+  if (event.type === "milestone") return [vestedBy(`Milestone ${event.milestone} reached${day}`, before, after)];
+  if (event.type === "change_of_control") return [vestedBy(`Change of control${day}`, before, after)];
   if (event.type !== "termination" && event.type !== "repurchase") return [];
   const [was, is] = [before, after].map(({ holders }) => holders.find(({ id }) => id === event.id));
   if (was === undefined) return [];
@@ -82,6 +84,16 @@ function soldTogether(event: Extract<Event, { type: "secondary_sale" }>, day: st
     return [`${name} ${does} ${figure(change.abs().toNumber(), 0)} shares for ${total}`];
   });
   return `Secondary sale${day} at ${sharePrice(event.pricePerShare)} a share: ${said.join("; ")}.`;
+}
+
+/** Who has more vested than after the event before, by what this one vests and by the time between them. */
+function vestedBy(what: string, before: State, after: State): string {
+  const said = after.holders.flatMap(({ id, name, vestedShares }) => {
+    const was = before.holders.find((one) => one.id === id)?.vestedShares ?? 0;
+    const more = rational(vestedShares ?? 0).minus(was);
+    return more.sign() > 0 ? [`${name} ${figure(more.toNumber(), 0)} shares`] : [];
+  });
+  return `${what}: ${said.length === 0 ? "nothing more has vested" : `vested since the event before, ${said.join("; ")}`}.`;
 }
 
 /** Unvested stock goes back at the price given, or at what was paid for it. */

@@ -2,7 +2,7 @@
 
 import { rational } from "@capstack/decimal";
 import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
-import { type Column, figure, money, multiple, percent, tableOfFirst } from "./text-table.js";
+import { type Column, figure, money, multiple, percent, sayMore, tableOfFirst } from "./text-table.js";
 
 /** Lines of a table that a text has room for. */
 const LONGEST = 12;
@@ -68,6 +68,21 @@ export function deductionsOf({ deductions }: ExitWaterfallResult): string[] {
     return `${what} ${money(amount)}${unpaid === 0 ? "" : `, ${money(unpaid)} unpaid`}.`;
   });
   return [...said, ...carvedOut(carveOut)];
+}
+
+/** Who takes shares of the buyer instead of cash, and what cash the buyer needs. */
+export function rolledOverOf({ rollover, holders }: ExitWaterfallResult): string[] {
+  if (rollover === undefined) return [];
+  const rolled = holders.filter((one) => (one.rollover ?? 0) > 0);
+  const people = rolled.slice(0, LONGEST).map((one) => `${one.name} ${money(one.rollover ?? 0)}`);
+  const more = sayMore(rolled.length - LONGEST, "such holder is not in this text", "such holders are not in this text");
+  const who = people.length === 0 ? "" : `: ${people.join(", ")}`;
+  const sum = `Rolled over into the buyer ${money(rollover.amount)}${who}.`;
+  return [
+    sum,
+    ...more,
+    `Cash to holders ${money(rollover.cash)}; cash the buyer needs at closing ${money(rollover.buyerCash)}.`,
+  ];
 }
 
 /** Who receives the carve-out, and how much each. */

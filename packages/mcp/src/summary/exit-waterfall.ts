@@ -1,6 +1,6 @@
 import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
 import { payoutsOf } from "./exit-payouts.js";
-import { capsOf, choicesOf, deductionsOf, goalsOf, stagesOf, whatIfsOf } from "./exit-questions.js";
+import { capsOf, choicesOf, deductionsOf, goalsOf, rolledOverOf, stagesOf, whatIfsOf } from "./exit-questions.js";
 import { figure, money, multiple, percent, sayWholeUnits, textTable, withThousands } from "./text-table.js";
 
 /**
@@ -48,6 +48,7 @@ export function summarizeExitWaterfall(result: ExitWaterfallResult, request?: Ex
     ),
     ...payoutsOf(result, request),
     ...deductionsOf(result),
+    ...rolledOverOf(result),
     ...stagesOf(result, request),
     ...capsOf(result),
     ...choicesOf(result),

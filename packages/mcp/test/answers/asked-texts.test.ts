@@ -234,6 +234,26 @@ describe("the text on a sale between holders", () => {
     expect(capTable({ events: [events[0], gift] })).not.toContain("pays");
   });
 
+  it("says what a milestone and a change of control vested, since the event before", () => {
+    // A year of 48 months of 3,600 is 900, the milestone 1,200; half of the 2,700 left by the change on the same day.
+    const vesting = {
+      start: "2024-01-01",
+      months: 48,
+      milestones: [{ id: "fda", pct: 0.25 }],
+      acceleration: { onChangeOfControl: 0.5 },
+    };
+    const grants = [{ id: "ada", name: "Ada", shares: 4800, vesting }];
+    const text = capTable({
+      events: [
+        { type: "common_issuance", date: "2024-01-01", grants },
+        { type: "milestone", date: "2025-01-01", milestone: "fda" },
+        { type: "change_of_control", date: "2025-01-01" },
+      ],
+    });
+    expect(text).toContain("Milestone fda reached on 2025-01-01: vested since the event before, Ada 2,100 shares.");
+    expect(text).toContain("Change of control on 2025-01-01: vested since the event before, Ada 1,350 shares.");
+  });
+
   it("says what each sells and buys in a tender offer", () => {
     const grants = [
       { id: "f", name: "Founders", shares: 8_000_000 },
@@ -256,6 +276,19 @@ describe("the text on a sale between holders", () => {
 });
 
 describe("the text on an exit", () => {
+  it("says who rolls over, and what cash the buyer needs", () => {
+    const model = {
+      common: [
+        { id: "ada", name: "Ada", shares: 6 },
+        { id: "ben", name: "Ben", shares: 4 },
+      ],
+    };
+    const deal = { escrow: { amount: 1000 }, rollover: [{ holderId: "ada", pct: 0.5 }] };
+    // 6 of 10 shares of the 9,000 at closing are 5,400.
+    const text = summarizeExitWaterfall(computeExitWaterfall({ model, exitValuation: 10_000, deal }));
+    expect(text).toContain("Rolled over into the buyer 2,700: Ada 2,700.");
+    expect(text).toContain("Cash to holders 7,300; cash the buyer needs at closing 6,300.");
+  });
   it("says from which exit a series converts", () => {
     // A fifth of the company for 4M: above 20M the fifth is more than 4M.
     const holders = [{ id: "vc", name: "VC", shares: 2_000_000, invested: 4_000_000 }];

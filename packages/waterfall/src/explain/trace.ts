@@ -1,6 +1,7 @@
 /** The explanation: one sentence a step, from the buyer's price to the last cent. `remaining` is what is still to be paid out. */
 import { type Rational, rational } from "@capstack/decimal";
 import type { PaidExit } from "../pay/prepared-exit.js";
+import type { Staging } from "../pay/stage-plan.js";
 import type { Deal } from "../proceeds/deal.js";
 import type { TraceStep } from "../shapes/answer/explanation.js";
 import type { ExitSummary } from "../shapes/answer/result.js";
@@ -27,6 +28,7 @@ export function traceOf(
   deal: Deal,
   figures: StackFigures,
   summary: ExitSummary,
+  staging: Staging,
 ): TraceStep[] {
   const entries = [
     ...explainPrice(exitValuation, paid, deal),
@@ -35,6 +37,7 @@ export function traceOf(
     ...explainDecisions(figures),
     ...explainPayments(figures),
     explainCheck(summary),
+    ...explainRollover(paid, staging),
   ];
   let remaining = ZERO;
   return entries.map(({ kind, text, amount, change, lines = [] }, index) => {
@@ -118,4 +121,16 @@ function explainCheck({ totalDistributed, equityProceeds, exerciseProceeds }: Ex
     exerciseProceeds === 0 ? "" : `, after ${money(exerciseProceeds)} of strike prices paid in and out again`;
   const text = `Paid to holders: ${money(totalDistributed)}; equity proceeds: ${money(equityProceeds)}${strikes}. Nothing is left.`;
   return { kind: "check", text, amount: rational(totalDistributed), change: ZERO };
+}
+
+function explainRollover({ distribution }: PaidExit, { rollover, rows }: Staging): TraceEntry[] {
+  if (rollover === null) return [];
+  const { amount, cash, buyerCash } = rollover;
+  const taken = `Of it, ${money(amount)} is taken as shares of the buyer at closing, and ${money(cash)} is paid in cash.`;
+  const text = `${taken} The buyer needs ${money(buyerCash)} in cash at closing, deductions included.`;
+  const lines = distribution.rows.flatMap(({ row: { claimant } }, index) => {
+    const { stockPart = 0, atClose = 0 } = rows[index] ?? {};
+    return stockPart === 0 ? [] : [`${claimant.name}: ${money(stockPart)} of ${money(atClose)} paid at closing.`];
+  });
+  return [{ kind: "rollover", text, amount: rational(amount), change: ZERO, lines }];
 }

@@ -12,6 +12,7 @@ import type { Deal } from "../proceeds/deal.js";
 import type { PaymentStage } from "../shapes/answer/deductions-paid.js";
 import { ZERO } from "../shapes/exact-figures.js";
 import type { PaidExit } from "./prepared-exit.js";
+import { rollOver } from "./rollover.js";
 import { netsUpTo, planStages, type StagePlan, type Staging, wholeNets } from "./stage-plan.js";
 
 /** When one row is paid, and in what. */
@@ -37,8 +38,9 @@ export function stagePayments(paid: PaidExit, deal: Deal): Staging {
     const price = cumulative[index]?.price ?? ZERO;
     return stageResult(paid, plan, increments[index] ?? [], price);
   });
-  const rows = distribution.rows.map((_, row) => stagedRow(plans, increments, row, deal.stockPct));
-  return { stages, rows };
+  const rolled = rollOver(distribution, increments[0] ?? [], paid.proceeds.deductions, deal);
+  const rows = distribution.rows.map((_, row) => stagedRow(plans, increments, row, deal.stockPct, rolled?.rows[row]));
+  return { stages, rows, rollover: rolled?.paid ?? null };
 }
 
 function stageResult(
@@ -72,12 +74,13 @@ function stagedRow(
   increments: readonly (readonly bigint[])[],
   row: number,
   stockPct: Rational,
+  rolled: bigint | undefined,
 ): StagedRow {
   const sumOfKind = (kind: StagePlan["kind"]) =>
     plans.reduce((total, plan, index) => total + (plan.kind === kind ? (increments[index]?.[row] ?? 0n) : 0n), 0n);
   const [atClose, escrow, earnout] = [sumOfKind("closing"), sumOfKind("escrow_release"), sumOfKind("earnout")];
   const net = atClose + escrow + earnout;
-  const stock = stockPct.isZero() ? 0n : centsOf(fromCents(net).times(stockPct));
+  const stock = rolled ?? (stockPct.isZero() ? 0n : centsOf(fromCents(net).times(stockPct)));
   return {
     atClose: toCurrency(atClose),
     escrow: toCurrency(escrow),

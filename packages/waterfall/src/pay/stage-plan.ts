@@ -4,15 +4,18 @@ import type { Rational } from "@capstack/decimal";
 import { centsOf, fromCents, roundShares } from "../proceeds/cents.js";
 import type { Deal } from "../proceeds/deal.js";
 import type { PaymentStage } from "../shapes/answer/deductions-paid.js";
+import type { RolloverPaid } from "../shapes/answer/rollover-paid.js";
 import { ZERO } from "../shapes/exact-figures.js";
 import { type Distribution, distribute } from "./distribution.js";
 import type { StagedRow } from "./payment-stages.js";
 import type { PaidExit } from "./prepared-exit.js";
 
-/** The payment dates and every row over them. */
+/** The payment dates, every row over them, and what is rolled over at closing. */
 export interface Staging {
   readonly stages: readonly PaymentStage[];
   readonly rows: readonly StagedRow[];
+  /** Null where nobody rolls over. */
+  readonly rollover: RolloverPaid | null;
 }
 
 export interface StagePlan {

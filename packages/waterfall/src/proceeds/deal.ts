@@ -1,6 +1,6 @@
 /** The deal: what adds to the price, what comes off it, and when it is paid. */
 
-import { Rational } from "@capstack/decimal";
+import { duplicateSentence, Rational } from "@capstack/decimal";
 import { refuse } from "../shapes/answer/input-report.js";
 import { ZERO } from "../shapes/exact-figures.js";
 import type { ExactDeal } from "../shapes/exit-deal.js";
@@ -14,6 +14,7 @@ export interface Deal extends Pick<ExactDeal, "exitDate" | "exitType" | "cash" |
   readonly carveOut: CarveOutTerms | null;
   readonly escrow: EscrowTerms | null;
   readonly earnouts: readonly AchievedEarnout[];
+  readonly rollover: readonly RolloverTerms[];
 }
 
 /** A cost: an amount, a fraction of the price, or both. */
@@ -42,6 +43,13 @@ interface AchievedEarnout {
   readonly achieved: Rational;
 }
 
+/** A holder who rolls over a fraction of the closing payment, or an amount. */
+export interface RolloverTerms {
+  readonly holderId: string;
+  readonly pct: Rational | null;
+  readonly amount: Rational | null;
+}
+
 export function dealOf(terms: ExactDeal): Deal {
   const { exitDate, exitType, cash, carveOut, escrow, stockPct } = terms;
   if (escrow !== null) checkEscrow(escrow);
@@ -55,6 +63,7 @@ export function dealOf(terms: ExactDeal): Deal {
     escrow,
     earnouts: earnoutsOf(terms),
     stockPct,
+    rollover: rolloverOf(terms),
   };
 }
 
@@ -94,4 +103,17 @@ function earnoutsOf({ earnouts }: ExactDeal): AchievedEarnout[] {
     name: name ?? id,
     achieved: amount.times(achievedPct).roundTo(2, "half_up"),
   }));
+}
+
+function rolloverOf({ rollover, stockPct, place }: ExactDeal): RolloverTerms[] {
+  if (rollover.length > 0 && !stockPct.isZero()) {
+    const message = "Only one of stockPct, rollover may be given: who is paid in the buyer's stock.";
+    refuse(place, "conflicting_fields", message, "rollover");
+  }
+  const seen = new Set<string>();
+  return rollover.map(({ holderId, pct, amount, place: at }) => {
+    if (seen.has(holderId)) refuse(at, "duplicate_id", duplicateSentence("holderId", holderId), "holderId");
+    seen.add(holderId);
+    return { holderId, pct, amount: amount?.roundTo(2, "half_up") ?? null };
+  });
 }

@@ -13,6 +13,7 @@ export const LINE = {
   security: 720,
   holder: 125,
   holderSecurity: 45,
+  rollover: 40,
   point: 125,
   net: 34,
   digest: 115,
@@ -62,13 +63,14 @@ export function stackBytes({ segment: { stack, rows } }: PaidExit, deal: Deal) {
   const stage = LINE.stage + classes.length * LINE.net + classIds + staged;
   const deductions = [...deal.costs, ...deal.debts, ...(deal.carveOut?.recipients ?? []), ...deal.earnouts];
   const named = total(deductions, ({ id, name }) => LINE.deduction + textBytes(id) + textBytes(name));
-  const people = total(holders, ([, texts]) => LINE.holder + texts);
+  const rolled = deal.rollover.length > 0;
+  const people = total(holders, ([, texts]) => LINE.holder + (rolled ? LINE.rollover : 0) + texts);
   const lines = total(classes, ({ id, name }) => LINE.classResult + id + name);
   const stages = (1 + (deal.escrow === null ? 0 : 1) + deal.earnouts.length) * stage;
   const ids = total(holders.keys(), textBytes);
   return {
     payments: LINE.head + named + lines + securities + people + held + stages,
-    trace: (8 + classes.length + deductions.length) * LINE.step + reported,
+    trace: (8 + classes.length + deductions.length) * LINE.step + reported + (rolled ? LINE.step + reported : 0),
     point: LINE.point + classes.length * LINE.net + 1.5 * classIds + (classes.length * QUOTED) / 2,
     digest: LINE.digest + classes.length * LINE.digestClass + classIds + holders.size * LINE.digestHolder + ids,
   };

@@ -28,6 +28,8 @@ export const waterfallErrorCodes = [
   "accrual_dates_reversed",
   "invalid_carve_out",
   "escrow_exceeds_proceeds",
+  "rollover_exceeds_proceeds",
+  "unknown_holder",
   "unknown_goal_target",
   "no_claimants",
   "no_residual_claimant",

@@ -14,6 +14,7 @@ import {
   text,
 } from "@capstack/decimal";
 import { carveOut } from "./carve-out.js";
+import { rollover } from "./rollover.js";
 
 export const transactionCost = shape({
   /** Unique within its list. */
@@ -91,6 +92,8 @@ export const exitDeal = shape({
   earnouts: list(earnout, { default: [] }),
   /** Of every payment made in the buyer's stock; 0 by default. A fraction of one: 0.2 is 20 %. */
   stockPct: fraction({ default: 0 }),
+  /** Who takes part of the closing payment as shares of the buyer; not with stockPct. */
+  rollover: list(rollover, { default: [], limit: "rows" }),
 });
 
 /** The closing: what adds to the price, what comes off it, and when it is paid. */

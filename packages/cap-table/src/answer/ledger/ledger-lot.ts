@@ -1,16 +1,35 @@
 /** A lot in the ledger of a final state. */
 
+import type { Milestone } from "../../shapes/milestones.js";
 import type { SecurityLabel } from "../../shapes/security-label.js";
 import type { InstallmentPlan } from "../../shapes/vesting-plan.js";
 import type { Position } from "../state/holder-state-type.js";
 import type { ExactNumber } from "./ledger.js";
 
+/** A milestone of a lot's vesting: what is left blank is null. */
+export interface LedgerMilestone extends Milestone {
+  readonly pct: ExactNumber;
+}
+
+/** Acceleration that a lot states, and the day control of the company changed since; null while it did not. */
+export interface LedgerAcceleration {
+  readonly onChangeOfControl: ExactNumber;
+  readonly onTermination: { readonly pct: ExactNumber; readonly withinMonths: number } | null;
+  readonly controlChanged: string | null;
+}
+
 /** How far a lot's vesting has come. */
 export interface LedgerVesting {
-  /** By installments, or by dated steps. */
-  readonly plan:
+  /** By installments, or by dated steps; and by milestones. */
+  readonly plan: (
     | InstallmentPlan
-    | { readonly steps: readonly { readonly date: string; readonly vestedPct: ExactNumber }[] };
+    | { readonly steps: readonly { readonly date: string; readonly vestedPct: ExactNumber }[] }
+  ) & {
+    readonly milestones?: readonly LedgerMilestone[];
+    /** Before it is reached, nothing counts as vested. */
+    readonly requires?: Milestone;
+    readonly acceleration?: LedgerAcceleration;
+  };
   readonly quantity: ExactNumber;
   readonly left: ExactNumber;
   readonly accelerated: ExactNumber;

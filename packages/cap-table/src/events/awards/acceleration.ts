@@ -1,10 +1,14 @@
-/** Vesting brought forward: a number of shares, or a fraction of what is unvested. */
+/**
+ * Vesting brought forward: a number of shares, or a fraction of what is unvested. It takes the place of service: where
+ * vesting requires a milestone besides, accelerated shares wait for it too.
+ */
 
 import { type Exact, fraction, type Input, minOf, type Rational, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, refuse } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { requireHolder } from "../../model/holder.js";
 import { changeLot } from "../../model/lots/lot.js";
+import { unservedOn } from "../../model/lots/lot-vesting.js";
 import { requireLot } from "../../model/lots/require-lot.js";
 import type { Lot } from "../../model/records.js";
 import { holderEventHead, typeOf } from "../../shapes/event-head.js";
@@ -37,13 +41,12 @@ export interface AccelerationEvent extends Input<typeof accelerationEvent> {}
 type Acceleration = Exact<typeof accelerationEvent>;
 
 export function applyAcceleration(table: CapTable, event: Acceleration, step: EventStep): void {
-  if (table.date === null)
-    refuse("date_required", "What is unvested depends on the day: date the event.", step.path("date"));
+  const { date } = table;
+  if (date === null) refuse("date_required", "What is unvested depends on the day: date the event.", step.path("date"));
   const lots = lotsOf(table, event, step);
   let left = event.shares;
   for (const lot of lots) {
-    const wanted = left ?? lot.unvested.times(event.pct ?? ZERO).roundTo(0, "down");
-    const shares = minOf(wanted, lot.unvested);
+    const shares = left === null ? partOfUnvested(lot, event.pct ?? ZERO, date) : minOf(left, unservedOn(lot, date));
     accelerate(table, lot, shares);
     left = left === null ? null : left.minus(shares);
   }
@@ -54,6 +57,11 @@ export function applyAcceleration(table: CapTable, event: Acceleration, step: Ev
 function lotsOf(table: CapTable, { securityId, id }: Acceleration, step: EventStep): Lot[] {
   if (securityId !== null) return [requireLot(table, securityId, step.path("securityId"))];
   return [...requireHolder(table, id ?? "", step.path("id")).lots];
+}
+
+/** A fraction of what service has yet to give on a day, in whole shares. */
+export function partOfUnvested(lot: Lot, pct: Rational, date: string): Rational {
+  return unservedOn(lot, date).times(pct).roundTo(0, "down");
 }
 
 export function accelerate(table: CapTable, lot: Lot, shares: Rational): void {

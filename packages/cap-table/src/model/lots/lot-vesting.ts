@@ -1,7 +1,9 @@
 /** Vesting of lots as time goes on. */
 
+import type { Rational } from "@capstack/decimal";
 import type { CapTable } from "../cap-table.js";
 import type { Lot } from "../records.js";
+import { isWaiting, servedOf } from "../vesting/vesting.js";
 import { countPosting, scheduleVesting, unvestedOn } from "./lot.js";
 
 /** Moves the table to a day and brings the vesting of every lot up to it. */
@@ -19,6 +21,12 @@ export function showVestingAsOf(table: CapTable, date: string): void {
   for (const lot of table.lots.values()) {
     if (lot.vesting !== null) changeUnvested(table, lot, date);
   }
+}
+
+/** Unvested shares that service has yet to give: not those that only wait for the milestone their vesting requires. */
+export function unservedOn({ kind, shares, vesting, unvested }: Lot, date: string): Rational {
+  if (vesting === null || kind === "promised" || !isWaiting(vesting, date)) return unvested;
+  return shares.minus(servedOf(shares, vesting, date));
 }
 
 function changeUnvested(table: CapTable, lot: Lot, date: string): void {

@@ -3,7 +3,8 @@
  * left by exercise, sale or settlement. What is cancelled while unvested comes off the end of the plan.
  */
 import { maxOf, minOf, type Rational } from "@capstack/decimal";
-import { ZERO } from "../../shapes/figures/exact-figures.js";
+import { ONE, ZERO } from "../../shapes/figures/exact-figures.js";
+import { isReachedBy, type Milestone } from "../../shapes/milestones.js";
 import { nextVestingDate, type VestingPlan, vestedBy } from "../../shapes/vesting-plan.js";
 
 export interface Vesting {
@@ -19,15 +20,24 @@ export function startVesting(plan: VestingPlan, quantity: Rational): Vesting {
   return { plan, quantity, left: ZERO, accelerated: ZERO };
 }
 
-/** Vested shares of those still in the lot; all of them when there is no plan. */
+/** Vested shares of those still in the lot; all of them when there is no plan, none before the milestone it requires. */
 export function vestedOf(shares: Rational, vesting: Vesting | null, date: string): Rational {
   if (vesting === null) return shares;
-  const { plan, quantity, left, accelerated } = vesting;
+  return isWaiting(vesting, date) ? ZERO : servedOf(shares, vesting, date);
+}
+
+/** Shares that service and acceleration have given, whatever milestone the plan requires besides. */
+export function servedOf(shares: Rational, { plan, quantity, left, accelerated }: Vesting, date: string): Rational {
   return minOf(shares, maxOf(vestedBy(plan, quantity, date).plus(accelerated).minus(left), ZERO));
 }
 
+/** Whether the plan requires a milestone that is not reached by a day. */
+export function isWaiting({ plan: { requires } }: Vesting, date: string): boolean {
+  return requires !== undefined && !isReachedBy(requires, date);
+}
+
 export function nextChange(vesting: Vesting, date: string): string | null {
-  return nextVestingDate(vesting.plan, date);
+  return isWaiting(vesting, date) ? (vesting.plan.requires?.reached ?? null) : nextVestingDate(vesting.plan, date);
 }
 
 /** The vesting of a part that moves with its shares, everything in proportion. */
@@ -55,4 +65,28 @@ export function vestingAfter(
   if (first === "vested") return { ...vesting, left: vesting.left.plus(shares) };
   const beyond = shares.minus(lot.unvested);
   return beyond.sign() > 0 ? { ...vesting, left: vesting.left.plus(beyond) } : vesting;
+}
+
+/** The milestones that a plan names. */
+export function milestonesOf({ plan: { milestones = [], requires } }: Vesting): readonly Milestone[] {
+  return requires === undefined ? milestones : [...milestones, requires];
+}
+
+/** The vesting once a milestone of the plan is reached. */
+export function reach({ plan, ...vesting }: Vesting, id: string, date: string): Vesting {
+  const reached = <One extends Milestone>(one: One): One => (one.id === id ? { ...one, reached: date } : one);
+  const { milestones, requires } = plan;
+  return {
+    ...vesting,
+    plan: {
+      ...plan,
+      ...(milestones === undefined ? {} : { milestones: milestones.map(reached) }),
+      ...(requires === undefined ? {} : { requires: reached(requires) }),
+    },
+  };
+}
+
+/** The vesting of so many shares whose service is over and which only wait for the milestone that the plan requires. */
+export function servedVesting(shares: Rational, requires: Milestone, date: string): Vesting {
+  return startVesting({ steps: [{ date, vestedPct: ONE }], requires }, shares);
 }

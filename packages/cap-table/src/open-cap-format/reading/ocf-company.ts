@@ -1,6 +1,7 @@
 /** Transactions on the company and its plans: splits, ratios, authorizations, reserves, repricing, vesting. */
 import type { CapTableEvent } from "../../events/event.js";
 import type { OcfPackage } from "../ocf-package.js";
+import { milestoneConditions } from "./ocf-milestones.js";
 import { amount, field, given, type OcfObject, text } from "./ocf-object.js";
 
 export function companyEvents(type: string, one: OcfObject, bundle: OcfPackage): CapTableEvent[] {
@@ -30,17 +31,27 @@ export function companyEvents(type: string, one: OcfObject, bundle: OcfPackage):
       return [{ type: "acceleration", securityId, shares: amount(one, "quantity") ?? 0 }];
     case "TX_VESTING_START":
     case "TX_VESTING_EVENT":
-      return knownSecurity(one, bundle);
+      return vestingDay(one, bundle);
     default:
       bundle.remark(one, "It changes no holding, or is not known here.");
       return [];
   }
 }
 
-/** Vesting days are read with the grant they belong to. */
-function knownSecurity(one: OcfObject, bundle: OcfPackage): CapTableEvent[] {
-  if (!bundle.issuances.has(text(one, "security_id") ?? "")) bundle.remark(one, "Its security is not in the package.");
-  return [];
+/** The day on which a milestone is reached; other vesting days are read with the grant they belong to. */
+function vestingDay(one: OcfObject, bundle: OcfPackage): CapTableEvent[] {
+  const own = text(one, "security_id") ?? "";
+  const issuance = bundle.issuances.get(own);
+  if (issuance === undefined) {
+    bundle.remark(one, "Its security is not in the package.");
+    return [];
+  }
+  const milestone = text(one, "vesting_condition_id") ?? "";
+  const waits = milestoneConditions(bundle.vestingOf(issuance)).some(
+    (condition) => text(condition, "id") === milestone,
+  );
+  const reached = one.object_type === "TX_VESTING_EVENT" && waits;
+  return reached ? [{ type: "milestone", securityId: bundle.securityId(own), milestone }] : [];
 }
 
 function authorizedAdjustment(one: OcfObject, bundle: OcfPackage): CapTableEvent[] {

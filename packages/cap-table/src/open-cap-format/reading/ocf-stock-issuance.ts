@@ -3,7 +3,6 @@ import type { CapTableEvent } from "../../events/event.js";
 import { fromOcfLabel } from "../../shapes/security-label.js";
 import type { OcfPackage } from "../ocf-package.js";
 import { amount, given, type OcfObject, text } from "./ocf-object.js";
-import { noVestingDays } from "./ocf-schedule.js";
 import { vestingOf } from "./ocf-vesting.js";
 
 export function stockIssuance(one: OcfObject, bundle: OcfPackage): CapTableEvent[] {
@@ -34,9 +33,7 @@ export function stockIssuance(one: OcfObject, bundle: OcfPackage): CapTableEvent
 }
 
 export function vestingFor(one: OcfObject, bundle: OcfPackage) {
-  const terms = bundle.vestingTerms.get(text(one, "vesting_terms_id") ?? "");
-  const days = bundle.vestingDays.get(text(one, "security_id") ?? "") ?? noVestingDays;
-  const vesting = vestingOf(one, terms, days);
+  const vesting = vestingOf(bundle.vestingOf(one));
   if (vesting === undefined && text(one, "vesting_terms_id") !== undefined) {
     bundle.remark(one, "Nothing of its vesting terms has a day yet; it is shown without vesting.");
   }

@@ -19,6 +19,7 @@ export function security(holder: HolderState, position: Position, writer: OcfWri
   if (vesting === null && unvested !== null && unvested > 0) {
     writer.remark("ISSUANCE", securityId, "Its vesting plan is not carried over, only what it holds.");
   }
+  for (const unsaid of vesting?.unsaid ?? []) writer.remark("ISSUANCE", securityId, unsaid);
   const head = {
     id: `issue-${securityId}`,
     security_id: securityId,

@@ -28,6 +28,20 @@ export const eventGallery: readonly CapTableEvent[] = [
       },
       { id: "fay", name: "Fay", shares: 24_000, kind: "rsu", securityId: "u-fay" },
       { id: "gil", name: "Gil", shares: 10_000, kind: "option", strikePrice: 0.1, securityId: "o-gil" },
+      {
+        id: "ida",
+        name: "Ida",
+        shares: 48_000,
+        kind: "option",
+        strikePrice: 0.1,
+        securityId: "o-ida",
+        vesting: {
+          start: "2022-03-01",
+          months: 48,
+          milestones: [{ id: "launch", name: "First sale", pct: 0.25, expires: "2025-12-31" }],
+          acceleration: { onChangeOfControl: 0.5, onTermination: { pct: 1, withinMonths: 12 } },
+        },
+      },
     ],
   },
   {
@@ -102,6 +116,7 @@ export const eventGallery: readonly CapTableEvent[] = [
   { type: "exercise", date: "2023-09-01", securityId: "o-eve", shares: 6_000 },
   { type: "settlement", date: "2023-09-15", securityId: "u-fay", shares: 12_000, withheldShares: 4_000 },
   { type: "repricing", date: "2023-10-01", securities: ["o-eve"], strikePrice: 0.08 },
+  { type: "milestone", date: "2023-10-15", milestone: "launch" },
   { type: "acceleration", date: "2023-11-01", securityId: "o-eve", pct: 0.5 },
   { type: "cancellation", date: "2023-12-01", securityId: "o-gil", reason: "cancelled" },
   { type: "termination", date: "2024-01-15", id: "eve" },
@@ -130,6 +145,7 @@ export const eventGallery: readonly CapTableEvent[] = [
   { type: "conversion_adjustment", date: "2024-05-01", classId: "series-a", conversionRatio: 1.05 },
   { type: "stock_split", date: "2024-06-01", numerator: 2, denominator: 1 },
   { type: "stock_dividend", date: "2024-07-01", classId: "common", sharesPerShare: 0.1 },
+  { type: "change_of_control", date: "2024-12-01" },
   { type: "checkpoint", date: "2024-12-31", label: "Year end" },
 ];
 

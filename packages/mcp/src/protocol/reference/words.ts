@@ -44,7 +44,7 @@ highest-first = the largest number is paid first; lowest-first = the smallest is
 acquisition = the company is bought; ipo = its stock is offered to the public; dissolution = it is wound up
 common = common stock; preferred = a series of preferred; options = unexercised awards; warrants = unexercised warrants; profits_interests = units that share above a threshold; convertibles = SAFEs and notes
 closing = at closing; escrow_release = when the escrow is released; earnout = when a milestone is met
-gross = the price; cash = cash is added; cost = a fee comes off; debt = debt is repaid; carve_out = management's part comes off; equity = what holders share; decision = a class converts or holds; exercise = awards are exercised; preference = a preference is paid; step_up = conversion of one class pays another more; participation = preferred shares with common; cap = a participating class reaches its cap; common = common shares the rest; round = payments become whole cents; check = all adds up
+gross = the price; cash = cash is added; cost = a fee comes off; debt = debt is repaid; carve_out = management's part comes off; equity = what holders share; decision = a class converts or holds; exercise = awards are exercised; preference = a preference is paid; step_up = conversion of one class pays another more; participation = preferred shares with common; cap = a participating class reaches its cap; common = common shares the rest; round = payments become whole cents; check = all adds up; rollover = a part is taken as shares of the buyer
 cost = value stays at cost until exit; linear = it grows by equal amounts; exponential = it grows at one rate
 warn = it is computed, with a warning; error = it is refused
 lp = a limited partner; gp = the general partner

@@ -1,13 +1,16 @@
 /** What each holder receives over all its securities. */
 
-import { sumOf } from "@capstack/decimal";
+import { rational, sumOf } from "@capstack/decimal";
 import type { Distribution, PaidRow, PaymentCents } from "../../pay/distribution.js";
-import { toCurrency } from "../../proceeds/cents.js";
+import type { StagedRow } from "../../pay/payment-stages.js";
+import { centsOf, toCurrency } from "../../proceeds/cents.js";
 import type { HolderResult } from "../../shapes/answer/rows.js";
 import { ZERO } from "../../shapes/exact-figures.js";
 import { returnsOf } from "./row-money.js";
 
-export function holderResults({ rows, at }: Distribution): HolderResult[] {
+/** @param staged the rows over the dates of payment, where holders are told what they roll over */
+export function holderResults({ rows, at }: Distribution, staged: readonly StagedRow[] | null = null): HolderResult[] {
+  const stock = new Map(staged?.map(({ stockPart }, index) => [rows[index], centsOf(rational(stockPart))]));
   const byHolder = new Map<string, PaidRow[]>();
   for (const paid of rows) {
     const { holderId } = paid.row.claimant;
@@ -23,7 +26,10 @@ export function holderResults({ rows, at }: Distribution): HolderResult[] {
       return { classId: row.claimant.classId, id: row.claimant.id, net: toCurrency(cents.net) };
     });
     const name = held[0]?.row.claimant.name ?? holderId;
-    return { holderId, name, net: toCurrency(net), invested: invested.toNumber(), multiple, pctOfProceeds, securities };
+    const rolled = held.reduce((total, paid) => total + (stock.get(paid) ?? 0n), 0n);
+    const split = staged === null ? {} : { cash: toCurrency(net - rolled), rollover: toCurrency(rolled) };
+    const received = { net: toCurrency(net), invested: invested.toNumber(), multiple, pctOfProceeds };
+    return { holderId, name, ...received, ...split, securities };
   });
 }
 

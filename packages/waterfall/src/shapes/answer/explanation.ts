@@ -20,7 +20,8 @@ export interface TraceStep {
     | "cap"
     | "common"
     | "round"
-    | "check";
+    | "check"
+    | "rollover";
   /** In a sentence. */
   readonly text: string;
   /** What it moves. Currency. */

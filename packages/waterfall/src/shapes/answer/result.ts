@@ -5,6 +5,7 @@ import type { GoalResult, ScenarioResult, SensitivityResult } from "../what-if.j
 import type { Breakpoint, CurvePoint } from "./breakpoint.js";
 import type { ExitDeductions, PaymentStage } from "./deductions-paid.js";
 import type { TraceStep } from "./explanation.js";
+import type { RolloverPaid } from "./rollover-paid.js";
 import type { ClassResult, HolderResult, SecurityResult } from "./rows.js";
 
 /** Who gets how much of the exit, why, and how that changes with the price. */
@@ -13,6 +14,8 @@ export interface ExitWaterfallResult {
   readonly exitValuation: number;
   readonly summary: ExitSummary;
   readonly deductions: ExitDeductions;
+  /** Only where the deal has a rollover. */
+  readonly rollover?: RolloverPaid;
   /** Common, each series, options, warrants, convertibles. */
   readonly classes: readonly ClassResult[];
   /** Every row of the model. */

@@ -83,7 +83,7 @@ export interface SecurityResult extends MoneyReceived, DecisionFigures, ReturnFi
   readonly earnout: number;
   /** Of the net, in cash. Currency. */
   readonly cashPart: number;
-  /** Of the net, in the buyer's stock. Currency. */
+  /** Of the net, in the buyer's stock: by the deal's stockPct, or rolled over. Currency. */
   readonly stockPart: number;
 }
 
@@ -101,6 +101,10 @@ export interface HolderResult {
   readonly multiple: number | null;
   /** Of equity proceeds. A fraction of one: 0.2 is 20 %. */
   readonly pctOfProceeds: number;
+  /** Of the net, paid in cash; only where the deal has a rollover. Currency. */
+  readonly cash?: number;
+  /** Of the net, taken as shares of the buyer; only where the deal has a rollover. Currency. */
+  readonly rollover?: number;
   /** Its rows. */
   readonly securities: readonly {
     /** The class. */
