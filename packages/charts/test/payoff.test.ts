@@ -51,7 +51,8 @@ describe("the name of the axis", () => {
     ...(input as object),
     breakpoints: [breakpoint(0, shares(["a", 1]), []), { ...breakpoint(100, shares(["b", 1]), []), exitValuation }],
   });
-  const says = (exitValuation: number) => saidIn(drawExitPayoff(turning(exitValuation) as never, { width: 720 })).join(" ");
+  const says = (exitValuation: number) =>
+    saidIn(drawExitPayoff(turning(exitValuation) as never, { width: 720 })).join(" ");
   it("is the exit's where prices differ from equity by the cent that they are rounded to", () => {
     expect(says(100.01)).toContain("Exit value,");
   });

@@ -51,7 +51,16 @@ const WHO: Readonly<Record<(typeof flowKeys)[number], string>> = {
 export function writeReturns(sheet: SheetPlan, row: number, from: RowTerms) {
   const { source, run, terms } = from;
   const { irr: rates, multiples } = source.forecast.summary;
-  sheet.headings(row - 1, ["Returns", "Multiple", "IRR a year", "IRR a period", "Guess", "Paid in", "Paid out", "Rates"]);
+  sheet.headings(row - 1, [
+    "Returns",
+    "Multiple",
+    "IRR a year",
+    "IRR a period",
+    "Guess",
+    "Paid in",
+    "Paid out",
+    "Rates",
+  ]);
   const called = total(run.all("call"));
   const carry = total(run.all("carry"));
   const [paid, lpCash] = [total(run.all("distributable")), total(run.all("lpCash"))];
@@ -107,7 +116,8 @@ function writeRate(
   const rate = rateOfReturn(flows, guess, perPeriod, NO_RATE);
   // The GP may be paid before paying back: its flows may have several rates, and a spreadsheet may find another one.
   const hasSeveral = key === "netGp" && signChanges(figures) > 1;
-  if (key === "netGp") sheet.formula(row, 7, when(paysBack(flows, numbers), SEVERAL_RATES, ONE_RATE), { format: "text" });
+  if (key === "netGp")
+    sheet.formula(row, 7, when(paysBack(flows, numbers), SEVERAL_RATES, ONE_RATE), { format: "text" });
   const isRate = (perPeriod: number) => isRateOf(figures, perPeriod);
   const isLost = times(isAbove(paidIn, 0), equals(paidOut, 0));
   const found = sheet.formula(row, 3, when(isAbove(isLost, 0), -1, rate), {
