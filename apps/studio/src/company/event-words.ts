@@ -23,6 +23,8 @@ export const eventGroups: Readonly<Record<string, Readonly<Record<string, string
     repricing: "Options repriced",
     cancellation: "Cancellation",
     acceleration: "Acceleration of vesting",
+    milestone: "Milestone",
+    change_of_control: "Change of control",
     termination: "Termination of service",
   },
   Stock: {

@@ -256,6 +256,12 @@ const begins: Readonly<Record<string, Begin>> = {
     }
     return lots.map(({ id }) => ({ event: { type: "acceleration", date, securityId: id, pct: 1 } }));
   },
+  milestone: ({ standing: { milestones }, date }) =>
+    milestones.length === 0
+      ? { cannot: "No vesting waits for a milestone: give a grant one.", first: "equity_grant" }
+      : milestones.map((milestone) => ({ event: { type: "milestone", date, milestone } })),
+  change_of_control: ({ standing, date }) =>
+    standing.fullyDilutedShares === 0 ? NO_SHARES : one({ type: "change_of_control", date }),
   cancellation: ({ standing, date }) => {
     const held = [...awardsOf(standing), ...standing.securities.filter(({ kind }) => kind !== "stock")];
     if (held.length === 0) {

@@ -41,6 +41,8 @@ export interface Standing {
   readonly pools: readonly (Named & { readonly available: number })[];
   readonly rounds: readonly Named[];
   readonly securities: readonly StandingSecurity[];
+  /** Milestones in the vesting of what is held that were not reached, by their ids. */
+  readonly milestones: readonly string[];
   readonly fullyDilutedShares: number;
   /** Of the last round; null before any. */
   readonly price: number | null;
@@ -73,6 +75,7 @@ export function standingAfter(request: CapTableRequest, date: string | null): St
     pools: pools.map(({ id, name, available }) => ({ id, name, available })),
     rounds: snapshots.flatMap(({ round, label }) => (round === undefined ? [] : [{ id: round.roundId, name: label }])),
     securities: securitiesOf(final),
+    milestones: milestonesOf(final),
     fullyDilutedShares: totals.fullyDilutedShares,
     price: valuation?.pricePerShare ?? null,
     postMoney: valuation?.postMoney ?? null,
@@ -93,6 +96,14 @@ const KINDS: Readonly<Record<StandingSecurity["kind"], string>> = {
   safe: "SAFE",
   note: "note",
 };
+
+function milestonesOf({ ledger }: CapTableResult["final"]): string[] {
+  const named = ledger.lots.flatMap(({ vesting }) => {
+    const { milestones = [], requires } = vesting?.plan ?? {};
+    return [...milestones, ...(requires === undefined ? [] : [requires])].map(({ id, reached }) => ({ id, reached }));
+  });
+  return [...new Set(named.filter(({ reached }) => reached === null).map(({ id }) => id))];
+}
 
 function securitiesOf({ holders, classes, convertibles }: CapTableResult["final"]): StandingSecurity[] {
   const classNames = new Map(classes.map(({ id, name }) => [id, name]));

@@ -50,6 +50,7 @@ const EMPTY: Standing = {
   pools: [],
   rounds: [],
   securities: [],
+  milestones: [],
   fullyDilutedShares: 0,
   price: null,
   postMoney: null,

@@ -69,7 +69,7 @@ const layouts: Readonly<Record<string, Layout>> = {
   EquityGrant: { main: ["id", "kind", "shares", "strikePrice", "participationThreshold", "vesting"] },
   VestingInput: {
     main: ["start", "months", "cliffMonths"],
-    more: { "": ["intervalMonths", "allocation", "schedule"] },
+    more: { "": ["intervalMonths", "allocation", "schedule", "milestones", "requires", "acceleration"] },
   },
   VestingTranche: { main: ["date", ["shares", "pct"]] },
   ExerciseEvent: {
@@ -101,7 +101,9 @@ const layouts: Readonly<Record<string, Layout>> = {
   SecondarySeller: { main: ["id", "shares", "classId"], more: { "": ["securityId"] } },
   SecondaryBuyer: { main: ["id", "shares"] },
   RepurchaseEvent: { main: ["date", "id", "shares", "classId", "pricePerShare"] },
-  TerminationEvent: { main: ["date", "id", "vestedAwards", "accelerationPct"] },
+  TerminationEvent: { main: ["date", "id", "cause", "vestedAwards", "accelerationPct"] },
+  MilestoneEvent: { main: ["date", "milestone"], more: { "": ["holderId", "securityId"] } },
+  ChangeOfControlEvent: { main: ["date"] },
   AccelerationEvent: { main: ["date", ["securityId", "id"], ["pct", "shares"]] },
   CancellationEvent: { main: ["date", "securityId", "shares", "reason"] },
   SettlementEvent: { main: ["date", "securityId", "shares", "withheldShares"] },

@@ -133,8 +133,8 @@ const IN_A_FORM: Readonly<Record<string, string>> = {
   "The holder; the same id is the same holder everywhere.": "The same name means the same holder everywhere.",
   "An option pool; the first is `pool`.": "The plan that the shares come out of.",
   "The pool that restricted stock comes out of.": "The plan that restricted stock comes out of.",
-  "Of unvested shares that vests at once; 0 by default. A fraction of one: 0.2 is 20 %.":
-    "The part of the unvested shares that vests at once, on leaving; none by default.",
+  "Of unvested shares that vests at once; by default what the double trigger of each award says, else 0. A fraction of one: 0.2 is 20 %.":
+    "The part of the unvested shares that vests at once, on leaving; by default what the award says, else none.",
   "That vest at once; or pct. Shares.": "Shares that vest at once.",
   "Of what is unvested; or shares. A fraction of one: 0.2 is 20 %.": "The part of what is unvested that vests at once.",
   "Required for options and appreciation rights. Currency a share.":

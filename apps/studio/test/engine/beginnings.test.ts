@@ -33,7 +33,7 @@ const everything: JsonObject[] = [
         shares: 48_000,
         kind: "iso",
         strikePrice: 0.2,
-        vesting: { start: "2024-01-01", months: 48 },
+        vesting: { start: "2024-01-01", months: 48, milestones: [{ id: "launch", pct: 0.25 }] },
       },
       { id: "uma", name: "Uma", shares: 48_000, kind: "rsu", vesting: { start: "2024-01-01", months: 48 } },
     ],
