@@ -31,6 +31,14 @@ const events: JsonObject[] = [
     grants: [
       { id: "eve", name: "Eve", shares: 48_000, kind: "iso", strikePrice: 0.2, vesting },
       { id: "uma", name: "Uma", shares: 48_000, kind: "rsu", vesting },
+      {
+        id: "ida",
+        name: "Ida",
+        shares: 12_000,
+        kind: "iso",
+        strikePrice: 0.2,
+        vesting: { milestones: [{ id: "approval", pct: 1 }] },
+      },
     ],
   },
   {
@@ -124,6 +132,8 @@ const typing: Readonly<Record<string, readonly (readonly [field: string, text: s
   stock_split: [["New shares", "3"]],
   stock_dividend: [["New shares for each", "0.2"]],
   checkpoint: [["Name", "Year end"]],
+  milestone: [],
+  change_of_control: [],
 };
 
 const fieldOf = (page: Page, label: string) =>
