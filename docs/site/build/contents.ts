@@ -16,6 +16,7 @@ export const contents: readonly Part[] = [
       "founders/round",
       "founders/exit",
       "founders/secondary",
+      "founders/vesting",
       "founders/term-sheets",
       "founders/open-a-file",
       "founders/workbook",

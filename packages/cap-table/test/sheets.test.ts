@@ -116,6 +116,18 @@ describe("what ties to what", () => {
   });
 });
 
+describe("kinds of security", () => {
+  // Virtual shares and phantom stock are claims to cash by the value of shares: appreciation rights.
+  it("virtual and phantom stock are awards with a base price, and not preferred stock", () => {
+    const { events } = fromCsv("Name,Class,Shares,Price\nAda,VSOP,700,1\nBen,Phantom stock,300,1\n");
+    expect(events.flatMap((event) => (event.type === "equity_grant" ? event.grants : []))).toMatchObject([
+      { name: "Ada", kind: "sar", strikePrice: 1, shares: 700 },
+      { name: "Ben", kind: "sar", strikePrice: 1, shares: 300 },
+    ]);
+    expect(events.map(({ type }) => type)).not.toContain("preferred_issuance");
+  });
+});
+
 describe("columns", () => {
   it("are read as a person says", () => {
     const text = "who,what,pieces\nAda,Common,700\n";

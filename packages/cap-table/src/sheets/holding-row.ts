@@ -148,7 +148,7 @@ const KINDS: readonly (readonly [kind: string, named: RegExp])[] = [
   ["iso", /\bisos?\b/i],
   ["nso", /\b(nsos?|nqsos?|intl|international)\b/i],
   ["promised", /\bpromised\b/i],
-  ["option", /\b(options?|esops?|emi|csop|unapproved)\b/i],
+  ["option", /\b(options?|emi|csop|unapproved)\b/i],
   ["warrant", /\bwarrants?\b/i],
   ["stock", /\b(stock|shares?|certificates?|common|preferred|rsas?|restricted|equity)\b/i],
 ];

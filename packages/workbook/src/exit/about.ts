@@ -11,7 +11,7 @@ const LINES = [
   "Who converts is no input: breakpoints and conversion prices follow from the terms, and so do decisions at any price.",
   "Terms without a blue cell (rank, participation, compound accrual) are fixed here; change the request and ask again.",
   "A decision where both choices pay the same is shown as staying; the money does not depend on it.",
-  "Not in the workbook: when money is paid (escrow, earn-outs), the buyer's stock, conversion forced by an offering.",
+  "Not in the workbook: when money is paid (escrow, earn-outs), the buyer's stock and who rolls over into it, conversion forced by an offering.",
   "Sources: NVCA model certificate of incorporation; Y Combinator post-money SAFE v1.2; AICPA guide, breakpoint analysis.",
 ];
 
