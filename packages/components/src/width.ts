@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /** A frame, and its width to the next ten pixels down: a scroll bar that comes or goes redraws nothing. */
-export function useWidth(begin: number) {
-  const frame = useRef<HTMLElement>(null);
+export function useWidth<Framed extends HTMLElement = HTMLElement>(begin: number) {
+  const frame = useRef<Framed>(null);
   const [width, setWidth] = useState(() => toTens(begin));
   useEffect(() => {
     const element = frame.current;

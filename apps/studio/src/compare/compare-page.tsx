@@ -1,5 +1,6 @@
 /** Companies side by side, such as two term sheets, and what changed in one of them since a day. */
 
+import { useWidth } from "@capstack/components";
 import { hasHolders } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
 import { addedEvent, openEvent } from "../events/list-changes.js";
@@ -16,9 +17,15 @@ import { TermsTable } from "./terms-table.js";
 import { SinceVersion, Versions } from "./versions.js";
 import "./compare.css";
 
+/** A frame in which three companies fit beside each other. Pixels. */
+const THREE_WIDE = 420;
+
 export function ComparePage() {
   const { answer, pending } = comparison.value;
+  const [frame, width] = useWidth<HTMLDivElement>(THREE_WIDE);
   if (!hasHolders.value) return <NothingYet wants="and it can be compared" />;
+  // On a phone more than two do not stand beside each other: each figure has its company's name.
+  const narrow = compared.value.length > 2 && width < THREE_WIDE ? "labelled" : undefined;
   // An answer to fewer companies than are chosen by now would put figures under the wrong name.
   const fits = answer?.length === compared.value.length;
   return (
@@ -28,7 +35,7 @@ export function ComparePage() {
         <Prices />
         <Versions />
       </div>
-      <div class={`results${pending ? " pending" : ""}`} aria-busy={pending || !fits}>
+      <div class={`results${pending ? " pending" : ""}`} aria-busy={pending || !fits} ref={frame}>
         {fits ? (
           <>
             <CompareHead />
@@ -36,9 +43,9 @@ export function ComparePage() {
               <NotCompared />
             ) : (
               <>
-                <TermsTable />
-                <OwnsTable />
-                <GetsTable />
+                <TermsTable narrow={narrow ?? "under"} />
+                <OwnsTable narrow={narrow} />
+                <GetsTable narrow={narrow} />
                 <PayoffCurves />
               </>
             )}
@@ -109,8 +116,9 @@ function ChangeTerms() {
 /** The copy is shown, to be changed; what it was copied from stands beside it. */
 async function addScenario(): Promise<void> {
   const original = shownCompany.value;
+  const others = chosen.value;
   await duplicateShown();
-  choose(original, true);
+  for (const id of [...others, original].slice(-MOST_BESIDE)) choose(id, true);
 }
 
 function Prices() {

@@ -4,11 +4,13 @@ import {
   type Column,
   columnsOf,
   FigureTable,
+  type FigureTableProps,
   type Format,
   type KeyedRow,
   Scrolling,
   useWidth,
 } from "@capstack/components";
+import { rational, sumOf } from "@capstack/decimal";
 import { signal } from "@preact/signals";
 import { nameOfId } from "../company/company.js";
 import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
@@ -26,7 +28,7 @@ const firstName = () => compared.value[0]?.name ?? "";
 
 const NONE = <span class="nil">–</span>;
 
-export function OwnsTable() {
+export function OwnsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
   const companies = comparison.value.answer ?? [];
   return (
     <section aria-label="Ownership side by side" class="compared">
@@ -40,6 +42,7 @@ export function OwnsTable() {
       <Scrolling label="Table of ownership side by side">
         <FigureTable
           name="owns"
+          narrow={narrow}
           caption="Who owns what, side by side"
           columns={[...columnsOf(["Holder"], []), ...compared.value.map(({ name }) => rightOf(name))]}
           rows={[
@@ -73,7 +76,7 @@ addEventListener("afterprint", () => {
 });
 
 /** At each price the companies stand beside each other: that is what is compared. */
-export function GetsTable() {
+export function GetsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
   const [frame, width] = useWidth(USUAL_FRAME);
   const companies = comparison.value.answer ?? [];
   const isOne = companies.length < 2;
@@ -90,21 +93,22 @@ export function GetsTable() {
           {isOne ? " of a sale for the price above" : `; under each figure, more or less than with ${firstName()}`}
         </p>
       </div>
-      {fits ? <GetsAt places={places} /> : places.map((at) => <GetsAt key={at} places={[at]} />)}
+      {fits ? <GetsAt places={places} /> : places.map((at) => <GetsAt key={at} places={[at]} narrow={narrow} />)}
     </section>
   );
 }
 
 /** @param places of prices, in their order */
-function GetsAt({ places }: { readonly places: readonly number[] }) {
+function GetsAt({ places, narrow }: { readonly places: readonly number[] } & Pick<FigureTableProps, "narrow">) {
   const companies = comparison.value.answer ?? [];
   const isOne = companies.length < 2;
   const columns = places.flatMap((at) => compared.value.map(({ name }, place) => ({ at, name, place })));
   const priceAt = (at: number) => showCompact(prices.value[at] ?? 0);
-  return (
+  const table = (
     <Scrolling label={`Table of proceeds for ${places.map(priceAt).join(", ")}`}>
       <FigureTable
         name="gets"
+        narrow={narrow}
         caption="Who gets what at each price, side by side"
         columns={[
           ...columnsOf(["Holder"], []),
@@ -117,8 +121,17 @@ function GetsAt({ places }: { readonly places: readonly number[] }) {
           look: isGroup(id) ? "group" : "line",
           cells: [nameOf(companies, id), ...columns.map(({ at, place }) => got(find(companies[place], id)?.gets[at]))],
         }))}
+        total={["All", ...columns.map(({ at, place }) => allGet(companies[place], at))]}
       />
     </Scrolling>
+  );
+  // Without a head above the figures the price stands over the table.
+  if (narrow !== "labelled") return table;
+  return (
+    <>
+      <h3>For {inCurrency(places.map(priceAt).join(", "))}</h3>
+      {table}
+    </>
   );
 }
 
@@ -171,6 +184,11 @@ function idsOf(companies: readonly ComparedCompany[]): string[] {
     const members = companies.flatMap(({ holders }) => holders.filter((one) => one.group === group));
     return members.length === 0 ? [] : [group, ...new Set(members.map(({ id }) => `holder ${id}`))];
   });
+}
+
+/** What all get together at a price. */
+function allGet(company: ComparedCompany | undefined, at: number): string {
+  return showWhole(sumOf((company?.groups ?? []).map(({ gets }) => rational(gets[at]?.value ?? 0))).toNumber());
 }
 
 function find(company: ComparedCompany | undefined, id: string): ComparedHolder | undefined {

@@ -41,10 +41,10 @@ export function choose(id: string, on: boolean): void {
   }
 }
 
-/** The companies beside, those that are still kept, without the one shown. */
+/** The companies beside, those that are still kept, without the one shown, in the order in which they were chosen. */
 export const beside = computed(() =>
-  (companyList.value ?? [])
-    .filter(({ id }) => chosen.value.includes(id) && id !== shownCompany.value)
+  chosen.value
+    .flatMap((id) => (companyList.value ?? []).filter((one) => one.id === id && id !== shownCompany.value))
     .slice(0, MOST_BESIDE),
 );
 

@@ -1,5 +1,5 @@
 /** The terms of each company, a column for each: what differs is marked in words too, what is alike is folded into a line. */
-import { columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
+import { columnsOf, FigureTable, type FigureTableProps, type KeyedRow, Scrolling } from "@capstack/components";
 import { signal } from "@preact/signals";
 import { compared, comparison } from "./compared.js";
 import { type TermRow, termRows } from "./term-rows.js";
@@ -7,7 +7,7 @@ import { type TermRow, termRows } from "./term-rows.js";
 /** Whether terms that are alike are shown. */
 const alikeShown = signal(false);
 
-export function TermsTable() {
+export function TermsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
   const companies = comparison.value.answer ?? [];
   const rows = termRows(companies);
   const differing = rows.filter(({ differs }) => differs);
@@ -28,7 +28,7 @@ export function TermsTable() {
       <Scrolling label="Table of terms side by side">
         <FigureTable
           name="terms"
-          narrow={companies.length > 2 ? undefined : "under"}
+          narrow={narrow}
           caption="Terms, side by side"
           columns={columnsOf(
             ["Term"],

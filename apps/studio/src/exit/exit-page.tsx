@@ -46,8 +46,8 @@ export function ExitPage() {
         <Goal />
       </div>
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
-        <Price />
         {issues.length > 0 && answer !== null ? <Stale /> : <StaleCompany />}
+        <Price />
         <Issues issues={inPlainWords(issues.filter(({ path }) => path[0] !== "deal" && path[1] !== "preferred"))} />
         {answer === null ? null : <ExitTable />}
         <SaleTermsOnPaper />

@@ -133,7 +133,7 @@ function Vested() {
   const ifExercised = columnIf(lots.some(({ kind, strikePrice }) => strikePrice !== null && !isInterest(kind)));
   return (
     <>
-      <h3>Held, vesting counted to today</h3>
+      <h3>{ifVesting("").length === 0 ? "Held" : "Held, vesting counted to today"}</h3>
       <Scrolling label="Table of vesting">
         <FigureTable
           name="vested"

@@ -1,9 +1,10 @@
 /** The workbook of a page: the exit and the fund on their pages, the cap table elsewhere. */
-import { capTableRequest } from "../company/company.js";
+import { capTableRequest, nameOfId } from "../company/company.js";
 import { ask } from "../engine/engines.js";
 import type { WorkbookQuestion } from "../engine/workbook.js";
 import { exitRequest } from "../exit/exit-answers.js";
 import { save } from "../files/save.js";
+import { sentence } from "../form/issue-words.js";
 import { fundRequest } from "../fund/fund-answers.js";
 import type { Page } from "../state/address.js";
 import { withoutTheirNames } from "./shared-state.js";
@@ -20,7 +21,7 @@ export function workbookQuestion(page: Page): WorkbookQuestion | null {
 export async function saveWorkbook(question: WorkbookQuestion, hidden: boolean): Promise<string | null> {
   const reply = await ask("workbook", withoutTheirNames(question, hidden));
   if (reply === null) return null;
-  if (reply.refused) return reply.issues.map(({ message }) => message).join(" ");
+  if (reply.refused) return reply.issues.map(({ message }) => sentence(message, nameOfId)).join(" ");
   save(
     `${question.of}.xlsx`,
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

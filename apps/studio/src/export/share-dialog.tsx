@@ -1,5 +1,6 @@
 /** What can be handed on: a link, the board's page as PDF or CSV, other files, and last the same figures from a program. */
 import { useRef, useState } from "preact/hooks";
+import { company } from "../company/company.js";
 import { Dialog } from "../controls/dialog.js";
 import { Segments } from "../controls/segments.js";
 import { save, saveCsv } from "../files/save.js";
@@ -25,18 +26,21 @@ const ABOUT: Readonly<Record<LinkKind, string>> = {
 };
 
 const NAMES = { names: "With names", letters: "Without names" } as const;
-const WITHOUT_NAMES = "Holders are A, B, C, and the company is A company, in the link and in every file.";
+const WITHOUT_NAMES =
+  "Holders are called A, B, C and so on, and the company “A company”, in the link and in every file.";
 
 export function ShareDialog({ page, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [said, setSaid] = useState("");
+  const [uncopied, setUncopied] = useState<string | null>(null);
   const [hidden, setHidden] = useState(false);
   const copy: Copy = async (what, text) => {
     try {
       await navigator.clipboard.writeText(text);
       setSaid(`${what} copied.`);
     } catch {
-      setSaid("The browser does not let the page copy; select the text and copy it.");
+      setSaid("The browser does not let the page copy: copy it from the field.");
+      setUncopied(text);
     }
   };
   const call = callOf(page);
@@ -46,6 +50,18 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
         <h2 id="share">Share</h2>
         <p role="status">{said}</p>
       </div>
+      {uncopied === null ? null : (
+        <input
+          type="text"
+          readOnly
+          aria-label="To copy"
+          value={uncopied}
+          ref={(field) => {
+            field?.focus();
+            field?.select();
+          }}
+        />
+      )}
       <div class="named">
         <Segments
           label="Names of people and companies"
@@ -55,6 +71,9 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
         />
         <p class="help">{hidden ? WITHOUT_NAMES : "Everybody stands by name in what is shared."}</p>
       </div>
+      {company.value.issues.length === 0 ? null : (
+        <p class="issues">The last change cannot be computed yet: files hold the figures from before it.</p>
+      )}
       <Link page={page} hidden={hidden} copy={copy} />
       <Files page={page} hidden={hidden} leave={() => dialog.current?.close()} say={setSaid} />
       {call ? <SameCall call={withoutTheirNames(call, hidden)} copy={copy} /> : null}

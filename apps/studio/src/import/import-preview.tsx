@@ -143,7 +143,7 @@ function Foot({ read, answers, onOpen }: Pick<Reading, "read" | "answers"> & { r
         {missing.length > 0
           ? `Choose ${missing.join(" and ")} above.`
           : asked.length > 0
-            ? "Answer the question above to open it."
+            ? `Answer the ${asked.length === 1 ? "question" : `${asked.length} questions`} above to open it.`
             : isEmpty
               ? "No row could be read as a holding."
               : `It opens as a new company; the one shown now stays in the list.${openQuestions(questions.length)}`}

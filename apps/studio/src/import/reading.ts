@@ -48,6 +48,8 @@ export function chooseColumns(columns: NonNullable<ImportQuestion["columns"]>): 
 async function read({ name, bytes, answers, columns }: ImportQuestion): Promise<void> {
   const reply = await ask("importFile", { name, bytes, answers, columns });
   if (reply === null) return;
+  // Half an answer, such as the point of 3.5, is none: what was read before it stands.
+  if (reply.refused && reading.value?.name === name) return;
   if (reply.refused) {
     refusal.value = `${name} was not read. ${reply.issues.map(({ message }) => message).join(" ")}`;
   } else if (reply.answer.events.length === 0 && !isSheet(reply.answer)) {

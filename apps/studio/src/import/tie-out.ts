@@ -11,12 +11,20 @@ function inSentence(what: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
+/** What is no class of stock. */
+const AWARDS: Readonly<Record<string, string>> = {
+  options: "Options and other awards",
+  warrants: "Warrants",
+  unissued: "Left in the plan",
+};
+
 /** Where a file states no totals: each class, what it was read as, and its shares. */
 export function readRows({ lines }: TieOut, classes: ImportSummary["classes"]): readonly (readonly string[])[] {
   return lines.map(({ what, ours }) => {
     const name = inSentence(what);
-    const kind = classes.find(({ id }) => id === what.replace(ALL_ROWS, ""))?.kind;
-    return [name, kind === undefined ? "" : `${inSentence(kind)} stock`, showShares(ours)];
+    const id = what.replace(ALL_ROWS, "");
+    const kind = classes.find((one) => one.id === id)?.kind;
+    return [name, kind === undefined ? (AWARDS[id] ?? "") : `${inSentence(kind)} stock`, showShares(ours)];
   });
 }
 

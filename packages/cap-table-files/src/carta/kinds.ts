@@ -48,6 +48,7 @@ export const capSheet: TableKind = {
     fullyDiluted: figure("fully diluted shares|fully diluted units|fully diluted shares units"),
     fullyDilutedOwnership: derived(OF_OTHERS, "fully diluted ownership"),
     outstandingOwnership: derived(OF_OTHERS, "outstanding ownership|percentage outstanding"),
+    about: derived(NOT_NEEDED, "stakeholder email|email|relationship|stakeholder type|stakeholder group"),
   },
   required: ["stakeholderId", "name"],
   oneOf: [["outstanding", "fullyDiluted"]],

@@ -118,7 +118,7 @@ function strikeOf(
 ): number | null | undefined {
   const strike = cell("strikePrice");
   if (strike !== undefined && bare(strike) !== "") return figure(strike, mark);
-  if (price > 0) return price;
+  if (price > 0 || bare(cell("pricePerShare") ?? "") !== "") return price;
   return kind === "rsu" ? undefined : null;
 }
 
