@@ -37,6 +37,14 @@ describe("a comparison of payoffs", () => {
     expect(table.rows[2]).toEqual(["10,000,000", "5,000,000", "2,500,000", "5,000,000", "7,500,000"]);
   });
 
+  it("of several versions finds the one that parts most from the first", () => {
+    const [plain, participating] = input.versions;
+    const versions = [plain, participating, { ...plain, name: "Plain again" }] as typeof input.versions;
+    expect(drawPayoffComparison({ ...input, versions }, { currency: "USD" }).title).toBe(
+      "Founders get up to USD 2.50M less under Participating than under Plain, at USD 10M",
+    );
+  });
+
   it("says of lines that cross where they do, and how far apart they are on both sides", () => {
     // From 2M less at 10M to 2M more at 30M: they cross in the middle.
     const versions = [

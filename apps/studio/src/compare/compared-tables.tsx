@@ -80,9 +80,9 @@ export function GetsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
   const [frame, width] = useWidth(USUAL_FRAME);
   const companies = comparison.value.answer ?? [];
   const isOne = companies.length < 2;
-  // Without room for all prices each has a table of its own, below the one before. Paper has the room.
+  // Without room for all prices each has a table of its own, below the one before. Paper has it for two.
   const needed = NAMES_WIDE + companies.length * prices.value.length * FIGURE_WIDE;
-  const fits = isOne || width >= needed || onPaper.value;
+  const fits = isOne || width >= needed || (onPaper.value && companies.length < 3);
   const places = prices.value.map((_, at) => at);
   return (
     <section aria-label="Proceeds side by side" class="compared" ref={frame} data-beside={companies.length}>

@@ -3,6 +3,7 @@ import { type Column, columnsOf } from "@capstack/components";
 import type { ExitDecision } from "@capstack/waterfall";
 import { signal } from "@preact/signals";
 import type { Exit } from "../engine/exit.js";
+import { changedModel } from "./exit-answers.js";
 
 /** Whether people or classes are listed. */
 export const by = signal<"holders" | "classes">("holders");
@@ -35,5 +36,11 @@ const DECISIONS: Readonly<Record<ExitDecision, string>> = {
   mixed: "some convert",
 };
 
-/** What a class or a security does at this price. */
-export const doesWhat = (decision: ExitDecision | null): string => (decision === null ? "" : DECISIONS[decision]);
+/** What a class or a security does at this price; one that participates takes its preference and shares besides. */
+export function doesWhat(decision: ExitDecision | null, classId?: string): string {
+  if (decision === null) return "";
+  const { participation = "none" } = changedModel.value?.preferred?.find(({ id }) => id === classId) ?? {};
+  return decision === "hold" && participation !== "none" ? PARTICIPATES : DECISIONS[decision];
+}
+
+const PARTICIPATES = "takes its preference and shares in the rest";

@@ -182,7 +182,7 @@ function classRows(): Row[] {
     share: row.pctOfProceeds,
     invested,
     multiple,
-    does: doesWhat(row.decision),
+    does: doesWhat(row.decision, id),
   }));
 }
 

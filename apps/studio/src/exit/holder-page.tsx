@@ -110,7 +110,7 @@ function BySecurity({ holderId }: Whose) {
               id === holderId
                 ? (classes.get(classId) ?? classId)
                 : `${classes.get(classId) ?? classId}, ${issuedIn(id)}`,
-              ...ifDecided<Cell>(decision === null ? <span class="nil">–</span> : doesWhat(decision)),
+              ...ifDecided<Cell>(decision === null ? <span class="nil">–</span> : doesWhat(decision, classId)),
               showShares(shares),
               showPerShare(perShare),
               ...ifExercised(exerciseCost === 0 ? "–" : showMoney(exerciseCost)),

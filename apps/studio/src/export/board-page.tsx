@@ -9,6 +9,7 @@ import { showCompact, showPercent, showPrice, showShares, showWhole } from "../f
 import { today } from "../figures/today.js";
 import { saveCsv } from "../files/save.js";
 import { writeAddress } from "../state/address.js";
+import { reading } from "../state/open-company.js";
 import { money, state } from "../state/store.js";
 import { boardTable, netOf, owners } from "./board-table.js";
 import { BoardTerms } from "./board-terms.js";
@@ -27,9 +28,11 @@ export function BoardPage() {
           <bdi>{state.value.title || "Cap table"}</bdi> <small>{today()}</small>
         </h2>
         <div class="buttons">
-          <a class="button" href={writeAddress("cap-table", null)}>
-            Back
-          </a>
+          {reading.value ? null : (
+            <a class="button" href={writeAddress("cap-table", null)}>
+              Back
+            </a>
+          )}
           <button type="button" class="main" onClick={() => window.print()}>
             Print, or save as PDF
           </button>

@@ -4,7 +4,7 @@ import { showTerm, showWhole, writeFigure } from "../figures/figures.js";
 import { isObject } from "../form/control.js";
 import { choiceLabel, labelOf } from "../form/labels.js";
 import { type Definitions, definitionOf, kindOf, type Schema, unitOf } from "../form/schema.js";
-import { state } from "../state/store.js";
+import { inCurrency, state } from "../state/store.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { fundSchema } from "./fund-schema.js";
 
@@ -21,10 +21,10 @@ export function TermsOnPaper() {
   );
 }
 
-/** Every term that is one figure or one word, given or by default; lists have tables of their own. */
+/** Every term given that is one figure or one word; lists have tables of their own. */
 export function termsOf(of: string, value: JsonObject, definitions: Definitions): NamedFigure[] {
   return Object.entries(definitions[of]?.properties ?? {}).flatMap(([name, schema]): NamedFigure[] => {
-    const given = value[name] ?? (schema.default as Json | undefined);
+    const given = value[name];
     const inner = definitionOf(schema);
     if (isObject(given)) return inner === undefined ? [] : termsOf(inner, given, definitions);
     const text = textOf(given, name, schema, definitions);
@@ -37,5 +37,5 @@ function textOf(given: Json | undefined, name: string, schema: Schema, definitio
   if (typeof given === "string") return choiceLabel(given, name);
   if (typeof given !== "number") return null;
   if (kindOf(schema, definitions) === "percent") return showTerm(given);
-  return schema["x-unit"] === "money" ? showWhole(given) : `${writeFigure(given)} ${unitOf(schema)}`.trim();
+  return schema["x-unit"] === "money" ? inCurrency(showWhole(given)) : `${writeFigure(given)} ${unitOf(schema)}`.trim();
 }

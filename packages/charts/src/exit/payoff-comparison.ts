@@ -1,7 +1,18 @@
 /** Who gets what at every exit under several versions of a company, such as two term sheets. */
 import { line } from "d3-shape";
 import type { Chart, ChartTable, MoneyOptions } from "../chart.js";
-import { compare, type Exact, exactOf, type Figure, minus, negated, plus, times, toDouble } from "../figures/exact.js";
+import {
+  compare,
+  type Exact,
+  exactOf,
+  type Figure,
+  minus,
+  negated,
+  plus,
+  times,
+  toDouble,
+  ZERO,
+} from "../figures/exact.js";
 import { exactFigure, shortMoney } from "../figures/format.js";
 import { axisOver, moneyUnit } from "../figures/ticks.js";
 import { type Frame, frameOf } from "../scene/frame.js";
@@ -100,6 +111,21 @@ interface Drawn {
   readonly dashed: Dashes | undefined;
 }
 
+type Version = PayoffComparisonInput["versions"][number];
+
+/** Of several versions the one under which somebody's payoff parts most; the last of those that part alike. */
+function farthestFrom(who: Version["payoffs"][number] | undefined, others: readonly Version[]): Version | undefined {
+  const partOf = ({ payoffs }: Version) => {
+    const nets = payoffs.find(({ id }) => id === who?.id)?.nets ?? [];
+    const gaps = nets.map((net, at) => size(minus(exactOf(net), exactOf(who?.nets[at] ?? 0))));
+    return gaps.reduce((most, gap) => (compare(gap, most) > 0 ? gap : most), ZERO);
+  };
+  return others.reduce<Version | undefined>(
+    (found, one) => (found === undefined || compare(partOf(one), partOf(found)) >= 0 ? one : found),
+    undefined,
+  );
+}
+
 /** Holder by holder, so that the versions of one stand beneath each other in the legend. */
 function linesOf({ versions }: PayoffComparisonInput): Drawn[] {
   const ids = [...new Set(versions.flatMap(({ payoffs }) => payoffs.map(({ id }) => id)))];
@@ -125,8 +151,9 @@ function lineMark({ key, series, label, nets, dashed }: Drawn, exits: readonly F
 
 /** How far the first holder's line under the last version is from that under the first, to both sides of it. */
 function findingOf({ exitValuations, versions }: PayoffComparisonInput, currency: string | undefined): string {
-  const [first, last] = [versions[0], versions.at(-1)];
+  const first = versions[0];
   const who = first?.payoffs[0];
+  const last = farthestFrom(who, versions.slice(1)) ?? first;
   const other = last?.payoffs.find(({ id }) => id === who?.id);
   if (first === undefined || last === undefined || who === undefined) return "Nobody is paid";
   if (first === last || other === undefined) return "What each is paid as the exit grows";

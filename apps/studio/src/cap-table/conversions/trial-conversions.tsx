@@ -68,8 +68,8 @@ const raise = computed(() => asked.value ?? before.value?.own?.raise ?? USUAL_RA
 /** In round figures around the caps, so that it shows where a cap begins to bind, with the round's own among them. */
 const preMoneys = computed((): readonly number[] => {
   const caps = (company.value.answer?.final.convertibles ?? []).flatMap(({ valuationCap }) => valuationCap ?? []);
-  const most = caps.length === 0 ? USUAL : Math.max(...caps);
   const own = before.value?.own?.preMoney ?? null;
+  const most = caps.length === 0 ? (own ?? USUAL) : Math.max(...caps);
   const around = STEPS.map((step) => Number((most * step).toPrecision(3)));
   return [...new Set([...around, ...(own === null ? [] : [own])])].sort((a, b) => a - b);
 });
