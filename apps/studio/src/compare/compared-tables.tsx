@@ -159,7 +159,7 @@ export function NotCompared() {
         )}
       </ul>
       <p class="help">
-        Once it can, both stand side by side. What happened to the company shown is on{" "}
+        Once it can, they stand side by side. The events of the company shown are on{" "}
         <a href={writeAddress("cap-table", null)}>its cap table</a>.
       </p>
     </section>

@@ -58,6 +58,7 @@ export function answered<N extends QuestionName>(
       if (reply === null || mine !== last) return;
       const isOwn = answeredIn === opened.peek();
       answeredIn = opened.peek();
+      if (!isOwn) settled = nothing;
       result.value = reply.refused
         ? { ...(isOwn ? standing() : nothing), issues: reply.issues, pending: false }
         : { answer: reply.answer, asked, issues: [], pending: false };

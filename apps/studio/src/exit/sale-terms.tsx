@@ -1,5 +1,6 @@
 /** What the proceeds of a sale rest on: the terms of preferred stock, and what comes off the price. */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { rational, sumOf } from "@capstack/decimal";
 import { companyAnswer, showSharePrice } from "../company/company.js";
 import { showWhole } from "../figures/figures.js";
 import { inCurrency, state } from "../state/store.js";
@@ -73,10 +74,10 @@ export function Sale() {
 function comesOff(): string[] {
   const deductions = exit.value.answer?.deductions;
   if (deductions === undefined) return [];
-  const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
+  const sum = (amounts: readonly number[]) => sumOf(amounts.map((amount) => rational(amount))).toNumber();
   const named: [name: string, amount: number][] = [
-    ["costs", sum(deductions.transactionCosts)],
-    ["debt", deductions.debt.reduce((all, { paid }) => all + paid, 0)],
+    ["costs", sum(deductions.transactionCosts.map(({ amount }) => amount))],
+    ["debt", sum(deductions.debt.map(({ paid }) => paid))],
     ["a carve-out", deductions.carveOut.amount],
     ["escrow that is lost", deductions.escrowForfeited],
   ];

@@ -29,6 +29,11 @@ const NAMES = { names: "With names", letters: "Without names" } as const;
 const WITHOUT_NAMES =
   "Holders are called A, B, C and so on, and the company “A company”, in the link and in every file.";
 
+function selectAll(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
 export function ShareDialog({ page, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [said, setSaid] = useState("");
@@ -50,24 +55,17 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
         <h2 id="share">Share</h2>
         <p role="status">{said}</p>
       </div>
-      {uncopied === null ? null : (
-        <input
-          type="text"
-          readOnly
-          aria-label="To copy"
-          value={uncopied}
-          ref={(field) => {
-            field?.focus();
-            field?.select();
-          }}
-        />
-      )}
+      {uncopied === null ? null : <input type="text" readOnly aria-label="To copy" value={uncopied} ref={selectAll} />}
       <div class="named">
         <Segments
           label="Names of people and companies"
           choices={NAMES}
           value={hidden ? "letters" : "names"}
-          onChange={(next) => setHidden(next === "letters")}
+          onChange={(next) => {
+            setHidden(next === "letters");
+            // What could not be copied holds the names, or lacks them, as was chosen then.
+            setUncopied(null);
+          }}
         />
         <p class="help">{hidden ? WITHOUT_NAMES : "Everybody stands by name in what is shared."}</p>
       </div>

@@ -166,7 +166,7 @@ describe("a rollover is refused", () => {
       { rollover: [...rollover, { holderId: "cyd", pct: 0.5 }] },
       "unknown_holder",
       ["rollover", 2, "holderId"],
-      'holderId is "cyd"; it must be a holder of the model.',
+      'holderId is "cyd"; it must be the id of a holder.',
     ],
     [
       "of one holder twice",

@@ -5,7 +5,7 @@
  * closing payments.
  */
 
-import { rational, sumOf } from "@capstack/decimal";
+import { rational, sumOf, unknownIdSentence } from "@capstack/decimal";
 import { refusal } from "../decide/equilibrium.js";
 import { centsOf, fromCents, roundShares, toCurrency } from "../proceeds/cents.js";
 import type { Deal, RolloverTerms } from "../proceeds/deal.js";
@@ -45,6 +45,7 @@ export function rollOver(
   const byRow = rows.map(() => 0n);
   rollover.forEach((terms, index) => {
     const own = byHolder.get(terms.holderId) ?? [];
+    if (own.length === 0) refuseHolder(terms, rows, index);
     spread(rolledBy(terms, own, index), own, byRow);
   });
   const total = byRow.reduce((sum, cents) => sum + cents, 0n);
@@ -74,11 +75,13 @@ function spread(rolled: bigint, own: readonly ClosingRow[], byRow: bigint[]): vo
   });
 }
 
+function refuseHolder({ holderId }: RolloverTerms, rows: readonly PaidRow[], index: number): never {
+  const path = ["deal", "rollover", index, "holderId"];
+  const known = rows.map(({ row }) => row.claimant.holderId);
+  throw refusal("unknown_holder", unknownIdSentence(path, holderId, "the id of a holder", known), path);
+}
+
 function rolledBy({ holderId, pct, amount }: RolloverTerms, own: readonly ClosingRow[], index: number): bigint {
-  if (own.length === 0) {
-    const message = `holderId is "${holderId.slice(0, 60)}"; it must be a holder of the model.`;
-    throw refusal("unknown_holder", message, ["deal", "rollover", index, "holderId"]);
-  }
   const received = sumOfCents(own);
   if (amount === null) return centsOf(fromCents(received).times(pct ?? 0));
   const wanted = centsOf(amount);
