@@ -33,10 +33,12 @@ describe("a company of the list", () => {
       await page.keyboard.press("Enter");
       await expect.poll(() => page.inputValue(TITLE)).toBe("Nordlicht");
       await page.locator('[aria-label="Rename Founders to Series B"]').click();
+      await page.waitForSelector('[aria-label="New name of Founders to Series B"]:focus');
       await page.keyboard.type("Fjord");
       await page.locator(".companies button:has-text('Rename')").click();
       await expect.poll(() => names(page)).toEqual(["Nordlicht", "Fjord"]);
       await page.locator('[aria-label="Rename Fjord"]').click();
+      await page.waitForSelector('[aria-label="New name of Fjord"]:focus');
       await page.keyboard.type("Nothing");
       await page.keyboard.press("Escape");
       expect(await names(page)).toEqual(["Nordlicht", "Fjord"]);
