@@ -24,6 +24,14 @@ const TABLE = [
 ];
 
 describe("a cap table by class", () => {
+  it("says what each holder is to the company where a column does", async () => {
+    const { events } = await read(["Name,Group,Common,Options", "Mia,Founder,700,0", "Eve,Employee,0,300"]);
+    expect(final(events).holders.map(({ name, kind }) => [name, kind])).toEqual([
+      ["Mia", "founder"],
+      ["Eve", "employee"],
+    ]);
+  });
+
   it("has every class of its columns, the options, and what the plan has left, and ties to its totals", async () => {
     const { events, source, tieOut } = await read(TABLE);
     expect([source.format, source.asOf, tieOut.ties]).toEqual(["plain", "2026-11-26", true]);

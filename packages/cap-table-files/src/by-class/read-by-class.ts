@@ -13,10 +13,8 @@ export const byClassSheet: TableKind = {
   name: "Holdings by class",
   fields: {
     name: text("stakeholder name|name|stakeholder|shareholder|shareholder name|holder|holder name|investor|owner"),
-    group: derived(
-      "No figure of a cap table depends on it.",
-      "stakeholder type|stakeholder group|type|group|relationship|email|stakeholder email",
-    ),
+    relationship: text("stakeholder relationship|relationship|stakeholder group|group|stakeholder type|type"),
+    email: derived("No figure of a cap table depends on it.", "email|stakeholder email"),
     outstanding: figure("outstanding shares|shares outstanding|total outstanding|total shares outstanding"),
     fullyDiluted: figure("fully diluted shares|fully diluted|total fully diluted|total shares|total|totals"),
     ownership: derived(

@@ -7,6 +7,7 @@ import { isUnissued, plainHeading } from "@capstack/cap-table/sheets";
 import { addUp } from "../company/add-up.js";
 import type { FileClass, FileHolder, FilePool, StatedOf } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
+import { relationshipOf } from "../company/relationship.js";
 import { type KnownTable, takeFigure, takeShares } from "../sheet/known-table.js";
 import { plainText } from "../sheet/sheet-reading.js";
 import { type CapColumn, capColumn } from "./class-heading.js";
@@ -114,7 +115,8 @@ export class CapSheet {
       const name = plainText(table.peek(row, "name")) || id;
       table.text(row, "stakeholderId");
       table.text(row, "name");
-      const known = byId.get(id) ?? { rows: [], holder: reading.holders.declare(id, name) };
+      const kind = relationshipOf(table.text(row, "relationship"));
+      const known = byId.get(id) ?? { rows: [], holder: reading.holders.declare(id, name, kind) };
       known.rows.push(row);
       byId.set(id, known);
       for (const column of isFirst ? this.#columns : []) {

@@ -13,6 +13,9 @@ const OF_OTHERS = "It follows from the other columns.";
 const OF_VESTING = "It follows from the vesting schedule.";
 const NOT_NEEDED = "No figure of a cap table depends on it.";
 
+/** What a holder is to the company. */
+const RELATIONSHIP = text("stakeholder relationship|relationship");
+
 /** What ledgers of every kind have. */
 const certificate = {
   securityId: text("security id|certificate id"),
@@ -48,7 +51,8 @@ export const capSheet: TableKind = {
     fullyDiluted: figure("fully diluted shares|fully diluted units|fully diluted shares units"),
     fullyDilutedOwnership: derived(OF_OTHERS, "fully diluted ownership"),
     outstandingOwnership: derived(OF_OTHERS, "outstanding ownership|percentage outstanding"),
-    about: derived(NOT_NEEDED, "stakeholder email|email|relationship|stakeholder type|stakeholder group"),
+    relationship: RELATIONSHIP,
+    about: derived(NOT_NEEDED, "stakeholder email|email|stakeholder type|stakeholder group"),
   },
   required: ["stakeholderId", "name"],
   oneOf: [["outstanding", "fullyDiluted"]],
@@ -70,6 +74,7 @@ export const stockLedger: TableKind = {
     vestingStart: day("vesting start date"),
     terminationDate: derived(NOT_NEEDED, "termination date"),
     cancelled: figure("quantity canceled|quantity cancelled"),
+    relationship: RELATIONSHIP,
   },
   required: ["holder"],
   oneOf: [
@@ -119,7 +124,7 @@ export const planSheet: TableKind = {
     expired: figure("quantity expired|expired|expired quantity"),
     terminationDate: day("termination date"),
     expirationDate: day("expiration date"),
-    relationship: text("stakeholder relationship|relationship"),
+    relationship: RELATIONSHIP,
   },
   required: ["holder"],
   oneOf: [

@@ -1,6 +1,7 @@
 /** Carta's Summary Cap Table: classes, plans and convertibles with their totals, and no holders. */
 
 import { plainHeading } from "@capstack/cap-table/sheets";
+import { rational } from "@capstack/decimal";
 import { PREFIX } from "../company/class-prefix.js";
 import type { FilePool, StatedOf } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
@@ -120,7 +121,8 @@ function readClass(text: string, row: SummaryRow, table: KnownTable, reading: Fi
   state(reading, table, { of: "class issued", classId }, `${known.name}: issued`, issued);
   state(reading, table, { of: "class fully diluted", classId }, `${known.name}: fully diluted`, fullyDiluted);
   const cash = row.cash();
-  if (cash !== undefined && issued !== undefined && known.kind === "preferred") known.raisedPerShare ??= cash / issued;
+  if (cash !== undefined && issued !== undefined && known.kind === "preferred")
+    known.raisedPerShare ??= rational(cash).div(issued).toNumber();
 }
 
 function readPlan(text: string, row: SummaryRow, table: KnownTable, reading: FileReading): FilePool {

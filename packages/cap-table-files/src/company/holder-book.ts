@@ -33,11 +33,11 @@ export class HolderBook {
   constructor(readonly questions: Questions) {}
 
   /** A holder with an id of its own; the same id again is the same holder. */
-  declare(id: string, name: string): FileHolder {
+  declare(id: string, name: string, kind?: FileHolder["kind"]): FileHolder {
     const named = this.#named(name);
     const known = named.find((holder) => holder.id === id);
     if (known !== undefined) return known;
-    return this.#add(named, { id, name, columns: new Map() });
+    return this.#add(named, { id, name, kind, columns: new Map() });
   }
 
   /** What the cap table says a holder has of a class or plan. */
