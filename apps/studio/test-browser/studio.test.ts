@@ -82,7 +82,7 @@ function proceedsRows({ capTable, exit }: ReturnType<typeof computed>): string[]
     ),
   ).toNumber();
   return [
-    ["Holder", "Receives", "Per share, as common", "Of proceeds", "Invested", "Multiple"],
+    ["Holder", "Receives", "Per share, as converted", "Of proceeds", "Invested", "Multiple"],
     ...exit.holders.map(({ holderId, name, net, pctOfProceeds, invested, multiple }) => {
       const cheque = asCheque(invested, cheques.get(holderId));
       return [

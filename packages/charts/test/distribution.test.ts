@@ -27,7 +27,7 @@ describe("the percentiles of a simulation", () => {
     const { marks } = drawDistribution(input, { width }).scene;
     const texts = marks.filter((mark): mark is TextMark => mark.mark === "text" && mark.role === "annotation-label");
     const lines = marks.filter((mark): mark is PathMark => mark.mark === "path" && mark.role === "annotation");
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(3);
     expect(texts.map(({ text }) => text)).toContain("median 1.10×");
     for (const { text, x, y, size, align } of texts) {
       const left = align === "right" ? x - textWidth(text, size) : x;

@@ -87,7 +87,10 @@ const DID: Readonly<Record<string, (event: JsonObject, nameOfId: NameOf) => read
     typeof conversionPrice === "number" ? `converts at ${showPrice(conversionPrice)}` : null,
     typeof conversionRatio === "number" ? `${writeFigure(conversionRatio)} common for each` : null,
   ],
-  class_definition: ({ name }) => [typeof name === "string" ? name : null],
+  class_definition: ({ name, kind }) => [
+    typeof name === "string" ? name : null,
+    kind === "preferred" ? "preferred stock" : kind === "common" ? "common stock" : null,
+  ],
   preferred_issuance: ({ classId, className }, nameOfId) => [
     typeof className === "string" ? className : named(classId, nameOfId),
   ],

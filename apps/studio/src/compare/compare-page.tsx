@@ -3,6 +3,7 @@
 import { useWidth } from "@capstack/components";
 import { hasHolders } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
+import { StaleCompany } from "../controls/stale.js";
 import { addedEvent, openEvent } from "../events/list-changes.js";
 import { prices, setOneOfPrices } from "../exit/exit-answers.js";
 import { NumberField } from "../form/number-field.js";
@@ -38,17 +39,13 @@ export function ComparePage() {
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending || !fits} ref={frame}>
         {fits ? (
           <>
+            <StaleCompany />
             <CompareHead />
-            {answer.some(({ issues }) => issues.length > 0) ? (
-              <NotCompared />
-            ) : (
-              <>
-                <TermsTable narrow={narrow ?? "under"} />
-                <OwnsTable narrow={narrow} />
-                <GetsTable narrow={narrow} />
-                <PayoffCurves />
-              </>
-            )}
+            {answer.some(({ issues }) => issues.length > 0) ? <NotCompared /> : null}
+            <TermsTable narrow={narrow ?? "under"} />
+            <OwnsTable narrow={narrow} />
+            <GetsTable narrow={narrow} />
+            {answer.every(({ issues }) => issues.length > 0) ? null : <PayoffCurves />}
           </>
         ) : null}
         <SinceVersion />

@@ -50,10 +50,13 @@ export function OwnsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
             {
               key: "pool",
               look: "group",
-              cells: ["Option pool (available)", ...companies.map(({ unissued }) => owned(unissued))],
+              cells: [
+                "Option pool (available)",
+                ...companies.map(({ issues, unissued }) => (issues.length > 0 ? NONE : owned(unissued))),
+              ],
             },
           ]}
-          total={["All", ...companies.map(() => showPercent(1))]}
+          total={["All", ...companies.map(({ issues }) => (issues.length > 0 ? NONE : showPercent(1)))]}
         />
       </Scrolling>
     </section>
@@ -145,7 +148,7 @@ function headOf(price: string, name: string, place: number) {
   );
 }
 
-/** In place of tables, where one of the companies cannot be computed: which, and why. */
+/** Over tables in which a company has no figures: which cannot be computed, and why. */
 export function NotCompared() {
   return (
     <section aria-label="What cannot be compared">
@@ -159,7 +162,7 @@ export function NotCompared() {
         )}
       </ul>
       <p class="help">
-        Once it can, they stand side by side. The events of the company shown are on{" "}
+        Until it can, its column is empty. The events of the company shown are on{" "}
         <a href={writeAddress("cap-table", null)}>its cap table</a>.
       </p>
     </section>
@@ -187,8 +190,9 @@ function idsOf(companies: readonly ComparedCompany[]): string[] {
 }
 
 /** What all get together at a price. */
-function allGet(company: ComparedCompany | undefined, at: number): string {
-  return showWhole(sumOf((company?.groups ?? []).map(({ gets }) => rational(gets[at]?.value ?? 0))).toNumber());
+function allGet(company: ComparedCompany | undefined, at: number): Cell {
+  if (company === undefined || company.issues.length > 0) return NONE;
+  return showWhole(sumOf(company.groups.map(({ gets }) => rational(gets[at]?.value ?? 0))).toNumber());
 }
 
 function find(company: ComparedCompany | undefined, id: string): ComparedHolder | undefined {

@@ -1,6 +1,6 @@
 /** Which companies stand beside the one that is shown, and what they come to. */
 import { computed, signal } from "@preact/signals";
-import { requestOf } from "../company/company.js";
+import { company, requestOf } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import type { CompanyToCompare } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
@@ -8,7 +8,7 @@ import { highestOf } from "../exit/headroom.js";
 import { keptStates } from "../state/kept-states.js";
 import { companyList, shownCompany } from "../state/open-company.js";
 import { page } from "../state/shown-page.js";
-import { state } from "../state/store.js";
+import { history, state } from "../state/store.js";
 import type { StudioState } from "../state/studio-state.js";
 
 /** The browser's note of which companies stand beside which, by the ids of both. */
@@ -50,9 +50,14 @@ export const beside = computed(() =>
 
 const kept = keptStates(computed(() => beside.value.map(({ id }) => id)));
 
+/** The company shown; while its last change cannot be computed, as it was before that change. */
+const computable = computed(() =>
+  company.value.issues.length === 0 ? state.value : (history.value.past.at(-1) ?? state.value),
+);
+
 /** The companies to compare. The one on the page is last: its differences are from the first one chosen beside it. */
 export const compared = computed((): readonly { readonly name: string; readonly state: StudioState }[] => {
-  const own = { name: nameOf(state.value), state: state.value };
+  const own = { name: nameOf(state.value), state: computable.value };
   const others = beside.value.flatMap(({ id }) => kept.value?.get(id) ?? []);
   return [...others.map((one) => ({ name: nameOf(one), state: one })), own];
 });

@@ -43,7 +43,7 @@ export function termRows(companies: readonly ComparedCompany[]): TermRow[] {
     ),
     row(
       "Option pool (available)",
-      companies.map(({ unissued }) => showPercent(unissued.value)),
+      companies.map(({ issues, unissued }) => (issues.length > 0 ? NONE : showPercent(unissued.value))),
     ),
     ...names.flatMap((name) => [
       row(

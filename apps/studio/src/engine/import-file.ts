@@ -1,5 +1,11 @@
 /** A file somebody picked, read into events. Its name says nothing that its content does not say better. */
-import { type CapTableEvent, computeCapTable, type SheetColumn, type SheetField } from "@capstack/cap-table";
+import {
+  type CapTableEvent,
+  type CapTableState,
+  computeCapTable,
+  type SheetColumn,
+  type SheetField,
+} from "@capstack/cap-table";
 import {
   type FileAnswers,
   type FileQuestion,
@@ -28,6 +34,8 @@ export interface ImportSummary {
   readonly fullyDilutedShares: number;
   /** What preferred was issued at last, rounded half up to six decimals; of one day the highest, since what converts pays less. Currency. */
   readonly lastPrice: number | null;
+  /** Where the file names no founder: holders of nothing but common stock, the largest first. */
+  readonly maybeFounders: readonly { readonly id: string; readonly name: string }[];
   /** Why they cannot be computed; then there are no figures. */
   readonly issues: readonly Issue[];
 }
@@ -88,21 +96,56 @@ function summaryOf(events: readonly CapTableEvent[]): ImportSummary {
         .map(({ id, name, kind }) => ({ id, name, kind })),
       fullyDilutedShares: final.totals.fullyDilutedShares,
       lastPrice: lastPriceOf(events),
+      maybeFounders: maybeFounders(final.holders, events),
       issues: [],
     };
   } catch (error) {
-    return { holders: 0, classes: [], fullyDilutedShares: 0, lastPrice: null, issues: issuesOf(error) };
+    return {
+      holders: 0,
+      classes: [],
+      fullyDilutedShares: 0,
+      lastPrice: null,
+      maybeFounders: [],
+      issues: issuesOf(error),
+    };
   }
 }
 
-/** What a share of preferred was sold for last. */
+/** So many can be read at once. */
+const MOST_FOUNDERS = 8;
+
+function maybeFounders(
+  holders: CapTableState["holders"],
+  events: readonly CapTableEvent[],
+): { id: string; name: string }[] {
+  if (holders.some(({ kind }) => kind === "founder")) return [];
+  const common = new Set<string>();
+  const other = new Set<string>();
+  for (const event of events) {
+    if (event.type === "common_issuance") for (const { id } of event.grants) common.add(id);
+    else if (event.type === "preferred_issuance" || event.type === "equity_grant")
+      for (const { id } of event.grants) other.add(id);
+  }
+  return holders
+    .filter(({ id, kind }) => kind === "other" && common.has(id) && !other.has(id))
+    .sort((a, b) => b.fullyDilutedShares - a.fullyDilutedShares)
+    .slice(0, MOST_FOUNDERS)
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** What a share of preferred was sold for last; where no certificate says, what the class issued last was sold for. */
 function lastPriceOf(events: readonly CapTableEvent[]): number | null {
   const sold = events.flatMap((event) =>
     event.type === "preferred_issuance"
       ? event.grants.flatMap(({ pricePerShare }) => ({ date: event.date ?? "", price: pricePerShare ?? null }))
       : [],
   );
-  const { price } = sold.reduce<Sold>((last, one) => (isLater(one, last) ? one : last), { date: "", price: null });
+  const last = sold.reduce<Sold>((last, one) => (isLater(one, last) ? one : last), { date: "", price: null });
+  const issued = events.findLast((event) => event.type === "preferred_issuance")?.classId;
+  const ofClass = events.flatMap((event) =>
+    event.type === "class_definition" && event.classId === issued ? (event.originalIssuePrice ?? []) : [],
+  );
+  const price = last.price ?? ofClass.at(-1) ?? null;
   return price === null ? null : rational(price).roundTo(6, "half_up").toNumber();
 }
 

@@ -12,13 +12,13 @@ export const chosenHolder = signal<string | null>(null);
 
 type Row = Exit["holders"][number] | Exit["classes"][number];
 
-/** What a person or class receives a share, as common. */
+/** What a person or class receives a share, preferred counted as what it converts into. */
 export function perShareOf({ perShare }: Exit, row: Row): number | null {
   return "holderId" in row ? (perShare[row.holderId] ?? null) : row.perShare;
 }
 
 /** What a column of amounts a share is of: preferred stock counts as the common that it converts into. */
-export const PER_SHARE = "Per share, as common";
+export const PER_SHARE = "Per share, as converted";
 
 /** Of a small table of who gets what. */
 export function columnsBeside(): Column[] {

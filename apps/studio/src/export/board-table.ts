@@ -1,13 +1,16 @@
 /** Who owns and gets what, as a file with the page's own totals. */
 import type { ChartTable } from "@capstack/charts";
 import { columnsOf } from "@capstack/components";
-import { companyAnswer } from "../company/company.js";
+import { company, companyAnswer } from "../company/company.js";
 import type { Line } from "../engine/table-lines.js";
 import { exit } from "../exit/exit-answers.js";
 import { letterOf } from "./without-names.js";
 
 /** More owners than these are read by what they own. */
 const READ_IN_ORDER = 40;
+
+/** The last line of a file whose figures are not those of the events as they are. */
+const FROM_BEFORE = "Figures from before the last change, which cannot be computed";
 
 /** Who owns something: in the order of the cap table, or of many the largest first. */
 export function owners(): readonly Line[] {
@@ -39,6 +42,7 @@ export function boardTable(hidden: boolean): ChartTable {
         text(netOf(id)),
       ]),
       ["All", text(total?.shares), "1", text(total?.value), text(exit.value.answer?.summary.totalDistributed)],
+      ...(company.value.issues.length === 0 ? [] : [[FROM_BEFORE, "", "", "", ""]]),
     ],
   };
 }

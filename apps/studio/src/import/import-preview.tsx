@@ -13,8 +13,10 @@ import { Issues } from "../form/issues.js";
 import { inWords } from "../form/labels.js";
 import { NumberField } from "../form/number-field.js";
 import { ColumnChoice } from "./column-choice.js";
+import { companyOfFile } from "./company-of-file.js";
+import { Founders } from "./founders.js";
 import { NotRead } from "./not-read.js";
-import { answerFile, chooseColumns, nameOfFile, openRead, type Reading, reading } from "./reading.js";
+import { answerFile, chooseColumns, openRead, type Reading, reading } from "./reading.js";
 import { readRows, tieOutRows } from "./tie-out.js";
 import "./import.css";
 
@@ -35,10 +37,11 @@ export function ImportPreview() {
 }
 
 function Preview({ name, answers, read }: Reading) {
-  const [title, setTitle] = useState(nameOfFile(name));
+  const [title, setTitle] = useState(companyOfFile(name));
   const [given, setGiven] = useState<number | null | undefined>(undefined);
   const price = given === undefined ? read.summary.lastPrice : given;
   const [currency, setCurrency] = useState(read.currency ?? "USD");
+  const [founders, setFounders] = useState<ReadonlySet<string>>(new Set());
   const { columns, questions, summary, told } = read;
   const first = useRef<HTMLInputElement>(null);
   // After the dialog is open, which takes the focus itself.
@@ -87,13 +90,14 @@ function Preview({ name, answers, read }: Reading) {
         {read.events.some(({ type }) => type === "priced_round") ? null : (
           <LastPrice read={read} price={price} currency={currency} give={setGiven} />
         )}
+        <Founders maybe={summary.maybeFounders} chosen={founders} choose={setFounders} />
         {may?.map((question) => (
           <Question key={question.id} {...question} />
         ))}
         {columns === null ? <ByColumns name={name} /> : <ColumnChoice columns={columns} />}
         {read.tieOut.lines.length === 0 ? null : <TieOut read={read} />}
       </div>
-      <Foot read={read} answers={answers} onOpen={() => void openRead(title, currency, price)} />
+      <Foot read={read} answers={answers} onOpen={() => void openRead(title, currency, price, founders)} />
     </>
   );
 }

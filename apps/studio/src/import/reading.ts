@@ -1,4 +1,5 @@
 /** A file that is about to become a company: it is read here, goes nowhere, and is looked at before it opens. */
+import type { CapTableEvent } from "@capstack/cap-table";
 import { rational } from "@capstack/decimal";
 import { signal } from "@preact/signals";
 import { ask } from "../engine/engines.js";
@@ -7,6 +8,7 @@ import { emptyCompany } from "../examples/first-example.js";
 import { writeAddress } from "../state/address.js";
 import { openAsNew } from "../state/open-company.js";
 import type { JsonObject } from "../state/studio-state.js";
+import { companyOfFile } from "./company-of-file.js";
 
 const MOST_BYTES = 20_000_000;
 /** What can be picked. */
@@ -70,16 +72,28 @@ const nothingFound = (name: string) =>
  * Opens what was read as a company of its own.
  * @param currency of its amounts, as ISO 4217 writes it
  * @param sharePrice what a share is worth; null where nobody says. Its price times all shares is where the exit begins. Currency
+ * @param founders ids of holders who are founders, where the file names none
  */
-export async function openRead(title: string, currency: string, sharePrice: number | null): Promise<void> {
+export async function openRead(
+  title: string,
+  currency: string,
+  sharePrice: number | null,
+  founders: ReadonlySet<string>,
+): Promise<void> {
   const { read, name } = reading.value ?? {};
   if (read === undefined) return;
-  const events = read.events.map((event) => ({ event: event as unknown as JsonObject }));
+  const events = read.events.map((event) => ({ event: withFounders(event, founders) as unknown as JsonObject }));
   reading.value = null;
-  const empty = emptyCompany(title.trim() || nameOfFile(name ?? ""));
+  const empty = emptyCompany(title.trim() || companyOfFile(name ?? ""));
   const priced = sharePrice === null ? {} : { sharePrice, exit: { ...empty.exit, ...exitAt(sharePrice, read) } };
   await openAsNew({ ...empty, options: { ...empty.options, currency }, ...priced, events });
   location.hash = writeAddress("cap-table", null);
+}
+
+function withFounders(event: CapTableEvent, founders: ReadonlySet<string>): CapTableEvent {
+  if (event.type !== "common_issuance") return event;
+  const grants = event.grants.map((grant) => (founders.has(grant.id) ? { ...grant, kind: "founder" as const } : grant));
+  return { ...event, grants };
 }
 
 /** A sale for what the company is worth at a price, in a round figure. */
@@ -87,6 +101,3 @@ function exitAt(sharePrice: number, { summary }: Imported): { readonly exitValua
   const worth = rational(sharePrice).times(summary.fullyDilutedShares).toNumber();
   return worth > 0 ? { exitValuation: Number(worth.toPrecision(3)) } : undefined;
 }
-
-/** The name of a file without its ending. */
-export const nameOfFile = (name: string): string => name.replace(/\.\w+$/, "").slice(0, 200);

@@ -103,3 +103,15 @@ describe("what changed", () => {
     expect(eventChanges([listed(split)], [listed(split)])).toEqual([]);
   });
 });
+
+describe("a first company that cannot be computed", () => {
+  it("leaves nothing to hold the others against", () => {
+    const companies = [
+      { request: { events: [{ type: "priced_round" }] } as never, ...plain },
+      { request, ...plain },
+    ];
+    const [, stands] = compare({ companies, prices: [1] });
+    expect(stands?.unissued.first).toBeNull();
+    expect(stands?.holders.every(({ owns, gets }) => owns.first === null && gets[0]?.first === null)).toBe(true);
+  });
+});

@@ -168,19 +168,22 @@ function legendOf(bars: readonly Bin[], parity: number, of: "multiple" | "rate")
 
 /** A percentile with its line, and its label where it has room. */
 interface Labelled {
-  readonly p: (typeof PERCENTILES)[number];
+  readonly p: (typeof DRAWN)[number];
   readonly place: number;
   readonly text: string;
 }
 
-/** Hairlines of all; the median and the outer two say their figures, each away from the middle. */
+/** The percentiles that have a line, which says its figure; those between are in the description and in tables. */
+const DRAWN = ["p5", "p50", "p95"] as const;
+
+/** A hairline each, with its figure above it, the outer two away from the middle. */
 function percentileMarks(
   sample: OutcomeSample,
   { x, top, bottom, left, right }: Frame,
   say: (value: Exact) => string,
   high: number,
 ): Mark[] {
-  const drawn = PERCENTILES.filter((p) => toDouble(exactOf(sample[p])) <= high).map((p): Labelled => {
+  const drawn = DRAWN.filter((p) => toDouble(exactOf(sample[p])) <= high).map((p): Labelled => {
     const value = exactOf(sample[p]);
     const text = p === "p50" ? `median ${say(value)}` : `${p.slice(1)} % ${say(value)}`;
     return { p, place: px(Math.min(right, Math.max(left, x(toDouble(value))))), text };

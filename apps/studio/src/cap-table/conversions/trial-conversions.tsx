@@ -28,6 +28,9 @@ whenOpened(() => {
 const USUAL_RAISE = 2_000_000;
 /** Times the largest cap. */
 const STEPS = [0.5, 1, 1.5, 2, 3];
+/** Times the largest cap, and times the round's own pre-money, where that is more than twice the cap. */
+const STEPS_BELOW = [0.5, 1, 2];
+const STEPS_AROUND = [0.75, 1.25];
 /** Where no instrument has a cap. Currency. */
 const USUAL = 10_000_000;
 
@@ -70,8 +73,12 @@ const preMoneys = computed((): readonly number[] => {
   const caps = (company.value.answer?.final.convertibles ?? []).flatMap(({ valuationCap }) => valuationCap ?? []);
   const own = before.value?.own?.preMoney ?? null;
   const most = caps.length === 0 ? (own ?? USUAL) : Math.max(...caps);
-  const around = STEPS.map((step) => Number((most * step).toPrecision(3)));
-  return [...new Set([...around, ...(own === null ? [] : [own])])].sort((a, b) => a - b);
+  const isFar = own !== null && own > 2 * most;
+  const around = isFar
+    ? [...STEPS_BELOW.map((step) => step * most), ...STEPS_AROUND.map((step) => step * own)]
+    : STEPS.map((step) => step * most);
+  const round = around.map((one) => Number(one.toPrecision(3)));
+  return [...new Set([...round, ...(own === null ? [] : [own])])].sort((a, b) => a - b);
 });
 
 /** Each price is a round of its own to compute. */

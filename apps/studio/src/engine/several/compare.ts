@@ -87,7 +87,8 @@ interface Computed extends Pick<ComparedCompany, "issues" | "price" | "preMoney"
 /** Computes each company, and its figures against those of the first. */
 export function compare({ companies, prices }: CompareQuestion): ComparedCompany[] {
   const computed = companies.map((company) => compute(company, prices));
-  const [first] = computed;
+  // A first company without figures has none to hold others against.
+  const first = computed[0]?.issues.length === 0 ? computed[0] : undefined;
   const before = new Map((first?.holders ?? []).map((held) => [held.id, held]));
   return computed.map(({ holders, groups, unissued, ...company }, place) => {
     const isFirst = place === 0;
