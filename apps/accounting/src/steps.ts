@@ -136,8 +136,8 @@ function readQuery<Query extends z.ZodObject>(c: Context, shape: Query): z.outpu
     if (!Object.hasOwn(shape.shape, name)) {
       throw invalidQuery(name, unknownSentence(name, Object.keys(shape.shape)));
     }
-    if (values.length > 1) throw invalidQuery(name, `${name} stands there ${values.length} times; once is enough.`);
-    if (!http.isPlainText(values.join())) throw invalidQuery(name, `${name} holds a character that is no text.`);
+    if (values.length > 1) throw invalidQuery(name, `${name} is given ${values.length} times; give it once.`);
+    if (!http.isPlainText(values.join())) throw invalidQuery(name, `${name} holds a character that is not text.`);
     if (values[0]?.trim() === "") throw invalidQuery(name, `${name} is empty.`);
     input[name] = values[0] as string;
   }

@@ -157,7 +157,7 @@ function keyedRows(rows: readonly StatementRow[], decimals: number | null): Bank
     const before = externalId === null ? undefined : byId.get(externalId);
     if (before !== undefined) {
       if (before.said === said) continue;
-      const message = `The reference ${externalId} stands on line ${before.line} too, for another row.`;
+      const message = `Line ${before.line} has the reference ${externalId} too, for another row.`;
       refusing.refuse({ line, column: "id", code: "duplicate_reference", message });
       continue;
     }

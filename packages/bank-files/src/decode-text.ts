@@ -13,7 +13,7 @@ export interface DecodedText {
  * @example decodeText(new Uint8Array([0x5a, 0xfc, 0x72, 0x69, 0x63, 0x68])) // => { text: "Zürich", encoding: "windows-1252" }
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (!(bytes instanceof Uint8Array)) throw new EngineError("invalid_value", "bytes is no Uint8Array.", ["bytes"]);
+  if (!(bytes instanceof Uint8Array)) throw new EngineError("invalid_value", "bytes is not a Uint8Array.", ["bytes"]);
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "utf-16" };
   if (first === 0xfe && second === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "utf-16" };

@@ -6,7 +6,7 @@ import { type Finding, NAMED_FIELDS, type Statement, type StatementRow } from ".
 /** Reads a file. @throws UnreadableFile */
 export function readJson(text: string, file: FileReading): Statement {
   const whole = wholeOf(text);
-  if (!Array.isArray(whole?.rows)) throw new UnreadableFile([{ line: 1, message: "rows is no list." }]);
+  if (!Array.isArray(whole?.rows)) throw new UnreadableFile([{ line: 1, message: "rows is not a list." }]);
   const named = typeof whole.currency === "string" ? whole.currency : null;
   if (named !== null && !file.isOwn(named)) file.refuse(otherCurrency(1, named, file));
   for (const [place, input] of whole.rows.entries()) {
@@ -41,9 +41,9 @@ function otherCurrency(line: number, named: string, { currency }: FileReading): 
 function readRow(input: unknown, line: number, file: FileReading): StatementRow | Finding {
   const row = (typeof input === "object" && input !== null ? input : {}) as Record<string, unknown>;
   const word = (field: unknown) => (typeof field === "string" ? field : "");
-  if (!isDate(row.date)) return { line, column: "date", message: "date is no day of the calendar." };
+  if (!isDate(row.date)) return { line, column: "date", message: "date is not a day of the calendar." };
   if (typeof row.amount !== "number" || row.amount === 0 || !/^-?\d+(\.\d+)?$/.test(String(row.amount))) {
-    return { line, column: "amount", message: "amount is no number, or zero." };
+    return { line, column: "amount", message: "amount is zero or not a number." };
   }
   if (typeof row.currency === "string" && !file.isOwn(row.currency)) return otherCurrency(line, row.currency, file);
   return {

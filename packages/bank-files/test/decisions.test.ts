@@ -140,7 +140,7 @@ describe("one reference means one row", () => {
   it("said of two rows it is refused", () => {
     const text = json({ amount: 5, id: "R1" }, { amount: 6, id: "R1" });
     expect(readBankFile(text, { format: "json", currency: "USD" }).problems[0]?.message).toMatch(
-      /R1 stands on line 1 too/,
+      /Line 1 has the reference R1 too/,
     );
   });
   it("a column that only looks like references is none", () => {

@@ -89,7 +89,7 @@ describe("sheets", () => {
     ]);
     expect(fromCsv("id,name,shares,color\r\nada,Ada,none,red\r\n").report).toEqual([
       { row: 0, line: 1, message: 'The column "color" was not read.' },
-      { row: 1, line: 2, message: '"none" is no number of shares above zero.' },
+      { row: 1, line: 2, message: '"none" is not a number of shares above zero.' },
     ]);
   });
 });

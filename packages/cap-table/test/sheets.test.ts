@@ -190,7 +190,7 @@ describe("rows of a worksheet", () => {
   });
   it("count their lines from the first row, and a tiny price is a price", () => {
     expect(fromRows([...rows, ["Nobody", "Common", "x"]]).report).toEqual([
-      { row: 4, line: 6, message: '"x" is no number of shares above zero.' },
+      { row: 4, line: 6, message: '"x" is not a number of shares above zero.' },
     ]);
     expect(
       fromRows([

@@ -1,4 +1,4 @@
-/** The terms of an exit as plain figures, for whoever writes the same computation down in another form. */
+/** The terms of an exit as plain figures, for other forms of the same computation, such as a workbook. */
 
 import { sumOf } from "@capstack/decimal";
 import type { Tier } from "./claims/tiers.js";

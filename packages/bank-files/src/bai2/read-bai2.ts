@@ -77,7 +77,7 @@ class Bai2Reader {
         });
         return;
       default:
-        this.file.refuse({ line, message: "This is no record of BAI2." });
+        this.file.refuse({ line, message: "This is not a BAI2 record." });
     }
   }
 
@@ -131,7 +131,7 @@ class Bai2Reader {
     this.#groupCurrency = record.next().toUpperCase();
     this.#date = dayOf(day);
     const { line } = record;
-    if (this.#date === undefined) this.file.refuse({ line, column: "02", message: `The day ${day} is no date.` });
+    if (this.#date === undefined) this.file.refuse({ line, column: "02", message: `The day ${day} is not a date.` });
     if (status === "2" || status === "4") {
       const message = `The group is ${status === "2" ? "a deletion" : "a test"} (status ${status}); only movements are taken.`;
       this.file.refuse({ line, column: "02", message });
@@ -148,7 +148,7 @@ class Bai2Reader {
     while (!record.isTaken) {
       const { typeCode, units } = takeSummary(record);
       if (typeCode === "" && units === null) continue;
-      if (units === undefined) this.file.refuse({ line, column: typeCode, message: "This is no amount." });
+      if (units === undefined) this.file.refuse({ line, column: typeCode, message: "This is not an amount." });
       this.#count(units ?? 0n);
       if (units == null || !this.file.isWanted) continue;
       if (typeCode === "010") this.#takeOpening(amountOf(units, this.#decimals), line);
@@ -167,7 +167,7 @@ class Bai2Reader {
     const { line } = record;
     const { typeCode, units, valueDate } = takeMovement(record);
     const [bankReference, ownReference, text] = [record.next(), record.next(), record.rest()];
-    if (units === undefined) this.file.refuse({ line, column: typeCode, message: "This is no amount." });
+    if (units === undefined) this.file.refuse({ line, column: typeCode, message: "This is not an amount." });
     this.#count(units ?? 0n);
     // 890 tells something; without an amount nothing moves.
     if (!this.file.isWanted || units == null || units === 0n || typeCode === "890") return;

@@ -57,7 +57,7 @@ export function readMoney(
   const text = (figure: MoneyFigure | undefined, record: CsvRecord, column: CsvColumn) => {
     if (figure === undefined) return undefined;
     const digits = readDigits(figure.digits, decimalSign ?? ".");
-    if (digits === undefined) refuse(record, column, "invalid_row", "This is no amount.");
+    if (digits === undefined) refuse(record, column, "invalid_row", "This is not an amount.");
     return digits;
   };
   const rows = figures.map((row): RowMoney => {
@@ -86,7 +86,7 @@ function figuresOf(record: CsvRecord, { places }: CsvColumns, refuse: Refuse): F
     const cell = cellAt(record, places[column]);
     if (/^-*$/.test(cell)) continue;
     of[column] = toFigure(cell);
-    if (of[column] === undefined) refuse(record, column, "invalid_row", "This is no amount.");
+    if (of[column] === undefined) refuse(record, column, "invalid_row", "This is not an amount.");
   }
   return { record, of };
 }

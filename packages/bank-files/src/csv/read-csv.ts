@@ -34,7 +34,7 @@ export function readCsv(text: string, file: FileReading, hints: CsvHints): State
     const date = readDay(cell, order);
     if (date === undefined) {
       const isAmbiguous = order === "ambiguous" && needsOrder(cell);
-      const message = isAmbiguous ? "The order of day and month is ambiguous; give dateOrder." : "This is no date.";
+      const message = isAmbiguous ? "The order of day and month is ambiguous; give dateOrder." : "This is not a date.";
       file.refuse({ line: record.line, column: "date", code: isAmbiguous ? "ambiguous_date" : "invalid_row", message });
     }
     if (date === undefined || amount === undefined || isNothing(amount)) continue;

@@ -25,9 +25,9 @@ export function readStatementLine([first = "", ...more]: readonly string[]): Sta
   const [, value = "", entry, mark = "", , amount = "", code = "", references = ""] = LINE.exec(first) ?? [];
   if (code === "") return "This is no statement line: YYMMDD, MMDD, D or C, amount with a comma, kind, reference.";
   const valueDate = asShortDay(value);
-  if (valueDate === undefined) return `The value date ${value} is no date.`;
+  if (valueDate === undefined) return `The value date ${value} is not a date.`;
   const date = entry === undefined ? valueDate : entryDate(entry, valueDate);
-  if (date === undefined) return `The entry date ${entry} is no date.`;
+  if (date === undefined) return `The entry date ${entry} is not a date.`;
   const [ownReference = "", bankReference = ""] = references.split("//", 2);
   return {
     valueDate,

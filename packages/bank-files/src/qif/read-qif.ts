@@ -61,16 +61,16 @@ function readRecord({ line, of, splits }: QifRecord, { file, order, sign, isChec
   const date = readDay(day, order);
   if (date === undefined) {
     const isAmbiguous = order === "ambiguous" && needsOrder(day);
-    const message = isAmbiguous ? "The order of day and month is ambiguous; give dateOrder." : "This is no date.";
+    const message = isAmbiguous ? "The order of day and month is ambiguous; give dateOrder." : "This is not a date.";
     file.refuse({ line, column: "D", code: isAmbiguous ? "ambiguous_date" : "invalid_row", message });
   }
   const amount = amountOf(of.T ?? of.U ?? "", sign);
-  if (amount === undefined) file.refuse({ line, column: "T", message: "This is no amount." });
+  if (amount === undefined) file.refuse({ line, column: "T", message: "This is not an amount." });
   if (date === undefined || amount === undefined) return;
   if (isChecked && splits.length > 0) {
     const parts = splits.map((part) => amountOf(part, sign));
     const sum = parts.reduce((all, part) => all.plus(part ?? "0"), decimal(0));
-    if (parts.includes(undefined)) file.refuse({ line, column: "$", message: "This is no amount." });
+    if (parts.includes(undefined)) file.refuse({ line, column: "$", message: "This is not an amount." });
     else if (!sum.eq(amount)) {
       const message = `The amount is ${amount}, its parts come to ${sum.toFixed()}; checkBalance: false takes the file without them.`;
       file.refuse({ line, column: "$", code: "balance_differs", message });

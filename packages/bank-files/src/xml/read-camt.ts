@@ -85,8 +85,8 @@ function readEntry(entry: XmlNode, file: FileReading): StatementRow | Finding {
   const amount = decimalOf(amountNode?.text ?? "");
   const own = amountNode?.attributes.get("Ccy") ?? file.currency;
   const side = textOf(entry, "CdtDbtInd");
-  if (date === undefined) return { line, column: "BookgDt", message: "This is no date." };
-  if (amount === undefined) return { line, column: "Amt", message: "This is no amount." };
+  if (date === undefined) return { line, column: "BookgDt", message: "This is not a date." };
+  if (amount === undefined) return { line, column: "Amt", message: "This is not an amount." };
   if (own !== undefined && !file.isOwn(own)) {
     const message = `The amount is in ${own}; the account is kept in ${file.currency}.`;
     return { line, column: "Amt", code: "other_currency", message };

@@ -101,8 +101,8 @@ function readTransaction(node: XmlNode, reading: OfxReading): void {
   const date = asDay(textOf(node, "DTPOSTED"));
   const amount = decimalOf(textOf(node, "TRNAMT"));
   const own = textOf(childOf(node, "CURRENCY"), "CURSYM");
-  if (date === undefined) file.refuse({ line, column: "DTPOSTED", message: "This is no date." });
-  if (amount === undefined) file.refuse({ line, column: "TRNAMT", message: "This is no amount." });
+  if (date === undefined) file.refuse({ line, column: "DTPOSTED", message: "This is not a date." });
+  if (amount === undefined) file.refuse({ line, column: "TRNAMT", message: "This is not an amount." });
   if (own !== "" && !file.isOwn(own)) {
     const message = `The amount is in ${own}; the account is kept in ${file.currency}.`;
     file.refuse({ line, column: "CURRENCY", code: "other_currency", message });

@@ -166,7 +166,7 @@ async function startingJournal({ rows }: Archive): Promise<Map<string, ArchiveRo
 function unitsOf(value: unknown): bigint {
   if (Number.isSafeInteger(value) || (typeof value === "string" && /^-?\d{1,19}$/.test(value)))
     return BigInt(value as string);
-  throw unreadable(`${JSON.stringify(value)} is no amount in minor units.`);
+  throw unreadable(`${JSON.stringify(value)} is not an amount in minor units.`);
 }
 
 async function finishJournal({ tx, tenantId }: Write, { vehicle, rows }: Archive): Promise<void> {

@@ -75,7 +75,7 @@ function rowsOf(files: ReadonlyMap<string, Uint8Array>, name: string, columns: A
     !Array.isArray(row) &&
     needed.every((key) => Object.hasOwn(row, key)) &&
     Object.keys(row).every((key) => known.has(key));
-  if (!Array.isArray(rows) || !rows.every(fits)) throw unreadable(`${name}.json is no list of rows of ${name}.`);
+  if (!Array.isArray(rows) || !rows.every(fits)) throw unreadable(`${name}.json is not a list of rows of ${name}.`);
   for (const column of columns) {
     for (const [place, row] of rows.entries()) {
       const wanted = wantedBy(column, row);

@@ -182,7 +182,7 @@ class BlockReader {
     const block = this.#byName.get(name);
     const amount = this.#figure(record);
     if (block === undefined) this.#bad(line, `${name} has a total and no block.`);
-    else if (amount === undefined) this.#bad(line, "This is no amount.");
+    else if (amount === undefined) this.#bad(line, "This is not an amount.");
     else block.total = { line, amount };
     if (!this.parents.has(name)) this.#leave(name);
   }
@@ -195,7 +195,7 @@ class BlockReader {
     }
     const isOpening = /^beginning balance$/i.test(date);
     const amount = isOpening ? this.#opening(record) : this.#figure(record);
-    if (amount === undefined) this.#bad(line, "This is no amount.");
+    if (amount === undefined) this.#bad(line, "This is not an amount.");
     if (isOpening) {
       block.opening = amount ?? "0";
       return;
@@ -203,7 +203,7 @@ class BlockReader {
     const day = readDay(date, this.order);
     if (day === undefined) {
       const isAmbiguous = this.order === "ambiguous" && needsOrder(date);
-      this.#bad(line, isAmbiguous ? "The order of day and month is ambiguous; give dateOrder." : "This is no date.");
+      this.#bad(line, isAmbiguous ? "The order of day and month is ambiguous; give dateOrder." : "This is not a date.");
     }
     if (day === undefined || amount === undefined) return;
     const cell = (place: number) => (place < 0 ? "" : (record[place] ?? "").trim());

@@ -44,14 +44,14 @@ async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
       code: "rollup_differs",
       found: off > 0,
       amount: off,
-      message: `The kept monthly sums of ${off} accounts are not what their postings add up to.`,
+      message: `The stored monthly sums of ${off} accounts differ from the sums of their postings.`,
       where: "/verify",
     },
     {
       code: "stranded_capital",
       found: stranded.stranded,
       amount: stranded.pooledAmount,
-      message: stranded.message ?? "Capital stands on the pooled account.",
+      message: stranded.message ?? "There is capital on the pooled account.",
       where: "/ledger?account=3100",
     },
     {

@@ -115,6 +115,6 @@ function fractionOf(table: KnownTable, row: number, field: string, figure: numbe
   if (figure === undefined || figure <= 0) return undefined;
   if (figure < 1) return figure;
   if (figure < 100) return Number(`${figure}e-2`);
-  table.leave(row, field, "A hundred per cent or more is no such term.");
+  table.leave(row, field, "The term must be below 100 per cent.");
   return undefined;
 }

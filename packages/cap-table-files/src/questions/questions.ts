@@ -36,10 +36,10 @@ export class Questions {
 
   /** @throws EngineError `invalid_value` for answers that are no texts by id */
   constructor(answers: unknown) {
-    if (answers !== undefined && !isRecord(answers)) wrong("answers is no object of answers by id.", []);
+    if (answers !== undefined && !isRecord(answers)) wrong("answers is not an object of answers by id.", []);
     this.#answers = new Map(
       Object.entries(answers ?? {}).map(([id, value]) => {
-        if (typeof value !== "string") wrong(`The answer to "${id.slice(0, 60)}" is no text.`, [id]);
+        if (typeof value !== "string") wrong(`The answer to "${id.slice(0, 60)}" is not text.`, [id]);
         return [id, value as string];
       }),
     );
@@ -87,7 +87,7 @@ export class Questions {
 
 function requireOption(id: string, answer: string, options: readonly QuestionOption[]): void {
   if (options.length === 0) {
-    if (!/^\d{1,15}(\.\d{1,12})?$/.test(answer)) wrong(`"${answer.slice(0, 40)}" is no figure of zero or more.`, [id]);
+    if (!/^\d{1,15}(\.\d{1,12})?$/.test(answer)) wrong(`"${answer.slice(0, 40)}" is not a figure of zero or more.`, [id]);
   } else if (!options.some(({ value }) => value === answer)) {
     const known = options.map(({ value }) => value).join(", ");
     wrong(`"${answer.slice(0, 40)}" is none of the answers: ${known}.`.slice(0, 1000), [id]);

@@ -111,7 +111,7 @@ export class KnownTable {
     const value = this.sheet.take(row, column);
     if (saysNothing(value)) return undefined;
     const day = typeof value === "number" ? dayOfSerial(value) : readDay(String(value), marks.dateOrder(this, field));
-    if (day === undefined) this.sheet.leave(row, column, "The cell is no date.");
+    if (day === undefined) this.sheet.leave(row, column, "The cell is not a date.");
     return day;
   }
 
@@ -145,7 +145,7 @@ export function takeFigure(sheet: SheetReading, row: number, column: number, mar
   const value = sheet.take(row, column);
   if (saysNothing(value)) return undefined;
   const figure = typeof value === "number" ? value : figureOf(String(value), mark);
-  if (figure === undefined) sheet.leave(row, column, "The cell is no figure.");
+  if (figure === undefined) sheet.leave(row, column, "The cell is not a figure.");
   else if (figure < 0) sheet.leave(row, column, "A figure below zero is none of a cap table.");
   else if (figure > MOST) sheet.leave(row, column, "The figure is larger than any that is counted exactly.");
   else return figure;
@@ -156,7 +156,7 @@ export function takeFigure(sheet: SheetReading, row: number, column: number, mar
 export function takeShares(sheet: SheetReading, row: number, column: number, mark: DecimalMark): number | undefined {
   const shares = takeFigure(sheet, row, column, mark);
   if (shares === undefined || Number.isInteger(shares)) return shares;
-  sheet.leave(row, column, "The cell is no whole number of shares.");
+  sheet.leave(row, column, "The cell is not a whole number of shares.");
   return undefined;
 }
 

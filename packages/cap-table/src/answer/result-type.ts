@@ -28,7 +28,7 @@ export interface CapTableFinal extends CapTableState {
   readonly schemaVersion: 1;
   /** The day shown; null while no date is known. YYYY-MM-DD. */
   readonly asOf: string | null;
-  /** As asked. */
+  /** As in the request. */
   readonly currency: string | null;
   readonly ledger: Ledger;
 }

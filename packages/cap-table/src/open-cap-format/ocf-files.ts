@@ -179,7 +179,7 @@ function normalized(folder: readonly string[], path: string): string {
 function itemsOf({ path, content }: ParsedFile, note: Note): OcfObject[] {
   const items = field(content, "items");
   if (!Array.isArray(items)) {
-    note(path, "no_items", "Its items are no list of objects.");
+    note(path, "no_items", "Its items are not a list of objects.");
     return [];
   }
   return items.filter((item, index): item is OcfObject => {

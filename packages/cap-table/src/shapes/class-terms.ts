@@ -57,7 +57,7 @@ export interface ClassTerms {
   readonly dividends: Dividends | null;
   readonly antiDilution: AntiDilution;
   readonly antiDilutionBase: readonly AntiDilutionBase[] | null;
-  /** At issue; 1 by default. What it is now stands on the class. */
+  /** At issue; 1 by default. The class has the present value. */
   readonly conversionRatio: Rational | null;
   readonly votesPerShare: Rational;
 }

@@ -50,7 +50,7 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
   const convertible = convertibleName(cell("securityId"), cell("kind") ?? cell("classId"));
   if (convertible !== undefined) return `${convertible} has no shares yet; add it as an event, with its terms.`;
   const shares = figure(cell("shares"), decimalMark);
-  if (!(shares > 0)) return `"${cell("shares") ?? ""}" is no number of shares above zero.`;
+  if (!(shares > 0)) return `"${cell("shares") ?? ""}" is not a number of shares above zero.`;
   const kind = kindOf(cell("kind"), cell("classId"), cell("name"));
   if (kind === undefined) return `"${cell("kind")}" is no kind of security that is known here.`;
   for (const field of ["pricePerShare", "strikePrice", "cashPaid"] as const) {
@@ -61,7 +61,7 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
   }
   const given = cell("issueDate");
   const issueDate = given === undefined ? undefined : readDay(given, dateOrder);
-  if (given !== undefined && issueDate === undefined) return `"${given}" is no date.`;
+  if (given !== undefined && issueDate === undefined) return `"${given}" is not a date.`;
   const { pricePerShare, remark } = pricesOf(cell, shares, decimalMark);
   const strikePrice =
     kind === "stock" || kind === UNISSUED ? undefined : strikeOf(cell, kind, pricePerShare, decimalMark);

@@ -77,7 +77,7 @@ export const include = <const Names extends readonly [string, ...string[]]>(name
 /** A resolved period, as published. */
 export const answeredPeriod = z
   .strictObject({
-    preset: z.string().describe("How it was asked for; `custom` where no name was given."),
+    preset: z.string().describe("The name of the window; `custom` where it has none."),
     start: z.iso.date().nullable().describe("The first day; null where it is open."),
     end: z.iso.date().nullable().describe("The last day; null where it is open."),
     label: z.string().describe("For people."),

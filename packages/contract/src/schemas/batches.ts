@@ -66,7 +66,7 @@ export const batchSchema = z
       .describe(
         "Waiting until the first input is finished, done when every one is, whether with an answer or an error.",
       ),
-    createdAt: z.iso.datetime().describe("When it was submitted. It is kept for seven days."),
+    createdAt: z.iso.datetime().describe("When it was submitted. The batch is deleted after seven days."),
     cancelledAt: z.iso.datetime().nullable().describe("When it was cancelled; null unless it was."),
     inputs: z
       .object({

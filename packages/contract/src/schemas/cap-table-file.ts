@@ -46,7 +46,7 @@ const source = z.object({
   format: z
     .enum(["carta", "carta-template", "ltse", "ocx", "pulley", "open-cap-format", "plain"])
     .describe("What the file was read as."),
-  name: z.string().nullable().describe("The file's name as it was given."),
+  name: z.string().nullable().describe("The file's name as sent."),
   asOf: z.string().nullable().describe("The day the file is of, `YYYY-MM-DD`; null where it does not say."),
   sheets: z.array(
     z.object({

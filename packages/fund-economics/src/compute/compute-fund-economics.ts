@@ -1,4 +1,4 @@
-/** A fund's economics: its aggregate, its forecast, and the analyses asked for. */
+/** A fund's economics: its aggregate, its forecast, and the analyses requested. */
 
 import { computeSensitivity, type SensitivityResult } from "../questions/sensitivity.js";
 import { simulate } from "../questions/simulation/monte-carlo.js";
@@ -31,13 +31,13 @@ interface FundFigures extends AggregateResult {
 
 /** A scenario's answer, without analyses of its own. */
 export interface ScenarioResult extends FundFigures {
-  /** As asked. */
+  /** As in the request. */
   readonly name: string;
 }
 
 /** A fund's economics. Currency to the cent; ratios and rates unrounded. */
 export interface FundEconomicsResult extends FundFigures {
-  /** In the order asked. */
+  /** In the order of the request. */
   readonly scenarios?: readonly ScenarioResult[];
   readonly sensitivity?: SensitivityResult;
   readonly monteCarlo?: MonteCarloResult;
@@ -45,7 +45,7 @@ export interface FundEconomicsResult extends FundFigures {
 
 /**
  * Computes a fund's economics: the whole-life aggregate, the period-by-period forecast with its J-curve, and the
- * analyses asked for.
+ * analyses requested.
  * @param request `inputs` the fund; `analysis` what to compute, the forecast by default
  * @param options `limits` bound periods, companies, runs and the answer's bytes
  * @returns currency exact to the cent, each row and column tying; ratios and rates in binary floating point

@@ -32,7 +32,7 @@ export interface Aggregate {
   readonly distributions: Sides;
   readonly stages: readonly StageFigures[];
   readonly stagesInUse: boolean;
-  /** Companies, fractional unless whole ones were asked for. */
+  /** Companies, fractional unless whole ones were requested. */
   readonly companies: number;
   /** Share of invested capital by tier, summing to 1. */
   readonly weights: readonly number[];

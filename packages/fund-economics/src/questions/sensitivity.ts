@@ -36,11 +36,11 @@ export interface VariedInput {
 
 /** A grid, row by row: all x for the first y, then for the next. */
 export interface SensitivityResult {
-  /** As asked. */
+  /** As in the request. */
   readonly x: VariedInput;
-  /** As asked. */
+  /** As in the request. */
   readonly y?: VariedInput;
-  /** As asked. */
+  /** As in the request. */
   readonly metrics: readonly string[];
   /** Row by row: all x for the first y, then for the next. */
   readonly cells: readonly SensitivityCell[];

@@ -14,7 +14,7 @@ export interface TierResult {
   readonly holdingPeriodYears: number;
   /** Of invested capital. A fraction of one: 0.2 is 20 %. */
   readonly pctOfCapital: number;
-  /** Companies, fractional unless whole ones were asked for. */
+  /** Companies, fractional unless whole ones were requested. */
   readonly numInvestments: number;
   /** Cost. Currency. */
   readonly invested: number;

@@ -1,4 +1,4 @@
-/** What may be asked of a fund beyond its aggregate. */
+/** The analyses of a fund beside its aggregate. */
 import {
   double,
   type Exact,

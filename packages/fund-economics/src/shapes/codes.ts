@@ -36,7 +36,7 @@ export const fundEconomicsErrorCodes = [
 export type FundEconomicsErrorCode = (typeof fundEconomicsErrorCodes)[number];
 
 /**
- * Every warning code: the answer stands, and something about it is worth knowing.
+ * Every warning code: the answer is valid, and something about it deserves a look.
  * @example fundEconomicsWarningCodes.includes("recycling_shortfall") // => true
  */
 export const fundEconomicsWarningCodes = [

@@ -4,7 +4,7 @@
 export const PATH_FORM = "such as carryPct or returnTiers[0].multiple";
 
 /**
- * The steps of a dotted path; null when it is malformed. A place in a list stands in brackets or after a point.
+ * The steps of a dotted path; null when it is malformed. A position in a list follows a point or is in brackets.
  * @example
  * pathSteps("returnTiers[3].multiple") // => ["returnTiers", 3, "multiple"]
  * pathSteps("returnTiers.3.multiple") // => ["returnTiers", 3, "multiple"]

@@ -56,7 +56,7 @@ export function buildYearEndClose(books: Books | BooksIndex, close: YearEndClose
   const result = -totalUnits(closing.map((line) => line.units));
   const lines = [...(result === 0 ? [] : [{ account: "3200", units: result }]), ...closing];
   if (lines.length < 2)
-    throw new EngineError("empty_entry", `No income or expense stands in the year to ${yearEnd}.`, ["yearEnd"]);
+    throw new EngineError("empty_entry", `There is no income or expense in the year to ${yearEnd}.`, ["yearEnd"]);
   return {
     id: `year-end-close:${yearEnd}`,
     entryDate: yearEnd,

@@ -38,7 +38,7 @@ export function reverseEntry(books: Books | BooksIndex, reversed: Reversal): Ent
   const index = toIndex(books);
   const entry = index.books.entries.find((candidate) => candidate.id === entryId);
   if (entry?.status !== "posted") {
-    throw new EngineError("not_posted", `${describe(entryId)} is no posted entry; only those are reversed.`, [
+    throw new EngineError("not_posted", `${describe(entryId)} is not a posted entry; only posted entries can be reversed.`, [
       "entryId",
     ]);
   }

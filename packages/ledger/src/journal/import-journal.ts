@@ -44,7 +44,7 @@ export interface EntryLines {
  * importJournal("2025-02-30 * No such day\n", { format: "hledger" }) // throws invalid_date
  */
 export function importJournal(text: string, options: ImportOptions): ImportedJournal {
-  if (typeof text !== "string") throw new EngineError("journal_syntax", `${describe(text)} is no journal text.`, []);
+  if (typeof text !== "string") throw new EngineError("journal_syntax", `${describe(text)} is not journal text.`, []);
   const reader = new JournalReader(options);
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (let number = 1; start < text.length; number++) {

@@ -91,7 +91,7 @@ export function equityAt(point: LadderPoint, commonTier: number, extra?: CommonL
   return point.equity.plus(extra.intercept).plus(extra.slope.times(point.price));
 }
 
-/** What an extra line adds to the slope over levels: nothing while the price stands still. */
+/** What an extra line adds to the slope over levels: nothing while the price is flat. */
 export function addedSlope({ priceSlope }: LadderPoint, { slope }: CommonLine): Rational {
   return priceSlope === 1 ? slope : ZERO;
 }

@@ -44,7 +44,7 @@ export function catchUpFill({ tier, at }: Level, { common, catchUps }: Priced, t
   return paid.gt(1) ? ONE : paid;
 }
 
-/** Pieces whose `at` is a price, over levels: each stands still while a catch-up is paid, and begins after it. */
+/** Pieces whose `at` is a price, over levels: each is flat while a catch-up is paid, and begins after it. */
 export function overLevels(pieces: readonly Piece[], tiers: Priced): readonly Piece[] {
   const { common, catchUps } = tiers;
   if (catchUps.length === 0) return pieces;

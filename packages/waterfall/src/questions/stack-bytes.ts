@@ -31,7 +31,7 @@ export const LINE = {
 /** Two quotation marks and a comma. */
 const QUOTED = 3;
 
-/** Points of the curve: the exit values asked for, and the breakpoints between them. */
+/** Points of the curve: the requested exit values, and the breakpoints between them. */
 export function pointsOf(exit: PreparedExit, exits: readonly Rational[]): number {
   const values = new Set(exits.map((value) => value.toNumber()));
   if (values.size === 0) return 0;

@@ -1,4 +1,4 @@
-/** A carve-out as it is given. */
+/** A carve-out in a request. */
 import { type Exact, fraction, type Input, list, money, oneOf, shape, text } from "@capstack/decimal";
 
 export const carveOutTier = shape({

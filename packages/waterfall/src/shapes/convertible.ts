@@ -1,4 +1,4 @@
-/** SAFEs and notes as they are given. */
+/** SAFEs and notes in a request. */
 import {
   compoundings,
   date,

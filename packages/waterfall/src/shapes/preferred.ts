@@ -1,4 +1,4 @@
-/** A series of preferred stock as it is given. */
+/** A series of preferred stock in a request. */
 import {
   compoundings,
   date,

@@ -1,4 +1,4 @@
-/** Options and warrants as they are given. */
+/** Options and warrants in a request. */
 import { type Input, oneOf, orNull, price, shape, shares, text } from "@capstack/decimal";
 
 export const optionGrant = shape({

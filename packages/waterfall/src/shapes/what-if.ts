@@ -29,7 +29,7 @@ export interface OutcomeDigest {
 
 /** A scenario, computed afresh. */
 export interface ScenarioResult extends OutcomeDigest {
-  /** As asked. */
+  /** As in the request. */
   readonly id: string;
   /** For people. */
   readonly name: string;
@@ -43,7 +43,7 @@ export interface SensitivityResult extends OutcomeDigest {
 
 /** The smallest exit valuation that reaches a target, or why there is none. */
 export interface GoalResult {
-  /** As asked. */
+  /** As in the request. */
   readonly id: string;
   /** The smallest that reaches the target; null when none does. Currency. */
   readonly exitValuation: number | null;

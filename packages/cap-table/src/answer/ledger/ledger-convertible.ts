@@ -36,7 +36,7 @@ export interface LedgerConvertible {
   /** YYYY-MM-DD; null where unknown. */
   readonly issueDate: string | null;
   readonly frozenInterest: ExactNumber;
-  /** Where it stands. */
+  /** Its status. */
   readonly status: "outstanding" | "converted" | "cancelled" | "repaid";
 }
 

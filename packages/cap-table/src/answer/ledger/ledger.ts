@@ -28,7 +28,7 @@ export interface LedgerClass {
   /** What preferred is promised; null for common. */
   readonly terms:
     | (ClassTermsState & {
-        /** Rank as given. */
+        /** Rank in the request. */
         readonly seniority: "senior" | "pari_passu" | number;
       })
     | null;

@@ -67,7 +67,7 @@ export interface ConvertibleState {
   readonly maturityDate: string | null;
   /** When it was issued; null where unknown. YYYY-MM-DD. */
   readonly issueDate: string | null;
-  /** Where it stands. */
+  /** Its status. */
   readonly status: "outstanding" | "converted" | "cancelled" | "repaid";
   /** What it would convert into today, at its cap; null without a cap. */
   readonly implied: ImpliedConversion | null;

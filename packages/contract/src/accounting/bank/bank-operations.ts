@@ -224,7 +224,7 @@ export const bankOperations = {
         .strictObject({
           id: rowId("The import."),
           format: z.string().describe("Its format."),
-          fileName: z.string().nullable().describe("Its name; null when not given."),
+          fileName: z.string().nullable().describe("The file's name; null when it has none."),
           digest: z.string().describe("SHA-256 of the file."),
           rows: count("Rows of the file."),
           added: count("Those that were new."),
@@ -313,7 +313,7 @@ export const bankOperations = {
   }),
   draftBankRow: create("bank draft", "/bank/{id}/draft", "Draft an entry for a row", {
     ...rowChange,
-    description: "Drafts a two-line entry on the suggestion, or on what is given, and links it.",
+    description: "Drafts a two-line entry from the suggestion or from the body, and links it.",
     request: draft,
     errors: ["illegal_transition", "period_locked"],
     engineErrors: bankErrors,
@@ -328,7 +328,7 @@ export const bankOperations = {
         amount: z
           .number()
           .exactOptional()
-          .describe("The part of the row it stands for; all of it by default. Currency."),
+          .describe("The part of the row that the posting covers; all of it by default. Currency."),
       })
       .meta({ id: "BankMatch", description: "The entry a row is linked to." }),
     errors: ["illegal_transition", "period_locked"],

@@ -70,7 +70,7 @@ export const differenceExplanation = z
           effect,
         }),
       )
-      .describe("Rows that no posted entry stands for."),
+      .describe("Bank rows without a posted entry."),
     postingsWithoutRow: z
       .array(
         z.strictObject({
@@ -81,7 +81,7 @@ export const differenceExplanation = z
           effect,
         }),
       )
-      .describe("Cash postings that no row stands for."),
+      .describe("Cash postings without a bank row."),
     amountMismatches: z
       .array(
         z.strictObject({

@@ -74,7 +74,7 @@ const historyFlow = z.strictObject({
 const agreement = z
   .strictObject({
     ...agreementFields,
-    terms: z.record(z.string(), z.unknown()).describe("What was agreed, as it was given."),
+    terms: z.record(z.string(), z.unknown()).describe("What was agreed, as sent."),
     preview: z
       .strictObject({
         entries: z.array(previewedEntry).describe("What would be posted, in posting order."),
@@ -108,7 +108,7 @@ const agreementNotice = z
   .strictObject({
     ...noticeFields,
     kind: z.enum(["subsequent_close", "transfer"]).describe("What was agreed."),
-    status: z.enum(["draft", "declared", "cancelled"]).describe("Where it stands."),
+    status: z.enum(["draft", "declared", "cancelled"]).describe("The agreement's status."),
     date: date("The day it is of."),
     amount: money("What is due from the partner; negative is owed to it. A transfer moves no cash."),
     commitmentChange: money("What it promises more, or less."),
@@ -116,7 +116,7 @@ const agreementNotice = z
     interest: money("Interest due, beside its capital; negative is owed to it."),
     capitalChange: money("What its capital account gains, contributions and all; negative loses."),
   })
-  .meta({ id: "AgreementNotice", description: "What one partner is told about a subsequent close or a transfer." });
+  .meta({ id: "AgreementNotice", description: "The notice to one partner of a subsequent close or a transfer." });
 
 const lpEntityId = "3f1d2c4b-8a5e-4b1f-9c3d-2e6f7a8b9c0d";
 
@@ -128,7 +128,7 @@ export const agreementOperations = {
     {
       tag: "Capital",
       description:
-        "Capital calls, distributions, transfers, subsequent closes and opening balances, newest first: where each stands and what it posted.",
+        "Capital calls, distributions, transfers, subsequent closes and opening balances, newest first: the status of each and what it posted.",
       query: z.object({
         ...group,
         kind: kind.exactOptional(),
@@ -154,7 +154,7 @@ export const agreementOperations = {
     {
       tag: "Capital",
       description:
-        "What each partner is told about a subsequent close or a transfer: what is due or owed, its commitment, and what can still be called. Calls and distributions have notices of their own.",
+        "A notice to each partner of a subsequent close or a transfer: what is due or owed, its commitment, and what can still be called. Calls and distributions have notices of their own.",
       query: z.object(noticeQuery),
       response: z.array(agreementNotice),
       files: ["application/pdf"],
@@ -200,7 +200,7 @@ export const agreementOperations = {
   cancelAgreement: enter("agreements cancel", "/agreements/{id}/cancel", "Undo an agreement as a whole", {
     tag: "Capital",
     description:
-      "Undoes an agreement as a whole: its entries are reversed on their own days, commitments and history taken back with them. Refused with `details.because` where a month of it is closed, a wire has settled it, or a later agreement stands on it.",
+      "Undoes an agreement as a whole: its entries are reversed on their own days, commitments and history taken back with them. Refused with `details.because` where a month of it is closed, a wire has settled it, or a later agreement depends on it.",
     query: z.object({}),
     response: agreement,
     errors: ["illegal_transition", "period_locked"],

@@ -132,9 +132,9 @@ const callNotice = z
       .nullable()
       .describe("Adds up to the amount; null where the call does not say what it is for."),
     status: z.enum(["draft", "issued", "partly_funded", "funded", "cancelled"]).describe("How far the call is."),
-    wireText: z.string().nullable().describe("Where the money goes; null when not given."),
+    wireText: z.string().nullable().describe("Wire instructions; null when there are none."),
   })
-  .meta({ id: "CapitalCallNotice", description: "What one partner is told about a call." });
+  .meta({ id: "CapitalCallNotice", description: "The notice to one partner of a call." });
 
 const distributionNotice = z
   .strictObject({
@@ -146,7 +146,7 @@ const distributionNotice = z
     taxCharacter: z.record(z.string(), z.number()).describe("What the part is made of. Currency by character."),
     status: z.enum(["draft", "declared", "partly_paid", "paid", "cancelled"]).describe("How far the distribution is."),
   })
-  .meta({ id: "DistributionNotice", description: "What one partner is told about a distribution." });
+  .meta({ id: "DistributionNotice", description: "The notice to one partner of a distribution." });
 
 export const capitalOperations = {
   getCapitalAccounts: read("capital-accounts", "/capital-accounts", "Capital accounts of the partners", {
@@ -238,7 +238,7 @@ export const capitalOperations = {
     "One notice a partner, as JSON or PDF",
     {
       tag: "Capital",
-      description: "What each partner is told: its part, what it is for, when it is due and what can still be called.",
+      description: "A notice to each partner: its part, what it is for, when it is due and what can still be called.",
       query: z.object(noticeQuery),
       response: z.array(callNotice),
       files: ["application/pdf"],
@@ -330,7 +330,7 @@ export const capitalOperations = {
     "One notice a partner, as JSON or PDF",
     {
       tag: "Capital",
-      description: "What each partner is told: its part, what it is made of and what can still be called.",
+      description: "A notice to each partner: its part, what it is made of and what can still be called.",
       query: z.object(noticeQuery),
       response: z.array(distributionNotice),
       files: ["application/pdf"],

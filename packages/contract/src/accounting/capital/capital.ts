@@ -110,10 +110,10 @@ export const capitalAccounts = z
     stranded: z
       .strictObject({
         pooledPostings: count("Postings on the pooled capital account."),
-        pooledAmount: money("What stands there."),
+        pooledAmount: money("Balance of the pooled account."),
         taggedPostings: count("Those of them that name a partner."),
         perLpAccounts: count("Capital accounts of single partners."),
-        stranded: z.boolean().describe("Whether capital stands where no partner has it."),
+        stranded: z.boolean().describe("Whether capital is on an account of no partner."),
         message: z.string().nullable().describe("What to do about it; null where nothing is stranded."),
       })
       .describe("Capital on the pooled account."),
@@ -126,7 +126,7 @@ export const distributionBasis = z.enum(["capital_balance", "commitment"]);
 /** The basis of the split, as published. */
 export const splitBy = distributionBasis
   .nullable()
-  .describe("What it was split by; null where each partner's part was given, and where it is not known any more.");
+  .describe("What it was split by; null where the request set each partner's part, and where it is no longer known.");
 
 /** A distribution as published. */
 export const distribution = z

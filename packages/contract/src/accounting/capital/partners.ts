@@ -30,7 +30,7 @@ const changedPartner = z
   .strictObject({ name: name("A new name.").exactOptional(), partnerClass: partnerClass.exactOptional() })
   .meta({ id: "PartnerChange", description: "What is to be different about a partner." });
 
-const companyStatus = z.enum(["active", "exited", "written_off"]).describe("Where the investment stands.");
+const companyStatus = z.enum(["active", "exited", "written_off"]).describe("Status of the investment.");
 const stage = z.string().min(1).max(60).describe("Seed, Series A and so on, as the firm names them.");
 
 const company = z
@@ -38,7 +38,7 @@ const company = z
     companyId: rowId("The company."),
     name: z.string().describe("Its name."),
     stage: z.string().nullable().describe("Its stage; null when not recorded."),
-    status: companyStatus.nullable().describe("Where the investment stands; null when the books alone say so."),
+    status: companyStatus.nullable().describe("Status of the investment; null when the books alone say so."),
     currency: z.string().nullable().describe("The currency it is held in; null for the vehicle's own."),
     ownership: z
       .number()
@@ -108,7 +108,7 @@ export const partnerOperations = {
   createPartners: create("partners create", "/partners", "Create partners with their capital accounts", {
     tag: "Partners",
     description:
-      "Creates one partner or a list of them. Each gets a capital account and, where a commitment is given, its first commitment event, which needs the scope accounting:terms too. A list is answered by a list.",
+      "Creates one partner or a list of them. Each gets a capital account and, if it has a commitment, its first commitment event, which needs the scope accounting:terms too. A list is answered by a list.",
     query: z.object(group),
     request: oneOrMany(newPartner),
     response: oneOrAll(partner),

@@ -84,7 +84,7 @@ const newTerms = z
 
 const terms = z
   .strictObject({
-    asOf: date("The day that was asked about."),
+    asOf: date("The day the terms are of."),
     inForce: z.strictObject(termsFields).meta({ id: "Terms", description: "Terms with everything said." }),
     versions: z
       .array(z.strictObject({ effectiveDate: date("From when on it holds."), ...input }))

@@ -6,13 +6,13 @@ import { id, name, rowId, timestamp } from "../values.js";
 
 export const accountType = z
   .enum(["asset", "liability", "equity", "income", "expense"])
-  .describe("Where the account stands.");
+  .describe("The account's type.");
 
 /** An account in a report. */
 export const accountFields = {
   code: z.string().describe("Its code."),
   name: z.string().describe("Its name."),
-  type: z.string().describe("Where it stands."),
+  type: z.string().describe("The account's type."),
   subtype: z.string().describe("What it collects."),
   lpEntityId: rowId("The partner it belongs to; null for none.").nullable(),
   companyId: rowId("The company it belongs to; null for none.").nullable(),
@@ -49,7 +49,7 @@ const newAccount = z
       .string()
       .regex(/^[a-z][a-z_]{0,49}$/, "it must be lower_snake_case")
       .describe("What it collects, in lower_snake_case."),
-    parentId: id("The account it stands below.").nullish(),
+    parentId: id("The parent account.").nullish(),
   })
   .meta({ id: "NewAccount", description: "An extra account." });
 
@@ -64,7 +64,7 @@ export const chartOperations = {
   }),
   seedChart: create("chart seed", "/chart/seed", "Add the base accounts that are missing", {
     tag: "Journal",
-    description: "Adds the base accounts that a vehicle lacks, the rarer ones too when asked; answers the whole chart.",
+    description: "Adds the base accounts that a vehicle lacks, the rarer ones too if the body says so; answers the whole chart.",
     query: z.object(group),
     request: z
       .strictObject({ extended: z.boolean().default(false).describe("The rarer accounts too.") })

@@ -35,7 +35,7 @@ export const entryOperations = {
   enterCapitalCall: create("entries capital-call", "/entries/capital-call", "Call capital from partners", {
     ...made,
     description:
-      "Debits what the partners owe, or cash, and credits their capital, by commitment or as given. Drafts unless `post` is true.",
+      "Debits what the partners owe, or cash, and credits their capital, by commitment or as sent. Drafts unless `post` is true.",
     request: entryBuilders.capitalCall,
     examples: [example({ total: 1_000_000 })],
   }),
@@ -95,7 +95,7 @@ export const entryOperations = {
   enterValuation: create("entries valuation", "/entries/valuation", "Mark companies to fair value", {
     ...made,
     response: z.strictObject({
-      entries: z.array(publishedEntry).describe("One a mark that changed, in the order given."),
+      entries: z.array(publishedEntry).describe("One a mark that changed, in the order sent."),
       unchanged: z
         .array(
           z.strictObject({
@@ -104,7 +104,7 @@ export const entryOperations = {
             fairValue: money("What it is worth, as before."),
           }),
         )
-        .describe("Marks that confirm what was carried already; they are kept in the audit trail."),
+        .describe("Marks that confirm the carrying value; the audit trail records them."),
     }),
     description: "Books the change to fair value, one entry a company. Drafts unless `post` is true.",
     request: entryBuilders.valuation,

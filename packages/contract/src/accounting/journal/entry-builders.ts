@@ -145,7 +145,7 @@ export const entryBuilders = {
     ...ofCompany,
     proceeds: atLeastZero("Cash received now."),
     escrow: atLeastZero("Held back by an escrow agent.").exactOptional(),
-    basis: positive("Cost of what is sold; all of it unless this or `soldPct` is given.").exactOptional(),
+    basis: positive("Cost of what is sold; all of it without this and `soldPct`.").exactOptional(),
     soldPct: part("The part sold, at average cost.").exactOptional(),
   }),
   returnOfCapital: builder("ReturnOfCapital", "Capital that a company gives back.", {
@@ -201,8 +201,8 @@ export const entryBuilders = {
   currencyExchange: builder("CurrencyExchange", "Cash of one currency for cash of another.", {
     ...posted,
     sold: z
-      .strictObject({ currency: currency("What is given."), amount: positive("How much.") })
-      .describe("What is given."),
+      .strictObject({ currency: currency("The currency paid."), amount: positive("How much.") })
+      .describe("The currency and amount paid."),
     bought: z
       .strictObject({ currency: currency("What is received."), amount: positive("How much.") })
       .describe("What is received."),

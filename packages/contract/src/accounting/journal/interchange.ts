@@ -42,7 +42,7 @@ const exportedEntry = z.strictObject({
 const exportedAccount = z.strictObject({
   code: z.string().max(60).describe("Its code."),
   name: z.string().max(400).describe("Its name."),
-  type: z.enum(["asset", "liability", "equity", "income", "expense"]).describe("Where it stands."),
+  type: z.enum(["asset", "liability", "equity", "income", "expense"]).describe("The account's type."),
   subtype: z.string().max(60).describe("What it collects."),
   lpEntityId: z.string().nullish().describe("The partner it belongs to; null for none."),
   companyId: z.string().nullish().describe("The company it belongs to; null for none."),
@@ -155,7 +155,7 @@ const importReport = z
         amount: money("What they move on 1100."),
       })
       .describe(
-        "Entries that move the cost of investments and are neither purchase nor sale, so that no position shows them: their accounts name no company, or something else stands beside cash. Say `company`, or `sourceType`, of the account.",
+        "Entries that move the cost of investments and are neither purchase nor sale, so that no position shows them: their accounts name no company, or they have other lines beside cash. Say `company`, or `sourceType`, of the account.",
       ),
     accounts: z
       .array(
@@ -208,7 +208,7 @@ export const interchangeOperations = {
   importJournal: create("import journal", "/import/journal", "Import a journal: only its new entries", {
     tag: "Journal",
     description:
-      "Reads a journal of hledger, ledger, beancount, Capstack or QuickBooks. Nothing is imported twice; bad lines are listed, the first hundred of them, and then nothing is kept. `dryRun` tells what would come of it. Posting needs `accounting:post`.",
+      "Reads a journal of hledger, ledger, beancount, Capstack or QuickBooks. Nothing is imported twice; bad lines are listed, the first hundred of them, and then nothing is written. `dryRun` answers what an import would do. Posting needs `accounting:post`.",
     query: z.object(group),
     request: journalFile,
     takesFile: true,

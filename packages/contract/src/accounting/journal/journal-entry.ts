@@ -103,7 +103,7 @@ const entryAsPublished = z.strictObject({
   source_type: z.string().describe("What kind of entry it is."),
   source_ref: z.string().describe("What it comes from, for a machine."),
   status: z.enum(["draft", "posted", "void"]).describe("A posted entry is never changed, only reversed."),
-  reference: z.string().nullable().describe("What it comes from, for people; null when not given."),
+  reference: z.string().nullable().describe("What it comes from, for people; null when it has none."),
   reversed_by: rowId("The entry that reverses it; null while none does.").nullable(),
   posted_at: timestamp("When it was posted; null for a draft.").nullable(),
   adjusting: z.boolean().describe("Whether it is an audit adjustment."),

@@ -57,10 +57,10 @@ export const ledgerAnswer = z
             id: rowId("The account."),
             code: z.string().describe("Its code."),
             name: z.string().describe("Its name."),
-            type: z.string().describe("Where it stands."),
+            type: z.string().describe("The account's type."),
             normalSide: z.enum(["debit", "credit"]).describe("The side on which it grows."),
           })
-          .describe("The account that was asked for."),
+          .describe("The account."),
         period: z
           .strictObject({
             start: date("The first day; null where it is open.").nullable(),
@@ -113,7 +113,7 @@ const outcome = z
   .discriminatedUnion("status", [
     z.strictObject({
       index: count("The place in the list that was sent."),
-      status: z.literal("written").describe("It stands in the books."),
+      status: z.literal("written").describe("The entry is in the books."),
       id: rowId("The entry."),
       difference: writtenEntry.shape.difference,
       warnings: writtenEntry.shape.warnings,

@@ -44,7 +44,7 @@ const preview = z
           count: count("How many."),
         }),
       )
-      .describe("What stands in the way."),
+      .describe("What blocks the close."),
     warnings: z
       .array(
         z.strictObject({
@@ -54,7 +54,7 @@ const preview = z
       )
       .describe("What should be looked at first."),
   })
-  .meta({ id: "ClosePreview", description: "What closing would post, and what stands in its way." });
+  .meta({ id: "ClosePreview", description: "What closing would post, and what blocks it." });
 
 const closed = z
   .strictObject({
@@ -72,7 +72,7 @@ const closed = z
   .meta({ id: "ClosedMonths", description: "What closing did." });
 
 export const closingOperations = {
-  previewClose: read("close preview", "/close/preview", "What closing would post, and what stands in its way", {
+  previewClose: read("close preview", "/close/preview", "What closing would post, and what blocks it", {
     tag: "Closing",
     description: "What closing through a day would post, month by month. Nothing is changed.",
     query: z.object({ ...group, through: day("The last day to close, a month's end.") }),
@@ -90,7 +90,7 @@ export const closingOperations = {
       .strictObject({
         through: day("The last day to close, a month's end."),
         accept: z.array(acceptable).exactOptional().describe("What may stay open."),
-        reason: text("Why it may; kept in the audit trail.").exactOptional(),
+        reason: text("Why it may; recorded in the audit trail.").exactOptional(),
       })
       .meta({ id: "CloseRequest", description: "Through when the books are closed." }),
     response: closed,
@@ -105,7 +105,7 @@ export const closingOperations = {
     request: z
       .strictObject({
         from: day("The first day to open again; in the last closed month by default.").exactOptional(),
-        reason: text("Why; kept in the audit trail.").min(1).describe("Why; kept in the audit trail."),
+        reason: text("Why; recorded in the audit trail.").min(1).describe("Why; recorded in the audit trail."),
       })
       .meta({ id: "ReopenRequest", description: "From when the books are opened, and why." }),
     response: z.strictObject({

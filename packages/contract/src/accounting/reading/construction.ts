@@ -31,7 +31,7 @@ const position = z
     companyId: rowId("The company."),
     name: z.string().describe("Its name."),
     stage: z.string().describe("Its stage; empty when unknown."),
-    status: z.enum(["active", "exited", "written_off"]).describe("Where the investment stands."),
+    status: z.enum(["active", "exited", "written_off"]).describe("Status of the investment."),
     investedInitial: money("The first investment."),
     investedFollowOn: money("What followed."),
     investedTotal: money("Both."),
@@ -87,7 +87,7 @@ const positionForecast = z
     companyId: id("The company."),
     exitDate: day("When it is sold."),
     exitMultiple: multiple("What it returns."),
-    followOnReserve: amount("What is kept for it."),
+    followOnReserve: amount("Reserved for follow-on investments."),
     probability: share("How probable it is."),
   })
   .meta({ id: "PositionForecast", description: "What is expected of a position." });

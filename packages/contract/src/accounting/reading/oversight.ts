@@ -68,7 +68,7 @@ export const oversightOperations = {
               account: z.string().describe("The account's code."),
               month: z.string().describe("Its month, `YYYY-MM`."),
               sourceType: z.string().describe("The kind of entries that are summed."),
-              kept: z.number().nullable().describe("The sum as it is kept, debit positive; null where it is missing."),
+              kept: z.number().nullable().describe("The stored sum, debit positive; null where it is missing."),
               summed: z.number().nullable().describe("What the postings add up to; null where there are none."),
               reason: z.string().describe("What is wrong."),
             }),

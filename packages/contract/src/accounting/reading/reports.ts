@@ -39,7 +39,7 @@ const vehicleEconomics = z
 /** `GET /fund-economics`, exactly as published. */
 export const fundEconomics = z
   .strictObject({
-    asOf: date("The day that was asked about; null for today.").nullable(),
+    asOf: date("The day of the report; null for today.").nullable(),
     vehicles: z.array(vehicleEconomics).describe("By name."),
   })
   .meta({ id: "FundEconomics", description: "Committed, paid in, returned and remaining, vehicle by vehicle." });

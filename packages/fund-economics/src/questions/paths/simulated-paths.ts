@@ -13,11 +13,11 @@ export interface SimulatedPaths {
   readonly of: {
     /** Paths in all. */
     readonly paths: number;
-    /** As asked. */
+    /** As in the request. */
     readonly seed: number;
     /** Companies drawn in each path. */
     readonly companies: number;
-    /** As asked. */
+    /** As in the request. */
     readonly irr: NonNullable<MonteCarloPlan["irr"]>;
     /** Bars of each histogram. */
     readonly bins: number;
@@ -26,6 +26,6 @@ export interface SimulatedPaths {
   readonly ranges: readonly PathRange[];
   /** Multiples. */
   readonly multiples: PartsOfOutcomes;
-  /** Rates a year; null when not asked for. */
+  /** Rates a year; null when not requested. */
   readonly irr: PartsOfOutcomes | null;
 }

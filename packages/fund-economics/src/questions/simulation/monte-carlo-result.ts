@@ -1,11 +1,11 @@
 /** What a simulation tells: each outcome's mean, spread and histogram. */
 import type { SampleStatistics } from "./sample-statistics.js";
 
-/** Outcomes of each run, when asked for; null for a run without a rate. */
+/** Outcomes of each run, when requested; null for a run without a rate. */
 export interface MonteCarloSamples {
   /** A factor for each run. */
   readonly multiples: { readonly gross: number[]; readonly netTotal: number[]; readonly netLp: number[] };
-  /** A fraction a year for each run, null for one without a rate; null when not asked for. */
+  /** A fraction a year for each run, null for one without a rate; null when not requested. */
   readonly irr: {
     readonly gross: (number | null)[];
     readonly netTotal: (number | null)[];
@@ -27,13 +27,13 @@ export interface OutcomeStatistics {
 export interface MonteCarloResult {
   /** Funds simulated. */
   readonly runs: number;
-  /** As asked. */
+  /** As in the request. */
   readonly seed: number;
   /** Companies drawn in each run. */
   readonly companies: number;
   /** Multiples. Factors. */
   readonly multiples: OutcomeStatistics;
-  /** Rates, fractions a year; null when not asked for. */
+  /** Rates, fractions a year; null when not requested. */
   readonly irr: OutcomeStatistics | null;
   /** Of runs in which limited partners get less than they paid. A fraction of one: 0.2 is 20 %. */
   readonly probLossLp: number;
@@ -44,6 +44,6 @@ export interface MonteCarloResult {
     /** Of runs that reach it. A fraction of one: 0.2 is 20 %. */
     readonly probability: number;
   }[];
-  /** Every run's outcome, when asked for. */
+  /** Every run's outcome, when requested. */
   readonly samples?: MonteCarloSamples;
 }

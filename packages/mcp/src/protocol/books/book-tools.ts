@@ -123,13 +123,13 @@ type Notice = z.output<(typeof NOTICES)[keyof typeof NOTICES]["response"]>[numbe
 
 const noticeRows = () => z.union(Object.values(NOTICES).map(({ response }) => response));
 
-/** What each partner is told about a call, a distribution, a close or a transfer. */
+/** The notice to each partner of a call, a distribution, a close or a transfer. */
 function noticeReading(): Handler {
   return {
     ...toTool({
       name: "accounting_notices",
       title: "Notices to partners",
-      description: `What each partner is told about a call, a distribution, a close or a transfer, drafts included. Needs accounting:read.`,
+      description: `Notices to partners of a call, a distribution, a close or a transfer, drafts included. Needs accounting:read.`,
       input: () => ({
         ...toObjectSchema(noticeInput, "input"),
         examples: [{ kind: "capital_call", id: "0196f0c4-7c1e-7000-8000-000000000042" }],

@@ -8,7 +8,7 @@ import type { HolderResult } from "../../shapes/answer/rows.js";
 import { ZERO } from "../../shapes/exact-figures.js";
 import { returnsOf } from "./row-money.js";
 
-/** @param staged the rows over the dates of payment, where holders are told what they roll over */
+/** @param staged the rows over the dates of payment, when the answer lists what holders roll over */
 export function holderResults({ rows, at }: Distribution, staged: readonly StagedRow[] | null = null): HolderResult[] {
   const stock = new Map(staged?.map(({ stockPart }, index) => [rows[index], centsOf(rational(stockPart))]));
   const byHolder = new Map<string, PaidRow[]>();

@@ -10,7 +10,7 @@ import type { ClassResult, HolderResult, SecurityResult } from "./rows.js";
 
 /** Who gets how much of the exit, why, and how that changes with the price. */
 export interface ExitWaterfallResult {
-  /** As asked. Currency. */
+  /** As in the request. Currency. */
   readonly exitValuation: number;
   readonly summary: ExitSummary;
   readonly deductions: ExitDeductions;
@@ -22,19 +22,19 @@ export interface ExitWaterfallResult {
   readonly securities: readonly SecurityResult[];
   /** Every person. */
   readonly holders: readonly HolderResult[];
-  /** Rising; empty when not asked for. */
+  /** Rising; empty when not requested. */
   readonly breakpoints: readonly Breakpoint[];
-  /** Rising; empty when not asked for. */
+  /** Rising; empty when not requested. */
   readonly curve: readonly CurvePoint[];
-  /** In the order asked. */
+  /** In the order of the request. */
   readonly scenarios: readonly ScenarioResult[];
-  /** In the order asked. */
+  /** In the order of the request. */
   readonly sensitivity: readonly SensitivityResult[];
-  /** In the order asked. */
+  /** In the order of the request. */
   readonly goals: readonly GoalResult[];
   /** In the order of payment. */
   readonly stages: readonly PaymentStage[];
-  /** In order; empty when not asked for. */
+  /** In order; empty when not requested. */
   readonly trace: readonly TraceStep[];
   /** What was accepted but deserves a look. */
   readonly warnings: readonly WaterfallWarning[];
