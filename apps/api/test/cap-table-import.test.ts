@@ -8,8 +8,8 @@ import { type CapTableFile, capTableFileErrorCodes, readCapTableFile } from "@ca
 import { capTableImport, type GivenIn, type Limits, readCapTableFileSchema } from "@capstack/contract";
 import { zipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, inject, it, vi } from "vitest";
-import { commonLedger, reports } from "../../../packages/cap-table-files/test/acme.js";
-import { workbook } from "../../../packages/cap-table-files/test/workbooks.js";
+import { commonLedger, reports } from "../../../packages/cap-table-files/test/samples/acme.js";
+import { workbook } from "../../../packages/cap-table-files/test/samples/workbooks.js";
 import { startTestService, type TestService } from "./service.js";
 
 // A place of their own: other tests put files aside at the same time.

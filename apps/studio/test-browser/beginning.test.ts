@@ -1,8 +1,8 @@
 /** How a company begins: empty, from a template, an example or a file, each as a company of its own; by keyboard. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import * as acme from "../../../packages/cap-table-files/test/acme.js";
-import { workbook } from "../../../packages/cap-table-files/test/workbooks.js";
+import * as acme from "../../../packages/cap-table-files/test/samples/acme.js";
+import { workbook } from "../../../packages/cap-table-files/test/samples/workbooks.js";
 import { examples } from "../src/examples/examples.js";
 import { showPercent } from "../src/figures/figures.js";
 import { packState } from "../src/state/packed-state.js";

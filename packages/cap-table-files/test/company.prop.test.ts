@@ -7,7 +7,7 @@ import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readCapTableFile } from "../src/index.js";
-import { PLAN, report, type TestCell, type TestSheet, workbook } from "./workbooks.js";
+import { PLAN, report, type TestCell, type TestSheet, workbook } from "./samples/workbooks.js";
 
 const HOLDERS = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fay"] as const;
 const CLASSES = [

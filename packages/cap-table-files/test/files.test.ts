@@ -3,8 +3,8 @@ import { zipSync } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { fileLimits, readCapTableFile } from "../src/index.js";
-import { commonLedger, summary } from "./acme.js";
-import { workbook } from "./workbooks.js";
+import { commonLedger, summary } from "./samples/acme.js";
+import { workbook } from "./samples/workbooks.js";
 
 const text = (value: string) => new TextEncoder().encode(value);
 const refusal = (bytes: Uint8Array) =>

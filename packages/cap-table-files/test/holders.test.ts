@@ -1,7 +1,7 @@
 /** Who is meant where two have one name, and how preferred stock counts as converted. */
 import { describe, expect, it } from "vitest";
-import { ledger, read, stock } from "./one-ledger.js";
-import { report } from "./workbooks.js";
+import { ledger, read, stock } from "./samples/one-ledger.js";
+import { report } from "./samples/workbooks.js";
 
 describe("two people of one name", () => {
   const CAP = [

@@ -2,7 +2,7 @@
 import { computeCapTable } from "@capstack/cap-table";
 import { describe, expect, it } from "vitest";
 import { readCapTableFile } from "../src/index.js";
-import { type TestCell, type TestSheet, workbook } from "./workbooks.js";
+import { type TestCell, type TestSheet, workbook } from "./samples/workbooks.js";
 
 /**
  * Common 8,000,000; Series A 1,000,000 that convert 1 to 1.25; options 300,000 and 700,000 remaining; warrants 50,000.

@@ -2,7 +2,7 @@
 import { computeCapTable } from "@capstack/cap-table";
 import { describe, expect, it } from "vitest";
 import { readCapTableFile } from "../src/index.js";
-import { type TestSheet, workbook } from "./workbooks.js";
+import { type TestSheet, workbook } from "./samples/workbooks.js";
 
 const read = async (sheets: readonly TestSheet[], answers: Record<string, string> = {}) => {
   const file = await readCapTableFile(await workbook(...sheets), { answers });

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { readCapTableFile } from "../src/index.js";
 import { redactCapTableFile } from "../src/redact.js";
 import { openFile } from "../src/workbook/open-file.js";
-import * as acme from "./acme.js";
-import { workbook } from "./workbooks.js";
+import * as acme from "./samples/acme.js";
+import { workbook } from "./samples/workbooks.js";
 
 const sheets = acme.reports;
 const PEOPLE = [

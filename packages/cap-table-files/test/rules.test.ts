@@ -1,8 +1,8 @@
 /** Rules of reading that the facts about Carta's files leave a choice in: one sheet each, with the choice as its name. */
 import { describe, expect, it } from "vitest";
 import { readCapTableFile } from "../src/index.js";
-import { LEDGER, ledger, read, stock } from "./one-ledger.js";
-import { PLAN, report, type TestSheet } from "./workbooks.js";
+import { LEDGER, ledger, read, stock } from "./samples/one-ledger.js";
+import { PLAN, report, type TestSheet } from "./samples/workbooks.js";
 
 describe("a profits interest of a plan", () => {
   const row = ["PIU-1", "Dora", 1000, 1000, "2024 Plan", new Date("2024-02-01"), 0.5, "PIU"];

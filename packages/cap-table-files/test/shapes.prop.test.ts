@@ -5,8 +5,8 @@ import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { capTableFileErrorCodes, readCapTableFile } from "../src/index.js";
-import * as acme from "./acme.js";
-import { type TestSheet, workbook } from "./workbooks.js";
+import * as acme from "./samples/acme.js";
+import { type TestSheet, workbook } from "./samples/workbooks.js";
 
 const whole = acme.reports;
 const HEAD = 4;

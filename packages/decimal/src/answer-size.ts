@@ -1,5 +1,5 @@
 /** How large an answer is as JSON, and the refusal of one that is too large. */
-import { EngineError, type ErrorPath } from "./engine-error.js";
+import { EngineError, type ErrorPath } from "./errors/engine-error.js";
 
 const PLAIN = /^[ !#-[\]-~]*$/;
 

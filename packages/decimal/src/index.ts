@@ -1,11 +1,16 @@
 // Exact numbers
 
-// Accrual
-export { type AccrualTerms, accruedOn, type Compounding, compoundings } from "./accrual.js";
-// Splitting a whole
-export { allocate, allocateCents, type TieBreak } from "./allocate.js";
 // The size of an answer
 export { answerTooLarge, type LargeAnswer, textBytes } from "./answer-size.js";
+export { type Decimal, decimal } from "./arithmetic/decimal.js";
+export { greatestCommonDivisor } from "./arithmetic/long-fraction.js";
+export { maxOf, minOf, type Numeric, Rational, rational, sumOf } from "./arithmetic/rational.js";
+// Rounding points
+export { divideRounded, type RoundingMode } from "./arithmetic/rounding.js";
+// Tables as text
+export { type CsvCell, unguardedCell, writeCsv } from "./csv.js";
+// Accrual
+export { type AccrualTerms, accruedOn, type Compounding, compoundings } from "./dates/accrual.js";
 // Calendar
 export {
   addDays,
@@ -21,16 +26,12 @@ export {
   toDate,
   toDayNumber,
   wholeMonthsBetween,
-} from "./calendar-date.js";
-// Tables as text
-export { type CsvCell, unguardedCell, writeCsv } from "./csv.js";
-// Currencies
-export { currencyDecimals } from "./currency.js";
-export { type DayCount, dayCounts, exactYearFraction, yearFraction } from "./day-count.js";
-export { type Decimal, decimal } from "./decimal.js";
+} from "./dates/calendar-date.js";
+export { type DayCount, dayCounts, exactYearFraction, yearFraction } from "./dates/day-count.js";
 // What is wrong with an input
-export { EngineError, type EngineIssue, type ErrorPath, isEngineError, Problems } from "./engine-error.js";
-export { type DecimalErrorCode, decimalErrorCodes } from "./error-codes.js";
+export { EngineError, type EngineIssue, type ErrorPath, isEngineError, Problems } from "./errors/engine-error.js";
+export { type DecimalErrorCode, decimalErrorCodes } from "./errors/error-codes.js";
+export { nearestName } from "./errors/nearest-name.js";
 // Reading input
 export { readLimits } from "./input/call-options.js";
 export {
@@ -113,10 +114,9 @@ export {
   wrongWordSentence,
 } from "./input/sentences.js";
 export { namesMeant } from "./input/synonyms.js";
-export { greatestCommonDivisor } from "./long-fraction.js";
-export { fromMinorUnits, roundShares, roundToCents, toCents, toMinorUnits } from "./money.js";
-export { nearestName } from "./nearest-name.js";
-export { maxOf, minOf, type Numeric, Rational, rational, sumOf } from "./rational.js";
-// Rounding points
-export { divideRounded, type RoundingMode } from "./rounding.js";
+// Splitting a whole
+export { allocate, allocateCents, type TieBreak } from "./money/allocate.js";
+// Currencies
+export { currencyDecimals } from "./money/currency.js";
+export { fromMinorUnits, roundShares, roundToCents, toCents, toMinorUnits } from "./money/money.js";
 export { groupThousands } from "./thousands.js";

@@ -1,7 +1,7 @@
 /** Files by their content: what is read of them, what is wrong on which line, and what is kept. */
 import { describe, expect, it } from "vitest";
-import * as acme from "../../cap-table-files/test/acme.js";
-import { workbook } from "../../cap-table-files/test/workbooks.js";
+import * as acme from "../../cap-table-files/test/samples/acme.js";
+import { workbook } from "../../cap-table-files/test/samples/workbooks.js";
 import { defineServer, keepResults, localBackend } from "../src/index.js";
 
 const server = defineServer({ ...localBackend(), kept: keepResults() });

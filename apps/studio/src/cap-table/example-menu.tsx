@@ -1,6 +1,6 @@
 /** Examples, each of which opens as a company of its own. */
 
-import { Menu } from "../controls/menu.js";
+import { Menu } from "../controls/menu/menu.js";
 import { examples } from "../examples/examples.js";
 import { openAsNew } from "../state/open-company.js";
 

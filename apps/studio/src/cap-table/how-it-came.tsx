@@ -11,7 +11,7 @@ import type { ShownSnapshot } from "../engine/shown-company.js";
 import { showMoney, showPercent, showShares } from "../figures/figures.js";
 import { pricesTogether } from "../figures/price-columns.js";
 import { typeset } from "../figures/typeset.js";
-import { choiceLabel } from "../form/labels.js";
+import { choiceLabel } from "../form/words/labels.js";
 import { money } from "../state/store.js";
 import { chosenCell } from "./ownership-table.js";
 import "../controls/steps.css";

@@ -18,7 +18,7 @@ import type { Against, ComparedCompany, ComparedHolder } from "../engine/several
 import { prices } from "../exit/exit-answers.js";
 import { showMore } from "../figures/difference.js";
 import { showCompact, showPercent, showWhole } from "../figures/figures.js";
-import { sentence } from "../form/issue-words.js";
+import { sentence } from "../form/words/issue-words.js";
 import { writeAddress } from "../state/address.js";
 import { inCurrency, money } from "../state/store.js";
 import { compared, comparison } from "./compared.js";

@@ -7,16 +7,16 @@ import type {
   MonteCarloResult,
 } from "@capstack/fund-economics";
 import type { ExitWaterfallRequest } from "@capstack/waterfall";
-import type { BeginQuestion, Begun } from "./begin-event.js";
+import type { BeginQuestion, Begun } from "./events/begin-event.js";
+import type { KeepValidQuestion, KeptValid } from "./events/keep-valid.js";
+import type { Standing } from "./events/standing.js";
 import type { Exit, HeldLot, HoldingQuestion } from "./exit.js";
 import type { Imported, ImportQuestion } from "./import-file.js";
 import type { Issue } from "./issue.js";
-import type { KeepValidQuestion, KeptValid } from "./keep-valid.js";
 import type { ChangesQuestion, ComparedCompany, CompareQuestion } from "./several/compare.js";
 import type { ComparedPayoffs, PayoffsQuestion } from "./several/compare-payoffs.js";
 import type { CompanyToSell, SoldCompany } from "./several/positions.js";
 import type { Company, ValuedRequest } from "./shown-company.js";
-import type { Standing } from "./standing.js";
 import type { LinesAfter } from "./table-lines.js";
 import type { PreMoneyQuestion, TrialQuestion, TriedInstrument } from "./trial-rounds.js";
 import type { WorkbookQuestion } from "./workbook.js";

@@ -1,8 +1,8 @@
 /** Adds an event at a place of the list, begun so that it can be computed at once. */
 import { signal } from "@preact/signals";
 import { eventGroups, eventNames } from "../company/event-words.js";
-import type { MenuItem } from "../controls/menu.js";
-import { MenuButton } from "../controls/menu-button.js";
+import type { MenuItem } from "../controls/menu/menu.js";
+import { MenuButton } from "../controls/menu/menu-button.js";
 import { state } from "../state/store.js";
 import type { Refused } from "./added-event.js";
 

@@ -1,6 +1,7 @@
 /** An event that is added: begun so that it can be computed at once, loaded with the forms. */
-import type { NotYet } from "../engine/beginnings.js";
+
 import { ask } from "../engine/engines.js";
+import type { NotYet } from "../engine/events/beginnings.js";
 import { today } from "../figures/today.js";
 import { state } from "../state/store.js";
 import type { ListedEvent } from "../state/studio-state.js";

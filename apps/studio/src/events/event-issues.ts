@@ -2,12 +2,12 @@
 import { computed } from "@preact/signals";
 import { capTableRequest, company } from "../company/company.js";
 import { nameOf } from "../company/event-words.js";
+import { LIKELY_PART, likelyStrike } from "../engine/events/likely-strike.js";
 import type { Issue } from "../engine/issue.js";
-import { LIKELY_PART, likelyStrike } from "../engine/likely-strike.js";
 import { showPrice, showShares, writeFigure } from "../figures/figures.js";
 import { today } from "../figures/today.js";
-import { putAt, toldIssue } from "../form/issue-words.js";
 import type { ToldIssue } from "../form/issues.js";
+import { putAt, toldIssue } from "../form/words/issue-words.js";
 import { idOf } from "../state/event-id.js";
 import { inCurrency, state } from "../state/store.js";
 import type { Json, JsonObject, ListedEvent } from "../state/studio-state.js";

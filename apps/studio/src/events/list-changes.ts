@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { company, holderNames } from "../company/company.js";
 import { ask } from "../engine/engines.js";
-import type { KeptValid } from "../engine/keep-valid.js";
+import type { KeptValid } from "../engine/events/keep-valid.js";
 import { anchored } from "../state/event-id.js";
 import { whenOpened } from "../state/open-company.js";
 import { change, state } from "../state/store.js";

@@ -1,5 +1,5 @@
 /** A conversion of preferred is about the holders of its class alone. */
-import type { Standing } from "../engine/standing.js";
+import type { Standing } from "../engine/events/standing.js";
 import type { JsonObject } from "../state/studio-state.js";
 
 /** What of a company an event is about: a conversion of preferred, only stock of its class. */

@@ -1,5 +1,5 @@
 /** What is done to keep the other events valid when one is moved, switched off or taken out: in sentences. */
-import type { Mending } from "../engine/keep-valid.js";
+import type { Mending } from "../engine/events/keep-valid.js";
 
 /** Why something else changes with an event. */
 export function whyChanged(

@@ -2,7 +2,7 @@
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId, showSharePrice } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
-import { Sale, Series } from "../exit/sale-terms.js";
+import { Sale, Series } from "../exit/terms/sale-terms.js";
 import { showPercent, showShares, showWhole } from "../figures/figures.js";
 import { wordsOfConvertible } from "../terms/series-terms.js";
 

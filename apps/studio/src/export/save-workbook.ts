@@ -4,7 +4,7 @@ import { ask } from "../engine/engines.js";
 import type { WorkbookQuestion } from "../engine/workbook.js";
 import { exitRequest } from "../exit/exit-answers.js";
 import { save } from "../files/save.js";
-import { sentence } from "../form/issue-words.js";
+import { sentence } from "../form/words/issue-words.js";
 import { fundRequest } from "../fund/fund-answers.js";
 import type { Page } from "../state/address.js";
 import { withoutTheirNames } from "./shared-state.js";

@@ -3,9 +3,9 @@ import { useContext } from "preact/hooks";
 import { ChoicesOf, choicesFor, referenceOf } from "./choices.js";
 import { SeveralField } from "./choosers.js";
 import type { Common, ControlProps } from "./control.js";
-import { choiceLabel } from "./labels.js";
 import { NumberField } from "./number-field.js";
 import { unitIn } from "./unit-in.js";
+import { choiceLabel } from "./words/labels.js";
 
 const FIGURE = "\u0000figure";
 const LIST = "\u0000list";

@@ -4,11 +4,11 @@ import type { Json, JsonObject } from "../state/studio-state.js";
 import { Alternatives } from "./alternatives.js";
 import { ChoicesOf, choicesFor, referenceOf, wordsBeside } from "./choices.js";
 import { PersonField, ReferenceField, SeveralField } from "./choosers.js";
-import { choiceLabel } from "./labels.js";
 import { NumberField } from "./number-field.js";
 import { type Definitions, kindOf, resolve, type Schema } from "./schema.js";
 import { unitIn } from "./unit-in.js";
-import { countsFirst, emptyFigure, noChoice, usualWord } from "./usual.js";
+import { choiceLabel } from "./words/labels.js";
+import { countsFirst, emptyFigure, noChoice, usualWord } from "./words/usual.js";
 
 export interface ControlProps {
   readonly schema: Schema;

@@ -2,9 +2,9 @@
 import type { Issue } from "../engine/issue.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { isObject } from "./control.js";
-import { labelOf } from "./labels.js";
-import { type Item, valueAt, withPriceOf, withValueAt } from "./layouts.js";
 import { type Definitions, definitionOf, resolve, type Schema } from "./schema.js";
+import { labelOf } from "./words/labels.js";
+import { type Item, valueAt, withPriceOf, withValueAt } from "./words/layouts.js";
 
 export const isGiven = (value: Json | undefined): boolean =>
   value !== undefined &&

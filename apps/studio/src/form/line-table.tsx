@@ -6,8 +6,8 @@ import type { Json, JsonObject } from "../state/studio-state.js";
 import { ChoicesOf } from "./choices.js";
 import { Control, isObject } from "./control.js";
 import { Issues } from "./issues.js";
-import { labelOf } from "./labels.js";
 import { type Definitions, type FieldKind, helpOf, kindOf, resolve, type Schema, unitOf } from "./schema.js";
+import { labelOf } from "./words/labels.js";
 import "./line-table.css";
 
 export interface ListProps {

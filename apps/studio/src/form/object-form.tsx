@@ -7,12 +7,12 @@ import type { Json, JsonObject } from "../state/studio-state.js";
 import { ChoicesOf, referenceOf } from "./choices.js";
 import { Control, isObject } from "./control.js";
 import { concerns, fieldAt, following, isGiven, otherName, withChanges } from "./fields.js";
-import { allTold } from "./issue-words.js";
 import { Issues, type ToldIssue } from "./issues.js";
-import { labelOf } from "./labels.js";
-import { type Item, isMeant, laidOut, valueAt, withValueAt } from "./layouts.js";
 import { columnsOf, LineTable, type ListProps, Remove } from "./line-table.js";
 import { type Definitions, helpOf, kindOf, startingValue } from "./schema.js";
+import { allTold } from "./words/issue-words.js";
+import { labelOf } from "./words/labels.js";
+import { type Item, isMeant, laidOut, valueAt, withValueAt } from "./words/layouts.js";
 
 export interface ObjectFormProps {
   /** The shape, by the name of its definition. */

@@ -1,6 +1,6 @@
 /** The engines' published schemas, as forms read them: kind, unit, bounds and default of each field. */
 import type { Json, JsonObject } from "../state/studio-state.js";
-import { choiceLabel } from "./labels.js";
+import { choiceLabel } from "./words/labels.js";
 
 type JsonType = "object" | "array" | "string" | "number" | "boolean" | "integer" | "null";
 

@@ -2,8 +2,8 @@
 import { FigureList, type NamedFigure } from "../controls/figure-list.js";
 import { showTerm, showWhole, writeFigure } from "../figures/figures.js";
 import { isObject } from "../form/control.js";
-import { choiceLabel, labelOf } from "../form/labels.js";
 import { type Definitions, definitionOf, kindOf, type Schema, unitOf } from "../form/schema.js";
+import { choiceLabel, labelOf } from "../form/words/labels.js";
 import { inCurrency, state } from "../state/store.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { fundSchema } from "./fund-schema.js";

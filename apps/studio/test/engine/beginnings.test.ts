@@ -1,7 +1,7 @@
 import { type CapTableEvent, computeCapTable } from "@capstack/cap-table";
 import { describe, expect, it } from "vitest";
 import { eventNames } from "../../src/company/event-words.js";
-import { beginEvent } from "../../src/engine/begin-event.js";
+import { beginEvent } from "../../src/engine/events/begin-event.js";
 import { examples } from "../../src/examples/examples.js";
 import type { JsonObject } from "../../src/state/studio-state.js";
 

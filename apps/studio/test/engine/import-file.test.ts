@@ -13,7 +13,9 @@ describe("who may be a founder", () => {
   });
 
   it("is nobody where the file names a founder", async () => {
-    const { summary } = await read(`${LEDGER}\nCS-1,Ada,Common (CS),300,300,Founder\nCS-2,Grace,Common (CS),700,700,\n`);
+    const { summary } = await read(
+      `${LEDGER}\nCS-1,Ada,Common (CS),300,300,Founder\nCS-2,Grace,Common (CS),700,700,\n`,
+    );
     expect(summary.maybeFounders).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { computeCapTable } from "@capstack/cap-table";
 import { describe, expect, it } from "vitest";
-import { keepValid } from "../../src/engine/keep-valid.js";
+import { keepValid } from "../../src/engine/events/keep-valid.js";
 import { examples } from "../../src/examples/examples.js";
 import type { JsonObject, ListedEvent } from "../../src/state/studio-state.js";
 

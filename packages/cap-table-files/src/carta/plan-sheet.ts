@@ -6,7 +6,7 @@ import type { FilePool, LotEnd } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
 import { relationshipOf } from "../company/relationship.js";
 import type { KnownTable } from "../sheet/known-table.js";
-import { certificateId, certificateRows, endOf, holderOf, quantityOf, vestingOf } from "./ledger-row.js";
+import { certificateId, certificateRows, endOf, holderOf, quantityOf, vestingOf } from "./ledgers/ledger-row.js";
 
 /** Reads the grants. @returns the plans that the sheet has rows of */
 export function readPlanSheet(table: KnownTable, reading: FileReading): string[] {

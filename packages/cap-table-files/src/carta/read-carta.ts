@@ -2,7 +2,6 @@
 import type { FileReading } from "../company/file-reading.js";
 import type { KnownTable, TableKind } from "../sheet/known-table.js";
 import { CapSheet } from "./cap-sheet.js";
-import { readConvertibleLedger } from "./convertible-ledger.js";
 import { readDataWarnings } from "./data-warnings.js";
 import { convertibleRecords, summaryRows } from "./json-kinds.js";
 import {
@@ -15,13 +14,14 @@ import {
   summarySheet,
   warrantLedger,
 } from "./kinds.js";
+import { readConvertibleLedger } from "./ledgers/convertible-ledger.js";
+import { readSecurityLedger } from "./ledgers/security-ledger.js";
+import { readStockLedger } from "./ledgers/stock-ledger.js";
+import { readWarrantLedger } from "./ledgers/warrant-ledger.js";
 import { readPlanSheet } from "./plan-sheet.js";
 import { readPrelude } from "./prelude.js";
-import { readSecurityLedger } from "./security-ledger.js";
-import { readStockLedger } from "./stock-ledger.js";
 import { readSummaryRows } from "./summary-rows.js";
 import { readSummary } from "./summary-sheet.js";
-import { readWarrantLedger } from "./warrant-ledger.js";
 
 /** Reads the sheets into the company. */
 export function readCarta(tables: readonly KnownTable[], reading: FileReading): void {

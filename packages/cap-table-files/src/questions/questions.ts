@@ -87,7 +87,8 @@ export class Questions {
 
 function requireOption(id: string, answer: string, options: readonly QuestionOption[]): void {
   if (options.length === 0) {
-    if (!/^\d{1,15}(\.\d{1,12})?$/.test(answer)) wrong(`"${answer.slice(0, 40)}" is not a figure of zero or more.`, [id]);
+    if (!/^\d{1,15}(\.\d{1,12})?$/.test(answer))
+      wrong(`"${answer.slice(0, 40)}" is not a figure of zero or more.`, [id]);
   } else if (!options.some(({ value }) => value === answer)) {
     const known = options.map(({ value }) => value).join(", ");
     wrong(`"${answer.slice(0, 40)}" is none of the answers: ${known}.`.slice(0, 1000), [id]);

@@ -1,8 +1,8 @@
 /** Workbooks with one sheet for each kind of security, read by what their sheets are called. */
-import { readConvertibleLedger } from "../carta/convertible-ledger.js";
+import { readConvertibleLedger } from "../carta/ledgers/convertible-ledger.js";
+import { readStockLedger } from "../carta/ledgers/stock-ledger.js";
+import { readWarrantLedger } from "../carta/ledgers/warrant-ledger.js";
 import { readPlanSheet } from "../carta/plan-sheet.js";
-import { readStockLedger } from "../carta/stock-ledger.js";
-import { readWarrantLedger } from "../carta/warrant-ledger.js";
 import type { FileReading } from "../company/file-reading.js";
 import type { KnownTable } from "../sheet/known-table.js";
 import { stockClassesSheet } from "./kinds.js";

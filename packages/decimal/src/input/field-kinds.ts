@@ -1,6 +1,7 @@
 /** The kinds of fields, by what a caller means: money, shares, a fraction, a day, one of some words. */
-import { isDate } from "../calendar-date.js";
-import { type Rational, rational } from "../rational.js";
+
+import { type Rational, rational } from "../arithmetic/rational.js";
+import { isDate } from "../dates/calendar-date.js";
 import {
   type AnyField,
   below,

@@ -1,5 +1,5 @@
 /** An object of an input, said once as a table of its fields. */
-import type { ErrorPath } from "../engine-error.js";
+import type { ErrorPath } from "../errors/engine-error.js";
 import type { AnyField, Changes, ChangesField, Field, InputOf, OptionalField, OutputOf } from "./field.js";
 import { Place } from "./place.js";
 import { Reading } from "./reading.js";

@@ -1,5 +1,5 @@
 /** One object of an input: its fields as they came, and the path at which a message points. */
-import type { ErrorPath } from "../engine-error.js";
+import type { ErrorPath } from "../errors/engine-error.js";
 import type { Reading } from "./reading.js";
 import type { ReadingCode } from "./reading-codes.js";
 import { isRecord } from "./record.js";

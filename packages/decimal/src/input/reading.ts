@@ -1,5 +1,5 @@
 /** State of reading one input: its problems, its warnings, and the limits on its size. */
-import { type ErrorPath, Problems } from "../engine-error.js";
+import { type ErrorPath, Problems } from "../errors/engine-error.js";
 import type { NumberUnit } from "./field.js";
 import type { NumberFault } from "./number-range.js";
 import type { Place } from "./place.js";

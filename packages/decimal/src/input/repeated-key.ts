@@ -1,8 +1,8 @@
 /**
  * Finds a key given twice in one object of a JSON text: JSON.parse uses the last value and drops the others silently.
  */
-import type { ErrorPath } from "../engine-error.js";
-import { requireType } from "../untyped.js";
+import type { ErrorPath } from "../errors/engine-error.js";
+import { requireType } from "../errors/untyped.js";
 
 /**
  * The path of the first key that an object of a JSON text has twice.

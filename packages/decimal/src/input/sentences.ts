@@ -1,6 +1,6 @@
 /** Error messages for wrong input: one form of sentence for every engine, with the field, its value and the remedy. */
-import type { ErrorPath } from "../engine-error.js";
-import { nearestName } from "../nearest-name.js";
+import type { ErrorPath } from "../errors/engine-error.js";
+import { nearestName } from "../errors/nearest-name.js";
 import { namesMeant } from "./synonyms.js";
 
 /**

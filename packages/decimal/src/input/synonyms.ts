@@ -1,5 +1,5 @@
 /** What the trade also calls a field: `cap` for `valuationCap`. A name is meant only where it is read. */
-import { nearestName } from "../nearest-name.js";
+import { nearestName } from "../errors/nearest-name.js";
 
 /** Each line: what people write, then the fields it may mean, the likeliest first. Written without case or underscores. */
 const SYNONYMS = /* @__PURE__ */ new Map(

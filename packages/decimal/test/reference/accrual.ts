@@ -1,5 +1,5 @@
 /** Accrual by adding interest to a balance, one period after the other. */
-import type { AccrualTerms } from "../../src/accrual.js";
+import type { AccrualTerms } from "../../src/dates/accrual.js";
 import { countMonths, DAY, dateOf, monthsLater } from "./calendar.js";
 import { walkedYears } from "./day-count.js";
 import { add, divide, type Fraction, fraction, fractionOfText, multiply, subtract } from "./fraction.js";

@@ -1,5 +1,5 @@
 /** Day counts by walking from the first date to the second, a day at a time. */
-import type { DayCount } from "../../src/day-count.js";
+import type { DayCount } from "../../src/dates/day-count.js";
 import { DAY, dateOf } from "./calendar.js";
 import { add, type Fraction, fraction } from "./fraction.js";
 

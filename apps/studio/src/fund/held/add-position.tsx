@@ -1,6 +1,6 @@
 /** Adds a position: a company of the list, asked about first where it is held already, or an investment. */
 import { signal } from "@preact/signals";
-import { Menu, type MenuItem } from "../../controls/menu.js";
+import { Menu, type MenuItem } from "../../controls/menu/menu.js";
 import { companyList, shownCompany } from "../../state/open-company.js";
 import { change, state } from "../../state/store.js";
 import { type CompanyPosition, type FundPosition, MOST_POSITIONS } from "../../state/studio-state.js";

@@ -2,8 +2,8 @@
 import { Icon } from "../../controls/icon.js";
 import { showWhole } from "../../figures/figures.js";
 import { Issues } from "../../form/issues.js";
-import { inWords } from "../../form/labels.js";
 import { NumberField } from "../../form/number-field.js";
+import { inWords } from "../../form/words/labels.js";
 import { state } from "../../state/store.js";
 import type { CompanyPosition, FundPosition, PlainPosition } from "../../state/studio-state.js";
 import { tooMuchHeld } from "../fund-answers.js";

@@ -5,7 +5,7 @@ import type { Backend } from "../../backend/backend.js";
 import { andMore, money } from "../../summary/text-table.js";
 import { markUserText } from "../results/user-text.js";
 import { booksOf } from "./books-of.js";
-import { queryOf } from "./ids-of-names.js";
+import { queryOf } from "./names/ids-of-names.js";
 
 type Call = AccountingResultOf<"listCapitalCalls">[number];
 type Agreement = Pick<AccountingResultOf<"listAgreements">[number], "id" | "kind" | "status" | "outstanding">;

@@ -6,7 +6,7 @@ import { isOf } from "../../summary/books/journal.js";
 import { andMore, money } from "../../summary/text-table.js";
 import { markUserText } from "../results/user-text.js";
 import { booksOf } from "./books-of.js";
-import { queryOf } from "./ids-of-names.js";
+import { queryOf } from "./names/ids-of-names.js";
 
 type Register = Pick<AccountingResultOf<"getLedger">, "period" | "register">;
 type Partner = Pick<AccountingResultOf<"getCapitalAccounts">["rows"][number], "name" | "receivable">;

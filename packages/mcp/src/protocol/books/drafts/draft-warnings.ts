@@ -5,7 +5,7 @@ import type { Backend } from "../../../backend/backend.js";
 import { sum } from "../../../summary/books/book-table.js";
 import { andMore, money } from "../../../summary/text-table.js";
 import { booksOf } from "../books-of.js";
-import { queryOf } from "../ids-of-names.js";
+import { queryOf } from "../names/ids-of-names.js";
 
 type Answer<Name extends AccountingOperationName> = AccountingResultOf<Name>;
 

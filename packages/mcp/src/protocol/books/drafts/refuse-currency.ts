@@ -5,8 +5,8 @@ import { optionsAt, type PlaceSchema } from "../../arguments/schema-at.js";
 import { hasAt, valueAt } from "../../arguments/value-at.js";
 import { amountsIn } from "../../arguments/written-amounts.js";
 import { booksOf } from "../books-of.js";
-import type { Lookup } from "../ids-of-names.js";
-import { vehicleMeant } from "../vehicle-meant.js";
+import type { Lookup } from "../names/ids-of-names.js";
+import { vehicleMeant } from "../names/vehicle-meant.js";
 
 /**
  * Refuses the first amount that is written with another currency than its books'. A line that names its own currency is

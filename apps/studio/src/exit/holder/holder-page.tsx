@@ -1,0 +1,178 @@
+/** One person's own page: what do I get, by which security, and what have I vested? */
+
+import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { capTableRequest, companyAnswer } from "../../company/company.js";
+import { issuedIn } from "../../company/security-words.js";
+import { Dialog } from "../../controls/dialog.js";
+import { FigureList } from "../../controls/figure-list.js";
+import { answered } from "../../engine/answered.js";
+import { paidBy } from "../../engine/cheques.js";
+import { showCompact, showMoney, showMultiple, showPercent, showShares, showWhole } from "../../figures/figures.js";
+import { showPerShare } from "../../figures/per-share.js";
+import { pricesTogether } from "../../figures/price-columns.js";
+import { today } from "../../figures/today.js";
+import { inCurrency } from "../../state/store.js";
+import { cheques, exit } from "../exit-answers.js";
+import { chosenHolder, doesWhat, PER_SHARE } from "../exit-rows.js";
+import { HolderPayoff } from "./holder-payoff.js";
+
+const holding = answered("holding", () =>
+  chosenHolder.value === null ? null : { request: capTableRequest.value, holderId: chosenHolder.value, date: today() },
+);
+
+export function HolderPage() {
+  const holder = exit.value.answer?.holders.find(({ holderId }) => holderId === chosenHolder.value);
+  if (holder === undefined) return null;
+  return (
+    <Dialog
+      labelledBy="holder"
+      onClose={() => {
+        chosenHolder.value = null;
+      }}
+    >
+      <h2 id="holder">
+        <bdi>{holder.name}</bdi> gets {inCurrency(showMoney(holder.net)).replace(" ", "\u00a0")}
+      </h2>
+      <Facts holderId={holder.holderId} />
+      <NothingVested isPaid={holder.net > 0} />
+      <BySecurity holderId={holder.holderId} />
+      <Vested />
+      <HolderPayoff holderId={holder.holderId} name={holder.name} />
+      <div class="buttons">
+        <button type="button" onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Whose {
+  readonly holderId: string;
+}
+
+function Facts({ holderId }: Whose) {
+  const { answer } = exit.value;
+  const holder = answer?.holders.find((one) => one.holderId === holderId);
+  if (answer === null || holder === undefined) return null;
+  const { invested, multiple } = paidBy(holder, cheques.value);
+  const owned = companyAnswer.value?.final.holders.find(({ id }) => id === holderId)?.ownership ?? null;
+  const facts: [name: string, value: string][] = [
+    ["Company sold for", inCurrency(showWhole(answer.exitValuation))],
+    ["Owns, fully diluted", showPercent(owned)],
+    ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
+    [PER_SHARE, showPerShare(answer.perShare[holderId] ?? null)],
+    ["Invested", invested === 0 ? "–" : inCurrency(showWhole(invested))],
+    ["Multiple", showMultiple(multiple)],
+    ...answer.scenarios
+      .filter(({ exitValuation }) => exitValuation !== answer.exitValuation)
+      .map(({ exitValuation, holders }): [string, string] => [
+        `If sold for ${showCompact(exitValuation)}, gets`,
+        inCurrency(showWhole(holders.find((one) => one.holderId === holderId)?.net ?? 0)),
+      ]),
+  ];
+  return (
+    <dl class="headline" data-table="holder">
+      <FigureList figures={facts} />
+    </dl>
+  );
+}
+
+/** Why somebody who holds an award gets nothing. */
+function NothingVested({ isPaid }: { readonly isPaid: boolean }) {
+  const lots = holding.value.answer ?? [];
+  if (isPaid || lots.length === 0 || lots.some(({ shares, vested }) => (vested ?? shares) > 0)) return null;
+  return <p class="help">Nothing has vested by today, and what has not vested gets nothing in a sale.</p>;
+}
+
+function BySecurity({ holderId }: Whose) {
+  const { answer } = exit.value;
+  const classes = new Map(answer?.classes.map(({ id, name }) => [id, name]));
+  const rows = (answer?.securities ?? []).filter((one) => one.holderId === holderId);
+  // What is the same for every row and says nothing is left out.
+  const ifDecided = columnIf(rows.some(({ decision }) => decision !== null));
+  const ifExercised = columnIf(rows.some(({ exerciseCost }) => exerciseCost !== 0));
+  return (
+    <>
+      <h3>By security</h3>
+      <Scrolling label="Table of securities">
+        <FigureTable
+          name="by-security"
+          narrow="labelled"
+          caption="What each security pays"
+          columns={columnsOf(
+            ["Security", ...ifDecided("At this price")],
+            ["Shares", "Per share", ...ifExercised("Exercise cost"), "Receives"],
+          )}
+          rows={rows.map(({ id, classId, decision, shares, perShare, exerciseCost, net }) => ({
+            key: `${classId} ${id}`,
+            cells: [
+              id === holderId
+                ? (classes.get(classId) ?? classId)
+                : `${classes.get(classId) ?? classId}, ${issuedIn(id)}`,
+              ...ifDecided<Cell>(decision === null ? <span class="nil">–</span> : doesWhat(decision, classId)),
+              showShares(shares),
+              showPerShare(perShare),
+              ...ifExercised(exerciseCost === 0 ? "–" : showMoney(exerciseCost)),
+              showMoney(net),
+            ],
+          }))}
+        />
+      </Scrolling>
+    </>
+  );
+}
+
+function Vested() {
+  const { answer } = holding.value;
+  const lots = answer ?? [];
+  if (lots.length === 0) return null;
+  const showStrike = pricesTogether(lots.map(({ strikePrice }) => strikePrice));
+  const ifVesting = columnIf(lots.some(({ unvested }) => (unvested ?? 0) > 0));
+  const ifInterest = columnIf(lots.some(({ kind }) => isInterest(kind)));
+  const ifExercised = columnIf(lots.some(({ kind, strikePrice }) => strikePrice !== null && !isInterest(kind)));
+  return (
+    <>
+      <h3>{ifVesting("").length === 0 ? "Held" : "Held, vesting counted to today"}</h3>
+      <Scrolling label="Table of vesting">
+        <FigureTable
+          name="vested"
+          narrow="labelled"
+          caption="What is held, and what of it has vested"
+          columns={columnsOf(
+            ["Issued in"],
+            [
+              "Shares",
+              ...ifVesting("Vested", "Not vested"),
+              ...ifInterest("Shares in value above"),
+              ...ifExercised("Strike", "To exercise what vested"),
+            ],
+          )}
+          rows={lots.map(({ securityId, kind, shares, vested, unvested, strikePrice, exerciseCost }) => {
+            const [threshold, strike, cost] = isInterest(kind)
+              ? [strikePrice, null, null]
+              : [null, strikePrice, exerciseCost];
+            return {
+              key: securityId,
+              cells: [
+                issuedIn(securityId),
+                showShares(shares),
+                ...ifVesting(showShares(vested ?? shares), showShares((unvested ?? 0) === 0 ? null : unvested)),
+                ...ifInterest(showStrike(threshold)),
+                ...ifExercised(showStrike(strike), showMoney(cost)),
+              ],
+            };
+          })}
+        />
+      </Scrolling>
+    </>
+  );
+}
+
+/** The cells of columns that say something, else none. */
+const columnIf =
+  (says: boolean) =>
+  <T,>(...cells: readonly T[]): readonly T[] =>
+    says ? cells : [];
+
+const isInterest = (kind: string): boolean => kind.startsWith("profits_interest");

@@ -1,4 +1,0 @@
-/** What the form of an exit is made from. */
-import { loadedSchema } from "../form/schemas.js";
-
-export const waterfallSchema = loadedSchema(() => import("@capstack/waterfall/schema.json"));

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { nameOf as eventName, summaryOf } from "../../src/company/event-words.js";
+
+const names: Readonly<Record<string, string>> = {
+  eve: "Eve",
+  ada: "Ada",
+  common: "Common",
+  a: "Series A",
+  "s-1": "Angel",
+};
+const nameOf = (id: string) => names[id] ?? id;
+
+describe("an event that grants", () => {
+  const granting = (...kinds: string[]) => ({ type: "equity_grant", grants: kinds.map((kind) => ({ kind })) });
+
+  it("profits interests alone is named so", () => {
+    expect(eventName(granting("profits_interest", "profits_interest_catch_up"))).toBe("Profits interests granted");
+    expect(eventName(granting("profits_interest", "iso"))).toBe("Options granted");
+    expect(eventName({ ...granting("profits_interest"), label: "Team" })).toBe("Team");
+  });
+});
+
+describe("an event in a line", () => {
+  it.each([
+    [{ type: "stock_split", numerator: 2, denominator: 1 }, "2 for 1"],
+    [{ type: "termination", id: "eve" }, "Eve leaves"],
+    [{ type: "preferred_conversion", classId: "a" }, "Series A into common · all holders"],
+    [
+      { type: "preferred_conversion", classId: "a", holders: ["ada"], shares: 5 },
+      "Series A into common · Ada · 5 shares",
+    ],
+    [
+      { type: "repurchase", id: "ada", classId: "common", shares: 1000, pricePerShare: 0.5 },
+      "from Ada · Common · 1,000 shares · 0.50 per share",
+    ],
+    [{ type: "transfer", from: "ada", to: { id: "x", name: "Fund" }, shares: 10 }, "Ada to Fund · 10 shares"],
+    [{ type: "conversion_adjustment", classId: "a", conversionPrice: 0.9 }, "Series A · converts at 0.90"],
+    [{ type: "stock_dividend", classId: "common", sharesPerShare: 0.1 }, "Common · 0.1 new for each share"],
+    [{ type: "cancellation", securityId: "s-1" }, "Angel"],
+    [{ type: "exercise", securityId: "e-4/1", shares: 3 }, "3 shares"],
+  ])("of %j says what it did", (event, line) => {
+    expect(summaryOf(event, nameOf)).toBe(line);
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * A ledger of SAFEs and notes. It says the cap, the discount and the rate, and not whether the cap is pre- or post-money,
+ * how days are counted, or what becomes of interest. Whatever converted or was cancelled is history.
+ */
+import type { FileConvertible } from "../../company/company.js";
+import type { FileReading } from "../../company/file-reading.js";
+import type { KnownTable } from "../../sheet/known-table.js";
+import { certificateId, certificateRows, hasEnded, holderOf } from "./ledger-row.js";
+
+/** Reads the instruments that are outstanding, and those cancelled on a day. */
+export function readConvertibleLedger(table: KnownTable, reading: FileReading): void {
+  table.takeHead();
+  for (const row of certificateRows(table)) readInstrument(table, row, reading);
+}
+
+/** Reads an instrument. */
+export function readInstrument(table: KnownTable, row: number, reading: FileReading): void {
+  const { marks, company } = reading;
+  const securityId = certificateId(table, row);
+  const figure = (field: string) => table.figure(row, field, marks);
+  const day = (field: string) => table.day(row, field, marks);
+  const principal = figure("principal") ?? figure("cash") ?? 0;
+  const other = figure("otherConsideration") ?? 0;
+  const [issueDate, convertedDate, cancelledDate, maturityDate] = [
+    "issueDate",
+    "convertedDate",
+    "cancelledDate",
+    "maturityDate",
+  ].map(day);
+  const [interest, interestRate, cap, discount] = ["interest", "rate", "cap", "discount"].map(figure);
+  const [destination, reason, status] = [
+    table.text(row, "destination"),
+    table.text(row, "cancellationReason"),
+    table.text(row, "status"),
+  ];
+  const holder = holderOf(table, row, reading, { column: "convertibles", shares: principal, securityId });
+  for (const field of ["changeInControl", "trigger"]) {
+    if (table.text(row, field) !== "")
+      table.leave(row, field, "No event of a cap table has this term; enter it where an exit is modelled.");
+  }
+  if (other > 0) table.leave(row, "otherConsideration", "Consideration other than money is not part of the principal.");
+  if (convertedDate !== undefined || /\bconver(ted|sion)\b/i.test(`${reason} ${status}`)) {
+    const into = destination === "" ? "" : ` into ${destination}`;
+    table.leave(
+      row,
+      table.has("principal") ? "principal" : "cash",
+      `${securityId} converted${into}: what it became stands on a ledger of stock, and nothing of it is outstanding.`,
+    );
+    table.sheet.takeRow(row);
+    return;
+  }
+  if (!(principal > 0)) return;
+  if (cancelledDate === undefined && hasEnded(status)) {
+    table.leave(row, "status", `The row says "${status}" and not on which day; nothing of it is taken as outstanding.`);
+    return;
+  }
+  const place = `${table.sheet.name.trim()} ${row + 1}`.trim();
+  const id = reading.ownId(securityId) ?? (securityId === "" ? place : `${securityId} (${place})`);
+  const type = table.text(row, "instrumentType");
+  const kind = kindOf(table, row, securityId, type);
+  if (interest !== undefined && kind === "note") {
+    const what = `${id}: interest to ${company.asOf} (${table.sheet.name.trim()})`;
+    if (company.asOf === null) table.leave(row, "interest", "The file does not say to which day the interest runs.");
+    else company.stated.push({ of: "interest", securityId: id, what, figure: interest });
+  }
+  if (kind === "note" && interestRate !== undefined && issueDate === undefined) {
+    table.leave(row, "rate", "Interest needs a first day; the note is taken without it.");
+  }
+  company.convertibles.push({
+    holder,
+    kind,
+    securityId: id,
+    principal,
+    issueDate,
+    maturityDate,
+    valuationCap: cap === undefined || cap <= 0 ? undefined : cap,
+    hasOpenPrice: !table.has("cap") && !table.has("discount"),
+    discount: fractionOf(table, row, "discount", discount),
+    interestRate: fractionOf(table, row, "rate", interestRate),
+    interest: kind === "safe" ? undefined : interest,
+    cancelledDate,
+    ...statedTerms(table, row, type, reading),
+  });
+}
+
+/** By the sheet's own kind, else by the type that the row names, else by the certificate's number. */
+function kindOf(table: KnownTable, row: number, securityId: string, type: string): "safe" | "note" {
+  const { securities } = table.kind;
+  const isDebt = table.text(row, "isDebt");
+  if (securities === "safes" || /^false$/i.test(isDebt)) return "safe";
+  if (securities === "notes" || /^true$/i.test(isDebt)) return "note";
+  if (/\b(safe|simple agreement)/i.test(type)) return "safe";
+  if (/\b(note|debenture)/i.test(type)) return "note";
+  return isSafe(securityId) ? "safe" : "note";
+}
+
+/** Terms that templates ask for and Carta's ledger has no columns of. */
+function statedTerms(table: KnownTable, row: number, type: string, { marks }: FileReading) {
+  const [mfn, accrual] = [table.text(row, "mfn"), table.text(row, "accrual")];
+  const compounding = /^(daily|monthly|annual)/i.exec(accrual)?.[1]?.toLowerCase();
+  return {
+    capType: /pre[- ]?money/i.test(type) ? "pre" : /post[- ]?money/i.test(type) ? "post" : undefined,
+    mfn: mfn === "" ? undefined : /^(yes|true|y)$/i.test(mfn),
+    qualifiedFinancingThreshold: table.figure(row, "threshold", marks),
+    interestAccrual: compounding === undefined ? undefined : "compound",
+    compounding: compounding as FileConvertible["compounding"],
+  } as const;
+}
+
+/** Carta numbers SAFEs SAFE-1, and those of a later series SAFE2-1. */
+const isSafe = (securityId: string): boolean => /^SAFE\d*-\d+$/i.test(securityId);
+
+/** A fraction of one; `20` is twenty per cent. */
+function fractionOf(table: KnownTable, row: number, field: string, figure: number | undefined): number | undefined {
+  if (figure === undefined || figure <= 0) return undefined;
+  if (figure < 1) return figure;
+  if (figure < 100) return Number(`${figure}e-2`);
+  table.leave(row, field, "The term must be below 100 per cent.");
+  return undefined;
+}

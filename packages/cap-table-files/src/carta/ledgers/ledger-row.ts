@@ -1,0 +1,109 @@
+/** What rows of ledgers of every kind have: a certificate, a holder, days, and what became of it since. */
+
+import type { HolderKind, VestingInput } from "@capstack/cap-table";
+import { PREFIX } from "../../company/class-prefix.js";
+import type { FileHolder, LotEnd } from "../../company/company.js";
+import type { FileReading } from "../../company/file-reading.js";
+import { readSchedule } from "../../company/vesting-text.js";
+import type { KnownTable } from "../../sheet/known-table.js";
+import { plainText } from "../../sheet/sheet-reading.js";
+
+const NUMBERED = new RegExp(`^(${PREFIX})-\\d+$`);
+
+/** The certificate's id as the ledger has it: `PA1-1`, else `PA1-001`. */
+export function certificateId(table: KnownTable, row: number): string {
+  const id = table.text(row, "securityId");
+  const formatted = table.text(row, "formattedId");
+  return id === "" ? formatted : id;
+}
+
+/** The letters before a certificate's number. */
+export function idPrefix(securityId: string): string | undefined {
+  return NUMBERED.exec(securityId)?.[1];
+}
+
+const TOTAL = /^(grand )?totals?:?$/i;
+
+/** Rows of certificates; a row of totals or without a holder is left. */
+export function certificateRows(table: KnownTable): readonly number[] {
+  return table.rows.filter((row) => {
+    const [holder = "", id = "", formatted = ""] = ["holder", "securityId", "formattedId"].map((field) =>
+      plainText(table.peek(row, field)),
+    );
+    const names = [holder, id, formatted].filter((text) => text !== "");
+    const isTotal = names.length === 0 || names.some((text) => TOTAL.test(text));
+    if (holder !== "" && !isTotal) return true;
+    table.sheet.leaveRow(row, isTotal ? "It is a total of the rows above." : "The row names no holder.");
+    return false;
+  });
+}
+
+/** The holder of a row. */
+export function holderOf(
+  table: KnownTable,
+  row: number,
+  reading: FileReading,
+  about: {
+    readonly column: string;
+    readonly shares: number;
+    readonly securityId: string;
+    readonly kind?: HolderKind | undefined;
+  },
+): FileHolder {
+  const email = table.text(row, "email");
+  return reading.holders.find({ name: table.text(row, "holder"), ...(email === "" ? {} : { email }), ...about });
+}
+
+/** Whether a row's status says that nothing of it is outstanding. */
+export function hasEnded(status: string): boolean {
+  return /\b(cancell?ed|terminated|repaid|repurchased|redeemed|void(ed)?|expired|transferred|converted)\b/i.test(
+    status,
+  );
+}
+
+/** Shares of a row: issued, cancelled and outstanding. */
+export interface RowQuantity {
+  readonly outstanding: number;
+  readonly issued: number;
+  readonly cancelled: number;
+}
+
+/** A row counts by what is outstanding; what was issued and cancelled is its history. */
+export function quantityOf(table: KnownTable, row: number, { marks }: FileReading): RowQuantity {
+  const figure = (field: string) => table.shares(row, field, marks) ?? 0;
+  const [issued, cancelled] = [figure("issued"), figure("cancelled")];
+  const gone = figure("exercised") + figure("forfeited") + figure("expired");
+  const isOver = hasEnded(table.text(row, "status"));
+  const left = isOver ? 0 : Math.max(0, issued - cancelled - gone);
+  const outstanding = table.has("outstanding") ? figure("outstanding") : left;
+  return { outstanding, issued: Math.max(issued, outstanding), cancelled };
+}
+
+/** The vesting of a row; a schedule that is not understood is left. */
+export function vestingOf(
+  table: KnownTable,
+  row: number,
+  reading: FileReading,
+  issueDate: string | undefined,
+): VestingInput | undefined {
+  const text = table.text(row, "vestingSchedule");
+  const given = table.day(row, "vestingStart", reading.marks);
+  if (text === "") return undefined;
+  const schedule = readSchedule(text);
+  const start = given ?? issueDate;
+  if (schedule === null) return undefined;
+  if (schedule === undefined) {
+    table.leave(row, "vestingSchedule", "The schedule is not understood; the lot is taken without vesting.");
+    return undefined;
+  }
+  if (start === undefined) {
+    table.leave(row, "vestingSchedule", "The schedule has no first day; the lot is taken without vesting.");
+    return undefined;
+  }
+  return { start, ...schedule };
+}
+
+/** An end that happened on a day that is known, and left something to end. */
+export function endOf(date: string | undefined, shares: number, reason: LotEnd["reason"]): LotEnd[] {
+  return date === undefined || !(shares > 0) ? [] : [{ date, shares, reason }];
+}
