@@ -120,6 +120,21 @@ describe("a file", () => {
     });
   });
 
+  it("lists founders as founders where somebody says who they are, and is called after the file", async () => {
+    await visit("", async (page) => {
+      await pick(page, "acme-cap-table-2026.csv", "name,shares\nAda,700\nBen,300\n");
+      expect(await page.inputValue("#import-title")).toBe("acme");
+      await tabTo(page, "Ada");
+      await page.keyboard.press("Space");
+      await page.locator("dialog.import .main").press("Enter");
+      await expect.poll(() => page.inputValue(TITLE)).toBe("acme");
+      await page.click("nav a:has-text('Compare')");
+      await expect
+        .poll(async () => (await cells(page, "owns")).map(([name]) => name))
+        .toEqual(["Holder", "Founders", "Ada", "Others", "Ben", "Option pool (available)", "All"]);
+    });
+  });
+
   it("without a price says where values come from, and has none until somebody says", async () => {
     await visit("", async (page) => {
       await pick(page, "plain.csv", "name,shares\nAda,700\nBen,300\n");

@@ -77,6 +77,28 @@ describe("two term sheets", () => {
     });
   });
 
+  it("stay as they were, and say so, while a change of the one shown is refused", async () => {
+    await visit("", async (page) => {
+      await secondTermSheet(page, "40m");
+      await expect.poll(async () => (await cells(page, "owns")).length).toBeGreaterThan(3);
+      await settled(page);
+      const before = await cells(page, "owns");
+      await press(page, "Cap table");
+      await press(page, "Series B 40M");
+      await tabTo(page, "Pre-money");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("2,500");
+      await page.waitForSelector(".results > .stale");
+      await page.keyboard.press("Escape");
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await press(page, "Compare");
+      await page.waitForSelector(".results > .stale");
+      await settled(page);
+      expect(await cells(page, "owns")).toEqual(before);
+      expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+
   it("say their terms on top, with what differs marked, and one button leads to the copy's round", async () => {
     await visit("", async (page) => {
       await press(page, "Compare");

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readVectors } from "@capstack/testing/vectors";
 import { describe, expect, it } from "vitest";
@@ -15,18 +15,13 @@ function codesIn(markdown: string, heading: string, cell: RegExp): string[] {
 }
 
 function codesThrownIn(folder: string): string[] {
-  const sources = [
-    "accrual",
-    "allocate",
-    "calendar-date",
-    "day-count",
-    "decimal-text",
-    "long-fraction",
-    "money",
-    "rational",
-    "rounding",
-  ];
-  const text = sources.map((name) => readFileSync(file(`${folder}/${name}.ts`), "utf8")).join("\n");
+  const sources = ["arithmetic", "dates", "money"].flatMap((name) =>
+    readdirSync(file(`${folder}/${name}`)).map((source) => `${folder}/${name}/${source}`),
+  );
+  const text = sources
+    .filter((source) => !source.endsWith(".test.ts"))
+    .map((source) => readFileSync(file(source), "utf8"))
+    .join("\n");
   return [...text.matchAll(/new EngineError\(\s*"(\w+)"/g)].map((match) => match[1] ?? "");
 }
 

@@ -89,7 +89,7 @@ const DID: Readonly<Record<string, (event: JsonObject, nameOfId: NameOf) => read
   ],
   class_definition: ({ name, kind }) => [
     typeof name === "string" ? name : null,
-    kind === "preferred" ? "preferred stock" : kind === "common" ? "common stock" : null,
+    typeof kind === "string" ? `${kind} stock` : null,
   ],
   preferred_issuance: ({ classId, className }, nameOfId) => [
     typeof className === "string" ? className : named(classId, nameOfId),

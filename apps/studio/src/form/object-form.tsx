@@ -13,6 +13,7 @@ import { type Definitions, helpOf, kindOf, startingValue } from "./schema.js";
 import { allTold } from "./words/issue-words.js";
 import { labelOf } from "./words/labels.js";
 import { type Item, isMeant, laidOut, valueAt, withValueAt } from "./words/layouts.js";
+import "./more-terms.css";
 
 export interface ObjectFormProps {
   /** The shape, by the name of its definition. */
