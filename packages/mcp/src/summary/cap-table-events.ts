@@ -58,7 +58,14 @@ function boughtBackBy(event: Event, day: string, before: State, after: State): s
     .toNumber();
   const lapsed = awards > 0 ? [`${figure(awards, 0)} options and units lapse`] : [];
   const bought = stock > 0 ? [terminated(stock, event.repurchasePrice, was, is)] : [];
-  const said = [...bought, ...lapsed];
+  // With a cause that sets off a double trigger, what vests is what a reader looks for; a snapshot has it with that of time.
+  const vested = rational(is?.vestedShares ?? 0).minus(was.vestedShares ?? 0);
+  const isTrigger = event.cause === "without_cause" || event.cause === "good_reason";
+  const vests =
+    isTrigger && vested.sign() > 0
+      ? [`${figure(vested.toNumber(), 0)} shares have vested since the event before, by time and by acceleration`]
+      : [];
+  const said = [...vests, ...bought, ...lapsed];
   return [`Termination of ${was.name}${day}: ${said.length === 0 ? "nothing was unvested" : said.join("; ")}.`];
 }
 

@@ -80,7 +80,11 @@ type Conversion = Round["conversions"][number];
 /** What converted into how many shares, at which price and why at that one. */
 function convertedBy({ amount, interest, interestTreatment, shares, price, ...terms }: Conversion): string {
   const with_ = interestTreatment === "converts" && interest > 0 ? `, ${money(interest)} of it interest,` : "";
-  return `${money(amount)}${with_} into ${figure(shares, 0)} shares at ${sharePrice(price)}, ${termOf(terms)}`;
+  const beside =
+    interest === 0 || interestTreatment === "converts" || interestTreatment === null
+      ? ""
+      : `; ${money(interest)} of interest is ${interestTreatment === "paid" ? "paid in money" : "forgiven"}`;
+  return `${money(amount)}${with_} into ${figure(shares, 0)} shares at ${sharePrice(price)}, ${termOf(terms)}${beside}`;
 }
 
 /** A SAFE or note by its holder; by its id where it does not convert in the same round. */

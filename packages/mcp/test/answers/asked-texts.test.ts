@@ -185,6 +185,43 @@ describe("the text on events", () => {
     // 18 of 48 months are vested: 180,000.
     expect(capTable({ events })).toContain("Termination of Eve on 2025-07-01: 300,000 options and units lapse.");
   });
+  it("says what a double trigger vests when someone is let go", () => {
+    const acceleration = { onTermination: { pct: 1, withinMonths: 12 } };
+    const vesting = { start: "2025-06-01", months: 48, cliffMonths: 12, acceleration };
+    const events = [
+      { ...founding(1_000_000), date: "2025-01-01" },
+      { type: "pool_change", shares: 100_000, date: "2025-01-01" },
+      {
+        type: "equity_grant",
+        date: "2025-06-01",
+        grants: [{ id: "dora", name: "Dora", shares: 40_000, kind: "option", strikePrice: 1, vesting }],
+      },
+      { type: "change_of_control", date: "2026-12-01" },
+      { type: "checkpoint", date: "2027-03-01" },
+      { type: "termination", id: "dora", date: "2027-03-01", cause: "without_cause" },
+    ];
+    // 21 of 48 months have vested 17,500 on the day itself; the trigger vests the other 22,500.
+    expect(capTable({ events })).toContain(
+      "Termination of Dora on 2027-03-01: 22,500 shares have vested since the event before, by time and by acceleration.",
+    );
+  });
+  it("says what becomes of interest that does not convert", () => {
+    const note = { id: "bo", name: "Bo", principal: 500_000, interestRate: 0.06, dayCount: "30/360", discount: 0.2 };
+    const text = (interestTreatment: string) =>
+      capTable({
+        events: [
+          { ...founding(10_000_000), date: "2025-01-01" },
+          { type: "note_issuance", date: "2025-07-01", notes: [{ ...note, interestTreatment }] },
+          {
+            ...{ type: "priced_round", label: "Series A", date: "2027-01-01", pricePerShare: 1.5 },
+            investments: [{ id: "vc", name: "VC", amount: 3_000_000 }],
+          },
+        ],
+      });
+    // 18 months of 6 % on 500,000.
+    expect(text("paid")).toContain("by its discount of 20.00 %; 45,000 of interest is paid in money");
+    expect(text("forgiven")).toContain("; 45,000 of interest is forgiven");
+  });
   it("names a note with its interest, and its holder in what is warned of it", () => {
     // 8 % of 500,000 over 365 of 365 days.
     const note = {

@@ -93,8 +93,18 @@ describe("a long answer", () => {
     const paths = (omitted ?? []).map(({ path }) => path);
     expect(paths.some((path) => path.startsWith("scenarios.*."))).toBe(true);
   });
+  it("shows a part of a list's elements that some of them lack", async () => {
+    const fields = ["snapshots.*.round.conversions"];
+    const investments = [{ id: "vc", name: "VC", amount: 1_000_000 }];
+    const events = [...long.events, { type: "priced_round", preMoneyValuation: 9_000_000, investments }];
+    const { structuredContent, isError } = await server.callTool("cap_table_compute", { events, fields }, signal);
+    expect(isError ?? false).toBe(false);
+    const { snapshots } = structuredContent as { snapshots: { round?: object | null }[] };
+    expect(snapshots.some(({ round }) => round === undefined)).toBe(true);
+    expect(snapshots.some(({ round }) => round !== undefined)).toBe(true);
+  });
   it.each([
-    [{ fields: ["final.holders.name"] }, "final.holders.name: name stands in a list; name its elements by *."],
+    [{ fields: ["final.holders.name"] }, "final.holders.name: name is in a list; name its elements by *."],
     [{ fields: ["finale"] }, "`finale` is not a field here; did you mean `final`?"],
     [{ fields: "final" }, "fields is a list of names"],
     [{ limit: 0 }, "limit is a whole number from 1"],

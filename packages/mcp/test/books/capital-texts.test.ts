@@ -47,6 +47,15 @@ describe("a capital account", () => {
   it("has no such column where nothing was transferred", async () => {
     expect(await ask({ group, preset: "custom", start: "2026-01-01", end: "2026-02-28" })).not.toContain("Transferred");
   });
+  it("adds up all partners", async () => {
+    // 10 million committed, 1 million called, 100,000 paid out.
+    const said = await ask({ group, preset: "itd" });
+    expect(said).toMatch(/Together +10,000,000 +1,000,000 +1,000,000 +0 +9,000,000 +100,000 +890,000/);
+  });
+  it("of one partner alone shows what made it since inception, and no transfer of others", async () => {
+    const said = await ask({ group, preset: "itd", partner: "birch" });
+    expect(said).toMatch(/Partner +Beginning +Called +Distributed +Fees and expenses/);
+  });
   it("shows each partner's share of all commitments, of one partner too", async () => {
     // 8 and 2 of 10 million after the transfer.
     const said = await ask({ group, preset: "itd" });
@@ -64,7 +73,7 @@ describe("the notices of a transfer", () => {
     );
     const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(listed)?.[0];
     const said = await ask({ kind: "agreement", id }, "accounting_notices");
-    expect(said).toMatch(/Partner +When +Due +Contribution +Interest +Capital +Commitment +Uncalled after/);
+    expect(said).toMatch(/Partner +When +Due +Contribution +Interest +Capital +Commitment after +Uncalled after/);
     expect(said).toContain("What is due is paid by the partner, or to it where negative.");
     // Half of 400,000 called, of 356,000 of capital and of 4 million; 40,000 paid out is not recallable.
     expect(said).toMatch(/Alder +2026-03-10 +0 +200,000 +0 +178,000 +8,000,000 +7,200,000/);

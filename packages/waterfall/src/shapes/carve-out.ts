@@ -38,7 +38,7 @@ export const carveOut = shape({
   minBase: money({ default: 0 }),
   /** The most that is paid. Currency. */
   max: money({ optional: true }),
-  /** Who receives it. */
+  /** Who receives it; each has a `share` of it. */
   recipients: list(carveOutRecipient, { default: [] }),
 });
 

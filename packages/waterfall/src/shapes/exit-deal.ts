@@ -47,7 +47,7 @@ export interface DebtClaim extends Input<typeof debtClaim> {}
 export const escrow = shape({
   /** Held back; not with pct. Currency. */
   amount: money({ optional: true }),
-  /** Of equity proceeds; not with amount. A fraction of one: 0.2 is 20 %. */
+  /** Of equity proceeds, earn-outs among them; not with amount. A fraction of one: 0.2 is 20 %. */
   pct: fraction({ optional: true }),
   /**
    * `as_if_only` pays the closing as if nothing more came, then the difference; `pro_rata` holds back one fraction of

@@ -133,8 +133,12 @@ function pick(answer: object, fields: readonly string[]): object {
 /** One field with all that it stands in; `*` is every element of a list. */
 function pickField(from: unknown, [name, ...rest]: readonly string[], field: string): object {
   if (Array.isArray(from)) {
-    if (name !== "*") refuseField("fields", `${field}: ${name} stands in a list; name its elements by *.`);
-    return from.map((item) => (rest.length === 0 ? item : pickField(item, rest, field)));
+    if (name !== "*") refuseField("fields", `${field}: ${name} is in a list; name its elements by *.`);
+    const [next = ""] = rest;
+    // An element that lacks what another one has is shown without it.
+    const some = from.some((item) => isObject(item) && Object.hasOwn(item, next));
+    const lacks = (item: unknown) => some && isObject(item) && !Object.hasOwn(item, next);
+    return from.map((item) => (rest.length === 0 ? item : lacks(item) ? {} : pickField(item, rest, field)));
   }
   const known = typeof from === "object" && from !== null ? Object.keys(from) : [];
   if (name === undefined || !known.includes(name)) {
@@ -146,7 +150,7 @@ function pickField(from: unknown, [name, ...rest]: readonly string[], field: str
     refuseField("fields", `${field}: ${sentence}${names}`);
   }
   const part = (from as Record<string, unknown>)[name];
-  return { [name]: rest.length === 0 ? part : pickField(part, rest, field) };
+  return { [name]: rest.length === 0 || part === null ? part : pickField(part, rest, field) };
 }
 
 /** Fields that a refusal names, where none is near to what was asked for. */

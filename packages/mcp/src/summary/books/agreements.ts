@@ -125,7 +125,7 @@ function partnersAgreed(all: readonly Answer<"getAgreementNotices">[number][]): 
   return tableOf(
     [
       ...words("Partner", "When"),
-      ...figures("Due", "Contribution", "Interest", "Capital", "Commitment", "Uncalled after"),
+      ...figures("Due", "Contribution", "Interest", "Capital", "Commitment after", "Uncalled after"),
     ],
     all.map((notice) => [
       notice.name,

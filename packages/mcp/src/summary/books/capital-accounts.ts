@@ -33,12 +33,16 @@ export function capitalAccounts(
   const finding = only !== undefined && partners.length === 1 ? [standingOf(only)] : [];
   const shown = partners.slice(0, PARTNERS);
   const through = ` through ${dayOr(period.end ?? params?.asOf)}`;
+  // A transfer is news of those whose capital it moved.
+  const told = partners.some(({ transferred }) => transferred !== undefined) ? transfers : [];
   return [
     ...finding,
     ...(period.start === null ? [] : [`${windowOf(period.label, period.start, period.end)}.`, movesOf(shown)]),
-    ...transfers.map(({ date, description }) => `Transferred on ${date}: ${description}.`),
+    ...told.map(({ date, description }) => `Transferred on ${date}: ${description}.`),
     `Since inception${through}.`,
     standings(shown),
+    ...(partners.length === 1 && period.start === null ? [movesOf(shown)] : []),
+    ...againOf(partners),
     `Net assets ${money(nav)} ${currency}. ${FROM_CALLS}`,
   ].join("\n");
 }
@@ -82,7 +86,33 @@ function standings(partners: readonly PartnerRow[]): string {
     multiple(over(called, -itd.distributions)),
     percent(irr),
   ]);
-  return tableOf(columns, rows);
+  if (partners.length < 2) return tableOf(columns, rows);
+  const all = (of: (partner: PartnerRow) => number) => money(sum(...partners.map(of)));
+  const total = [
+    "Together",
+    all(({ commitment }) => commitment),
+    "",
+    all(({ called }) => called),
+    all(({ funded }) => funded),
+    all(({ receivable }) => receivable),
+    all(({ outstanding }) => outstanding),
+    all(({ itd }) => -itd.distributions),
+    all(({ itd }) => itd.ending),
+    ...["", "", ""],
+  ];
+  return tableOf(columns, [...rows, total]);
+}
+
+/** Of what is uncalled, the part that was paid out and can be called again. */
+const recallableOf = ({ outstanding, called, commitment }: PartnerRow): number =>
+  Math.max(0, sum(outstanding, called, -commitment));
+
+/** Why commitment less called is not what is uncalled, where partners can be called again. */
+function againOf(partners: readonly PartnerRow[]): string[] {
+  const again = sum(...partners.map(recallableOf));
+  return partners.length < 2 || again === 0
+    ? []
+    : [`Uncalled is what can still be called: ${money(again)} of it was paid out and is recallable.`];
 }
 
 /** How each partner's capital moved in the window; the figures between beginning and end add up to the difference. */
@@ -121,10 +151,10 @@ export const PARTNERS = 15;
 
 /** What a partner asks, in a sentence. */
 function standingOf(partner: PartnerRow): string {
-  const { name, commitment, called, funded, outstanding, receivable, itd } = partner;
+  const { name, commitment, funded, outstanding, receivable, itd } = partner;
   const due = receivable === 0 ? "" : ` ${money(receivable)} was called and is not paid.`;
-  const again = sum(outstanding, called, -commitment);
-  const recallable = again <= 0 ? "" : `, ${money(again)} of it paid out and recallable`;
+  const again = recallableOf(partner);
+  const recallable = again === 0 ? "" : `, ${money(again)} of it paid out and recallable`;
   return `${name} has paid in ${money(funded)} of ${money(commitment)}; ${money(outstanding)} can still be called${recallable}.${due} ${paidOut(itd)} came back, and the account is worth ${money(itd.ending)}.`;
 }
 
