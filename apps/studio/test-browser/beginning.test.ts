@@ -54,7 +54,7 @@ describe("a file", () => {
       expect(await page.locator('[data-table="import-events"]').innerText()).toBe(
         "2 events: 1 × Common stock issued, 1 × Preferred stock issued.",
       );
-      expect(await page.locator("dialog.import").innerText()).toContain('"none" is no number of shares');
+      expect(await page.locator("dialog.import").innerText()).toContain('"none" is not a number of shares');
       expect(await brokenRules(page)).toEqual([]);
       await tabTo(page, "Open as a company");
       await page.keyboard.press("Enter");

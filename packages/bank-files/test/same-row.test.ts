@@ -25,7 +25,7 @@ describe("amounts of bank files", () => {
     ["--5", undefined],
   ])("%s is %s", (cell, amount) => {
     const { rows, problems } = readBankFile(`Date;Amount\n2026-06-08;${cell}\n`, { format: "csv" });
-    if (amount === undefined) expect(problems).toMatchObject([{ message: expect.stringMatching(/no amount/) }]);
+    if (amount === undefined) expect(problems).toMatchObject([{ message: expect.stringMatching(/not an amount/) }]);
     else expect(rows[0]?.amount).toBe(amount);
   });
 });

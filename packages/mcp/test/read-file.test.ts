@@ -28,7 +28,7 @@ describe("a cap table", () => {
     const { content, _meta } = await read("id,name,shares\nada,Ada,700\nben,Ben,300\n,Cy,x\n");
     expect(content[0]?.text).toMatch(/^Read as a sheet of holdings\. It ties to every total/);
     expect(content[0]?.text).toContain("70.00 %");
-    expect(content[0]?.text).toContain("is no number of shares");
+    expect(content[0]?.text).toContain("is not a number of shares");
     const result = _meta?.["capstack/result"];
     const sold = await call("exit_waterfall_compute", { result, exitValuation: 1_000 });
     expect(sold.content[0]?.text).toMatch(/Ben +300 /);

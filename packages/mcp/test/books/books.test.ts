@@ -101,6 +101,8 @@ describe("the reads", () => {
         "Since inception through 2026-03-31.",
         "Partner  Commitment     Share   Called     Paid  Not paid   Uncalled  Distributed    Worth   TVPI    DPI     IRR",
         "Harbor    5,000,000  100.00 %  500,000  500,000         0  4,500,000            0  500,000  1.00x  0.00x  0.00 %",
+        "Partner  Beginning   Called  Distributed  Fees and expenses  Income and gains  Carry  Other      End",
+        "Harbor           0  500,000            0                  0                 0      0      0  500,000",
         "Net assets 500,000 USD. IRR counts from the days of calls, not from due days or wires.",
       ].join("\n"),
     );
