@@ -8,6 +8,12 @@ const repository = fileURLToPath(new URL(".", import.meta.url));
 const folder = process.cwd();
 const globalSetup = [join(folder, "test/global-setup.ts")].filter(existsSync);
 
+/**
+ * What the embedded database is compiled with: V8's quick compiler alone. A test's process lives seconds, in which the
+ * optimizing compiler takes more of a processor than its code gives back.
+ */
+const EMBEDDED_DATABASE = ["--liftoff-only"];
+
 /** The packages' sources first, then vite's own conditions for a server. */
 const conditions = ["@capstack/source", "module", "node", "development|production"];
 
@@ -30,7 +36,7 @@ export const packageTests = defineConfig({
     dir: folder,
     globalSetup,
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    execArgv: ["--conditions=@capstack/source"],
+    execArgv: ["--conditions=@capstack/source", ...EMBEDDED_DATABASE],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     typecheck: { enabled: false },
