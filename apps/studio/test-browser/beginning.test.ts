@@ -192,7 +192,7 @@ describe("a file", () => {
       await expect.poll(() => page.isChecked("text=yes: it takes its preference and shares")).toBe(true);
       await page.locator("dialog.import .main").press("Enter");
       await settled(page);
-      expect(await page.inputValue(TITLE)).toBe("Acme_2026-03-31_cap_table");
+      expect(await page.inputValue(TITLE)).toBe("Acme");
       expect(await page.locator("main").innerText()).toContain("Seed");
     });
   });

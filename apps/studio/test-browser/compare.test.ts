@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
 import { showPercent, showWhole } from "../src/figures/figures.js";
-import { brokenRules, cells, settled, studio, tabTo, visit } from "./in-studio.js";
+import { brokenRules, cells, settled, studio, tabTo, typeInto, visit } from "./in-studio.js";
 
 const [{ state }] = examples;
 const events = state.events.map(({ event }) => event);
@@ -84,10 +84,9 @@ describe("two term sheets", () => {
       await settled(page);
       const before = await cells(page, "owns");
       await press(page, "Cap table");
-      await press(page, "Series B 40M");
-      await tabTo(page, "Pre-money");
-      await page.keyboard.press("Control+A");
-      await page.keyboard.type("2,500");
+      // The pool has 1,000,000.
+      await page.click('.event-name:has-text("First hire")');
+      await typeInto(page, '.event-form .field:has(> label:text-is("Shares")) input', "2000000");
       await page.waitForSelector(".results > .stale");
       await page.keyboard.press("Escape");
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
