@@ -77,7 +77,7 @@ const preMoneys = computed((): readonly number[] => {
   const around = isFar
     ? [...STEPS_BELOW.map((step) => step * most), ...STEPS_AROUND.map((step) => step * own)]
     : STEPS.map((step) => step * most);
-  const round = around.map((one) => Number(one.toPrecision(3)));
+  const round = around.map((one) => (one === most ? most : Number(one.toPrecision(2))));
   return [...new Set([...round, ...(own === null ? [] : [own])])].sort((a, b) => a - b);
 });
 
