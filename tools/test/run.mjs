@@ -6,8 +6,11 @@ import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 
 const words = ["run", "--continue", "--output-logs=full", "--log-order=stream", "--ui=stream"];
-/** Has a third of all work: it runs beside the others from the beginning, or the last minutes would be its alone. */
-const LONGEST = "@capstack/accounting-app";
+/**
+ * The two with the most work, and those that wait more than they work. They run one after another beside all others from
+ * the beginning: at the end a processor would have one of them alone, or nothing to do while it waits.
+ */
+const ASIDE = ["accounting-app", "docs", "site", "batches", "threads"].map((name) => `@capstack/${name}`);
 const given = process.argv.slice(2);
 /** What starts, kills and waits for processes is tried once more on a machine that was busy; the report names it. */
 const toVitest =
@@ -17,8 +20,8 @@ const choosesPackages = given.some((word) => word.startsWith("-"));
 const lanes = choosesPackages
   ? [["--concurrency=3"]]
   : [
-      [`--filter=${LONGEST}`, "--concurrency=1"],
-      [`--filter=!${LONGEST}`, "--concurrency=2"],
+      [...ASIDE.map((name) => `--filter=${name}`), "--concurrency=1"],
+      [...ASIDE.map((name) => `--filter=!${name}`), "--concurrency=2"],
     ];
 const began = Date.now();
 /** What each task has printed, by its name: `@capstack/decimal:test`. */
