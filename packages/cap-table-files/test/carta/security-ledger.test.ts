@@ -46,6 +46,23 @@ describe("a ledger of all securities", () => {
     expect(state.totals.fullyDilutedShares).toBe(9_240_000);
   });
 
+  it("has a date that is none listed by itself, and reads the others in the order that they decide", async () => {
+    const day = (id: number, date: string) =>
+      `${id},Holder ${id},Investor,CS-${id},Common Stock,Common (CS),10,10,${date},$1,,,`;
+    const dates = ["13/45/2024", "06/15/2022", "02/20/2024", "03/01/2021"];
+    const { events, unread, questions } = await read([HEAD, ...dates.map((date, at) => day(at + 1, date))]);
+    expect(of(events, "common_issuance").map(({ date }) => date)).toEqual([
+      undefined,
+      "2021-03-01",
+      "2022-06-15",
+      "2024-02-20",
+    ]);
+    expect(unread.filter(({ why }) => /date/.test(why)).map(({ address, value }) => [address, value])).toEqual([
+      ["I2", "13/45/2024"],
+    ]);
+    expect(questions).toEqual([]);
+  });
+
   it("lists what converted, and a type that is none", async () => {
     const { unread } = await read([HEAD, ...ROWS]);
     expect(unread.some(({ why }) => /SAFE-2 converted/.test(why))).toBe(true);

@@ -22,17 +22,28 @@ export function bare(cell: string): string {
 const EITHER = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * The mark before the decimals.
+ * The mark before the decimals: the one that more figures show. One that is a figure with neither mark decides nothing.
  * @param isCommaSeparated a comma within a cell of such a sheet parts thousands, since decimals would have needed quotes
  * @example decimalMarkOf(["1.000,50", "2.000"], false) // => { value: "," }
  */
 export function decimalMarkOf(cells: readonly string[], isCommaSeparated: boolean): Decision<DecimalMark> {
   const figures = cells.map(bare).filter((text) => /^-?[\d.,]+$/.test(text) && /[.,]/.test(text));
-  const shows = (mark: DecimalMark) => figures.some((text) => !EITHER.test(text) && showsDecimals(text, mark));
-  const [point, comma] = [shows("."), shows(",")];
-  if (point !== comma) return { value: point ? "." : "," };
+  const deciding = figures.filter((text) => !EITHER.test(text));
+  const shows = (mark: DecimalMark) => deciding.filter((text) => showsDecimals(text, mark)).length;
   const doubtful = figures.find((text) => EITHER.test(text) && !(isCommaSeparated && text.includes(",")));
-  return point || doubtful === undefined ? { value: "." } : { value: ".", doubtful };
+  return decisionOf<DecimalMark>({ value: ".", fits: shows(".") }, { value: ",", fits: shows(",") }, doubtful);
+}
+
+/** A way to read a column, and how many of its cells it fits. */
+interface Reading<T> {
+  readonly value: T;
+  readonly fits: number;
+}
+
+/** What more cells fit; where as many fit both, the usual one, in doubt if a cell reads in two ways. */
+function decisionOf<T>(usual: Reading<T>, other: Reading<T>, doubtful: string | undefined): Decision<T> {
+  if (usual.fits !== other.fits) return { value: usual.fits > other.fits ? usual.value : other.value };
+  return doubtful === undefined ? { value: usual.value } : { value: usual.value, doubtful };
 }
 
 /** Whether the mark stands before decimals, or the other one between thousands. */
@@ -40,7 +51,7 @@ function showsDecimals(text: string, mark: DecimalMark): boolean {
   const other = mark === "." ? "," : ".";
   const [whole = "", fraction, ...more] = text.split(mark);
   if (more.length > 0) return false;
-  if (fraction !== undefined) return /^\d*$/.test(fraction) && (!whole.includes(other) || isGrouped(whole, other));
+  if (fraction !== undefined) return /^\d+$/.test(fraction) && (!whole.includes(other) || isGrouped(whole, other));
   return whole.split(other).length > 2 && isGrouped(whole, other);
 }
 
@@ -75,20 +86,19 @@ const FRACTION_DIGITS = 40;
 const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\b/;
 
 /**
- * Which of day and month comes first in `3/4/2024`; a point stands between days of the day-first kind.
+ * Which of day and month comes first in `3/4/2024`: the order in which more cells are days. One that is a day in neither
+ * order decides nothing. A point stands between days of the day-first kind.
  * @example dateOrderOf(["3/4/2024"]) // => { value: "mdy", doubtful: "3/4/2024" }
+ * @example dateOrderOf(["3/4/2024", "25/4/2024", "13/45/2024"]) // => { value: "dmy" }
  */
 export function dateOrderOf(cells: readonly string[]): Decision<DateOrder> {
-  const days = cells.flatMap((cell) => {
-    const [, first, mark, second] = SLASHED.exec(cell.trim()) ?? [];
-    return first === undefined || mark === "."
-      ? []
-      : [{ cell: cell.trim(), first: Number(first), second: Number(second) }];
-  });
-  if (days.some(({ first }) => first > 12)) return { value: "dmy" };
-  if (days.some(({ second }) => second > 12)) return { value: "mdy" };
-  const doubtful = days.find(({ first, second }) => first !== second)?.cell;
-  return doubtful === undefined ? { value: "mdy" } : { value: "mdy", doubtful };
+  const days = cells
+    .map((cell) => cell.trim())
+    .filter((cell) => (SLASHED.exec(cell)?.[2] ?? ".") !== ".")
+    .map((cell) => ({ cell, mdy: readDay(cell, "mdy"), dmy: readDay(cell, "dmy") }));
+  const fits = (order: DateOrder) => days.filter((day) => day[order] !== undefined).length;
+  const doubtful = days.find(({ mdy, dmy }) => mdy !== undefined && dmy !== undefined && mdy !== dmy)?.cell;
+  return decisionOf<DateOrder>({ value: "mdy", fits: fits("mdy") }, { value: "dmy", fits: fits("dmy") }, doubtful);
 }
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

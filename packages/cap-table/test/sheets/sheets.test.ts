@@ -103,6 +103,38 @@ describe("separators, marks and days", () => {
   });
 });
 
+describe("a column with a cell that cannot be read", () => {
+  const days = (...cells: readonly string[]) =>
+    fromCsv(`name,shares,date\n${cells.map((cell, at) => `H${at},10,${cell}`).join("\n")}\n`);
+  const datesOf = ({ events }: ReturnType<typeof days>) => events.map((event) => "date" in event && event.date);
+
+  it("has its days in the order that the cells that are days decide, and lists the one that is none", () => {
+    const sheet = days("13/45/2024", "06/15/2022", "02/20/2024", "03/01/2021");
+    expect(datesOf(sheet)).toEqual(["2021-03-01", "2022-06-15", "2024-02-20"]);
+    expect(sheet.report).toEqual([{ row: 1, line: 2, message: '"13/45/2024" is not a date.' }]);
+    expect(sheet.questions).toEqual([]);
+  });
+  it("asks for the order where the days fit both ways", () => {
+    const sheet = days("13/45/2024", "03/01/2021");
+    expect(sheet.questions).toEqual([{ about: "dateOrder", example: "03/01/2021" }]);
+  });
+  it("has the order of most days where one of them is of the other, and lists that one", () => {
+    const sheet = days("25/04/2024", "03/04/2024", "26/04/2024", "04/27/2024");
+    expect(datesOf(sheet)).toEqual(["2024-04-03", "2024-04-25", "2024-04-26"]);
+    expect(sheet.report.map(({ message }) => message)).toEqual(['"04/27/2024" is not a date.']);
+  });
+  it("has the mark of most figures, and lists the one that is written with the other", () => {
+    const rows = ["Ada;Common;1.000;0,01", "Ben;Common;2.000;0,02", "Cy;Common;3.000;0.03"].join("\n");
+    const { final, report } = read(`name;class;shares;price\n${rows}\n`);
+    expect(final.holders.map(({ fullyDilutedShares }) => fullyDilutedShares)).toEqual([1000, 2000]);
+    expect(report.map(({ message }) => message)).toEqual(['"0.03" is no price of zero or more (price).']);
+  });
+  it.each([["12,50.3"], ["5,"], [","]])("asks what %j, no figure with either mark, does not decide", (cell) => {
+    const { questions } = fromCsv(`name;shares\nAda;2.500\nBen;"${cell}"\n`);
+    expect(questions).toEqual([{ about: "decimalMark", example: "2.500" }]);
+  });
+});
+
 describe("what ties to what", () => {
   it("says of each class what was read, what the column adds up to, and what the sheet states", () => {
     const text = "name,class,shares,price\nAda,Common,700,\nBen,Common,300,x\nFund,Series A,100,2\nTotal,,1100,\n";
