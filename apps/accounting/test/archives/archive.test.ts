@@ -5,9 +5,9 @@ import { countRows, requireWithin } from "@capstack/books/archive/export-archive
 import { JsonScan } from "@capstack/books/archive/json-scan";
 import { readArchive } from "@capstack/books/archive/read-archive";
 import { asTenant } from "@capstack/database";
-import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
+import { copiedDemo, demoClient } from "../setup/demo-client.js";
 import { everyday, openEngines } from "../setup/engines.js";
 import { FirmClient } from "../setup/firm-client.js";
 import { writeRandomBooks } from "../setup/random-books.js";
@@ -90,12 +90,10 @@ describe.each([empty, ...scenarios])("$name ($function)", ({ name, function: fig
 
 describe.each(everyday("postgres"))("on %s", (kind) => {
   it("the demonstration, and books with everything in them, come out as they went in", async () => {
-    const account = randomUUID();
-    await seedDemo(engines.of(kind), account);
-    const client = new FirmClient(engines.of(kind), { account }, DEMO_TODAY);
+    const client = await demoClient(kind, { account: copiedDemo(kind) });
     await writeRandomBooks(client, "archive");
     await everyKind(client);
-    const copy = new FirmClient(engines.of(kind), { account: randomUUID() }, DEMO_TODAY);
+    const copy = await demoClient(kind, { account: Promise.resolve(randomUUID()) });
     const { body: firms } = await client.get("/firms");
     const { body: firm } = await copy.post("/firms", { name: firms[0].name });
     const { body: vehicles } = await client.get("/vehicles");

@@ -1,7 +1,7 @@
 /** The bank feed: no row twice, and the demonstration's open rows worked off until the books tie. */
 import { randomUUID } from "node:crypto";
-import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
 import { describe, expect, it } from "vitest";
+import { copiedDemo, demoClient } from "../setup/demo-client.js";
 import { everyday, openEngines } from "../setup/engines.js";
 import { FirmClient } from "../setup/firm-client.js";
 
@@ -55,9 +55,7 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
   });
 
   it("the demonstration ties once six rows are booked and three drafts posted, and the quarter closes", async () => {
-    const account = randomUUID();
-    await seedDemo(engines.of(kind), account);
-    const client = new FirmClient(engines.of(kind), { account }, DEMO_TODAY);
+    const client = await demoClient(kind, { account: copiedDemo(kind) });
     const blocked = await client.post("/close?group=Fund%20I", { through: "2026-06-30" });
     expect([blocked.status, blocked.body.error.code]).toEqual([422, "close_blocked"]);
     const { body: open } = await client.get("/bank?group=Fund%20I&status=unmatched");

@@ -48,7 +48,7 @@ describe("without a day of its own", () => {
 it("what the demonstration had at the end of a quarter is the same whenever it is asked", async () => {
   const answers = await Promise.all(
     [DEMO_TODAY, "2026-11-30", "2031-02-28"].map(async (today) => {
-      const client = await demoClient("pglite", today);
+      const client = await demoClient("pglite", { today });
       return (await client.get("/capital-accounts?group=Fund%20I&end=2026-06-30")).body;
     }),
   );

@@ -12,7 +12,7 @@ import { findVehicle, type VehicleRow } from "@capstack/books/vehicles/vehicle";
 import { publishedReads } from "@capstack/contract/accounting";
 import { asTenant, type Queryable } from "@capstack/database";
 import { addDays } from "@capstack/decimal";
-import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
+import { DEMO_TODAY } from "@capstack/demonstration";
 import {
   accountBalances,
   type BooksIndex,
@@ -27,16 +27,17 @@ import {
 } from "@capstack/ledger";
 import { isDeep } from "@capstack/testing/laws";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type EngineKind, everyday, openEngines } from "../setup/engines.js";
+import { copiedDemo } from "../setup/demo-client.js";
+import { type EngineKind, everyday, openDemoEngines } from "../setup/engines.js";
 import { FirmClient } from "../setup/firm-client.js";
 import { writeRandomBooks } from "../setup/random-books.js";
 
-const engines = await openEngines();
+const engines = await openDemoEngines();
 const account = randomUUID();
 const SEED = process.env.FAST_CHECK_SEED ?? "meridian";
 beforeAll(async () => {
   for (const kind of everyday("postgres")) {
-    await seedDemo(engines.of(kind), account);
+    await copiedDemo(kind, account);
     await writeRandomBooks(new FirmClient(engines.of(kind), { account }, DEMO_TODAY), SEED);
   }
 });

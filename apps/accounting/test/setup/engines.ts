@@ -31,6 +31,17 @@ export function openEngines(proof: BalanceProof = "triggers"): Promise<Engines> 
 /** The same for one file alone: nobody else's rows are in their tables, and nobody sees what it adds to them. */
 export const openOwnEngines = (): Promise<Engines> => open("triggers");
 
+let ofDemo: Promise<Engines> | undefined;
+
+/**
+ * The same for the demonstration and its copies. A statement is planned once for any account: beside many small ones,
+ * as other tests make them, that plan takes a hundred times as long on the rows of a large one.
+ */
+export function openDemoEngines(): Promise<Engines> {
+  ofDemo ??= open("triggers");
+  return ofDemo;
+}
+
 async function open(proof: BalanceProof): Promise<Engines> {
   const { url } = await startTestServer();
   const databases = {

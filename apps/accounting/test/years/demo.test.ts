@@ -1,20 +1,16 @@
 /** The demonstration: the same figures every time, on both engines, and every identity between the reads. */
-import { randomUUID } from "node:crypto";
 import { publishedReads } from "@capstack/contract/accounting";
-import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
+import { seedDemo } from "@capstack/demonstration";
 import { beforeAll, describe, expect, it } from "vitest";
-import { engineKinds, openEngines } from "../setup/engines.js";
-import { FirmClient } from "../setup/firm-client.js";
+import { copiedDemo, demoAccount, demoClient } from "../setup/demo-client.js";
+import { engineKinds, openDemoEngines } from "../setup/engines.js";
+import type { FirmClient } from "../setup/firm-client.js";
 
-const engines = await openEngines();
+const engines = await openDemoEngines();
 const clients = new Map<string, FirmClient>();
-const account = randomUUID();
 
 beforeAll(async () => {
-  for (const kind of engineKinds) {
-    await seedDemo(engines.of(kind), account);
-    clients.set(kind, new FirmClient(engines.of(kind), { account }, DEMO_TODAY));
-  }
+  for (const kind of engineKinds) clients.set(kind, await demoClient(kind));
 });
 
 const addresses = Object.keys(publishedReads) as (keyof typeof publishedReads)[];
@@ -65,7 +61,7 @@ describe.each(engineKinds)("on %s", (kind) => {
   });
 
   it("is seeded once", async () => {
-    expect(await seedDemo(engines.of(kind), account)).toBeNull();
+    expect(await seedDemo(engines.of(kind), await demoAccount(kind))).toBeNull();
   });
 
   it("adds up to what was called, distributed and bought", async () => {
@@ -201,10 +197,11 @@ describe.each(engineKinds)("on %s", (kind) => {
     const paths = ["2023-12-31", "2025-04-30", "2026-03-31"].map(
       (end) => `/capital-accounts?group=Fund%20I&end=${end}`,
     );
-    const closed = await Promise.all(paths.map((path) => client().get(path)));
-    const { status } = await client().post("/reopen?group=Fund%20I", { from: "2025-04-01", reason: "proof" });
+    const own = await demoClient(kind, { account: copiedDemo(kind) });
+    const closed = await Promise.all(paths.map((path) => own.get(path)));
+    const { status } = await own.post("/reopen?group=Fund%20I", { from: "2025-04-01", reason: "proof" });
     expect(status).toBe(200);
-    const open = await Promise.all(paths.map((path) => client().get(path)));
+    const open = await Promise.all(paths.map((path) => own.get(path)));
     expect(open.map(({ body }) => body.rows)).toEqual(closed.map(({ body }) => body.rows));
   });
 });
