@@ -18,7 +18,9 @@ export function distinctLabels(events: readonly JsonObject[]): JsonObject[] {
     const who = whoIsIn(event, names);
     const date = textOf(event.date);
     // Of several people the day says more than the first of them.
-    const words = (rowsOf(event).length > 1 ? [date, who] : [who, date]).filter((word) => word !== null);
+    const words = (rowsOf(event).length > 1 ? [date, who] : [who, date]).filter(
+      (word) => word !== null && !name.includes(word),
+    );
     const short = event.label === undefined ? name.replace(/ (issued|granted)$/, "") : name;
     const choices = [...words, words.join(", ")].flatMap((word) => (word === "" ? [] : [`${short}: ${word}`]));
     const label = (choices.find((one) => !taken.has(one)) ?? name).slice(0, MOST_LETTERS);

@@ -140,7 +140,7 @@ export function didOf(event: JsonObject, nameOfId: NameOf = (id) => id): string 
     typeof pricePerShare === "number" ? `${showPrice(pricePerShare)} per share` : null,
     rows === undefined ? null : people(rows, nameOfId),
   ];
-  return parts.filter((part) => part !== null && part !== nameOf(event)).join(SEPARATOR);
+  return parts.filter((part) => part !== null && !nameOf(event).startsWith(part)).join(SEPARATOR);
 }
 
 /** Who, and how much; of many how many. */

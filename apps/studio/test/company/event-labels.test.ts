@@ -45,6 +45,14 @@ describe("events of one name", () => {
     ]);
   });
 
+  it("that say whom they concern are told apart by their day", () => {
+    const label = "Common stock to Ada";
+    expect(labels({ ...issued("Ada", "2026-01-02"), label }, { ...issued("Ada", "2026-03-04"), label })).toEqual([
+      "Common stock to Ada: 2026-01-02",
+      "Common stock to Ada: 2026-03-04",
+    ]);
+  });
+
   it("that stand alone keep their names, and rounds always do", () => {
     const round = { type: "priced_round", label: "Seed", investments: [] };
     expect(labels(issued("Ada"), round, round)).toEqual(["Common stock issued", "Seed", "Seed"]);

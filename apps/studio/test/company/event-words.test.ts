@@ -37,6 +37,7 @@ describe("an event in a line", () => {
     [{ type: "conversion_adjustment", classId: "a", conversionPrice: 0.9 }, "Series A · converts at 0.90"],
     [{ type: "stock_dividend", classId: "common", sharesPerShare: 0.1 }, "Common · 0.1 new for each share"],
     [{ type: "cancellation", securityId: "s-1" }, "Angel"],
+    [{ type: "class_definition", label: "Common (CS) defined", name: "Common (CS)", kind: "common" }, "common stock"],
     [{ type: "exercise", securityId: "e-4/1", shares: 3 }, "3 shares"],
   ])("of %j says what it did", (event, line) => {
     expect(summaryOf(event, nameOf)).toBe(line);

@@ -2,6 +2,7 @@
 import type { ClassDefinitionEvent, ClassTermsInput } from "@capstack/cap-table";
 import type { Questions } from "../questions/questions.js";
 import type { FileClass, FileCompany, FileStock } from "./company.js";
+import { happenedTo } from "./event-labels.js";
 import { askClassTerms, askPrice, type OpenClassTerms } from "./open-terms.js";
 
 /** The first day each class was issued on; a class without one stands before all. */
@@ -56,7 +57,8 @@ function definitionOf(
   );
   // A charter allows at least what stands on the ledger; a smaller figure is a line of the tie-out.
   const allowed = authorizedShares !== undefined && authorizedShares >= issued ? { authorizedShares } : {};
-  const declared = { type: "class_definition", label: name, classId, name, kind, ...allowed } as const;
+  const label = happenedTo(name, "defined");
+  const declared = { type: "class_definition", label, classId, name, kind, ...allowed } as const;
   if (kind === "common") return declared;
   const ratio =
     one.conversionRatio === undefined || one.conversionRatio === 1 ? {} : { conversionRatio: one.conversionRatio };

@@ -1,6 +1,7 @@
 /** Plans: reserves as large as their awards ever needed, and in the end with what the file says is available. */
 import type { CapTableEvent } from "@capstack/cap-table";
 import type { FileCompany } from "./company.js";
+import { happenedTo } from "./event-labels.js";
 
 /** How much of a pool each event takes, or gives back. */
 function changes(
@@ -47,14 +48,19 @@ export function poolEvents({ pools, awards }: FileCompany, events: readonly CapT
   const plans = [...pools.values()].map(({ id: poolId, name, reserved = 0, available, exercised = 0 }) => {
     const { now, most, exercised: told } = used.get(poolId) ?? { now: 0, most: 0, exercised: 0 };
     const left = available ?? Math.max(0, reserved - (exercised - told) - now);
-    return { poolId, name, label: name, most, inTheEnd: now + left, left };
+    return { poolId, name, most, inTheEnd: now + left, left };
   });
   return {
-    opening: plans.map(({ poolId, name, label, most, inTheEnd }) => {
-      return { type: "pool_change", label, poolId, name, shares: Math.max(most, inTheEnd) };
+    opening: plans.map(({ poolId, name, most, inTheEnd }) => {
+      return { type: "pool_change", label: name, poolId, name, shares: Math.max(most, inTheEnd) };
     }),
     closing: plans
       .filter(({ most, inTheEnd }) => most > inTheEnd)
-      .map(({ poolId, label, left }) => ({ type: "pool_change", label, poolId, setTo: left })),
+      .map(({ poolId, name, left }) => ({
+        type: "pool_change",
+        label: happenedTo(name, "reduced"),
+        poolId,
+        setTo: left,
+      })),
   };
 }

@@ -9,6 +9,7 @@ import type { Questions } from "../questions/questions.js";
 import { addUp } from "./add-up.js";
 import { classEvents, firstDays } from "./class-events.js";
 import type { FileAward, FileClass, FileCompany, FileConvertible, FileStock, FileWarrant } from "./company.js";
+import { awardsName, issuanceLabel, stockName, warrantsName } from "./event-labels.js";
 import { matchExercises } from "./exercises.js";
 import { askStrike, awardsUnder, type OpenTerms, openTermsOf } from "./open-terms.js";
 import { poolEvents } from "./pool-events.js";
@@ -78,15 +79,13 @@ export function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
-const labelOf = ({ isSnapshot, issueDate }: FileStock | FileAward | FileWarrant, name: string): string =>
-  isSnapshot === true && issueDate !== undefined ? `${name}, held on ${issueDate}` : name;
-
 function stockEvents(stock: readonly FileStock[], classes: ReadonlyMap<string, FileClass>): RankedEvent[] {
   const groups = grouped(stock, ({ issueDate, classId, isSnapshot }) => [issueDate, classId, isSnapshot]);
   return groups.map((group): RankedEvent => {
     const [first] = group;
     const stockClass = classes.get(first.classId);
-    const head = given({ label: labelOf(first, stockClass?.name ?? first.classId), date: first.issueDate });
+    const what = stockClass === undefined ? first.classId : stockName(stockClass);
+    const head = given({ label: issuanceLabel(what, group), date: first.issueDate });
     const lot = (one: FileStock) => ({
       id: one.holder.id,
       name: one.holder.name,
@@ -134,7 +133,8 @@ function awardEvents(awards: readonly FileAward[], { pools }: FileCompany, quest
         holderKind: one.holder.kind,
       }),
     }));
-    const head = given({ label: labelOf(first, name), date: first.issueDate, poolId: first.poolId });
+    const what = first.isSnapshot === true ? name : awardsName(group);
+    const head = given({ label: issuanceLabel(what, group), date: first.issueDate, poolId: first.poolId });
     const event: EquityGrantEvent = { type: "equity_grant", ...head, grants };
     return { rank: RANKS.grant, event };
   });
@@ -210,7 +210,7 @@ function warrantEvents(
         ),
       ...given({ securityId: one.securityId, expirationDate: one.expirationDate }),
     }));
-    const head = given({ label: labelOf(first, "Warrants"), date: first.issueDate });
+    const head = given({ label: issuanceLabel(warrantsName(group), group), date: first.issueDate });
     return { rank: RANKS.warrant, event: { type: "warrant_issuance", ...head, warrants: items } };
   });
 }

@@ -63,6 +63,23 @@ describe("a ledger of all securities", () => {
     expect(questions).toEqual([]);
   });
 
+  it("calls events by what happened, to whom or to how many", async () => {
+    const more = ["10,Elm,Investor,SA-2,Preferred Stock,Series A Preferred (SA),20,20,06/30/2024,$1.25,,,"];
+    const { events } = await read([HEAD, ...ROWS, ...more]);
+    expect(events.map(({ label }) => label)).toEqual([
+      "2023 Equity Plan",
+      "Common (CS) defined",
+      "Series A Preferred (SA) defined",
+      "Common stock to Mia Long",
+      // SAFE and note have the name of their type.
+      undefined,
+      undefined,
+      "Warrant to Bank",
+      "Options to Eve Park",
+      "Series A Preferred, 2 holders",
+    ]);
+  });
+
   it("lists what converted, and a type that is none", async () => {
     const { unread } = await read([HEAD, ...ROWS]);
     expect(unread.some(({ why }) => /SAFE-2 converted/.test(why))).toBe(true);

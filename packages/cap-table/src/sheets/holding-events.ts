@@ -112,7 +112,7 @@ function classesFor(holdings: readonly Holding[]) {
   const preferred = new Map([...prices].filter(([id, price]) => price > 0 && !isCommon(id)));
   const warranted = new Set(holdings.flatMap(({ kind, classId }) => (kind === "warrant" ? [classId] : [])));
   const definitions = [...prices].flatMap(([classId, price]): ClassDefinitionEvent[] => {
-    const declared = { type: "class_definition", classId, name: classId, label: classId } as const;
+    const declared = { type: "class_definition", classId, name: classId, label: definedLabel(classId) } as const;
     if (!preferred.has(classId)) return [{ ...declared, kind: "common" }];
     return warranted.has(classId) ? [{ ...declared, kind: "preferred", originalIssuePrice: price }] : [];
   });
@@ -136,6 +136,9 @@ function severalPrices(holdings: readonly Holding[], preferred: ReadonlyMap<stri
 }
 
 const MOST_PRICES = 4;
+
+/** What the definition of a class is called, unlike its issuance; as many letters as a label may have. */
+const definedLabel = (classId: string): string => (classId.length > 190 ? classId : `${classId} defined`);
 
 const isCommon = (classId: string): boolean => /\b(common|ordinary|stamm(aktien?|anteile?)?)\b/i.test(classId);
 

@@ -45,6 +45,16 @@ describe("a sheet with Carta's headings", () => {
   });
 });
 
+describe("the definition of a class", () => {
+  it("is not called like the issuance of its stock", () => {
+    const { events } = read("name,class,shares\nAda,Class B Common,700\n");
+    expect(events.map(({ type, label }) => [type, label])).toEqual([
+      ["class_definition", "Class B Common defined"],
+      ["common_issuance", "Class B Common"],
+    ]);
+  });
+});
+
 describe("relationships", () => {
   it("make nobody a founder whom the sheet does not call one", () => {
     const { final } = read("name,shares\nAda,700\nBen,300\n");
