@@ -30,3 +30,16 @@ describe("the figures in the columns", () => {
     expect(labelsAt(220)).toEqual([]);
   });
 });
+
+describe("the finding of an ownership chart", () => {
+  const label = "Series A Preferred and its warrants, 23 holders";
+  const { snapshots } = computeCapTable({ events: [founding, { type: "checkpoint", label }] });
+  const titleAt = (width: number) => drawOwnership({ snapshots }, { width }).title;
+
+  it("has a name whole that has room on a line of the chart", () => {
+    expect(titleAt(720)).toBe(`Founders keep 100.0 % after ${label}`);
+  });
+  it("cuts a name that is longer than a line, so that the figure has room", () => {
+    expect(titleAt(320)).toMatch(/^Founders keep 100\.0 % after Series A Preferred.*…$/);
+  });
+});

@@ -4,8 +4,8 @@ import { type Exact, exactOf, type Figure, minus, plus, ratio, toDouble, toText,
 import { exactFigure, ONES, percent, shortMoney } from "../figures/format.js";
 import { moneyUnit } from "../figures/ticks.js";
 import { type BridgeStep, bridgeRows } from "../scene/bridge.js";
+import { nameInTitle } from "../scene/frame.js";
 import { type BarRow, rowsScene } from "../scene/rows.js";
-import { nameInTitle } from "../scene/text-width.js";
 
 const LINES = {
   contributions: "Contributions",
@@ -45,7 +45,7 @@ export function drawCapitalAccountBridge(input: CapitalAccountInput, options: Mo
   const { currency } = options;
   const steps = stepsOf(input);
   const [first, last] = [exactOf(input.beginning), exactOf(input.ending)];
-  const title = options.title ?? findingOf(input, first, last, currency);
+  const title = options.title ?? findingOf(input, first, last, options);
   const unit = moneyUnit(ONES, currency);
   const say = (value: Exact) => shortMoney(value, undefined);
   const unfunded = unfundedRow(input, say);
@@ -108,10 +108,11 @@ function unfundedRow(
   };
 }
 
-function findingOf({ name }: CapitalAccountInput, first: Exact, last: Exact, currency: string | undefined): string {
+function findingOf({ name }: CapitalAccountInput, first: Exact, last: Exact, options: MoneyOptions): string {
+  const { currency } = options;
   const { units } = minus(last, first);
   const moves = units > 0n ? "rises" : units < 0n ? "falls" : "stays";
-  const whose = name === undefined ? "NAV" : `${nameInTitle(name)}: NAV`;
+  const whose = name === undefined ? "NAV" : `${nameInTitle(name, options)}: NAV`;
   if (units === 0n) return `${whose} stays at ${shortMoney(last, currency)}`;
   return `${whose} ${moves} from ${shortMoney(first, currency)} to ${shortMoney(last, currency)}`;
 }

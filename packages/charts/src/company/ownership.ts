@@ -15,10 +15,10 @@ import {
 } from "../figures/exact.js";
 import { exactFigure, percent } from "../figures/format.js";
 import { axisOver } from "../figures/ticks.js";
-import { frameOf } from "../scene/frame.js";
+import { frameOf, nameInTitle } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
 import { type Mark, px } from "../scene/mark.js";
-import { isolated, nameInTitle, textWidth } from "../scene/text-width.js";
+import { isolated, textWidth } from "../scene/text-width.js";
 import { type Ranked, rankSeries } from "./rank-series.js";
 
 /** The part of a cap table's snapshot that is drawn. */
@@ -214,21 +214,22 @@ function columnMarks(
 }
 
 /** Founders where they are known, else the largest owner. */
-function findingOf(columns: readonly Column[], { by = "holder", basis }: OwnershipOptions): string {
+function findingOf(columns: readonly Column[], options: OwnershipOptions): string {
+  const { by = "holder", basis } = options;
   const last = columns.at(-1);
   if (last === undefined || last.total.units === 0n) return "No shares yet";
-  const after = `after ${nameInTitle(last.label)}`;
+  const after = `after ${nameInTitle(last.label, options)}`;
   const founders = last.parts.filter(({ founder }) => founder);
   if (by === "holder" && founders.length > 0) {
     const part = percent(shareOf(sum(founders.map(({ shares }) => shares)), last.total));
     const [first] = founders;
     const one = founders.length === 1 && first !== undefined;
     const verb = columns.length > 1 ? (one ? keepsOf(first.name) : "keep") : one ? ownsOf(first.name) : "own";
-    return `${one ? nameInTitle(first.name) : "Founders"} ${verb} ${part} ${after}`;
+    return `${one ? nameInTitle(first.name, options) : "Founders"} ${verb} ${part} ${after}`;
   }
   const largest = [...last.parts].sort((a, b) => compare(b.shares, a.shares))[0] as Part;
   const outstanding = basis === "issued" ? " of shares outstanding" : "";
-  return `${nameInTitle(largest.name)}: ${percent(shareOf(largest.shares, last.total))}${outstanding} ${after}`;
+  return `${nameInTitle(largest.name, options)}: ${percent(shareOf(largest.shares, last.total))}${outstanding} ${after}`;
 }
 
 const isPlural = (name: string) => /^founders$/i.test(name);

@@ -2,7 +2,7 @@
  * Who was diluted by a round, by how much and by what. What a holder loses is shared among the causes by the shares that
  * each of them issued: whoever held a share of the company before holds the same share of what the round did not issue.
  */
-import { type Chart, type FoldOptions, mostApart } from "../chart.js";
+import { type Chart, type ChartOptions, type FoldOptions, mostApart } from "../chart.js";
 import {
   compare,
   type Exact,
@@ -19,8 +19,9 @@ import {
 } from "../figures/exact.js";
 import { exactFigure, fixedFigure, percent } from "../figures/format.js";
 import { addingUp } from "../scene/bridge.js";
+import { nameInTitle } from "../scene/frame.js";
 import { type Bar, type BarRow, rowsScene } from "../scene/rows.js";
-import { isolated, nameInTitle } from "../scene/text-width.js";
+import { isolated } from "../scene/text-width.js";
 
 /** The part of a priced round's report that is drawn. */
 export interface RoundBridgeReport {
@@ -70,7 +71,7 @@ export function drawRoundBridge({ label, holders, round }: RoundBridgeInput, opt
   const left = shown.length - ranked.length;
   const founders = new Set(holders.filter(({ kind }) => kind === "founder").map(({ id }) => id));
   const own = (round?.dilution ?? []).filter(({ holderId }) => founders.has(holderId));
-  const title = options.title ?? findingOf(label, round, own);
+  const title = options.title ?? findingOf(label, round, own, options);
   const losses = lossesOf(causes, own);
   const legend = [
     { series: 0, name: "Kept", role: "series", shape: "box" } as const,
@@ -205,13 +206,18 @@ function rowOf(
   return { name, bars, value: `${percent(before).replace(" %", "")} → ${percent(after)}` };
 }
 
-function findingOf(label: string, round: RoundBridgeReport | undefined, own: RoundBridgeReport["dilution"]): string {
+function findingOf(
+  label: string,
+  round: RoundBridgeReport | undefined,
+  own: RoundBridgeReport["dilution"],
+  options: ChartOptions,
+): string {
   if (round === undefined) return "No priced round to draw";
   const [before, after] = [sum(own.map((line) => exactOf(line.before))), sum(own.map((line) => exactOf(line.after)))];
   if (own.length > 0 && before.units !== 0n) {
     const moves = compare(after, before) < 0 ? "dilutes" : "takes";
-    return `${nameInTitle(label)} ${moves} founders from ${percent(before)} to ${percent(after)}`;
+    return `${nameInTitle(label, options)} ${moves} founders from ${percent(before)} to ${percent(after)}`;
   }
   const issued = minus(exactOf(round.fullyDilutedAfter), exactOf(round.fullyDilutedBefore));
-  return `${nameInTitle(label)} issues ${percent(ratio(issued, exactOf(round.fullyDilutedAfter)))} of the company: ${exactFigure(toText(issued))} shares`;
+  return `${nameInTitle(label, options)} issues ${percent(ratio(issued, exactOf(round.fullyDilutedAfter)))} of the company: ${exactFigure(toText(issued))} shares`;
 }

@@ -15,10 +15,10 @@ import {
 } from "../figures/exact.js";
 import { exactFigure, shortMoney } from "../figures/format.js";
 import { axisOver, moneyUnit } from "../figures/ticks.js";
-import { type Frame, frameOf } from "../scene/frame.js";
+import { type Frame, frameOf, nameInTitle } from "../scene/frame.js";
 import type { LegendItem } from "../scene/legend.js";
 import type { Dashes, Mark } from "../scene/mark.js";
-import { isolated, nameInTitle } from "../scene/text-width.js";
+import { isolated } from "../scene/text-width.js";
 import { exitMarks } from "./exit-mark.js";
 
 /** One holder or group of a version, with what it is paid at each exit. */
@@ -64,7 +64,7 @@ export function drawPayoffComparison(input: PayoffComparisonInput, options: Payo
   const [start, end] = [exactOf(exitValuations[0] ?? 0), exactOf(exitValuations.at(-1) ?? 0)];
   const here = exactOf(options.exitValuation ?? 0);
   const lines = linesOf(input);
-  const title = options.title ?? findingOf(input, currency);
+  const title = options.title ?? findingOf(input, options);
   const xAxis = axisOver(exitValuations.map(toNumber), { kind: "money", about: 6, nice: false, zero: false });
   const yAxis = axisOver(
     lines.flatMap(({ nets }) => nets.map(toNumber)),
@@ -150,7 +150,8 @@ function lineMark({ key, series, label, nets, dashed }: Drawn, exits: readonly F
 }
 
 /** How far the first holder's line under the last version is from that under the first, to both sides of it. */
-function findingOf({ exitValuations, versions }: PayoffComparisonInput, currency: string | undefined): string {
+function findingOf({ exitValuations, versions }: PayoffComparisonInput, options: MoneyOptions): string {
+  const { currency } = options;
   const first = versions[0];
   const who = first?.payoffs[0];
   const last = farthestFrom(who, versions.slice(1)) ?? first;
@@ -161,7 +162,7 @@ function findingOf({ exitValuations, versions }: PayoffComparisonInput, currency
     exit: exactOf(exit),
     gap: minus(exactOf(other.nets[at] ?? 0), exactOf(who.nets[at] ?? 0)),
   }));
-  const name = nameInTitle(who.name);
+  const name = nameInTitle(who.name, options);
   const told = toldGaps(gaps);
   const names = `under ${isolated(last.name)} ${told.length === 0 ? "as" : "than"} under ${isolated(first.name)}`;
   const amount = ({ gap }: Gap) => `${shortMoney(size(gap), currency)} ${gap.units > 0n ? "more" : "less"}`;

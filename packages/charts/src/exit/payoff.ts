@@ -20,11 +20,11 @@ import {
 } from "../figures/exact.js";
 import { exactFigure, percent, shortFigure, shortMoney } from "../figures/format.js";
 import { axisOver, moneyUnit } from "../figures/ticks.js";
-import { type Frame, frameOf } from "../scene/frame.js";
+import { type Frame, frameOf, nameInTitle } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
 import { type Mark, px } from "../scene/mark.js";
 import { seriesColours } from "../scene/series-colours.js";
-import { isolated, nameInTitle } from "../scene/text-width.js";
+import { isolated } from "../scene/text-width.js";
 import { exitMarks } from "./exit-mark.js";
 import { type ExitPayoffInput, type Kink, kinksOf } from "./payoff-kinks.js";
 
@@ -254,15 +254,16 @@ function axisName({ breakpoints }: ExitPayoffInput): string {
 function findingOf(
   { summary, classes, breakpoints }: ExitPayoffInput,
   ids: readonly string[],
-  { currency }: MoneyOptions,
+  options: MoneyOptions,
 ): string {
+  const { currency } = options;
   if (breakpoints.length === 0) return "No breakpoints to draw";
   const here = exactOf(summary.equityProceeds);
   const common = classes.find(({ id }) => id === "common" && ids.includes(id)) ?? classes[0];
   if (here.units === 0n || common === undefined) return "What each class is paid as the exit grows";
   const net = exactOf(common.net);
   const part = percent(ratio(net, here));
-  return `${nameInTitle(common.name)} receives ${shortMoney(net, currency)} of ${shortMoney(here, currency)}: ${part}`;
+  return `${nameInTitle(common.name, options)} receives ${shortMoney(net, currency)} of ${shortMoney(here, currency)}: ${part}`;
 }
 
 function describe({ classes, summary }: ExitPayoffInput, kinks: readonly Kink[], currency: string | undefined): string {

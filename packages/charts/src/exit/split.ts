@@ -4,10 +4,10 @@ import { type Chart, type FoldOptions, foldedNote, type MoneyOptions, mostApart 
 import { compare, type Exact, ratio, sum, toDouble, toText } from "../figures/exact.js";
 import { exactFigure, ONES, percent, shortFigure, shortMoney } from "../figures/format.js";
 import { moneyUnit } from "../figures/ticks.js";
-import { headingMarks, marginOf, widthOf } from "../scene/frame.js";
+import { headingMarks, marginOf, nameInTitle, widthOf } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
 import { type Mark, px } from "../scene/mark.js";
-import { cutText, isolated, nameInTitle, textWidth } from "../scene/text-width.js";
+import { cutText, isolated, textWidth } from "../scene/text-width.js";
 import {
   besideTheirFlows,
   type ExitSplitInput,
@@ -43,7 +43,7 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
   const people = besideTheirFlows(drawn, kinds, flows);
   const middle = [...gone, ...kinds];
   const whole = sum(middle.map(({ value }) => value));
-  const title = options.title ?? findingOf(people, whole, currency);
+  const title = options.title ?? findingOf(people, whole, options);
   const folded = people.find(({ node }) => node.series === -1)?.ids.size ?? 0;
   const unit = `${moneyUnit(ONES, currency)}${foldedNote(people.length - 1, folded)}`;
   const width = widthOf(options);
@@ -267,13 +267,14 @@ function labelMarks(
   ];
 }
 
-function findingOf(people: readonly Person[], whole: Exact, currency: string | undefined): string {
+function findingOf(people: readonly Person[], whole: Exact, options: MoneyOptions): string {
+  const { currency } = options;
   const named = people.filter(({ node }) => node.series !== -1);
   const nodes = (named.length > 0 ? named : people).map(({ node }) => node);
   const [first] = nodes.sort((one, other) => compare(other.value, one.value));
   if (whole.units <= 0n) return "Nothing to split";
   if (first === undefined) return `None of ${shortMoney(whole, currency)} reaches holders`;
-  return `${nameInTitle(first.name)} receives ${shortMoney(first.value, currency)} of ${shortMoney(whole, currency)}: ${percent(ratio(first.value, whole))}`;
+  return `${nameInTitle(first.name, options)} receives ${shortMoney(first.value, currency)} of ${shortMoney(whole, currency)}: ${percent(ratio(first.value, whole))}`;
 }
 
 function describe(

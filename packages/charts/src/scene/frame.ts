@@ -3,7 +3,7 @@ import type { ChartOptions } from "../chart.js";
 import type { Axis } from "../figures/ticks.js";
 import { columnsWithin, itemWidth, LABEL, type LegendItem, legendMarks, ROW, textAt } from "./legend.js";
 import { type Mark, px, type Scene } from "./mark.js";
-import { cutText, textWidth, wrapText } from "./text-width.js";
+import { cutText, isolated, textWidth, wrapText } from "./text-width.js";
 
 /** Names of places side by side, or figures along a line. */
 export type XAxis =
@@ -73,6 +73,15 @@ export function widthOf({ width = 720 }: ChartOptions): number {
 /** Around a picture. Pixels. */
 export function marginOf(width: number): number {
   return width < 480 ? 12 : 16;
+}
+
+/** Room that a name in a title has at any width. Pixels. */
+const NAME_IN_TITLE = 280;
+
+/** A name in a title: cut where it is longer than a line, so that what the title says of it still has room. */
+export function nameInTitle(name: string, options: ChartOptions): string {
+  const width = widthOf(options);
+  return isolated(cutText(name, Math.max(NAME_IN_TITLE, width - 2 * marginOf(width)), TITLE, true));
 }
 
 /** Title and unit, from the top; says where they end. */

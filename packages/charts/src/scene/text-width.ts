@@ -34,14 +34,6 @@ export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** Room for a name in a title, which has more to say. Pixels. */
-const IN_TITLE = 280;
-
-/** A name in a title: cut, so that the finding is still read at the width of a phone. */
-export function nameInTitle(name: string): string {
-  return isolated(cutText(name, IN_TITLE, 15, true));
-}
-
 /** The text where it has room, or as much of it as has, with an ellipsis; never half a letter. */
 export function cutText(text: string, room: number, size: number, bold = false): string {
   // A text takes the room that was made for it, whatever was rounded in between.
