@@ -1,7 +1,8 @@
 import { accountingMigrations } from "@capstack/accounting-app";
 import { migrateAccounts } from "@capstack/accounts";
 import { migrateBatches } from "@capstack/batches";
-import { type Database, openDatabase } from "@capstack/database";
+import type { Database } from "@capstack/database";
+import { openMigrated } from "@capstack/database/testing";
 import { silentLogger } from "@capstack/http";
 import { readServiceConfig } from "@capstack/http/service-config";
 import { readSiteSettings } from "@capstack/site";
@@ -12,10 +13,11 @@ let database: Database;
 let house: House;
 
 beforeAll(async () => {
-  database = await openDatabase({});
-  await migrateAccounts(database);
-  await database.migrate(accountingMigrations);
-  await migrateBatches(database);
+  database = await openMigrated("standalone", async (opened) => {
+    await migrateAccounts(opened);
+    await migrateBatches(opened);
+    await opened.migrate(accountingMigrations);
+  });
   const variables = { NODE_ENV: "test", ACCOUNTS: "0" };
   const config = readServiceConfig(variables);
   const settings = readSiteSettings(variables);

@@ -1,6 +1,6 @@
 /** While the database takes no writes, as on a full disk, keys are still checked; their limits count nothing. */
-import { openDatabase } from "@capstack/database";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { openMigrated } from "@capstack/database/testing";
+import { afterAll, expect, it, vi } from "vitest";
 import { authenticate, listKeys, migrateAccounts, trackKeyUsage } from "../src/index.js";
 import { openTestAccount } from "../src/testing.js";
 
@@ -8,9 +8,9 @@ const settings = { allowTestKeys: true, production: false, peppers: [] };
 const policy = { name: "read", quota: 2, windowSeconds: 3600 };
 const failures = { policy: { name: "failed", quota: 1, windowSeconds: 3600 }, address: "203.0.113.7" };
 
-const database = await openDatabase({});
-beforeAll(() => migrateAccounts(database));
-afterAll(() => database.close());
+const database = await openMigrated("accounts", migrateAccounts);
+// Its next caller writes again.
+afterAll(() => readOnly("off").finally(() => database.close()));
 
 const readOnly = (setting: "on" | "off") => database.script(`set default_transaction_read_only = ${setting}`);
 const buckets = () => database.query("select bucket, arrival::text from rate_limit order by bucket");

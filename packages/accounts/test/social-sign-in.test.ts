@@ -1,14 +1,13 @@
-import { openDatabase } from "@capstack/database";
+import { openMigrated } from "@capstack/database/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { migrateAccounts } from "../src/index.js";
 import { createSignIn, type SignIn } from "../src/sign-in.js";
 
 const publicUrl = "https://capstack.test";
-const database = openDatabase({});
+const database = openMigrated("accounts", migrateAccounts);
 let signIn: SignIn;
 
 beforeAll(async () => {
-  await migrateAccounts(await database);
   signIn = createSignIn({
     database: await database,
     publicUrl,
