@@ -13,6 +13,7 @@ import {
 import { rational, sumOf } from "@capstack/decimal";
 import { signal } from "@preact/signals";
 import { nameOfId } from "../company/company.js";
+import { ShowMore } from "../controls/many-rows.js";
 import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
 import type { Against, ComparedCompany, ComparedHolder } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
@@ -46,7 +47,7 @@ export function OwnsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
           caption="Who owns what, side by side"
           columns={[...columnsOf(["Holder"], []), ...compared.value.map(({ name }) => rightOf(name))]}
           rows={[
-            ...rowsOf(companies, (holder) => owned(holder?.owns)),
+            ...rowsOf(companies, (id) => companies.map((company) => owned(find(company, id)?.owns))),
             {
               key: "pool",
               look: "group",
@@ -119,11 +120,7 @@ function GetsAt({ places, narrow }: { readonly places: readonly number[] } & Pic
             isOne ? rightOf(priceAt(at)) : { ...rightOf(name), heading: headOf(priceAt(at), name, place) },
           ),
         ]}
-        rows={idsOf(companies).map((id) => ({
-          key: id,
-          look: isGroup(id) ? "group" : "line",
-          cells: [nameOf(companies, id), ...columns.map(({ at, place }) => got(find(companies[place], id)?.gets[at]))],
-        }))}
+        rows={rowsOf(companies, (id) => columns.map(({ at, place }) => got(find(companies[place], id)?.gets[at])))}
         total={["All", ...columns.map(({ at, place }) => allGet(companies[place], at))]}
       />
     </Scrolling>
@@ -173,21 +170,38 @@ const isGroup = (id: string): id is HolderGroup => HOLDER_GROUPS.some((group) =>
 
 const rightOf = (name: string): Column => ({ name, align: "right" });
 
-function rowsOf(companies: readonly ComparedCompany[], show: (holder: ComparedHolder | undefined) => Cell): KeyedRow[] {
-  return idsOf(companies).map((id) => ({
-    key: id,
-    look: isGroup(id) ? "group" : "line",
-    cells: [nameOf(companies, id), ...companies.map((company) => show(find(company, id)))],
-  }));
-}
+/** Groups of which all members are listed. */
+const whole = signal<ReadonlySet<HolderGroup>>(new Set());
+/** Members of a group that are listed at first; of a few more than that, all. */
+const LISTED = 12;
 
-/** Each group together, then its members, in the order in which the companies name them. */
-function idsOf(companies: readonly ComparedCompany[]): string[] {
+/** Each group together, then its members: few in the order in which the companies name them, of many the largest. */
+function rowsOf(companies: readonly ComparedCompany[], show: (id: string) => Cell[]): KeyedRow[] {
+  const line = (id: string, look: string): KeyedRow => ({ key: id, look, cells: [nameOf(companies, id), ...show(id)] });
   return HOLDER_GROUPS.flatMap((group) => {
     const members = companies.flatMap(({ holders }) => holders.filter((one) => one.group === group));
-    return members.length === 0 ? [] : [group, ...new Set(members.map(({ id }) => `holder ${id}`))];
+    const ids = [...new Set(members.map(({ id }) => `holder ${id}`))];
+    if (ids.length === 0) return [];
+    const isMany = ids.length > LISTED * 1.5 && !whole.value.has(group);
+    const listed = isMany ? largestOf(companies, ids).slice(0, LISTED) : ids;
+    const more = isMany ? [moreOf(group, ids.length - LISTED)] : [];
+    return [line(group, "group"), ...listed.map((id) => line(id, "line")), ...more];
   });
 }
+
+/** By the most that each owns in any of the companies. */
+function largestOf(companies: readonly ComparedCompany[], ids: readonly string[]): string[] {
+  const most = new Map(
+    ids.map((id) => [id, Math.max(...companies.map((company) => find(company, id)?.owns.value ?? 0))]),
+  );
+  return [...ids].sort((one, other) => (most.get(other) ?? 0) - (most.get(one) ?? 0));
+}
+
+const moreOf = (group: HolderGroup, lines: number): KeyedRow => ({
+  key: `more ${group}`,
+  look: "line",
+  cells: [<ShowMore key={group} id={group} lines={lines} whole={whole} />],
+});
 
 /** What all get together at a price. */
 function allGet(company: ComparedCompany | undefined, at: number): Cell {

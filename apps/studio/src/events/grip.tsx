@@ -2,6 +2,8 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../controls/icon.js";
 import { moveEvent } from "./list-changes.js";
+import "../controls/menu/touch.css";
+import "./grip.css";
 
 /** Between two events. Pixels. */
 const GAP = 5;

@@ -13,6 +13,7 @@ import { cheques, exit, exitBefore } from "./exit-answers.js";
 import { togetherOf } from "./exit-groups.js";
 import { by, chosenHolder, doesWhat, PER_SHARE, perShareOf } from "./exit-rows.js";
 import { HolderSearch, rowsInGroups } from "./many-holders.js";
+import { allStages, comesOff, laterName, laterOf, paidLater, type Stages, stagesBy } from "./stages.js";
 
 interface Row {
   readonly id: string;
@@ -24,6 +25,8 @@ interface Row {
   readonly invested: number;
   readonly multiple: number | null;
   readonly does: string;
+  /** When it is paid. */
+  readonly stages: Stages | undefined;
 }
 
 export function ExitTable() {
@@ -67,8 +70,12 @@ function tableRows(): KeyedRow[] {
       const invested = togetherOf(members, (row) => row.invested);
       return [
         showMoney(net),
+        ...ifLater(
+          showWhole(togetherOf(members, ({ stages }) => stages?.atClose ?? 0)),
+          showWhole(togetherOf(members, ({ stages }) => (stages === undefined ? 0 : laterOf(stages)))),
+        ),
         ...ifChanged(""),
-        "",
+        ...ifAtOnce(""),
         showPercent(togetherOf(members, (row) => row.share)),
         invested === 0 ? NIL : showWhole(invested),
         invested === 0 ? NIL : showMultiple(net / invested),
@@ -87,7 +94,10 @@ function Notes() {
     snapshots.flatMap(({ round }) => round ?? []),
     nameOfId,
   );
+  const off = comesOff();
   const notes = [
+    off.length === 0 ? null : `Before holders come ${off.join(", ")}.`,
+    paidLater() || null,
     unissued === 0 ? null : `The ${showShares(unissued)} shares of option pool that are not granted get nothing.`,
     invested,
     conversionNote(final?.classes ?? []),
@@ -97,24 +107,36 @@ function Notes() {
 
 /** What stands only beside changed terms, and only for classes. */
 const ifChanged = <T,>(cell: T): T[] => (exitBefore.value.answer === null ? [] : [cell]);
+/** What is paid when takes the room of what is paid a share. */
+const ifAtOnce = <T,>(cell: T): T[] => (laterName(allStages()) === null ? [cell] : []);
+const ifLater = <T,>(...cells: T[]): T[] => (laterName(allStages()) === null ? [] : cells);
 const ifClasses = <T,>(cell: T): T[] => (by.value === "classes" ? [cell] : []);
 
 function proceedsColumns() {
   return [
     ...columnsOf(
       [by.value === "holders" ? "Holder" : "Class"],
-      ["Receives", ...ifChanged("Against before"), PER_SHARE, "Of proceeds", "Invested", "Multiple"],
+      [
+        "Receives",
+        ...ifLater("At closing", laterName(allStages()) ?? ""),
+        ...ifChanged("Against before"),
+        ...ifAtOnce(PER_SHARE),
+        "Of proceeds",
+        "Invested",
+        "Multiple",
+      ],
     ),
     ...columnsOf(ifClasses("At this price"), []),
   ];
 }
 
-function cellsOf({ id, name, net, perShare, before: was, share, invested, multiple, does }: Row): KeyedRow {
+function cellsOf({ id, name, net, perShare, before: was, share, invested, multiple, does, stages }: Row): KeyedRow {
   const cells = [
     by.value === "holders" ? <HolderName id={id} name={name} /> : name,
     showMoney(net),
+    ...ifLater(showWhole(stages?.atClose ?? 0), showWhole(stages === undefined ? 0 : laterOf(stages))),
     ...ifChanged(<span class={toneOf(net, was)}>{difference(net, was)}</span>),
-    showPerShare(perShare),
+    ...ifAtOnce(showPerShare(perShare)),
     showPercent(share),
     invested === 0 ? NIL : showWhole(invested),
     multiple === null ? NIL : showMultiple(multiple),
@@ -131,8 +153,9 @@ function totalOf(distributed: number): Cell[] {
   return [
     "All",
     showMoney(distributed),
+    ...ifLater(showWhole(allStages().atClose), showWhole(laterOf(allStages()))),
     ...ifChanged(difference(distributed, before)),
-    "",
+    ...ifAtOnce(""),
     showPercent(distributed === 0 ? 0 : 1),
     invested === 0 ? NIL : showWhole(invested),
     invested === 0 ? NIL : showMultiple(returned / invested),
@@ -159,6 +182,7 @@ function HolderName({ id, name }: { readonly id: string; readonly name: string }
 function holderRows(): Row[] {
   const { answer } = exit.value;
   const before = new Map(exitBefore.value.answer?.holders.map(({ holderId, net }) => [holderId, net]));
+  const stages = stagesBy("holderId");
   return (answer?.holders ?? []).map((row) => ({
     id: row.holderId,
     name: row.name,
@@ -168,11 +192,13 @@ function holderRows(): Row[] {
     share: row.pctOfProceeds,
     ...paidBy(row, cheques.value),
     does: "",
+    stages: stages.get(row.holderId),
   }));
 }
 
 function classRows(): Row[] {
   const before = new Map(exitBefore.value.answer?.classes.map(({ id, net }) => [id, net]));
+  const stages = stagesBy("classId");
   return (exit.value.answer?.classes ?? []).map(({ id, name, net, perShare, invested, multiple, ...row }) => ({
     id,
     name,
@@ -183,6 +209,7 @@ function classRows(): Row[] {
     invested,
     multiple,
     does: doesWhat(row.decision, id),
+    stages: stages.get(id),
   }));
 }
 

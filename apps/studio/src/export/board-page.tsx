@@ -3,6 +3,7 @@ import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { companyAnswer } from "../company/company.js";
+import { NothingYet } from "../company/nothing-yet.js";
 import { StaleCompany } from "../controls/stale.js";
 import { exit } from "../exit/exit-answers.js";
 import { showCompact, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
@@ -20,7 +21,9 @@ export function BoardPage() {
   const answer = companyAnswer.value;
   const kit = charts.value;
   const table = answer?.byHolder.at(-1);
-  if (answer === null || table === undefined) return <p class="empty">There is no company yet.</p>;
+  if (answer === null || table === undefined || table.lines.length === 0) {
+    return <NothingYet wants="and there is a page for the board" />;
+  }
   return (
     <article class="board results" aria-busy={exit.value.pending}>
       <div class="board-head">

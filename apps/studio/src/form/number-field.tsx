@@ -1,6 +1,7 @@
 /** A figure that is typed: `8m`, `8,000,000` and `$8,000,000` are the same; percents are typed in percent. */
 import { rational } from "@capstack/decimal";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { asMeant } from "../figures/as-meant.js";
 import { isAmbiguous, readFigure, whyNoFigure, writeFigure, writePrice } from "../figures/figures.js";
 
 export interface NumberFieldProps {
@@ -115,7 +116,8 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 /** What is being typed into the field, and why it is no figure. */
-function useTyping({ value, percent = false, least = Number.NEGATIVE_INFINITY, onChange, onClear }: NumberFieldProps) {
+function useTyping(props: NumberFieldProps) {
+  const { value, percent = false, unit, least = Number.NEGATIVE_INFINITY, onChange, onClear } = props;
   const [typed, setTyped] = useState<Typed | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   /** The value that the field had before this typing: the first keys of what cannot be read are no value. */
@@ -124,7 +126,7 @@ function useTyping({ value, percent = false, least = Number.NEGATIVE_INFINITY, o
   const standing = typed !== null && Object.is(typed.value, value) ? typed.text : null;
   const isCleared = standing?.trim() === "" && onClear !== undefined;
   const readable = (text: string) => {
-    const figure = readFigure(text, percent);
+    const figure = readFigure(asMeant(text, unit), percent);
     return figure !== null && figure < least ? null : figure;
   };
   const read = standing === null || isCleared ? value : readable(standing);

@@ -37,6 +37,9 @@ export function ObjectForm({ of, definitions, value, issues: found, hidden = NON
   const rest = more.flatMap(([, among]) => among);
   const given = rest.filter((item) => [item].flat().some((path) => isGiven(valueAt(value, path)))).length;
   const wrong = issues.some(({ path }) => rest.some((item) => concerns(item, path)));
+  // What had to be filled in stays in sight: it does not fold under the keys of who fills it in.
+  const unfolded = useRef(wrong);
+  unfolded.current ||= wrong;
   const part = (item: Item) => (
     <Part
       key={String(item)}
@@ -57,7 +60,7 @@ export function ObjectForm({ of, definitions, value, issues: found, hidden = NON
         </Fragment>
       ))}
       {more.length === 0 ? null : (
-        <details class="more-terms" open={wrong || undefined}>
+        <details class="more-terms" open={unfolded.current || undefined}>
           <summary>
             More terms{about === undefined ? null : ` of ${about}`}
             {given === 0 ? null : ` (${given} set)`}

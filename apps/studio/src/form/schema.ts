@@ -128,6 +128,7 @@ const IN_A_FORM: Readonly<Record<string, string>> = {
     "The part of the fully diluted shares that the pool has after the round.",
   "Of the fully diluted count, to be reached. A fraction of one: 0.2 is 20 %.":
     "The part of the fully diluted shares that the pool has afterwards.",
+  "For people; the id by default.": "What it is called.",
   "What is awarded.":
     "What is awarded. A profits interest shares in what is paid above its threshold; with a catch-up it first receives what each common share has had.",
   "The holder; the same id is the same holder everywhere.": "The same name means the same holder everywhere.",

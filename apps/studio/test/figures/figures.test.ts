@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exactOf } from "../../../../packages/charts/src/figures/exact.js";
 import { shortFigure } from "../../../../packages/charts/src/figures/format.js";
+import { asMeant } from "../../src/figures/as-meant.js";
 import { showChance } from "../../src/figures/chance.js";
 import { showMore } from "../../src/figures/difference.js";
 import {
@@ -87,6 +88,22 @@ describe("a figure as people type it", () => {
     ["1.234.567", false],
   ])("%s may be read in two ways: %s", (text, is) => {
     expect(isAmbiguous(text)).toBe(is);
+  });
+
+  it("has thousands after a point in whole shares, and in money where a comma comes before decimals", () => {
+    const read = (text: string, unit: string, writesCommas: boolean) => readFigure(asMeant(text, unit, writesCommas));
+    expect(read("8.000", "shares", false)).toBe(8_000);
+    expect(read("250.000", "EUR", true)).toBe(250_000);
+    expect(read("1.250,50", "EUR", true)).toBe(1_250.5);
+    expect(read("2.5", "EUR", true)).toBe(2.5);
+    expect(read("0.125", "EUR", true)).toBe(0.125);
+    expect(read("12.500m", "EUR", true)).toBe(12_500_000);
+    expect(read("250.000", "EUR", false)).toBe(250);
+    expect(read("1.250", "EUR per share", true)).toBe(1.25);
+  });
+
+  it("may have the sign of its currency behind it", () => {
+    expect(readFigure(asMeant("500,000 €", "EUR"))).toBe(500_000);
   });
 
   it("that is none is answered with what to write", () => {

@@ -14,6 +14,7 @@ import { today } from "../../figures/today.js";
 import { inCurrency } from "../../state/store.js";
 import { cheques, exit } from "../exit-answers.js";
 import { chosenHolder, doesWhat, PER_SHARE } from "../exit-rows.js";
+import { allStages, laterName, laterOf, stagesBy } from "../stages.js";
 import { HolderPayoff } from "./holder-payoff.js";
 
 const holding = answered("holding", () =>
@@ -56,11 +57,19 @@ function Facts({ holderId }: Whose) {
   const holder = answer?.holders.find((one) => one.holderId === holderId);
   if (answer === null || holder === undefined) return null;
   const { invested, multiple } = paidBy(holder, cheques.value);
+  const stages = stagesBy("holderId").get(holderId);
+  const later = laterName(allStages());
   const owned = companyAnswer.value?.final.holders.find(({ id }) => id === holderId)?.ownership ?? null;
   const facts: [name: string, value: string][] = [
     ["Company sold for", inCurrency(showWhole(answer.exitValuation))],
     ["Owns, fully diluted", showPercent(owned)],
     ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
+    ...(later === null || stages === undefined
+      ? []
+      : ([
+          ["At closing", inCurrency(showMoney(stages.atClose))],
+          [later, inCurrency(showMoney(laterOf(stages)))],
+        ] satisfies [string, string][])),
     [PER_SHARE, showPerShare(answer.perShare[holderId] ?? null)],
     ["Invested", invested === 0 ? "–" : inCurrency(showWhole(invested))],
     ["Multiple", showMultiple(multiple)],

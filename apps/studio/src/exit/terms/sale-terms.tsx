@@ -1,11 +1,11 @@
 /** What the proceeds of a sale rest on: the terms of preferred stock, and what comes off the price. */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { rational, sumOf } from "@capstack/decimal";
 import { companyAnswer, showSharePrice } from "../../company/company.js";
 import { showWhole } from "../../figures/figures.js";
 import { inCurrency, state } from "../../state/store.js";
 import { whenConverts, wordsOfSeries } from "../../terms/series-terms.js";
-import { changedModel, exit } from "../exit-answers.js";
+import { changedModel } from "../exit-answers.js";
+import { comesOff, paidLater } from "../stages.js";
 
 /** What the proceeds of a sale rest on, for paper. */
 export function SaleTermsOnPaper() {
@@ -56,30 +56,17 @@ export function Series() {
 
 /** The sale whose proceeds are shown, and what comes off its price. */
 export function Sale() {
-  const off = comesOff();
+  const [off, later] = [comesOff(), paidLater()];
   return (
     <section aria-label="The sale">
       <h3>The sale</h3>
       <p data-sale>
         Proceeds are those of a sale for {inCurrency(showWhole(state.value.exit.exitValuation))}, paid in the order and
         on the terms above.{" "}
-        {off.length === 0 ? "Nothing comes off the price." : `Off the price come ${off.join(", ")}.`} Options that are
-        not granted receive nothing. {whenConverts(changedModel.value?.preferred ?? [])} Shares and ownership are fully
-        diluted.
+        {off.length === 0 ? "Nothing comes off the price." : `Off the price come ${off.join(", ")}.`}{" "}
+        {later === "" ? "" : `${later} `}Options that are not granted receive nothing.{" "}
+        {whenConverts(changedModel.value?.preferred ?? [])} Shares and ownership are fully diluted.
       </p>
     </section>
   );
-}
-
-function comesOff(): string[] {
-  const deductions = exit.value.answer?.deductions;
-  if (deductions === undefined) return [];
-  const sum = (amounts: readonly number[]) => sumOf(amounts.map((amount) => rational(amount))).toNumber();
-  const named: [name: string, amount: number][] = [
-    ["costs", sum(deductions.transactionCosts.map(({ amount }) => amount))],
-    ["debt", sum(deductions.debt.map(({ paid }) => paid))],
-    ["a carve-out", deductions.carveOut.amount],
-    ["escrow that is lost", deductions.escrowForfeited],
-  ];
-  return named.flatMap(([name, amount]) => (amount === 0 ? [] : [`${name} of ${showWhole(amount)}`]));
 }

@@ -2,12 +2,14 @@
 import type { PreferredSeries } from "@capstack/waterfall";
 import { stack } from "../../company/company.js";
 import type { Issue } from "../../engine/issue.js";
+import { ChoicesOf } from "../../form/choices.js";
 import { ObjectForm } from "../../form/object-form.js";
 import type { Definitions } from "../../form/schema.js";
 import { toldInForm } from "../../form/words/issue-words.js";
 import { change, state } from "../../state/store.js";
 import type { JsonObject } from "../../state/studio-state.js";
 import { changedModel, exit, isChanged } from "../exit-answers.js";
+import { closingChoices } from "./closing-choices.js";
 import { waterfallSchema } from "./terms-schema.js";
 
 export function Terms() {
@@ -45,13 +47,15 @@ export function Terms() {
       ))}
       <details class="terms" open={Object.keys(deal).length > 0}>
         <summary>The closing: costs, debt, carve-out, escrow</summary>
-        <ObjectForm
-          of="ExitDeal"
-          definitions={definitions}
-          value={deal}
-          issues={toldInForm(issuesBelow(issues, "deal"), { of: "ExitDeal", definitions, value: deal }, setDeal)}
-          onChange={setDeal}
-        />
+        <ChoicesOf.Provider value={closingChoices(deal)}>
+          <ObjectForm
+            of="ExitDeal"
+            definitions={definitions}
+            value={deal}
+            issues={toldInForm(issuesBelow(issues, "deal"), { of: "ExitDeal", definitions, value: deal }, setDeal)}
+            onChange={setDeal}
+          />
+        </ChoicesOf.Provider>
       </details>
     </section>
   );

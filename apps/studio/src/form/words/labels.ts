@@ -137,6 +137,16 @@ const NAMES: Readonly<Record<string, string>> = {
   "ClassDefinitionEvent.name": "Name of the class",
   "ClassDefinitionEvent.classId": "Class",
   "ClassDefinitionEvent.kind": "Kind",
+  "CarveOut.type": "Paid as",
+  "CarveOut.base": "Of",
+  minBase: "Nothing below",
+  max: "At most",
+  upTo: "Up to",
+  "CarveOutRecipient.share": "Part",
+  "Escrow.method": "Closing is paid",
+  releasePct: "Expected back",
+  achievedPct: "Earned",
+  earnouts: "Earn-outs",
 };
 
 const CHOICES: Readonly<Record<string, string>> = {
@@ -195,6 +205,13 @@ const CHOICES: Readonly<Record<string, string>> = {
   "vestedAwards.keep": "are kept",
   "vestedAwards.cancel": "are cancelled",
   "shareRounding.none": "not at all",
+  "type.flat": "an amount",
+  "type.percent": "a percentage",
+  "type.tiers": "percentages by tier",
+  "base.net": "the price after costs and debt",
+  "base.gross": "the exit’s price",
+  "method.as_if_only": "as if nothing came later",
+  "method.pro_rata": "less the same part of each payment",
 };
 
 /** A field's name for people: `exitDate` is Exit date. */

@@ -13,7 +13,7 @@ interface Layout {
 }
 
 /** Fields that are never shown: made by the studio, or chosen together with another. */
-const HIDDEN: ReadonlySet<string> = new Set(["type", "eventId"]);
+const HIDDEN: ReadonlySet<string> = new Set(["eventId"]);
 const HEAD = ["label", "date"];
 const CLASS_TERMS = {
   Preference: [
@@ -122,6 +122,12 @@ const layouts: Readonly<Record<string, Layout>> = {
     main: ["transactionCosts", "debt", "carveOut", "escrow"],
     more: { "": ["cash", "earnouts", "stockPct", "exitType", "exitDate"] },
   },
+  TransactionCost: { main: ["name", "amount", "pct"] },
+  DebtClaim: { main: ["name", "amount"] },
+  CarveOut: { main: ["type", "amount", "pct", "tiers", "recipients"], more: { "": ["base", "minBase", "max"] } },
+  CarveOutRecipient: { main: ["name", "share"] },
+  Escrow: { main: [["pct", "amount"]], more: { "": ["releasePct", "method"] } },
+  Earnout: { main: ["name", "amount", "achievedPct"] },
   PreferredSeries: {
     main: ["liquidationMultiple", "participation", "participationCapMultiple", "seniority"],
   },
@@ -142,6 +148,9 @@ const ONLY_WHEN: Readonly<Record<string, readonly [field: string, ...values: rea
   participationCapIncludesDividends: ["participation", "capped"],
   compounding: ["interestAccrual", "compound"],
   fairMarketValue: ["method", "net"],
+  "CarveOut.amount": ["type", "flat"],
+  "CarveOut.pct": ["type", "percent"],
+  "CarveOut.tiers": ["type", "tiers"],
 };
 
 /** A form's fields, in order. */
@@ -157,12 +166,15 @@ export function laidOut(of: string, definitions: Definitions, hidden: readonly s
   const isEvent = schema.properties?.type?.const !== undefined;
   const aboutHolder = schema.properties?.eventId !== undefined;
   const own = new Set(["securityId", "name"]);
+  const isNamed = layouts[of]?.main.includes("name") === true;
   const isMade = (name: string) =>
     HIDDEN.has(name) ||
+    schema.properties?.[name]?.const !== undefined ||
+    (isNamed && name === "id") ||
     (isEvent && ((name === "id" && !aboutHolder) || name === "className")) ||
     (isEvent && of === "PricedRoundEvent" && (name === "roundId" || name === "classId")) ||
     (of === "RoundSeries" && name === "className") ||
-    (!isEvent && "id" in (schema.properties ?? {}) && own.has(name));
+    (!isEvent && !isNamed && "id" in (schema.properties ?? {}) && own.has(name));
   const names = Object.keys(schema.properties ?? {}).filter((name) => !hidden.includes(name) && !isMade(name));
   const layout = layouts[of] ?? { main: names.filter((name) => schema.required?.includes(name)) };
   const listed = new Set([...layout.main, ...Object.values(layout.more ?? {}).flat()].flat());

@@ -1,0 +1,68 @@
+/** What comes off the price before holders are paid, and what they are paid after the closing. */
+import { rational, sumOf } from "@capstack/decimal";
+import { computed } from "@preact/signals";
+import type { Exit } from "../engine/exit.js";
+import { showWhole } from "../figures/figures.js";
+import { exit } from "./exit-answers.js";
+
+const sum = (amounts: readonly number[]): number => sumOf(amounts.map((amount) => rational(amount))).toNumber();
+
+/** What comes off the price, each with its amount. */
+export function comesOff(): string[] {
+  const deductions = exit.value.answer?.deductions;
+  if (deductions === undefined) return [];
+  const named: [name: string, amount: number][] = [
+    ["costs", sum(deductions.transactionCosts.map(({ amount }) => amount))],
+    ["debt", sum(deductions.debt.map(({ paid }) => paid))],
+    ["a carve-out", deductions.carveOut.amount],
+    ["escrow that is lost", deductions.escrowForfeited],
+  ];
+  return named.flatMap(([name, amount]) => (amount === 0 ? [] : [`${name} of ${showWhole(amount)}`]));
+}
+
+/** What is paid when. Currency. */
+export interface Stages {
+  readonly atClose: number;
+  readonly escrow: number;
+  readonly earnout: number;
+}
+
+/** When each holder, or each class, is paid. */
+export function stagesBy(key: "holderId" | "classId"): ReadonlyMap<string, Stages> {
+  const securities = exit.value.answer?.securities ?? [];
+  const by = new Map<string, Exit["securities"][number][]>();
+  for (const security of securities) by.set(security[key], [...(by.get(security[key]) ?? []), security]);
+  return new Map([...by].map(([id, own]) => [id, together(own)]));
+}
+
+const all = computed(() => together(exit.value.answer?.securities ?? []));
+
+/** When all are paid. */
+export const allStages = (): Stages => all.value;
+
+function together(securities: readonly Stages[]): Stages {
+  return {
+    atClose: sum(securities.map(({ atClose }) => atClose)),
+    escrow: sum(securities.map(({ escrow }) => escrow)),
+    earnout: sum(securities.map(({ earnout }) => earnout)),
+  };
+}
+
+/** What is paid after the closing. Currency. */
+export const laterOf = ({ escrow, earnout }: Stages): number => sum([escrow, earnout]);
+
+/** What a column of later payments is called; null where all is paid at the closing. */
+export function laterName({ escrow, earnout }: Stages): string | null {
+  if (escrow === 0 && earnout === 0) return null;
+  return earnout === 0 ? "From escrow" : escrow === 0 ? "Earn-outs" : "Later";
+}
+
+/** What holders wait for, in a sentence; empty where they wait for nothing. */
+export function paidLater(): string {
+  const { escrow, earnout } = allStages();
+  const parts = [
+    ...(escrow === 0 ? [] : [`${showWhole(escrow)} is held in escrow and paid when it is released`]),
+    ...(earnout === 0 ? [] : [`${showWhole(earnout)} comes with earn-outs`]),
+  ];
+  return parts.length === 0 ? "" : `Of what holders get, ${parts.join(", and ")}.`;
+}
