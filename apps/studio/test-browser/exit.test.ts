@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
 import { showMoney, showWhole, writeFigure } from "../src/figures/figures.js";
 import { packState } from "../src/state/packed-state.js";
-import { brokenRules, cells, settled, tabTo, visit } from "./in-studio.js";
+import { brokenRules, cells, settled, tabTo, typeInto, visit } from "./in-studio.js";
 
 const [{ state }] = examples;
 const events = state.events.map(({ event }) => event);
@@ -167,6 +167,40 @@ describe("the price's kinks", () => {
         return Array.from({ length: to - from + 1 }, (_, at) => from + at);
       });
       expect(marks).toEqual(buttons);
+    });
+  });
+});
+
+describe("the closing", () => {
+  it("takes a carve-out and an escrow as they are typed, and says what comes off and what comes later", async () => {
+    await visit("#exit", async (page) => {
+      await page.locator("summary:has-text('The closing')").press("Enter");
+      await page.getByLabel("Carve-out", { exact: true }).press("Space");
+      await settled(page);
+      // It begins with values that can be computed.
+      expect(await page.locator(".results > .stale").count()).toBe(0);
+      await page.getByLabel("Paid as").focus();
+      await page.keyboard.type("an amount");
+      await typeInto(page, page.getByLabel("Amount", { exact: true }), "5000000");
+      await settled(page);
+      await page.getByLabel("Escrow", { exact: true }).press("Space");
+      await settled(page);
+      const request = { carveOut: { type: "flat", amount: 5_000_000 }, escrow: { pct: 0.1 } } as const;
+      const answer = computeExitWaterfall({ model, exitValuation: state.exit.exitValuation, deal: request });
+      const ada = answer.securities.filter(({ holderId }) => holderId === "ada");
+      const sumOf = (of: (one: (typeof ada)[number]) => number) =>
+        Math.round(ada.reduce((sum, one) => sum + of(one) * 100, 0)) / 100;
+      const row = [
+        showMoney(sumOf(({ net }) => net)),
+        ...[sumOf((one) => one.atClose), sumOf((one) => one.escrow)].map(showWhole),
+      ];
+      await expect
+        .poll(async () => (await cells(page, "proceeds")).find(([name]) => name === "Ada")?.slice(1, 4))
+        .toEqual(row);
+      const beneath = await page.locator('[aria-label="Proceeds"] .beneath').innerText();
+      expect(beneath).toContain("Before holders come a carve-out of 5,000,000.");
+      expect(beneath).toContain("is held in escrow and paid when it is released");
+      expect(await brokenRules(page)).toEqual([]);
     });
   });
 });
