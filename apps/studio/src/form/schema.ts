@@ -1,5 +1,6 @@
 /** The engines' published schemas, as forms read them: kind, unit, bounds and default of each field. */
 import type { Json, JsonObject } from "../state/studio-state.js";
+import { fundHelp } from "./words/fund-words.js";
 import { choiceLabel } from "./words/labels.js";
 
 type JsonType = "object" | "array" | "string" | "number" | "boolean" | "integer" | "null";
@@ -123,6 +124,7 @@ const UNIT_SENTENCES = [
 
 /** Descriptions that name what only a program sees, or are no sentence, as a form says them. */
 const IN_A_FORM: Readonly<Record<string, string>> = {
+  ...fundHelp,
   "What the event is called; its type by default.": "The name of the event in lists and tables.",
   "To be reached; or shares. A fraction of one: 0.2 is 20 %.":
     "The part of the fully diluted shares that the pool has after the round.",
@@ -152,6 +154,7 @@ export function helpOf({ description = "" }: Schema, name = ""): string {
     .slice(0, said.length - ending.length)
     .replaceAll(/`([a-z]+(?:_[a-z]+)*)` by default/g, (_, word: string) => `“${choiceLabel(word, name)}” by default`)
     .replace(/; or (pct|shares|amount)\b/, "")
+    .replace(/\b(true|false) by default/, (_, word: string) => `${word === "true" ? "yes" : "no"} by default`)
     .replaceAll(/\bpct\b/g, "the percent")
     .replaceAll("`", "")
     .replaceAll("'", "’")

@@ -1,8 +1,10 @@
 /** Fields and choices in the words of the trade. */
 import { writeFigure } from "../../figures/figures.js";
+import { fundChoices, fundNames } from "./fund-words.js";
 
 /** Names that the words of a field do not make. A name of one shape alone stands under that shape's. */
 const NAMES: Readonly<Record<string, string>> = {
+  ...fundNames,
   id: "Id",
   label: "Name",
   pct: "Percent",
@@ -59,29 +61,6 @@ const NAMES: Readonly<Record<string, string>> = {
   numerator: "New shares",
   denominator: "For old shares",
   atCap: "At its cap",
-  gpCommitPct: "GP commitment",
-  gpCommitCountedTowardInvested: "GP pays no fee",
-  mgmtFeePct: "Management fee",
-  mgmtFeesPeriodYears: "Fee period",
-  mgmtFeeSchedule: "Fee by year",
-  newInvestmentPeriodYears: "Investment period",
-  fundOperationsYears: "Life of the fund",
-  recycledCapitalPct: "Recycling",
-  organizationalExpenses: "Organizational expenses",
-  operationalExpensesAnnual: "Operating expenses per year",
-  partnershipExpensesAnnual: "Partnership expenses per year",
-  newPct: "Initial checks",
-  followPct: "Follow-ons",
-  avgCheckSize: "Check",
-  avgCheckSizeNew: "Initial check",
-  avgCheckSizeFollow: "Follow-on check",
-  numInvestments: "Companies, on average",
-  numCompanies: "Companies",
-  pctAllocation: "Of capital",
-  pctOfCapital: "Of capital",
-  reserveRatio: "Reserve",
-  holdingPeriodYears: "Held",
-  returnTiers: "Outcomes",
   stockPct: "Paid in stock",
   exitValuation: "The exit’s price",
   convert: "Converts",
@@ -89,8 +68,6 @@ const NAMES: Readonly<Record<string, string>> = {
   conversionDecision: "Who decides to convert",
   carveOut: "Carve-out",
   safes: "SAFEs",
-  carryPct: "Carry",
-  pctOfReserve: "Of the reserve",
   "PreferredSeries.seniority": "Seniority",
   "VestingInput.allocation": "Odd shares",
   "VestingInput.schedule": "Dated installments",
@@ -150,6 +127,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const CHOICES: Readonly<Record<string, string>> = {
+  ...fundChoices,
   "convert.optimal": "when it pays more",
   "exercise.optimal": "when it pays more",
   "conversionDecision.series": "the class as one",

@@ -24,6 +24,9 @@ const NONE: Readonly<Record<string, string>> = {
   "SecondarySaleEvent.toClassId": "the same class",
   "SecondarySeller.securityId": "any",
   "RepurchaseEvent.securityId": "any",
+  "TerminationEvent.cause": "not stated",
+  "FundInputs.feeBasisAfter": "as before",
+  "FundInputs.stageInputMode": "as for outcomes",
 };
 
 /** What an empty figure means where that is not nothing. */
