@@ -1,13 +1,14 @@
 /** The books behind the platform's own keys, in one database with the accounts. */
 import { createAccount, createKey, migrateAccounts, takeFromLimit } from "@capstack/accounts";
 import { publishedReads } from "@capstack/contract/accounting";
-import { DEMO_TODAY, seedDemo } from "@capstack/demonstration";
+import { DEMO_TODAY } from "@capstack/demonstration";
 import { describe, expect, it } from "vitest";
 import { accountKeys } from "../../src/account-keys.js";
 import { createAccounting } from "../../src/app.js";
-import { engineKinds, openOwnEngines } from "../setup/engines.js";
+import { copiedDemo } from "../setup/demo-client.js";
+import { engineKinds, openDemoEngines } from "../setup/engines.js";
 
-const engines = await openOwnEngines();
+const engines = await openDemoEngines();
 
 const settings = { allowTestKeys: true, production: false, peppers: [] };
 
@@ -18,7 +19,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     const actor = { kind: "admin" } as const;
     const account = await createAccount(database, { name: "Acme" }, { actor });
     const { token } = await createKey(database, { account, actor }, { name: "Books" }, {}, settings);
-    await seedDemo(database, account.id);
+    await copiedDemo(kind, account.id);
     const app = createAccounting({ database, today: () => DEMO_TODAY, ...accountKeys(database, settings) });
     const ask = (path: string, key?: string) => {
       return app.request(

@@ -24,14 +24,15 @@ export async function demoClient(
   return new FirmClient((await openDemoEngines()).of(kind), { account: await account }, today);
 }
 
-/** Every table with rows of accounts, and its columns other than the account and those that the database computes. */
+/** Every table of the books, whose accounts are UUIDs, and its columns other than the account and computed ones. */
 const TABLES = `
   select c.table_name as "table", string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position) as columns
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
     and c.column_name <> 'account_id'
     and exists (select from information_schema.columns a
-      where (a.table_schema, a.table_name, a.column_name) = (c.table_schema, c.table_name, 'account_id'))
+      where (a.table_schema, a.table_name) = (c.table_schema, c.table_name)
+        and (a.column_name, a.data_type) = ('account_id', 'uuid'))
   group by 1`;
 
 /**
