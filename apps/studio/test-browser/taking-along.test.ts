@@ -17,7 +17,7 @@ describe("the page for a board", () => {
     await visit("", async (page) => {
       await tabTo(page, "Share");
       await page.keyboard.press("Enter");
-      await tabTo(page, "Board page (PDF)");
+      await tabTo(page, "Board page, to print");
       await page.keyboard.press("Enter");
       await page.waitForSelector('[data-table="board"]');
       await settled(page);
@@ -172,7 +172,7 @@ describe("what is shared", () => {
         "For developers: the same figures from a program",
       ]);
       expect(await dialog.locator("[aria-label='Files'] button").allInnerTexts()).toEqual([
-        "Board page (PDF)",
+        "Board page, to print",
         "CSV",
         "Workbook (XLSX)",
         "Print this page",

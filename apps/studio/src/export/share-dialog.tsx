@@ -122,7 +122,7 @@ function Files({ page, hidden, leave, say }: FilesProps) {
       <h3>Files</h3>
       <div class="buttons">
         <button type="button" onClick={() => void pdf()}>
-          Board page (PDF)
+          Board page, to print
         </button>
         <button type="button" onClick={() => void saveCsv(boardTable(hidden), "cap-table")}>
           CSV
@@ -149,8 +149,8 @@ function Files({ page, hidden, leave, say }: FilesProps) {
         </button>
       </div>
       <p class="help">
-        The PDF and the CSV hold who owns and gets what. The workbook computes: change a blue cell, and every figure
-        follows. The studio file holds all that the link does; “Companies” opens it again.
+        The board page, also as PDF, and the CSV hold who owns and gets what. The workbook computes: change a blue cell,
+        and every figure follows. The studio file holds all that the link does; “Companies” opens it again.
       </p>
     </section>
   );

@@ -87,6 +87,7 @@ export function NumberField(props: NumberFieldProps) {
         onInput={({ currentTarget }) => type(currentTarget.value)}
         onBlur={leave}
         onKeyDown={(event) => {
+          if (event.key === "Enter") leave();
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
           const by = (event.key === "ArrowUp" ? 1 : -1) * stepOf(value ?? 0, percent);

@@ -63,7 +63,11 @@ export function FundPage() {
 function IfExample() {
   const { inputs, positions } = state.value.fund;
   if (positions.length > 0 || JSON.stringify(inputs) !== JSON.stringify(exampleFund.inputs)) return null;
-  return <p class="example">An example: size, terms and outcomes of this fund are made up. Enter your own.</p>;
+  return (
+    <p class="example">
+      An example: size, terms and outcomes of this fund are made up. <span>Enter your own.</span>
+    </p>
+  );
 }
 
 /** Outcomes share what positions leave. */
