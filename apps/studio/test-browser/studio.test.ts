@@ -438,6 +438,8 @@ describe("what is put in", () => {
       await chooseIn(page, '[aria-label="Change SAFE"]', "Move earlier");
       await expect.poll(columns).toEqual(["Founding", "SAFE", "Option plan", "First hire", "Series A", "Series B"]);
       await chooseIn(page, '[aria-label="Change Series B"]', "Delete");
+      // The focus goes to the event before.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? "")).toContain("Series A");
       await expect.poll(columns).toEqual(["Founding", "SAFE", "Option plan", "First hire", "Series A"]);
       await chooseIn(page, '[aria-label="Change Option plan"]', "Duplicate");
       await expect.poll(columns).toEqual(["Founding", "SAFE", "Option plan", "Option plan", "First hire", "Series A"]);

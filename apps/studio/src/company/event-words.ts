@@ -87,7 +87,7 @@ const DID: Readonly<Record<string, (event: JsonObject, nameOfId: NameOf) => read
     typeof conversionPrice === "number" ? `converts at ${showPrice(conversionPrice)}` : null,
     typeof conversionRatio === "number" ? `${writeFigure(conversionRatio)} common for each` : null,
   ],
-  class_definition: ({ label, name, kind }) => [label ? null : String(name), `${String(kind)} stock`],
+  class_definition: ({ label, name, kind }) => [label ? null : String(name), `${kind} stock`],
   preferred_issuance: ({ classId, className }, nameOfId) => [
     typeof className === "string" ? className : named(classId, nameOfId),
   ],

@@ -12,6 +12,7 @@ import { remarksOn, toldOf } from "./event-issues.js";
 import { capTableSchema } from "./event-schema.js";
 import { acceptPending, addedEvent, type Pending, pendingChange, setEvents } from "./list-changes.js";
 import { toldMending, whyChanged } from "./told-mendings.js";
+import { whatItDoes } from "./what-it-does.js";
 import "./rests.css";
 
 // Loaded with the form, while the browser is idle: an event is added without a network too.
@@ -54,9 +55,11 @@ export function EventForm({ event, place, issues }: EventFormProps) {
   if (of === undefined) return <Issues issues={issues} />;
   const refused = toldOf(issues, event, place);
   const told = refused.length > 0 ? refused : remarksOn(event, place);
+  const does = whatItDoes(event);
   return (
     <ChoicesOf.Provider value={choices}>
       <div class="event-form" ref={form}>
+        {does === null ? null : <p class="help">{does}</p>}
         <ObjectForm of={of} definitions={definitions} value={event} issues={told} onChange={set} />
         <Issues issues={told.filter(({ path }) => path.length === 0)} />
       </div>

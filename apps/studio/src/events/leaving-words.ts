@@ -10,13 +10,13 @@ interface Before {
 /**
  * What returns to the plan when somebody leaves, and what they keep.
  * @param eventId of the event in which they leave
- * @returns null where the company is not known right before it, or they had nothing
+ * @returns null where the company is not known right before it, they had nothing, or nothing returns
  */
 export function leavingWords(snapshots: readonly Before[], eventId: string, holderId: string): string | null {
   const at = snapshots.findIndex((one) => one.eventId === eventId);
   const sharesAfter = (place: number) =>
     snapshots[place]?.holders.find(({ id }) => id === holderId)?.fullyDilutedShares ?? 0;
   const [before, after] = [sharesAfter(at - 1), sharesAfter(at)];
-  if (before === 0) return null;
+  if (before === 0 || before === after) return null;
   return `${showShares(before - after)} unvested shares return to the plan; ${showShares(after)} are kept.`;
 }

@@ -119,7 +119,7 @@ export function moveEvent(from: number, to: number, moved: () => void = () => {}
     const after = () => {
       openEvent.value = wasOpen === from ? to : null;
       moved();
-      setTimeout(() => document.querySelector<HTMLElement>(`.event-name[data-place="${to}"]`)?.focus());
+      focusOn(to);
     };
     return { place: from, to, wanted: "Move", next, after };
   });
@@ -148,8 +148,14 @@ export function deleteEvent(place: number): void {
     next: (events) => events.toSpliced(place, 1),
     after: () => {
       openEvent.value = null;
+      focusOn(place && place - 1);
     },
   }));
+}
+
+/** Puts the focus on an event, once the list is drawn. */
+function focusOn(place: number): void {
+  setTimeout(() => document.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus());
 }
 
 /** Puts events in at a place. */

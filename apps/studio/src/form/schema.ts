@@ -134,6 +134,7 @@ const IN_A_FORM: Readonly<Record<string, string>> = {
   "What is awarded.":
     "What is awarded. A profits interest shares in what is paid above its threshold; with a catch-up it first receives what each common share has had.",
   "The holder; the same id is the same holder everywhere.": "The same name means the same holder everywhere.",
+  "A class of stock; common is `common`.": "The class of stock that this is about.",
   "An option pool; the first is `pool`.": "The plan that the shares come out of.",
   "The pool that restricted stock comes out of.": "The plan that restricted stock comes out of.",
   "Of unvested shares that vests at once; by default what the double trigger of each award says, else 0. A fraction of one: 0.2 is 20 %.":

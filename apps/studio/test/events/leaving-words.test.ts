@@ -24,6 +24,10 @@ describe("somebody who leaves", () => {
     expect(leaving("2025-01-01")).toBe("36,000 unvested shares return to the plan; 12,000 are kept.");
   });
 
+  it("has nothing said of shares that return where all of them are vested", () => {
+    expect(leaving("2028-01-01")).toBeNull();
+  });
+
   it("says nothing while it does not know the company before", () => {
     expect(leavingWords([], "leaves", "eve")).toBeNull();
   });

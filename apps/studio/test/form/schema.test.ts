@@ -1,3 +1,4 @@
+import { computeCapTable } from "@capstack/cap-table";
 import capTable from "@capstack/cap-table/schema.json" with { type: "json" };
 import fund from "@capstack/fund-economics/schema.json" with { type: "json" };
 import waterfall from "@capstack/waterfall/schema.json" with { type: "json" };
@@ -9,6 +10,7 @@ import { type Definitions, helpOf, kindOf, resolve, type Schema, unitOf } from "
 import { toldIssue } from "../../src/form/words/issue-words.js";
 import { inWords } from "../../src/form/words/labels.js";
 import { isMeant, laidOut, valueAt, withPriceOf, withValueAt } from "../../src/form/words/layouts.js";
+import { noChoice } from "../../src/form/words/usual.js";
 
 const definitions = capTable.$defs as unknown as Definitions;
 const field = (of: Definitions, type: string, name: string) => resolve(of[type]?.properties?.[name] ?? {}, of);
@@ -46,6 +48,10 @@ describe("a field of a form", () => {
     expect(helpOf(field(definitions, "ClassTermsInput", "participation"), "participation")).toContain(
       "“non-participating” by default",
     );
+    expect(helpOf(field(definitions, "ClassDefinitionEvent", "classId"))).toBe(
+      "The class of stock that this is about.",
+    );
+    expect(noChoice("TerminationEvent", "cause")).toBe("not stated");
     expect(helpOf(field(definitions, "RoundPool", "pct"))).toBe(
       "The part of the fully diluted shares that the pool has after the round.",
     );
@@ -185,6 +191,17 @@ describe("what an engine refuses", () => {
     expect(pool.message).toBe("Pool is 150\u00a0%; it must be less than 100\u00a0%.");
   });
 
+  it("begins with the field's name as the form has it", () => {
+    const half = told("invalid_value", "shares is 8.5; it must be a whole number of shares.", ["pools", 0, "shares"], {
+      pools: [{ shares: 8.5 }],
+    });
+    expect(half.message).toBe("Pool is 8.5; it must be a whole number of shares.");
+    const message = "shares is 8.5; it must be a whole number of shares.";
+    const issue = { code: "invalid_value", message, path: ["grants", 0, "shares"] };
+    const words = { of: "CommonIssuanceEvent", definitions, value: { grants: [{ shares: 8.5 }] }, nameOf: String };
+    expect(toldIssue(issue, words).message).toBe("Shares are 8.5; they must be a whole number of shares.");
+  });
+
   it("can be mended by the bound where that may be given", () => {
     const pay = told("invalid_value", "…", ["payToPlay", "requiredPct"], { payToPlay: { requiredPct: 1.5 } });
     expect(pay.mend?.name).toBe("Make it 100\u00a0%");
@@ -207,6 +224,55 @@ describe("what an engine refuses", () => {
     });
     const low = told("round_too_large", message("750,000"), [], { preMoneyValuation: 500_000, investments });
     expect(low.message).toBe("Pre-money has to be more than 1,250,000 for what the round gives away.");
+  });
+
+  it.each([
+    [15_000_000, 5_000_000, undefined],
+    // 15,000,000 less 500,000 of the SAFE is 72.5 % of 20,000,000.
+    [15_000_000, 5_000_000, { amount: 500_000, valuationCap: 6_000_000 }],
+    [8_000_000, 2_000_000, { amount: 1_000_000 }],
+  ])("of a round that has a price without its pool names the pool: %d, %d, %j", (preMoneyValuation, amount, safe) => {
+    const round = (pct: number) => ({
+      type: "priced_round" as const,
+      preMoneyValuation,
+      investments: [{ id: "i", name: "Fund", amount }],
+      pools: [{ pct }],
+    });
+    const refusalOf = (pct: number) => {
+      const grants = [{ id: "ada", name: "Ada", shares: 8_000_000 }];
+      const safes = safe ? [{ id: "s", name: "Angel", ...safe }] : [];
+      try {
+        computeCapTable({
+          events: [
+            { type: "common_issuance", grants },
+            ...(safe ? [{ type: "safe_issuance" as const, safes }] : []),
+            round(pct),
+          ],
+        });
+        return null;
+      } catch (thrown) {
+        return (thrown as Error).message;
+      }
+    };
+    const { path, message } = told("round_unsolvable", refusalOf(0.95) as string, [], round(0.95));
+    expect(path).toEqual(["pools", 0, "pct"]);
+    const [, bound] =
+      /^Pool is 95\u00a0%; at this pre-money it must be less than ([\d.]+)\u00a0%\.$/.exec(message) ?? [];
+    if (safe?.valuationCap) expect(bound).toBe("72.5");
+    // The engine takes a pool a little smaller and refuses one a little larger.
+    expect(refusalOf(Number(bound) / 100 - 0.0005)).toBeNull();
+    expect(refusalOf(Number(bound) / 100 + 0.0005)).not.toBeNull();
+  });
+
+  it("of a round that has no price without its pool either is said at the pre-money", () => {
+    const message =
+      "No price exists: at every price, new money of 5,000,000, a pool of 10 %, 1 converting SAFEs or notes ask for more than the whole company; the pre-money of 1,000,000 is short by 5,000,000. Raise it.";
+    const low = told("round_unsolvable", message, [], {
+      preMoneyValuation: 1_000_000,
+      investments: [{ amount: 5_000_000 }],
+      pools: [{ pct: 0.1 }],
+    });
+    expect(low.path).toEqual(["preMoneyValuation"]);
   });
 
   it("says parts that do not make a whole in percent, and no word of code", () => {

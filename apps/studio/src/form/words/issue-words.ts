@@ -58,7 +58,7 @@ function inFieldsWords(issue: Issue, words: WordsFor): ToldIssue {
   if (field !== null && bound !== null) {
     const shown = (figure: number) => withUnit(figure, field.schema);
     const meant = bound.reachable ? bound.value : isPercent(field.schema) ? meantPart(value as number) : null;
-    const [is, it] = label?.endsWith("hares") ? ["are", "they"] : ["is", "it"];
+    const [is, it] = verbOf(label);
     const message = `${label} ${is} ${shown(value as number)}; ${it} must be ${bound.words} ${shown(bound.value)}.`;
     return { ...issue, message, ...mendBy(words, issue.path, meant, `it ${shown(meant ?? 0)}`) };
   }
@@ -78,7 +78,17 @@ function inFieldsWords(issue: Issue, words: WordsFor): ToldIssue {
     const message = `${label} come to ${writeFigure(Number(sum), true)} %; they must come to 100 %.`;
     return { ...issue, message, ...makingOne(issue.path, sum, words) };
   }
-  return { ...issue, message: sentence(issue.message, words.nameOf) };
+  return { ...issue, message: sentence(underLabel(issue.message, field?.name, label), words.nameOf) };
+}
+
+const verbOf = (label: string | null) => (label?.endsWith("hares") ? ["are", "they"] : ["is", "it"]);
+
+/** A sentence that begins with the name of its field, with the label in its place: `shares is 8.5; it must be …`. */
+function underLabel(message: string, name: string | undefined, label: string | null): string {
+  if (name === undefined || label === null || !message.startsWith(`${name} is `)) return message;
+  const [is, it] = verbOf(label);
+  const rest = message.slice(`${name} is `.length).replace("; it must", `; ${it} must`);
+  return `${label} ${is} ${rest}`;
 }
 
 /** A button that puts a value at a path; none where nothing can be put or nothing is known that would mend. */
@@ -128,8 +138,31 @@ function priceless({ code, message, path }: Issue, { of, value, put }: WordsFor)
     const message = `Pre-money is below the new money by more than ten times: did you mean ${text}?`;
     return { code, path: at, message, ...mend };
   }
+  const pool = tooLargePool(message, short.replaceAll(",", ""), value);
+  if (pool !== null) return { code, ...pool };
   const least = writeFigure(rational(preMoney).plus(short.replaceAll(",", "")).toNumber());
   return { code, path: at, message: `Pre-money has to be more than ${least} for what the round gives away.` };
+}
+
+/**
+ * The pools where the round has a price without them, and how large they may be. In the limit of low prices each demand is
+ * money, so that the demands pass the pre-money by `short × (1 - pools)`; pools are a part of pre-money and new money.
+ */
+function tooLargePool(message: string, short: string, value: JsonObject): Pick<Issue, "path" | "message"> | null {
+  const { pools, preMoneyValuation, proRata, preMoneyIncludes, conversionMethod } = value;
+  const rows = Array.isArray(pools) ? (pools as readonly JsonObject[]) : [];
+  const isOther = ({ pct, mode, of }: JsonObject) => typeof pct !== "number" || mode === "post" || of === "pre_money";
+  const hasRights = Array.isArray(proRata) && proRata.length > 0;
+  const isPriced = hasRights || preMoneyIncludes !== undefined || conversionMethod !== undefined;
+  if (rows.length === 0 || rows.some(isOther) || isPriced || message.includes("the protection of")) return null;
+  const part = sumOf(rows.map(({ pct }) => rational(pct as number)));
+  const whole = rational(preMoneyValuation as number).plus(newMoneyOf(value));
+  const most = part.minus(rational(1).minus(part).times(short).div(whole)).roundTo(4, "floor");
+  if (part.gte(1) || most.sign() <= 0) return null;
+  const [is, bound] = [part, most].map((one) => `${writeFigure(one.toNumber(), true)}\u00a0%`);
+  return rows.length === 1
+    ? { path: ["pools", 0, "pct"], message: `Pool is ${is}; at this pre-money it must be less than ${bound}.` }
+    : { path: ["pools"], message: `Pools come to ${is}; at this pre-money they must be less than ${bound} together.` };
 }
 
 function newMoneyOf({ investments }: JsonObject): number {
