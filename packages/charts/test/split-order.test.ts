@@ -54,3 +54,13 @@ describe("those who are paid", () => {
     expect(said).toContain("Founders of it");
   });
 });
+
+describe("the part that the title says", () => {
+  it("is of what holders receive: costs come off before", () => {
+    const transactionCosts = [{ id: "costs", name: "Costs", amount: 20 }];
+    const deductions = { ...split.deductions, transactionCosts };
+    const securities = [security("a", 48), security("b", 32)];
+    const answer = { ...split, deductions, securities, holders: [holder("a", 48), holder("b", 32)] };
+    expect(drawExitSplit(answer).title).toBe("A receives 48 of 80: 60.0 %");
+  });
+});

@@ -274,7 +274,9 @@ function findingOf(people: readonly Person[], whole: Exact, options: MoneyOption
   const [first] = nodes.sort((one, other) => compare(other.value, one.value));
   if (whole.units <= 0n) return "Nothing to split";
   if (first === undefined) return `None of ${shortMoney(whole, currency)} reaches holders`;
-  return `${nameInTitle(first.name, options)} receives ${shortMoney(first.value, currency)} of ${shortMoney(whole, currency)}: ${percent(ratio(first.value, whole))}`;
+  // Of what holders receive, as tables of proceeds have it: what comes off before them is in the picture.
+  const received = sum(people.map(({ node }) => node.value));
+  return `${nameInTitle(first.name, options)} receives ${shortMoney(first.value, currency)} of ${shortMoney(received, currency)}: ${percent(ratio(first.value, received))}`;
 }
 
 function describe(
