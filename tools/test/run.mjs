@@ -7,21 +7,21 @@ import { stripVTControlCharacters } from "node:util";
 
 const words = ["run", "--continue", "--output-logs=full", "--log-order=stream", "--ui=stream"];
 /**
- * The two with the most work, and those that wait more than they work. They run one after another beside all others from
- * the beginning: at the end a processor would have one of them alone, or nothing to do while it waits.
+ * The two with the most work, which are a third of all. One after the other they run beside the others from the
+ * beginning, or the last minutes would be theirs alone; the one that is done by several processes comes last.
  */
-const ASIDE = ["accounting-app", "docs", "site", "batches", "threads"].map((name) => `@capstack/${name}`);
+const LONGEST = ["@capstack/docs", "@capstack/accounting-app"];
 const given = process.argv.slice(2);
 /** What starts, kills and waits for processes is tried once more on a machine that was busy; the report names it. */
 const toVitest =
   given.includes("test:system") && !given.includes("--") ? ["--", "--retry=1", "--reporter=verbose"] : [];
 const choosesPackages = given.some((word) => word.startsWith("-"));
-/** What each run of turbo is told. */
+/** What runs at once: in each lane runs of turbo one after another, by what each is told. */
 const lanes = choosesPackages
-  ? [["--concurrency=3"]]
+  ? [[["--concurrency=3"]]]
   : [
-      [...ASIDE.map((name) => `--filter=${name}`), "--concurrency=1"],
-      [...ASIDE.map((name) => `--filter=!${name}`), "--concurrency=2"],
+      LONGEST.map((name) => [`--filter=${name}`, "--concurrency=1"]),
+      [[...LONGEST.map((name) => `--filter=!${name}`), "--concurrency=2"]],
     ];
 const began = Date.now();
 /** What each task has printed, by its name: `@capstack/decimal:test`. */
@@ -30,36 +30,48 @@ const ended = [];
 let interrupted = false;
 
 console.log("Testing every package, three at a time; a line each as it ends.");
-const turbos = lanes.map((lane) =>
-  spawn("pnpm", ["exec", "turbo", ...words, ...lane, ...given, ...toVitest], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, FORCE_COLOR: "0", TURBO_TELEMETRY_DISABLED: "1" },
-  }),
-);
+const turbos = new Set();
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => {
     interrupted = true;
     for (const turbo of turbos) turbo.kill(signal);
   });
 }
-for (const stream of turbos.flatMap(({ stdout, stderr }) => [stdout, stderr])) {
-  createInterface({ input: stream }).on("line", read);
-}
-
-const closed = turbos.map((turbo) => new Promise((resolve) => turbo.on("close", resolve)));
-Promise.all(closed).then((statuses) => {
+Promise.all(lanes.map(runLane)).then((statuses) => {
   const passed = ended.reduce((sum, run) => sum + run.passed, 0);
   const failed = ended.reduce((sum, run) => sum + run.failed, 0);
   if (interrupted) {
     console.log(`Interrupted after ${ended.length} packages; nothing is counted.`);
     process.exit(130);
   }
-  const isGood = statuses.every((status) => status === 0) && failed === 0;
+  const isGood = statuses.flat().every((status) => status === 0) && failed === 0;
   if (!isGood) for (const task of failures()) console.log(`\n${task}\n${printed.get(task)?.join("\n") ?? ""}`);
   console.log(`\n${ended.length} packages in ${seconds(Date.now() - began)}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(isGood ? 0 : 1);
 });
+
+/** Runs turbo for each of a lane, unless the run was interrupted. @returns their statuses */
+async function runLane(lane) {
+  const statuses = [];
+  for (const told of lane) if (!interrupted) statuses.push(await runTurbo(told));
+  return statuses;
+}
+
+function runTurbo(told) {
+  const turbo = spawn("pnpm", ["exec", "turbo", ...words, ...told, ...given, ...toVitest], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, FORCE_COLOR: "0", TURBO_TELEMETRY_DISABLED: "1" },
+  });
+  turbos.add(turbo);
+  for (const input of [turbo.stdout, turbo.stderr]) createInterface({ input }).on("line", read);
+  return new Promise((resolve) =>
+    turbo.on("close", (status) => {
+      turbos.delete(turbo);
+      resolve(status);
+    }),
+  );
+}
 
 /** A line of a task, or of turbo itself. */
 function read(given) {
