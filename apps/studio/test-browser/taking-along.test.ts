@@ -200,9 +200,9 @@ describe("what is shared", () => {
       expect(text).not.toContain("Ada");
       // So is the call of a program below them.
       await page.click("text=For developers");
-      const call = await page.locator("[data-call]").innerText();
-      expect(call).toContain("holder-a");
-      expect(call).not.toMatch(/Ada|Alpha Ventures/);
+      const call = page.locator("[data-call]");
+      await expect.poll(() => call.innerText()).toContain("holder-a");
+      expect(await call.innerText()).not.toMatch(/Ada|Alpha Ventures/);
     });
   });
 

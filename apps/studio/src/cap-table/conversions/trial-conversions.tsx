@@ -28,7 +28,9 @@ whenOpened(() => {
 const USUAL_RAISE = 2_000_000;
 /** Times the largest cap. */
 const STEPS = [0.5, 1, 1.5, 2, 3];
-/** Times the largest cap, and times the round's own pre-money, where that is more than twice the cap. */
+/** A round is far above the caps from so many times the largest one on: its own prices are then not on the ladder above. */
+const FAR = 4;
+/** Times the largest cap, and times the round's own pre-money, where that is far above. */
 const STEPS_BELOW = [0.5, 1, 2];
 const STEPS_AROUND = [0.75, 1.25];
 /** Where no instrument has a cap. Currency. */
@@ -73,7 +75,7 @@ const preMoneys = computed((): readonly number[] => {
   const caps = (company.value.answer?.final.convertibles ?? []).flatMap(({ valuationCap }) => valuationCap ?? []);
   const own = before.value?.own?.preMoney ?? null;
   const most = caps.length === 0 ? (own ?? USUAL) : Math.max(...caps);
-  const isFar = own !== null && own > 2 * most;
+  const isFar = own !== null && own > FAR * most;
   const around = isFar
     ? [...STEPS_BELOW.map((step) => step * most), ...STEPS_AROUND.map((step) => step * own)]
     : STEPS.map((step) => step * most);
