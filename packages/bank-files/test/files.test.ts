@@ -1,6 +1,7 @@
 /** Files of banks as banks write them, and as they break; dates that can be read two ways. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { dateOrderOf } from "../src/figures/date-order.js";
 import { type BankFormat, detectFormat, readBankFile } from "../src/index.js";
 
 const file = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url), "utf8");
@@ -185,6 +186,11 @@ describe("dates that can be read two ways", () => {
       [3, "date"],
     ]);
   });
+  it("a date that is none in either order decides nothing", () => {
+    expect(dateOrderOf(["13/45/2024", "06/15/2022", "03/01/2021"])).toBe("mdy");
+    expect(dateOrderOf(["13/45/2024", "03/01/2021"])).toBe("ambiguous");
+  });
+
   it("two orders in one file are an error of the rows that differ", () => {
     expect(problemsOf(csv("25/04/2026", "04/26/2026"), "csv")).toEqual([[3, "date"]]);
   });

@@ -53,7 +53,8 @@ async function receiveForm(c: Context, limit: number, { path, add }: Aside): Pro
   let [fileName, bytes]: [string | undefined, number] = [undefined, 0];
   form.on("field", (name, value, nameIsCut, valueIsCut) => {
     if (nameIsCut || valueIsCut) refused.push(tooLongField(name));
-    else if (Object.hasOwn(fields, name)) refused.push(wrong("duplicate_field", `${name} is given twice; give it once.`, name));
+    else if (Object.hasOwn(fields, name))
+      refused.push(wrong("duplicate_field", `${name} is given twice; give it once.`, name));
     else Object.defineProperty(fields, name, { value, enumerable: true });
   });
   form.on("file", (name, stream, sentName) => {

@@ -207,7 +207,7 @@ function TypedList({
     <input
       {...common}
       type="text"
-      placeholder="one, another"
+      placeholder="separated by commas"
       value={typed ?? (Array.isArray(value) ? value.join(", ") : "")}
       onInput={({ currentTarget }) => {
         setTyped(currentTarget.value);

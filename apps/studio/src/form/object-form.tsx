@@ -308,11 +308,15 @@ function ListForm(list: ListProps) {
 }
 
 function Cards({ of, definitions, value, issues, onChange, one }: ListProps) {
+  const { holders } = useContext(ChoicesOf);
+  const nameOf = ({ id, name }: JsonObject) => name || holders.find((holder) => holder.id === id)?.name;
+  const about = (item: Json, index: number) =>
+    (isObject(item) && nameOf(item)) || (value.length === 1 ? `the ${one}` : `${one} ${index + 1}`);
   return value.map((item, index) => (
     <fieldset class="item" key={index} aria-label={`${one} ${index + 1}`}>
       <ObjectForm
         of={of}
-        about={value.length === 1 ? `the ${one}` : `${one} ${index + 1}`}
+        about={String(about(item, index))}
         definitions={definitions}
         value={isObject(item) ? item : {}}
         issues={issues

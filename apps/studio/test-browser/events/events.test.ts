@@ -221,8 +221,8 @@ describe("an event that was added", () => {
         .poll(() => caps.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
         .toEqual(["6,000,000", "6,000,000"]);
       expect(await page.locator(".event-form .more-terms summary").allInnerTexts()).toEqual([
-        "More terms of SAFE 1",
-        "More terms of SAFE 2",
+        "More terms of Angel",
+        "More terms of New investor",
         "More terms (1 set)",
       ]);
     });

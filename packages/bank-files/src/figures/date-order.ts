@@ -30,24 +30,33 @@ function monthOf(name: string): number {
 }
 
 /**
- * Day and month are told apart by a date that allows one order only; dots mean that the day comes first.
+ * Dates that allow one order only decide it, the more of them where they disagree, else the first; dots mean that the day comes first. A
+ * cell that is a date in neither order decides nothing.
  * @example
  * dateOrderOf(["03/04/2026", "25/04/2026"]) // => "dmy"
  * dateOrderOf(["03/04/2026"]) // => "ambiguous"
+ * dateOrderOf(["13/45/2026", "04/25/2026"]) // => "mdy"
  */
 export function dateOrderOf(cells: Iterable<string>): DateOrder {
   let order: DateOrder = "ymd";
+  let decided: DateOrder | undefined;
+  /** How many more dates have the day in front than have the month there. */
+  let ahead = 0;
   for (const cell of cells) {
     const parts = IN_WORDS_OF_FIGURES.exec(cell.trim());
     if (parts === null) continue;
     const [first, second] = [Number(parts[1]), Number(parts[2])];
-    if (cell.includes(".") || first > 12) return "dmy";
-    if (second > 12) return "mdy";
+    if (first > 12 && second > 12) continue;
+    if (cell.includes(".")) return "dmy";
+    const allowed = first > 12 ? "dmy" : second > 12 ? "mdy" : undefined;
+    decided ??= allowed;
+    if (allowed !== undefined) ahead += allowed === "dmy" ? 1 : -1;
     // The fourth of April is one day in both orders.
-    if (first !== second) order = "ambiguous";
+    else if (first !== second) order = "ambiguous";
     else if (order === "ymd") order = "dmy";
   }
-  return order;
+  if (decided === undefined || ahead === 0) return decided ?? order;
+  return ahead > 0 ? "dmy" : "mdy";
 }
 
 /**

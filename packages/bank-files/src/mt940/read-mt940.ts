@@ -157,7 +157,11 @@ class Mt940Reader {
     const [, mark, day = "", currency = "", amount = ""] =
       /^([CD])(\d{6})([A-Z]{3})(\d{1,15}(?:,\d*)?)$/.exec((lines[0] ?? "").trim()) ?? [];
     if (asShortDay(day) === undefined) {
-      this.file.refuse({ line, column: `:${tag}:`, message: "This is not a balance: C or D, YYMMDD, currency, amount." });
+      this.file.refuse({
+        line,
+        column: `:${tag}:`,
+        message: "This is not a balance: C or D, YYMMDD, currency, amount.",
+      });
       return undefined;
     }
     this.file.nameCurrency(currency, line);

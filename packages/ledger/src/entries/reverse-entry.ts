@@ -38,9 +38,11 @@ export function reverseEntry(books: Books | BooksIndex, reversed: Reversal): Ent
   const index = toIndex(books);
   const entry = index.books.entries.find((candidate) => candidate.id === entryId);
   if (entry?.status !== "posted") {
-    throw new EngineError("not_posted", `${describe(entryId)} is not a posted entry; only posted entries can be reversed.`, [
-      "entryId",
-    ]);
+    throw new EngineError(
+      "not_posted",
+      `${describe(entryId)} is not a posted entry; only posted entries can be reversed.`,
+      ["entryId"],
+    );
   }
   const taken = index.books.entries.find(
     (candidate) => candidate.reverses === entryId && candidate.status === "posted",

@@ -64,7 +64,8 @@ export const chartOperations = {
   }),
   seedChart: create("chart seed", "/chart/seed", "Add the base accounts that are missing", {
     tag: "Journal",
-    description: "Adds the base accounts that a vehicle lacks, the rarer ones too if the body says so; answers the whole chart.",
+    description:
+      "Adds the base accounts that a vehicle lacks, the rarer ones too if the body says so; answers the whole chart.",
     query: z.object(group),
     request: z
       .strictObject({ extended: z.boolean().default(false).describe("The rarer accounts too.") })
