@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brokenRules, launchBrowser } from "@capstack/testing/browser";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestService, type TestService } from "../test/service.js";
+import { startTestService, type TestService } from "../test/setup/service.js";
 
 const pictures = process.env.SCREENSHOTS;
 const PAGES = ["", "/events", "/errors", "/operations/computeCapTable", "/types/PricedRoundEvent", "/types/FundInputs"];

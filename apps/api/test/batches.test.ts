@@ -3,7 +3,7 @@ import { batchResultSchema, batchSchema, operations } from "@capstack/contract";
 import { silentLogger } from "@capstack/http";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startApiWorker } from "../src/start-worker.js";
-import { startTestService, type TestService } from "./service.js";
+import { startTestService, type TestService } from "./setup/service.js";
 
 const [fund] = operations.fundEconomicsCompute.examples;
 const [round] = operations.capTableCompute.examples;

@@ -10,7 +10,7 @@ import { zipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, inject, it, vi } from "vitest";
 import { commonLedger, reports } from "../../../packages/cap-table-files/test/samples/acme.js";
 import { workbook } from "../../../packages/cap-table-files/test/samples/workbooks.js";
-import { startTestService, type TestService } from "./service.js";
+import { startTestService, type TestService } from "./setup/service.js";
 
 // A place of their own: other tests put files aside at the same time.
 const aside = mkdtempSync(join(tmpdir(), "capstack-import-"));

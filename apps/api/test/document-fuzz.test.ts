@@ -2,7 +2,7 @@ import { runs } from "@capstack/testing/laws";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startTestService, type TestService } from "./service.js";
+import { startTestService, type TestService } from "./setup/service.js";
 
 /** What a fuzzer that knows nothing but the served document can send. */
 interface DocumentedOperation {

@@ -4,7 +4,7 @@ import { errorSchema, operations, type PlatformErrorCode, platformErrors } from 
 import { holdName } from "@capstack/database";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createComputePool } from "../src/index.js";
-import { type Answer, startTestService, type TestService } from "./service.js";
+import { type Answer, startTestService, type TestService } from "./setup/service.js";
 
 const compute = "/cap-table/compute";
 const good = { body: operations.capTableCompute.examples[0].request };

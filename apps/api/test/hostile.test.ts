@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { operations } from "@capstack/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startTestService, type TestService } from "./service.js";
+import { startTestService, type TestService } from "./setup/service.js";
 
 const path = "/cap-table/compute";
 const good = { body: operations.capTableCompute.examples[0].request };

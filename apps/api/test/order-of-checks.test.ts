@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startTestService, type TestService } from "./service.js";
+import { startTestService, type TestService } from "./setup/service.js";
 
 const path = "/cap-table/compute";
 const broken = { body: "{" };

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventsOf, type OpenApiDocument, operationsOf } from "../src/reference/document.js";
 import type { SearchEntry } from "../src/reference/search-entries.js";
-import { startTestService, type TestService } from "./service.js";
+import { startTestService, type TestService } from "./setup/service.js";
 
 let service: TestService;
 let document: OpenApiDocument;

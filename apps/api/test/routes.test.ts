@@ -1,6 +1,6 @@
 import { accessSchema, catalogSchema, keyListSchema } from "@capstack/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startTestService, type TestService } from "./service.js";
+import { startTestService, type TestService } from "./setup/service.js";
 
 describe.each(["pglite", "postgres"])("the API on %s", (kind) => {
   let service: TestService;

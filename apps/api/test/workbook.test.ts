@@ -3,7 +3,7 @@ import { capTableCompute, exitWaterfallCompute, fundEconomicsCompute } from "@ca
 import { readWorkbook, workbooks } from "@capstack/workbook";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createWorker } from "../src/worker.js";
-import { startTestService, type TestService } from "./service.js";
+import { startTestService, type TestService } from "./setup/service.js";
 
 let service: TestService;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { runs } from "@capstack/testing/laws";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startTestService, type TestService } from "../service.js";
+import { startTestService, type TestService } from "../setup/service.js";
 
 const computes: Operation[] = Object.values(operations).filter((operation) => operation.path.endsWith("/compute"));
 

@@ -1,7 +1,7 @@
 import { computeCapTable } from "@capstack/cap-table";
 import { operations } from "@capstack/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startTestService, type TestService } from "../service.js";
+import { startTestService, type TestService } from "../setup/service.js";
 
 const path = "/cap-table/compute";
 const founding = { type: "common_issuance", grants: [{ id: "f", name: "F", shares: 6_000_000, kind: "founder" }] };

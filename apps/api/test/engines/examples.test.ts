@@ -1,6 +1,6 @@
 import { type Operation, operations } from "@capstack/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startTestService, type TestService } from "../service.js";
+import { startTestService, type TestService } from "../setup/service.js";
 
 const examples = Object.values<Operation>(operations)
   .filter(({ path }) => path.endsWith("/compute"))

@@ -1,7 +1,7 @@
 import { operations } from "@capstack/contract";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startTestService, type TestService } from "../service.js";
+import { startTestService, type TestService } from "../setup/service.js";
 
 const path = "/exit-waterfall/compute";
 const challenge = operations.exitWaterfallCompute.examples[0].request;

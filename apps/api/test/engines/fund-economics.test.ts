@@ -1,6 +1,6 @@
 import { computeFundEconomics, defaults } from "@capstack/fund-economics";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startTestService, type TestService } from "../service.js";
+import { startTestService, type TestService } from "../setup/service.js";
 
 const path = "/fund-economics/compute";
 

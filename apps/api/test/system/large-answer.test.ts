@@ -4,7 +4,7 @@ import { engines } from "@capstack/contract/engines";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { answerText } from "../../src/engine/answer-pieces.js";
 import { createAnswerRoom } from "../../src/engine/answer-room.js";
-import { entitledDatabase, type OwnProcess, pause, startOwnProcess } from "../own-process.js";
+import { entitledDatabase, type OwnProcess, pause, startOwnProcess } from "../setup/own-process.js";
 
 const MIB = 2 ** 20;
 

@@ -1,7 +1,7 @@
 import { operations } from "@capstack/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createComputePool } from "../../src/index.js";
-import { startTestService, type TestService } from "../service.js";
+import { startTestService, type TestService } from "../setup/service.js";
 
 const RUNS = 50_000;
 const [example] = operations.fundEconomicsCompute.examples;

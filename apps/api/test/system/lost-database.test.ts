@@ -1,7 +1,7 @@
 import { operations } from "@capstack/contract";
 import { startTestServer } from "@capstack/database/testing";
 import { describe, expect, it } from "vitest";
-import { type Answer, startTestService, type TestService } from "../service.js";
+import { type Answer, startTestService, type TestService } from "../setup/service.js";
 
 const path = "/cap-table/compute";
 const good = { body: operations.capTableCompute.examples[0].request };

@@ -1,6 +1,6 @@
 import { operations } from "@capstack/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { entitledDatabase, type OwnProcess, startOwnProcess } from "../own-process.js";
+import { entitledDatabase, type OwnProcess, startOwnProcess } from "../setup/own-process.js";
 
 const QUOTA = 40;
 

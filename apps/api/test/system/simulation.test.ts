@@ -4,7 +4,7 @@ import { simulatePaths, summarisePaths } from "@capstack/fund-economics";
 import { silentLogger } from "@capstack/http";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startApiWorker } from "../../src/start-worker.js";
-import { startTestService, type TestService } from "../service.js";
+import { startTestService, type TestService } from "../setup/service.js";
 
 const [fund] = operations.fundEconomicsCompute.examples;
 const { inputs } = fund.request;

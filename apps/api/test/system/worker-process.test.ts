@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { operations } from "@capstack/contract";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { entitledDatabase, type OwnProcess, pause, startOwnProcess, startOwnWorker } from "../own-process.js";
+import { entitledDatabase, type OwnProcess, pause, startOwnProcess, startOwnWorker } from "../setup/own-process.js";
 
 let url: string;
 let key: string;

@@ -7,7 +7,7 @@ import type { Database } from "@capstack/database";
 import { createMigratedDatabase, openMigrated } from "@capstack/database/testing";
 import { createLogger, serve } from "@capstack/http";
 import { readServiceConfig } from "@capstack/http/service-config";
-import { type ComputePool, createApi } from "../src/index.js";
+import { type ComputePool, createApi } from "../../src/index.js";
 
 /** A running API: its address, its rows, what it logged. */
 export interface TestService {

@@ -6,10 +6,10 @@ import { openTestAccount } from "@capstack/accounts/testing";
 import { migrateBatches } from "@capstack/batches";
 import { openDatabase } from "@capstack/database";
 import { createSeparateDatabase } from "@capstack/database/testing";
-import { freePort } from "../../../tools/commands/free-port.mjs";
-import { fromSource } from "../../../tools/commands/from-source.mjs";
+import { freePort } from "../../../../tools/commands/free-port.mjs";
+import { fromSource } from "../../../../tools/commands/from-source.mjs";
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
 /** A server that is ready. */
 export interface OwnProcess {
