@@ -198,7 +198,7 @@ describe("the closing", () => {
         .poll(async () => (await cells(page, "proceeds")).find(([name]) => name === "Ada")?.slice(1, 4))
         .toEqual(row);
       const beneath = await page.locator('[aria-label="Proceeds"] .beneath').innerText();
-      expect(beneath).toContain("Before holders come a carve-out of 5,000,000.");
+      expect(beneath).toContain("A carve-out of 5,000,000 comes off the price.");
       expect(beneath).toContain("is held in escrow and paid when it is released");
       expect(await brokenRules(page)).toEqual([]);
     });

@@ -17,7 +17,10 @@ const NONE = "–";
 export function termRows(companies: readonly ComparedCompany[]): TermRow[] {
   const series = companies.map(({ terms }) => (terms === null ? [] : wordsOfSeries(terms.stack, terms.classes)));
   const names = [...new Set(series.flatMap((all) => all.map(({ name }) => name)))];
-  const row = (name: string, texts: readonly string[]): TermRow => ({ name, texts, differs: new Set(texts).size > 1 });
+  // A company that cannot be computed has no terms to differ by.
+  const isComputed = (_: string, place: number) => companies[place]?.issues.length === 0;
+  const differ = (texts: readonly string[]) => new Set(texts.filter(isComputed)).size > 1;
+  const row = (name: string, texts: readonly string[]): TermRow => ({ name, texts, differs: differ(texts) });
   const of = (name: string, text: (words: SeriesWords) => string) =>
     series.map((all) => {
       const found = all.find((one) => one.name === name);

@@ -94,9 +94,8 @@ function Notes() {
     snapshots.flatMap(({ round }) => round ?? []),
     nameOfId,
   );
-  const off = comesOff();
   const notes = [
-    off.length === 0 ? null : `Before holders come ${off.join(", ")}.`,
+    comesOff() || null,
     paidLater() || null,
     unissued === 0 ? null : `The ${showShares(unissued)} shares of option pool that are not granted get nothing.`,
     invested,
@@ -213,7 +212,8 @@ function classRows(): Row[] {
   }));
 }
 
-const difference = (now: number, before: number | null): string => showMore(showMoney, now, before ?? 0) || "–";
+const difference = (now: number, before: number | null): string =>
+  showMore(laterName(allStages()) === null ? showMoney : showWhole, now, before ?? 0) || "–";
 
 function toneOf(now: number, before: number | null): string {
   return now > (before ?? 0) ? "more" : now < (before ?? 0) ? "less" : "";

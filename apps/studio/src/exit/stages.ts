@@ -7,17 +7,27 @@ import { exit } from "./exit-answers.js";
 
 const sum = (amounts: readonly number[]): number => sumOf(amounts.map((amount) => rational(amount))).toNumber();
 
-/** What comes off the price, each with its amount. */
-export function comesOff(): string[] {
+/** What comes off the price, in a sentence; empty where nothing does. */
+export function comesOff(): string {
   const deductions = exit.value.answer?.deductions;
-  if (deductions === undefined) return [];
+  if (deductions === undefined) return "";
   const named: [name: string, amount: number][] = [
     ["costs", sum(deductions.transactionCosts.map(({ amount }) => amount))],
     ["debt", sum(deductions.debt.map(({ paid }) => paid))],
     ["a carve-out", deductions.carveOut.amount],
     ["escrow that is lost", deductions.escrowForfeited],
   ];
-  return named.flatMap(([name, amount]) => (amount === 0 ? [] : [`${name} of ${showWhole(amount)}`]));
+  const parts = named.flatMap(([name, amount]) => (amount === 0 ? [] : [`${name} of ${showWhole(amount)}`]));
+  if (parts.length === 0) return "";
+  const all = [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" and ");
+  const does = parts.length === 1 && deductions.carveOut.amount + deductions.escrowForfeited !== 0 ? "comes" : "come";
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)} ${does} off the price${recipientsOf(deductions)}.`;
+}
+
+/** Who receives the carve-out, where somebody is named. */
+function recipientsOf({ carveOut }: Exit["deductions"]): string {
+  const named = carveOut.recipients.map(({ name, amount }) => `${name} (${showWhole(amount)})`);
+  return named.length === 0 ? "" : `; the carve-out goes to ${named.join(", ")}`;
 }
 
 /** What is paid when. Currency. */

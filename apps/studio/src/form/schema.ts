@@ -131,6 +131,13 @@ const IN_A_FORM: Readonly<Record<string, string>> = {
   "Of the fully diluted count, to be reached. A fraction of one: 0.2 is 20 %.":
     "The part of the fully diluted shares that the pool has afterwards.",
   "For people; the id by default.": "What it is called.",
+  "Which of amount, pct and tiers sets it.": "How the carve-out is agreed.",
+  "Of it that is earned; 1 by default. A fraction of one: 0.2 is 20 %.":
+    "The part that is earned; all of it by default.",
+  "Of the escrow expected to come back; 1 by default. A fraction of one: 0.2 is 20 %.":
+    "The part that is expected back; all of it by default.",
+  "`as_if_only` pays the closing as if nothing more came, then the difference; `pro_rata` holds back one fraction of every payment. `as_if_only` by default.":
+    "Whether the closing pays as if nothing came later and the difference then, or every payment is less by the same part.",
   "What is awarded.":
     "What is awarded. A profits interest shares in what is paid above its threshold; with a catch-up it first receives what each common share has had.",
   "The holder; the same id is the same holder everywhere.": "The same name means the same holder everywhere.",

@@ -14,7 +14,7 @@ import { today } from "../../figures/today.js";
 import { inCurrency } from "../../state/store.js";
 import { cheques, exit } from "../exit-answers.js";
 import { chosenHolder, doesWhat, PER_SHARE } from "../exit-rows.js";
-import { allStages, laterName, laterOf, stagesBy } from "../stages.js";
+import { allStages, laterName, type Stages, stagesBy } from "../stages.js";
 import { HolderPayoff } from "./holder-payoff.js";
 
 const holding = answered("holding", () =>
@@ -58,18 +58,12 @@ function Facts({ holderId }: Whose) {
   if (answer === null || holder === undefined) return null;
   const { invested, multiple } = paidBy(holder, cheques.value);
   const stages = stagesBy("holderId").get(holderId);
-  const later = laterName(allStages());
   const owned = companyAnswer.value?.final.holders.find(({ id }) => id === holderId)?.ownership ?? null;
   const facts: [name: string, value: string][] = [
     ["Company sold for", inCurrency(showWhole(answer.exitValuation))],
     ["Owns, fully diluted", showPercent(owned)],
     ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
-    ...(later === null || stages === undefined
-      ? []
-      : ([
-          ["At closing", inCurrency(showMoney(stages.atClose))],
-          [later, inCurrency(showMoney(laterOf(stages)))],
-        ] satisfies [string, string][])),
+    ...(laterName(allStages()) === null || stages === undefined ? [] : paidWhen(stages)),
     [PER_SHARE, showPerShare(answer.perShare[holderId] ?? null)],
     ["Invested", invested === 0 ? "–" : inCurrency(showWhole(invested))],
     ["Multiple", showMultiple(multiple)],
@@ -85,6 +79,20 @@ function Facts({ holderId }: Whose) {
       <FigureList figures={facts} />
     </dl>
   );
+}
+
+/** What comes at the closing, and what after it. */
+function paidWhen({ atClose, escrow, earnout }: Stages): [name: string, value: string][] {
+  const later: [name: string, amount: number][] = [
+    ["From escrow, once released", escrow],
+    ["With the earn-outs", earnout],
+  ];
+  return [
+    ["At closing", inCurrency(showMoney(atClose))],
+    ...later.flatMap(([name, amount]): [string, string][] =>
+      amount === 0 ? [] : [[name, inCurrency(showMoney(amount))]],
+    ),
+  ];
 }
 
 /** Why somebody who holds an award gets nothing. */

@@ -62,10 +62,9 @@ export function Sale() {
       <h3>The sale</h3>
       <p data-sale>
         Proceeds are those of a sale for {inCurrency(showWhole(state.value.exit.exitValuation))}, paid in the order and
-        on the terms above.{" "}
-        {off.length === 0 ? "Nothing comes off the price." : `Off the price come ${off.join(", ")}.`}{" "}
-        {later === "" ? "" : `${later} `}Options that are not granted receive nothing.{" "}
-        {whenConverts(changedModel.value?.preferred ?? [])} Shares and ownership are fully diluted.
+        on the terms above. {off || "Nothing comes off the price."} {later === "" ? "" : `${later} `}Options that are
+        not granted receive nothing. {whenConverts(changedModel.value?.preferred ?? [])} Shares and ownership are fully
+        diluted.
       </p>
     </section>
   );

@@ -73,7 +73,7 @@ function inFieldsWords(issue: Issue, words: WordsFor): ToldIssue {
   }
   const round = priceless(issue, words);
   if (round !== null) return round;
-  const sum = /sum to ([\d.]+); they must make 1\.$/.exec(issue.message)?.[1];
+  const sum = /sum to ([\d.]+)(?:; they must make|, not to) 1\.$/.exec(issue.message)?.[1];
   if (sum !== undefined && label !== null) {
     const message = `${label} come to ${writeFigure(Number(sum), true)} %; they must come to 100 %.`;
     return { ...issue, message, ...makingOne(issue.path, sum, words) };

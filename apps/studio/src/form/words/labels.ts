@@ -206,7 +206,8 @@ export function labelOf(name: string, of = ""): string {
 
 /** A word of a choice for people. */
 export function choiceLabel(word: string, field = ""): string {
-  return CHOICES[`${field}.${word}`] ?? CHOICES[word] ?? word.replaceAll(/[_-]/g, " ");
+  const parted = word.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return CHOICES[`${field}.${word}`] ?? CHOICES[word] ?? parted.replaceAll(/[_-]/g, " ");
 }
 
 /** Names that an engine says and no person does: `post_money_fixed`, `interestRate`. */
