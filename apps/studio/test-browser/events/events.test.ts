@@ -203,8 +203,8 @@ describe("an event that was added", () => {
         .toEqual(["Alpha Ventures", "Beta Capital"]);
       await page.keyboard.press("Control+z");
       await chooseIn(page, "main >> text=+ Add an event", "Termination of service");
-      await page.waitForSelector(".event-form select");
-      expect(await page.locator(".event-form select >> nth=0 >> option").allInnerTexts()).toEqual(["Eve"]);
+      const offered = page.locator(".event-form select >> nth=0 >> option");
+      await expect.poll(() => offered.allInnerTexts()).toEqual(["Eve"]);
     });
   });
 
