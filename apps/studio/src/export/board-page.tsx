@@ -12,8 +12,9 @@ import { saveCsv } from "../files/save.js";
 import { writeAddress } from "../state/address.js";
 import { reading } from "../state/open-company.js";
 import { money, state } from "../state/store.js";
-import { boardTable, netOf, owners } from "./board-table.js";
+import { areMany, boardTable, netOf, owners } from "./board-table.js";
 import { BoardTerms } from "./board-terms.js";
+import { OwnerGroups } from "./owner-groups.js";
 import "./board.css";
 import "../controls/narrow-tables.css";
 
@@ -45,9 +46,10 @@ export function BoardPage() {
         </div>
       </div>
       <StaleCompany />
-      <Owners />
+      {areMany() ? <OwnerGroups /> : <Owners />}
       <BoardTerms />
       {kit === null ? null : <ChartView file="ownership" draw={(options) => kit.drawOwnership(answer, options)} />}
+      {areMany() ? <Owners /> : null}
     </article>
   );
 }

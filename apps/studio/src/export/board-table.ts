@@ -12,6 +12,9 @@ const READ_IN_ORDER = 40;
 /** The last line of a file whose figures are not those of the events as they are. */
 const FROM_BEFORE = "Figures from before the last change, which cannot be computed";
 
+/** Whether there are so many owners that their list comes last. */
+export const areMany = (): boolean => owners().length > READ_IN_ORDER;
+
 /** Who owns something: in the order of the cap table, or of many the largest first. */
 export function owners(): readonly Line[] {
   const lines = companyAnswer.value?.byHolder.at(-1)?.lines ?? [];

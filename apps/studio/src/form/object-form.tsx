@@ -31,7 +31,9 @@ export interface ObjectFormProps {
 
 export function ObjectForm({ of, definitions, value, issues: found, hidden = NONE, about, onChange }: ObjectFormProps) {
   const issues = allTold(found, { of, definitions, value, nameOf: (id) => id });
-  const { main, heads, more } = useMemo(() => laidOut(of, definitions, hidden), [of, definitions, hidden]);
+  const { main, heads, more: all } = useMemo(() => laidOut(of, definitions, hidden), [of, definitions, hidden]);
+  const isShown = (item: Item) => [item].flat().some((path) => isMeant(of, path, value));
+  const more = all.filter(([, among]) => among.some(isShown));
   const items = [...main, ...more.flatMap(([, rest]) => rest)];
   const misplaced = issues.filter(({ path }) => path.length > 0 && !items.some((item) => concerns(item, path)));
   const rest = more.flatMap(([, among]) => among);

@@ -28,7 +28,11 @@ interface HolderPayoffProps {
 }
 
 export function HolderPayoff({ holderId, name }: HolderPayoffProps) {
-  const scenarios = atBreakpoints.value.answer?.scenarios ?? [];
+  const { answer, issues } = atBreakpoints.value;
+  if (issues.length > 0) {
+    return <p class="help">No curve: at the lowest prices, escrow and earn-outs come to more than the price pays.</p>;
+  }
+  const scenarios = answer?.scenarios ?? [];
   const netIn = ({ holders }: (typeof scenarios)[number]) => holders.find((one) => one.holderId === holderId)?.net ?? 0;
   if (scenarios.length < 2) return null;
   const input = {

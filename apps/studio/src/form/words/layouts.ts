@@ -16,7 +16,7 @@ interface Layout {
 const HIDDEN: ReadonlySet<string> = new Set(["eventId"]);
 const HEAD = ["label", "date"];
 const CLASS_TERMS = {
-  Preference: [
+  "Dividends and caps": [
     "terms.participationCapIncludesPreference",
     "terms.participationCapIncludesDividends",
     "terms.dividends",
@@ -198,6 +198,13 @@ const ONLY_WHEN: Readonly<Record<string, readonly [field: string, ...values: rea
   "CarveOut.tiers": ["type", "tiers"],
 };
 
+/** Parts of a shape that have a meaning only beside a choice of its own. */
+const PART_ONLY_WHEN: Readonly<Record<string, readonly [field: string, value: string]>> = {
+  "ClassDefinitionEvent.terms": ["kind", "preferred"],
+  "ClassDefinitionEvent.originalIssuePrice": ["kind", "preferred"],
+  "ClassDefinitionEvent.votesPerShare": ["kind", "common"],
+};
+
 /** A form's fields, in order. */
 export interface Laid {
   readonly main: readonly Item[];
@@ -247,6 +254,8 @@ function unlisted(name: string, schema: Schema, definitions: Definitions, listed
 /** Whether a field of a shape means anything beside what else is given. */
 export function isMeant(of: string, path: string, value: JsonObject): boolean {
   const steps = path.split(".");
+  const [chooses, needed] = PART_ONLY_WHEN[`${of}.${steps[0]}`] ?? [];
+  if (chooses !== undefined && value[chooses] !== needed) return false;
   const [field, ...wanted] = ONLY_WHEN[`${of}.${path}`] ?? ONLY_WHEN[steps.at(-1) ?? ""] ?? [];
   if (field === undefined) return true;
   const chosen = valueAt(value, [...steps.slice(0, -1), field].join("."));

@@ -1,0 +1,40 @@
+/** Of many owners what founders, investors and the others have together: a board reads that first. */
+import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { rational, sumOf } from "@capstack/decimal";
+import { companyAnswer } from "../company/company.js";
+import { showCompact, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { state } from "../state/store.js";
+import { netOf, owners } from "./board-table.js";
+
+const together = (amounts: readonly (number | null)[]): number =>
+  sumOf(amounts.map((amount) => rational(amount ?? 0))).toNumber();
+
+export function OwnerGroups() {
+  const groups = (companyAnswer.value?.byHolder.at(-1)?.groups ?? []).filter(
+    ({ fullyDiluted }) => fullyDiluted.shares !== 0,
+  );
+  const rows = groups.map(({ name, fullyDiluted: { shares, part, value } }) => [
+    name,
+    showPercent(part),
+    showShares(shares),
+    showWhole(value),
+    showWhole(together(owners().flatMap(({ id, group }) => (group === name ? [netOf(id)] : [])))),
+  ]);
+  return (
+    <section aria-label="Groups of owners">
+      <h3>Together</h3>
+      <Scrolling label="Table of groups of owners">
+        <FigureTable
+          name="board-groups"
+          narrow="labelled"
+          caption="What groups of owners own and get"
+          columns={columnsOf(
+            ["Group"],
+            ["Owns", "Shares", "Value", `At ${showCompact(state.value.exit.exitValuation)}`],
+          )}
+          rows={rows}
+        />
+      </Scrolling>
+    </section>
+  );
+}
