@@ -121,9 +121,9 @@ describe("a fund", () => {
     await visit("#fund", async (page) => {
       await typeInto(page, 'input[aria-label="Name of the fund"]', "Cedar Fund I");
       await page.locator('nav a:has-text("Exit")').click();
-      expect(await page.locator("header .title").inputValue()).toBe("Founders to Series B");
+      await expect.poll(() => page.locator("header .title").inputValue()).toBe("Founders to Series B");
       await page.locator('nav a:has-text("Fund")').click();
-      expect(await page.locator("header .title").inputValue()).toBe("Cedar Fund I");
+      await expect.poll(() => page.locator("header .title").inputValue()).toBe("Cedar Fund I");
     });
   });
 });
