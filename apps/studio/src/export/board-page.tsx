@@ -4,7 +4,7 @@ import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { companyAnswer } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
-import { StaleCompany } from "../controls/stale.js";
+import { Stale, StaleCompany } from "../controls/stale.js";
 import { exit } from "../exit/exit-answers.js";
 import { showCompact, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { today } from "../figures/today.js";
@@ -45,7 +45,7 @@ export function BoardPage() {
           </button>
         </div>
       </div>
-      <StaleCompany />
+      {exit.value.issues.length > 0 ? <Stale href={writeAddress("exit", null)} /> : <StaleCompany />}
       {areMany() ? <OwnerGroups /> : <Owners />}
       <BoardTerms />
       {kit === null ? null : <ChartView file="ownership" draw={(options) => kit.drawOwnership(answer, options)} />}

@@ -45,7 +45,7 @@ export function boardTable(hidden: boolean): ChartTable {
         text(netOf(id)),
       ]),
       ["All", text(total?.shares), "1", text(total?.value), text(exit.value.answer?.summary.totalDistributed)],
-      ...(company.value.issues.length === 0 ? [] : [[FROM_BEFORE, "", "", "", ""]]),
+      ...(company.value.issues.length + exit.value.issues.length === 0 ? [] : [[FROM_BEFORE, "", "", "", ""]]),
     ],
   };
 }

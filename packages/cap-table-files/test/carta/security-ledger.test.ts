@@ -119,3 +119,21 @@ describe("a ledger of all securities", () => {
     expect(computeCapTable({ events }).final.totals.fullyDilutedShares).toBe(500);
   });
 });
+
+describe("certificates of several classes whose ids begin alike", () => {
+  it("are of the class that their row names", async () => {
+    const { events } = await read([
+      "Security ID,Stakeholder Name,Share Class,Quantity Issued,Quantity Outstanding,Price Paid Per Share,Issue Date",
+      "CS-1,Ada,Common,8000000,8000000,0.0001,03/15/2021",
+      "PS-1,Alpha,Series Seed Preferred,1000000,1000000,1.25,06/15/2022",
+      "PS-2,Beta,Series A Preferred,2000000,2000000,3.50,02/20/2024",
+    ]);
+    const { classes, holders } = computeCapTable({ events }).final;
+    expect(classes.filter(({ kind }) => kind === "preferred").map(({ name }) => name)).toEqual([
+      "Series Seed Preferred",
+      "Series A Preferred",
+    ]);
+    // 2,000,000 at 3.50.
+    expect(holders.find(({ name }) => name === "Beta")?.invested).toBe(7_000_000);
+  });
+});

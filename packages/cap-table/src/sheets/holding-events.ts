@@ -27,10 +27,10 @@ export function eventsOf(holdings: readonly Holding[]): {
     if (group === undefined) groups.set(key, [holding]);
     else group.push(holding);
   }
-  const ordered = [...groups].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const ordered = ([...groups.values()] as [Holding, ...Holding[]][]).sort(([a], [b]) => inOrder(a, b, preferred));
   const made = new Set(definitions.map(({ classId }) => classId));
-  const issuances = ordered.map(([, group]) => {
-    const event = eventOf(group as [Holding, ...Holding[]], preferred);
+  const issuances = ordered.map((group) => {
+    const event = eventOf(group, preferred);
     if (event.type !== "preferred_issuance" || made.has(event.classId)) return event;
     made.add(event.classId);
     return {
@@ -41,6 +41,23 @@ export function eventsOf(holdings: readonly Holding[]): {
     };
   });
   return { events: withPools([...definitions, ...issuances], [...told, ...left]), remarks };
+}
+
+/** By day and kind; of one day series in the order of rounds where all names tell it, else as the sheet lists them. */
+function inOrder(a: Holding, b: Holding, preferred: ReadonlyMap<string, number>): number {
+  const [dayA, dayB] = [a.issueDate ?? "", b.issueDate ?? ""];
+  if (dayA !== dayB) return dayA < dayB ? -1 : 1;
+  const kinds = rankOf(a, preferred) - rankOf(b, preferred);
+  if (kinds !== 0 || [...preferred.keys()].some((id) => stageOf(id) === undefined)) return kinds;
+  return (stageOf(a.classId) ?? 0) - (stageOf(b.classId) ?? 0);
+}
+
+/** Which round a series was sold in, from its name: pre-seed, seed, then A, B and so on; nothing of other names. */
+function stageOf(classId: string): number | undefined {
+  if (/\bpre-?seed\b/i.test(classId)) return 0;
+  if (/\bseed\b/i.test(classId)) return 1;
+  const letter = /\bseries ([a-z])(?![a-z])/i.exec(classId)?.[1];
+  return letter === undefined ? undefined : letter.toUpperCase().charCodeAt(0);
 }
 
 /** Each plan begins with the first event that draws on it; one that nothing draws on stands at the end. */

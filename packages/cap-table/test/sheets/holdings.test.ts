@@ -178,3 +178,24 @@ describe("early exercise", () => {
     ]);
   });
 });
+
+describe("series without days", () => {
+  const paidFirst = (rows: readonly string[]) => {
+    const { events } = fromCsv(["Name,Class,Shares,Price", "Ada,Common,8000000,", ...rows].join("\n"));
+    const { preferred = [] } = toWaterfallModel(computeCapTable({ events }).final);
+    return [...preferred].sort((one, other) => (other.seniority ?? 0) - (one.seniority ?? 0)).map(({ name }) => name);
+  };
+
+  it("come in the order of rounds, so that the later one is paid first, however the sheet lists them", () => {
+    const rows = ["Beta,Series A,2500000,2", "Alpha,Series Seed,1500000,1.25", "Cedar,Series B,1000000,4"];
+    expect(paidFirst(rows)).toEqual(["Series B", "Series A", "Series Seed"]);
+    expect(paidFirst(rows.toReversed())).toEqual(["Series B", "Series A", "Series Seed"]);
+  });
+
+  it("come as the sheet lists them where a name tells no round", () => {
+    expect(paidFirst(["Beta,Preferred Z,2500000,2", "Alpha,Preferred Q,1500000,1.25"])).toEqual([
+      "Preferred Q",
+      "Preferred Z",
+    ]);
+  });
+});

@@ -5,11 +5,12 @@
 
 import { groupThousands, rational, roundToCents } from "@capstack/decimal";
 import { addUp } from "../../company/add-up.js";
-import { prefixIn } from "../../company/class-prefix.js";
+import { bareClassName, prefixIn } from "../../company/class-prefix.js";
 import type { FileClass, LotEnd } from "../../company/company.js";
 import type { FileReading } from "../../company/file-reading.js";
 import { relationshipOf } from "../../company/relationship.js";
 import type { KnownTable } from "../../sheet/known-table.js";
+import { plainText } from "../../sheet/sheet-reading.js";
 import { certificateId, certificateRows, endOf, holderOf, idPrefix, quantityOf, vestingOf } from "./ledger-row.js";
 
 /** Reads the certificates. @returns the classes that the ledger has rows of, as columns of a cap table are known */
@@ -53,9 +54,30 @@ export function readCertificate(table: KnownTable, row: number, reading: FileRea
   return stockClass;
 }
 
+const sharedOf = new WeakMap<KnownTable, ReadonlySet<string>>();
+
+/** The letters of ids that certificates of several classes share, so that they name none of them. */
+function sharedPrefixes(table: KnownTable): ReadonlySet<string> {
+  const known = sharedOf.get(table);
+  if (known !== undefined) return known;
+  const names = new Map<string, Set<string>>();
+  for (const row of table.rows) {
+    const [name, ...ids] = ["shareClass", "securityId", "formattedId"].map((field) =>
+      plainText(table.peek(row, field)),
+    );
+    const prefix = idPrefix(ids.find((id) => id !== "") ?? "");
+    if (name === undefined || name === "" || prefix === undefined) continue;
+    names.set(prefix, (names.get(prefix) ?? new Set()).add(bareClassName(name)));
+  }
+  const shared = new Set([...names].flatMap(([prefix, all]) => (all.size > 1 ? [prefix] : [])));
+  sharedOf.set(table, shared);
+  return shared;
+}
+
 function classOf(table: KnownTable, row: number, securityId: string, reading: FileReading): FileClass {
   const name = table.text(row, "shareClass");
-  const prefix = prefixIn(name) ?? idPrefix(securityId);
+  const ofId = idPrefix(securityId);
+  const prefix = prefixIn(name) ?? (ofId !== undefined && sharedPrefixes(table).has(ofId) ? undefined : ofId);
   const stockClass = reading.classFor({ prefix, name: name === "" ? (prefix ?? "Common") : name });
   const price = table.figure(row, "originalIssuePrice", reading.marks);
   if (price !== undefined && price > 0) stockClass.originalIssuePrice ??= price;
