@@ -15,7 +15,7 @@ import { askStrike, awardsUnder, type OpenTerms, openTermsOf } from "./open-term
 import { poolEvents } from "./pool-events.js";
 import { profitsInterestOf } from "./profits-interests.js";
 
-/** An event that is dated, or stands before all days, and its rank within one day. */
+/** An event, dated or not, and its rank within one day. */
 export interface RankedEvent {
   readonly event: CapTableEvent;
   readonly rank: number;
@@ -48,14 +48,17 @@ export function toEvents(company: FileCompany, questions: Questions): CapTableEv
   return [...opening, ...classes, ...dated, ...closing, ...checkpoint];
 }
 
-/** By day, undated ones first; within a day by rank, then as they came. */
+/** By day; within a day by rank, then as they came. Undated ones follow those of their kind on the first day of stock. */
 function inOrder(events: readonly RankedEvent[]): CapTableEvent[] {
-  return [...events]
-    .sort((a, b) => {
-      const [dayA, dayB] = [a.event.date ?? "", b.event.date ?? ""];
-      return dayA < dayB ? -1 : dayA > dayB ? 1 : a.rank - b.rank;
-    })
-    .map(({ event }) => event);
+  const days = events.flatMap(({ event, rank }) => (rank === RANKS.stock ? (event.date ?? []) : []));
+  const first = days.reduce<string | undefined>(
+    (day, other) => (day !== undefined && day < other ? day : other),
+    undefined,
+  );
+  const placed = events.map(({ event, rank }) =>
+    event.date === undefined ? { event, day: first ?? "", rank: rank + 0.5 } : { event, day: event.date, rank },
+  );
+  return placed.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.rank - b.rank)).map(({ event }) => event);
 }
 
 /** Items by the day and the rest of what an event has in common. */

@@ -52,8 +52,8 @@ describe("a ledger of all securities", () => {
     const dates = ["13/45/2024", "06/15/2022", "02/20/2024", "03/01/2021"];
     const { events, unread, questions } = await read([HEAD, ...dates.map((date, at) => day(at + 1, date))]);
     expect(of(events, "common_issuance").map(({ date }) => date)).toEqual([
-      undefined,
       "2021-03-01",
+      undefined,
       "2022-06-15",
       "2024-02-20",
     ]);
@@ -135,5 +135,22 @@ describe("certificates of several classes whose ids begin alike", () => {
     ]);
     // 2,000,000 at 3.50.
     expect(holders.find(({ name }) => name === "Beta")?.invested).toBe(7_000_000);
+  });
+});
+
+describe("a certificate without a day", () => {
+  it("comes after the founding", async () => {
+    const { events } = await read([
+      "Security ID,Stakeholder Name,Share Class,Quantity Issued,Quantity Outstanding,Price Paid Per Share,Issue Date",
+      "CS-3,Wei,Common (CS),100000,100000,0.10,13/45/2024",
+      "CS-1,Ada,Common (CS),8000000,8000000,0.0001,03/15/2021",
+      "PA-1,Beta,Series A Preferred (PA),2000000,2000000,3.50,02/20/2024",
+    ]);
+    const issued = events.flatMap((event) =>
+      event.type === "common_issuance" || event.type === "preferred_issuance"
+        ? event.grants.map(({ name }) => name)
+        : [],
+    );
+    expect(issued).toEqual(["Ada", "Wei", "Beta"]);
   });
 });

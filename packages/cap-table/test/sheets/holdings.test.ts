@@ -189,7 +189,7 @@ describe("series without days", () => {
   it("come in the order of rounds, so that the later one is paid first, however the sheet lists them", () => {
     const rows = ["Beta,Series A,2500000,2", "Alpha,Series Seed,1500000,1.25", "Cedar,Series B,1000000,4"];
     expect(paidFirst(rows)).toEqual(["Series B", "Series A", "Series Seed"]);
-    expect(paidFirst(rows.toReversed())).toEqual(["Series B", "Series A", "Series Seed"]);
+    expect(paidFirst([...rows].reverse())).toEqual(["Series B", "Series A", "Series Seed"]);
   });
 
   it("come as the sheet lists them where a name tells no round", () => {
