@@ -44,36 +44,6 @@ describe.each(kinds)("on %s", (kind) => {
   const call = (token: string | undefined, options: Partial<AuthenticationOptions> = {}): Promise<Authentication> =>
     authenticate(database, token, { settings, policy: compute, ...options });
 
-  it("answers requests with one key that arrive together by one statement, each with its own place in the limit", async () => {
-    const key = await makeKey();
-    let statements = 0;
-    const counted = new Proxy(database, {
-      get: (target, name) => {
-        if (name === "query") statements += 1;
-        const value: unknown = Reflect.get(target, name);
-        return typeof value === "function" ? value.bind(target) : value;
-      },
-    });
-    const policy = { name: "compute", quota: 3, windowSeconds: 360_000 };
-    const all = Array.from({ length: 5 }, () => authenticate(counted, key.token, { settings, policy }));
-    const answers = await Promise.all(all);
-    expect(answers.map(({ outcome }) => outcome)).toEqual([
-      ...Array(3).fill("granted"),
-      ...Array(2).fill("rate_limited"),
-    ]);
-    expect(answers.map((answer) => ("rate" in answer ? answer.rate?.remaining : null))).toEqual([2, 1, 0, 0, 0]);
-    // The first is asked at once; the others wait for it.
-    expect(statements).toBe(2);
-  });
-
-  it("answers a request by a statement that began after it: a key revoked before is refused", async () => {
-    const key = await makeKey();
-    const earlier = Array.from({ length: 3 }, () => call(key.token));
-    await revokeKey(database, { account: { id: tenantId }, actor }, key.id, {});
-    expect(await call(key.token)).toEqual({ outcome: "unauthorized", reason: "revoked" });
-    await Promise.all(earlier);
-  });
-
   it("lets a key through, with its account and the state of its limit", async () => {
     const key = await makeKey();
     expect(await call(key.token)).toEqual({

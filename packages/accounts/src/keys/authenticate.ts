@@ -1,18 +1,18 @@
 /**
- * Authentication in one statement and one round trip, which reads the key, its account and its entitlements and takes one
+ * Authentication in one statement and one round trip: it reads the key, its account and its entitlements and takes one
  * request from the account's rate limit. Nothing is cached, so a revocation applies to every request that starts after
  * it.
  */
-import type { Database } from "@capstack/database";
+import { type Database, preparedRows } from "@capstack/database";
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { bucketOf, cellOf, decisionOf, type RatePolicy, type RateState, takeFromLimit } from "../limits/rate-limit.js";
+import { apiKey, rateLimit } from "../tables.js";
 import { isDevelopmentKey } from "../token/development-key.js";
 import { isKeyOf, possibleHashes } from "../token/key-hash.js";
 import { type KeyMode, readKeyToken } from "../token/key-token.js";
 import type { Scope } from "../token/scopes.js";
 import type { KeySettings } from "./key-settings.js";
-import { type KeyRow, presentKey } from "./present-key.js";
-
-type KnownRow = KeyRow & { readonly id: string };
 
 /** What the request requires beyond a key. */
 export interface AuthenticationOptions {
@@ -89,11 +89,51 @@ export async function authenticate(
   return reason === null ? decide(row, options) : refuse(database, reason, options);
 }
 
-function readPresented(database: Database, token: string, options: AuthenticationOptions): Promise<KeyRow> {
+interface Presented {
+  readonly hashes: readonly string[];
+  readonly limit: string | null;
+  readonly interval: number | null;
+  readonly tolerance: number | null;
+  readonly testKeysWork: boolean;
+  readonly scope: Scope | null;
+  readonly failures: string | null;
+  readonly failureInterval: number | null;
+  readonly failureTolerance: number | null;
+}
+
+/** The database function that does all of this, defined in a migration. Only an unknown key has no id. */
+const present = preparedRows((params: Presented) => {
+  const [key, limited] = [alias(apiKey, "presented"), alias(rateLimit, "presented")];
+  const { hash, pepperId, name, prefix, mode, scopes, vehicles, tenantId } = key;
+  const limit = sql`${params.limit}, ${params.interval}, ${params.tolerance}`;
+  const failures = sql`${params.failures}, ${params.failureInterval}, ${params.failureTolerance}`;
+  return {
+    fields: {
+      id: sql<string | null>`${key.id}`,
+      ...{ hash, pepperId, name, prefix, mode, scopes, vehicles, tenantId },
+      accountName: sql<string>`account_name`,
+      revoked: sql<boolean>`revoked`,
+      expired: sql<boolean>`expired`,
+      suspended: sql<boolean>`suspended`,
+      entitlements: sql<readonly string[]>`entitlements`,
+      /** Null if the account's limit was not checked. */
+      admitted: sql<boolean | null>`${limited.admitted}`,
+      ahead: sql<number | null>`ahead`,
+      /** How far the failure bucket of the address runs ahead of now; null if it has none. */
+      failuresAhead: sql<number | null>`failures_ahead`,
+    },
+    rest: sql`from present_key(${sql.param(params.hashes)}, ${limit}, ${params.testKeysWork}, ${params.scope}, ${failures}) as ${key}`,
+  };
+});
+
+type PresentedRow = Awaited<ReturnType<typeof present>>[number];
+type KnownRow = PresentedRow & { readonly id: string };
+
+async function readPresented(database: Database, token: string, options: AuthenticationOptions): Promise<PresentedRow> {
   const { settings, policy, scope, failures } = options;
   const cell = policy && cellOf(policy);
   const failureCell = failures && cellOf(failures.policy);
-  return presentKey(database, {
+  const [row] = await present(database, {
     hashes: possibleHashes(token, settings.peppers),
     limit: policy?.name ?? null,
     interval: cell?.interval ?? null,
@@ -104,6 +144,8 @@ function readPresented(database: Database, token: string, options: Authenticatio
     failureInterval: failureCell?.interval ?? null,
     failureTolerance: failureCell?.tolerance ?? null,
   });
+  if (row === undefined) throw new Error("A key that is presented is answered.");
+  return row;
 }
 
 function blockedAddress(ahead: number | null, { failures }: AuthenticationOptions): Authentication | null {
@@ -115,7 +157,7 @@ function blockedAddress(ahead: number | null, { failures }: AuthenticationOption
   return { outcome: "rate_limited", rate, retryAfterSeconds, caller: null };
 }
 
-function isKnown(row: KeyRow): row is KnownRow {
+function isKnown(row: PresentedRow): row is KnownRow {
   return row.id !== null;
 }
 
