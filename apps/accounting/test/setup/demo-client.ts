@@ -9,7 +9,7 @@ import { FirmClient } from "./firm-client.js";
 const ACCOUNT = randomUUID();
 const seeded = new Map<EngineKind, Promise<string>>();
 
-/** The account of the demonstration. Whoever asks for it writes nothing: others read the same account. */
+/** The account of the demonstration, for tests that only read: every test of the process reads the same account. */
 export function demoAccount(kind: EngineKind): Promise<string> {
   const account = seeded.get(kind) ?? seed(kind, ACCOUNT);
   seeded.set(kind, account);

@@ -62,7 +62,7 @@ describe("the terms of a fund", () => {
     expect(noChoice("FundInputs", "feeBasisAfter")).toBe("as before");
   });
 
-  it("stand in the form once each, under a heading, recycling in one place", () => {
+  it("appear in the form once each, under a heading, with recycling in one place", () => {
     const { main, more } = laidOut("FundInputs", definitions, []);
     const paths = [...main, ...more.flatMap(([, items]) => items)].flat();
     expect(paths.toSorted()).toEqual(Object.keys(definitions.FundInputs?.properties ?? {}).sort());

@@ -30,8 +30,8 @@ function monthOf(name: string): number {
 }
 
 /**
- * Dates that allow one order only decide it, the more of them where they disagree, else the first; dots mean that the day comes first. A
- * cell that is a date in neither order decides nothing.
+ * Dates that allow one order only decide it: the order of more of them, and of the first where as many allow either. Dots
+ * mean that the day comes first. A cell that is a date in neither order decides nothing.
  * @example
  * dateOrderOf(["03/04/2026", "25/04/2026"]) // => "dmy"
  * dateOrderOf(["03/04/2026"]) // => "ambiguous"

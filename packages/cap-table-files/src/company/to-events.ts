@@ -48,15 +48,16 @@ export function toEvents(company: FileCompany, questions: Questions): CapTableEv
   return [...opening, ...classes, ...dated, ...closing, ...checkpoint];
 }
 
-/** By day; within a day by rank, then as they came. Undated ones follow those of their kind on the first day of stock. */
+/** By day; within a day by rank, then as they came. Where stock begins the history, undated ones follow it; else they come first. */
 function inOrder(events: readonly RankedEvent[]): CapTableEvent[] {
-  const days = events.flatMap(({ event, rank }) => (rank === RANKS.stock ? (event.date ?? []) : []));
+  const days = events.flatMap(({ event }) => event.date ?? []);
   const first = days.reduce<string | undefined>(
     (day, other) => (day !== undefined && day < other ? day : other),
     undefined,
   );
+  const begins = events.some(({ event, rank }) => rank === RANKS.stock && event.date === first) ? (first ?? "") : "";
   const placed = events.map(({ event, rank }) =>
-    event.date === undefined ? { event, day: first ?? "", rank: rank + 0.5 } : { event, day: event.date, rank },
+    event.date === undefined ? { event, day: begins, rank: rank + 0.5 } : { event, day: event.date, rank },
   );
   return placed.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.rank - b.rank)).map(({ event }) => event);
 }

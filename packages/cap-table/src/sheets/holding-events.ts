@@ -27,7 +27,7 @@ export function eventsOf(holdings: readonly Holding[]): {
     if (group === undefined) groups.set(key, [holding]);
     else group.push(holding);
   }
-  const ordered = ([...groups.values()] as [Holding, ...Holding[]][]).sort(([a], [b]) => inOrder(a, b, preferred));
+  const ordered = ([...groups.values()] as [Holding, ...Holding[]][]).sort(inOrder(preferred));
   const made = new Set(definitions.map(({ classId }) => classId));
   const issuances = ordered.map((group) => {
     const event = eventOf(group, preferred);
@@ -44,12 +44,15 @@ export function eventsOf(holdings: readonly Holding[]): {
 }
 
 /** By day and kind; of one day series in the order of rounds where all names tell it, else as the sheet lists them. */
-function inOrder(a: Holding, b: Holding, preferred: ReadonlyMap<string, number>): number {
-  const [dayA, dayB] = [a.issueDate ?? "", b.issueDate ?? ""];
-  if (dayA !== dayB) return dayA < dayB ? -1 : 1;
-  const kinds = rankOf(a, preferred) - rankOf(b, preferred);
-  if (kinds !== 0 || [...preferred.keys()].some((id) => stageOf(id) === undefined)) return kinds;
-  return (stageOf(a.classId) ?? 0) - (stageOf(b.classId) ?? 0);
+function inOrder(preferred: ReadonlyMap<string, number>) {
+  const stages = new Map([...preferred.keys()].map((id) => [id, stageOf(id)]));
+  const areKnown = [...stages.values()].every((stage) => stage !== undefined);
+  return ([a]: readonly [Holding, ...Holding[]], [b]: readonly [Holding, ...Holding[]]): number => {
+    const [dayA, dayB] = [a.issueDate ?? "", b.issueDate ?? ""];
+    if (dayA !== dayB) return dayA < dayB ? -1 : 1;
+    const kinds = rankOf(a, preferred) - rankOf(b, preferred);
+    return kinds !== 0 || !areKnown ? kinds : (stages.get(a.classId) ?? 0) - (stages.get(b.classId) ?? 0);
+  };
 }
 
 /** Which round a series was sold in, from its name: pre-seed, seed, then A, B and so on; nothing of other names. */

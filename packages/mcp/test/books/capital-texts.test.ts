@@ -50,7 +50,7 @@ describe("a capital account", () => {
   it("adds up all partners", async () => {
     // 10 million committed, 1 million called, 100,000 paid out.
     const said = await ask({ group, preset: "itd" });
-    expect(said).toMatch(/Together +10,000,000 +1,000,000 +1,000,000 +0 +9,000,000 +100,000 +890,000/);
+    expect(said).toMatch(/All listed +10,000,000 +1,000,000 +1,000,000 +0 +9,000,000 +100,000 +890,000/);
   });
   it("of one partner alone shows what made it since inception, and no transfer of others", async () => {
     const said = await ask({ group, preset: "itd", partner: "birch" });

@@ -42,7 +42,7 @@ export function capitalAccounts(
     `Since inception${through}.`,
     standings(shown),
     ...(partners.length === 1 && period.start === null ? [movesOf(shown)] : []),
-    ...againOf(partners),
+    ...againOf(shown),
     `Net assets ${money(nav)} ${currency}. ${FROM_CALLS}`,
   ].join("\n");
 }
@@ -55,6 +55,7 @@ function windowOf(label: string, start: string, end: string | null): string {
 
 type PartnerRow = CapitalStanding["rows"][number];
 
+/** @param partners of one page: its last row adds up those that it lists */
 function standings(partners: readonly PartnerRow[]): string {
   const columns = [
     ...words("Partner"),
@@ -89,7 +90,7 @@ function standings(partners: readonly PartnerRow[]): string {
   if (partners.length < 2) return tableOf(columns, rows);
   const all = (of: (partner: PartnerRow) => number) => money(sum(...partners.map(of)));
   const total = [
-    "Together",
+    "All listed",
     all(({ commitment }) => commitment),
     "",
     all(({ called }) => called),
@@ -112,7 +113,7 @@ function againOf(partners: readonly PartnerRow[]): string[] {
   const again = sum(...partners.map(recallableOf));
   return partners.length < 2 || again === 0
     ? []
-    : [`Uncalled is what can still be called: ${money(again)} of it was paid out and is recallable.`];
+    : [`Uncalled is what can still be called: ${money(again)} of what is listed was paid out and is recallable.`];
 }
 
 /** How each partner's capital moved in the window; the figures between beginning and end add up to the difference. */
