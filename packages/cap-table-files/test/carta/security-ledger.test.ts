@@ -154,3 +154,15 @@ describe("a certificate without a day", () => {
     expect(issued).toEqual(["Ada", "Wei", "Beta"]);
   });
 });
+
+describe("a certificate without a day that ended before the first stock with one", () => {
+  it("comes before its end", async () => {
+    const { events } = await read([
+      "Security ID,Stakeholder Name,Share Class,Quantity Issued,Quantity Outstanding,Quantity Canceled,Canceled Date,Cancellation Reason,Issue Date",
+      "CS-2,Wei,Common (CS),100,40,60,02/20/2020,Repurchase,",
+      "CS-1,Ada,Common (CS),700,700,,,,03/15/2021",
+    ]);
+    const { holders } = computeCapTable({ events }).final;
+    expect(holders.find(({ name }) => name === "Wei")?.shares).toBe(40);
+  });
+});
