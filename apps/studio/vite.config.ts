@@ -31,6 +31,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The shell is one file: it packs smaller than the two dozen that pages share with it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shell", tags: ["$initial"] }] } } },
   },
   worker: { format: "es" },
 });
