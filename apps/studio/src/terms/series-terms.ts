@@ -15,6 +15,8 @@ export interface SeriesWords {
   readonly seniority: string;
   /** `Non-participating`, `Participating, up to 3.00×`. */
   readonly participation: string;
+  /** `None`, `8 % a year, cumulative`. */
+  readonly dividends: string;
   readonly antiDilution: string;
 }
 
@@ -45,6 +47,7 @@ export function wordsOfSeries({ preferred: series = [], seniorityOrder }: Stack,
       preference: showMultiple(one.liquidationMultiple ?? 1),
       seniority: seniorityOf(one, series, levels),
       participation: participationOf(one),
+      dividends: dividendsOf(one),
       antiDilution: ANTI_DILUTION[own.get(one.id)?.terms?.antiDilution ?? "none"] ?? "None",
     }));
 }
@@ -64,6 +67,16 @@ function participationOf({ participation, participationCapMultiple }: PreferredS
   if (participation === "full") return "Participating";
   if (participation !== "capped") return "Non-participating";
   return `Participating, up to ${showMultiple(participationCapMultiple ?? null)}`;
+}
+
+function dividendsOf({ dividends }: PreferredSeries): string {
+  const { type = "cumulative", rate = 0, accrual, declared = 0 } = dividends ?? {};
+  const accrued = `${showTerm(rate)} a year, ${type === "cumulative" ? "cumulative" : "non-cumulative"}`;
+  const parts = [
+    ...(rate === 0 ? [] : [accrual === "compound" ? `${accrued}, compounding` : accrued]),
+    ...(declared === 0 ? [] : [`${showCompact(declared)} declared and unpaid`]),
+  ];
+  return parts.join("; ") || "None";
 }
 
 /**

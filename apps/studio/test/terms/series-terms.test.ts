@@ -41,6 +41,18 @@ describe("terms of preferred stock", () => {
   });
 });
 
+describe("dividends of preferred stock", () => {
+  it.each([
+    [undefined, "None"],
+    [{ rate: 0.08 }, "8\u00a0% a year, cumulative"],
+    [{ rate: 0.08, accrual: "compound" }, "8\u00a0% a year, cumulative, compounding"],
+    [{ type: "non_cumulative", rate: 0.06 }, "6\u00a0% a year, non-cumulative"],
+    [{ declared: 250_000 }, "250k declared and unpaid"],
+  ])("are said by their terms: %j", (dividends, words) => {
+    expect(stack(series("A", { dividends }))[0]?.dividends).toBe(words);
+  });
+});
+
 describe("terms of a SAFE or note", () => {
   const plain = {
     valuationCap: null,

@@ -1,6 +1,7 @@
 /** Companies side by side, such as one company under two term sheets. Sums and differences are exact. */
 import {
   type CapTableRequest,
+  type CapTableSnapshot,
   type CapTableState,
   computeCapTable,
   diff,
@@ -10,6 +11,7 @@ import {
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitDeal, type WaterfallModel } from "@capstack/waterfall";
 import { withChangedTerms } from "../../state/changed-terms.js";
+import { idOf } from "../../state/event-id.js";
 import type { JsonObject } from "../../state/studio-state.js";
 import { groupOfKind, HOLDER_GROUPS, type HolderGroup } from "../holder-groups.js";
 import type { Issue } from "../issue.js";
@@ -54,13 +56,26 @@ export interface ComparedCompany {
   readonly groups: readonly ComparedHolder[];
   /** What pools have left. A fraction of one. */
   readonly unissued: Against;
-  /** Of the latest round; null before any. Currency a share, and currency. */
-  readonly price: number | null;
-  readonly preMoney: number | null;
-  readonly raised: number | null;
-  readonly postMoney: number | null;
+  /** From the first to the last. */
+  readonly rounds: readonly ComparedRound[];
   /** The terms it has; null where it could not be computed. */
   readonly terms: ComparedTerms | null;
+}
+
+/** One priced round. */
+export interface ComparedRound {
+  /** The series that it sells; the round's own name where it sells common, or a series that a round before has sold. */
+  readonly name: string;
+  /** Preferred classes that it made, the one that it sells first. */
+  readonly classIds: readonly string[];
+  /** Currency a share. */
+  readonly price: number;
+  /** Currency. */
+  readonly preMoney: number;
+  readonly raised: number;
+  readonly postMoney: number;
+  /** What pools have left to grant after it. A fraction of one. */
+  readonly unissued: number;
 }
 
 /** Series, SAFEs and notes after the last event. */
@@ -78,7 +93,7 @@ interface Held {
   readonly gets: readonly Rational[];
 }
 
-interface Computed extends Pick<ComparedCompany, "issues" | "price" | "preMoney" | "raised" | "postMoney" | "terms"> {
+interface Computed extends Pick<ComparedCompany, "issues" | "rounds" | "terms"> {
   readonly holders: readonly Held[];
   readonly groups: readonly Held[];
   readonly unissued: Rational;
@@ -127,16 +142,13 @@ const NOTHING = {
   holders: [],
   groups: [],
   unissued: rational(0),
-  price: null,
-  preMoney: null,
-  raised: null,
-  postMoney: null,
+  rounds: [],
   terms: null,
 };
 
 function compute({ request, deal, preferred }: CompanyToCompare, prices: readonly number[]): Computed {
   try {
-    const final = finalOf(request);
+    const { final, snapshots } = withRounds(request);
     const model = withChangedTerms(toWaterfallModel(final), preferred);
     const paid = prices.map((exitValuation) => {
       const analysis = { breakpoints: false, trace: false };
@@ -159,7 +171,7 @@ function compute({ request, deal, preferred }: CompanyToCompare, prices: readonl
       holders: holders.filter(({ owns, gets }) => !owns.isZero() || gets.some((net) => !net.isZero())),
       groups: HOLDER_GROUPS.flatMap((group) => together(holders, group)),
       unissued: partOf(final.totals.poolAvailable),
-      ...dealOf(final),
+      rounds: roundsOf(snapshots, final),
       terms: termsOf(final, model),
     };
   } catch (error) {
@@ -167,11 +179,33 @@ function compute({ request, deal, preferred }: CompanyToCompare, prices: readonl
   }
 }
 
-/** The valuation of the latest round, and what it raised. */
-function dealOf({ valuation }: CapTableState): Pick<ComparedCompany, "price" | "preMoney" | "raised" | "postMoney"> {
-  const { pricePerShare = null, preMoney = null, postMoney = null } = valuation ?? {};
-  const raised = preMoney === null || postMoney === null ? null : rational(postMoney).minus(preMoney).toNumber();
-  return { price: pricePerShare, preMoney, raised, postMoney };
+/** A company after all its events, and after each round. */
+function withRounds({ events, options }: CapTableRequest) {
+  const rounds = events.flatMap((event, i) =>
+    event.type === "priced_round" ? [idOf(event as unknown as JsonObject, i)] : [],
+  );
+  return computeCapTable({ events, options: { ...options, snapshots: { events: rounds } } });
+}
+
+function roundsOf(snapshots: readonly CapTableSnapshot[], { classes }: CapTableState): ComparedRound[] {
+  const sold = new Set<string>();
+  return snapshots.flatMap(({ label, round, totals }) => {
+    if (round === undefined) return [];
+    const made = classes.filter(({ kind, roundId }) => kind === "preferred" && roundId === round.roundId);
+    const first = made.find(({ id }) => round.investors.some(({ classId }) => classId === id)) ?? made[0];
+    const name = first === undefined || sold.has(first.name) ? label : first.name;
+    sold.add(name);
+    const { poolAvailable, fullyDilutedShares } = totals;
+    return {
+      name,
+      classIds: [...(first === undefined ? [] : [first.id]), ...made.flatMap(({ id }) => (id === first?.id ? [] : id))],
+      price: round.pricePerShare,
+      preMoney: round.preMoneyValuation,
+      raised: round.newMoney,
+      postMoney: round.postMoneyValuation,
+      unissued: fullyDilutedShares === 0 ? 0 : rational(poolAvailable, fullyDilutedShares).toNumber(),
+    };
+  });
 }
 
 function termsOf({ classes, convertibles, holders }: CapTableState, model: WaterfallModel): ComparedTerms {

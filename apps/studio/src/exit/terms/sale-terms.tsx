@@ -22,6 +22,7 @@ export function Series() {
   const classes = companyAnswer.value?.final.classes ?? [];
   const series = model === null ? [] : wordsOfSeries(model, classes);
   if (series.length === 0) return null;
+  const ifDividends = <T,>(cell: T): T[] => (series.some(({ dividends }) => dividends !== "None") ? [cell] : []);
   const changed = series.filter(({ id }) => Object.keys(state.value.exit.preferred[id] ?? {}).length > 0);
   return (
     <section aria-label="Preferred stock">
@@ -33,15 +34,16 @@ export function Series() {
           caption="Terms of preferred stock"
           columns={[
             ...columnsOf(["Series"], ["Price per share", "Preference"]),
-            ...columnsOf(["Paid", "Participation", "Anti-dilution"], []),
+            ...columnsOf(["Paid", "Participation", ...ifDividends("Dividends"), "Anti-dilution"], []),
           ]}
-          rows={series.map(({ name, pricePerShare, preference, seniority, participation, antiDilution }) => [
-            name,
-            showSharePrice(pricePerShare),
-            preference,
-            seniority,
-            participation,
-            antiDilution,
+          rows={series.map((one) => [
+            one.name,
+            showSharePrice(one.pricePerShare),
+            one.preference,
+            one.seniority,
+            one.participation,
+            ...ifDividends(one.dividends),
+            one.antiDilution,
           ])}
         />
       </Scrolling>
