@@ -44,6 +44,13 @@ async function secondTermSheet(page: Page, preMoney: string) {
   await press(page, "Compare");
 }
 
+/** Shows a company of the list. */
+async function openNamed(page: Page, name: string) {
+  await page.click("header button:has-text('Companies')");
+  await page.locator(".companies .row bdi").getByText(name, { exact: true }).click();
+  await expect.poll(() => page.inputValue('[aria-label="Name of the company"]')).toBe(name);
+}
+
 const figure = (cell = "") => /^[\d,.]+(?:\u00a0%)?/.exec(cell)?.[0];
 
 describe("two term sheets", () => {
@@ -94,7 +101,63 @@ describe("two term sheets", () => {
       await page.waitForSelector(".results > .stale");
       await settled(page);
       expect(await cells(page, "owns")).toEqual(before);
+      const said = await page.locator(".results > .stale").innerText();
+      expect(said).toMatch(
+        /^Founders to Series B 2 stands as it was before its last change, .* First hire: .*1,000,000/,
+      );
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator(".results > .stale span").isVisible()).toBe(true);
+      expect(await page.locator(".results > .stale a").isVisible()).toBe(false);
+      await page.emulateMedia({ media: "screen" });
       expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+
+  it("name the one that cannot be computed, say why in the words of its form, and lead to it", async () => {
+    await visit("", async (page) => {
+      await secondTermSheet(page, "40m");
+      await page.waitForSelector('[data-table="terms"] .differs');
+      await press(page, "Cap table");
+      await page.click('.event-name:has-text("First hire")');
+      await typeInto(page, '.event-form .field:has(> label:text-is("Shares")) input', "2000000");
+      await page.waitForSelector(".results > .stale");
+      // Kept, and beside it the one it was copied from, which is computed.
+      await page.waitForTimeout(600);
+      await openNamed(page, "Founders to Series B");
+      await press(page, "Compare");
+      const refused = page.locator("[aria-label='What cannot be compared'] li");
+      await expect
+        .poll(() => refused.innerText())
+        .toMatch(/^Founders to Series B 2 cannot be computed yet, .* First hire: .*1,000,000/);
+      // Of a company without figures nothing is alike.
+      expect(await page.locator("[aria-label='Terms side by side'] .unit-line").innerText()).toBe("");
+      expect(await page.locator('[data-table="terms"]').innerText()).not.toContain("alike");
+      await page.emulateMedia({ media: "print" });
+      expect(await refused.isVisible()).toBe(true);
+      await page.emulateMedia({ media: "screen" });
+      await tabTo(page, "Open Founders to Series B 2");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".event-form :focus");
+      expect(await page.locator(".title").inputValue()).toBe("Founders to Series B 2");
+      expect(await page.locator(".event-form").innerText()).toContain("1,000,000");
+    });
+  });
+
+  it("have the terms of every round: one that is alike is a line that says so, on paper too", async () => {
+    await visit("", async (page) => {
+      await secondTermSheet(page, "40m");
+      await page.waitForSelector('[data-table="terms"] .differs');
+      const said = (await cells(page, "terms")).map(([name]) => name);
+      expect(said.slice(1, 3)).toEqual(["Series B", "≠ Pre-money"]);
+      expect(said.find((name) => name?.startsWith("Series A"))).toMatch(/^Series A: all \d+ terms are alike$/);
+      expect(said.at(-1)).toBe("SAFEs and notes: the one term is alike");
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator('[data-table="terms"] .fold:has-text("Series A: all")').isVisible()).toBe(true);
+      await page.emulateMedia({ media: "screen" });
+      await press(page, "Series A: all");
+      const rows = await cells(page, "terms");
+      const seriesA = rows.slice(rows.findIndex(([name]) => name?.startsWith("Series A:")));
+      expect(seriesA.find(([name]) => name === "Pre-money")?.slice(1)).toEqual(["15,000,000", "15,000,000"]);
     });
   });
 
@@ -118,10 +181,11 @@ describe("two term sheets", () => {
         .poll(async () => (await cells(page, "terms")).find(([name]) => name === "≠ Pre-money")?.slice(1))
         .toEqual(["60,000,000", "40,000,000"]);
       expect((await cells(page, "terms")).some(([name]) => name === "Raised")).toBe(false);
-      await press(page, String((await cells(page, "terms")).find(([name]) => name?.endsWith("alike"))?.[0]));
+      for (const [name] of (await cells(page, "terms")).filter(([one]) => one?.endsWith("alike")))
+        await press(page, String(name));
       const rows = await cells(page, "terms");
       expect(rows.find(([name]) => name === "Raised")?.slice(1)).toEqual(["15,000,000", "15,000,000"]);
-      expect(rows.find(([name]) => name === "Series B: participation")?.[2]).toBe("Non-participating");
+      expect(rows.find(([name]) => name === "Participation")?.[2]).toBe("Non-participating");
       expect(rows.find(([name]) => name === "SAFE of Angel")?.[1]).toBe("Cap 6M post-money");
       const groups = (await cells(page, "owns")).map(([name]) => name);
       expect(groups.indexOf("Investors")).toBeGreaterThan(groups.indexOf("Ben"));
@@ -176,7 +240,7 @@ describe("two term sheets", () => {
     const run = async (page: Page) => {
       await secondTermSheet(page, "40m");
       await page.waitForSelector('[data-table="terms"] .differs');
-      await page.locator('[data-table="terms"] .fold').click();
+      for (const fold of await page.locator('[data-table="terms"] .fold').all()) await fold.click();
       const frame = page.locator('.scroll:has([data-table="terms"])');
       expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
     };

@@ -3,7 +3,6 @@
 import { useWidth } from "@capstack/components";
 import { hasHolders } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
-import { StaleCompany } from "../controls/stale.js";
 import { addedEvent, openEvent } from "../events/list-changes.js";
 import { prices, setOneOfPrices } from "../exit/exit-answers.js";
 import { NumberField } from "../form/number-field.js";
@@ -12,7 +11,8 @@ import { companyList, duplicateShown, shownCompany } from "../state/open-company
 import { money, state } from "../state/store.js";
 import { CompareHead } from "./compare-head.js";
 import { beside, choose, chosen, compared, comparison, MOST_BESIDE } from "./compared.js";
-import { GetsTable, NotCompared, OwnsTable } from "./compared-tables.js";
+import { GetsTable, OwnsTable } from "./compared-tables.js";
+import { BeforeChange, NotCompared } from "./not-compared.js";
 import { PayoffCurves } from "./payoff-curves.js";
 import { TermsTable } from "./terms-table.js";
 import { SinceVersion, Versions } from "./versions.js";
@@ -39,7 +39,7 @@ export function ComparePage() {
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending || !fits} ref={frame}>
         {fits ? (
           <>
-            <StaleCompany />
+            <BeforeChange />
             <CompareHead />
             {answer.some(({ issues }) => issues.length > 0) ? <NotCompared /> : null}
             <TermsTable narrow={narrow ?? "under"} />

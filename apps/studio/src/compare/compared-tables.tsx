@@ -12,15 +12,12 @@ import {
 } from "@capstack/components";
 import { rational, sumOf } from "@capstack/decimal";
 import { signal } from "@preact/signals";
-import { nameOfId } from "../company/company.js";
 import { ShowMore } from "../controls/many-rows.js";
 import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
 import type { Against, ComparedCompany, ComparedHolder } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
 import { showMore } from "../figures/difference.js";
 import { showCompact, showPercent, showWhole } from "../figures/figures.js";
-import { sentence } from "../form/words/issue-words.js";
-import { writeAddress } from "../state/address.js";
 import { inCurrency, money } from "../state/store.js";
 import { compared, comparison } from "./compared.js";
 
@@ -142,27 +139,6 @@ function headOf(price: string, name: string, place: number) {
       <strong class={place === 0 ? "over" : "hidden"}>For {inCurrency(price)}</strong>
       <bdi>{name}</bdi>
     </>
-  );
-}
-
-/** Over tables in which a company has no figures: which cannot be computed, and why. */
-export function NotCompared() {
-  return (
-    <section aria-label="What cannot be compared">
-      <ul class="issues">
-        {(comparison.value.answer ?? []).flatMap(({ issues }, place) =>
-          issues.slice(0, 1).map(({ message }) => (
-            <li key={place}>
-              <bdi>{compared.value[place]?.name}</bdi> cannot be computed yet. {sentence(message, nameOfId)}
-            </li>
-          )),
-        )}
-      </ul>
-      <p class="help">
-        Until it can, its column is empty. The events of the company shown are on{" "}
-        <a href={writeAddress("cap-table", null)}>its cap table</a>.
-      </p>
-    </section>
   );
 }
 

@@ -55,11 +55,21 @@ const computable = computed(() =>
   company.value.issues.length === 0 ? state.value : (history.value.past.at(-1) ?? state.value),
 );
 
+/** A company that stands beside others. */
+export interface Beside {
+  readonly id: string;
+  readonly name: string;
+  readonly state: StudioState;
+}
+
 /** The companies to compare. The one on the page is last: its differences are from the first one chosen beside it. */
-export const compared = computed((): readonly { readonly name: string; readonly state: StudioState }[] => {
-  const own = { name: nameOf(state.value), state: computable.value };
-  const others = beside.value.flatMap(({ id }) => kept.value?.get(id) ?? []);
-  return [...others.map((one) => ({ name: nameOf(one), state: one })), own];
+export const compared = computed((): readonly Beside[] => {
+  const own = { id: shownCompany.value, name: nameOf(state.value), state: computable.value };
+  const others = beside.value.flatMap(({ id }): Beside[] => {
+    const one = kept.value?.get(id);
+    return one === undefined ? [] : [{ id, name: nameOf(one), state: one }];
+  });
+  return [...others, own];
 });
 
 /** What they come to, in the same order. */

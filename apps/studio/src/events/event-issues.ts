@@ -1,7 +1,6 @@
 /** What is wrong with an event, in its own words and with what mends it. */
 import { computed } from "@preact/signals";
 import { capTableRequest, company } from "../company/company.js";
-import { nameOf } from "../company/event-words.js";
 import { LIKELY_PART, likelyStrike } from "../engine/events/likely-strike.js";
 import type { Issue } from "../engine/issue.js";
 import { showPrice, showShares, writeFigure } from "../figures/figures.js";
@@ -12,24 +11,14 @@ import { idOf } from "../state/event-id.js";
 import { inCurrency, state } from "../state/store.js";
 import type { Json, JsonObject, ListedEvent } from "../state/studio-state.js";
 import { standing } from "./event-choices.js";
+import { formOf, namesIn } from "./event-names.js";
 import { capTableSchema } from "./event-schema.js";
 import { leavingWords } from "./leaving-words.js";
 import { setEvents } from "./list-changes.js";
 
 /** What people call whatever has an id: holders as the events name them, classes, securities, events. */
 const names = computed(() => {
-  const known = new Map<string, string>();
-  const keep = (value: unknown): void => {
-    if (value === null || typeof value !== "object") return;
-    const { id, name, classId, className } = value as Record<string, unknown>;
-    if (typeof id === "string" && typeof name === "string") known.set(id, name);
-    if (typeof classId === "string" && typeof className === "string") known.set(classId, className);
-    for (const part of Object.values(value)) keep(part);
-  };
-  state.value.events.forEach(({ event }, place) => {
-    known.set(idOf(event, place), nameOf(event));
-    keep(event);
-  });
+  const known = namesIn(state.value.events);
   const { classes = [], pools = [] } = company.value.answer?.final ?? {};
   for (const { id, name } of [...classes, ...pools, ...(standing.value.answer?.securities ?? [])]) known.set(id, name);
   return known;
@@ -37,13 +26,9 @@ const names = computed(() => {
 
 /** The issues of an event as a person is told of them. */
 export function toldOf(issues: readonly Issue[], event: JsonObject, place: number): ToldIssue[] {
-  const definitions = capTableSchema.value;
-  const of = Object.keys(definitions ?? {}).find((name) => definitions?.[name]?.title === event.type) ?? "";
   return issues.map((issue) => {
     const told = toldIssue(issue, {
-      of,
-      definitions,
-      value: event,
+      ...formOf(event, capTableSchema.value),
       nameOf: (id) => names.value.get(id) ?? id,
       put: (path, value) =>
         setEvents((events) => {

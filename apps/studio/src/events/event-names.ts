@@ -1,0 +1,32 @@
+/** What a list of events calls whatever has an id, and the form that an event is written in. */
+import { nameOf } from "../company/event-words.js";
+import type { Definitions } from "../form/schema.js";
+import type { WordsFor } from "../form/words/issue-words.js";
+import { idOf } from "../state/event-id.js";
+import type { JsonObject, ListedEvent } from "../state/studio-state.js";
+
+/** Holders as the events name them, classes, and the events themselves, by their ids. */
+export function namesIn(events: readonly ListedEvent[]): Map<string, string> {
+  const known = new Map<string, string>();
+  const keep = (value: unknown): void => {
+    if (value === null || typeof value !== "object") return;
+    const { id, name, classId, className } = value as Record<string, unknown>;
+    if (typeof id === "string" && typeof name === "string") known.set(id, name);
+    if (typeof classId === "string" && typeof className === "string") known.set(classId, className);
+    for (const part of Object.values(value)) keep(part);
+  };
+  events.forEach(({ event }, place) => {
+    known.set(idOf(event, place), nameOf(event));
+    keep(event);
+  });
+  return known;
+}
+
+/** The shape of an event's form, with what stands in it. */
+export function formOf(
+  event: JsonObject,
+  definitions: Definitions | null,
+): Pick<WordsFor, "of" | "definitions" | "value"> {
+  const of = Object.keys(definitions ?? {}).find((name) => definitions?.[name]?.title === event.type) ?? "";
+  return { of, definitions, value: event };
+}
