@@ -10,7 +10,6 @@ import {
   Scrolling,
   useWidth,
 } from "@capstack/components";
-import { rational, sumOf } from "@capstack/decimal";
 import { signal } from "@preact/signals";
 import { ShowMore } from "../controls/many-rows.js";
 import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
@@ -18,6 +17,7 @@ import type { Against, ComparedCompany, ComparedHolder } from "../engine/several
 import { prices } from "../exit/exit-answers.js";
 import { showMore } from "../figures/difference.js";
 import { showCompact, showPercent, showWhole } from "../figures/figures.js";
+import { togetherOf } from "../figures/together.js";
 import { inCurrency, money } from "../state/store.js";
 import { compared, comparison } from "./compared.js";
 
@@ -182,7 +182,7 @@ const moreOf = (group: HolderGroup, lines: number): KeyedRow => ({
 /** What all get together at a price. */
 function allGet(company: ComparedCompany | undefined, at: number): Cell {
   if (company === undefined || company.issues.length > 0) return NONE;
-  return showWhole(sumOf(company.groups.map(({ gets }) => rational(gets[at]?.value ?? 0))).toNumber());
+  return showWhole(togetherOf(company.groups, ({ gets }) => gets[at]?.value ?? 0));
 }
 
 function find(company: ComparedCompany | undefined, id: string): ComparedHolder | undefined {

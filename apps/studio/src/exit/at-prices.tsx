@@ -2,10 +2,10 @@
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import type { Exit } from "../engine/exit.js";
 import { showCompact, showWhole } from "../figures/figures.js";
+import { togetherOf } from "../figures/together.js";
 import { NumberField } from "../form/number-field.js";
 import { money } from "../state/store.js";
 import { exit, prices, setOneOfPrices } from "./exit-answers.js";
-import { togetherOf } from "./exit-groups.js";
 import { by } from "./exit-rows.js";
 import { rowsInGroups, type Written } from "./many-holders.js";
 

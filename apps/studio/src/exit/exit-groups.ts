@@ -1,5 +1,4 @@
 /** Many holders of an exit in groups, as on the cap table: the largest of each group first, a group of many folded. */
-import { rational, sumOf } from "@capstack/decimal";
 import { HOLDER_GROUPS, type HolderGroup, isFoldedAtFirst, listedOf } from "../engine/holder-groups.js";
 
 /** What is grouped: a holder's line of a table. */
@@ -50,9 +49,4 @@ export function groupedRows<Line extends GroupedLine>(
       ...(left > 0 ? [{ kind: "more" as const, name, lines: left }] : []),
     ];
   });
-}
-
-/** A figure of all lines together. Exact: amounts add up to the cent. */
-export function togetherOf<Line>(lines: readonly Line[], figureOf: (line: Line) => number): number {
-  return sumOf(lines.map((line) => rational(figureOf(line)))).toNumber();
 }

@@ -1,13 +1,13 @@
 /** The exit: a price on a slider, who gets what of it, and what changed terms would do. */
 
 import { drawExitPayoff, drawExitSplit } from "@capstack/charts";
-import { rational, sumOf } from "@capstack/decimal";
 import { ChartView } from "../chart/chart-view.js";
 import { company, hasHolders, stack } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
 import { Stale, StaleCompany } from "../controls/stale.js";
 import { Warnings } from "../controls/warnings.js";
 import { shortPrices, showCompact } from "../figures/figures.js";
+import { togetherOf } from "../figures/together.js";
 import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
 import { inPlainWords } from "../form/words/issue-words.js";
@@ -108,7 +108,7 @@ function Price() {
 function MeantPrice() {
   const { exitValuation } = state.value.exit;
   const { valuation, holders = [] } = company.value.answer?.final ?? {};
-  const paidIn = sumOf(holders.map(({ invested }) => rational(invested))).toNumber();
+  const paidIn = togetherOf(holders, ({ invested }) => invested);
   const meant = meantPrice(exitValuation, valuation?.postMoney ?? paidIn);
   if (meant === null) return null;
   const text = showCompact(meant);

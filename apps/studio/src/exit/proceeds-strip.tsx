@@ -4,8 +4,8 @@ import { AnswerStrip, inThree, type NamedPart, shortName } from "../controls/ans
 import type { NamedFigure } from "../controls/figure-list.js";
 import { groupOfKind, HOLDER_GROUPS } from "../engine/holder-groups.js";
 import { showCompact } from "../figures/figures.js";
+import { togetherOf } from "../figures/together.js";
 import { exit } from "./exit-answers.js";
-import { togetherOf } from "./exit-groups.js";
 
 export function ProceedsStrip() {
   const { answer, issues } = exit.value;

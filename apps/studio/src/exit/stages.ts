@@ -1,19 +1,17 @@
 /** What comes off the price before holders are paid, and what they are paid after the closing. */
-import { rational, sumOf } from "@capstack/decimal";
 import { computed } from "@preact/signals";
 import type { Exit } from "../engine/exit.js";
 import { showWhole } from "../figures/figures.js";
+import { togetherOf } from "../figures/together.js";
 import { exit } from "./exit-answers.js";
-
-const sum = (amounts: readonly number[]): number => sumOf(amounts.map((amount) => rational(amount))).toNumber();
 
 /** What comes off the price, in a sentence; empty where nothing does. */
 export function comesOff(): string {
   const deductions = exit.value.answer?.deductions;
   if (deductions === undefined) return "";
   const named: [name: string, amount: number][] = [
-    ["costs", sum(deductions.transactionCosts.map(({ amount }) => amount))],
-    ["debt", sum(deductions.debt.map(({ paid }) => paid))],
+    ["costs", togetherOf(deductions.transactionCosts, ({ amount }) => amount)],
+    ["debt", togetherOf(deductions.debt, ({ paid }) => paid)],
     ["a carve-out", deductions.carveOut.amount],
     ["escrow that is lost", deductions.escrowForfeited],
   ];
@@ -52,14 +50,14 @@ export const allStages = (): Stages => all.value;
 
 function together(securities: readonly Stages[]): Stages {
   return {
-    atClose: sum(securities.map(({ atClose }) => atClose)),
-    escrow: sum(securities.map(({ escrow }) => escrow)),
-    earnout: sum(securities.map(({ earnout }) => earnout)),
+    atClose: togetherOf(securities, ({ atClose }) => atClose),
+    escrow: togetherOf(securities, ({ escrow }) => escrow),
+    earnout: togetherOf(securities, ({ earnout }) => earnout),
   };
 }
 
 /** What is paid after the closing. Currency. */
-export const laterOf = ({ escrow, earnout }: Stages): number => sum([escrow, earnout]);
+export const laterOf = ({ escrow, earnout }: Stages): number => togetherOf([escrow, earnout], (amount) => amount);
 
 /** What a column of later payments is called; null where all is paid at the closing. */
 export function laterName({ escrow, earnout }: Stages): string | null {

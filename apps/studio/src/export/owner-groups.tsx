@@ -1,13 +1,10 @@
 /** Of many owners what founders, investors and the others have together: a board reads that first. */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { rational, sumOf } from "@capstack/decimal";
 import { companyAnswer } from "../company/company.js";
 import { showCompact, showPercent, showShares, showWhole } from "../figures/figures.js";
+import { togetherOf } from "../figures/together.js";
 import { state } from "../state/store.js";
 import { netOf, owners } from "./board-table.js";
-
-const together = (amounts: readonly (number | null)[]): number =>
-  sumOf(amounts.map((amount) => rational(amount ?? 0))).toNumber();
 
 export function OwnerGroups() {
   const groups = (companyAnswer.value?.byHolder.at(-1)?.groups ?? []).filter(
@@ -18,7 +15,12 @@ export function OwnerGroups() {
     showPercent(part),
     showShares(shares),
     showWhole(value),
-    showWhole(together(owners().flatMap(({ id, group }) => (group === name ? [netOf(id)] : [])))),
+    showWhole(
+      togetherOf(
+        owners().filter(({ group }) => group === name),
+        ({ id }) => netOf(id) ?? 0,
+      ),
+    ),
   ]);
   return (
     <section aria-label="Groups of owners">

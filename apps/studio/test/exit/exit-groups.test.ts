@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { areGrouped, groupOfKind, type HolderGroup } from "../../src/engine/holder-groups.js";
-import { groupedRows, togetherOf } from "../../src/exit/exit-groups.js";
+import { groupedRows } from "../../src/exit/exit-groups.js";
+import { togetherOf } from "../../src/figures/together.js";
 
 const line = (id: string, net: number, group: HolderGroup = "Investors") => ({
   id,
