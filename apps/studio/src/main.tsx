@@ -32,44 +32,49 @@ async function followAddress(): Promise<void> {
   history.replaceState(null, "", writeAddress(address.page, null));
 }
 
-await beginWithKept(firstExample.state);
-await followAddress();
-addEventListener("hashchange", () => void followAddress());
+/** The company is there before anything is drawn. What is loaded later waits for this file, so that the file waits for nothing. */
+async function begin(): Promise<void> {
+  await beginWithKept(firstExample.state);
+  await followAddress();
+  addEventListener("hashchange", () => void followAddress());
 
-// Only what is typed into one field in one go is one step of undo: a press, a choice or another field begins the next.
-for (const kind of ["click", "change", "focusin"]) addEventListener(kind, endStep, true);
+  // Only what is typed into one field in one go is one step of undo: a press, a choice or another field begins the next.
+  for (const kind of ["click", "change", "focusin"]) addEventListener(kind, endStep, true);
 
-addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey)) return;
-  const key = event.key.toLowerCase();
-  if (key !== "z" && key !== "y") return;
-  event.preventDefault();
-  if (key === "y" || event.shiftKey) redo();
-  else undo();
-});
-
-effect(() => {
-  state.value;
-  keepSoon();
-});
-addEventListener("pagehide", () => void keepNow());
-addEventListener("visibilitychange", () => document.visibilityState === "hidden" && void keepNow());
-effect(() => {
-  if (!forked.value) return;
-  notice.value = "This company was changed in another tab. What you do here is kept as a copy of its own.";
-  forked.value = false;
-});
-effect(() => {
-  document.title = `${state.value.title || "Studio"} · Capstack`;
-});
-
-const stop = effect(() => {
-  if (company.value.answer === null && company.value.issues.length === 0) return;
-  setTimeout(() => {
-    stop();
-    loadTheRest();
+  addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) redo();
+    else undo();
   });
-});
 
-const root = document.getElementById("studio");
-if (root !== null) render(<App />, root);
+  effect(() => {
+    state.value;
+    keepSoon();
+  });
+  addEventListener("pagehide", () => void keepNow());
+  addEventListener("visibilitychange", () => document.visibilityState === "hidden" && void keepNow());
+  effect(() => {
+    if (!forked.value) return;
+    notice.value = "This company was changed in another tab. What you do here is kept as a copy of its own.";
+    forked.value = false;
+  });
+  effect(() => {
+    document.title = `${state.value.title || "Studio"} · Capstack`;
+  });
+
+  const stop = effect(() => {
+    if (company.value.answer === null && company.value.issues.length === 0) return;
+    setTimeout(() => {
+      stop();
+      loadTheRest();
+    });
+  });
+
+  const root = document.getElementById("studio");
+  if (root !== null) render(<App />, root);
+}
+
+void begin();
