@@ -3,6 +3,7 @@ import { computed } from "@preact/signals";
 import type { Exit } from "../engine/exit.js";
 import { showWhole } from "../figures/figures.js";
 import { togetherOf } from "../figures/together.js";
+import { escrowWords } from "./escrow.js";
 import { exit } from "./exit-answers.js";
 
 /** What comes off the price, in a sentence; empty where nothing does. */
@@ -68,9 +69,13 @@ export function laterName({ escrow, earnout }: Stages): string | null {
 /** What holders wait for, in a sentence; empty where they wait for nothing. */
 export function paidLater(): string {
   const { escrow, earnout } = allStages();
+  const { answer, asked } = exit.value;
+  const held = answer === null ? "" : escrowWords(asked?.deal, answer);
   const parts = [
-    ...(escrow === 0 ? [] : [`${showWhole(escrow)} is held in escrow and paid when it is released`]),
+    ...(escrow === 0
+      ? []
+      : [`${showWhole(escrow)} is held in escrow and paid when it is released${held === "" ? "" : `: ${held}`}`]),
     ...(earnout === 0 ? [] : [`${showWhole(earnout)} comes with earn-outs`]),
   ];
-  return parts.length === 0 ? "" : `Of what holders get, ${parts.join(", and ")}.`;
+  return parts.length === 0 ? "" : `Of what holders get, ${parts.join("; ")}.`;
 }

@@ -132,6 +132,8 @@ const IN_A_FORM: Readonly<Record<string, string>> = {
     "The part of the fully diluted shares that the pool has afterwards.",
   "For people; the id by default.": "What it is called.",
   "Which of amount, pct and tiers sets it.": "How the carve-out is agreed.",
+  "Of equity proceeds, earn-outs among them; not with amount. A fraction of one: 0.2 is 20 %.":
+    "Part of the equity proceeds: what is left of the price, with achieved earn-outs, after costs, debt and carve-out.",
   "Of it that is earned; 1 by default. A fraction of one: 0.2 is 20 %.":
     "The part that is earned; all of it by default.",
   "Of the escrow expected to come back; 1 by default. A fraction of one: 0.2 is 20 %.":

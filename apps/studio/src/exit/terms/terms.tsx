@@ -8,6 +8,7 @@ import type { Definitions } from "../../form/schema.js";
 import { toldInForm } from "../../form/words/issue-words.js";
 import { change, state } from "../../state/store.js";
 import type { JsonObject } from "../../state/studio-state.js";
+import { escrowWords } from "../escrow.js";
 import { changedModel, exit, isChanged } from "../exit-answers.js";
 import { closingChoices } from "./closing-choices.js";
 import { waterfallSchema } from "./terms-schema.js";
@@ -56,9 +57,17 @@ export function Terms() {
             onChange={setDeal}
           />
         </ChoicesOf.Provider>
+        <Held />
       </details>
     </section>
   );
+}
+
+/** Of which amount a percentage is held back, and what it comes to. */
+function Held() {
+  const { answer, asked } = exit.value;
+  const held = answer === null ? "" : escrowWords(asked?.deal, answer);
+  return held === "" ? null : <p class="hint">Held in escrow: {held}.</p>;
 }
 
 /** The issues at a path of the request, with paths from there on. */
