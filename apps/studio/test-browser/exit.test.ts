@@ -138,6 +138,46 @@ describe("a person's own page", () => {
     });
   });
 
+  it("has what the carve-out pays on a line of its own, and both together; who holds nothing has a page too", async () => {
+    const recipients = [
+      { id: "recipient-1", name: "Ada", share: 0.6 },
+      { id: "recipient-2", name: "Management", share: 0.4 },
+    ];
+    const deal = { carveOut: { type: "flat" as const, amount: 5_000_000, recipients } };
+    const exit = { ...state.exit, deal };
+    const link = await packState({ ...state, title: "With a carve-out", exit } as never);
+    await visit(`#exit/${link}`, async (page) => {
+      const { holders } = computeExitWaterfall({ model, exitValuation: state.exit.exitValuation, deal });
+      const net = holders.find(({ holderId }) => holderId === "ada")?.net ?? 0;
+      await tabTo(page, "Ada");
+      await page.keyboard.press("Enter");
+      const facts = page.locator('[data-table="holder"]');
+      await expect.poll(() => facts.innerText()).toMatch(/From the carve-out\s+USD\s3,000,000\.00/);
+      expect(await facts.innerText()).toContain(showMoney(net));
+      expect(await page.locator("#holder").innerText()).toContain(showMoney((net * 100 + 300_000_000) / 100));
+      expect(await brokenRules(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await tabTo(page, "Management");
+      await page.keyboard.press("Enter");
+      expect(await page.locator("#holder").innerText()).toMatch(/^Management gets USD\s2,000,000\.00$/);
+      expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+
+  it("draws what they get from the price on at which escrow and earn-outs can be paid, and says so", async () => {
+    const deal = {
+      escrow: { amount: 5_000_000 },
+      earnouts: [{ id: "earnout-1", name: "Earn-out", amount: 2_000_000 }],
+    };
+    const exit = { ...state.exit, deal };
+    await visit(`#exit/${await packState({ ...state, title: "With an escrow", exit } as never)}`, async (page) => {
+      await tabTo(page, "Ada");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector('dialog [data-chart="payoff-comparison"] svg');
+      expect(await page.locator("dialog").innerText()).toMatch(/The curve begins at USD\s5,000,000: below that price,/);
+    });
+  });
+
   it("names securities by the event that issued them, and no ids", async () => {
     const events = state.events.map(({ event }) => {
       const grants = event.grants as readonly Record<string, unknown>[] | undefined;
@@ -199,7 +239,10 @@ describe("the closing", () => {
         .toEqual(row);
       const beneath = await page.locator('[aria-label="Proceeds"] .beneath').innerText();
       expect(beneath).toContain("A carve-out of 5,000,000 comes off the price.");
-      expect(beneath).toContain("is held in escrow and paid when it is released");
+      // Of 120,000,000 the carve-out leaves 115,000,000.
+      expect(beneath).toContain("is held in escrow and paid when it is released: 10\u00a0% of 115,000,000");
+      expect(beneath).toContain("= 11,500,000");
+      expect(await page.locator("details.terms > .hint").innerText()).toContain("= 11,500,000");
       expect(await brokenRules(page)).toEqual([]);
     });
   });

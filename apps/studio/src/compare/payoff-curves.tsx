@@ -1,6 +1,7 @@
 /** Founders and investors over the exit, a style of line for each company. */
 import { drawPayoffComparison } from "@capstack/charts";
 import { ChartView } from "../chart/chart-view.js";
+import { beginsAt } from "../exit/begins-at.js";
 import { money } from "../state/store.js";
 import { compared, payoffs } from "./compared.js";
 
@@ -10,15 +11,18 @@ export function PayoffCurves() {
   if (answer === null || answer.companies.length !== names.length) {
     return <div class="chart waiting" />;
   }
-  const { exitValuations, companies } = answer;
+  const { exitValuations, companies, from } = answer;
   const versions = companies.map((groups, place) => ({
     name: names[place] ?? "",
     payoffs: groups.map(({ id, nets }) => ({ id, name: id, nets })),
   }));
   return (
-    <ChartView
-      file="side-by-side"
-      draw={(options) => drawPayoffComparison({ exitValuations, versions }, { ...options, ...money.value })}
-    />
+    <>
+      <ChartView
+        file="side-by-side"
+        draw={(options) => drawPayoffComparison({ exitValuations, versions }, { ...options, ...money.value })}
+      />
+      {from === 0 ? null : <p class="unit-line beneath">{beginsAt(from)}</p>}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import type { Standing } from "./events/standing.js";
 import type { Exit, HeldLot, HoldingQuestion } from "./exit.js";
 import type { Imported, ImportQuestion } from "./import-file.js";
 import type { Issue } from "./issue.js";
+import type { Payoff, PayoffQuestion } from "./payoff.js";
 import type { ChangesQuestion, ComparedCompany, CompareQuestion } from "./several/compare.js";
 import type { ComparedPayoffs, PayoffsQuestion } from "./several/compare-payoffs.js";
 import type { CompanyToSell, SoldCompany } from "./several/positions.js";
@@ -51,6 +52,8 @@ export interface Questions {
     readonly answer: Standing;
   };
   readonly exit: { readonly asked: ExitWaterfallRequest; readonly answer: Exit };
+  /** What each holder gets over a range of prices. */
+  readonly payoff: { readonly asked: PayoffQuestion; readonly answer: Payoff };
   /** What one person holds, vesting counted to a day. */
   readonly holding: { readonly asked: HoldingQuestion; readonly answer: readonly HeldLot[] };
   /** What each investor of some companies paid and gets. */

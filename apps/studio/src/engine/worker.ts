@@ -29,6 +29,7 @@ const answering: Answering = {
   keepValid: async (asked) => (await import("./events/keep-valid.js")).keepValid(asked),
   standing: async ({ request, date }) => (await import("./events/standing.js")).standingAfter(request, date),
   exit: async (asked) => (await import("./exit.js")).exitOf(asked),
+  payoff: async (asked) => (await import("./payoff.js")).payoffOver(asked),
   holding: async (asked) => (await import("./exit.js")).holdingOf(asked),
   positions: async (asked) => (await import("./several/positions.js")).sellEach(asked),
   fund: async (asked) => (await import("@capstack/fund-economics")).computeFundEconomics(asked),

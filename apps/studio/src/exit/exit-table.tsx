@@ -10,6 +10,7 @@ import { showMore } from "../figures/difference.js";
 import { showMoney, showMultiple, showPercent, showShares, showWhole } from "../figures/figures.js";
 import { showPerShare } from "../figures/per-share.js";
 import { togetherOf } from "../figures/together.js";
+import { recipientsOf } from "./carve-out.js";
 import { cheques, exit, exitBefore } from "./exit-answers.js";
 import { by, chosenHolder, doesWhat, PER_SHARE, perShareOf } from "./exit-rows.js";
 import { HolderSearch, rowsInGroups } from "./many-holders.js";
@@ -56,8 +57,32 @@ export function ExitTable() {
           total={totalOf(answer.summary.totalDistributed)}
         />
       </Scrolling>
+      <CarveOut />
       <Notes />
     </section>
+  );
+}
+
+/** Who is paid before holders: each of them has a page. */
+function CarveOut() {
+  const { answer } = exit.value;
+  const recipients = answer === null ? [] : recipientsOf(answer);
+  if (answer === null || recipients.length === 0) return null;
+  const all = answer.deductions.carveOut.amount;
+  return (
+    <Scrolling label="Table of the carve-out">
+      <FigureTable
+        name="carve-out"
+        narrow="labelled"
+        caption="Who receives the carve-out"
+        columns={columnsOf(["Carve-out, before holders"], ["Receives", "Of the carve-out"])}
+        rows={recipients.map(({ id, name, amount, holderId }) => [
+          <HolderName key={id} id={holderId ?? id} name={name} />,
+          showMoney(amount),
+          showPercent(all === 0 ? 0 : amount / all),
+        ])}
+      />
+    </Scrolling>
   );
 }
 

@@ -4,6 +4,7 @@ import { rational, roundToCents, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitDeal, type ExitWaterfallRequest } from "@capstack/waterfall";
 import { withChangedTerms } from "../../state/changed-terms.js";
 import { groupOfKind, type HolderGroup } from "../holder-groups.js";
+import { lowestPriceOf } from "../payoff.js";
 import { type CompanyToCompare, finalOf } from "./compare.js";
 
 export interface PayoffsQuestion {
@@ -23,6 +24,8 @@ export interface GroupPayoff {
 export interface ComparedPayoffs {
   /** In rising order. Currency. */
   readonly exitValuations: readonly number[];
+  /** Where the curves begin: the lowest price at which the terms of all hold. Currency. */
+  readonly from: number;
   /** Nothing of a company that cannot be computed. */
   readonly companies: readonly (readonly GroupPayoff[])[];
 }
@@ -35,26 +38,34 @@ const STEPS = 12;
 
 /** Computes each company at the kinks of all. */
 export function payoffsOf({ companies, upTo }: PayoffsQuestion): ComparedPayoffs {
-  const read = companies.map(readCompany);
+  const read = companies.map((company) => readCompany(company, upTo));
+  const from = Math.max(0, ...read.map((one) => one?.from ?? 0));
   const kinks = read.flatMap((one) => (one === null ? [] : kinksOf(one.request, upTo)));
   const even = Array.from({ length: STEPS + 1 }, (_, i) => (upTo * i) / STEPS);
-  const exits = [...new Set([...even, ...kinks].map((price) => roundToCents(price)))].slice(0, MOST_EXITS);
+  const held = [from, ...even, ...kinks].map((price) => roundToCents(price)).filter((price) => price >= from);
+  const exits = [...new Set(held)].slice(0, MOST_EXITS);
   const exitValuations = exits.sort((a, b) => a - b);
-  return { exitValuations, companies: read.map((one) => (one === null ? [] : groupsOf(one, exitValuations))) };
+  return {
+    exitValuations,
+    from,
+    companies: read.map((one) => (one === null ? [] : groupsOf(one, exitValuations, from))),
+  };
 }
 
 interface ReadCompany {
   readonly request: Pick<ExitWaterfallRequest, "model" | "deal">;
   readonly groups: ReadonlyMap<string, HolderGroup>;
+  /** The lowest price at which its terms hold. Currency. */
+  readonly from: number;
 }
 
-function readCompany({ request, deal, preferred }: CompanyToCompare): ReadCompany | null {
+function readCompany({ request, deal, preferred }: CompanyToCompare, upTo: number): ReadCompany | null {
   try {
     const final = finalOf(request);
     const model = withChangedTerms(toWaterfallModel(final), preferred);
-    computeExitWaterfall({ model, exitValuation: 0, deal: deal as ExitDeal, analysis: { breakpoints: false } });
+    const from = lowestPriceOf({ model, deal: deal as ExitDeal }, upTo);
     const groups = new Map(final.holders.map(({ id, kind }) => [id, groupOfKind(kind)]));
-    return { request: { model, deal: deal as ExitDeal }, groups };
+    return { request: { model, deal: deal as ExitDeal }, groups, from };
   } catch {
     // The tables say why it cannot be computed.
     return null;
@@ -68,10 +79,10 @@ function kinksOf(request: ReadCompany["request"], upTo: number): number[] {
   );
 }
 
-function groupsOf({ request, groups }: ReadCompany, exits: readonly number[]): GroupPayoff[] {
+function groupsOf({ request, groups }: ReadCompany, exits: readonly number[], from: number): GroupPayoff[] {
   const scenarios = exits.map((exitValuation, at) => ({ id: `exit-${at}`, exitValuation }));
   const analysis = { breakpoints: false, trace: false, scenarios };
-  const answer = computeExitWaterfall({ ...request, exitValuation: 0, analysis });
+  const answer = computeExitWaterfall({ ...request, exitValuation: from, analysis });
   const members = new Set(groups.values());
   return SHOWN.filter((group) => members.has(group)).map((id) => ({
     id,

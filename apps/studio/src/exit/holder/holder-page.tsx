@@ -11,19 +11,24 @@ import { showCompact, showMoney, showMultiple, showPercent, showShares, showWhol
 import { showPerShare } from "../../figures/per-share.js";
 import { pricesTogether } from "../../figures/price-columns.js";
 import { today } from "../../figures/today.js";
+import { togetherOf } from "../../figures/together.js";
 import { inCurrency } from "../../state/store.js";
+import { carveOutOf } from "../carve-out.js";
 import { cheques, exit } from "../exit-answers.js";
 import { chosenHolder, doesWhat, PER_SHARE } from "../exit-rows.js";
 import { allStages, laterName, type Stages, stagesBy } from "../stages.js";
 import { HolderPayoff } from "./holder-payoff.js";
+import { RecipientPage } from "./recipient-page.js";
 
 const holding = answered("holding", () =>
   chosenHolder.value === null ? null : { request: capTableRequest.value, holderId: chosenHolder.value, date: today() },
 );
 
 export function HolderPage() {
-  const holder = exit.value.answer?.holders.find(({ holderId }) => holderId === chosenHolder.value);
-  if (holder === undefined) return null;
+  const { answer } = exit.value;
+  const holder = answer?.holders.find(({ holderId }) => holderId === chosenHolder.value);
+  if (answer === null || holder === undefined) return <RecipientPage />;
+  const carveOut = carveOutOf(answer, holder.holderId);
   return (
     <Dialog
       labelledBy="holder"
@@ -32,13 +37,14 @@ export function HolderPage() {
       }}
     >
       <h2 id="holder">
-        <bdi>{holder.name}</bdi> gets {inCurrency(showMoney(holder.net)).replace(" ", "\u00a0")}
+        <bdi>{holder.name}</bdi> gets{" "}
+        {inCurrency(showMoney(togetherOf([holder.net, carveOut], (amount) => amount))).replace(" ", "\u00a0")}
       </h2>
       <Facts holderId={holder.holderId} />
       <NothingVested isPaid={holder.net > 0} />
       <BySecurity holderId={holder.holderId} />
       <Vested />
-      <HolderPayoff holderId={holder.holderId} name={holder.name} />
+      <HolderPayoff holderId={holder.holderId} name={holder.name} isBeside={carveOut !== 0} />
       <div class="buttons">
         <button type="button" onClick={() => window.print()}>
           Print
@@ -56,11 +62,13 @@ function Facts({ holderId }: Whose) {
   const { answer } = exit.value;
   const holder = answer?.holders.find((one) => one.holderId === holderId);
   if (answer === null || holder === undefined) return null;
+  const carveOut = carveOutOf(answer, holderId);
   const { invested, multiple } = paidBy(holder, cheques.value);
   const stages = stagesBy("holderId").get(holderId);
   const owned = companyAnswer.value?.final.holders.find(({ id }) => id === holderId)?.ownership ?? null;
   const facts: [name: string, value: string][] = [
     ["Company sold for", inCurrency(showWhole(answer.exitValuation))],
+    ...withCarveOut(holder.net, carveOut),
     ["Owns, fully diluted", showPercent(owned)],
     ["Part of the proceeds", showPercent(holder.pctOfProceeds)],
     ...(laterName(allStages()) === null || stages === undefined ? [] : paidWhen(stages)),
@@ -70,7 +78,7 @@ function Facts({ holderId }: Whose) {
     ...answer.scenarios
       .filter(({ exitValuation }) => exitValuation !== answer.exitValuation)
       .map(({ exitValuation, holders }): [string, string] => [
-        `If sold for ${showCompact(exitValuation)}, gets`,
+        `If sold for ${showCompact(exitValuation)}, gets${carveOut === 0 ? "" : " for securities"}`,
         inCurrency(showWhole(holders.find((one) => one.holderId === holderId)?.net ?? 0)),
       ]),
   ];
@@ -79,6 +87,17 @@ function Facts({ holderId }: Whose) {
       <FigureList figures={facts} />
     </dl>
   );
+}
+
+/** What securities pay and the carve-out besides, for somebody who is named in it. */
+function withCarveOut(net: number, carveOut: number): [name: string, value: string][] {
+  if (carveOut === 0) return [];
+  const lines: [name: string, amount: number][] = [
+    ["For securities", net],
+    ["From the carve-out", carveOut],
+    ["Together", togetherOf([net, carveOut], (amount) => amount)],
+  ];
+  return lines.map(([name, amount]) => [name, inCurrency(showMoney(amount))]);
 }
 
 /** What comes at the closing, and what after it. */

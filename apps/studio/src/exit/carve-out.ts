@@ -1,0 +1,33 @@
+/** What a carve-out pays to whom: people who are named in it, holders among them. */
+import type { Exit } from "../engine/exit.js";
+import { togetherOf } from "../figures/together.js";
+
+type Paid = Pick<Exit, "deductions" | "holders">;
+
+/** Somebody who is named in the carve-out. */
+export interface Recipient {
+  readonly id: string;
+  readonly name: string;
+  /** To the cent. Currency. */
+  readonly amount: number;
+  /** The holder of that name; null where nobody holds anything under it, or several do. */
+  readonly holderId: string | null;
+}
+
+/** Who receives the carve-out; a holder by the same name is the same person. */
+export function recipientsOf({ deductions, holders }: Paid): Recipient[] {
+  return deductions.carveOut.recipients.map(({ id, name, amount }) => {
+    const [holder, ...others] = holders.filter((one) => asTyped(one.name) === asTyped(name));
+    return { id, name, amount, holderId: others.length === 0 ? (holder?.holderId ?? null) : null };
+  });
+}
+
+const asTyped = (name: string): string => name.trim().toLowerCase();
+
+/** What a holder receives of the carve-out. Currency. */
+export function carveOutOf(paid: Paid, holderId: string): number {
+  return togetherOf(
+    recipientsOf(paid).filter((one) => one.holderId === holderId),
+    ({ amount }) => amount,
+  );
+}
