@@ -28,8 +28,8 @@ for (const file of execFileSync("git", ["ls-files"], { encoding: "utf8" }).split
 }
 
 const index = readFileSync("docs/site/decisions/index.md", "utf8");
-for (const name of readdirSync("docs/site/decisions")) {
-  if (name === "index.md") continue;
+for (const name of readdirSync("docs/site/decisions", { recursive: true })) {
+  if (name === "index.md" || !name.endsWith(".md")) continue;
   const [title] = readFileSync(`docs/site/decisions/${name}`, "utf8").split("\n");
   if (!index.includes(`[${title.replace(/^# /, "")}](${name})`))
     problems.push(`docs/site/decisions/index.md: lists no ${name}`);
