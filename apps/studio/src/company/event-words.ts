@@ -1,5 +1,6 @@
 /** Events in the words of the trade: their names, when they are used, and a line on each. */
 import { showCompact, showPrice, showShares, writeFigure } from "../figures/figures.js";
+import { togetherOf } from "../figures/together.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 
 /** Event types by what they are about, in the order people need them. */
@@ -123,21 +124,40 @@ const SEPARATOR = " · ";
 /** The day of an event; null where it has none. */
 export const dateOf = ({ date }: JsonObject): string | null => (typeof date === "string" && date !== "" ? date : null);
 
-/** What an event did, who, and how much. */
-export function didOf(event: JsonObject, nameOfId: NameOf = (id) => id): string {
+/** Whether pro rata rights change who invests how much in a round. */
+export const hasProRata = ({ proRata }: JsonObject): boolean => Array.isArray(proRata) && proRata.length > 0;
+
+/**
+ * What an event did, who, and how much.
+ * @param invested by whom in the end, of a round with pro rata rights; without it such a round says what it raises
+ */
+export function didOf(
+  event: JsonObject,
+  nameOfId: NameOf = (id) => id,
+  invested: readonly JsonObject[] | null = null,
+): string {
   const { preMoneyValuation, postMoneyValuation, pricePerShare, shares } = event;
-  const rows = [event.grants, event.safes, event.notes, event.warrants, event.investments, event.sellers].find(
+  const typed = [event.grants, event.safes, event.notes, event.warrants, event.investments, event.sellers].find(
     Array.isArray,
   );
+  const rows = hasProRata(event) ? (invested ?? undefined) : typed;
   const parts = [
     ...(DID[String(event.type)]?.(event, nameOfId) ?? []),
     typeof preMoneyValuation === "number" ? `${showCompact(preMoneyValuation)} pre-money` : null,
     typeof postMoneyValuation === "number" ? `${showCompact(postMoneyValuation)} post-money` : null,
     typeof shares === "number" ? `${showShares(shares)} shares` : null,
     typeof pricePerShare === "number" ? `${showPrice(pricePerShare)} per share` : null,
-    rows === undefined ? null : people(rows, nameOfId),
+    rows === undefined ? raisedIn(event) : people(rows, nameOfId),
   ];
   return parts.filter((part) => part !== null && !nameOf(event).startsWith(part)).join(SEPARATOR);
+}
+
+/** What a round with pro rata rights asks of its investors, of whom others take a part. */
+function raisedIn(event: JsonObject): string | null {
+  if (!hasProRata(event) || !Array.isArray(event.investments)) return null;
+  const raised = togetherOf(event.investments as readonly JsonObject[], ({ amount }) => Number(amount ?? 0));
+  const onTop = (event.proRata as readonly JsonObject[]).some(({ mode }) => mode === "on_top");
+  return `${showCompact(raised)} raised${onTop ? ", and pro rata on top" : ""}`;
 }
 
 /** Who, and how much; of many how many. */

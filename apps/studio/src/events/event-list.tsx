@@ -2,13 +2,14 @@
 
 import { signal } from "@preact/signals";
 import { memo } from "preact/compat";
-import { company, issuesOfEvent, nameOfId } from "../company/company.js";
-import { dateOf, didOf, nameOf } from "../company/event-words.js";
+import { company, companyAnswer, issuesOfEvent, nameOfId } from "../company/company.js";
+import { dateOf, didOf, hasProRata, nameOf } from "../company/event-words.js";
 import { Icon } from "../controls/icon.js";
 import { later } from "../controls/later.js";
 import type { MenuItem } from "../controls/menu/menu.js";
 import { MenuButton } from "../controls/menu/menu-button.js";
 import type { Issue } from "../engine/issue.js";
+import { togetherOf } from "../figures/together.js";
 import { Issues } from "../form/issues.js";
 import { withoutIds } from "../state/event-id.js";
 import { state } from "../state/store.js";
@@ -62,14 +63,30 @@ const NONE: Issue[] = [];
 const noneOr = (issues: Issue[]): Issue[] => (issues.length === 0 ? NONE : issues);
 
 /** What it did, and when: where both have no room on the line, the day stands below. */
-function linesOf(event: JsonObject) {
-  const [did, date] = [didOf(event, nameOfId), dateOf(event)];
+function linesOf(event: JsonObject, place: number) {
+  const invested = hasProRata(event) ? investedIn(place) : null;
+  const [did, date] = [didOf(event, nameOfId, invested), dateOf(event)];
   return (
     <>
       <span>{did}</span>
       {date === null ? null : <span>{date}</span>}
     </>
   );
+}
+
+/** Who invests how much in a round once pro rata rights are used; null where it is not computed. */
+function investedIn(place: number): readonly JsonObject[] | null {
+  const counted = state.value.events.slice(0, place).filter(({ off }) => off !== true).length;
+  const round = companyAnswer.value?.snapshots.find(({ eventIndex }) => eventIndex === counted)?.round;
+  if (round === undefined || company.value.issues.length > 0) return null;
+  const ids = [...new Set(round.investors.map(({ id }) => id))];
+  return ids.map((id) => ({
+    id,
+    amount: togetherOf(
+      round.investors.filter((line) => line.id === id),
+      ({ amount }) => amount,
+    ),
+  }));
 }
 
 interface EventRowProps {
@@ -142,7 +159,7 @@ const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
           <bdi>{name}</bdi>{" "}
           <small>
             {off ? <span>Off, counts for nothing</span> : null}
-            {linesOf(event)}
+            {linesOf(event, place)}
           </small>
         </button>
         <Grip place={place} name={name} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameOf as eventName, summaryOf } from "../../src/company/event-words.js";
+import { didOf, nameOf as eventName, summaryOf } from "../../src/company/event-words.js";
 
 const names: Readonly<Record<string, string>> = {
   eve: "Eve",
@@ -17,6 +17,31 @@ describe("an event that grants", () => {
     expect(eventName(granting("profits_interest", "profits_interest_catch_up"))).toBe("Profits interests granted");
     expect(eventName(granting("profits_interest", "iso"))).toBe("Options granted");
     expect(eventName({ ...granting("profits_interest"), label: "Team" })).toBe("Team");
+  });
+});
+
+describe("a round with pro rata rights", () => {
+  const round = {
+    type: "priced_round",
+    preMoneyValuation: 60e6,
+    investments: [{ id: "beta", name: "Beta", amount: 15e6 }],
+  };
+  it("says what it raises, and no name with an amount that others take a part of", () => {
+    expect(summaryOf({ ...round, proRata: [{ id: "ada" }] }, nameOf)).toBe("60M pre-money · 15M raised");
+    expect(summaryOf({ ...round, proRata: [{ id: "ada", mode: "on_top" }] }, nameOf)).toBe(
+      "60M pre-money · 15M raised, and pro rata on top",
+    );
+    expect(summaryOf({ ...round, proRata: [] }, nameOf)).toBe("60M pre-money · Beta 15M");
+  });
+
+  it("says who invests how much once they are used, where that is computed", () => {
+    const invested = [
+      { id: "ada", amount: 3.75e6 },
+      { id: "s-1", amount: 11.25e6 },
+    ];
+    expect(didOf({ ...round, proRata: [{ id: "ada" }] }, nameOf, invested)).toBe(
+      "60M pre-money · Ada 3.75M, Angel 11.25M",
+    );
   });
 });
 
