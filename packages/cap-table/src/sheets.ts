@@ -1,14 +1,9 @@
 // How sheets write records, figures and days: for programs that read sheets of their own. Its own entry, `@capstack/cap-table/sheets`
 
-export { plainFields, plainHeading, sheetFields } from "./sheets/columns.js";
+export { isTheCommon, roundOf, saysCommon, saysPreferred, securityNamed } from "./sheets/class-names.js";
+export { plainFields, plainHeading, sheetFields, withoutUnit } from "./sheets/columns.js";
 export { type CsvRecord, readCsv, type Separator, separatorOf } from "./sheets/csv.js";
-export {
-  type DateOrder,
-  type DecimalMark,
-  type Decision,
-  dateOrderOf,
-  decimalMarkOf,
-  readDay,
-  readFigure,
-} from "./sheets/marks.js";
+export { type DateOrder, dateOrderOf, dateOrders, readDay } from "./sheets/days.js";
+export { type DecimalMark, type Decision, decimalMarkOf, readFigure } from "./sheets/marks.js";
+export { isTotal } from "./sheets/totals.js";
 export { isUnissued } from "./sheets/unissued.js";

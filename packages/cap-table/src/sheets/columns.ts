@@ -28,22 +28,22 @@ export type SheetField = (typeof sheetFields)[number];
 /** Headings of each field, the likeliest first, as {@link plainHeading} writes them. */
 const HEADINGS: Readonly<Record<SheetField, readonly string[]>> = {
   name: words(
-    "name|stakeholder name|stakeholder|shareholder|shareholder name|holder|holder name|grantee|recipient|full name|legal name|employee name|investor|owner|gesellschafter|gesellschafterin|aktionär|inhaber|anteilseigner|beteiligter",
+    "name|stakeholder name|stakeholder|shareholder|shareholder name|holder|holder name|grantee|recipient|full name|legal name|employee name|investor|owner|gesellschafter|gesellschafterin|aktionär|inhaber|anteilseigner|beteiligter|founder|founders|founder name|gründer|actionnaire|actionnaires|associé|détenteur|titulaire|souscripteur|nom",
   ),
   classId: words(
-    "classid|share class|class|security class|class of stock|class of shares|stock class|series|security|anteilsklasse|anteilsgattung|aktiengattung|gattung|klasse",
+    "classid|share class|class|security class|class of stock|class of shares|stock class|series|security|anteilsklasse|anteilsgattung|aktiengattung|gattung|klasse|catégorie|catégorie d actions|catégorie de titres|classe|classe d actions",
   ),
   shares: words(
-    "shares|quantity outstanding|outstanding shares|shares outstanding|quantity|quantity issued|number of shares|share quantity|shares issued|options|number of options|options outstanding|units|amount of shares|stück|stückzahl|anteile|anzahl anteile|geschäftsanteile|aktien|anzahl aktien|anzahl",
+    "shares|quantity outstanding|outstanding shares|shares outstanding|quantity|quantity issued|number of shares|share quantity|shares issued|options|number of options|options outstanding|units|amount of shares|stück|stückzahl|anteile|anzahl anteile|geschäftsanteile|aktien|anzahl aktien|anzahl|nombre d actions|nombre de titres|nombre de parts|actions|titres",
   ),
   issueDate: words(
-    "issuedate|issue date|date issued|grant date|date|issued|acquisition date|date of issue|ausgabedatum|ausgabetag|datum|zeichnungsdatum|erwerbsdatum",
+    "issuedate|issue date|date issued|grant date|date|issued|acquisition date|date of issue|ausgabedatum|ausgabetag|datum|zeichnungsdatum|erwerbsdatum|date d émission|date de souscription|date d acquisition",
   ),
   pricePerShare: words(
-    "pricepershare|price per share|price paid per share|purchase price|purchase price per share|price|issue price|share price|share class original issue price|original issue price|company provided price per share|preis je anteil|preis pro anteil|preis je aktie|ausgabepreis|kaufpreis|preis",
+    "pricepershare|price per share|price paid per share|purchase price|purchase price per share|price|issue price|share price|share class original issue price|original issue price|company provided price per share|preis je anteil|preis pro anteil|preis je aktie|ausgabepreis|kaufpreis|preis|prix par action|prix de souscription|prix d émission|prix unitaire|prix",
   ),
   cashPaid: words(
-    "cashpaid|cash paid|cash contributed to company|cash contributed|amount invested|invested|amount paid|einzahlung|investiert|bezahlt|kaufpreis gesamt",
+    "cashpaid|cash paid|cash contributed to company|cash contributed|amount invested|invested|amount paid|einzahlung|investiert|bezahlt|kaufpreis gesamt|montant investi|montant souscrit",
   ),
   holderKind: words(
     "holderkind|relationship|relationship to company|holder type|stakeholder type|role|rolle|beziehung",
@@ -70,14 +70,34 @@ function words(list: string): readonly string[] {
  */
 export function plainHeading(heading: string): string {
   return heading
+    .normalize("NFC")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-/** The field that each heading names; of two that name the same, the likelier has it, and the other none. */
+/**
+ * A heading without what its figures are in: `Price per share (USD)`, `Shares (number)`.
+ * @example withoutUnit("Price per share (USD)") // => "Price per share"
+ */
+export const withoutUnit = (heading: string): string =>
+  heading.replace(
+    /\s*[([](?:[A-Z]{3}|\p{Sc}|#|in \p{L}+|number|no\.?|nr\.?|count|anzahl|nombre|[dmyjt]{2,4}[-./][dmy]{2}[-./][dmyjt]{2,4})[)\]]\s*$/iu,
+    "",
+  );
+
+const PER_CENT = /%|\bper ?cent|\bprozent|\bpourcent/i;
+
+/** Whether a cell names the holders' column: in a row below the headings it begins another table. */
+export const namesHolders = (cell: string): boolean => HEADINGS.name.includes(plainHeading(cell));
+
+/**
+ * The field that each heading names; of two that name the same, the likelier has it, and the other none.
+ * @example fieldsOf(["Holder", "Shares", "Ownership %"]) // => ["name", "shares", null]
+ */
 export function fieldsOf(headings: readonly string[]): (SheetField | null)[] {
-  const names = headings.map(plainHeading);
+  // A column of shares in per cent counts none.
+  const names = headings.map((heading) => (PER_CENT.test(heading) ? "" : plainHeading(withoutUnit(heading))));
   const fields: (SheetField | null)[] = names.map(() => null);
   for (const field of sheetFields) {
     const place = HEADINGS[field].map((name) => names.indexOf(name)).find((at) => at >= 0 && fields[at] === null);

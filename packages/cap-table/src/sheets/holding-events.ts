@@ -4,6 +4,7 @@ import type { EquityAwardKind } from "../events/awards/equity-grant.js";
 import type { CapTableEvent } from "../events/event.js";
 import type { ClassDefinitionEvent } from "../events/stock/class-definition.js";
 import type { PreferredGrant } from "../events/stock/preferred-issuance.js";
+import { roundOf, saysCommon, saysPreferred } from "./class-names.js";
 import { AWARDS, type Holding, UNISSUED } from "./holding-row.js";
 
 /** The events of the holdings in order of issue date, and what was odd about their classes. */
@@ -45,7 +46,7 @@ export function eventsOf(holdings: readonly Holding[]): {
 
 /** By day and kind; of one day series in the order of rounds where all names tell it, else as the sheet lists them. */
 function inOrder(preferred: ReadonlyMap<string, number>) {
-  const stages = new Map([...preferred.keys()].map((id) => [id, stageOf(id)]));
+  const stages = new Map([...preferred.keys()].map((id) => [id, roundOf(id)]));
   const areKnown = [...stages.values()].every((stage) => stage !== undefined);
   return ([a]: readonly [Holding, ...Holding[]], [b]: readonly [Holding, ...Holding[]]): number => {
     const [dayA, dayB] = [a.issueDate ?? "", b.issueDate ?? ""];
@@ -53,14 +54,6 @@ function inOrder(preferred: ReadonlyMap<string, number>) {
     const kinds = rankOf(a, preferred) - rankOf(b, preferred);
     return kinds !== 0 || !areKnown ? kinds : (stages.get(a.classId) ?? 0) - (stages.get(b.classId) ?? 0);
   };
-}
-
-/** Which round a series was sold in, from its name: pre-seed, seed, then A, B and so on; nothing of other names. */
-function stageOf(classId: string): number | undefined {
-  if (/\bpre-?seed\b/i.test(classId)) return 0;
-  if (/\bseed\b/i.test(classId)) return 1;
-  const letter = /\bseries ([a-z])(?![a-z])/i.exec(classId)?.[1];
-  return letter === undefined ? undefined : letter.toUpperCase().charCodeAt(0);
 }
 
 /** Each plan begins with the first event that draws on it; one that nothing draws on stands at the end. */
@@ -130,6 +123,7 @@ function classesFor(holdings: readonly Holding[]) {
     if (classId !== "common" && !((prices.get(classId) ?? 0) > 0)) prices.set(classId, pricePerShare);
   }
   const preferred = new Map([...prices].filter(([id, price]) => price > 0 && !isCommon(id)));
+  const priced = new Map([...prices].filter(([id]) => holdings.some((one) => isStock(one) && one.classId === id)));
   const warranted = new Set(holdings.flatMap(({ kind, classId }) => (kind === "warrant" ? [classId] : [])));
   const definitions = [...prices].flatMap(([classId, price]): ClassDefinitionEvent[] => {
     const declared = { type: "class_definition", classId, name: classId, label: definedLabel(classId) } as const;
@@ -137,9 +131,18 @@ function classesFor(holdings: readonly Holding[]) {
     return warranted.has(classId) ? [{ ...declared, kind: "preferred", originalIssuePrice: price }] : [];
   });
   const unpriced = [...prices.keys()]
-    .filter((id) => !preferred.has(id) && /pref|seri(es|e\b)/i.test(id))
+    .filter((id) => !preferred.has(id) && saysPreferred(id))
     .map((id) => `"${id}" has no price in the sheet: it was read as common stock, without a preference.`);
-  return { definitions, preferred, remarks: [...unpriced, ...severalPrices(holdings, preferred)] };
+  return {
+    definitions,
+    preferred,
+    remarks: [
+      ...unpriced,
+      ...undecided(priced),
+      ...severalPrices(holdings, preferred),
+      ...unordered(holdings, preferred),
+    ],
+  };
 }
 
 /** A series has one preference a share: where its rows differ, they may be two. */
@@ -160,7 +163,31 @@ const MOST_PRICES = 4;
 /** What the definition of a class is called, unlike its issuance; as many letters as a label may have. */
 const definedLabel = (classId: string): string => (classId.length > 190 ? classId : `${classId} defined`);
 
-const isCommon = (classId: string): boolean => /\b(common|ordinary|stamm(aktien?|anteile?)?)\b/i.test(classId);
+/** Common by its name; `Class F` says nothing else, and is common until a preference is entered. */
+const isCommon = (classId: string): boolean => saysCommon(classId) || isLettered(classId);
+
+const isLettered = (classId: string): boolean => /^class [a-z]\b/i.test(classId) && !saysPreferred(classId);
+
+/** Classes with a price whose names say neither common nor preferred. */
+function undecided(prices: ReadonlyMap<string, number>): string[] {
+  return [...prices].flatMap(([id, price]) => {
+    if (!(price > 0) || saysPreferred(id) || saysCommon(id)) return [];
+    const taken = isLettered(id) ? "common stock, without a preference" : `preferred stock at ${price}`;
+    return [`"${id}" says neither common nor preferred: it was read as ${taken}. Call it so if it is the other one.`];
+  });
+}
+
+/** Series without days whose names do not tell their order. */
+function unordered(holdings: readonly Holding[], preferred: ReadonlyMap<string, number>): string[] {
+  const undated = [...preferred.keys()].filter((id) => {
+    const lots = holdings.filter((one) => isStock(one) && one.classId === id);
+    return lots.length > 0 && lots.every(({ issueDate }) => issueDate === undefined);
+  });
+  if (undated.length < 2 || [...preferred.keys()].every((id) => roundOf(id) !== undefined)) return [];
+  return [
+    "Neither days nor names say in which order series were sold: they rank as the sheet lists them, the last one first.",
+  ];
+}
 
 function eventOf(group: readonly [Holding, ...Holding[]], preferred: ReadonlyMap<string, number>): CapTableEvent {
   const [first] = group;

@@ -3,8 +3,10 @@
 import { rational, roundToCents, unguardedCell } from "@capstack/decimal";
 import { holderKinds } from "../model/holder.js";
 import type { HolderKind } from "../model/records.js";
+import { isTheCommon } from "./class-names.js";
 import type { SheetField } from "./columns.js";
-import { bare, type DateOrder, type DecimalMark, readDay, readFigure } from "./marks.js";
+import { type DateOrder, readDay } from "./days.js";
+import { bare, type DecimalMark, isMoney, readFigure } from "./marks.js";
 import { isUnissued } from "./unissued.js";
 
 export interface Holding {
@@ -49,8 +51,9 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
   if (id === undefined) return "No holder is named.";
   const convertible = convertibleName(cell("securityId"), cell("kind") ?? cell("classId"));
   if (convertible !== undefined) return `${convertible} has no shares yet; add it as an event, with its terms.`;
-  const shares = figure(cell("shares"), decimalMark);
-  if (!(shares > 0)) return `"${cell("shares") ?? ""}" is not a number of shares above zero.`;
+  const shares = isMoney(cell("shares") ?? "") ? Number.NaN : figure(cell("shares"), decimalMark);
+  if (!(shares > 0)) return noShares(cell("shares"));
+  if (!Number.isInteger(shares)) return `"${cell("shares")}" is not a whole number of shares.`;
   const kind = kindOf(cell("kind"), cell("classId"), cell("name"));
   if (kind === undefined) return `"${cell("kind")}" is no kind of security that is known here.`;
   for (const field of ["pricePerShare", "strikePrice", "cashPaid"] as const) {
@@ -88,6 +91,15 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
         ? "No exercise price stands in the row: it was read as 0."
         : remark,
   };
+}
+
+/** Why a cell is no number of shares that somebody holds. */
+function noShares(cell = ""): string {
+  const none = `"${cell}" is not a number of shares above zero`;
+  if (/%\s*$/.test(cell)) return `${none}, but a part of the whole: enter how many shares that is.`;
+  if (isMoney(cell)) return `${none}, but an amount of money: what was paid belongs in a column of its own.`;
+  const isBelow = /^\(.*\d.*\)$|^[-−–]\s*\d/.test(cell.trim());
+  return isBelow ? `${none}: add shares that were given back as a repurchase, on its day.` : `${none}.`;
 }
 
 const figure = (text: string | undefined, mark: DecimalMark): number =>
@@ -129,15 +141,17 @@ function warrantedClass(cell: string | undefined): string {
 
 /** SAFEs and notes, which Carta numbers SAFE-1 and CN-1. */
 function convertibleName(securityId = "", kind = ""): string | undefined {
-  if (/^SAFE\d*-\d+$/i.test(securityId) || /\bsafes?\b/i.test(kind)) return "A SAFE";
-  return /\b(convertible|promissory)? ?notes?\b/i.test(kind) ? "A convertible note" : undefined;
+  if (/^SAFE\d*-\d+$/i.test(securityId) || /\b(safes?|bsa[- ]air)\b/i.test(kind)) return "A SAFE";
+  return LOAN.test(kind) ? "A convertible note" : undefined;
 }
+
+/** Convertible preferred is stock. */
+const LOAN =
+  /\bnotes?\b|\bwandel\p{L}*|\bobligations? convertibles?\b|\b(?:convertible|advance) (?:loans?|bonds?|debentures?|subscriptions?)\b|^convertibles?$/iu;
 
 /** Of `Common`, `Common Stock` and `Common (CS)` the class that every company has. */
 export function classOf(cell: string | undefined): string {
-  if (cell === undefined || /^(common|ordinary|stamm(aktien?|anteile?)?)( (stock|shares?))?( \(\w+\))?$/i.test(cell))
-    return "common";
-  return cell;
+  return cell === undefined || isTheCommon(cell) ? "common" : cell;
 }
 
 export const AWARDS: readonly string[] = ["option", "iso", "nso", "rsu", "sar", "promised"];

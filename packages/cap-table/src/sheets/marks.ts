@@ -1,21 +1,53 @@
-/** How a sheet writes figures and days, decided by all of its cells; what two readings fit is asked. */
-import { isDate } from "@capstack/decimal";
+/** How a sheet writes figures, decided by all of its cells; what two readings fit is asked. */
 
 /** What stands before decimals. */
 export type DecimalMark = "." | ",";
-/** Which of month and day comes first in a date written with slashes. */
-export type DateOrder = "mdy" | "dmy";
-
 /** What the cells decide; `doubtful` is one that can be read in two ways, where none decides. */
 export interface Decision<T> {
   readonly value: T;
   readonly doubtful?: string;
 }
 
-/** A figure without its currency and its blanks; empty where a dash says that there is none. */
+/** Cells that say that there is no figure. */
+const NONE = /^(?:[-–—]*|n\/?a|none|nil|null|k\.?a\.?|keine?|aucune?|néant)$/i;
+const CURRENCY = /(?:US|CA|AU|NZ|HK|SG|[ACRS])?\$|\p{Sc}|^(?:[Ss]?[Ff]r|[Rr]s|[Kk]r)\.?(?=\d)|^[A-Z]{3}(?=\W?\d)/gu;
+const EACH = /(?:\/|per|pro|je|par)(?:share|unit|aktie|anteil|action|part|stück)$/i;
+const COUNTED =
+  /(?<=[\d.a-z])(?:shares?|units?|options?|stück|stk\.?|aktien?|anteile?|actions?|parts|dollars?|euros?|pounds?|francs?|franken)$/i;
+
+/**
+ * A figure without its currency, the word for what it counts, and its blanks; empty where the cell says that there is none.
+ * @example bare("US$ 1.25 per share") // => "1.25"
+ */
 export function bare(cell: string): string {
-  const text = cell.replaceAll(/[\s\u00a0\u202f'’_]|[$€£¥]|^[A-Z]{3}(?=\W?\d)|(?<=\d)\s?[A-Z]{3}$/gu, "");
-  return /^[-–—]*$/.test(text) ? "" : text;
+  const text = cell
+    .replaceAll(/[\s'’‘´`_]/g, "")
+    .replace(EACH, "")
+    .replace(COUNTED, "")
+    .replaceAll(CURRENCY, "")
+    .replace(/(?<=\d)[A-Z]{3}$/, (code) => (scaleOf(code) === undefined ? "" : code))
+    .replace(/(?<=\d)[.,][-–—]+$/, "");
+  return NONE.test(text) ? "" : text;
+}
+
+/** Whether a cell is an amount of money. */
+export const isMoney = (cell: string): boolean =>
+  /\p{Sc}|^\s*[A-Z]{3}\W?\s?\d|\d\s?(?:USD|EUR|GBP|CHF)\s*$/u.test(cell);
+
+/** Powers of ten that people write as a word: `500k`, `8M`, `1,5 Mio.`. */
+const SCALES: readonly (readonly [power: number, named: RegExp])[] = [
+  [3, /^(?:k|tsd|thousand|tausend)\.?$/i],
+  [6, /^(?:mm?|mn|mio|mln|millions?|millionen)\.?$/i],
+  [9, /^(?:bn?|mrd|billions?|milliarden?|milliards?)\.?$/i],
+];
+
+const scaleOf = (word: string): number | undefined => SCALES.find(([, named]) => named.test(word))?.[0];
+
+/** The digits of a bare figure, and the power of ten behind them. */
+function scaled(text: string): { readonly digits: string; readonly power: number } {
+  const [, digits = "", word = ""] = /^(.*\d)([a-z]+\.?)$/i.exec(text) ?? [];
+  const power = scaleOf(word);
+  return power === undefined ? { digits: text, power: 0 } : { digits, power };
 }
 
 /** Digits that either mark may part: by thousands, or before three decimals. */
@@ -27,23 +59,39 @@ const EITHER = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
  * @example decimalMarkOf(["1.000,50", "2.000"], false) // => { value: "," }
  */
 export function decimalMarkOf(cells: readonly string[], isCommaSeparated: boolean): Decision<DecimalMark> {
-  const figures = cells.map(bare).filter((text) => /^-?[\d.,]+$/.test(text) && /[.,]/.test(text));
+  const figures = cells
+    .map((cell) => scaled(bare(cell)).digits)
+    .filter((text) => /^-?[\d.,]+$/.test(text) && /[.,]/.test(text));
   const deciding = figures.filter((text) => !EITHER.test(text));
-  const shows = (mark: DecimalMark) => deciding.filter((text) => showsDecimals(text, mark)).length;
+  // Between commas, one within a cell parts thousands: then a point stands before decimals.
+  const byThousands = isCommaSeparated ? figures.filter((text) => EITHER.test(text) && text.includes(",")).length : 0;
+  const shows = (mark: DecimalMark) =>
+    deciding.filter((text) => showsDecimals(text, mark)).length + (mark === "." ? byThousands : 0);
   const doubtful = figures.find((text) => EITHER.test(text) && !(isCommaSeparated && text.includes(",")));
-  return decisionOf<DecimalMark>({ value: ".", fits: shows(".") }, { value: ",", fits: shows(",") }, doubtful);
+  return decisionOf<DecimalMark>(
+    [
+      { value: ".", fits: shows(".") },
+      { value: ",", fits: shows(",") },
+    ],
+    () => doubtful,
+  );
 }
 
 /** A way to read a column, and how many of its cells it fits. */
-interface Reading<T> {
+export interface ColumnReading<T> {
   readonly value: T;
   readonly fits: number;
 }
 
-/** What more cells fit; where as many fit both, the usual one, in doubt if a cell reads in two ways. */
-function decisionOf<T>(usual: Reading<T>, other: Reading<T>, doubtful: string | undefined): Decision<T> {
-  if (usual.fits !== other.fits) return { value: usual.fits > other.fits ? usual.value : other.value };
-  return doubtful === undefined ? { value: usual.value } : { value: usual.value, doubtful };
+/** What most cells fit; where as many fit several, the first of those, in doubt if a cell reads in two ways. */
+export function decisionOf<T>(
+  readings: readonly [ColumnReading<T>, ...ColumnReading<T>[]],
+  doubtfulAmong: (values: readonly T[]) => string | undefined,
+): Decision<T> {
+  const most = Math.max(...readings.map(({ fits }) => fits));
+  const [first = readings[0], ...others] = readings.filter(({ fits }) => fits === most);
+  const doubtful = others.length === 0 ? undefined : doubtfulAmong([first, ...others].map(({ value }) => value));
+  return doubtful === undefined ? { value: first.value } : { value: first.value, doubtful };
 }
 
 /** Whether the mark stands before decimals, or the other one between thousands. */
@@ -55,20 +103,24 @@ function showsDecimals(text: string, mark: DecimalMark): boolean {
   return whole.split(other).length > 2 && isGrouped(whole, other);
 }
 
+/** By thousands; with commas also by lakh and crore, as in `10,00,000`. */
 const isGrouped = (text: string, mark: DecimalMark): boolean =>
-  text.split(mark).every((part, at) => (at === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(part));
+  text.split(mark).every((part, at) => (at === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(part)) ||
+  (mark === "," && /^-?\d{1,2}(?:,\d{2})+,\d{3}$/.test(text));
 
 /**
  * A figure as it is written with a mark before its decimals; not a number where it is none.
  * @example readFigure("EUR 1.000,50", ",") // => 1000.5
  */
 export function readFigure(cell: string, mark: DecimalMark): number {
-  const text = bare(cell);
+  const { digits: text, power } = scaled(bare(cell));
   const [whole = "", fraction = "", ...more] = text.split(mark);
   const other = mark === "." ? "," : ".";
   const digits = whole.includes(other) ? (isGrouped(whole, other) ? whole.replaceAll(other, "") : "") : whole;
-  if (more.length > 0 || !/^-?\d*$/.test(digits) || !/^\d*(e[+-]?\d+)?$/i.test(fraction)) return Number.NaN;
-  const value = digits === "" && fraction === "" ? Number.NaN : Number(`${digits}.${fraction}`);
+  const wanted = power === 0 ? /^\d*(e[+-]?\d+)?$/i : /^\d*$/;
+  if (more.length > 0 || !/^-?\d*$/.test(digits) || !wanted.test(fraction)) return Number.NaN;
+  if (digits === "" && fraction === "") return Number.NaN;
+  const value = Number(`${digits}.${fraction}${power === 0 ? "" : `e${power}`}`);
   return Number.isFinite(value) ? value : Number.NaN;
 }
 
@@ -82,45 +134,3 @@ export function figureText(cell: string | number | null | undefined, mark: Decim
 }
 
 const FRACTION_DIGITS = 40;
-
-const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\b/;
-
-/**
- * Which of day and month comes first in `3/4/2024`: the order in which more cells are days. One that is a day in neither
- * order decides nothing. A point stands between days of the day-first kind.
- * @example dateOrderOf(["3/4/2024"]) // => { value: "mdy", doubtful: "3/4/2024" }
- * @example dateOrderOf(["3/4/2024", "25/4/2024", "13/45/2024"]) // => { value: "dmy" }
- */
-export function dateOrderOf(cells: readonly string[]): Decision<DateOrder> {
-  const days = cells
-    .map((cell) => cell.trim())
-    .filter((cell) => (SLASHED.exec(cell)?.[2] ?? ".") !== ".")
-    .map((cell) => ({ cell, mdy: readDay(cell, "mdy"), dmy: readDay(cell, "dmy") }));
-  const fits = (order: DateOrder) => days.filter((day) => day[order] !== undefined).length;
-  const doubtful = days.find(({ mdy, dmy }) => mdy !== undefined && dmy !== undefined && mdy !== dmy)?.cell;
-  return decisionOf<DateOrder>({ value: "mdy", fits: fits("mdy") }, { value: "dmy", fits: fits("dmy") }, doubtful);
-}
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/**
- * A day as `YYYY-MM-DD`; nothing where the cell is none.
- * @example readDay("3/4/2024", "dmy") // => "2024-04-03"
- */
-export function readDay(cell: string, order: DateOrder): string | undefined {
-  const text = cell.trim();
-  const [iso] = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text) ?? [];
-  if (iso !== undefined) return isDate(iso) ? iso : undefined;
-  const [, yearFirst = "", monthNext = "", dayLast = ""] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? [];
-  if (yearFirst !== "") return dayOf(yearFirst, monthNext, dayLast);
-  const [, first = "", mark, second = "", year = ""] = SLASHED.exec(text) ?? [];
-  if (year !== "") return mark === "." || order === "dmy" ? dayOf(year, second, first) : dayOf(year, first, second);
-  const named = /^(?:(\d{1,2})\.? )?([A-Za-z]{3})[a-z]*\.? (?:(\d{1,2}),? )?(\d{4})$/.exec(text);
-  const month = MONTHS.indexOf(named?.[2]?.toLowerCase() ?? "") + 1;
-  return month === 0 ? undefined : dayOf(named?.[4] ?? "", String(month), named?.[1] ?? named?.[3] ?? "");
-}
-
-function dayOf(year: string, month: string, day: string): string | undefined {
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isDate(date) ? date : undefined;
-}

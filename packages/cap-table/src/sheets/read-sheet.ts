@@ -2,11 +2,13 @@
 
 import { list, nullOr, oneOf, openShape, optional, type Rational, rational } from "@capstack/decimal";
 import type { CapTableEvent } from "../events/event.js";
-import { fieldsOf, headOf, type SheetField, sheetFields } from "./columns.js";
+import { fieldsOf, headOf, namesHolders, type SheetField, sheetFields } from "./columns.js";
 import type { CsvRecord, Separator } from "./csv.js";
+import { type DateOrder, dateOrderOf, dateOrders } from "./days.js";
 import { eventsOf } from "./holding-events.js";
 import { cellOf, classOf, type Holding, type RowReading, readHolding, UNISSUED } from "./holding-row.js";
-import { bare, type DateOrder, type DecimalMark, dateOrderOf, decimalMarkOf, figureText, readFigure } from "./marks.js";
+import { bare, type DecimalMark, decimalMarkOf, figureText, readFigure } from "./marks.js";
+import { isTotal as isTotalNamed, isWhole } from "./totals.js";
 
 /** How a sheet is to be read where its own cells do not decide, or decide wrongly. */
 export interface SheetOptions {
@@ -14,7 +16,7 @@ export interface SheetOptions {
   readonly columns?: readonly (SheetField | null)[];
   /** What stands before decimals: `.` or `,`. */
   readonly decimalMark?: DecimalMark;
-  /** Whether 3/4/2024 is in March or in April. */
+  /** Whether 3/4/2024 is in March or in April, and whether 21/3/4 is in 2021. */
   readonly dateOrder?: DateOrder;
 }
 
@@ -75,7 +77,7 @@ export const SHEET_OPTIONS = /* @__PURE__ */ optional(
   openShape({
     columns: list(nullOr(oneOf(sheetFields)), { optional: true }),
     decimalMark: oneOf([".", ","], { optional: true }),
-    dateOrder: oneOf(["mdy", "dmy"], { optional: true }),
+    dateOrder: oneOf(dateOrders, { optional: true }),
   }),
 );
 
@@ -93,27 +95,58 @@ export function readSheet(
   const headings = (rows[head]?.cells ?? []).map((heading) => figureText(heading, ".").replaceAll(/\s+/g, " ").trim());
   const below = rows.slice(head + 1).filter(({ cells }) => cells.some((cell) => figureText(cell, ".").trim() !== ""));
   const fields = headings.map((_, at) => (options.columns ?? fieldsOf(headings))[at] ?? null);
-  const { reading, questions } = decided(below, { fields, headings }, isCommaSeparated, options);
-  const body = below.map((row) => inMark(row, reading.decimalMark));
+  const { own, others } = tablesOf(below, headings, fields);
+  const { reading, questions } = decided(own, { fields, headings }, isCommaSeparated, options);
+  const body = own.map((row) => inMark(row, reading.decimalMark));
   const read = body.map((record): Row => ({ record, read: rowOf(record, reading) }));
-  const holdings = distinct(read.flatMap(({ read: one }) => (typeof one === "object" && one !== null ? [one] : [])));
+  const all = read.flatMap(({ read: one }) => (typeof one === "object" && one !== null ? [one] : []));
+  const { holdings, turned } = distinct(all);
   const { events, remarks } = eventsOf(holdings);
   const firstRow = rows[head]?.line ?? 1;
+  const [second] = others;
+  const elsewhere = others.map(({ line }) => ({
+    row: line - firstRow,
+    line,
+    message: `The row is of another table, which begins in line ${second?.line}: put it on a sheet or in a file of its own.`,
+  }));
   const report = read.flatMap(({ record: { line }, read: one }) => {
     const message = typeof one === "string" ? one : one?.remark;
     return message === undefined ? [] : [{ row: line - firstRow, line, message }];
   });
   const left = headings.filter((heading, at) => fields[at] === null && heading !== "" && options.columns === undefined);
-  const about = [...left.map((heading) => `The column "${heading}" was not read.`), ...remarks];
+  const about = [
+    ...left.map((heading) => `The column "${heading}" was not read.`),
+    ...(below.length > 0 && !fields.includes("shares") ? [NO_SHARES] : []),
+    ...remarks,
+    ...turned,
+  ];
   return {
     events,
-    report: [...about.map((message) => ({ row: 0, line: firstRow, message })), ...report],
+    report: [...about.map((message) => ({ row: 0, line: firstRow, message })), ...report, ...elsewhere],
     columns: headings.map((heading, at) => ({ heading, field: fields[at] ?? null, sample: sampleOf(body, at) })),
     questions,
     holdings: holdings.length,
     totals: totalsOf(read, reading),
     statedTotal: statedTotal(body, reading),
   };
+}
+
+const NO_SHARES = "No column holds a number of shares; percentages and values are none. Name it Shares, or choose it.";
+
+/**
+ * The rows of the table, and those from the headings of another one on. Headings that are repeated, as at the top of a
+ * page, are no row of either.
+ */
+function tablesOf(rows: readonly SheetRow[], headings: readonly string[], fields: readonly (SheetField | null)[]) {
+  const text = ({ cells }: SheetRow, at: number) => figureText(cells[at], ".").replaceAll(/\s+/g, " ").trim();
+  const isHead = (row: SheetRow) =>
+    fields.some((field, at) => field === "name" && namesHolders(text(row, at))) &&
+    row.cells.filter((_, at) => text(row, at) !== "").length > 1 &&
+    row.cells.every((_, at) => !/^[^\p{L}]*\d/u.test(text(row, at)));
+  const isSame = (row: SheetRow) => headings.every((heading, at) => heading === text(row, at));
+  const kept = rows.filter((row) => !isSame(row));
+  const at = kept.findIndex(isHead);
+  return at < 0 ? { own: kept, others: [] } : { own: kept.slice(0, at), others: kept.slice(at) };
 }
 
 /** A row whose numbers are written with a mark. */
@@ -155,25 +188,43 @@ function rowOf({ cells }: CsvRecord, reading: RowReading): Holding | string | nu
   return isTotal(cells, reading) ? null : readHolding(cells, reading);
 }
 
-/** What begins a row of totals, and nothing else: a holder may be called Total Energy. */
-const TOTAL =
-  /^(grand |sub-?)?totals?( of)?( (fully diluted|outstanding|issued|authori[sz]ed|common|preferred|stock|shares|options))*:?$/i;
-
-function isTotal(cells: readonly string[], reading: RowReading): boolean {
-  const first = cellOf(cells, "name", reading) ?? cells.find((cell) => cell.trim() !== "") ?? "";
-  return TOTAL.test(first.trim());
+function labelOf(cells: readonly string[], reading: RowReading): string {
+  return (cellOf(cells, "name", reading) ?? cells.find((cell) => cell.trim() !== "") ?? "").trim();
 }
 
-/** Two people of one name are two where their addresses say so. */
-function distinct(holdings: readonly Holding[]): Holding[] {
+const isTotal = (cells: readonly string[], reading: RowReading): boolean => isTotalNamed(labelOf(cells, reading));
+
+const keyOf = (name: string): string => name.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+
+/**
+ * Who is who: without ids case and blanks make no other person, and two people of one name are two where their addresses
+ * say so.
+ */
+function distinct(holdings: readonly Holding[]): { readonly holdings: Holding[]; readonly turned: readonly string[] } {
   const addresses = new Map<string, string>();
-  return holdings.map((holding) => {
-    const { id, email } = holding;
-    if (email === undefined) return holding;
-    const known = addresses.get(id) ?? email;
-    addresses.set(id, known);
-    return known === email ? holding : { ...holding, id: `${id} <${email}>` };
+  const spelt = new Map<string, Holding>();
+  const known = holdings.map((holding) => {
+    if (holding.id !== holding.name) return holding;
+    const first = spelt.get(keyOf(holding.name)) ?? holding;
+    spelt.set(keyOf(holding.name), first);
+    return { ...holding, id: first.id, name: first.name };
   });
+  return {
+    holdings: known.map((holding) => {
+      const { id, email } = holding;
+      if (email === undefined) return holding;
+      const address = addresses.get(id) ?? email;
+      addresses.set(id, address);
+      return address === email ? holding : { ...holding, id: `${id} <${email}>` };
+    }),
+    turned: [...spelt].flatMap(([key, { name }]) => {
+      const other = spelt.get(key.split(", ").reverse().join(" "));
+      const isTurned = other !== undefined && other.name !== name;
+      return isTurned
+        ? [`"${name}" and "${other.name}" were taken as two holders: if they are one, write one name.`]
+        : [];
+    }),
+  };
 }
 
 /** A row, and what it came to. */
@@ -210,8 +261,11 @@ function rowName(classId: string, kind: string): string {
   return kind === "warrant" ? "warrants" : "options";
 }
 
+/** What the sheet says of all its shares: its last total of everything, or the only total there is. */
 function statedTotal(body: readonly CsvRecord[], reading: RowReading): number | null {
-  const row = body.filter(({ cells }) => isTotal(cells, reading)).at(-1);
+  const totals = body.filter(({ cells }) => isTotal(cells, reading));
+  const whole = totals.filter(({ cells }) => isWhole(labelOf(cells, reading)));
+  const row = whole.at(-1) ?? (totals.length === 1 ? totals[0] : undefined);
   const cell = row === undefined ? undefined : cellOf(row.cells, "shares", reading);
   const shares = cell === undefined || bare(cell) === "" ? Number.NaN : readFigure(cell, reading.decimalMark);
   return Number.isNaN(shares) ? null : shares;

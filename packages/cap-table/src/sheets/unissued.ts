@@ -2,6 +2,8 @@
 
 const POOL =
   /^(?:(?:unissued|available|unallocated|ungranted|employee|stock|options?|equity|esop|incentive)\s+)*(?:pool|esop)(?:\s*\(?(?:unissued|available|unallocated|ungranted|remaining)\)?)?$/i;
+const IN_A_WORD =
+  /^(?:unissued|ungranted|unallocated|(?:mitarbeiter|options|beteiligungs|mitarbeiterbeteiligungs)-?pool|pool d['’]options)$/i;
 const REMAINING =
   /\b(?:options?|shares|units|rsus?|awards?|pool|plan)\s+\(?(?:available|remaining|unissued|ungranted|unallocated)\b|\b(?:available|remaining) for (?:issuance|grant)\b|^(?:unissued|ungranted|unallocated|available|remaining)\s+(?:options?|shares|units|awards?)\b/i;
 
@@ -11,5 +13,5 @@ const REMAINING =
  */
 export function isUnissued(label: string): boolean {
   const plain = label.replaceAll(/\s+/g, " ").trim();
-  return POOL.test(plain) || REMAINING.test(plain);
+  return POOL.test(plain) || IN_A_WORD.test(plain) || REMAINING.test(plain);
 }

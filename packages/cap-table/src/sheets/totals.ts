@@ -1,0 +1,23 @@
+/** Rows of totals, which are nobody's holdings: what they are called in English, German and French. */
+
+const PARTS =
+  "common|ordinary|preferred|preference|founders?|employees?|investors?|options?|warrants?|pool|seed|series [a-z](?:-?\\d+)?|stammaktien|vorzugsaktien|aktien|anteile|actions ordinaires|actions de préférence";
+const WORDS = `${PARTS}|fully diluted|outstanding|issued|authori[sz]ed|stock|shares|units|securities|equity|holders?|shareholders?|stockholders?|number|of|and|all|&|général|générale|actions|gesamt`;
+const SUM = "(?:grand |sub[- ]?|sous[- ]?)?totals?|totaux|sum|(?:zwischen|gesamt|end)?summe|gesamt|insgesamt|somme";
+
+const TOTAL = /* @__PURE__ */ new RegExp(`^(?:${SUM})(?: (?:${WORDS}))*:?$`, "i");
+const TOTAL_LAST = /* @__PURE__ */ new RegExp(`^(?:(?:${WORDS}) )+(?:sub[- ]?)?totals?:?$`, "i");
+
+/**
+ * Whether a label names a total, and nobody: a holder may be called Total Energy.
+ * @example ["Total common stock", "Preferred subtotal", "Zwischensumme", "Total Energy"].map(isTotal) // => [true, true, true, false]
+ */
+export function isTotal(label: string): boolean {
+  const plain = label.replaceAll(/\s+/g, " ").trim();
+  return TOTAL.test(plain) || TOTAL_LAST.test(plain);
+}
+
+const PART = /* @__PURE__ */ new RegExp(`\\b(?:sub|sous|zwischen)|\\b(?:${PARTS})\\b`, "i");
+
+/** Whether a total is of everything, as its label says it. */
+export const isWhole = (label: string): boolean => !PART.test(label);
