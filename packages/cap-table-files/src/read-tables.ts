@@ -2,11 +2,13 @@
 import type { SheetOptions } from "@capstack/cap-table";
 import { FileReading, marksOf } from "./company/file-reading.js";
 import { formatOf, tableFormats } from "./formats.js";
-import { readPlain } from "./plain/read-plain.js";
+import { hasHoldings, readPlain } from "./plain/read-plain.js";
 import type { Questions } from "./questions/questions.js";
 import { findTable, type KnownTable, type TableKind } from "./sheet/known-table.js";
 import { SheetReading } from "./sheet/sheet-reading.js";
 import type { ReadSource, SourceSheet } from "./source.js";
+import { convertibleList } from "./templates/kinds.js";
+import { readTemplates } from "./templates/read-templates.js";
 import { settle } from "./tie-out/settle.js";
 import type { Grid } from "./workbook/grid.js";
 import type { OpenedFile } from "./workbook/open-file.js";
@@ -23,9 +25,10 @@ export function readTables(file: TableFile, questions: Questions, columns: Sheet
   const allKinds: readonly TableKind[] = Object.values(tableFormats).flatMap(({ kinds }) => kinds);
   const tables = sheets.flatMap((sheet) => findTable(sheet, allKinds) ?? []);
   const format = columns === undefined ? formatOf(tables) : undefined;
-  if (format === undefined) return readPlain(file, sheets, questions, columns);
-  const { kinds, read } = tableFormats[format];
-  const own = tables.filter(({ kind }) => (kinds as readonly TableKind[]).includes(kind));
+  const lists = format === undefined && columns === undefined ? listsOf(file, sheets) : [];
+  if (format === undefined && lists.length === 0) return readPlain(file, sheets, questions, columns);
+  const { kinds, read } = format === undefined ? LISTS : tableFormats[format];
+  const own = [...tables, ...lists].filter(({ kind }) => (kinds as readonly TableKind[]).includes(kind));
   const isCommaSeparated = file.kind === "records" || (file.kind === "table" && file.separator === ",");
   const reading = new FileReading(questions, marksOf(own, questions, isCommaSeparated));
   read(own, reading);
@@ -34,9 +37,9 @@ export function readTables(file: TableFile, questions: Questions, columns: Sheet
   }
   const { events, tieOut, unread } = settle(reading.company, questions);
   return {
-    // A sheet by class is anybody's, as one of a holding a row is.
+    // A sheet by class is anybody's, and so is a list of SAFEs, as one of a holding a row is.
     source: {
-      format: format === "by-class" ? "plain" : format,
+      format: format === undefined || format === "by-class" ? "plain" : format,
       asOf: reading.company.asOf,
       sheets: sheets.map((sheet) => sourceSheet(sheet, own)),
     },
@@ -44,6 +47,14 @@ export function readTables(file: TableFile, questions: Questions, columns: Sheet
     tieOut,
     unread: [...sheets.flatMap((sheet) => sheet.unread()), ...unread],
   };
+}
+
+const LISTS = { kinds: [convertibleList], read: readTemplates };
+
+/** Lists of SAFEs or notes, where nothing of the file is a sheet of holdings. */
+function listsOf(file: TableFile, sheets: readonly SheetReading[]): readonly KnownTable[] {
+  const lists = sheets.flatMap((sheet) => findTable(sheet, LISTS.kinds) ?? []);
+  return lists.length > 0 && hasHoldings(file, sheets) ? [] : lists;
 }
 
 function sourceSheet(sheet: SheetReading, tables: readonly KnownTable[]): SourceSheet {

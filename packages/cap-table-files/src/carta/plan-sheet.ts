@@ -16,6 +16,15 @@ export function readPlanSheet(table: KnownTable, reading: FileReading): string[]
   return [...covered];
 }
 
+/** Lists what was exercised where nothing of the file holds the stock that it came to. */
+export function leaveExercised(table: KnownTable, { company, marks }: FileReading): void {
+  if (company.stock.length > 0) return;
+  for (const row of certificateRows(table)) {
+    if ((table.shares(row, "exercised", marks) ?? 0) > 0)
+      table.leave(row, "exercised", "The file has no ledger of stock: the shares that were exercised are in no total.");
+  }
+}
+
 /** Reads a grant. @returns its plan */
 export function readGrant(table: KnownTable, row: number, reading: FileReading): FilePool {
   const { marks, company } = reading;

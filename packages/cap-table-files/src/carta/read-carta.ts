@@ -18,7 +18,7 @@ import { readConvertibleLedger } from "./ledgers/convertible-ledger.js";
 import { readSecurityLedger } from "./ledgers/security-ledger.js";
 import { readStockLedger } from "./ledgers/stock-ledger.js";
 import { readWarrantLedger } from "./ledgers/warrant-ledger.js";
-import { readPlanSheet } from "./plan-sheet.js";
+import { leaveExercised, readPlanSheet } from "./plan-sheet.js";
 import { readPrelude } from "./prelude.js";
 import { readSummaryRows } from "./summary-rows.js";
 import { readSummary } from "./summary-sheet.js";
@@ -47,6 +47,7 @@ export function readCarta(tables: readonly KnownTable[], reading: FileReading): 
   for (const table of of(summaryRows)) readSummaryRows(table, reading);
   for (const table of of(dataWarnings)) readDataWarnings(table);
   fillTotals(covered, reading);
+  for (const table of of(planSheet)) leaveExercised(table, reading);
 }
 
 /** Classes of which only totals are known have one holder that stands for all; so have plans, where no sheet has awards. */

@@ -33,6 +33,7 @@ function readRow(table: KnownTable, row: number, reading: FileReading): void {
   } else if (/common|preferred|^$/i.test(type)) {
     const stockClass = reading.classFor({ name });
     if (/preferred/i.test(type)) stockClass.kind = "preferred";
+    if (type !== "") stockClass.isKindStated = true;
     stockClass.authorizedShares = authorized;
     const classId = stockClass.id;
     state({ of: "class authorised", classId }, "authorised", authorized);

@@ -1,9 +1,10 @@
 /** The classes of a file, declared with what the file and its reader's answers say of their terms. */
 import type { ClassDefinitionEvent, ClassTermsInput } from "@capstack/cap-table";
+import { roundOf, saysCommon } from "@capstack/cap-table/sheets";
 import type { Questions } from "../questions/questions.js";
 import type { FileClass, FileCompany, FileStock } from "./company.js";
 import { happenedTo } from "./event-labels.js";
-import { askClassTerms, askPrice, type OpenClassTerms } from "./open-terms.js";
+import { askClassTerms, askPrice, askStockKind, type OpenClassTerms } from "./open-terms.js";
 
 /** The first day each class was issued on; a class without one stands before all. */
 export function firstDays(stock: readonly FileStock[]): ReadonlyMap<string, string> {
@@ -16,22 +17,36 @@ export function firstDays(stock: readonly FileStock[]): ReadonlyMap<string, stri
   return days;
 }
 
-/** Declares the classes, preferred ones in the order in which they were first issued: so they rank. */
+/**
+ * Declares the classes, preferred ones in the order in which they were first issued: so they rank. Of one day, and without
+ * any, they come in the order of rounds where all names tell it.
+ */
 export function classEvents(
   company: FileCompany,
   days: ReadonlyMap<string, string>,
   questions: Questions,
 ): ClassDefinitionEvent[] {
   const classes = [...company.classes.values()];
+  for (const one of classes) if (saysNothing(one, company.stock)) one.kind = askStockKind(one, questions);
   for (const one of classes) if (one.kind === "preferred") settlePrice(one, company.stock, questions);
   const preferred = classes
     .filter(({ kind }) => kind === "preferred")
-    .map((one, at) => ({ one, at, day: days.get(one.id) ?? "9999" }))
+    .map((one, at, all) => {
+      const areTold = all.every(({ name }) => roundOf(name) !== undefined);
+      return { one, at: areTold ? (roundOf(one.name) ?? at) : at, day: days.get(one.id) ?? "9999" };
+    })
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.at - b.at))
     .map(({ one }) => one);
   const terms = askClassTerms(preferred, questions);
   const common = classes.filter(({ kind }) => kind === "common");
   return [...common, ...preferred].map((one) => definitionOf(one, company.stock, terms.get(one.id)));
+}
+
+/** Whether neither the name nor the file says what a class is that was sold at a price; units by letter are common. */
+function saysNothing({ id, name, kind, isKindStated }: FileClass, stock: readonly FileStock[]): boolean {
+  if (kind === "preferred" || isKindStated === true || id === "common" || saysCommon(name)) return false;
+  if (/^class [a-z]+ units?\b/i.test(name)) return false;
+  return stock.some(({ classId, pricePerShare = 0 }) => classId === id && pricePerShare > 0);
 }
 
 /** The price that the file has somewhere; without any the class is read as common. */

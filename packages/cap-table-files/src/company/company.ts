@@ -13,6 +13,8 @@ export interface FileClass {
   readonly id: string;
   readonly name: string;
   kind: "common" | "preferred";
+  /** Whether the file says the kind itself, in a column of it or by the sheet that it stands on. */
+  isKindStated?: boolean;
   authorizedShares?: number | undefined;
   originalIssuePrice?: number | undefined;
   /** Common for a share; 1 where nothing is said. */
@@ -95,6 +97,8 @@ export interface FileConvertible {
   readonly discount?: number | undefined;
   /** A fraction a year. */
   readonly interestRate?: number | undefined;
+  /** Whether the rate may as well be in per cent: 0.5 is half a per cent, or fifty. */
+  readonly isRateOpen?: boolean;
   readonly capType?: "pre" | "post" | undefined;
   readonly mfn?: boolean | undefined;
   readonly interestAccrual?: "simple" | "compound" | undefined;

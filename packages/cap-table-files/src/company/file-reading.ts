@@ -1,5 +1,14 @@
 /** What the readers of one file share: the company as it becomes known, its holders, and how the file writes figures. */
-import { type DateOrder, type Decision, dateOrderOf, decimalMarkOf } from "@capstack/cap-table/sheets";
+import {
+  type DateOrder,
+  type Decision,
+  dateOrderOf,
+  dateOrders,
+  decimalMarkOf,
+  isTheCommon,
+  readDay,
+  saysPreferred,
+} from "@capstack/cap-table/sheets";
 import type { Questions } from "../questions/questions.js";
 import type { FileMarks, KnownTable } from "../sheet/known-table.js";
 import { plainText } from "../sheet/sheet-reading.js";
@@ -28,9 +37,8 @@ export class FileReading {
       (one) => (prefix !== undefined && prefixOf(one) === prefix) || bareClassName(one.name) === bare,
     );
     if (known !== undefined) return known;
-    const isCommon = /^(common|ordinary)( (stock|shares?))?$/i.test(bare);
-    const id = isCommon && !classes.has("common") ? "common" : (prefix ?? bare);
-    const kind = /\bpreferred\b|\bpreference\b|^(series|seed|pre-?seed)\b/i.test(bare) ? "preferred" : "common";
+    const id = isTheCommon(bare) && !classes.has("common") ? "common" : (prefix ?? bare);
+    const kind = saysPreferred(bare) ? "preferred" : "common";
     const made: FileClass = { id, name: prefix === undefined ? bare : `${bare} (${prefix})`, kind };
     classes.set(id, made);
     return made;
@@ -73,7 +81,7 @@ export function marksOf(tables: readonly KnownTable[], questions: Questions, isC
       if (order.doubtful === undefined) return order.value;
       const heading = plainText(table.sheet.peek(table.head, table.at.get(field) ?? 0));
       const about = `${table.sheet.name === "" ? "" : `${table.sheet.name}: `}${heading}`;
-      return questions.ask(dateOrderQuestion(order.doubtful, about)) as "mdy" | "dmy";
+      return questions.ask(dateOrderQuestion(order.doubtful, about)) as DateOrder;
     },
   };
 }
@@ -90,17 +98,19 @@ export const decimalMarkQuestion = (example: string, usual: string) => ({
   default: usual,
 });
 
-/** Which of month and day comes first in a column that does not show it. */
-export const dateOrderQuestion = (example: string, about: string) => ({
-  id: "dateOrder",
-  about: [about],
-  sentence: `Which comes first in ${example}, the month or the day?`,
-  options: [
-    { value: "mdy", says: "the month" },
-    { value: "dmy", says: "the day" },
-  ],
-  default: "mdy",
-});
+/** What comes first in the days of a column that does not show it: one of the orders in which the example is a day. */
+export const dateOrderQuestion = (example: string, about: string) => {
+  const fitting = dateOrders.filter((order) => readDay(example, order) !== undefined);
+  const names = { mdy: "the month", dmy: "the day", ymd: "the year" };
+  const said = fitting.map((order) => names[order]);
+  return {
+    id: "dateOrder",
+    about: [about],
+    sentence: `Which comes first in ${example}, ${said.slice(0, -1).join(", ")} or ${said.at(-1)}?`,
+    options: fitting.map((value) => ({ value, says: names[value] })),
+    default: fitting[0] ?? "mdy",
+  };
+};
 
 function textCells(table: KnownTable, kind: "figure" | "day"): string[] {
   return Object.entries(table.kind.fields).flatMap(([field, { holds }]) =>

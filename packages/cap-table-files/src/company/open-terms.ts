@@ -1,11 +1,15 @@
 /** Terms that files leave open, asked once for all securities that share the rest of their terms. */
-import { accruedOn, type DayCount, dayCounts, groupThousands, roundToCents } from "@capstack/decimal";
+import { accruedOn, type DayCount, dayCounts, groupThousands, rational, roundToCents } from "@capstack/decimal";
 import type { Questions } from "../questions/questions.js";
 import type { FileClass, FileCompany, FileConvertible, FilePool } from "./company.js";
 
 /** The terms of a SAFE or a note that its ledger does not say. */
 export interface OpenTerms {
   readonly valuationCap: number | undefined;
+  /** Off the price. A fraction of one. */
+  readonly discount: number | undefined;
+  /** A fraction a year. */
+  readonly interestRate: number | undefined;
   readonly capType: "pre" | "post" | undefined;
   readonly mfn: boolean;
   readonly dayCount: DayCount | undefined;
@@ -57,8 +61,11 @@ export function openTermsOf(company: FileCompany, questions: Questions): Map<str
   );
 }
 
-function termsOf(one: FileConvertible, asOf: string | null, shared: SharedTerms, questions: Questions): OpenTerms {
-  const { securityId, kind, discount, interestRate, issueDate } = one;
+function termsOf(written: FileConvertible, asOf: string | null, shared: SharedTerms, questions: Questions): OpenTerms {
+  const discount = askDiscount(written, shared, questions);
+  const interestRate = askRate(written, shared, questions);
+  const one = { ...written, discount, interestRate };
+  const { securityId, kind, issueDate } = one;
   const about = [securityId];
   const valuationCap = one.valuationCap ?? (one.hasOpenPrice === true ? askValuationCap(one, questions) : undefined);
   const isOld = issueDate !== undefined && issueDate < POST_MONEY_SINCE;
@@ -93,6 +100,8 @@ function termsOf(one: FileConvertible, asOf: string | null, shared: SharedTerms,
   const bears = isNote && interestRate !== undefined;
   return {
     valuationCap,
+    discount,
+    interestRate,
     capType: one.capType ?? (valuationCap === undefined ? undefined : askCap()),
     mfn: one.mfn ?? (!isNote && askMfn()),
     dayCount: bears ? askDayCount(one, asOf, shared, questions) : undefined,
@@ -100,6 +109,47 @@ function termsOf(one: FileConvertible, asOf: string | null, shared: SharedTerms,
     qualifiedFinancingThreshold: one.qualifiedFinancingThreshold ?? (isNote ? askThreshold(one, shared, questions) : 0),
   };
 }
+
+/** Above this a discount may be the part of the price that is paid, as YC's SAFE writes its Discount Rate. */
+const MOST_OFF = 0.5;
+
+/** What is taken off the price; asked where so much is that it may be what is paid. */
+function askDiscount(one: FileConvertible, shared: SharedTerms, questions: Questions): number | undefined {
+  const { discount } = one;
+  if (discount === undefined || discount <= MOST_OFF) return discount;
+  const { id, whose } = shared.of("discount", one, discount);
+  const paid = rational(1).minus(discount).toNumber();
+  const [many, few] = [discount, paid].map(inPerCent);
+  const answer = questions.ask({
+    id,
+    about: [one.securityId],
+    sentence: `The discount of ${whose} is given as ${many}. Is that what is paid of the price, or what is taken off it?`,
+    options: [
+      { value: String(paid), says: `${many} of the price is paid: a discount of ${few}` },
+      { value: String(discount), says: `a discount of ${many}` },
+    ],
+    default: String(paid),
+  });
+  return Number(answer);
+}
+
+/** The rate of a note; asked where it may be a fraction of one, or in per cent. */
+function askRate(one: FileConvertible, shared: SharedTerms, questions: Questions): number | undefined {
+  const { interestRate: rate, kind } = one;
+  if (rate === undefined || one.isRateOpen !== true || kind === "safe") return rate;
+  const { id, whose } = shared.of("interestRate", one, rate);
+  const small = rational(rate).div(100).toNumber();
+  const answer = questions.ask({
+    id,
+    about: [one.securityId],
+    sentence: `The interest rate of ${whose} is given as ${rate}. Is that ${inPerCent(small)} or ${inPerCent(rate)} a year?`,
+    options: [small, rate].map((value) => ({ value: String(value), says: `${inPerCent(value)} a year` })),
+    default: String(small),
+  });
+  return Number(answer);
+}
+
+const inPerCent = (fraction: number): string => `${rational(fraction).times(100).toNumber()} %`;
 
 /** The cap of an instrument whose file has no place for it; nothing where there is none. */
 function askValuationCap(one: FileConvertible, questions: Questions) {
@@ -170,6 +220,20 @@ export function askPrice({ id, name }: FileClass, questions: Questions): number 
     sentence: `What is the original issue price of ${name}? With 0 it is read as common stock, without a preference.`,
     default: "0",
   });
+}
+
+/** Whether a class that was sold at a price, and says it nowhere, is preferred. */
+export function askStockKind({ id, name }: FileClass, questions: Questions): FileClass["kind"] {
+  return questions.ask({
+    id: `stockKind:${id}`,
+    about: [id],
+    sentence: `Is ${name} common or preferred stock? Neither its name nor the file says it.`,
+    options: [
+      { value: "common", says: "common: it has no preference" },
+      { value: "preferred", says: "preferred: its price comes back first at an exit" },
+    ],
+    default: "common",
+  }) as FileClass["kind"];
 }
 
 /** The exercise price of awards or warrants that a cap table counts and no ledger has. */

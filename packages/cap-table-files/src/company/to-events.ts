@@ -5,6 +5,7 @@
  */
 
 import type { CapTableEvent, EquityGrantEvent } from "@capstack/cap-table";
+import { roundOf } from "@capstack/cap-table/sheets";
 import type { Questions } from "../questions/questions.js";
 import { addUp } from "./add-up.js";
 import { classEvents, firstDays } from "./class-events.js";
@@ -23,6 +24,9 @@ export interface RankedEvent {
 
 /** Same-day order: what is issued, what changes, what ends. */
 const RANKS = { stock: 1, preferred: 2, safe: 3, note: 4, grant: 5, warrant: 6, exercise: 7, end: 8 } as const;
+
+/** More than any round of a name. */
+const LAST_ROUND = 10_000;
 
 /** The events of a company; questions are asked where terms are open. */
 export function toEvents(company: FileCompany, questions: Questions): CapTableEvent[] {
@@ -98,7 +102,9 @@ function stockEvents(stock: readonly FileStock[], classes: ReadonlyMap<string, F
     });
     if (stockClass?.kind === "preferred") {
       const event = { type: "preferred_issuance", ...head, classId: first.classId, grants: group.map(lot) } as const;
-      return { rank: RANKS.preferred, event };
+      // Without days series come in the order of rounds, where their names tell it.
+      const round = first.issueDate === undefined ? (roundOf(stockClass.name) ?? 0) : 0;
+      return { rank: RANKS.preferred + round / LAST_ROUND / 4, event };
     }
     const grants = group.map((one) => ({
       ...lot(one),
@@ -160,7 +166,7 @@ function convertibleEvents(
         securityId: one.securityId,
         ...given({
           valuationCap: open?.valuationCap ?? one.valuationCap,
-          discount: one.discount,
+          discount: open?.discount ?? one.discount,
           capType: open?.capType,
           mfn: open?.mfn,
         }),
@@ -178,7 +184,7 @@ function convertibleEvents(
         ...common(one),
         principal: one.principal,
         ...given({
-          interestRate: bears ? one.interestRate : undefined,
+          interestRate: bears ? (open?.interestRate ?? one.interestRate) : undefined,
           maturityDate: one.maturityDate,
           dayCount: open?.dayCount,
           interestAccrual: one.interestAccrual,

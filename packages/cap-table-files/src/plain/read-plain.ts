@@ -1,6 +1,6 @@
 /** A sheet of holdings of no known format: read by its headings as `fromRows` reads them, of one sheet. */
 import { computeCapTable, fromCsv, fromRows, type RowsImport, type SheetOptions } from "@capstack/cap-table";
-import { plainHeading } from "@capstack/cap-table/sheets";
+import { type DateOrder, plainHeading } from "@capstack/cap-table/sheets";
 import { addUp } from "../company/add-up.js";
 import { dateOrderQuestion, decimalMarkQuestion } from "../company/file-reading.js";
 import type { Questions } from "../questions/questions.js";
@@ -43,6 +43,12 @@ export function readPlain(
   };
 }
 
+/** Whether any sheet of the file has a holding in a row. */
+export function hasHoldings(file: TableFile, sheets: readonly SheetReading[]): boolean {
+  const read = readerOf(file);
+  return sheets.some((sheet) => read(sheet, {}).holdings > 0);
+}
+
 /** A sheet with what it came to. */
 interface Candidate {
   readonly sheet: SheetReading;
@@ -83,7 +89,7 @@ function decided({ questions: open }: RowsImport, questions: Questions): SheetOp
   const answers = open.map(({ about, example }) =>
     about === "decimalMark"
       ? { decimalMark: questions.ask(decimalMarkQuestion(example, ".")) as "." | "," }
-      : { dateOrder: questions.ask(dateOrderQuestion(example, example)) as "mdy" | "dmy" },
+      : { dateOrder: questions.ask(dateOrderQuestion(example, example)) as DateOrder },
   );
   return Object.assign({}, ...answers);
 }

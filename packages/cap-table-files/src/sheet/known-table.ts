@@ -1,5 +1,12 @@
 /** A table of a kind that is known: its row of headings, which field each column holds, and its cells read by field. */
-import { type DateOrder, type DecimalMark, plainHeading, readDay, readFigure } from "@capstack/cap-table/sheets";
+import {
+  type DateOrder,
+  type DecimalMark,
+  plainHeading,
+  readDay,
+  readFigure,
+  withoutUnit,
+} from "@capstack/cap-table/sheets";
 import type { CellValue } from "../workbook/grid.js";
 import { plainText, type SheetReading, saysNothing } from "./sheet-reading.js";
 
@@ -28,8 +35,16 @@ export interface TableKind {
   readonly columns?: { readonly areKnown: (heading: string) => boolean; readonly least: number };
   /** How the sheet is called, where its headings alone could be any sheet's. */
   readonly sheetNamed?: RegExp;
-  /** What each row is, where the kind of sheet says so. */
-  readonly securities?: "stock" | "preferred" | "awards" | "safes" | "notes" | "instruments" | "warrants";
+  /** What each row is, where the kind of sheet says so; convertibles are SAFEs or notes, and their rows may not say which. */
+  readonly securities?:
+    | "stock"
+    | "preferred"
+    | "awards"
+    | "safes"
+    | "notes"
+    | "instruments"
+    | "convertibles"
+    | "warrants";
   /** The award of rows that do not say theirs. */
   readonly award?: string;
 }
@@ -110,7 +125,8 @@ export class KnownTable {
     if (column === undefined) return undefined;
     const value = this.sheet.take(row, column);
     if (saysNothing(value)) return undefined;
-    const day = typeof value === "number" ? dayOfSerial(value) : readDay(String(value), marks.dateOrder(this, field));
+    const order = typeof value === "number" ? "mdy" : marks.dateOrder(this, field);
+    const day = readDay(String(value), order);
     if (day === undefined) this.sheet.leave(row, column, "The cell is not a date.");
     return day;
   }
@@ -174,15 +190,6 @@ function figureOf(text: string, mark: DecimalMark): number | undefined {
   return percent ? Number(`${signed}e-2`) : signed;
 }
 
-const FIRST_DAY = Date.UTC(1899, 11, 30);
-const DAY = 86_400_000;
-
-/** A day that a workbook holds as a number that is not formatted as a date. */
-function dayOfSerial(serial: number): string | undefined {
-  if (!(serial >= 20_000 && serial < 80_000)) return undefined;
-  return new Date(FIRST_DAY + Math.floor(serial) * DAY).toISOString().slice(0, 10);
-}
-
 /** Rows among which headings stand. */
 const HEAD_ROWS = 12;
 
@@ -206,10 +213,12 @@ export function findTable(sheet: SheetReading, kinds: readonly TableKind[]): Kno
 function namesOf(cells: readonly CellValue[]): ReadonlyMap<string, readonly number[]> {
   const names = new Map<string, number[]>();
   for (const [column, value] of cells.entries()) {
-    const name = plainHeading(plainText(value));
-    const known = names.get(name);
-    if (known === undefined) names.set(name, [column]);
-    else known.push(column);
+    const heading = plainText(value);
+    for (const name of new Set([heading, withoutUnit(heading)].map(plainHeading))) {
+      const known = names.get(name);
+      if (known === undefined) names.set(name, [column]);
+      else known.push(column);
+    }
   }
   return names;
 }

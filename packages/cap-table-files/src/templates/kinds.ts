@@ -89,6 +89,15 @@ const instruments = {
   boardApprovalDate,
 };
 
+/** What people write down of SAFEs and notes, a row each: no ids, and perhaps no word of what they are. */
+export const convertibleList: TableKind = {
+  name: "SAFEs or notes",
+  fields: instruments,
+  required: ["holder", "principal"],
+  oneOf: [["cap", "discount"]],
+  securities: "convertibles",
+};
+
 const warrants = {
   ...holder,
   securityId: text("id|certificate id|certificate number|warrant id|security id"),

@@ -2,7 +2,7 @@
 import { readConvertibleLedger } from "../carta/ledgers/convertible-ledger.js";
 import { readStockLedger } from "../carta/ledgers/stock-ledger.js";
 import { readWarrantLedger } from "../carta/ledgers/warrant-ledger.js";
-import { readPlanSheet } from "../carta/plan-sheet.js";
+import { leaveExercised, readPlanSheet } from "../carta/plan-sheet.js";
 import type { FileReading } from "../company/file-reading.js";
 import type { KnownTable } from "../sheet/known-table.js";
 import { stockClassesSheet } from "./kinds.js";
@@ -30,6 +30,7 @@ export function readTemplates(tables: readonly KnownTable[], reading: FileReadin
         readConvertibleLedger(table, reading);
     }
   }
+  for (const table of tables) if (table.kind.securities === "awards") leaveExercised(table, reading);
 }
 
 /** Lines above the headings instruct whoever fills the template in. */

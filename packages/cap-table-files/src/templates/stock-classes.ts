@@ -17,6 +17,7 @@ export function readStockClasses(table: KnownTable, reading: FileReading): void 
     }
     const stockClass = reading.classFor({ prefix: prefix === "" ? undefined : prefix, name });
     if (/preferred/i.test(type)) stockClass.kind = "preferred";
+    if (type !== "") stockClass.isKindStated = true;
     stockClass.authorizedShares = table.shares(row, "authorized", reading.marks);
     stockClass.seniority = table.shares(row, "seniority", reading.marks);
     stockClass.originalIssuePrice ??= table.figure(row, "originalIssuePrice", reading.marks);

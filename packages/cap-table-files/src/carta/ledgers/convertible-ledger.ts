@@ -57,7 +57,7 @@ export function readInstrument(table: KnownTable, row: number, reading: FileRead
   const place = `${table.sheet.name.trim()} ${row + 1}`.trim();
   const id = reading.ownId(securityId) ?? (securityId === "" ? place : `${securityId} (${place})`);
   const type = table.text(row, "instrumentType");
-  const kind = kindOf(table, row, securityId, type);
+  const kind = kindOf(table, row, securityId, type) ?? askKind(table, reading);
   if (interest !== undefined && kind === "note") {
     const what = `${id}: interest to ${company.asOf} (${table.sheet.name.trim()})`;
     if (company.asOf === null) table.leave(row, "interest", "The file does not say to which day the interest runs.");
@@ -66,6 +66,10 @@ export function readInstrument(table: KnownTable, row: number, reading: FileRead
   if (kind === "note" && interestRate !== undefined && issueDate === undefined) {
     table.leave(row, "rate", "Interest needs a first day; the note is taken without it.");
   }
+  const rate = fractionOf(table, row, "rate", interestRate);
+  const isCap = cap !== undefined && cap > principal;
+  if (cap !== undefined && cap > 0 && !isCap)
+    table.leave(row, "cap", "A valuation cap that is no larger than what was paid is none; write it in full.");
   company.convertibles.push({
     holder,
     kind,
@@ -73,10 +77,11 @@ export function readInstrument(table: KnownTable, row: number, reading: FileRead
     principal,
     issueDate,
     maturityDate,
-    valuationCap: cap === undefined || cap <= 0 ? undefined : cap,
-    hasOpenPrice: !table.has("cap") && !table.has("discount"),
+    valuationCap: isCap ? cap : undefined,
+    hasOpenPrice: (!table.has("cap") && !table.has("discount")) || (cap !== undefined && cap > 0 && !isCap),
     discount: fractionOf(table, row, "discount", discount),
-    interestRate: fractionOf(table, row, "rate", interestRate),
+    interestRate: rate,
+    isRateOpen: rate !== undefined && rate > MOST_A_YEAR && rate === interestRate && !isPerCent(table, row, "rate"),
     interest: kind === "safe" ? undefined : interest,
     cancelledDate,
     ...statedTerms(table, row, type, reading),
@@ -84,14 +89,29 @@ export function readInstrument(table: KnownTable, row: number, reading: FileRead
 }
 
 /** By the sheet's own kind, else by the type that the row names, else by the certificate's number. */
-function kindOf(table: KnownTable, row: number, securityId: string, type: string): "safe" | "note" {
+function kindOf(table: KnownTable, row: number, securityId: string, type: string): "safe" | "note" | undefined {
   const { securities } = table.kind;
   const isDebt = table.text(row, "isDebt");
   if (securities === "safes" || /^false$/i.test(isDebt)) return "safe";
   if (securities === "notes" || /^true$/i.test(isDebt)) return "note";
   if (/\b(safe|simple agreement)/i.test(type)) return "safe";
   if (/\b(note|debenture)/i.test(type)) return "note";
-  return isSafe(securityId) ? "safe" : "note";
+  if (isSafe(securityId)) return "safe";
+  return securities === "convertibles" ? undefined : "note";
+}
+
+/** What the rows of a list are that has no word for it; one with interest is of notes. */
+function askKind(table: KnownTable, { questions }: FileReading): "safe" | "note" {
+  return questions.ask({
+    id: "convertibles",
+    about: table.sheet.name === "" ? [] : [table.sheet.name],
+    sentence: "Are the investments that the list has SAFEs or convertible notes?",
+    options: [
+      { value: "safe", says: "SAFEs: no interest, no day on which they fall due" },
+      { value: "note", says: "convertible notes" },
+    ],
+    default: table.hasAny("rate") || table.hasAny("maturityDate") ? "note" : "safe",
+  }) as "safe" | "note";
 }
 
 /** Terms that templates ask for and Carta's ledger has no columns of. */
@@ -110,11 +130,17 @@ function statedTerms(table: KnownTable, row: number, type: string, { marks }: Fi
 /** Carta numbers SAFEs SAFE-1, and those of a later series SAFE2-1. */
 const isSafe = (securityId: string): boolean => /^SAFE\d*-\d+$/i.test(securityId);
 
+/** A fraction of one above this, and below one, may be a rate in per cent. */
+const MOST_A_YEAR = 0.3;
+
+const isPerCent = (table: KnownTable, row: number, field: string): boolean =>
+  /%\s*$/.test(String(table.peek(row, field) ?? ""));
+
 /** A fraction of one; `20` is twenty per cent. */
 function fractionOf(table: KnownTable, row: number, field: string, figure: number | undefined): number | undefined {
   if (figure === undefined || figure <= 0) return undefined;
   if (figure < 1) return figure;
-  if (figure < 100) return Number(`${figure}e-2`);
+  if (figure < 100 && !isPerCent(table, row, field)) return Number(`${figure}e-2`);
   table.leave(row, field, "The term must be below 100 per cent.");
   return undefined;
 }

@@ -1,6 +1,7 @@
 /** What rows of ledgers of every kind have: a certificate, a holder, days, and what became of it since. */
 
 import type { HolderKind, VestingInput } from "@capstack/cap-table";
+import { isTotal as isTotalNamed } from "@capstack/cap-table/sheets";
 import { PREFIX } from "../../company/class-prefix.js";
 import type { FileHolder, LotEnd } from "../../company/company.js";
 import type { FileReading } from "../../company/file-reading.js";
@@ -22,8 +23,6 @@ export function idPrefix(securityId: string): string | undefined {
   return NUMBERED.exec(securityId)?.[1];
 }
 
-const TOTAL = /^(grand )?totals?:?$/i;
-
 /** Rows of certificates; a row of totals or without a holder is left. */
 export function certificateRows(table: KnownTable): readonly number[] {
   return table.rows.filter((row) => {
@@ -31,7 +30,7 @@ export function certificateRows(table: KnownTable): readonly number[] {
       plainText(table.peek(row, field)),
     );
     const names = [holder, id, formatted].filter((text) => text !== "");
-    const isTotal = names.length === 0 || names.some((text) => TOTAL.test(text));
+    const isTotal = names.length === 0 || names.some(isTotalNamed);
     if (holder !== "" && !isTotal) return true;
     table.sheet.leaveRow(row, isTotal ? "It is a total of the rows above." : "The row names no holder.");
     return false;
@@ -54,12 +53,15 @@ export function holderOf(
   return reading.holders.find({ name: table.text(row, "holder"), ...(email === "" ? {} : { email }), ...about });
 }
 
-/** Whether a row's status says that nothing of it is outstanding. */
+/** Whether a row's status says that nothing of it is outstanding; of what ended in part, the rest is. */
 export function hasEnded(status: string): boolean {
+  if (isPartly(status)) return false;
   return /\b(cancell?ed|terminated|repaid|repurchased|redeemed|void(ed)?|expired|transferred|converted)\b/i.test(
     status,
   );
 }
+
+const isPartly = (status: string): boolean => /\bpart(ial|ially|ly)\b/i.test(status);
 
 /** Shares of a row: issued, cancelled and outstanding. */
 export interface RowQuantity {
@@ -73,7 +75,10 @@ export function quantityOf(table: KnownTable, row: number, { marks }: FileReadin
   const figure = (field: string) => table.shares(row, field, marks) ?? 0;
   const [issued, cancelled] = [figure("issued"), figure("cancelled")];
   const gone = figure("exercised") + figure("forfeited") + figure("expired");
-  const isOver = hasEnded(table.text(row, "status"));
+  const status = table.text(row, "status");
+  const isOver = hasEnded(status);
+  if (isPartly(status) && !table.has("outstanding") && cancelled + gone === 0)
+    table.leave(row, "status", `The row says "${status}" and not how many: all that was issued is taken.`);
   const left = isOver ? 0 : Math.max(0, issued - cancelled - gone);
   const outstanding = table.has("outstanding") ? figure("outstanding") : left;
   return { outstanding, issued: Math.max(issued, outstanding), cancelled };

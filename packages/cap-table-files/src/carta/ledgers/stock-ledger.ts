@@ -12,14 +12,26 @@ import { relationshipOf } from "../../company/relationship.js";
 import type { KnownTable } from "../../sheet/known-table.js";
 import { plainText } from "../../sheet/sheet-reading.js";
 import { certificateId, certificateRows, endOf, holderOf, idPrefix, quantityOf, vestingOf } from "./ledger-row.js";
+import { meantBy, readMisnamed } from "./misnamed-class.js";
 
-/** Reads the certificates. @returns the classes that the ledger has rows of, as columns of a cap table are known */
+/** Reads the certificates, and rows whose class is none. @returns the classes that the ledger has rows of, as columns of a cap table are known */
 export function readStockLedger(table: KnownTable, reading: FileReading): string[] {
   table.takeHead();
   const covered = new Set<string>();
-  for (const row of certificateRows(table)) covered.add(`class ${readCertificate(table, row, reading).id}`);
+  for (const row of certificateRows(table)) {
+    const meant = meantBy(table, row, reading);
+    const securityId = certificateId(table, row);
+    if (meant === "stock") covered.add(`class ${readCertificate(table, row, reading).id}`);
+    else {
+      const quantity = quantityOf(table, row, reading);
+      for (const column of readMisnamed(table, row, { meant, securityId, quantity }, reading)) covered.add(column);
+    }
+  }
   return [...covered];
 }
+
+/** Carta's template has a sheet for certificates of common stock. */
+const COMMON_SHEET = /^common\b/i;
 
 /** Reads a certificate. @returns its class */
 export function readCertificate(table: KnownTable, row: number, reading: FileReading): FileClass {
@@ -28,6 +40,7 @@ export function readCertificate(table: KnownTable, row: number, reading: FileRea
   const stockClass = classOf(table, row, securityId, reading);
   const type = table.text(row, "instrumentType");
   if (table.kind.securities === "preferred" || /\bpreferred\b/i.test(type)) stockClass.kind = "preferred";
+  if (COMMON_SHEET.test(table.kind.name) || /\bcommon\b/i.test(type)) stockClass.isKindStated = true;
   const { outstanding, issued, cancelled } = quantityOf(table, row, reading);
   const issueDate = table.day(row, "issueDate", marks);
   const pricePerShare = priceOf(table, row, issued, stockClass, reading);
