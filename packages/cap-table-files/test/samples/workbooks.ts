@@ -9,12 +9,16 @@ export interface TestSheet {
   readonly name: string;
   readonly rows: readonly (readonly TestCell[])[];
   readonly hidden?: boolean;
+  /** Rows that are hidden, from 0. */
+  readonly hiddenRows?: readonly number[];
+  /** Cells that are one, from the first row and column to the last, from 0. */
+  readonly merged?: readonly (readonly [startRow: number, startCol: number, endRow: number, endCol: number])[];
 }
 
 /** The bytes of a workbook. */
 export async function workbook(...sheets: readonly TestSheet[]): Promise<Uint8Array> {
   return writeXlsx({
-    sheets: sheets.map(({ name, rows, hidden = false }) => {
+    sheets: sheets.map(({ name, rows, hidden = false, hiddenRows = [], merged = [] }) => {
       const cells = new Map<string, Partial<Cell>>();
       const values = rows.map((row, at) =>
         row.map((cell, column) => {
@@ -23,7 +27,9 @@ export async function workbook(...sheets: readonly TestSheet[]): Promise<Uint8Ar
           return cell.saved ?? null;
         }),
       );
-      return { name, rows: values, cells, hidden };
+      const rowDefs = new Map(hiddenRows.map((row) => [row, { hidden: true }]));
+      const merges = merged.map(([startRow, startCol, endRow, endCol]) => ({ startRow, startCol, endRow, endCol }));
+      return { name, rows: values, cells, hidden, rowDefs, merges };
     }),
   });
 }
