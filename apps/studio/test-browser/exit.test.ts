@@ -1,7 +1,7 @@
 /** The exit under a person's hands: price and answer in sight, kinks, the curve, several prices, one person's page. */
 import { computeCapTable, toWaterfallModel } from "@capstack/cap-table";
 import { computeExitWaterfall } from "@capstack/waterfall";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
 import { showMoney, showWhole, writeFigure } from "../src/figures/figures.js";
@@ -245,6 +245,29 @@ describe("the closing", () => {
       expect(await page.locator("details.terms > .hint").innerText()).toContain("= 11,500,000");
       expect(await brokenRules(page)).toEqual([]);
     });
+  });
+});
+
+describe("at 1920 pixels", () => {
+  it.each([
+    ["exit", "exit-payoff", "[aria-label='At several prices']"],
+    ["fund", "multiples", "[data-chart='fund-curve']"],
+    ["board", "ownership-evolution", ".board > [aria-label='Rounds']"],
+  ])("the picture of %s takes the height of the cards beside it", async (name, chart, beside) => {
+    const run = async (page: Page) => {
+      const drawn = page.locator(`.results > [data-chart="${chart}"]`);
+      await drawn.locator("svg").first().waitFor();
+      const bottom = async (one: Locator) => {
+        const box = await one.boundingBox();
+        return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+      };
+      await expect.poll(async () => (await bottom(drawn)) - (await bottom(page.locator(beside)))).toBe(0);
+      // The picture fills its card to the ten pixels that it is drawn in.
+      const picture = drawn.locator(".picture");
+      const left = async () => (await bottom(picture)) - (await bottom(picture.locator("svg").first()));
+      await expect.poll(left).toBeLessThan(10);
+    };
+    await visit(`#${name}`, run, { viewport: { width: 1920, height: 1080 } });
   });
 });
 

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { colours } from "../company/colours.js";
 import { charts } from "./charts.js";
-import { paper, theme } from "./theme.js";
+import { inColumns, paper, theme } from "./theme.js";
 
 export interface ChartViewProps {
   /** Draws as large as asked. */
@@ -29,14 +29,30 @@ const MOST_APART = 12;
 const LEAST_APART = 0.01;
 const FOLD = { most: MOST_APART, least: LEAST_APART };
 
+/** A picture grows to the card beside it by this factor at most. */
+const MOST_GROWN = 1.5;
+
+/** A picture, and how high it is without more room. Pixels. */
+interface Shown {
+  readonly chart: Chart;
+  readonly least: number;
+}
+
 export function ChartView({ draw, file, over }: ChartViewProps) {
   const [frame, width] = useWidth(640);
   const kit = charts.value;
-  const drawn = (width: number) => draw({ width, heading: false, ...FOLD, colours: colours.value });
-  const shown = useAfterFigures(() => drawn(width), [draw, width]);
+  const { picture, room } = useRoom();
+  const drawn = (width: number, height?: number) =>
+    draw({ width, heading: false, ...FOLD, colours: colours.value, ...(height === undefined ? {} : { height }) });
+  const shown = useAfterFigures((): Shown => {
+    const chart = drawn(width);
+    const least = chart.scene.height;
+    if (!inColumns.value || room <= least) return { chart, least };
+    return { chart: drawn(width, Math.min(room, least * MOST_GROWN)), least };
+  }, [draw, width, room, inColumns.value]);
+  if (shown === null) return <figure class="chart waiting" ref={frame} />;
   // A print takes the page as it is now, so that its chart is drawn at once and at the width of paper.
-  const chart = shown !== null && paper.value ? drawn(PAPER_WIDTH) : shown;
-  if (chart === null) return <figure class="chart waiting" ref={frame} />;
+  const chart = paper.value ? drawn(PAPER_WIDTH) : shown.chart;
   const whole = () => draw({ width: FILE_WIDTH, ...FOLD, colours: colours.value });
   return (
     <figure class="chart" ref={frame} data-chart={chart.kind}>
@@ -44,7 +60,11 @@ export function ChartView({ draw, file, over }: ChartViewProps) {
         <h3>{unbroken(chart.title)}</h3>
         <p class="unit-line">{chart.unit}</p>
       </figcaption>
-      <div class="picture">
+      <div
+        class="picture"
+        ref={picture}
+        style={inColumns.value && !paper.value ? { minHeight: `${shown.least}px` } : undefined}
+      >
         {kit && <kit.Picture chart={chart} theme={kit.themes[theme.value]} />}
         {over?.(chart)}
       </div>
@@ -70,9 +90,24 @@ export function ChartView({ draw, file, over }: ChartViewProps) {
   );
 }
 
+/** How high the place of a picture is: in a card that is as high as the one beside it. To ten pixels down. */
+function useRoom() {
+  const [element, picture] = useState<HTMLDivElement | null>(null);
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    if (element === null) return;
+    const watch = new ResizeObserver((entries) =>
+      setRoom(Math.floor((entries.at(-1)?.contentRect.height ?? 0) / 10) * 10),
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [element]);
+  return { picture, room };
+}
+
 /** What is drawn once the figures beside it stand: a table never waits for a picture. */
-function useAfterFigures(draw: () => Chart, changes: readonly unknown[]): Chart | null {
-  const [chart, setChart] = useState<Chart | null>(null);
+function useAfterFigures<Drawn>(draw: () => Drawn, changes: readonly unknown[]): Drawn | null {
+  const [chart, setChart] = useState<Drawn | null>(null);
   useEffect(() => {
     const soon = setTimeout(() => setChart(draw()));
     return () => clearTimeout(soon);

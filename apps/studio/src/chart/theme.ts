@@ -14,6 +14,9 @@ const dark = follows("(prefers-color-scheme: dark)");
 /** Whether the page is being printed. */
 export const paper = follows("print");
 
+/** Whether cards stand in two columns, where a picture takes the height of the card beside it. */
+export const inColumns = follows("(min-width: 1600px)");
+
 // A browser counts the sheets before it tells that the medium is paper: charts are drawn for it before that.
 for (const is of [true, false])
   addEventListener(is ? "beforeprint" : "afterprint", () => {
