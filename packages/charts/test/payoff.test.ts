@@ -59,6 +59,9 @@ describe("the name of the axis", () => {
   it("is the equity's where something comes off the price", () => {
     expect(says(110)).toContain("Equity value: the exit less debt, costs and carve-out,");
   });
+  it("is the equity's where earn-outs come on top of the price", () => {
+    expect(says(80)).toContain("Equity value: the exit with cash and earn-outs less debt, costs and carve-out,");
+  });
 });
 
 describe("the plot", () => {
@@ -67,6 +70,24 @@ describe("the plot", () => {
     expect([from, to]).toEqual([0, 400]);
     const here = chart.scene.marks.find(({ key }) => key === "exit");
     expect(here?.mark === "line" && here.x1).toBeCloseTo(left + (300 / 400) * (right - left), 1);
+  });
+});
+
+describe("a kink over equity values", () => {
+  const turning = (exitValuation: number) => ({
+    ...(input as object),
+    breakpoints: [breakpoint(0, shares(["a", 1]), []), { ...breakpoint(100, shares(["b", 1]), []), exitValuation }],
+  });
+  it("says the price at which it lies, as other marks of it do", () => {
+    const drawn = drawExitPayoff(turning(110) as never, { width: 720, currency: "USD" });
+    expect(saidIn(drawn)).toContain("USD 100 of equity, sold for USD 110: A: converts to common");
+    expect(drawn.table.columns.map(({ name }) => name).slice(0, 2)).toEqual(["Equity value", "Exit value"]);
+    expect(drawn.table.rows.find(([equity]) => equity === "100")?.[1]).toBe("110");
+  });
+  it("says one figure where nothing comes off the price", () => {
+    const drawn = drawExitPayoff(turning(100) as never, { width: 720, currency: "USD" });
+    expect(saidIn(drawn)).toContain("USD 100: A: converts to common");
+    expect(drawn.table.columns.map(({ name }) => name)).not.toContain("Exit value");
   });
 });
 

@@ -24,6 +24,8 @@ export interface ExitPayoffInput {
 /** Where a line may turn: an equity value, what each class has there, and what happens. */
 export interface Kink {
   readonly at: Exact;
+  /** The price of the company there; null at the ends of the picture, and where no price gives this equity value. */
+  readonly exit: Exact | null;
   /** By class. */
   readonly paid: ReadonlyMap<string, Exact>;
   readonly says: readonly string[];
@@ -34,17 +36,19 @@ export interface Kink {
 export function kinksOf({ breakpoints, classes }: ExitPayoffInput, start: Exact, end: Exact): Kink[] {
   const names = new Map(classes.map(({ id, name }) => [id, name]));
   const silent = { says: [], classes: new Set<string>() };
-  const edge = (at: Exact) => ({ at, paid: paidAt(breakpoints, at, false), ...silent });
-  const inside = breakpoints.flatMap(({ equityValue, events, jump }): Kink[] => {
+  const edge = (at: Exact) => ({ at, exit: null, paid: paidAt(breakpoints, at, false), ...silent });
+  const inside = breakpoints.flatMap(({ equityValue, exitValuation, events, jump }): Kink[] => {
     const at = exactOf(equityValue);
+    const exit = exitValuation === null ? null : exactOf(exitValuation);
     if (compare(at, start) < 0 || compare(at, end) >= 0) return [];
     const kink = {
       at,
+      exit,
       paid: paidAt(breakpoints, at, false),
       says: sentencesOf(events, names),
       classes: new Set(events.map(({ classId }) => classId)),
     };
-    return jump ? [{ at, paid: paidAt(breakpoints, at, true), ...silent }, kink] : [kink];
+    return jump ? [{ at, exit, paid: paidAt(breakpoints, at, true), ...silent }, kink] : [kink];
   });
   const first = inside[0];
   if (breakpoints.length === 0) return [];

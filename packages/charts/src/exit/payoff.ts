@@ -10,6 +10,7 @@ import {
   exactOf,
   type Figure,
   minus,
+  negated,
   ratio,
   rounded,
   sum,
@@ -26,7 +27,7 @@ import { type Mark, px } from "../scene/mark.js";
 import { seriesColours } from "../scene/series-colours.js";
 import { isolated } from "../scene/text-width.js";
 import { exitMarks } from "./exit-mark.js";
-import { type ExitPayoffInput, type Kink, kinksOf } from "./payoff-kinks.js";
+import { type ExitPayoffInput, type Kink, kinksOf, type PayoffBreakpoint } from "./payoff-kinks.js";
 
 const CENT: Exact = { units: 1n, scale: 2 };
 
@@ -90,7 +91,7 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
       })),
       y: yAxis,
       x: { axis: xAxis, title: `${axisName(input)}, ${moneyUnit(xAxis.magnitude, currency)}` },
-      notes: notesOf(named, currency),
+      notes: notesOf(named, isExitValue(input), currency),
     },
     options,
   );
@@ -108,7 +109,7 @@ export function drawExitPayoff(input: ExitPayoffInput, options: ExitPayoffOption
     title,
     unit,
     description: describe(input, named, currency),
-    table: tableOf(kinks, ids, names),
+    table: tableOf(kinks, ids, names, isExitValue(input)),
     legend: legend.map(({ series, name }) => ({ series, name })),
     scene: frame.scene([...frame.back, ...marks, ...frame.front]),
     plot: {
@@ -135,11 +136,13 @@ function endOf({ breakpoints, summary }: ExitPayoffInput, { upTo }: ExitPayoffOp
   return most.units > 0n ? most : exactOf(1);
 }
 
-function notesOf(kinks: readonly Kink[], currency: string | undefined) {
-  const shown = kinks.slice(0, NOTES_MOST).map(({ at, says }, index) => ({
-    number: String(index + 1),
-    text: `${shortMoney(at, currency)}: ${says.join("; ")}`,
-  }));
+/** Over equity values each kink says its price too: by that it is marked wherever prices are chosen. */
+function notesOf(kinks: readonly Kink[], isExitValue: boolean, currency: string | undefined) {
+  const shown = kinks.slice(0, NOTES_MOST).map(({ at, exit, says }, index) => {
+    const here = shortMoney(at, currency);
+    const place = isExitValue || exit === null ? here : `${here} of equity, sold for ${shortMoney(exit, currency)}`;
+    return { number: String(index + 1), text: `${place}: ${says.join("; ")}` };
+  });
   const left = kinks.length - shown.length;
   return left > 0 ? [...shown, { number: "", text: `and ${left} more, in the table` }] : shown;
 }
@@ -242,13 +245,27 @@ export function runsOfNumbers(places: readonly number[], apart: number): NumberR
   }));
 }
 
-/** The price itself where nothing comes off it: both are whole cents, where the split may change between two. */
-function axisName({ breakpoints }: ExitPayoffInput): string {
-  const same = breakpoints.every(
-    ({ equityValue, exitValuation }) =>
-      exitValuation !== null && compare(minus(exactOf(exitValuation), exactOf(equityValue)), CENT) <= 0,
-  );
-  return same ? "Exit value" : "Equity value: the exit less debt, costs and carve-out";
+/** What a breakpoint's price is more than its equity value; null where no price gives it. */
+const comesOff = ({ equityValue, exitValuation }: PayoffBreakpoint): Exact | null =>
+  exitValuation === null ? null : minus(exactOf(exitValuation), exactOf(equityValue));
+
+/** Whether nothing comes off the price: both are whole cents, where the split may change between two. */
+function isExitValue({ breakpoints }: ExitPayoffInput): boolean {
+  return breakpoints.every((one) => {
+    const off = comesOff(one);
+    // Of equity that an exit for nothing leaves, the price is zero.
+    return off !== null && compare(off, CENT) <= 0 && compare(negated(off), CENT) <= 0;
+  });
+}
+
+function axisName(input: ExitPayoffInput): string {
+  if (isExitValue(input)) return "Exit value";
+  const isMore = input.breakpoints.some((one) => {
+    const off = comesOff(one);
+    return off !== null && compare(negated(off), CENT) > 0;
+  });
+  const price = isMore ? "the exit with cash and earn-outs" : "the exit";
+  return `Equity value: ${price} less debt, costs and carve-out`;
 }
 
 function findingOf(
@@ -273,17 +290,25 @@ function describe({ classes, summary }: ExitPayoffInput, kinks: readonly Kink[],
   return `A line for each class over the equity value. Of ${shortMoney(here, currency)}: ${paid}. The lines turn ${turns || "nowhere"}.`;
 }
 
-function tableOf(kinks: readonly Kink[], ids: readonly string[], names: ReadonlyMap<string, string>) {
+function tableOf(
+  kinks: readonly Kink[],
+  ids: readonly string[],
+  names: ReadonlyMap<string, string>,
+  isExitValue: boolean,
+) {
+  const ifEquity = <T>(cell: T): T[] => (isExitValue ? [] : [cell]);
   return {
     columns: [
       { name: "Equity value", align: "right" as const },
+      ...ifEquity({ name: "Exit value", align: "right" as const }),
       ...ids.map((id) => ({ name: names.get(id) ?? id, align: "right" as const })),
       { name: "All classes", align: "right" as const },
       { name: "What happens", align: "left" as const },
     ],
     // Where the picture ends nothing turns, and no figure is exact to the cent.
-    rows: kinks.map(({ at, paid, says }) => [
+    rows: kinks.map(({ at, exit, paid, says }) => [
       toTheCent(at),
+      ...ifEquity(exit === null ? "" : toTheCent(exit)),
       ...ids.map((id) => toTheCent(paid.get(id) ?? ZERO)),
       toTheCent(sum(paid.values())),
       says.join("; "),

@@ -49,7 +49,7 @@ export function KinkButtons() {
   const left = numbered.value.length - shown.value.length;
   return shown.value.length === 0 ? null : (
     <p class="kinks">
-      <span>The split changes at {money.value.currency}</span>
+      <span>The split changes when sold for {money.value.currency}</span>
       {shown.value.map(({ price, number }) => (
         <button key={number} type="button" class="quiet" onClick={() => setPrice(price)}>
           <strong>{number}</strong> {showCompact(price)}
