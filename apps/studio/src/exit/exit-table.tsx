@@ -14,6 +14,7 @@ import { recipientsOf } from "./carve-out.js";
 import { cheques, exit, exitBefore } from "./exit-answers.js";
 import { by, chosenHolder, doesWhat, PER_SHARE, perShareOf } from "./exit-rows.js";
 import { HolderSearch, rowsInGroups } from "./many-holders.js";
+import { multipleOf } from "./multiple.js";
 import { allStages, comesOff, laterName, laterOf, paidLater, type Stages, stagesBy } from "./stages.js";
 
 interface Row {
@@ -92,7 +93,6 @@ function tableRows(): KeyedRow[] {
     line: cellsOf,
     group: (members) => {
       const net = togetherOf(members, (row) => row.net);
-      const invested = togetherOf(members, (row) => row.invested);
       return [
         showMoney(net),
         ...ifLater(
@@ -102,11 +102,23 @@ function tableRows(): KeyedRow[] {
         ...ifChanged(""),
         ...ifAtOnce(""),
         showPercent(togetherOf(members, (row) => row.share)),
-        invested === 0 ? NIL : showWhole(invested),
-        invested === 0 ? NIL : showMultiple(net / invested),
+        ...investedCells(members),
       ];
     },
   });
+}
+
+/** What people have invested together, and the multiple of it. */
+function investedCells(rows: readonly Row[]): Cell[] {
+  const { invested, multiple, isOfAll } = multipleOf(rows);
+  if (multiple === null) return [NIL, NIL];
+  const whose = isOfAll ? null : <small class="whose">investors alone</small>;
+  return [
+    showWhole(invested),
+    <>
+      {showMultiple(multiple)} {whose}
+    </>,
+  ];
 }
 
 const NIL = <span class="nil">–</span>;
@@ -171,9 +183,6 @@ function cellsOf({ id, name, net, perShare, before: was, share, invested, multip
 
 function totalOf(distributed: number): Cell[] {
   const before = exitBefore.value.answer?.summary.totalDistributed ?? null;
-  const investors = holderRows().filter((row) => row.invested > 0);
-  const invested = togetherOf(investors, (row) => row.invested);
-  const returned = togetherOf(investors, (row) => row.net);
   return [
     "All",
     showMoney(distributed),
@@ -181,8 +190,7 @@ function totalOf(distributed: number): Cell[] {
     ...ifChanged(difference(distributed, before)),
     ...ifAtOnce(""),
     showPercent(distributed === 0 ? 0 : 1),
-    invested === 0 ? NIL : showWhole(invested),
-    invested === 0 ? NIL : showMultiple(returned / invested),
+    ...investedCells(holderRows()),
     ...ifClasses(""),
   ];
 }
