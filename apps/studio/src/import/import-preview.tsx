@@ -15,6 +15,7 @@ import { inWords } from "../form/words/labels.js";
 import { ColumnChoice } from "./column-choice.js";
 import { companyOfFile } from "./company-of-file.js";
 import { Founders } from "./founders.js";
+import { mustBeSaid } from "./must-be-said.js";
 import { NotRead } from "./not-read.js";
 import { answerFile, chooseColumns, openRead, type Reading, reading } from "./reading.js";
 import { readRows, tieOutRows } from "./tie-out.js";
@@ -192,12 +193,6 @@ function openQuestions(count: number): string {
     ? " The file leaves one thing open: the usual answer is chosen above."
     : ` The file leaves ${count} things open: the usual answers are chosen above.`;
 }
-
-/** Questions whose wrong guess reads every figure or day wrong, or preferred stock as common. */
-const MUST_BE_SAID: ReadonlySet<string> = new Set(["decimalMark", "dateOrder", "sheet", "originalIssuePrice"]);
-
-/** Whether somebody has to answer before the file opens: a question of a class names it after a colon. */
-const mustBeSaid = (id: string): boolean => MUST_BE_SAID.has(id.split(":")[0] ?? "");
 
 /** The columns that a cap table cannot do without. */
 function missingFields(fields: readonly (SheetField | null)[]): string[] {

@@ -1,6 +1,7 @@
 /** What of a file is not in the company that is made of it. */
 import type { Imported } from "../engine/import-file.js";
 import { shortPrices } from "../figures/figures.js";
+import { whatBecomes } from "./what-becomes.js";
 
 /** What of the file is not in the company, or is as something else: places of one reason in one line. */
 export function NotRead({ unread }: Pick<Imported, "unread">) {
@@ -17,7 +18,7 @@ export function NotRead({ unread }: Pick<Imported, "unread">) {
     return (
       <li key={why}>
         {where === "" ? "" : `${where}: `}
-        {shortPrices(why)}
+        {shortPrices(whatBecomes(why))}
       </li>
     );
   };

@@ -1,10 +1,43 @@
 import { describe, expect, it } from "vitest";
 import { importFile } from "../../src/engine/import-file.js";
+import { mustBeSaid } from "../../src/import/must-be-said.js";
+import { whatBecomes } from "../../src/import/what-becomes.js";
 
 const read = (text: string) =>
   importFile({ name: "a.csv", bytes: new TextEncoder().encode(text), answers: {}, columns: undefined });
 
 const LEDGER = "Security ID,Stakeholder Name,Share Class,Quantity Issued,Quantity Outstanding,Relationship";
+
+describe("a row with a day that is none", () => {
+  const dated = "Security ID,Stakeholder Name,Share Class,Quantity Issued,Quantity Outstanding,Issue Date";
+  it("of a ledger is read without it, right after the founding, and the preview says so", async () => {
+    const { events, unread } = await read(
+      `${dated}\nCS-1,Ada,Common (CS),700,700,2024-01-31\nCS-2,Grace,Common (CS),300,300,soon\nCS-3,Eve,Common (CS),100,100,2025-01-31\n`,
+    );
+    const holders = events.flatMap((event) => (event.type === "common_issuance" ? event.grants : []));
+    expect(holders.map(({ name }) => name)).toEqual(["Ada", "Grace", "Eve"]);
+    expect(unread.map(({ value, why }) => [value, whatBecomes(why)])).toEqual([
+      [
+        "soon",
+        "The cell is not a date: its row is read without that day. What has no other day comes right after the shares that the company began with.",
+      ],
+    ]);
+  });
+
+  it("of a plain sheet is left out, and the preview says so", async () => {
+    const { events, unread } = await read("Name,Shares,Date\nAda,700,2024-01-31\nGrace,300,soon\n");
+    expect(JSON.stringify(events)).not.toContain("Grace");
+    expect(unread.map(({ why }) => whatBecomes(why))).toEqual(['"soon" is not a date: its row is left out.']);
+  });
+});
+
+describe("a class of a ledger of shares that is called Options", () => {
+  it("is asked about before the file opens", async () => {
+    const { questions } = await read(`${LEDGER}\nCS-1,Ada,Common (CS),700,700,\nOP-1,Eve,Options,300,300,\n`);
+    const asked = questions.filter(({ id }) => mustBeSaid(id));
+    expect(asked.map(({ about, options }) => [about, options.length > 1])).toEqual([[["Options"], true]]);
+  });
+});
 
 describe("who may be a founder", () => {
   it("lists holders of common stock alone, largest first, when the file names no founder", async () => {

@@ -1,0 +1,13 @@
+/** Which questions of a file somebody has to answer before it opens. */
+
+/** Questions whose wrong guess reads every figure or day wrong, preferred stock as common, or options as shares. */
+const MUST_BE_SAID: ReadonlySet<string> = new Set([
+  "decimalMark",
+  "dateOrder",
+  "sheet",
+  "originalIssuePrice",
+  "securities",
+]);
+
+/** Whether a question is one of them: that of a class names it after a colon. */
+export const mustBeSaid = (id: string): boolean => MUST_BE_SAID.has(id.split(":")[0] ?? "");

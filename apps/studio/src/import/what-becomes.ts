@@ -1,0 +1,13 @@
+/** What becomes of the rest of a row of which a cell is no day. */
+
+/** What is said of a cell that is no day, by a reader of ledgers and by the reader of plain sheets. */
+const IN_LEDGER = "The cell is not a date.";
+const IN_SHEET = / is not a date\.$/;
+
+/** Why something was not read, and what becomes of its row where the reason leaves that open. */
+export function whatBecomes(why: string): string {
+  if (why === IN_LEDGER) {
+    return "The cell is not a date: its row is read without that day. What has no other day comes right after the shares that the company began with.";
+  }
+  return IN_SHEET.test(why) ? why.replace(/\.$/, ": its row is left out.") : why;
+}
