@@ -4,6 +4,7 @@ export { isTheCommon, roundOf, saysCommon, saysPreferred, securityNamed } from "
 export { plainFields, plainHeading, sheetFields, withoutUnit } from "./sheets/columns.js";
 export { type CsvRecord, readCsv, type Separator, separatorOf } from "./sheets/csv.js";
 export { type DateOrder, dateOrderOf, dateOrders, readDay } from "./sheets/days.js";
+export { hasEnded, isPartly, tellsEnd } from "./sheets/ended-rows.js";
 export { type DecimalMark, type Decision, decimalMarkOf, readFigure } from "./sheets/marks.js";
-export { isTotal } from "./sheets/totals.js";
+export { isTotal, isWhole } from "./sheets/totals.js";
 export { isUnissued } from "./sheets/unissued.js";

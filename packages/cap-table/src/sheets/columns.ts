@@ -34,16 +34,16 @@ const HEADINGS: Readonly<Record<SheetField, readonly string[]>> = {
     "classid|share class|class|security class|class of stock|class of shares|stock class|series|security|anteilsklasse|anteilsgattung|aktiengattung|gattung|klasse|catégorie|catégorie d actions|catégorie de titres|classe|classe d actions",
   ),
   shares: words(
-    "shares|quantity outstanding|outstanding shares|shares outstanding|quantity|quantity issued|number of shares|share quantity|shares issued|options|number of options|options outstanding|units|amount of shares|stück|stückzahl|anteile|anzahl anteile|geschäftsanteile|aktien|anzahl aktien|anzahl|nombre d actions|nombre de titres|nombre de parts|actions|titres",
+    "shares|quantity outstanding|outstanding shares|shares outstanding|quantity|quantity issued|number of shares|share quantity|shares issued|options|number of options|options outstanding|units|amount of shares|no of shares|nr of shares|of shares|num of shares|total shares|shares held|shares owned|stück|stückzahl|anteile|anzahl anteile|geschäftsanteile|aktien|anzahl aktien|anzahl|nombre d actions|nombre de titres|nombre de parts|actions|titres",
   ),
   issueDate: words(
-    "issuedate|issue date|date issued|grant date|date|issued|acquisition date|date of issue|ausgabedatum|ausgabetag|datum|zeichnungsdatum|erwerbsdatum|date d émission|date de souscription|date d acquisition",
+    "issuedate|issue date|date issued|grant date|date|issued|acquisition date|date of issue|date of issuance|issuance date|date acquired|purchase date|date of purchase|ausgabedatum|ausgabetag|datum|zeichnungsdatum|erwerbsdatum|date d émission|date de souscription|date d acquisition",
   ),
   pricePerShare: words(
     "pricepershare|price per share|price paid per share|purchase price|purchase price per share|price|issue price|share price|share class original issue price|original issue price|company provided price per share|preis je anteil|preis pro anteil|preis je aktie|ausgabepreis|kaufpreis|preis|prix par action|prix de souscription|prix d émission|prix unitaire|prix",
   ),
   cashPaid: words(
-    "cashpaid|cash paid|cash contributed to company|cash contributed|amount invested|invested|amount paid|einzahlung|investiert|bezahlt|kaufpreis gesamt|montant investi|montant souscrit",
+    "cashpaid|cash paid|cash contributed to company|cash contributed|amount invested|invested|amount paid|investment|investment amount|total invested|capital invested|consideration|total consideration|einzahlung|investiert|bezahlt|kaufpreis gesamt|montant investi|montant souscrit",
   ),
   holderKind: words(
     "holderkind|relationship|relationship to company|holder type|stakeholder type|role|rolle|beziehung",
@@ -55,7 +55,9 @@ const HEADINGS: Readonly<Record<SheetField, readonly string[]>> = {
     "strikeprice|strike price|exercise price|exercise price per share|strike|ausübungspreis|basispreis",
   ),
   poolId: words("poolid|equity plan name|plan name|equity plan|plan|pool|beteiligungsprogramm|programm"),
-  securityId: words("securityid|security id|certificate id|certificate number|certificate|award id|grant number"),
+  securityId: words(
+    "securityid|security id|certificate id|certificate number|certificate|certificate no|cert no|cert|award id|grant number",
+  ),
   id: words("id|stakeholder id|holder id|shareholder id"),
   email: words("email|stakeholder email|email address|work email|e mail"),
 };

@@ -141,6 +141,7 @@ function classesFor(holdings: readonly Holding[]) {
       ...undecided(priced),
       ...severalPrices(holdings, preferred),
       ...unordered(holdings, preferred),
+      ...alike([...preferred.keys()]),
     ],
   };
 }
@@ -174,6 +175,16 @@ function undecided(prices: ReadonlyMap<string, number>): string[] {
     if (!(price > 0) || saysPreferred(id) || saysCommon(id)) return [];
     const taken = isLettered(id) ? "common stock, without a preference" : `preferred stock at ${price}`;
     return [`"${id}" says neither common nor preferred: it was read as ${taken}. Call it so if it is the other one.`];
+  });
+}
+
+/** Classes whose names differ by a word that any of them may have. */
+function alike(ids: readonly string[]): string[] {
+  const plain = (id: string) => id.toLowerCase().replaceAll(/\b(preferred|pref|stock|shares?)\b|[^\p{L}\p{N}]+/gu, "");
+  return ids.flatMap((id, at) => {
+    const other = ids.slice(0, at).find((one) => plain(one) === plain(id));
+    if (other === undefined) return [];
+    return [`"${other}" and "${id}" were taken as two classes: if they are one, write one name.`];
   });
 }
 

@@ -54,13 +54,16 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
   const shares = isMoney(cell("shares") ?? "") ? Number.NaN : figure(cell("shares"), decimalMark);
   if (!(shares > 0)) return noShares(cell("shares"));
   if (!Number.isInteger(shares)) return `"${cell("shares")}" is not a whole number of shares.`;
-  const kind = kindOf(cell("kind"), cell("classId"), cell("name"));
+  // A column called Type may say what the holder is.
+  const said = cell("holderKind") ?? (findKind(cell("kind")) === undefined ? cell("kind") : undefined);
+  const isOfHolder = said !== undefined && said === cell("kind") && holderKindOf(said) !== undefined;
+  const kind = kindOf(isOfHolder ? undefined : cell("kind"), cell("classId"), cell("name"));
   if (kind === undefined) return `"${cell("kind")}" is no kind of security that is known here.`;
   for (const field of ["pricePerShare", "strikePrice", "cashPaid"] as const) {
     const price = cell(field);
-    const said = headings[reading.fields.indexOf(field)] ?? field;
+    const heading = headings[reading.fields.indexOf(field)] ?? field;
     if (price !== undefined && bare(price) !== "" && !(figure(price, decimalMark) >= 0))
-      return `"${price}" is no ${field === "cashPaid" ? "amount" : "price"} of zero or more (${said}).`;
+      return `"${price}" is no ${field === "cashPaid" ? "amount" : "price"} of zero or more (${heading}).`;
   }
   const given = cell("issueDate");
   const issueDate = given === undefined ? undefined : readDay(given, dateOrder);
@@ -68,7 +71,6 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
   const { pricePerShare, remark } = pricesOf(cell, shares, decimalMark);
   const strikePrice =
     kind === "stock" || kind === UNISSUED ? undefined : strikeOf(cell, kind, pricePerShare, decimalMark);
-  const said = cell("holderKind");
   const holderKind = said === undefined ? undefined : holderKindOf(said);
   const unknown = said !== undefined && holderKind === undefined;
   return {
@@ -170,12 +172,13 @@ const KINDS: readonly (readonly [kind: string, named: RegExp])[] = [
 /** What a plan has left to grant: nobody's, and no security. */
 export const UNISSUED = "unissued";
 
+const findKind = (text = ""): string | undefined => KINDS.find(([, named]) => named.test(text))?.[0];
+
 /** The kind of security by its own column, else where the class names an award; stock unless said. */
 function kindOf(kind: string | undefined, classId = "", name = ""): string | undefined {
   if ([kind ?? "", classId, name].some(isUnissued)) return UNISSUED;
-  const find = (text: string) => KINDS.find(([, named]) => named.test(text))?.[0];
-  if (kind !== undefined) return find(kind);
-  const named = find(classId);
+  if (kind !== undefined) return findKind(kind);
+  const named = findKind(classId);
   return named === undefined || named === "stock" ? "stock" : named;
 }
 

@@ -5,8 +5,10 @@ import type { CapTableEvent } from "../events/event.js";
 import { fieldsOf, headOf, namesHolders, type SheetField, sheetFields } from "./columns.js";
 import type { CsvRecord, Separator } from "./csv.js";
 import { type DateOrder, dateOrderOf, dateOrders } from "./days.js";
+import { endOf, tellsEnd } from "./ended-rows.js";
 import { eventsOf } from "./holding-events.js";
 import { cellOf, classOf, type Holding, type RowReading, readHolding, UNISSUED } from "./holding-row.js";
+import { withWholeNames } from "./joined-names.js";
 import { bare, type DecimalMark, decimalMarkOf, figureText, readFigure } from "./marks.js";
 import { isTotal as isTotalNamed, isWhole } from "./totals.js";
 
@@ -94,13 +96,16 @@ export function readSheet(
   const head = headOf(rows.map((row) => inMark(row, ".")));
   const headings = (rows[head]?.cells ?? []).map((heading) => figureText(heading, ".").replaceAll(/\s+/g, " ").trim());
   const below = rows.slice(head + 1).filter(({ cells }) => cells.some((cell) => figureText(cell, ".").trim() !== ""));
-  const fields = headings.map((_, at) => (options.columns ?? fieldsOf(headings))[at] ?? null);
-  const { own, others } = tablesOf(below, headings, fields);
+  const named = headings.map((_, at) => (options.columns ?? fieldsOf(headings))[at] ?? null);
+  const { own: whole, others } = tablesOf(below, headings, named);
+  const { rows: own, fields, joined } = withWholeNames(whole, headings, named);
   const { reading, questions } = decided(own, { fields, headings }, isCommaSeparated, options);
-  const body = own.map((row) => inMark(row, reading.decimalMark));
+  const marked = own.map((row) => inMark(row, reading.decimalMark));
+  const ends = new Map(marked.flatMap(({ line, cells }) => [[line, endOf(headings, cells)] as const]));
+  const body = marked.filter(({ line }) => ends.get(line) === undefined);
   const read = body.map((record): Row => ({ record, read: rowOf(record, reading) }));
   const all = read.flatMap(({ read: one }) => (typeof one === "object" && one !== null ? [one] : []));
-  const { holdings, turned } = distinct(all);
+  const { holdings, turned } = distinct(oneSpelling(all));
   const { events, remarks } = eventsOf(holdings);
   const firstRow = rows[head]?.line ?? 1;
   const [second] = others;
@@ -109,11 +114,18 @@ export function readSheet(
     line,
     message: `The row is of another table, which begins in line ${second?.line}: put it on a sheet or in a file of its own.`,
   }));
+  const ended = marked.flatMap(({ line }) => {
+    const message = ends.get(line);
+    return message === undefined ? [] : [{ row: line - firstRow, line, message }];
+  });
   const report = read.flatMap(({ record: { line }, read: one }) => {
     const message = typeof one === "string" ? one : one?.remark;
     return message === undefined ? [] : [{ row: line - firstRow, line, message }];
   });
-  const left = headings.filter((heading, at) => fields[at] === null && heading !== "" && options.columns === undefined);
+  const left = headings.filter((heading, at) => {
+    const isRead = fields[at] !== null || at === joined || tellsEnd(heading);
+    return !isRead && heading !== "" && options.columns === undefined;
+  });
   const about = [
     ...left.map((heading) => `The column "${heading}" was not read.`),
     ...(below.length > 0 && !fields.includes("shares") ? [NO_SHARES] : []),
@@ -122,7 +134,7 @@ export function readSheet(
   ];
   return {
     events,
-    report: [...about.map((message) => ({ row: 0, line: firstRow, message })), ...report, ...elsewhere],
+    report: [...about.map((message) => ({ row: 0, line: firstRow, message })), ...report, ...ended, ...elsewhere],
     columns: headings.map((heading, at) => ({ heading, field: fields[at] ?? null, sample: sampleOf(body, at) })),
     questions,
     holdings: holdings.length,
@@ -227,6 +239,17 @@ function distinct(holdings: readonly Holding[]): { readonly holdings: Holding[];
   };
 }
 
+/** Case and blanks make no other class: its first spelling is everybody's. */
+function oneSpelling(holdings: readonly Holding[]): Holding[] {
+  const spelt = new Map<string, string>();
+  return holdings.map((holding) => {
+    const key = keyOf(holding.classId);
+    const classId = spelt.get(key) ?? holding.classId;
+    spelt.set(key, classId);
+    return { ...holding, classId };
+  });
+}
+
 /** A row, and what it came to. */
 interface Row {
   readonly record: CsvRecord;
@@ -236,11 +259,14 @@ interface Row {
 /** Of each class what was read, against all figures of the column, those of rows that were not read too. */
 function totalsOf(rows: readonly Row[], reading: RowReading): SheetTotal[] {
   const classes = new Map<string, { read: Rational; inSheet: Rational }>();
+  const spelt = new Map<string, string>();
   for (const { record, read } of rows) {
     const shares = readFigure(cellOf(record.cells, "shares", reading) ?? "", reading.decimalMark);
     if (read === null || !(shares > 0)) continue;
     const isRead = typeof read === "object";
-    const classId = isRead ? rowName(read.classId, read.kind) : classOf(cellOf(record.cells, "classId", reading));
+    const written = isRead ? rowName(read.classId, read.kind) : classOf(cellOf(record.cells, "classId", reading));
+    const classId = spelt.get(keyOf(written)) ?? written;
+    spelt.set(keyOf(written), classId);
     const sums = classes.get(classId) ?? { read: rational(0), inSheet: rational(0) };
     classes.set(classId, {
       read: isRead ? sums.read.plus(shares) : sums.read,

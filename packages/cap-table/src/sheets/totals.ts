@@ -19,5 +19,8 @@ export function isTotal(label: string): boolean {
 
 const PART = /* @__PURE__ */ new RegExp(`\\b(?:sub|sous|zwischen)|\\b(?:${PARTS})\\b`, "i");
 
-/** Whether a total is of everything, as its label says it. */
+/**
+ * Whether a total is of everything, as its label says it.
+ * @example ["Total", "Total shares issued", "Subtotal founders"].map(isWhole) // => [true, true, false]
+ */
 export const isWhole = (label: string): boolean => !PART.test(label);
