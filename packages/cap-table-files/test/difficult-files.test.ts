@@ -8,6 +8,7 @@ import { cartaTerms } from "./difficult-files/carta-terms/expected.js";
 import { days } from "./difficult-files/days/expected.js";
 import { type Expectation, told, unmatched } from "./difficult-files/expectation.js";
 import { figures } from "./difficult-files/figures/expected.js";
+import { registers } from "./difficult-files/registers/expected.js";
 import { typedAbroad } from "./difficult-files/typed-abroad/expected.js";
 import { typedByFounders } from "./difficult-files/typed-by-founders/expected.js";
 import { workbooks } from "./difficult-files/workbooks/expected.js";
@@ -18,6 +19,7 @@ const folders: Readonly<Record<string, readonly Expectation[]>> = {
   "carta-terms": cartaTerms,
   "typed-by-founders": typedByFounders,
   "typed-abroad": typedAbroad,
+  registers,
   figures,
   bytes,
   days,

@@ -27,8 +27,18 @@ export const byClassSheet: TableKind = {
     ),
   },
   required: ["name"],
-  columns: { areKnown: (heading) => classColumn(heading) !== undefined, least: 2 },
+  columns: {
+    areKnown: (heading) => classColumn(heading) !== undefined || isOfShares(heading),
+    least: 2,
+    // Where each row names its class, a column of shares is of that class.
+    without: (heading) =>
+      /^(share |stock |security )?class( of (stock|shares))?$|^series$|^security( type)?$/i.test(heading.trim()),
+  },
 };
+
+/** A column of shares that names no class: of common stock, where no other column is of stock. */
+const isOfShares = (heading: string): boolean =>
+  /^((number|no\.?|#) of )?(shares?|stock)( (held|issued|outstanding))?$/i.test(heading.trim());
 
 /** What a heading without a class's letters names when it is no number of shares. */
 const NO_SHARES =
@@ -59,7 +69,12 @@ export function readByClass(tables: readonly KnownTable[], reading: FileReading)
   const [first, ...others] = tables;
   if (first === undefined) return;
   readPrelude(first, reading);
-  new CapSheet(first, reading, true, classColumn).fill(new Set());
+  const hasClasses = first.headings.some(
+    ({ text: heading, field }) => field === undefined && classColumn(heading)?.of === "class",
+  );
+  const countsOf = (heading: string): CapColumn | undefined =>
+    !hasClasses && isOfShares(heading) ? { of: "class", name: "Common" } : classColumn(heading);
+  new CapSheet(first, reading, true, countsOf).fill(new Set());
   for (const { sheet } of others) {
     sheet.leaveSheet("Another sheet was read; sheets of holdings by class are read one at a time.");
   }

@@ -3,7 +3,7 @@
  * holders have ids, a row without one is a total, an aggregate or a placeholder, and never a holder.
  */
 
-import { isUnissued, plainHeading } from "@capstack/cap-table/sheets";
+import { isTotal, isUnissued, isWhole, plainHeading } from "@capstack/cap-table/sheets";
 import { addUp } from "../company/add-up.js";
 import type { FileClass, FileHolder, FilePool, StatedOf } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
@@ -29,7 +29,12 @@ interface HolderRows {
 }
 
 /** What begins the rows below holders in a sheet without ids. */
-const TOTALS = /^(options remaining for issuance|(grand )?totals?|sum)$/i;
+const isTotals = (label: string): boolean =>
+  /^options remaining for issuance$/i.test(label) || (isTotal(label) && isWhole(label));
+
+const OWNERSHIP = /ownership$|^percentage outstanding$/;
+const PRICES =
+  /^(share class original issue price|original issue price|price per share( unit)?|price per unit|issue price)$/;
 
 /** A cap table sheet whose holders are known, and whose holdings are taken where no ledger has them. */
 export class CapSheet {
@@ -52,8 +57,8 @@ export class CapSheet {
   ) {
     this.#columns = this.#readColumns();
     this.#hasIds = table.hasAny("stakeholderId");
-    const isTotals = (row: number) => TOTALS.test(plainText(table.peek(row, "name")));
-    this.#totalsRow = table.rows.find(isTotals) ?? Number.POSITIVE_INFINITY;
+    this.#totalsRow =
+      table.rows.find((row) => isTotals(plainText(table.peek(row, "name")))) ?? Number.POSITIVE_INFINITY;
     this.#holders = this.#readHolders(isFirst);
     const held = new Set(this.#holders.flatMap(({ rows }) => rows));
     for (const row of table.rows) if (!held.has(row)) this.#readTotals(row);
@@ -137,7 +142,8 @@ export class CapSheet {
       const id = plainText(table.peek(row, "stakeholderId"));
       return id === "" || (name === "" && id.includes(" ")) ? undefined : id;
     }
-    if (name === "" || row >= this.#totalsRow || isUnissued(name)) return undefined;
+    if (name === "" || row >= this.#totalsRow || isUnissued(name) || isTotal(name)) return undefined;
+    if (PRICES.test(plainHeading(name)) || OWNERSHIP.test(plainHeading(name))) return undefined;
     return known.has(name) ? `${name} (${row + 1})` : name;
   }
 
@@ -155,11 +161,11 @@ export class CapSheet {
     else if (isUnissued(label)) this.#readPlans(row, "pool available", under);
     else if (/^fully diluted (shares|units)( units)?$/.test(plain)) this.#readSums(row, "fully diluted shares");
     else if (/^total (shares|units)( units)? outstanding$/.test(plain)) this.#readSums(row, "outstanding shares");
-    else if (/^(share class original issue price|price per share( unit)?|price per unit)$/.test(plain))
-      this.#readPrices(row);
-    else if (/ownership$|^percentage outstanding$/.test(plain)) table.sheet.takeRow(row);
-    else if (TOTALS.test(label) && !this.#hasIds) this.#readSums(row, this.#totalOf(row));
-    else if (/^(sub)?totals?\b/.test(plain)) table.sheet.leaveRow(row, "It is a total of the rows above.");
+    else if (PRICES.test(plain)) this.#readPrices(row);
+    else if (OWNERSHIP.test(plain)) table.sheet.takeRow(row);
+    else if (isTotals(label) && !this.#hasIds) this.#readSums(row, this.#totalOf(row));
+    else if (isTotal(label) || /^(sub)?totals?\b/.test(plain))
+      table.sheet.leaveRow(row, "It is a total of the rows above.");
     else
       table.sheet.leaveRow(
         row,

@@ -34,7 +34,7 @@ export class FileReading {
     const { classes } = this.company;
     const bare = bareClassName(name);
     const known = [...classes.values()].find(
-      (one) => (prefix !== undefined && prefixOf(one) === prefix) || bareClassName(one.name) === bare,
+      (one) => (prefix !== undefined && prefixOf(one) === prefix) || isSameName(bareClassName(one.name), bare),
     );
     if (known !== undefined) return known;
     const id = isTheCommon(bare) && !classes.has("common") ? "common" : (prefix ?? bare);
@@ -64,6 +64,12 @@ export class FileReading {
     return securityId;
   }
 }
+
+/** Case makes no other class, and common stock has several names. */
+const isSameName = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase() || (isPlainCommon(one) && isPlainCommon(other));
+
+const isPlainCommon = (name: string): boolean => /^common( (stock|shares?))?$/i.test(name);
 
 /** How a file writes figures and days, decided by the cells of the tables that are known. */
 export function marksOf(tables: readonly KnownTable[], questions: Questions, isCommaSeparated: boolean): FileMarks {

@@ -1,6 +1,13 @@
 /** A sheet of holdings of no known format: read by its headings as `fromRows` reads them, of one sheet. */
-import { computeCapTable, fromCsv, fromRows, type RowsImport, type SheetOptions } from "@capstack/cap-table";
-import { type DateOrder, plainHeading } from "@capstack/cap-table/sheets";
+import {
+  computeCapTable,
+  fromCsv,
+  fromRows,
+  type RowsImport,
+  type SheetColumn,
+  type SheetOptions,
+} from "@capstack/cap-table";
+import { type DateOrder, plainHeading, tellsEnd } from "@capstack/cap-table/sheets";
 import { addUp } from "../company/add-up.js";
 import { dateOrderQuestion, decimalMarkQuestion } from "../company/file-reading.js";
 import type { Questions } from "../questions/questions.js";
@@ -105,7 +112,7 @@ function leaveReported(sheet: SheetReading, { columns, report }: RowsImport): Un
     columns.flatMap(({ heading, field }) => (field === null ? [`The column "${heading}" was not read.`] : [])),
   );
   for (const [at, { field }] of columns.entries()) {
-    if (field === null) sheet.leaveColumn(head, at, "No column of this name is known here.");
+    if (field === null && isLeft(columns, at)) sheet.leaveColumn(head, at, "No column of this name is known here.");
   }
   for (const { row, line, message } of report) {
     if (row > 0) sheet.leaveRow(sheet.rowOfLine(line), message);
@@ -113,6 +120,15 @@ function leaveReported(sheet: SheetReading, { columns, report }: RowsImport): Un
   }
   for (let row = Math.max(0, head); row < sheet.rowCount; row++) sheet.takeRow(row);
   return remarks;
+}
+
+/** Whether a column that holds no field says nothing all the same: others tell what ended, or are a part of names. */
+function isLeft(columns: readonly SheetColumn[], at: number): boolean {
+  const heading = columns[at]?.heading ?? "";
+  const isOfNames = columns.some(
+    ({ heading: first, field }) => field === "name" && /^(first|given) name|^vorname|^prénom/i.test(first),
+  );
+  return !tellsEnd(heading) && !(isOfNames && /^(last|family) name|^surname|^nachname|^nom$/i.test(heading.trim()));
 }
 
 function tieOutOfSheet({ events, totals, statedTotal }: RowsImport): TieOut {

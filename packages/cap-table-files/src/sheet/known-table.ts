@@ -32,7 +32,12 @@ export interface TableKind {
   readonly required: readonly string[];
   readonly oneOf?: readonly (readonly string[])[];
   /** Other headings that make up the kind, and how many there must be at least. */
-  readonly columns?: { readonly areKnown: (heading: string) => boolean; readonly least: number };
+  readonly columns?: {
+    readonly areKnown: (heading: string) => boolean;
+    readonly least: number;
+    /** Headings that no such sheet has. */
+    readonly without?: (heading: string) => boolean;
+  };
   /** How the sheet is called, where its headings alone could be any sheet's. */
   readonly sheetNamed?: RegExp;
   /** What each row is, where the kind of sheet says so; convertibles are SAFEs or notes, and their rows may not say which. */
@@ -247,7 +252,9 @@ function columnsOf(kind: TableKind, names: ReadonlyMap<string, readonly number[]
 function hasColumns({ columns }: TableKind, cells: readonly CellValue[], at: ReadonlyMap<string, number>): boolean {
   if (columns === undefined) return true;
   const fields = new Set(at.values());
-  return cells.filter((cell, place) => !fields.has(place) && columns.areKnown(plainText(cell))).length >= columns.least;
+  if (cells.some((cell) => columns.without?.(plainText(cell)) === true)) return false;
+  const known = cells.flatMap((cell, place) => (fields.has(place) ? [] : plainText(cell))).filter(columns.areKnown);
+  return new Set(known).size >= columns.least;
 }
 
 function isOfKind({ required, oneOf = [] }: TableKind, at: ReadonlyMap<string, number>): boolean {

@@ -2,10 +2,11 @@
  * A ledger of SAFEs and notes. It says the cap, the discount and the rate, and not whether the cap is pre- or post-money,
  * how days are counted, or what becomes of interest. Whatever converted or was cancelled is history.
  */
+import { hasEnded } from "@capstack/cap-table/sheets";
 import type { FileConvertible } from "../../company/company.js";
 import type { FileReading } from "../../company/file-reading.js";
 import type { KnownTable } from "../../sheet/known-table.js";
-import { certificateId, certificateRows, hasEnded, holderOf } from "./ledger-row.js";
+import { certificateId, certificateRows, holderOf } from "./ledger-row.js";
 
 /** Reads the instruments that are outstanding, and those cancelled on a day. */
 export function readConvertibleLedger(table: KnownTable, reading: FileReading): void {

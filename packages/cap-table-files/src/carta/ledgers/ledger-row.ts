@@ -1,7 +1,7 @@
 /** What rows of ledgers of every kind have: a certificate, a holder, days, and what became of it since. */
 
 import type { HolderKind, VestingInput } from "@capstack/cap-table";
-import { isTotal as isTotalNamed } from "@capstack/cap-table/sheets";
+import { hasEnded, isPartly, isTotal as isTotalNamed } from "@capstack/cap-table/sheets";
 import { PREFIX } from "../../company/class-prefix.js";
 import type { FileHolder, LotEnd } from "../../company/company.js";
 import type { FileReading } from "../../company/file-reading.js";
@@ -53,16 +53,6 @@ export function holderOf(
   return reading.holders.find({ name: table.text(row, "holder"), ...(email === "" ? {} : { email }), ...about });
 }
 
-/** Whether a row's status says that nothing of it is outstanding; of what ended in part, the rest is. */
-export function hasEnded(status: string): boolean {
-  if (isPartly(status)) return false;
-  return /\b(cancell?ed|terminated|repaid|repurchased|redeemed|void(ed)?|expired|transferred|converted)\b/i.test(
-    status,
-  );
-}
-
-const isPartly = (status: string): boolean => /\bpart(ial|ially|ly)\b/i.test(status);
-
 /** Shares of a row: issued, cancelled and outstanding. */
 export interface RowQuantity {
   readonly outstanding: number;
@@ -77,10 +67,13 @@ export function quantityOf(table: KnownTable, row: number, { marks }: FileReadin
   const gone = figure("exercised") + figure("forfeited") + figure("expired");
   const status = table.text(row, "status");
   const isOver = hasEnded(status);
-  if (isPartly(status) && !table.has("outstanding") && cancelled + gone === 0)
+  if (isPartly(status) && !table.hasAny("outstanding") && cancelled + gone === 0)
     table.leave(row, "status", `The row says "${status}" and not how many: all that was issued is taken.`);
-  const left = isOver ? 0 : Math.max(0, issued - cancelled - gone);
-  const outstanding = table.has("outstanding") ? figure("outstanding") : left;
+  // A day of cancellation without a figure is of the whole certificate.
+  const isCancelled = cancelled + gone === 0 && plainText(table.peek(row, "cancelledDate")) !== "";
+  const left = isOver || isCancelled ? 0 : Math.max(0, issued - cancelled - gone);
+  // A column that is blank throughout says nothing.
+  const outstanding = table.hasAny("outstanding") ? figure("outstanding") : left;
   return { outstanding, issued: Math.max(issued, outstanding), cancelled };
 }
 

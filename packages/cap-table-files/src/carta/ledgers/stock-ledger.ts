@@ -80,7 +80,14 @@ function sharedPrefixes(table: KnownTable): ReadonlySet<string> {
     );
     const prefix = idPrefix(ids.find((id) => id !== "") ?? "");
     if (name === undefined || name === "" || prefix === undefined) continue;
-    names.set(prefix, (names.get(prefix) ?? new Set()).add(bareClassName(name)));
+    names.set(
+      prefix,
+      (names.get(prefix) ?? new Set()).add(
+        bareClassName(name)
+          .toLowerCase()
+          .replace(/^common (stock|shares?)$/, "common"),
+      ),
+    );
   }
   const shared = new Set([...names].flatMap(([prefix, all]) => (all.size > 1 ? [prefix] : [])));
   sharedOf.set(table, shared);
