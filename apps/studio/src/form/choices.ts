@@ -83,6 +83,8 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   "SecondaryBuyer.id": person,
   "SecondarySeller.id": { to: "holders", holding: ["common", "preferred"] },
   "ProRataParticipation.id": { to: "holders" },
+  "Rollover.holderId": { to: "holders" },
+  "MilestoneEvent.holderId": { to: "holders" },
   "TransferEvent.from": { to: "holders", holding: ["common", "preferred"] },
   "AccelerationEvent.id": { to: "holders", holding: ["unvested"] },
   "TerminationEvent.id": { to: "holders", holding: ["unvested", ...AWARDS] },

@@ -6,10 +6,16 @@ import { type Definitions, definitionOf, resolve, type Schema } from "./schema.j
 import { labelOf } from "./words/labels.js";
 import { type Item, valueAt, withPriceOf, withValueAt } from "./words/layouts.js";
 
-export const isGiven = (value: Json | undefined): boolean =>
+const isGiven = (value: Json | undefined): boolean =>
   value !== undefined &&
   !(Array.isArray(value) && value.length === 0) &&
   !(isObject(value) && Object.keys(value).length === 0);
+
+/** Whether somebody has set a field: it is given, and not as the form begins. */
+export function isSet(value: JsonObject, path: string, usual: JsonObject | undefined): boolean {
+  const now = valueAt(value, path);
+  return isGiven(now) && JSON.stringify(now) !== JSON.stringify(valueAt(usual ?? {}, path));
+}
 
 /** Whether an issue is about a field of the form; of a new person, its name is. */
 export function concerns(item: Item, path: Issue["path"]): boolean {

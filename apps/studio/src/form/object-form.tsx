@@ -6,7 +6,7 @@ import type { Issue } from "../engine/issue.js";
 import type { Json, JsonObject } from "../state/studio-state.js";
 import { ChoicesOf, referenceOf } from "./choices.js";
 import { Control, isObject } from "./control.js";
-import { concerns, fieldAt, following, isGiven, otherName, withChanges } from "./fields.js";
+import { concerns, fieldAt, following, isSet, otherName, withChanges } from "./fields.js";
 import { Issues, type ToldIssue } from "./issues.js";
 import { columnsOf, LineTable, type ListProps, Remove } from "./line-table.js";
 import { type Definitions, helpOf, kindOf, startingValue } from "./schema.js";
@@ -23,13 +23,16 @@ export interface ObjectFormProps {
   /** With paths from this value on. */
   readonly issues: readonly ToldIssue[];
   readonly hidden?: readonly string[];
+  /** What it begins as: what differs from it has been set. Nothing unless given. */
+  readonly usual?: JsonObject | undefined;
   /** What it is a form of, within another one: «the vesting», «SAFE 2». */
   readonly about?: string;
   /** `field` names what was typed into, for undo. */
   readonly onChange: (value: JsonObject, field: string) => void;
 }
 
-export function ObjectForm({ of, definitions, value, issues: found, hidden = NONE, about, onChange }: ObjectFormProps) {
+export function ObjectForm(form: ObjectFormProps) {
+  const { of, definitions, value, issues: found, hidden = NONE, usual, about, onChange } = form;
   const issues = allTold(found, { of, definitions, value, nameOf: (id) => id });
   const { main, heads, more: all } = useMemo(() => laidOut(of, definitions, hidden), [of, definitions, hidden]);
   const isShown = (item: Item) => [item].flat().some((path) => isMeant(of, path, value));
@@ -37,7 +40,7 @@ export function ObjectForm({ of, definitions, value, issues: found, hidden = NON
   const items = [...main, ...more.flatMap(([, rest]) => rest)];
   const misplaced = issues.filter(({ path }) => path.length > 0 && !items.some((item) => concerns(item, path)));
   const rest = more.flatMap(([, among]) => among);
-  const given = rest.filter((item) => [item].flat().some((path) => isGiven(valueAt(value, path)))).length;
+  const given = rest.filter((item) => [item].flat().some((path) => isSet(value, path, usual))).length;
   const wrong = issues.some(({ path }) => rest.some((item) => concerns(item, path)));
   // What had to be filled in stays in sight: it does not fold under the keys of who fills it in.
   const unfolded = useRef(wrong);
@@ -49,6 +52,7 @@ export function ObjectForm({ of, definitions, value, issues: found, hidden = NON
       definitions={definitions}
       item={item}
       value={value}
+      usual={usual}
       issues={issues.filter(({ path }) => concerns(item, path))}
       onChange={onChange}
     />
@@ -87,7 +91,7 @@ interface PartProps extends Omit<ObjectFormProps, "hidden" | "about"> {
 }
 
 /** A field, or the one that is given of several. */
-function Part({ item, of, definitions, value, issues, onChange }: PartProps) {
+function Part({ item, of, definitions, value, usual, issues, onChange }: PartProps) {
   const choices = useContext(ChoicesOf);
   const paths = [item].flat();
   const active = paths.find((path) => valueAt(value, path) !== undefined) ?? (paths[0] as string);
@@ -108,6 +112,7 @@ function Part({ item, of, definitions, value, issues, onChange }: PartProps) {
         needed={others.length > 0}
         definitions={definitions}
         value={value}
+        usual={usual}
         issues={issues}
         onChange={onChange}
       />
@@ -132,7 +137,7 @@ interface FieldProps extends Omit<ObjectFormProps, "hidden" | "about"> {
 }
 
 /** A field with its name, its help and what is wrong with it. */
-function Field({ of, path, needed, definitions, value, issues, onChange }: FieldProps) {
+function Field({ of, path, needed, definitions, value, usual, issues, onChange }: FieldProps) {
   const { owner, name, schema, below, required } = fieldAt(of, path, definitions);
   const id = useId();
   const kind = kindOf(schema, definitions);
@@ -145,6 +150,7 @@ function Field({ of, path, needed, definitions, value, issues, onChange }: Field
     onChange(following(withValueAt(value, path, next), path, next), field);
   if (kind === "object" && below !== undefined) {
     const inner = valueAt(value, path);
+    const begun = valueAt(usual ?? {}, path);
     return (
       <Nested
         label={label}
@@ -152,6 +158,7 @@ function Field({ of, path, needed, definitions, value, issues, onChange }: Field
         required={required}
         definitions={definitions}
         value={isObject(inner) ? inner : undefined}
+        usual={isObject(begun) ? begun : undefined}
         issues={own}
         onChange={(next, field) => set(next, `${path}.${field}`)}
       />
@@ -232,6 +239,7 @@ const ONE: Readonly<Record<string, string>> = {
   PreferredGrant: "investor",
   WarrantGrant: "warrant",
   RoundSeries: "class",
+  Rollover: "holder",
 };
 
 interface NestedProps {
@@ -240,12 +248,13 @@ interface NestedProps {
   readonly required: boolean;
   readonly definitions: Definitions;
   readonly value: JsonObject | undefined;
+  readonly usual: JsonObject | undefined;
   readonly issues: readonly Issue[];
   readonly onChange: (value: JsonObject | undefined, field: string) => void;
 }
 
 /** A part with fields of its own; one that may be left out is switched on and off. */
-function Nested({ label, of, required, definitions, value, issues, onChange }: NestedProps) {
+function Nested({ label, of, required, definitions, value, usual, issues, onChange }: NestedProps) {
   const { begun } = useContext(ChoicesOf);
   const start = () => begun?.(of) ?? (startingValue({ $ref: `#/$defs/${of}` }, definitions) as JsonObject);
   return (
@@ -270,6 +279,7 @@ function Nested({ label, of, required, definitions, value, issues, onChange }: N
           about={`the ${label.toLowerCase()}`}
           definitions={definitions}
           value={value ?? {}}
+          usual={usual}
           issues={issues}
           onChange={onChange}
         />

@@ -1,6 +1,6 @@
 /** The engines' published schemas, as forms read them: kind, unit, bounds and default of each field. */
 import type { Json, JsonObject } from "../state/studio-state.js";
-import { fundHelp } from "./words/fund-words.js";
+import { IN_A_FORM } from "./words/help-words.js";
 import { choiceLabel } from "./words/labels.js";
 
 type JsonType = "object" | "array" | "string" | "number" | "boolean" | "integer" | "null";
@@ -121,40 +121,6 @@ const UNIT_SENTENCES = [
   "Years.",
   "YYYY-MM-DD.",
 ];
-
-/** Descriptions that name what only a program sees, or are no sentence, as a form says them. */
-const IN_A_FORM: Readonly<Record<string, string>> = {
-  ...fundHelp,
-  "What the event is called; its type by default.": "The name of the event in lists and tables.",
-  "To be reached; or shares. A fraction of one: 0.2 is 20 %.":
-    "The part of the fully diluted shares that the pool has after the round.",
-  "Of the fully diluted count, to be reached. A fraction of one: 0.2 is 20 %.":
-    "The part of the fully diluted shares that the pool has afterwards.",
-  "For people; the id by default.": "What it is called.",
-  "Which of amount, pct and tiers sets it.": "How the carve-out is agreed.",
-  "Of equity proceeds, earn-outs among them; not with amount. A fraction of one: 0.2 is 20 %.":
-    "Part of the equity proceeds: what is left of the price, with achieved earn-outs, after costs, debt and carve-out.",
-  "Of it that is earned; 1 by default. A fraction of one: 0.2 is 20 %.":
-    "The part that is earned; all of it by default.",
-  "Of the escrow expected to come back; 1 by default. A fraction of one: 0.2 is 20 %.":
-    "The part that is expected back; all of it by default.",
-  "`as_if_only` pays the closing as if nothing more came, then the difference; `pro_rata` holds back one fraction of every payment. `as_if_only` by default.":
-    "Whether the closing pays as if nothing came later and the difference then, or every payment is less by the same part.",
-  "What is awarded.":
-    "What is awarded. A profits interest shares in what is paid above its threshold; with a catch-up it first receives what each common share has had.",
-  "The holder; the same id is the same holder everywhere.": "The same name means the same holder everywhere.",
-  "A class of stock; common is `common`.": "The class of stock that this is about.",
-  "An option pool; the first is `pool`.": "The plan that the shares come out of.",
-  "The pool that restricted stock comes out of.": "The plan that restricted stock comes out of.",
-  "Of unvested shares that vests at once; by default what the double trigger of each award says, else 0. A fraction of one: 0.2 is 20 %.":
-    "The part of the unvested shares that vests at once, on leaving; by default what the award says, else none.",
-  "That vest at once; or pct. Shares.": "Shares that vest at once.",
-  "Of what is unvested; or shares. A fraction of one: 0.2 is 20 %.": "The part of what is unvested that vests at once.",
-  "Required for options and appreciation rights. Currency a share.":
-    "What the holder pays for a share to exercise: at least its fair market value on the day of the grant.",
-  "Required for profits interests: what each common unit receives before them. Currency a unit.":
-    "What each common share receives before the profits interest shares in the rest.",
-};
 
 /** The description, without its unit and without what a program needs. @param name of the field, for the words of its choices */
 export function helpOf({ description = "" }: Schema, name = ""): string {

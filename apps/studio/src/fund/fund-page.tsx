@@ -4,7 +4,7 @@ import { drawFundCurve, drawGrossToNet, drawMultiples } from "@capstack/charts";
 import { ChartView } from "../chart/chart-view.js";
 import { Stale } from "../controls/stale.js";
 import { Warnings } from "../controls/warnings.js";
-import { fund as exampleFund } from "../examples/first-example.js";
+import { fund as example, fund as exampleFund } from "../examples/first-example.js";
 import { ChoicesOf, NO_CHOICES } from "../form/choices.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
@@ -32,8 +32,8 @@ export function FundPage() {
       <div class="inputs">
         <ReturnsStrip />
         <p class="help">
-          This fund is kept in the same file as <bdi>{state.value.title || "the company shown"}</bdi>; each company of
-          your list has room for one fund.
+          This fund is saved together with <bdi>{state.value.title || "the company shown"}</bdi>; each company of your
+          list has one of its own.
         </p>
         <Positions />
         <FundForm />
@@ -89,6 +89,7 @@ function FundForm() {
           of="FundInputs"
           definitions={definitions}
           value={inputs}
+          usual={example.inputs}
           issues={toldInForm(own, { of: "FundInputs", definitions, value: inputs }, set)}
           onChange={set}
         />

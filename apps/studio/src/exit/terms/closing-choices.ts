@@ -8,7 +8,7 @@ const lengthOf = (list: Json | undefined): number => (Array.isArray(list) ? list
 const numbered = (name: string, others: number): string => (others === 0 ? name : `${name} ${others + 1}`);
 
 /** What fields of the closing begin with, beside what the deal has already. */
-export function closingChoices(deal: JsonObject): Choices {
+export function closingChoices(deal: JsonObject, holders: Choices["holders"]): Choices {
   const carveOut = (deal.carveOut ?? {}) as JsonObject;
   const named = (list: Json | undefined, stem: string, name: string, rest: JsonObject) => {
     const others = lengthOf(list);
@@ -21,7 +21,8 @@ export function closingChoices(deal: JsonObject): Choices {
     CarveOut: () => ({ type: "percent", pct: 0.05 }),
     CarveOutRecipient: () =>
       named(carveOut.recipients, "recipient", "Management", { share: lengthOf(carveOut.recipients) === 0 ? 1 : 0 }),
+    Rollover: () => ({ holderId: holders[0]?.id ?? "", pct: 0.1 }),
     Escrow: () => ({ pct: 0.1 }),
   };
-  return { ...NO_CHOICES, begun: (of) => begun[of]?.() };
+  return { ...NO_CHOICES, holders, begun: (of) => begun[of]?.() };
 }

@@ -1,6 +1,6 @@
 /** The terms of each series and of the closing, to change in place. */
 import type { PreferredSeries } from "@capstack/waterfall";
-import { stack } from "../../company/company.js";
+import { company, stack } from "../../company/company.js";
 import type { Issue } from "../../engine/issue.js";
 import { ChoicesOf } from "../../form/choices.js";
 import { ObjectForm } from "../../form/object-form.js";
@@ -48,7 +48,7 @@ export function Terms() {
       ))}
       <details class="terms" open={Object.keys(deal).length > 0}>
         <summary>The closing: costs, debt, carve-out, escrow</summary>
-        <ChoicesOf.Provider value={closingChoices(deal)}>
+        <ChoicesOf.Provider value={closingChoices(deal, company.value.answer?.final.holders ?? [])}>
           <ObjectForm
             of="ExitDeal"
             definitions={definitions}
@@ -87,7 +87,9 @@ interface SeriesFormProps {
 function SeriesForm({ series, definitions, value, issues }: SeriesFormProps) {
   const set = (next: JsonObject, field: string) => setTerms(series, next, field);
   const form = { of: "PreferredSeries", definitions, value };
-  return <ObjectForm {...form} issues={toldInForm(issues, form, set)} hidden={HIDDEN} onChange={set} />;
+  return (
+    <ObjectForm {...form} issues={toldInForm(issues, form, set)} hidden={HIDDEN} usual={shown(series)} onChange={set} />
+  );
 }
 
 const setDeal = (deal: JsonObject, field: string) =>

@@ -164,13 +164,14 @@ const layouts: Readonly<Record<string, Layout>> = {
   },
   ExitDeal: {
     main: ["transactionCosts", "debt", "carveOut", "escrow"],
-    more: { "": ["cash", "earnouts", "stockPct", "exitType", "exitDate"] },
+    more: { "": ["cash", "earnouts", "stockPct", "rollover", "exitType", "exitDate"] },
   },
   TransactionCost: { main: ["name", "amount", "pct"] },
   DebtClaim: { main: ["name", "amount"] },
   CarveOut: { main: ["type", "amount", "pct", "tiers", "recipients"], more: { "": ["base", "minBase", "max"] } },
   CarveOutRecipient: { main: ["name", "share"] },
   Escrow: { main: [["pct", "amount"]], more: { "": ["releasePct", "method"] } },
+  Rollover: { main: ["holderId", ["pct", "amount"]] },
   Earnout: { main: ["name", "amount", "achievedPct"] },
   PreferredSeries: {
     main: ["liquidationMultiple", "participation", "participationCapMultiple", "seniority"],
