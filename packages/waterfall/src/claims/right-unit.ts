@@ -5,17 +5,18 @@ import { ZERO } from "../shapes/exact-figures.js";
 import { type Claimant, emptyClaimant } from "./claimant.js";
 import type { Series } from "./preferred/preferred-series.js";
 import type { ShareRight } from "./share-rights.js";
-import type { Tiers } from "./tiers.js";
 import { plainTerms, type Unit, unitOf } from "./unit.js";
 
+/** What a right is on: common without a series. */
 interface RightPlace {
   readonly series: Series | undefined;
-  readonly tiers: Tiers;
   readonly classIndex: number;
-  readonly mandatory: ReadonlySet<string>;
+  readonly tier: number;
+  /** Whether an initial public offering converts the series. */
+  readonly converts: boolean;
 }
 
-export function rightUnit(right: ShareRight, { series, tiers, classIndex, mandatory }: RightPlace): Unit {
+export function rightUnit(right: ShareRight, { series, classIndex, tier, converts }: RightPlace): Unit {
   const held = {
     ...emptyClaimant,
     classId: right.classId,
@@ -37,11 +38,10 @@ export function rightUnit(right: ShareRight, { series, tiers, classIndex, mandat
   } as const;
   if (series === undefined) return unitOf([{ ...held, participating: right.participating }], terms);
   const claimant = { ...held, ...seriesShares(series, right.participating) };
-  const converts = series.terms.convertible && mandatory.has(series.id) ? "always" : "optimal";
   return unitOf([claimant], {
     ...terms,
-    tier: tiers.tierOf(series.terms.seniority),
-    conversion: series.terms.convertible ? converts : "never",
+    tier,
+    conversion: series.terms.convertible ? (converts ? "always" : "optimal") : "never",
     onPreferred: true,
   });
 }

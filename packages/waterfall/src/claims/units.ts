@@ -49,10 +49,18 @@ export function unitsOf(stack: CapitalStack, mandatory: ReadonlySet<string>, rep
     }),
     ...stack.rights.map((right) => {
       const series = seriesById.get(right.underlying);
-      return rightUnit(right, { series, tiers, classIndex: indexOf(right.classId), mandatory });
+      return rightUnit(right, {
+        series,
+        classIndex: indexOf(right.classId),
+        tier: series === undefined ? tiers.common : tiers.tierOf(series.terms.seniority),
+        converts: mandatory.has(right.underlying),
+      });
     }),
     ...stack.profitsInterests.map((row) => profitsInterestUnit(row, indexOf("profits_interests"))),
-    ...stack.convertibles.map((one) => convertibleUnit(one, base, tiers, indexOf("convertibles"))),
+    ...stack.convertibles.map((one) => {
+      const tier = one.type === "note" ? tiers.notes : tiers.tierOf(one.seniority ?? tiers.assumedSeniority);
+      return convertibleUnit(one, { classIndex: indexOf("convertibles"), tier, base });
+    }),
   ];
   const fixed = units.filter((unit) => unit.kind === "convertible" && unit.conversion !== "never");
   const capitalizationBeforeSafes = base.plus(sumOf(fixed.map((unit) => unit.converting)));

@@ -4,10 +4,9 @@
  */
 
 import { type Rational, sumOf } from "@capstack/decimal";
-import type { Unit } from "../claims/unit.js";
 import { type CompiledStack, type Equilibrium, equilibriumAt, type Outcome, outcomeOf } from "../decide/equilibrium.js";
 import { centsOf, roundShares } from "../proceeds/cents.js";
-import { netOf, nothing, type Payment, paymentOf } from "./payment.js";
+import { netOf, nothing, type Payment, rowPayment } from "./payment.js";
 import type { Row } from "./payment-row.js";
 
 /** Parts of a payment in whole cents. */
@@ -41,7 +40,7 @@ export function distribute(stack: CompiledStack, rows: readonly Row[], equity: R
   const outcomes = stack.units.map((_, index) => outcomeOf(stack, at, index));
   const paid = rows.map((row) => {
     const outcome = outcomes[row.unit] as Outcome;
-    const exact = exactPayment(stack, at, row, outcome, outcomes);
+    const exact = rowPayment(stack, at, row, outcome, outcomes);
     return { row, outcome, exact, net: netOf(exact) };
   });
   const byClass: (typeof paid)[] = stack.classes.map(() => []);
@@ -63,20 +62,6 @@ export function distribute(stack: CompiledStack, rows: readonly Row[], equity: R
     return { row, outcome, exact, cents };
   });
   return { at, rows: done, classNets };
-}
-
-function exactPayment(
-  stack: CompiledStack,
-  at: Equilibrium,
-  row: Row,
-  outcome: Outcome,
-  outcomes: readonly Outcome[],
-): Payment {
-  const own = paymentOf(stack, at, stack.units[row.unit] as Unit, row.claimant, outcome);
-  if (row.dividends === null) return own;
-  const { unit, claimant } = row.dividends;
-  const owed = paymentOf(stack, at, stack.units[unit] as Unit, claimant, outcomes[unit] as Outcome);
-  return { ...own, dividends: own.dividends.plus(owed.dividends) };
 }
 
 /** The parts to the cent, adding up to the gross that the rounded net and the rounded strike make. */

@@ -10,6 +10,7 @@ import type { Threshold, Unit } from "../claims/unit.js";
 import type { CompiledStack, Equilibrium, Outcome } from "../decide/equilibrium.js";
 import { catchUpFill } from "../decide/price-level.js";
 import { ONE, ZERO } from "../shapes/exact-figures.js";
+import type { Row } from "./payment-row.js";
 
 /** The exact parts of a payment; net = preference + dividends + participation + common - exerciseCost. */
 export interface Payment {
@@ -33,6 +34,21 @@ export const nothing: Payment = {
 export function fillOf(tier: number, { level, price }: Equilibrium, commonTier: number): Rational {
   if (level.tier > tier || price.sign() > 0 || level.tier === commonTier) return ONE;
   return level.tier === tier ? level.at : ZERO;
+}
+
+/** What a row receives, with the dividends that it is owed whatever its unit decides. */
+export function rowPayment(
+  stack: CompiledStack,
+  at: Equilibrium,
+  row: Row,
+  outcome: Outcome,
+  outcomes: readonly Outcome[],
+): Payment {
+  const own = paymentOf(stack, at, stack.units[row.unit] as Unit, row.claimant, outcome);
+  if (row.dividends === null) return own;
+  const { unit, claimant } = row.dividends;
+  const owed = paymentOf(stack, at, stack.units[unit] as Unit, claimant, outcomes[unit] as Outcome);
+  return { ...own, dividends: own.dividends.plus(owed.dividends) };
 }
 
 /** What one claimant of a unit receives. */

@@ -5,15 +5,16 @@
 
 import type { Rational } from "@capstack/decimal";
 import type { CapitalStack } from "../claims/capital-stack.js";
+import type { Series } from "../claims/preferred/preferred-series.js";
 import { unitsOf } from "../claims/units.js";
 import { type CompiledStack, compileStack, refusal } from "../decide/equilibrium.js";
+import { smallestEquity } from "../decide/inverse.js";
 import type { Deal } from "../proceeds/deal.js";
 import { deduct, type EquityProceeds } from "../proceeds/deductions.js";
 import { type ExitValues, exitValuesOf } from "../proceeds/exit-value.js";
 import { InputReport } from "../shapes/answer/input-report.js";
 import { ZERO } from "../shapes/exact-figures.js";
 import { type Distribution, distribute } from "./distribution.js";
-import { convertsFrom } from "./mandatory-conversion.js";
 import { type Row, rowsOf } from "./payment-row.js";
 
 /** The stack in force from an exit valuation on. */
@@ -40,9 +41,9 @@ export interface PaidExit {
 
 export function prepareExit(stack: CapitalStack, deal: Deal, report: InputReport): PreparedExit {
   const paid = deal.exitType === "dissolution" ? cashClaimsOnly(stack) : stack;
-  const exitValues = exitValuesOf(deal);
   const first = segmentOf(paid, new Set(), ZERO, ZERO, report);
   report.problems.throwIfAny();
+  const exitValues = exitValuesOf(deal);
   const segments = deal.exitType === "ipo" ? offeringSegments(paid, deal, exitValues) : [first];
   return { deal, segments, exitValues };
 }
@@ -55,8 +56,8 @@ export function segmentAt({ segments }: PreparedExit, exitValuation: Rational): 
 
 /** @throws EngineError `escrow_exceeds_proceeds`, `no_claimants`, `no_residual_claimant` */
 export function payExit(exit: PreparedExit, exitValuation: Rational): PaidExit {
-  const proceeds = deduct(exitValuation, exit.deal);
   const segment = segmentAt(exit, exitValuation);
+  const proceeds = deduct(exitValuation, exit.deal);
   const { equity, escrowHeld, beforeEscrow } = proceeds;
   const later = exit.deal.earnouts.reduce((total, one) => total.plus(one.achieved), escrowHeld);
   if (escrowHeld.sign() > 0 && later.gt(beforeEscrow)) {
@@ -102,4 +103,21 @@ function offeringSegments(stack: CapitalStack, deal: Deal, exitValues: ExitValue
     const mandatory = new Set(thresholds.filter(({ from }) => from?.lte(start)).map(({ id }) => id));
     return segmentOf(stack, mandatory, start, deduct(start, deal).equity, quiet);
   });
+}
+
+/**
+ * The exit valuation from which the offering's proceeds reach the series' minimum and the price of a common share, were
+ * every series to convert, reaches its minimum too; null if none does.
+ * @param all the stack with every series converted
+ */
+function convertsFrom(
+  { terms: { mandatoryConversion } }: Series,
+  all: CompiledStack,
+  exitValues: ExitValues,
+): Rational | null {
+  const { minPricePerShare, minProceeds } = mandatoryConversion ?? { minPricePerShare: ZERO, minProceeds: ZERO };
+  if (minPricePerShare.isZero()) return minProceeds;
+  const equity = smallestEquity(all, ({ price }) => price, minPricePerShare, { from: ZERO, to: null });
+  const exit = equity && exitValues.smallestFor(equity);
+  return exit && (exit.gt(minProceeds) ? exit : minProceeds);
 }

@@ -36,6 +36,11 @@ export function roundShares(shares: readonly Share[], totalCents: bigint): bigin
   return cents;
 }
 
+/** The same as amounts of currency; the total is one to the cent. */
+export function splitToCents(shares: readonly Share[], total: Rational): Rational[] {
+  return roundShares(shares, centsOf(total)).map(fromCents);
+}
+
 /** An amount in whole cents, half up. */
 export function centsOf(amount: Rational): bigint {
   if (amount.isZero()) return 0n;

@@ -8,7 +8,7 @@ import type { ExitDeductions } from "../shapes/answer/deductions-paid.js";
 import { ZERO } from "../shapes/exact-figures.js";
 import { carveOutOn } from "./carve-out.js";
 import type { CarveOutTerms } from "./carve-out-terms.js";
-import { centsOf, fromCents, roundShares, toCurrency } from "./cents.js";
+import { type Share, splitToCents } from "./cents.js";
 import type { Deal } from "./deal.js";
 
 /** The deductions, and the equity that is left. */
@@ -27,17 +27,13 @@ export interface EquityProceeds {
 export function deduct(exitValuation: Rational, deal: Deal): EquityProceeds {
   const earnouts = sumOf(deal.earnouts.map((one) => one.achieved));
   const price = exitValuation.plus(earnouts);
-  const available = centsOf(price.plus(deal.cash));
-  const costs = payCosts(price, available, deal);
-  const afterCosts = available - costs.paid;
-  const debt = payDebt(afterCosts, deal);
-  const afterDebt = afterCosts - debt.paid;
-  const carveOut = payCarveOut(fromCents(afterDebt), price, deal.carveOut);
-  const left = fromCents(afterDebt - carveOut.paid);
-  const { held, lost, released } = heldBack(left, deal);
+  const costs = payCosts(price, toCent(price.plus(deal.cash)), deal);
+  const debt = payDebt(costs.left, deal);
+  const carveOut = payCarveOut(debt.left, price, deal.carveOut);
+  const { held, lost, released } = heldBack(carveOut.left, deal);
   return {
-    beforeEscrow: left,
-    equity: left.minus(lost),
+    beforeEscrow: carveOut.left,
+    equity: carveOut.left.minus(lost),
     escrowHeld: held,
     escrowReleased: released,
     deductions: {
@@ -51,20 +47,22 @@ export function deduct(exitValuation: Rational, deal: Deal): EquityProceeds {
   };
 }
 
-function payCosts(price: Rational, available: bigint, { costs }: Deal) {
-  const owed = costs.map(({ id, amount, pct }) => ({ id, exact: amount.plus(price.times(pct)).roundTo(2, "half_up") }));
-  const paid = payInFull(owed, available);
+function payCosts(price: Rational, available: Rational, { costs }: Deal) {
+  const due = costs.map(({ amount, pct }) => toCent(amount.plus(price.times(pct))));
+  const paid = payInFull(
+    costs.map(({ id }, index) => ({ id, exact: due[index] as Rational })),
+    available,
+  );
   const lines = costs.map(({ id, name }, index) => {
-    const due = centsOf(owed[index]?.exact ?? ZERO);
-    const amount = paid[index] as bigint;
-    return { id, name, amount: toCurrency(amount), unpaid: toCurrency(due - amount) };
+    const amount = paid[index] as Rational;
+    return { id, name, amount: amount.toNumber(), unpaid: (due[index] as Rational).minus(amount).toNumber() };
   });
-  return { paid: paid.reduce((total, one) => total + one, 0n), lines };
+  return { left: available.minus(sumOf(paid)), lines };
 }
 
-function payDebt(available: bigint, { debts }: Deal) {
+function payDebt(available: Rational, { debts }: Deal) {
   const ranks = [...new Set(debts.map((debt) => debt.seniority))].sort((a, b) => b - a);
-  const paidById = new Map<string, bigint>();
+  const paidById = new Map<string, Rational>();
   let left = available;
   for (const rank of ranks) {
     const equals = debts.filter((debt) => debt.seniority === rank);
@@ -72,38 +70,36 @@ function payDebt(available: bigint, { debts }: Deal) {
       equals.map(({ id, amount }) => ({ id, exact: amount })),
       left,
     );
-    equals.forEach(({ id }, index) => {
-      paidById.set(id, paid[index] as bigint);
-      left -= paid[index] as bigint;
-    });
+    for (const [index, { id }] of equals.entries()) paidById.set(id, paid[index] as Rational);
+    left = left.minus(sumOf(paid));
   }
   const lines = debts.map(({ id, name, amount }) => {
-    const paid = paidById.get(id) as bigint;
-    return { id, name, claim: amount.toNumber(), paid: toCurrency(paid), unpaid: toCurrency(centsOf(amount) - paid) };
+    const paid = paidById.get(id) as Rational;
+    return { id, name, claim: amount.toNumber(), paid: paid.toNumber(), unpaid: amount.minus(paid).toNumber() };
   });
-  return { paid: available - left, lines };
+  return { left, lines };
 }
 
 function payCarveOut(net: Rational, gross: Rational, terms: CarveOutTerms | null) {
-  if (terms === null) return { paid: 0n, line: { amount: 0, base: 0, recipients: [] } };
+  if (terms === null) return { left: net, line: { amount: 0, base: 0, recipients: [] } };
   const base = terms.base === "net" ? net : gross;
-  const paid = centsOf(minOf(carveOutOn(base, terms).roundTo(2, "half_up"), net));
-  const shares = terms.recipients.map(({ id, share }) => ({ id, exact: fromCents(paid).times(share) }));
-  const parts = roundShares(shares, paid);
+  const paid = minOf(toCent(carveOutOn(base, terms)), net);
+  const shares = terms.recipients.map(({ id, share }) => ({ id, exact: paid.times(share) }));
+  const parts = splitToCents(shares, paid);
   const recipients = terms.recipients.map(({ id, name }, index) => ({
     id,
     name,
-    amount: toCurrency(parts[index] as bigint),
+    amount: (parts[index] as Rational).toNumber(),
   }));
-  return { paid, line: { amount: toCurrency(paid), base: base.roundTo(2, "half_up").toNumber(), recipients } };
+  return { left: net.minus(paid), line: { amount: paid.toNumber(), base: toCent(base).toNumber(), recipients } };
 }
 
 /** Claims of equal rank: in full, or pro rata with the cents by largest remainder. */
-function payInFull(owed: readonly { readonly id: string; readonly exact: Rational }[], available: bigint): bigint[] {
+function payInFull(owed: readonly Share[], available: Rational): Rational[] {
   const total = sumOf(owed.map(({ exact }) => exact));
-  if (centsOf(total) <= available) return owed.map(({ exact }) => centsOf(exact));
-  const share = fromCents(available).div(total);
-  return roundShares(
+  if (total.lte(available)) return owed.map(({ exact }) => exact);
+  const share = available.div(total);
+  return splitToCents(
     owed.map(({ id, exact }) => ({ id, exact: exact.times(share) })),
     available,
   );
@@ -111,8 +107,12 @@ function payInFull(owed: readonly { readonly id: string; readonly exact: Rationa
 
 function heldBack(equity: Rational, { escrow }: Deal) {
   if (escrow === null) return { held: ZERO, lost: ZERO, released: ZERO };
-  const held = (escrow.amount ?? equity.times(escrow.pct ?? ZERO)).roundTo(2, "half_up");
+  const held = toCent(escrow.amount ?? equity.times(escrow.pct ?? ZERO));
   const present = minOf(held, equity);
-  const released = present.times(escrow.releasePct).roundTo(2, "half_up");
+  const released = toCent(present.times(escrow.releasePct));
   return { held, lost: present.minus(released), released };
+}
+
+function toCent(amount: Rational): Rational {
+  return amount.roundTo(2, "half_up");
 }

@@ -3,11 +3,17 @@
 import type { Rational } from "@capstack/decimal";
 import { ZERO } from "../../shapes/exact-figures.js";
 import { emptyClaimant } from "../claimant.js";
-import type { Tiers } from "../tiers.js";
 import { plainTerms, type Unit, unitOf } from "../unit.js";
 import type { ConvertibleSecurity } from "./convertible.js";
 
-export function convertibleUnit(one: ConvertibleSecurity, base: Rational, tiers: Tiers, classIndex: number): Unit {
+interface ConvertiblePlace {
+  readonly classIndex: number;
+  readonly tier: number;
+  /** Shares that a pre-money cap is divided by. */
+  readonly base: Rational;
+}
+
+export function convertibleUnit(one: ConvertibleSecurity, { classIndex, tier, base }: ConvertiblePlace): Unit {
   const { terms, payout } = one;
   const converts = terms.kind !== "none" && payout !== "cash";
   const claimant = {
@@ -26,7 +32,7 @@ export function convertibleUnit(one: ConvertibleSecurity, base: Rational, tiers:
     ...plainTerms,
     kind: "convertible",
     classIndex,
-    tier: one.type === "note" ? tiers.notes : tiers.tierOf(one.seniority ?? tiers.assumedSeniority),
+    tier,
     conversion: converts ? (payout === "convert" ? "always" : "optimal") : "never",
     constraint: payout !== "greater" ? "forced" : terms.kind === "none" ? "not_convertible" : null,
     ownershipPct: converts && terms.kind === "post_money" ? one.converting.div(terms.cap) : null,
