@@ -35,14 +35,14 @@ const steps = [
   beside("workflows", "node", ["tools/verify/workflows.mjs"]),
   beside("manifests and alerts", "pnpm", ["run", "deployment"]),
   beside("bundle sizes", "pnpm", ["run", "size"]),
+  beside("printed commands and built programs", "pnpm", [...filters("standalone"), "run", "test:built"]),
+  beside("package shape", "pnpm", ["run", "shape"]),
+  beside("behind PgBouncer", "node", ["tools/verify/pooler.mjs"]),
   alone("what turbo remembers", "node", ["tools/verify/cache.mjs"]),
   alone("start, and Ctrl-C", "node", ["tools/verify/start.mjs"]),
-  alone("printed commands and built programs", "pnpm", [...filters("standalone"), "run", "test:built"]),
-  alone("behind PgBouncer", "node", ["tools/verify/pooler.mjs"]),
   alone("container steps", "node", ["tools/verify/container.mjs"]),
   alone("packing a release", "node", ["tools/verify/packing.mjs"]),
   alone("a release published and installed", "node", ["tools/verify/rehearsal.mjs"]),
-  alone("package shape", "pnpm", ["run", "shape"]),
   alone("lockfile and leaks", "node", ["tools/verify/repository.mjs"]),
 ];
 const AT_ONCE = 2;
