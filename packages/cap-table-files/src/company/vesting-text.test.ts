@@ -11,16 +11,31 @@ describe("a vesting schedule", () => {
     ["four year vesting, one year cliff, monthly thereafter", 48, 12, 1],
     ["1/16 quarterly, 1-year cliff", 48, 12, 3],
     ["36 months, no cliff", 36, 0, 1],
+    ["25% after 1 year, then monthly over 36 months", 48, 12, 1],
+    ["25% at 12 months, monthly over 4 years", 48, 12, 1],
+    ["1/4 after one year, 1/48 monthly thereafter", 48, 12, 1],
+    ["25% on the first anniversary, 1/36 of the remainder monthly thereafter", 48, 12, 1],
+    ["1/48th per month over 4 years, 1 year cliff", 48, 12, 1],
+    ["4 Jahre, 12 Monate Cliff", 48, 12, 1],
   ])("%s is %d months, a cliff of %d, every %d", (text, months, cliffMonths, intervalMonths) => {
     expect(readSchedule(text)).toEqual({ months, cliffMonths, intervalMonths });
   });
   it.each(["None", "Fully vested", "n/a"])("%s is none", (text) => {
     expect(readSchedule(text)).toBeNull();
   });
-  it.each(["Custom", "Milestone: Series B", "25% at cliff, then monthly", "M-12-48", "see grant letter"])(
-    "%s is not understood",
-    (text) => {
-      expect(readSchedule(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    "Custom",
+    "Milestone: Series B",
+    "25% at cliff, then monthly",
+    "M-12-48",
+    "see grant letter",
+    "5/48 vested immediately, then 43 months",
+    "12 month cliff, then 36 months monthly",
+    "12 month cliff, monthly over the following 36 months",
+    "40% after 1 year, then monthly over 36 months",
+    "1/48 monthly over 3 years",
+    "4 years, monthly, 1 year cliff, 50% double trigger",
+  ])("%s is not understood", (text) => {
+    expect(readSchedule(text)).toBeUndefined();
+  });
 });

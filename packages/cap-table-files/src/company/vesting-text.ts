@@ -9,40 +9,106 @@ export interface ReadSchedule {
 
 /** Carta's code: monthly or quarterly, over so many months, with a cliff of so many. */
 const CODE = /^([MQY])-(\d{1,3})-(\d{1,3})$/i;
-const SPAN = "(\\d{1,3}|one|two|three|four|five|six)[ -]*(year|yr|month|mo)s?";
-const CLIFF = new RegExp(`${SPAN}[ -]*cliff|cliff(?: of)?[ -]*${SPAN}`, "i");
-const WHOLE = new RegExp(`${SPAN}`, "i");
-const PART = /\b1\s*\/\s*(\d{1,3})(?:th|rd|nd|st)?\b/i;
+const SPAN = "(\\d{1,3})[ -]*(year|yr|month|mo|jahre?|monate?|ans?|mois)s?";
+const WHEN = `(?:after|at|on|upon)(?: the)?(?: (?:first|end of))? ${SPAN}(?: anniversary)?`;
+
+/** What vests first: `25% after 1 year`, `1/4 at 12 months`. */
+const FIRST_PART = /* @__PURE__ */ new RegExp(
+  `\\b(?:(\\d{1,2}) ?%|1/(\\d{1,2})(?:th)?)(?: vest(?:s|ed|ing)?)? ${WHEN}`,
+  "i",
+);
+const CLIFF = /* @__PURE__ */ new RegExp(`${SPAN}[ -]*cliff|cliff(?: of)?[ -]*${SPAN}`, "i");
+const WHOLE = /* @__PURE__ */ new RegExp(`(?:(next|following|remaining|subsequent|additional) )?${SPAN}`, "i");
+const PART = /\b1\/(\d{1,3})(?:th|rd|nd|st)?(?: of (?:the )?(remainder|remaining|rest|balance))?(?![\d%])/i;
+
+const NONE = /^(none|no vesting|n\/?a|fully vested|immediate(ly)?( vest(ed|ing))?|vested|100 ?% vested)\.?$/i;
+/** What is left of a text that says more than time does. */
+const MORE = /[\d%/]|milestone|immediate|performance|liquidity|trigger/i;
 
 /**
- * Reads `M-48-12`, `1/48 monthly, 1 year cliff`, `4 years with a 1 year cliff` and their like; `none` and `fully vested`
- * are null, and what says anything else is nothing.
+ * Reads `M-48-12`, `1/48 monthly, 1 year cliff`, `25% after 1 year, then monthly over 36 months` and their like; `none` and
+ * `fully vested` are null, and what says anything else is nothing.
  */
 export function readSchedule(text: string): ReadSchedule | null | undefined {
-  const plain = text.trim();
-  if (/^(none|no vesting|n\/?a|fully vested|immediate(ly)?( vest(ed|ing))?|vested|100 ?% vested)\.?$/i.test(plain))
-    return null;
+  const plain = inFigures(text.trim());
+  if (NONE.test(plain)) return null;
   const [, rhythm = "", months = "", cliff = ""] = CODE.exec(plain) ?? [];
   if (rhythm !== "") return checked(Number(months), Number(cliff), intervalOf(rhythm));
-  const cliffMatch = CLIFF.exec(plain);
-  const cliffMonths =
-    cliffMatch === null ? 0 : monthsOf(cliffMatch[1] ?? cliffMatch[3], cliffMatch[2] ?? cliffMatch[4]);
-  if (cliffMatch === null && /cliff/i.test(plain) && !/no cliff/i.test(plain)) return undefined;
-  const rest = plain.replace(CLIFF, " ");
-  const parts = PART.exec(rest);
-  const span = WHOLE.exec(rest);
-  const interval = intervalOf(/quarter/i.test(rest) ? "Q" : /annual|yearly|every year/i.test(rest) ? "Y" : "M");
-  if (parts !== null) return checked(Number(parts[1]) * interval, cliffMonths, interval);
-  return span === null ? undefined : checked(monthsOf(span[1], span[2]), cliffMonths, interval);
+  const first = FIRST_PART.exec(plain);
+  const cliffMatch = first ?? CLIFF.exec(plain);
+  const withoutCliff = cliffMatch === null ? plain : plain.replace(cliffMatch[0], " ");
+  if (/cliff/i.test(withoutCliff.replace(/no cliff/i, ""))) return undefined;
+  const part = PART.exec(withoutCliff);
+  const withoutPart = part === null ? withoutCliff : withoutCliff.replace(part[0], " ");
+  const span = WHOLE.exec(withoutPart);
+  if (MORE.test(span === null ? withoutPart : withoutPart.replace(span[0], " "))) return undefined;
+  const interval = intervalOf(
+    /quarter/i.test(withoutPart) ? "Q" : /annual|yearly|every year/i.test(withoutPart) ? "Y" : "M",
+  );
+  const [amount, unit] = cliffMatch === null ? [] : cliffMatch.slice(first === null ? 1 : 3).filter(Boolean);
+  const read: Pieces = {
+    cliff: monthsOf(amount, unit),
+    parts: part === null ? undefined : Number(part[1]) * interval,
+    isPartOfRest: part?.[2] !== undefined,
+    span: span === null ? undefined : monthsOf(span[2], span[3]),
+    follows: span?.[1] !== undefined || (cliffMatch !== null && isBehind(plain, cliffMatch[0], span?.[0])),
+  };
+  const whole =
+    first === null ? wholeOf(read) : wholeWith({ percent: Number(first[1] ?? 0), of: Number(first[2] ?? 0) }, read);
+  return whole === undefined ? undefined : checked(whole, read.cliff, interval);
+}
+
+/** What the pieces of a text say, in months. */
+interface Pieces {
+  readonly cliff: number;
+  /** `1/48 monthly` as a whole. */
+  readonly parts: number | undefined;
+  readonly isPartOfRest: boolean;
+  readonly span: number | undefined;
+  /** Whether the span is said to follow the cliff, so that it may be the rest, or the whole. */
+  readonly follows: boolean;
+}
+
+/** How long all of it takes, where the text does not say what the cliff brings. */
+function wholeOf({ cliff, parts, isPartOfRest, span, follows }: Pieces): number | undefined {
+  if (parts !== undefined) return isPartOfRest || (span !== undefined && span !== parts) ? undefined : parts;
+  return follows && cliff > 0 ? undefined : span;
+}
+
+/** How long all of it takes, where the first part must be what time alone would have brought by then. */
+function wholeWith(first: { readonly percent: number; readonly of: number }, pieces: Pieces): number | undefined {
+  const { cliff, parts, isPartOfRest, span } = pieces;
+  const isFirst = (whole: number) =>
+    first.of > 0 ? whole === cliff * first.of : first.percent * whole === 100 * cliff;
+  const said = parts === undefined ? [] : [isPartOfRest ? cliff + parts : parts];
+  const spans = span === undefined ? [] : [cliff + span, span];
+  const fitting = (said.length > 0 ? said : spans).filter(isFirst);
+  const [whole] = fitting;
+  return whole !== undefined && (span === undefined || spans.includes(whole)) ? whole : undefined;
+}
+
+/** Whether a span stands behind a cliff, in a text that goes on from there. */
+function isBehind(text: string, cliff: string, span: string | undefined): boolean {
+  return (
+    span !== undefined &&
+    /\bthen\b|\bthereafter\b|\bafter(?:wards)?\b/i.test(text) &&
+    text.indexOf(span) > text.indexOf(cliff)
+  );
 }
 
 const intervalOf = (rhythm: string): number => ({ M: 1, Q: 3, Y: 12 })[rhythm.toUpperCase()] ?? 1;
 
 const WORDS = ["zero", "one", "two", "three", "four", "five", "six"];
 
+/** A text whose counts are figures: `one year`, `the first anniversary`. */
+const inFigures = (text: string): string =>
+  text
+    .replaceAll(/\bfirst anniversary\b/gi, "1 year")
+    .replaceAll(/\s*\/\s*/g, "/")
+    .replaceAll(/\b(one|two|three|four|five|six)\b/gi, (word) => String(WORDS.indexOf(word.toLowerCase())));
+
 function monthsOf(count = "0", unit = "month"): number {
-  const number = /^\d/.test(count) ? Number(count) : WORDS.indexOf(count.toLowerCase());
-  return /^(y|yr)/i.test(unit) ? number * 12 : number;
+  return /^(y|j|an)/i.test(unit) ? Number(count) * 12 : Number(count);
 }
 
 /** A schedule that can be: whole installments, the cliff within it. */
