@@ -6,6 +6,7 @@ import type { FilePool, LotEnd } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
 import { relationshipOf } from "../company/relationship.js";
 import type { KnownTable } from "../sheet/known-table.js";
+import { plainText } from "../sheet/sheet-reading.js";
 import { certificateId, certificateRows, endOf, holderOf, quantityOf, vestingOf } from "./ledgers/ledger-row.js";
 
 /** Reads the grants. @returns the plans that the sheet has rows of */
@@ -55,7 +56,9 @@ export function readGrant(table: KnownTable, row: number, reading: FileReading):
     poolId: pool.id,
     kind,
     shares: outstanding,
-    strikePrice: strikePrice ?? (kind === "rsu" || kind === "profits_interest" ? undefined : 0),
+    // A cell that says 0 is a price; a blank one is asked.
+    strikePrice:
+      strikePrice ?? (kind === "rsu" || kind === "profits_interest" || !saysPrice(table, row) ? undefined : 0),
     securityId: reading.ownId(securityId),
     issueDate,
     expirationDate,
@@ -66,6 +69,8 @@ export function readGrant(table: KnownTable, row: number, reading: FileReading):
   });
   return pool;
 }
+
+const saysPrice = (table: KnownTable, row: number): boolean => plainText(table.peek(row, "strike")) !== "";
 
 /** The plan's name: as the row says it, in the column of classes where a ledger has no other, else as the sheet is called. */
 function planOf(table: KnownTable, row: number): string {

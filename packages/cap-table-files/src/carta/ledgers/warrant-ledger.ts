@@ -3,6 +3,7 @@ import { prefixIn } from "../../company/class-prefix.js";
 import type { FileClass } from "../../company/company.js";
 import type { FileReading } from "../../company/file-reading.js";
 import type { KnownTable } from "../../sheet/known-table.js";
+import { plainText } from "../../sheet/sheet-reading.js";
 import { certificateId, certificateRows, holderOf, idPrefix, quantityOf } from "./ledger-row.js";
 
 /** Reads the warrants. @returns the classes whose warrants the ledger has */
@@ -22,7 +23,9 @@ export function readWarrant(table: KnownTable, row: number, reading: FileReading
   const [issueDate, cancelled, expirationDate] = ["issueDate", "cancelledDate", "expirationDate"].map((field) =>
     table.day(row, field, marks),
   );
-  const strikePrice = table.figure(row, "strike", marks) ?? 0;
+  // A cell that says 0 is a price; a blank one is asked.
+  const strikePrice =
+    table.figure(row, "strike", marks) ?? (plainText(table.peek(row, "strike")) === "" ? undefined : 0);
   const reason = table.text(row, "cancellationReason");
   const holder = holderOf(table, row, reading, { column: `warrants ${stockClass.id}`, shares, securityId });
   if (issued > shares) {
