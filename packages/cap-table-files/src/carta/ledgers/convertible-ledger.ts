@@ -6,6 +6,7 @@ import { hasEnded } from "@capstack/cap-table/sheets";
 import type { FileConvertible } from "../../company/company.js";
 import type { FileReading } from "../../company/file-reading.js";
 import type { KnownTable } from "../../sheet/known-table.js";
+import { plainText } from "../../sheet/sheet-reading.js";
 import { certificateId, certificateRows, holderOf } from "./ledger-row.js";
 
 /** Reads the instruments that are outstanding, and those cancelled on a day. */
@@ -98,7 +99,8 @@ function kindOf(table: KnownTable, row: number, securityId: string, type: string
   if (/\b(safe|simple agreement)/i.test(type)) return "safe";
   if (/\b(note|debenture)/i.test(type)) return "note";
   if (isSafe(securityId)) return "safe";
-  return securities === "convertibles" ? undefined : "note";
+  const hasTerms = ["rate", "maturityDate"].some((field) => plainText(table.peek(row, field)) !== "");
+  return hasTerms || /^(cn|note|con)/i.test(securityId) ? "note" : undefined;
 }
 
 /** What the rows of a list are that has no word for it; one with interest is of notes. */
@@ -106,7 +108,8 @@ function askKind(table: KnownTable, { questions }: FileReading): "safe" | "note"
   return questions.ask({
     id: "convertibles",
     about: table.sheet.name === "" ? [] : [table.sheet.name],
-    sentence: "Are the investments that the list has SAFEs or convertible notes?",
+    sentence:
+      "Are the investments that the file lists SAFEs or convertible notes, where neither number nor terms say it?",
     options: [
       { value: "safe", says: "SAFEs: no interest, no day on which they fall due" },
       { value: "note", says: "convertible notes" },
@@ -128,8 +131,8 @@ function statedTerms(table: KnownTable, row: number, type: string, { marks }: Fi
   } as const;
 }
 
-/** Carta numbers SAFEs SAFE-1, and those of a later series SAFE2-1. */
-const isSafe = (securityId: string): boolean => /^SAFE\d*-\d+$/i.test(securityId);
+/** Carta numbers SAFEs SAFE-1, and those of a later series SAFE2-1; others number them as they like. */
+const isSafe = (securityId: string): boolean => /^SAFE/i.test(securityId);
 
 /** A fraction of one above this, and below one, may be a rate in per cent. */
 const MOST_A_YEAR = 0.3;

@@ -87,4 +87,42 @@ export const cartaTerms: readonly Expectation[] = [
     comesTo: ["First Bank: 30,000 warrants for Common at 1.5, 2022-06-30"],
     says: ["D2 50000 | 20000", "D3 10000 | 10000"],
   },
+  {
+    file: "vesting-in-words.csv",
+    because: `25 % after 12 months of 48 is what time alone would have brought, so it is a cliff; 40 % is not, 5/48 at once is
+      not, what a cliff brings before 36 more months is not said, and a double trigger is no matter of time: those four are
+      taken without vesting, and say so.`,
+    comesTo: ["Ada", "Ben", "Cem", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida"].map(
+      (name) => `${name}: 4,800 iso under 2023 Plan at 0.35, 2023-03-01`,
+    ),
+    vests: [
+      "Ada: 48 months, cliff 12, from 2023-03-01",
+      "Ben: 48 months, cliff 12, from 2023-03-01",
+      "Dee: 36 months, cliff 0, from 2023-03-01",
+      "Gus: 48 months, cliff 12, from 2023-03-01",
+      "Ida: 48 months, cliff 12, from 2023-03-01",
+    ],
+    says: ["I4 12 month cliff", "I6 5/48", "I7 4 years", "I9 40%"],
+  },
+  {
+    file: "strike-left-blank.csv",
+    because: "$0.00 is a price, a blank is none: it is asked.",
+    comesTo: [
+      "Eve Park: 1,000 iso under 2023 Plan at 0.35, 2023-03-01",
+      "Tom Low: 2,000 nso under 2023 Plan, 2023-04-01",
+      "Uma Rao: 3,000 nso under 2023 Plan, 2023-05-01",
+    ],
+    asks: ["strikePrice"],
+  },
+  {
+    file: "safes-by-other-numbers.csv",
+    because: `SAFE 1 is a SAFE, CN-1 with interest and a day of maturity a note; INV-3 says neither: asked, with a note unless
+      answered, since others of the list bear interest.`,
+    comesTo: [
+      "Kite Angels: SAFE of 250,000, cap 8,000,000, 20 % off, 2023-11-01",
+      "Oak Seed: note of 100,000 at 8 %, cap 6,000,000, 2023-02-15 to 2025-02-15",
+      "Fir Fund: note of 75,000, cap 6,000,000, 2023-03-15",
+    ],
+    asks: ["capType", "capType", "convertibles", "dayCount", "interest", "mfn", "qualifiedFinancing"],
+  },
 ];
