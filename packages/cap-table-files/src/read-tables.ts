@@ -4,6 +4,7 @@ import { FileReading, marksOf } from "./company/file-reading.js";
 import { formatOf, tableFormats } from "./formats.js";
 import { hasHoldings, readPlain } from "./plain/read-plain.js";
 import type { Questions } from "./questions/questions.js";
+import { otherCurrencies } from "./sheet/currencies.js";
 import { findTable, type KnownTable, type TableKind } from "./sheet/known-table.js";
 import { SheetReading } from "./sheet/sheet-reading.js";
 import type { ReadSource, SourceSheet } from "./source.js";
@@ -26,7 +27,11 @@ export function readTables(file: TableFile, questions: Questions, columns: Sheet
   const tables = sheets.flatMap((sheet) => findTable(sheet, allKinds) ?? []);
   const format = columns === undefined ? formatOf(tables) : undefined;
   const lists = format === undefined && columns === undefined ? listsOf(file, sheets) : [];
-  if (format === undefined && lists.length === 0) return readPlain(file, sheets, questions, columns);
+  const currencies = otherCurrencies(sheets);
+  if (format === undefined && lists.length === 0) {
+    const plain = readPlain(file, sheets, questions, columns);
+    return { ...plain, unread: [...plain.unread, ...currencies] };
+  }
   const { kinds, read } = format === undefined ? LISTS : tableFormats[format];
   const own = [...tables, ...lists].filter(({ kind }) => (kinds as readonly TableKind[]).includes(kind));
   const isCommaSeparated = file.kind === "records" || (file.kind === "table" && file.separator === ",");
@@ -45,7 +50,7 @@ export function readTables(file: TableFile, questions: Questions, columns: Sheet
     },
     events,
     tieOut,
-    unread: [...sheets.flatMap((sheet) => sheet.unread()), ...unread],
+    unread: [...sheets.flatMap((sheet) => sheet.unread()), ...unread, ...currencies],
   };
 }
 

@@ -84,4 +84,16 @@ export const figures: readonly Expectation[] = [
     says: ["A2 Ada Byron | money"],
     differs: ["common"],
   },
+  {
+    file: "two-currencies.csv",
+    because:
+      "Dollars and euros in one column are two currencies: nothing is converted, and the first of the other kind is said.",
+    comesTo: [
+      "Ada Byron: 4,000,000 Common at 0.0001",
+      "Alpha Seed Fund: 1,000,000 Series Seed at 1.25",
+      "Beta GmbH: 500,000 Series A at 3.5",
+    ],
+    preferred: ["Series Seed at 1.25", "Series A at 3.5"],
+    says: ["D4 €3.50 | EUR"],
+  },
 ];
