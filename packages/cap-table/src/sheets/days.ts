@@ -113,7 +113,9 @@ function dayOfSerial(serial: number): string | undefined {
 const dayOfMonth = (year: string, month: number, day: string): string | undefined =>
   month === 0 ? undefined : dayOf(year, String(month), day);
 
+/** A day of these centuries: any other year is a slip of the keys. */
 function dayOf(year: string, month: string, day: string): string | undefined {
+  if (!/^(?:19|20|21)/.test(year)) return undefined;
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDate(date) ? date : undefined;
 }

@@ -103,7 +103,7 @@ export function readSheet(
   const marked = own.map((row) => inMark(row, reading.decimalMark));
   const ends = new Map(marked.flatMap(({ line, cells }) => [[line, endOf(headings, cells)] as const]));
   const body = marked.filter(({ line }) => ends.get(line) === undefined);
-  const read = body.map((record): Row => ({ record, read: rowOf(record, reading) }));
+  const read = withOwnNumbers(body.map((record): Row => ({ record, read: rowOf(record, reading) })));
   const all = read.flatMap(({ read: one }) => (typeof one === "object" && one !== null ? [one] : []));
   const { holdings, turned } = distinct(oneSpelling(all));
   const { events, remarks } = eventsOf(holdings);
@@ -237,6 +237,24 @@ function distinct(holdings: readonly Holding[]): { readonly holdings: Holding[];
         : [];
     }),
   };
+}
+
+/** A certificate's number is of the first row that has it. */
+function withOwnNumbers(rows: readonly Row[]): Row[] {
+  const seen = new Set<string>();
+  return rows.map(({ record, read }) => {
+    if (typeof read !== "object" || read?.securityId === undefined) return { record, read };
+    const { securityId } = read;
+    if (!seen.has(securityId)) {
+      seen.add(securityId);
+      return { record, read };
+    }
+    const remark = `Another row has the number ${securityId} too: the holding was taken without it.`;
+    return {
+      record,
+      read: { ...read, securityId: undefined, remark: [read.remark, remark].filter(Boolean).join(" ") },
+    };
+  });
 }
 
 /** Case and blanks make no other class: its first spelling is everybody's. */

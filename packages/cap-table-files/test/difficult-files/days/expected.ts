@@ -66,4 +66,11 @@ export const days: readonly Expectation[] = [
     says: ["A2 Ada Byron | date", "A3 Ben Ito | date", "A4 Cem Kaya | date"],
     differs: ["common"],
   },
+  {
+    file: "years-that-cannot-be.csv",
+    because: "The years 21 and 2921 are slips of the keys: those rows are not taken, and say so.",
+    comesTo: ["Ben Ito: 500,000 Common, 2021-03-15"],
+    says: ["A2 Ada Byron | 0021-03-15", "A4 Cem Kaya | 3/15/2921"],
+    differs: ["common"],
+  },
 ];

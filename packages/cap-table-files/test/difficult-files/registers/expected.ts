@@ -106,4 +106,14 @@ export const registers: readonly Expectation[] = [
     preferred: ["Series Seed at 1.25", "Series A at 3.5"],
     order: ["Ada Byron", "Alpha Seed Fund", "Beta Growth LP"],
   },
+  {
+    file: "one-number-twice.csv",
+    because: "Two certificates have one number: both are held, the second one without its number, and says so.",
+    comesTo: [
+      "Ada Byron: 4,000,000 Common, 2021-03-15",
+      "Ben Ito: 1,000,000 Common, 2021-03-15",
+      "Cem Kaya: 500,000 Common, 2022-01-10",
+    ],
+    says: ["A4 CS-2 | CS-2"],
+  },
 ];
