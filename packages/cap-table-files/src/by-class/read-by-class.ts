@@ -5,6 +5,7 @@ import { readPrelude } from "../carta/prelude.js";
 import type { FileReading } from "../company/file-reading.js";
 import { cellsOf } from "../sheet/fields.js";
 import type { KnownTable, TableKind } from "../sheet/known-table.js";
+import { plainText } from "../sheet/sheet-reading.js";
 
 const { text, figure, derived } = cellsOf;
 
@@ -30,6 +31,7 @@ export const byClassSheet: TableKind = {
   columns: {
     areKnown: (heading) => classColumn(heading) !== undefined || isOfShares(heading),
     least: 2,
+    isCount: (heading) => isOfShares(heading),
     // Where each row names its class, a column of shares is of that class.
     without: (heading) =>
       /^(share |stock |security )?class( of (stock|shares))?$|^series$|^security( type)?$/i.test(heading.trim()),
@@ -64,11 +66,20 @@ export function classColumn(heading: string): CapColumn | undefined {
   return undefined;
 }
 
+/** Classes that stand above columns of shares were read with them. */
+function takeGroups({ sheet, head, headings }: KnownTable): void {
+  const names = new Set(headings.map(({ text: heading }) => heading));
+  for (const [column, value] of (sheet.grid.rows[head - 1] ?? []).entries()) {
+    if (names.has(plainText(value))) sheet.take(head - 1, column);
+  }
+}
+
 /** Reads the sheet. */
 export function readByClass(tables: readonly KnownTable[], reading: FileReading): void {
   const [first, ...others] = tables;
   if (first === undefined) return;
   readPrelude(first, reading);
+  takeGroups(first);
   const hasClasses = first.headings.some(
     ({ text: heading, field }) => field === undefined && classColumn(heading)?.of === "class",
   );

@@ -35,6 +35,8 @@ export interface TableKind {
   readonly columns?: {
     readonly areKnown: (heading: string) => boolean;
     readonly least: number;
+    /** Headings that say only that something is counted: where several columns have one, the row above says what of. */
+    readonly isCount?: (heading: string) => boolean;
     /** Headings that no such sheet has. */
     readonly without?: (heading: string) => boolean;
   };
@@ -75,9 +77,9 @@ export class KnownTable {
   /** Headings with their columns, those of no known field too. */
   get headings(): readonly { readonly column: number; readonly text: string; readonly field: string | undefined }[] {
     const fields = new Map([...this.at].map(([field, column]) => [column, field]));
-    return (this.sheet.grid.rows[this.head] ?? []).map((value, column) => ({
+    return headingsOf(this.kind, this.sheet, this.head).map((text, column) => ({
       column,
-      text: plainText(value),
+      text,
       field: fields.get(column),
     }));
   }
@@ -207,7 +209,7 @@ export function findTable(sheet: SheetReading, kinds: readonly TableKind[]): Kno
     for (const kind of kinds) {
       if (kind.sheetNamed?.test(sheet.name.trim()) === false) continue;
       const at = columnsOf(kind, names);
-      if (isOfKind(kind, at) && hasColumns(kind, cells, at) && at.size > (best?.at.size ?? 0))
+      if (isOfKind(kind, at) && hasColumns(kind, headingsOf(kind, sheet, row), at) && at.size > (best?.at.size ?? 0))
         best = new KnownTable(kind, sheet, row, at);
     }
   }
@@ -249,11 +251,28 @@ function columnsOf(kind: TableKind, names: ReadonlyMap<string, readonly number[]
   return at;
 }
 
-function hasColumns({ columns }: TableKind, cells: readonly CellValue[], at: ReadonlyMap<string, number>): boolean {
+/** The headings of a row; those that only count have the names of the groups that stand above them. */
+function headingsOf({ columns }: TableKind, { grid }: SheetReading, row: number): string[] {
+  const own = (grid.rows[row] ?? []).map(plainText);
+  const { isCount } = columns ?? {};
+  if (isCount === undefined || own.filter(isCount).length < 2) return own;
+  const above = (grid.rows[row - 1] ?? []).map(plainText);
+  return own.map((heading, column) => {
+    const group = isCount(heading)
+      ? above
+          .slice(0, column + 1)
+          .filter((text) => text !== "")
+          .at(-1)
+      : undefined;
+    return group ?? heading;
+  });
+}
+
+function hasColumns({ columns }: TableKind, headings: readonly string[], at: ReadonlyMap<string, number>): boolean {
   if (columns === undefined) return true;
   const fields = new Set(at.values());
-  if (cells.some((cell) => columns.without?.(plainText(cell)) === true)) return false;
-  const known = cells.flatMap((cell, place) => (fields.has(place) ? [] : plainText(cell))).filter(columns.areKnown);
+  if (headings.some((heading) => columns.without?.(heading) === true)) return false;
+  const known = headings.filter((heading, place) => !fields.has(place) && columns.areKnown(heading));
   return new Set(known).size >= columns.least;
 }
 

@@ -89,10 +89,15 @@ export const typedByFounders: readonly Expectation[] = [
   },
   {
     file: "headings-over-two-rows.csv",
-    because: `Two columns are called Shares, under classes in the row above: the second pair is not taken, and every row that
-      has only those says so.`,
-    comesTo: ["Ada Byron: 4,000,000 Common at 0.0001"],
-    says: ["B1 Common", "D1 Series A Preferred", "D2 Shares", "E2 Price", "A4 Beta Growth LP"],
+    because: `Two columns are called Shares, under the classes in the row above: each is of its class. The prices beside them
+      are not read, and that of the series is asked.`,
+    comesTo: [
+      "Ada Byron: 4,000,000 Common",
+      "Ada Byron: 100,000 Series A Preferred",
+      "Beta Growth LP: 1,000,000 Series A Preferred",
+    ],
+    asks: ["originalIssuePrice"],
+    says: ["C2 Price", "E2 Price"],
   },
   {
     file: "by-class.csv",
