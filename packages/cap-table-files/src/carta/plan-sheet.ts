@@ -1,6 +1,7 @@
 /** A plan's sheet: grants with their terms, and what was exercised, forfeited or expired of them. */
 
 import type { EquityAwardKind } from "@capstack/cap-table";
+import { isTotal } from "@capstack/cap-table/sheets";
 import { addUp } from "../company/add-up.js";
 import type { FilePool, LotEnd } from "../company/company.js";
 import type { FileReading } from "../company/file-reading.js";
@@ -13,15 +14,16 @@ import { certificateId, certificateRows, endOf, holderOf, quantityOf, vestingOf 
 export function readPlanSheet(table: KnownTable, reading: FileReading): string[] {
   table.takeHead();
   const covered = new Set<string>();
-  for (const row of certificateRows(table)) covered.add(`plan ${readGrant(table, row, reading).id}`);
+  for (const row of certificateRows(table, reading)) covered.add(`plan ${readGrant(table, row, reading).id}`);
   return [...covered];
 }
 
 /** Lists what was exercised where nothing of the file holds the stock that it came to. */
 export function leaveExercised(table: KnownTable, { company, marks }: FileReading): void {
   if (company.stock.length > 0) return;
-  for (const row of certificateRows(table)) {
-    if ((table.shares(row, "exercised", marks) ?? 0) > 0)
+  for (const row of table.rows) {
+    const holder = plainText(table.peek(row, "holder"));
+    if (holder !== "" && !isTotal(holder) && (table.shares(row, "exercised", marks) ?? 0) > 0)
       table.leave(row, "exercised", "The file has no ledger of stock: the shares that were exercised are in no total.");
   }
 }

@@ -12,7 +12,7 @@ import { certificateId, certificateRows, holderOf } from "./ledger-row.js";
 /** Reads the instruments that are outstanding, and those cancelled on a day. */
 export function readConvertibleLedger(table: KnownTable, reading: FileReading): void {
   table.takeHead();
-  for (const row of certificateRows(table)) readInstrument(table, row, reading);
+  for (const row of certificateRows(table, reading)) readInstrument(table, row, reading);
 }
 
 /** Reads an instrument. */

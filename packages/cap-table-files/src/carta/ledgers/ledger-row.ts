@@ -1,12 +1,14 @@
 /** What rows of ledgers of every kind have: a certificate, a holder, days, and what became of it since. */
 
 import type { HolderKind, VestingInput } from "@capstack/cap-table";
-import { hasEnded, isPartly, isTotal as isTotalNamed } from "@capstack/cap-table/sheets";
+import { hasEnded, isPartly, isTotal as isTotalNamed, readFigure } from "@capstack/cap-table/sheets";
+import { groupThousands } from "@capstack/decimal";
+import { addUp } from "../../company/add-up.js";
 import { PREFIX } from "../../company/class-prefix.js";
 import type { FileHolder, LotEnd } from "../../company/company.js";
 import type { FileReading } from "../../company/file-reading.js";
 import { readSchedule } from "../../company/vesting-text.js";
-import type { KnownTable } from "../../sheet/known-table.js";
+import type { FileMarks, KnownTable } from "../../sheet/known-table.js";
 import { plainText } from "../../sheet/sheet-reading.js";
 
 const NUMBERED = new RegExp(`^(${PREFIX})-\\d+$`);
@@ -23,19 +25,53 @@ export function idPrefix(securityId: string): string | undefined {
   return NUMBERED.exec(securityId)?.[1];
 }
 
-/** Rows of certificates; a row of totals or without a holder is left. */
-export function certificateRows(table: KnownTable): readonly number[] {
-  return table.rows.filter((row) => {
+/** Rows of certificates; a row of totals or without a holder is left, and a total that its rows do not come to is said. */
+export function certificateRows(table: KnownTable, { marks }: Pick<FileReading, "marks">): readonly number[] {
+  const rows: number[] = [];
+  let since = 0;
+  for (const row of table.rows) {
     const [holder = "", id = "", formatted = ""] = ["holder", "securityId", "formattedId"].map((field) =>
       plainText(table.peek(row, field)),
     );
     const names = [holder, id, formatted].filter((text) => text !== "");
     const isTotal = names.length === 0 || names.some(isTotalNamed);
-    if (holder !== "" && !isTotal) return true;
-    table.sheet.leaveRow(row, isTotal ? "It is a total of the rows above." : "The row names no holder.");
-    return false;
-  });
+    if (holder !== "" && !isTotal) rows.push(row);
+    else if (isTotal) {
+      const differs = differenceOf(table, row, [rows, rows.slice(since)], marks);
+      table.sheet.leaveRow(row, differs ?? "It is a total of the rows above.");
+      since = rows.length;
+    } else table.sheet.leaveRow(row, "The row names no holder.");
+  }
+  return rows;
 }
+
+/** What a row of totals says otherwise than the rows above it, all of them or those since the last total. */
+function differenceOf(
+  table: KnownTable,
+  total: number,
+  parts: readonly (readonly number[])[],
+  marks: FileMarks,
+): string | undefined {
+  for (const field of ["issued", "outstanding", "principal"]) {
+    const stated = table.has(field) ? peekFigure(table, total, field, marks) : undefined;
+    if (stated === undefined || stated === 0) continue;
+    const sums = parts.map((rows) => addUp(rows.map((row) => peekFigure(table, row, field, marks) ?? 0)));
+    const [all = 0] = sums;
+    if (sums.includes(stated)) continue;
+    const [said, come] = [stated, all].map((figure) => groupThousands(String(figure)));
+    return `The total says ${said}, the rows above come to ${come}.`;
+  }
+  return undefined;
+}
+
+function peekFigure(table: KnownTable, row: number, field: string, { decimalMark }: FileMarks): number | undefined {
+  const value = table.peek(row, field);
+  const figure = typeof value === "number" ? value : readFigure(String(value ?? ""), decimalMark);
+  return Number.isFinite(figure) && figure > 0 && figure < MOST ? figure : undefined;
+}
+
+/** Figures up to here add up exactly. */
+const MOST = 1e13;
 
 /** The holder of a row. */
 export function holderOf(

@@ -20,7 +20,7 @@ const TYPES = [
 export function readSecurityLedger(table: KnownTable, reading: FileReading): string[] {
   table.takeHead();
   const covered = new Set<string>();
-  for (const row of certificateRows(table)) {
+  for (const row of certificateRows(table, reading)) {
     const type = plainText(table.peek(row, "instrumentType"));
     const [kind] = TYPES.find(([, named]) => named.test(type)) ?? [];
     if (kind === "stock") covered.add(`class ${readCertificate(table, row, reading).id}`);

@@ -18,7 +18,7 @@ import { meantBy, readMisnamed } from "./misnamed-class.js";
 export function readStockLedger(table: KnownTable, reading: FileReading): string[] {
   table.takeHead();
   const covered = new Set<string>();
-  for (const row of certificateRows(table)) {
+  for (const row of certificateRows(table, reading)) {
     const meant = meantBy(table, row, reading);
     const securityId = certificateId(table, row);
     if (meant === "stock") covered.add(`class ${readCertificate(table, row, reading).id}`);

@@ -9,7 +9,7 @@ import { certificateId, certificateRows, holderOf, idPrefix, quantityOf } from "
 /** Reads the warrants. @returns the classes whose warrants the ledger has */
 export function readWarrantLedger(table: KnownTable, reading: FileReading): string[] {
   table.takeHead();
-  return [...new Set(certificateRows(table).map((row) => `warrants ${readWarrant(table, row, reading).id}`))];
+  return [...new Set(certificateRows(table, reading).map((row) => `warrants ${readWarrant(table, row, reading).id}`))];
 }
 
 /** Reads a warrant. @returns the class that it buys */

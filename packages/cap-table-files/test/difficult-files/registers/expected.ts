@@ -116,4 +116,17 @@ export const registers: readonly Expectation[] = [
     ],
     says: ["A4 CS-2 | CS-2"],
   },
+  {
+    file: "total-that-misses-a-row.csv",
+    because: `5,000,000 + 3,000,000 are the subtotal of 8,000,000; with 1,000,000 they come to 9,000,000, and the total says
+      9,500,000: a row is missing, or the total is wrong.`,
+    comesTo: [
+      "Ada Byron: 5,000,000 Common at 0.0001, 2021-03-15",
+      "Ben Ito: 3,000,000 Common at 0.0001, 2021-03-15",
+      "Alpha Seed Fund: 1,000,000 Series Seed Preferred at 1.25, 2022-06-15",
+    ],
+    preferred: ["Series Seed Preferred at 1.25"],
+    asks: ["participation"],
+    says: ["A4 Subtotal | total of the rows above", "A6 Total | 9,500,000, the rows above come to 9,000,000"],
+  },
 ];
