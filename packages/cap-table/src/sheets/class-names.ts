@@ -56,7 +56,7 @@ export function securityNamed(name: string): "options" | "warrants" | "convertib
     )
   )
     return "convertible";
-  return /^(?:(?:stock|share|employee|incentive|equity) )*(?:options?|isos?|nsos?|vsops?|rsus?)(?: (?:plan|grants?|outstanding|pool))?$/i.test(
+  return /^(?:(?:stock|share|employee|incentive|equity) )*(?:options?|isos?|nsos?|vsops?|rsus?|bspces?)(?: (?:plan|grants?|outstanding|pool))?$/i.test(
     plain,
   )
     ? "options"

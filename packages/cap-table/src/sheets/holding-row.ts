@@ -49,6 +49,8 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
   }
   const id = cell("id") ?? cell("name");
   if (id === undefined) return "No holder is named.";
+  if (isTheCommon(cell("name") ?? ""))
+    return `"${cell("name")}" is a class of shares and no holder: are the columns the right way round?`;
   const convertible = convertibleName(cell("securityId"), cell("kind") ?? cell("classId"));
   if (convertible !== undefined) return `${convertible} has no shares yet; add it as an event, with its terms.`;
   const shares = isMoney(cell("shares") ?? "") ? Number.NaN : figure(cell("shares"), decimalMark);
@@ -164,8 +166,8 @@ const KINDS: readonly (readonly [kind: string, named: RegExp])[] = [
   ["iso", /\bisos?\b/i],
   ["nso", /\b(nsos?|nqsos?|intl|international)\b/i],
   ["promised", /\bpromised\b/i],
-  ["option", /\b(options?|emi|csop|unapproved)\b/i],
-  ["warrant", /\bwarrants?\b/i],
+  ["option", /\b(options?|emi|csop|unapproved|bspces?)\b/i],
+  ["warrant", /\b(warrants?|bsas?)\b/i],
   ["stock", /\b(stock|shares?|certificates?|common|preferred|rsas?|restricted|equity)\b/i],
 ];
 

@@ -22,6 +22,7 @@ const COUNTED =
 export function bare(cell: string): string {
   const text = cell
     .replaceAll(/[\s'’‘´`_]/g, "")
+    .replace(/(?<=\d)[*†‡]+$/, "")
     .replace(EACH, "")
     .replace(COUNTED, "")
     .replaceAll(CURRENCY, "")

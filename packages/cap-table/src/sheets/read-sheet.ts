@@ -104,6 +104,7 @@ export function readSheet(
   const ends = new Map(marked.flatMap(({ line, cells }) => [[line, endOf(headings, cells)] as const]));
   const body = marked.filter(({ line }) => ends.get(line) === undefined);
   const read = withOwnNumbers(body.map((record): Row => ({ record, read: rowOf(record, reading) })));
+  const hasClasses = body.some(({ cells }) => cellOf(cells, "classId", reading) !== undefined);
   const all = read.flatMap(({ read: one }) => (typeof one === "object" && one !== null ? [one] : []));
   const { holdings, turned } = distinct(oneSpelling(all));
   const { events, remarks } = eventsOf(holdings);
@@ -118,8 +119,9 @@ export function readSheet(
     const message = ends.get(line);
     return message === undefined ? [] : [{ row: line - firstRow, line, message }];
   });
-  const report = read.flatMap(({ record: { line }, read: one }) => {
-    const message = typeof one === "string" ? one : one?.remark;
+  const report = read.flatMap(({ record: { line, cells }, read: one }) => {
+    const message =
+      typeof one === "string" ? one : remarkOf(one, hasClasses && cellOf(cells, "classId", reading) === undefined);
     return message === undefined ? [] : [{ row: line - firstRow, line, message }];
   });
   const left = headings.filter((heading, at) => {
@@ -129,6 +131,7 @@ export function readSheet(
   const about = [
     ...left.map((heading) => `The column "${heading}" was not read.`),
     ...(below.length > 0 && !fields.includes("shares") ? [NO_SHARES] : []),
+    ...(below.length > 0 && !fields.includes("name") && !fields.includes("id") ? [NO_HOLDERS] : []),
     ...remarks,
     ...turned,
   ];
@@ -143,6 +146,8 @@ export function readSheet(
   };
 }
 
+const NO_HOLDERS =
+  "No column names holders: a list of classes alone says nobody's holdings. Name it Holder, or choose it.";
 const NO_SHARES = "No column holds a number of shares; percentages and values are none. Name it Shares, or choose it.";
 
 /**
@@ -237,6 +242,14 @@ function distinct(holdings: readonly Holding[]): { readonly holdings: Holding[];
         : [];
     }),
   };
+}
+
+/** What is odd about a holding: where others name their class, one without a class is common stock by guess. */
+function remarkOf(holding: Holding | null, isBlank: boolean): string | undefined {
+  if (holding === null) return undefined;
+  const blank =
+    isBlank && holding.kind === "stock" ? "No class stands in the row: it was read as common stock." : undefined;
+  return [holding.remark, blank].filter(Boolean).join(" ") || undefined;
 }
 
 /** A certificate's number is of the first row that has it. */
