@@ -8,6 +8,7 @@ import { cartaTerms } from "./difficult-files/carta-terms/expected.js";
 import { days } from "./difficult-files/days/expected.js";
 import { type Expectation, told, unmatched } from "./difficult-files/expectation.js";
 import { figures } from "./difficult-files/figures/expected.js";
+import { layouts } from "./difficult-files/layouts/expected.js";
 import { registers } from "./difficult-files/registers/expected.js";
 import { typedAbroad } from "./difficult-files/typed-abroad/expected.js";
 import { typedByFounders } from "./difficult-files/typed-by-founders/expected.js";
@@ -20,6 +21,7 @@ const folders: Readonly<Record<string, readonly Expectation[]>> = {
   "typed-by-founders": typedByFounders,
   "typed-abroad": typedAbroad,
   registers,
+  layouts,
   figures,
   bytes,
   days,

@@ -72,11 +72,15 @@ const awards = {
   boardApprovalDate,
 };
 
+const CAP_TYPES = ["post money", "pre money"]
+  .flatMap((type) => [`${type} valuation cap`, `${type} cap`, `valuation cap ${type}`, `cap ${type}`])
+  .join("|");
+
 const instruments = {
   ...holder,
   securityId: text("id|certificate id|certificate number|security id"),
   principal: figure("principal|principal amount|investment amount|purchase amount|investment|cash paid|amount"),
-  cap: figure("valuation cap|cap|post money valuation cap|pre money valuation cap"),
+  cap: figure(`valuation cap|cap|${CAP_TYPES}`),
   discount: figure("discount|discount rate|conversion discount"),
   instrumentType: text("type|safe type|instrument type"),
   mfn: text("mfn|most favored nation|has mfn"),

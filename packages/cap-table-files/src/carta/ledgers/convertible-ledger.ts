@@ -118,13 +118,17 @@ function askKind(table: KnownTable, { questions }: FileReading): "safe" | "note"
   }) as "safe" | "note";
 }
 
+/** What a type or a heading says of a cap. */
+const capTypeIn = (text: string): "pre" | "post" | undefined =>
+  /pre[- ]?money/i.test(text) ? "pre" : /post[- ]?money/i.test(text) ? "post" : undefined;
+
 /** Terms that templates ask for and Carta's ledger has no columns of. */
 function statedTerms(table: KnownTable, row: number, type: string, { marks }: FileReading) {
   const [mfn, accrual] = [table.text(row, "mfn"), table.text(row, "accrual")];
   const compounding = /^(daily|monthly|annual)/i.exec(accrual)?.[1]?.toLowerCase();
   return {
-    capType: /pre[- ]?money/i.test(type) ? "pre" : /post[- ]?money/i.test(type) ? "post" : undefined,
-    mfn: mfn === "" ? undefined : /^(yes|true|y)$/i.test(mfn),
+    capType: capTypeIn(type) ?? capTypeIn(plainText(table.sheet.peek(table.head, table.at.get("cap") ?? -1))),
+    mfn: mfn === "" ? /\b(mfn|most favou?red)\b/i.test(type) || undefined : /^(yes|true|y)$/i.test(mfn),
     qualifiedFinancingThreshold: table.figure(row, "threshold", marks),
     interestAccrual: compounding === undefined ? undefined : "compound",
     compounding: compounding as FileConvertible["compounding"],

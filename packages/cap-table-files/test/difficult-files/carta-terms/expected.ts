@@ -125,4 +125,14 @@ export const cartaTerms: readonly Expectation[] = [
     ],
     asks: ["capType", "capType", "convertibles", "dayCount", "interest", "mfn", "qualifiedFinancing"],
   },
+  {
+    file: "caps-by-heading.csv",
+    because: `The heading says that caps are pre-money, so that nothing is asked of them; the second SAFE says in its type that
+      it may take better terms.`,
+    comesTo: [
+      "Kite Angels: SAFE of 250,000, cap 8,000,000, 20 % off, 2023-11-01",
+      "Oak Seed: SAFE of 100,000, cap 8,000,000, 20 % off, 2023-12-15",
+    ],
+    asks: ["mfn"],
+  },
 ];

@@ -51,4 +51,15 @@ export const typedAbroad: readonly Expectation[] = [
     says: ["A6 Kite Angels | convertible note"],
     differs: ["Wandeldarlehen"],
   },
+  {
+    file: "capital-social.csv",
+    because: `A French SAS: parts ordinaires are common, BSPCE are options whose price the table does not say. The nominal value
+      is no price paid. 15/02/2021 decides that days come first; 5 000 + 5 000 + 500 = 10 500.`,
+    comesTo: [
+      "SARL Dupont & Fils: 5,000 Common, 2021-02-01",
+      "Mme Zoé Lefèvre: 5,000 Common, 2021-02-15",
+      "BSPCE (salariés): 500 option under Option pool, 2022-05-03",
+    ],
+    says: ["D1 Valeur nominale", "A5 BSPCE (salariés) | exercise price"],
+  },
 ];
