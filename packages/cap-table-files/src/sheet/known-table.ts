@@ -197,14 +197,17 @@ function figureOf(text: string, mark: DecimalMark): number | undefined {
   return percent ? Number(`${signed}e-2`) : signed;
 }
 
-/** Rows among which headings stand. */
+/** Rows among which headings stand, blank ones aside. */
 const HEAD_ROWS = 12;
 
 /** The table of a sheet: of all kinds and of the first rows, the one with the most headings that are known. */
 export function findTable(sheet: SheetReading, kinds: readonly TableKind[]): KnownTable | undefined {
   let best: KnownTable | undefined;
-  for (let row = 0; row < Math.min(HEAD_ROWS, sheet.rowCount); row++) {
+  let filled = 0;
+  for (let row = 0; row < sheet.rowCount && filled < HEAD_ROWS; row++) {
     const cells = sheet.grid.rows[row] ?? [];
+    if (cells.every((cell) => plainText(cell) === "")) continue;
+    filled += 1;
     const names = namesOf(cells);
     for (const kind of kinds) {
       if (kind.sheetNamed?.test(sheet.name.trim()) === false) continue;

@@ -109,15 +109,22 @@ export function fieldsOf(headings: readonly string[]): (SheetField | null)[] {
 }
 
 /**
- * The record of headings: among the first lines the one that has most known ones. One known word may be anybody's: then it
+ * The record of headings: among the first lines that are not blank the one that has most known ones. One known word may be anybody's: then it
  * is the first line of several words without a figure.
  */
 export function headOf(records: readonly CsvRecord[]): number {
-  const first = records.slice(0, HEAD_LINES);
+  const first: CsvRecord[] = [];
+  const places: number[] = [];
+  for (const [at, record] of records.entries()) {
+    if (first.length === HEAD_LINES) break;
+    if (record.cells.every((cell) => cell.trim() === "")) continue;
+    first.push(record);
+    places.push(at);
+  }
   const known = first.map(({ cells }) => fieldsOf(cells).filter((field) => field !== null).length);
   const most = Math.max(0, ...known);
   const words = most > 1 ? -1 : first.map(({ cells }) => isOfWords(cells)).indexOf(true);
-  return Math.max(0, words >= 0 ? words : known.indexOf(most));
+  return places[Math.max(0, words >= 0 ? words : known.indexOf(most))] ?? 0;
 }
 
 function isOfWords(cells: readonly string[]): boolean {

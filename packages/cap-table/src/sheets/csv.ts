@@ -45,7 +45,8 @@ export function readCsv(text: string, separator: Separator = ","): CsvRecord[] {
  * @example separatorOf("Name;Shares\nAda;7,5\n") // => ";"
  */
 export function separatorOf(text: string): Separator {
-  const first = withoutMark(text).split(/\r?\n/, HEAD_LINES);
+  const lines = withoutMark(text).split(/\r?\n/, MOST_BLANKS + HEAD_LINES);
+  const first = lines.filter((line) => line.trim() !== "").slice(0, HEAD_LINES);
   const parted = (separator: Separator) => {
     const cells = first.map((line) => line.replaceAll(/"[^"]*"/g, "").split(separator).length);
     return { most: Math.max(0, ...cells), lines: cells.filter((count) => count > 1).length };
@@ -57,8 +58,9 @@ export function separatorOf(text: string): Separator {
 }
 
 const SEPARATORS: readonly Separator[] = [",", ";", "\t"];
-/** Lines among which the headings stand. */
+/** Lines among which the headings stand, blank ones aside. */
 export const HEAD_LINES = 12;
+const MOST_BLANKS = 50;
 
 const withoutMark = (text: string): string => (text.startsWith("\uFEFF") ? text.slice(1) : text);
 

@@ -1,6 +1,13 @@
 /** Reads the rows of a worksheet of holdings into events. */
 import { EngineError, openShape, requireArgument, wrongSentence } from "@capstack/decimal";
-import { type RowsImport, readSheet, SHEET_OPTIONS, type SheetCell, type SheetOptions } from "./read-sheet.js";
+import {
+  type RowsImport,
+  readSheet,
+  SHEET_OPTIONS,
+  type SheetCell,
+  type SheetOptions,
+  type SheetRow,
+} from "./read-sheet.js";
 
 const ASKED = /* @__PURE__ */ openShape({ options: SHEET_OPTIONS });
 
@@ -17,7 +24,7 @@ const ASKED = /* @__PURE__ */ openShape({ options: SHEET_OPTIONS });
 export function fromRows(rows: readonly (readonly SheetCell[])[], options: SheetOptions = {}): RowsImport {
   requireArgument({ options }, ASKED);
   if (!Array.isArray(rows)) refuse("rows", rows, "a list of rows", []);
-  const numbered = rows.map((cells: unknown, at) => {
+  const numbered = Array.from<unknown, SheetRow>(rows, (cells, at) => {
     if (!Array.isArray(cells)) return refuse("rows", cells, "a list of cells", [at]);
     const bad = cells.findIndex((cell) => !isCell(cell));
     if (bad >= 0) refuse("rows", cells[bad], "text, a finite number, or null", [at, bad]);
