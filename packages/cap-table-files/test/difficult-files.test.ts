@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readCapTableFile } from "../src/index.js";
 import { bytes } from "./difficult-files/bytes/expected.js";
 import { cartaLedgers } from "./difficult-files/carta-ledgers/expected.js";
+import { cartaTables } from "./difficult-files/carta-tables/expected.js";
 import { cartaTerms } from "./difficult-files/carta-terms/expected.js";
 import { days } from "./difficult-files/days/expected.js";
 import { type Expectation, told, unmatched } from "./difficult-files/expectation.js";
@@ -17,6 +18,7 @@ import { workbook } from "./samples/workbooks.js";
 
 const folders: Readonly<Record<string, readonly Expectation[]>> = {
   "carta-ledgers": cartaLedgers,
+  "carta-tables": cartaTables,
   "carta-terms": cartaTerms,
   "typed-by-founders": typedByFounders,
   "typed-abroad": typedAbroad,

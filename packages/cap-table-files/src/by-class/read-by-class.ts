@@ -1,6 +1,6 @@
 /** A cap table as people write it: a row for each holder, a column for each class, and no ids. */
 import { CapSheet } from "../carta/cap-sheet.js";
-import { type CapColumn, capColumn } from "../carta/class-heading.js";
+import { type CapColumn, classColumn } from "../carta/class-heading.js";
 import { readPrelude } from "../carta/prelude.js";
 import type { FileReading } from "../company/file-reading.js";
 import { cellsOf } from "../sheet/fields.js";
@@ -41,30 +41,6 @@ export const byClassSheet: TableKind = {
 /** A column of shares that names no class: of common stock, where no other column is of stock. */
 const isOfShares = (heading: string): boolean =>
   /^((number|no\.?|#) of )?(shares?|stock)( (held|issued|outstanding))?$/i.test(heading.trim());
-
-/** What a heading without a class's letters names when it is no number of shares. */
-const NO_SHARES =
-  /price|date|amount|invest|paid|cash|cost|percent|%|ownership|value|\$|\b(usd|eur|gbp|id|email|notes?|terms?)\b/i;
-
-/** What a column counts, by Carta's headings or by plain words: `Common`, `Series A Preferred`, `Options`, `Warrants`. */
-export function classColumn(heading: string): CapColumn | undefined {
-  const known = capColumn(heading);
-  if (known !== undefined) return known;
-  const plain = heading.replaceAll(/\s+/g, " ").trim();
-  if (NO_SHARES.test(plain)) return undefined;
-  if (/^(common|ordinary|founders?)( (stock|shares?|units?))?$|^class [a-z]\b/i.test(plain)) {
-    return { of: "class", name: /^founders?/i.test(plain) ? "Common" : plain };
-  }
-  if (/^(options?|rsus?|awards?|options? (and|&|\/) rsu'?s?)( (outstanding|granted|issued))?$/i.test(plain)) {
-    return { of: "plan", name: "" };
-  }
-  const [, warranted = ""] = /^(?:(.+?) )?warrants?$/i.exec(plain) ?? [];
-  if (/warrants?$/i.test(plain)) return { of: "warrants", name: warranted === "" ? "Common" : warranted };
-  if (/^(series|pre-?seed|seed)\b|\bpreferred\b|\bpreference\b/i.test(plain)) {
-    return { of: "class", name: plain.replace(/ (stock|shares?|units?)$/i, "") };
-  }
-  return undefined;
-}
 
 /** Classes that stand above columns of shares were read with them. */
 function takeGroups({ sheet, head, headings }: KnownTable): void {

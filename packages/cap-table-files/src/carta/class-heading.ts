@@ -37,3 +37,27 @@ export function capColumn(heading: string): CapColumn | undefined {
   if (/^(conversion ratio|as[- ]converted)$/i.test(rest)) return { of: "as converted", prefix, name, ratio: undefined };
   return undefined;
 }
+
+/** What a heading without a class's letters names when it is no number of shares. */
+const NO_SHARES =
+  /price|date|amount|invest|paid|cash|cost|percent|%|ownership|value|\$|\b(usd|eur|gbp|id|email|notes?|terms?)\b/i;
+
+/** What a column counts, by Carta's headings or by plain words: `Common`, `Series A Preferred`, `Options`, `Warrants`. */
+export function classColumn(heading: string): CapColumn | undefined {
+  const known = capColumn(heading);
+  if (known !== undefined) return known;
+  const plain = heading.replaceAll(/\s+/g, " ").trim();
+  if (NO_SHARES.test(plain)) return undefined;
+  if (/^(common|ordinary|founders?)( (stock|shares?|units?))?$|^class [a-z]\b/i.test(plain)) {
+    return { of: "class", name: /^founders?/i.test(plain) ? "Common" : plain };
+  }
+  if (/^(options?|rsus?|awards?|options? (and|&|\/) rsu'?s?)( (outstanding|granted|issued))?$/i.test(plain)) {
+    return { of: "plan", name: "" };
+  }
+  const [, warranted = ""] = /^(?:(.+?) )?warrants?$/i.exec(plain) ?? [];
+  if (/warrants?$/i.test(plain)) return { of: "warrants", name: warranted === "" ? "Common" : warranted };
+  if (/^(series|pre-?seed|seed)\b|\bpreferred\b|\bpreference\b/i.test(plain)) {
+    return { of: "class", name: plain.replace(/ (stock|shares?|units?)$/i, "") };
+  }
+  return undefined;
+}

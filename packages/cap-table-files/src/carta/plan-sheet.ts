@@ -94,7 +94,7 @@ const AWARDS: readonly (readonly [kind: EquityAwardKind, named: RegExp])[] = [
   ["iso", /\biso\b/i],
   ["nso", /\b(nso|nqso)\b/i],
   ["rsu", /\b(rsus?|stock units?)\b/i],
-  ["sar", /\bsars?\b/i],
+  ["sar", /\b(sars?|appreciation rights?|phantom|vsops?|virtual)\b/i],
   ["profits_interest", /\b(pius?|profits? interests?)\b/i],
 ];
 

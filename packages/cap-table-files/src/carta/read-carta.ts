@@ -2,6 +2,7 @@
 import type { FileReading } from "../company/file-reading.js";
 import type { KnownTable, TableKind } from "../sheet/known-table.js";
 import { CapSheet } from "./cap-sheet.js";
+import { classColumn } from "./class-heading.js";
 import { readDataWarnings } from "./data-warnings.js";
 import { convertibleRecords, summaryRows } from "./json-kinds.js";
 import {
@@ -32,7 +33,7 @@ export function readCarta(tables: readonly KnownTable[], reading: FileReading): 
   // The widest cap table has the most classes apart; others are compared with it.
   const capSheets = of(capSheet)
     .sort((a, b) => b.headings.length - a.headings.length)
-    .map((table, at) => new CapSheet(table, reading, at === 0));
+    .map((table, at) => new CapSheet(table, reading, at === 0, classColumn));
   const covered = new Set<string>([
     ...of(stockLedger).flatMap((table) => readStockLedger(table, reading)),
     ...of(warrantLedger).flatMap((table) => readWarrantLedger(table, reading)),

@@ -1,6 +1,6 @@
 /** Carta's Summary Cap Table: classes, plans and convertibles with their totals, and no holders. */
 
-import { plainHeading } from "@capstack/cap-table/sheets";
+import { plainHeading, saysCommon, saysPreferred } from "@capstack/cap-table/sheets";
 import { rational } from "@capstack/decimal";
 import { PREFIX } from "../company/class-prefix.js";
 import type { FilePool, StatedOf } from "../company/company.js";
@@ -9,6 +9,12 @@ import type { KnownTable } from "../sheet/known-table.js";
 import { plainText } from "../sheet/sheet-reading.js";
 
 const CLASS = new RegExp(`^(.+?\\((${PREFIX})\\))\\s*(stock|units?|shares?)?$`, "i");
+
+/** Whether a label names a class: by its letters in brackets, else by its words. */
+const isClass = (label: string): boolean =>
+  CLASS.test(label) ||
+  ((saysCommon(label) || saysPreferred(label)) &&
+    !/\bclasses$|^(sub)?total|\b(options?|plan|pool|warrants?|awards?)\b/i.test(label));
 
 /** What is known while the rows are read from top to bottom. */
 interface Block {
@@ -54,7 +60,7 @@ const AVAILABLE = /\bavailable for (issuance|grant)\b/;
 /** A plan's name stands above what is outstanding under it. */
 function isPlan(label: string, next: string): boolean {
   const [own, below] = [plainHeading(label), plainHeading(next)];
-  const isPart = OUTSTANDING.test(own) || AVAILABLE.test(own) || /^(sub)?total/.test(own) || CLASS.test(label);
+  const isPart = OUTSTANDING.test(own) || AVAILABLE.test(own) || /^(sub)?total/.test(own) || isClass(label);
   return !isPart && (OUTSTANDING.test(below) || AVAILABLE.test(below));
 }
 
@@ -105,7 +111,7 @@ function readRow(text: string, row: SummaryRow, block: Block, table: KnownTable,
   } else if (/\bwarrants?\b/.test(plain)) {
     reading.company.showsWarrants = true;
     state(reading, table, { of: "warrants" }, text, row.any());
-  } else if (CLASS.test(text)) readClass(text, row, table, reading);
+  } else if (isClass(text)) readClass(text, row, table, reading);
   else if (/^(sub)?total\b/.test(plain)) table.sheet.leaveRow(row.row, "It is a total of the rows above.");
   else if ((row.authorized() ?? 0) > 0) block.pool = readPlan(text, row, table, reading);
   else table.sheet.leaveRow(row.row, "No row of this name is known here.");
@@ -113,7 +119,8 @@ function readRow(text: string, row: SummaryRow, block: Block, table: KnownTable,
 
 function readClass(text: string, row: SummaryRow, table: KnownTable, reading: FileReading): void {
   const prefix = CLASS.exec(text)?.[2];
-  const known = reading.classFor({ prefix, name: text });
+  const name = prefix === undefined ? text.replace(/\s+(stock|units?|shares?)$/i, "") : text;
+  const known = reading.classFor({ prefix, name });
   const [authorized, issued, fullyDiluted] = [row.authorized(), row.issued(), row.fullyDiluted()];
   const classId = known.id;
   known.authorizedShares = authorized;

@@ -11,7 +11,10 @@ import { readWarrant } from "./warrant-ledger.js";
 /** What a type is called, the plainest names last: restricted stock units are awards, convertible preferred is stock. */
 const TYPES = [
   ["warrant", /\bwarrants?\b/i],
-  ["award", /\b(options?|iso|nso|nqso|rsus?|sars?|stock units?|pius?|profits? interests?|equity awards?)\b/i],
+  [
+    "award",
+    /\b(options?|iso|nso|nqso|rsus?|sars?|stock units?|(?:stock )?appreciation rights?|phantom|vsops?|virtual|bspces?|pius?|profits? interests?|equity awards?)\b/i,
+  ],
   ["stock", /\b(preferred|common|ordinary|rsas?|stock|shares?|units?)\b/i],
   ["instrument", /\b(safes?|simple agreements?|notes?|convertibles?|debentures?)\b/i],
 ] as const;
