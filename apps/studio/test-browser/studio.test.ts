@@ -101,7 +101,7 @@ function proceedsRows({ capTable, exit }: ReturnType<typeof computed>): string[]
       showPercent(1),
       showWhole(paid),
       // Of those who paid in alone: what founders receive is no return on what others paid.
-      showMultiple(sumOf(exit.holders.flatMap((one) => (one.invested > 0 ? rational(one.net) : []))).toNumber() / paid),
+      `${showMultiple(sumOf(exit.holders.flatMap((one) => (one.invested > 0 ? rational(one.net) : []))).toNumber() / paid)} investors alone`,
     ],
   ];
 }
