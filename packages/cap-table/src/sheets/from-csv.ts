@@ -6,12 +6,12 @@ import { readSheet, SHEET_OPTIONS, type SheetImport, type SheetOptions } from ".
 const ASKED = /* @__PURE__ */ openShape({ text: words({ least: 0 }), options: SHEET_OPTIONS });
 
 /**
- * Reads holdings: a line of headings among the first twelve, then one holding a line, parted by commas, semicolons or
- * tabs. Columns in any order, by the headings of {@link toCsv}, of Carta, or those people give them: the holder and the
- * shares; and optionally class, date, price or cash paid, relationship, kind of security, strike price, plan, identifiers.
- * Preferred classes begin at the price of their first issue; pools at the size their awards need. Rows of one class
- * and day are one event. Nobody is a founder but where the sheet says so. Without a price, a share's is the cash paid
- * over the shares, as the nearest double.
+ * Reads holdings: a line of headings among the first twelve that are not blank, then one holding a line, parted by commas,
+ * semicolons or tabs. Columns in any order, by the headings of {@link toCsv}, of Carta, or those people give them: the holder
+ * and the shares; and optionally class, date, price or cash paid, relationship, kind of security, strike price, plan,
+ * identifiers. Rows that a state or a day calls cancelled are nobody's. Preferred classes begin at the price of their first
+ * issue; pools at the size their awards need. Rows of one class and day are one event. Nobody is a founder but where the sheet
+ * says so. Without a price, a share's is the cash paid over the shares, as the nearest double.
  * @throws EngineError `invalid_value`, `missing_field` for what is no text at all
  * @returns events in order of issue date; `report` names what was left out and why
  * @see Carta's importer templates and ledgers, for the headings

@@ -150,6 +150,10 @@ const NO_HOLDERS =
   "No column names holders: a list of classes alone says nobody's holdings. Name it Holder, or choose it.";
 const NO_SHARES = "No column holds a number of shares; percentages and values are none. Name it Shares, or choose it.";
 
+/** What stands beside the holders' heading of another table; a group of holders has a class there at most. */
+const HEADS =
+  /\b(amount|principal|investment|cap|discount|interest|rate|date|shares|quantity|number|price|strike|type|email|status|vesting|plan|%|betrag|datum|anzahl|preis|montant|nombre|prix)\b|%/i;
+
 /**
  * The rows of the table, and those from the headings of another one on. Headings that are repeated, as at the top of a
  * page, are no row of either.
@@ -158,7 +162,7 @@ function tablesOf(rows: readonly SheetRow[], headings: readonly string[], fields
   const text = ({ cells }: SheetRow, at: number) => figureText(cells[at], ".").replaceAll(/\s+/g, " ").trim();
   const isHead = (row: SheetRow) =>
     fields.some((field, at) => field === "name" && namesHolders(text(row, at))) &&
-    row.cells.filter((_, at) => text(row, at) !== "").length > 1 &&
+    row.cells.some((_, at) => fields[at] !== "name" && HEADS.test(text(row, at))) &&
     row.cells.every((_, at) => !/^[^\p{L}]*\d/u.test(text(row, at)));
   const isSame = (row: SheetRow) => headings.every((heading, at) => heading === text(row, at));
   const kept = rows.filter((row) => !isSame(row));

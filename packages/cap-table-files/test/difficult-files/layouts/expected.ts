@@ -91,4 +91,11 @@ export const layouts: readonly Expectation[] = [
     comesTo: ["Ada Byron: 4,000,000 Common at 0.0001", "Ben Ito: 1,000,000 Common at 0.0001"],
     says: ["A4 (1) Includes", "A5 * Subject", "A6 Source"],
   },
+  {
+    file: "groups-with-their-class.csv",
+    because: `Rows that name a group and its class are nobody, and begin no other table. The series has no price in the sheet: it
+      is read as common stock, and says so.`,
+    comesTo: ["Ada Byron: 4,000,000 Common", "Alpha Seed Fund: 1,000,000 Series Seed"],
+    says: ["A2 Founders", "A4 Investors", "| Series Seed"],
+  },
 ];
