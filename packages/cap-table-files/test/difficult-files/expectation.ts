@@ -8,7 +8,7 @@ export interface Expectation {
   readonly file: string;
   /** What the file is, where it is difficult, and why the answer is so. */
   readonly because: string;
-  /** Answers that are given to what the file leaves open. */
+  /** Answers that are given to what the file leaves open; a file may stand here once more with others. */
   readonly answers?: FileAnswers;
   /**
    * Everything outstanding, in any order: `Ada: 700 Common at 0.01, 2021-03-15`, `Eve: 5 iso under Plan at 0.35`,

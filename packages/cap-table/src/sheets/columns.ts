@@ -34,7 +34,7 @@ const HEADINGS: Readonly<Record<SheetField, readonly string[]>> = {
     "classid|share class|class|security class|class of stock|class of shares|stock class|series|security|anteilsklasse|anteilsgattung|aktiengattung|gattung|klasse|catégorie|catégorie d actions|catégorie de titres|classe|classe d actions",
   ),
   shares: words(
-    "shares|quantity outstanding|outstanding shares|shares outstanding|quantity|quantity issued|number of shares|share quantity|shares issued|issued shares|shares issued and outstanding|issued and outstanding shares|options|number of options|options outstanding|units|amount of shares|no of shares|nr of shares|of shares|num of shares|total shares|shares held|shares owned|stück|stückzahl|anteile|anzahl anteile|geschäftsanteile|aktien|anzahl aktien|anzahl|nombre d actions|nombre de titres|nombre de parts|actions|titres",
+    "shares|quantity outstanding|outstanding shares|shares outstanding|quantity|quantity issued|number of shares|share quantity|shares issued|issued shares|shares issued and outstanding|issued and outstanding shares|options|number of options|options outstanding|options granted|rsus|number of rsus|warrants|number of warrants|units|amount of shares|no of shares|nr of shares|of shares|num of shares|total shares|shares held|shares owned|stück|stückzahl|anteile|anzahl anteile|geschäftsanteile|aktien|anzahl aktien|anzahl|nombre d actions|nombre de titres|nombre de parts|actions|titres",
   ),
   issueDate: words(
     "issuedate|issue date|date issued|grant date|date|issued|acquisition date|date of issue|date of issuance|issuance date|date acquired|purchase date|date of purchase|ausgabedatum|ausgabetag|datum|zeichnungsdatum|erwerbsdatum|date d émission|date de souscription|date d acquisition",

@@ -59,7 +59,8 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
   // A column called Type may say what the holder is.
   const said = cell("holderKind") ?? (findKind(cell("kind")) === undefined ? cell("kind") : undefined);
   const isOfHolder = said !== undefined && said === cell("kind") && holderKindOf(said) !== undefined;
-  const kind = kindOf(isOfHolder ? undefined : cell("kind"), cell("classId"), cell("name"));
+  const named = kindOf(isOfHolder ? undefined : cell("kind"), cell("classId"), cell("name"));
+  const kind = named === "stock" ? (countedBy(cell, reading) ?? named) : named;
   if (kind === undefined) return `"${cell("kind")}" is no kind of security that is known here.`;
   for (const field of ["pricePerShare", "strikePrice", "cashPaid"] as const) {
     const price = cell(field);
@@ -91,9 +92,11 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
     issueDate,
     remark: unknown
       ? `"${said}" is no relationship that is known here; the holder is listed under Others.`
-      : strikePrice === null
-        ? "No exercise price stands in the row: it was read as 0."
-        : remark,
+      : kind === "stock" && figure(cell("strikePrice"), decimalMark) > 0
+        ? "The row is of stock and has an exercise price, which was not read."
+        : strikePrice === null
+          ? "No exercise price stands in the row: it was read as 0."
+          : remark,
   };
 }
 
@@ -173,6 +176,17 @@ const KINDS: readonly (readonly [kind: string, named: RegExp])[] = [
 
 /** What a plan has left to grant: nobody's, and no security. */
 export const UNISSUED = "unissued";
+
+/**
+ * What the column of shares counts by its own heading, where the row says no kind: options, warrants, units. Shares with an
+ * exercise price and without a class are options.
+ */
+function countedBy(cell: (field: SheetField) => string | undefined, { fields, headings, decimalMark }: RowReading) {
+  if (cell("kind") !== undefined && findKind(cell("kind")) !== undefined) return undefined;
+  const counted = findKind(headings[fields.indexOf("shares")]);
+  if (counted !== undefined && counted !== "stock") return counted;
+  return cell("classId") === undefined && figure(cell("strikePrice"), decimalMark) > 0 ? "option" : undefined;
+}
 
 const findKind = (text = ""): string | undefined => KINDS.find(([, named]) => named.test(text))?.[0];
 

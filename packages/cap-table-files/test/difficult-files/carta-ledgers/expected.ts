@@ -133,4 +133,18 @@ export const cartaLedgers: readonly Expectation[] = [
     preferred: ["Growth at 4"],
     asks: ["participation", "securities", "stockKind"],
   },
+  {
+    file: "class-named-options-and-pool.csv",
+    because:
+      "The same ledger, answered: the options are a class of stock, the SAFE's 250,000 are shares, the pool is nobody's.",
+    answers: { "securities:Options": "stock", "securities:SAFE": "stock", "securities:Warrants": "nothing" },
+    comesTo: [
+      "Ada Byron: 4,000,000 Common at 0.0001, 2021-03-15",
+      "Eve Park: 200,000 Options, 2022-05-02",
+      "Kite Angels: 250,000 SAFE, 2022-07-01",
+      "Option pool: 750,000 left",
+    ],
+    asks: ["securities", "securities", "securities", "securities"],
+    says: ["D4 50000 | Warrants"],
+  },
 ];

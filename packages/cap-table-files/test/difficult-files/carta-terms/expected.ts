@@ -135,4 +135,30 @@ export const cartaTerms: readonly Expectation[] = [
     ],
     asks: ["mfn"],
   },
+  {
+    file: "safe-terms.csv",
+    because: `The same ledger, answered: the cap of SAFE-3 is 8,000,000, so that it has the terms of the first two and is asked with
+      them; SAFE-4 takes 80 % off.`,
+    answers: { "valuationCap:SAFE-3": "8000000", "discount:SAFE-4": "0.8" },
+    comesTo: [
+      "Kite Angels: SAFE of 250,000, cap 8,000,000, 20 % off, 2023-11-01",
+      "Elm Capital: SAFE of 100,000, cap 8,000,000, 20 % off, 2023-11-02",
+      "Oak Seed: SAFE of 50,000, cap 8,000,000, 20 % off, 2023-11-03",
+      "Fir Fund: SAFE of 75,000, 80 % off, 2023-11-04",
+    ],
+    asks: ["capType", "discount", "mfn", "mfn", "valuationCap"],
+    says: ["C6 90000 | converted", "D4 8.0 | no larger than what was paid"],
+  },
+  {
+    file: "note-terms.csv",
+    because: "The same ledger, answered: CN-4 bears half its principal a year.",
+    answers: { "interestRate:CN-4": "0.5" },
+    comesTo: [
+      "Oak Seed: note of 100,000 at 8 %, cap 6,000,000, 15 % off, 2023-02-15 to 2025-02-15",
+      "Elm Capital: note of 100,000 at 8 %, cap 6,000,000, 15 % off, 2023-02-15 to 2025-02-15",
+      "Fir Fund: note of 100,000 at 8 %, cap 6,000,000, 15 % off, 2023-02-15 to 2025-02-15",
+      "Kite Angels: note of 100,000 at 50 %, cap 6,000,000, 15 % off, 2023-02-15 to 2025-02-15",
+    ],
+    asks: ["capType", "dayCount", "dayCount", "interest", "interest", "interestRate", "qualifiedFinancing"],
+  },
 ];
