@@ -40,7 +40,7 @@ export function capColumn(heading: string): CapColumn | undefined {
 
 /** What a heading without a class's letters names when it is no number of shares. */
 const NO_SHARES =
-  /price|date|amount|invest|paid|cash|cost|percent|%|ownership|value|\$|\b(usd|eur|gbp|id|email|notes?|terms?)\b/i;
+  /price|pps|date|amount|invest|raised|proceeds|consideration|paid|cash|cost|basis|percent|%|ownership|value|valuation|money|\p{Sc}|\b(usd|eur|gbp|chf|id|email|notes?|terms?|cap)\b/iu;
 
 /** What a column counts, by Carta's headings or by plain words: `Common`, `Series A Preferred`, `Options`, `Warrants`. */
 export function classColumn(heading: string): CapColumn | undefined {

@@ -71,7 +71,7 @@ export function unmatched(lines: readonly string[], expected: readonly string[])
   return { missing, unexpected: open };
 }
 
-const bare = (name: string): string => name.replace(/ \([A-Z][A-Z0-9-]*\)$/i, "");
+const bare = (name: string): string => name.replace(/ \([A-Z][A-Z0-9-]*\)$/, "");
 const count = (figure: number): string => groupThousands(String(figure));
 const percent = (fraction: number): string => `${Number((fraction * 100).toFixed(6))} %`;
 const priced = (price: number | null): string => (price === null || price === 0 ? "" : ` at ${price}`);

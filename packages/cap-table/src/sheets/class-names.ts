@@ -19,13 +19,15 @@ export const saysPreferred = (name: string): boolean =>
 export const saysCommon = (name: string): boolean => COMMON.test(name) && !PREFERRED.test(name);
 
 const THE_COMMON =
-  /^(?:common|ordinary|ordinaires?|actions? ordinaires?|stamm(?:aktien?|anteile?)?)(?: (?:stock|shares?|units?))?(?: \(\w+\))?$/i;
+  /^(?:common|ordinary|ordinaires?|actions? ordinaires?|stamm(?:aktien?|anteile?)?)(?: (?:stock|shares?|units?))?$/i;
+/** The letters that number certificates: `(CS)`, and no word such as `(nonvoting)`. */
+const LETTERS = /\s*\([A-Z][A-Z0-9-]{0,8}\)$/;
 
 /**
  * Whether a name is that of the common stock that every company has.
  * @example ["Common (CS)", "Ordinary Shares", "Stammaktien", "Class B Common"].map(isTheCommon) // => [true, true, true, false]
  */
-export const isTheCommon = (name: string): boolean => THE_COMMON.test(name.trim());
+export const isTheCommon = (name: string): boolean => THE_COMMON.test(name.trim().replace(LETTERS, ""));
 
 const LETTER =
   /(?<![\p{L}])(?:series|seri?e|s[ée]rie|round|runde)(?: (?:stock|shares?))? ([a-z])(?:[- ]?(\d{1,2}))?(?![\p{L}\d])/iu;

@@ -126,4 +126,12 @@ export const layouts: readonly Expectation[] = [
     ],
     says: ["A4 Uma Rao | exercise price"],
   },
+  {
+    file: "by-class-with-amounts.csv",
+    because:
+      "Columns of euros and of what was raised beside those of shares count no shares. 4,000,000 + 1,000,000 = 5,000,000.",
+    comesTo: ["Ada Byron: 4,000,000 Common", "Alpha Seed Fund: 1,000,000 Series A"],
+    asks: ["originalIssuePrice"],
+    says: ["D1 Series A (€)", "E1 Seed raised"],
+  },
 ];

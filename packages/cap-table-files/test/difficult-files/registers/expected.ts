@@ -80,4 +80,14 @@ export const registers: readonly Expectation[] = [
     comesTo: ["Ada Byron: 4,000,000 Common at 0.0001", "Alpha Seed Fund: 1,000,000 Common at 1.25"],
     says: ["A3 Alpha Seed Fund | No class"],
   },
+  {
+    file: "voting-and-not.csv",
+    because:
+      "Voting and non-voting common stock are two classes, and neither is the one that letters in brackets only number.",
+    comesTo: [
+      "Ada Byron: 4,000,000 Common (voting) at 0.0001",
+      "Ben Ito: 1,000,000 Common (nonvoting) at 0.0001",
+      "Cem Kaya: 500,000 Common at 0.0001",
+    ],
+  },
 ];
