@@ -9,6 +9,10 @@ import { plainText } from "../sheet/sheet-reading.js";
 
 const { text, figure, derived } = cellsOf;
 
+/** Headings of sheets whose rows are securities, and no holders. */
+const OF_ROWS =
+  /^((share |stock |security )?class( of (stock|shares))?|series|security( type)?|(option|award) type|(exercise|strike) price.*|(grant|issue|certificate|award) (date|id|no\.?|number)|date (issued|granted)|grant|certificate)$/i;
+
 /** The sheet: known by who holds, and by two columns of classes or awards at least. */
 export const byClassSheet: TableKind = {
   name: "Holdings by class",
@@ -32,9 +36,8 @@ export const byClassSheet: TableKind = {
     areKnown: (heading) => classColumn(heading) !== undefined || isOfShares(heading),
     least: 2,
     isCount: (heading) => isOfShares(heading),
-    // Where each row names its class, a column of shares is of that class.
-    without: (heading) =>
-      /^(share |stock |security )?class( of (stock|shares))?$|^series$|^security( type)?$/i.test(heading.trim()),
+    // Where each row names its class, a column of shares is of that class; where it has a price or a day, it is a security.
+    without: (heading) => OF_ROWS.test(heading.trim()),
   },
 };
 

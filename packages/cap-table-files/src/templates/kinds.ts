@@ -12,7 +12,7 @@ const NOT_NEEDED = "No figure of a cap table depends on it.";
 
 const holder = {
   holder: text(
-    "name|stakeholder name|shareholder name|shareholder|stakeholder|holder|holder name|grantee|recipient|full name|legal name|employee name|investor|investor name",
+    "name|stakeholder name|shareholder name|shareholder|stakeholder|holder|holder name|grantee|recipient|full name|legal name|employee name|investor|investor name|lender|noteholder|purchaser",
   ),
   email: text("email|email address|stakeholder email|shareholder email|work email"),
   relationship: text("relationship|relationship to company|role"),
@@ -86,7 +86,7 @@ const instruments = {
   mfn: text("mfn|most favored nation|has mfn"),
   rate: figure("interest rate"),
   accrual: text("accrual frequency|compounding frequency"),
-  maturityDate: day("maturity date"),
+  maturityDate: day("maturity date|maturity|due date"),
   threshold: figure("qualified financing threshold"),
   convertsTo: derived("The round that converts it says into which class.", "converts to"),
   issueDate,

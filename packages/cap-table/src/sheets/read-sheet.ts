@@ -10,7 +10,7 @@ import { eventsOf } from "./holding-events.js";
 import { cellOf, classOf, type Holding, type RowReading, readHolding, UNISSUED } from "./holding-row.js";
 import { withWholeNames } from "./joined-names.js";
 import { bare, type DecimalMark, decimalMarkOf, figureText, readFigure } from "./marks.js";
-import { isTotal as isTotalNamed, isWhole } from "./totals.js";
+import { isOfPart, isTotal as isTotalNamed, isWhole } from "./totals.js";
 
 /** How a sheet is to be read where its own cells do not decide, or decide wrongly. */
 export interface SheetOptions {
@@ -324,7 +324,7 @@ function rowName(classId: string, kind: string): string {
 
 /** What the sheet says of all its shares: its last total of everything, or the only total there is. */
 function statedTotal(body: readonly CsvRecord[], reading: RowReading): number | null {
-  const totals = body.filter(({ cells }) => isTotal(cells, reading));
+  const totals = body.filter(({ cells }) => isTotal(cells, reading) && !isOfPart(labelOf(cells, reading)));
   const whole = totals.filter(({ cells }) => isWhole(labelOf(cells, reading)));
   const row = whole.at(-1) ?? (totals.length === 1 ? totals[0] : undefined);
   const cell = row === undefined ? undefined : cellOf(row.cells, "shares", reading);

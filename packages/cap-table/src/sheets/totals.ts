@@ -19,6 +19,9 @@ export function isTotal(label: string): boolean {
 
 const PART = /* @__PURE__ */ new RegExp(`\\b(?:sub|sous|zwischen)|\\b(?:${PARTS})\\b`, "i");
 
+/** Whether a label names a total of one class or group, the name first: `Series A total`. */
+export const isOfPart = (label: string): boolean => TOTAL_LAST.test(label.trim()) && PART.test(label);
+
 /**
  * Whether a total is of everything, as its label says it.
  * @example ["Total", "Total shares issued", "Subtotal founders"].map(isWhole) // => [true, true, false]

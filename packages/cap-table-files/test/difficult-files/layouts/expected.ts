@@ -134,4 +134,11 @@ export const layouts: readonly Expectation[] = [
     asks: ["originalIssuePrice"],
     says: ["D1 Series A (€)", "E1 Seed raised"],
   },
+  {
+    file: "grants-with-what-became-of-them.csv",
+    because: `Three columns of options say what became of one grant: 100,000 less 40,000 are 60,000, and neither 160,000 nor
+      200,000. The columns that are not read say so.`,
+    comesTo: ["Eve Park: 60,000 iso under 2023 Plan at 0.35, 2023-03-01"],
+    says: ["D1 Options Granted", "E1 Options Exercised"],
+  },
 ];

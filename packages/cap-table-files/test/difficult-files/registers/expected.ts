@@ -90,4 +90,11 @@ export const registers: readonly Expectation[] = [
       "Cem Kaya: 500,000 Common at 0.0001",
     ],
   },
+  {
+    file: "series-with-totals.csv",
+    because:
+      "The total of a series is of that series, and none of the sheet. 2,000 over 1,000 and 1,000 over 500 are 2 a share.",
+    comesTo: ["Beta Growth LP: 1,000 Series A at 2", "Gamma Partners: 500 Series A at 2", "Ada Byron: 5,000 Common"],
+    preferred: ["Series A at 2"],
+  },
 ];
