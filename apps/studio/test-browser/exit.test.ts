@@ -249,6 +249,17 @@ describe("the closing", () => {
 });
 
 describe("at 1920 pixels", () => {
+  it("all columns of who gets what are in sight, with a closing that pays later", async () => {
+    const deal = { escrow: { pct: 0.1 }, carveOut: { type: "flat", amount: 5_000_000 } };
+    const link = await packState({ ...state, title: "With a closing", exit: { ...state.exit, deal } } as never);
+    const run = async (page: Page) => {
+      await page.waitForSelector('[data-table="proceeds"] thead th:nth-child(8)');
+      const frame = page.locator('.scroll:has(> [data-table="proceeds"])');
+      expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    };
+    await visit(`#exit/${link}`, run, { viewport: { width: 1920, height: 1080 } });
+  });
+
   it.each([
     ["exit", "exit-payoff", "[aria-label='At several prices']"],
     ["fund", "multiples", "[data-chart='fund-curve']"],
