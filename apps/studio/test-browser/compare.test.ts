@@ -128,7 +128,16 @@ describe("two term sheets", () => {
       const refused = page.locator("[aria-label='What cannot be compared'] li");
       await expect
         .poll(() => refused.innerText())
-        .toMatch(/^Founders to Series B 2 cannot be computed yet, .* First hire: .*1,000,000/);
+        .toMatch(/^Founders to Series B 2 cannot be computed yet, .* First hire: The pool “Option plan” has 1,000,000/);
+      // Nothing is held against it, and the curves are those of the other.
+      expect(
+        await page
+          .locator(".compared .unit-line")
+          .allInnerTexts()
+          .then((all) => all.join()),
+      ).not.toContain("than Founders to Series B 2");
+      await page.waitForSelector('[data-chart="payoff-comparison"] svg');
+      expect(await page.locator('[data-chart="payoff-comparison"] h3').innerText()).not.toBe("Nobody is paid");
       // Of a company without figures nothing is alike.
       expect(await page.locator("[aria-label='Terms side by side'] .unit-line").innerText()).toBe("");
       expect(await page.locator('[data-table="terms"]').innerText()).not.toContain("alike");

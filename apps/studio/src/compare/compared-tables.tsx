@@ -20,9 +20,14 @@ import { showCompact, showPercent, showWhole } from "../figures/figures.js";
 import { togetherOf } from "../figures/together.js";
 import { inCurrency, money } from "../state/store.js";
 import { compared, comparison } from "./compared.js";
+import { computedOf } from "./term-rows.js";
 
 /** Whose figures the differences are from. */
 const firstName = () => compared.value[0]?.name ?? "";
+
+/** Whether figures are held against those of the first: where it and another can be computed. */
+const areHeld = (companies: readonly ComparedCompany[]): boolean =>
+  companies[0]?.issues.length === 0 && computedOf(companies).length > 1;
 
 const NONE = <span class="nil">–</span>;
 
@@ -34,7 +39,7 @@ export function OwnsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
         <h2>Who owns what</h2>
         <p class="unit-line">
           Percent of fully diluted shares
-          {companies.length > 1 ? `; under each figure, points more or less than ${firstName()}` : ""}
+          {areHeld(companies) ? `; under each figure, points more or less than ${firstName()}` : ""}
         </p>
       </div>
       <Scrolling label="Table of ownership side by side">
@@ -91,7 +96,11 @@ export function GetsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
         <h2>Who gets what</h2>
         <p class="unit-line">
           {money.value.currency ?? "Currency"}
-          {isOne ? " of a sale for the price above" : `; under each figure, more or less than with ${firstName()}`}
+          {isOne
+            ? " of a sale for the price above"
+            : areHeld(companies)
+              ? `; under each figure, more or less than with ${firstName()}`
+              : ""}
         </p>
       </div>
       {fits ? <GetsAt places={places} /> : places.map((at) => <GetsAt key={at} places={[at]} narrow={narrow} />)}

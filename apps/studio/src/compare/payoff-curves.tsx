@@ -12,10 +12,11 @@ export function PayoffCurves() {
     return <div class="chart waiting" />;
   }
   const { exitValuations, companies, from } = answer;
-  const versions = companies.map((groups, place) => ({
-    name: names[place] ?? "",
-    payoffs: groups.map(({ id, nets }) => ({ id, name: id, nets })),
-  }));
+  // A company that cannot be computed has no line, and nothing is said of it.
+  const versions = companies.flatMap((groups, place) => {
+    const payoffs = groups.map(({ id, nets }) => ({ id, name: id, nets }));
+    return payoffs.length === 0 ? [] : [{ name: names[place] ?? "", payoffs }];
+  });
   return (
     <>
       <ChartView

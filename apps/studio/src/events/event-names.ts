@@ -5,7 +5,10 @@ import type { WordsFor } from "../form/words/issue-words.js";
 import { idOf } from "../state/event-id.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
 
-/** Holders as the events name them, classes, and the events themselves, by their ids. */
+/** What the engine calls a pool of which nobody says which. */
+const FIRST_POOL = "pool";
+
+/** Holders as the events name them, classes, plans, and the events themselves, by their ids. */
 export function namesIn(events: readonly ListedEvent[]): Map<string, string> {
   const known = new Map<string, string>();
   const keep = (value: unknown): void => {
@@ -17,6 +20,8 @@ export function namesIn(events: readonly ListedEvent[]): Map<string, string> {
   };
   events.forEach(({ event }, place) => {
     known.set(idOf(event, place), nameOf(event));
+    if (event.type === "pool_change")
+      known.set(String(event.poolId ?? FIRST_POOL), String(event.name ?? nameOf(event)));
     keep(event);
   });
   return known;
