@@ -56,7 +56,7 @@ const HEADINGS: Readonly<Record<SheetField, readonly string[]>> = {
   ),
   poolId: words("poolid|equity plan name|plan name|equity plan|plan|pool|beteiligungsprogramm|programm"),
   securityId: words(
-    "securityid|security id|certificate id|certificate number|certificate|certificate no|cert no|cert|award id|grant number",
+    "securityid|security id|certificate id|certificate number|certificate|certificate no|cert no|cert|award id|award number|grant id|grant number",
   ),
   id: words("id|stakeholder id|holder id|shareholder id"),
   email: words("email|stakeholder email|email address|work email|e mail"),
