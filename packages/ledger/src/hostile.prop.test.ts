@@ -123,6 +123,7 @@ testHostileCalls({
     balanceSheet: [[BOOKS, { ...window, compare: 1 }]],
     cashFlowStatement: [[BOOKS, { ...window, compare: 1 }]],
     ilpaStatement: [[BOOKS, { end: "2025-06-30", compare: 1, lpEntityId: harbor }]],
+    financialHighlights: [[BOOKS, { ...window, compare: 1 }]],
     operationsStatement: [[BOOKS, { ...window, compare: 1 }]],
     partnersCapitalStatement: [[BOOKS, { ...window, compare: 1 }]],
     scheduleOfInvestments: [[BOOKS, { ...window, compare: 1 }]],

@@ -80,6 +80,11 @@ export { type BalanceSheet, balanceSheet } from "./statements/balance-sheet/bala
 export { type CashFlowStatement, cashFlowStatement } from "./statements/cash-flow/cash-flow.js";
 export type { NonCashItem } from "./statements/cash-flow/non-cash-item.js";
 export {
+  type FinancialHighlights,
+  financialHighlights,
+  type QuarterOfHighlights,
+} from "./statements/highlights/financial-highlights.js";
+export {
   type InvestmentFigures,
   type InvestmentGroup,
   type InvestmentRow,

@@ -17,7 +17,14 @@ type Json = ReturnType<typeof JSON.parse>;
 
 const engines = await openEngines();
 
-const STATEMENTS = ["balance-sheet", "operations", "cash-flow", "partners-capital", "schedule-of-investments"];
+const STATEMENTS = [
+  "balance-sheet",
+  "operations",
+  "cash-flow",
+  "partners-capital",
+  "schedule-of-investments",
+  "financial-highlights",
+];
 
 /** Every read of a vehicle but the audit trail, which is of where it happened, and the keys. */
 const READS = [

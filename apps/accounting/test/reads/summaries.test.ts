@@ -74,6 +74,7 @@ const windows = [
 const statementNames = [
   ...(["balance-sheet", "operations", "cash-flow", "partners-capital"] as const),
   ...(["schedule-of-investments", "trial-balance", "capital-account", "ilpa"] as const),
+  "financial-highlights" as const,
 ];
 
 /** Each statement has nine windows and comparisons: the everyday run compares every fifth case, so that all windows

@@ -5,7 +5,15 @@ import { TODAY } from "../setup/firm-client.js";
 import type { Fund, Json } from "./fund.js";
 import { type RawBooks, readRawBooks, recompute } from "./recompute.js";
 
-const STATEMENTS = ["balance-sheet", "operations", "cash-flow", "partners-capital", "schedule-of-investments", "ilpa"];
+const STATEMENTS = [
+  "balance-sheet",
+  "operations",
+  "cash-flow",
+  "partners-capital",
+  "schedule-of-investments",
+  "financial-highlights",
+  "ilpa",
+];
 
 /** Every read of the fund and of the firm. */
 const READS = [

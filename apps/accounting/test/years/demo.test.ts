@@ -164,6 +164,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     "cash-flow",
     "partners-capital",
     "schedule-of-investments",
+    "financial-highlights",
     "trial-balance",
     "ilpa",
   ])("the statement %s proves itself, and is a table too", async (name) => {

@@ -65,6 +65,12 @@ const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, re
     ]),
     ["Total investments", [total.cost, total.unrealized]],
   ],
+  "financial-highlights": ({ committed, contributed, averageNetAssets, netInvestmentIncome }) => [
+    ["Committed", [committed]],
+    ["Contributed", [contributed]],
+    ["Mean", [averageNetAssets]],
+    ["Net investment income (loss)", [netInvestmentIncome]],
+  ],
   "trial-balance": ({ totalDebits, totalCredits }) => [["Total", [totalDebits, totalCredits]]],
   "capital-account": ({ columns: { qtd, ytd, itd } }) => [
     ["Beginning balance", [qtd.beginning, ytd.beginning, itd.beginning]],
@@ -101,9 +107,9 @@ describe.each(Object.keys(shown))("the statement %s", (name) => {
   it("holds in its workbook the figures of JSON as numbers", async () => {
     const { body } = await client("pglite").get(addressOf(name));
     const sheets = await readWorkbook(Buffer.from(await download(`${addressOf(name)}&format=xlsx`)));
-    const [first] = sheets;
+    const cells = sheets.flatMap(({ data }) => data);
     for (const [label, figures] of shown[name]?.(body) ?? []) {
-      const rows = (first?.data ?? []).filter(([cell]) => cell === label);
+      const rows = cells.filter(([cell]) => cell === label);
       const held = rows.map((row) => row.filter((cell) => typeof cell === "number").slice(0, figures.length));
       expect(held, label).toContainEqual(figures);
     }

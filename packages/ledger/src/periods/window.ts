@@ -1,9 +1,11 @@
 /** The window of a query: both ends inclusive, open if omitted. */
 
 import {
+  addMonths,
   date,
   dateParts,
   EngineError,
+  endOfMonth,
   type FieldTable,
   type Input,
   isDate,
@@ -76,4 +78,8 @@ export function valuationDay(index: BooksIndex, endDay: number): number {
 export function quarterStart(date: string): string {
   const { year, month } = dateParts(date);
   return toDate({ year, month: month - ((month - 1) % 3), day: 1 });
+}
+
+export function quarterEnd(date: string): string {
+  return endOfMonth(addMonths(quarterStart(date), 2));
 }

@@ -4,6 +4,7 @@ import { comparisonPeriods } from "../periods/comparison-period.js";
 import { resolvePeriod } from "../periods/named-period.js";
 import { quarterStart, readWindow, type Window } from "../periods/window.js";
 import { readOptions } from "../records/options.js";
+import { quartersOf } from "./highlights/financial-highlights.js";
 import { type StatementOptions, statementOptions } from "./page/statement.js";
 import type { StatementName } from "./prepare-statement.js";
 
@@ -24,11 +25,19 @@ export function statementWindows(name: StatementName, options: StatementOptions 
   requireArgument({ name }, named);
   const { start: firstDay = null, end = null, compare = 0 } = readOptions(options, statementOptions);
   readWindow({ start: firstDay, end });
+  if (name === "financial-highlights") return quartersOfWindows({ start: firstDay, end, compare });
   const isByQuarter = name === "ilpa";
   if (isByQuarter && end === null && compare > 0) return null;
   const start = isByQuarter && end !== null ? quarterStart(end) : firstDay;
   const earlier = comparisonPeriods(resolvePeriod("custom", "2000-01-01", { start, end }), compare);
   return [{ start, end }, ...earlier.map((before) => ({ start: before.start, end: before.end }))];
+}
+
+/** The quarters of a window and of those before it. */
+function quartersOfWindows({ start, end, compare }: Required<Window> & { readonly compare: number }): Window[] | null {
+  if (start === null || end === null) return null;
+  const earlier = comparisonPeriods(resolvePeriod("custom", "2000-01-01", { start, end }), compare);
+  return [{ start, end }, ...earlier].flatMap((one) => quartersOf(one.start ?? start, one.end ?? end));
 }
 
 /**

@@ -130,6 +130,44 @@ const schedule = {
   check,
 };
 
+const share = (what: string) => z.number().nullable().describe(`${what} A fraction; null without average net assets.`);
+
+const financialHighlights = {
+  start: date("The first day; null where the class has no contribution yet.").nullable(),
+  end: date("The last day."),
+  quarters: z
+    .array(
+      z.strictObject({
+        start: date("The quarter's first day in the window."),
+        end: date("Its last day in the window."),
+        netAssets: money("Net assets of the class the day before, after accrued carry."),
+        contributions: money("What the class paid in."),
+        distributions: money("What it received."),
+        average: money("Net assets with contributions from their day on and distributions until the end of theirs."),
+      }),
+    )
+    .describe("The quarters of the window."),
+  averageNetAssets: money("The mean of the quarters; one in part weighs as much as the window has of its days."),
+  investmentIncome: money("Investment income of the class."),
+  expenses: money("Its fees and expenses."),
+  organizationCosts: money("Those of them that are organization costs, which are not annualised."),
+  netInvestmentIncome: money("Investment income less expenses, before carry."),
+  carriedInterest: money("Carry that the class bore."),
+  annualized: z
+    .boolean()
+    .describe("Whether ratios of less than a year are annualised; carry and organization costs never are."),
+  expenseRatio: share("Expenses before carry, over average net assets."),
+  carryRatio: share("Carry over average net assets."),
+  expenseAndCarryRatio: share("Expenses and carry over average net assets."),
+  netInvestmentIncomeRatio: share("Net investment income before carry, over average net assets."),
+  irrBeginning: rate("Net rate of return of the class since inception, to the day before the window."),
+  irrEnd: rate("The same to the window's end."),
+  committed: money("Commitments of all partners."),
+  contributed: money("What was called of them."),
+  contributedToCommitted: z.number().nullable().describe("One over the other. A fraction; null without commitments."),
+  check,
+};
+
 const trialBalance = {
   end,
   rows: z
@@ -233,6 +271,7 @@ const each = [
   compared("cash-flow", cashFlow),
   compared("partners-capital", partnersCapital),
   compared("schedule-of-investments", schedule),
+  compared("financial-highlights", financialHighlights),
   named("trial-balance", trialBalance),
   named("capital-account", capitalAccount),
   compared("ilpa", ilpa),

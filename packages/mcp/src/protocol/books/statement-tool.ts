@@ -24,6 +24,7 @@ const OF_VEHICLES = [
   "cash-flow",
   "schedule-of-investments",
   "partners-capital",
+  "financial-highlights",
 ] as const;
 
 /** What else statements are called. */
@@ -40,6 +41,8 @@ const OTHER_NAMES: Readonly<Record<string, (typeof OF_VEHICLES)[number]>> = {
   holdings: "schedule-of-investments",
   portfolio: "schedule-of-investments",
   soi: "schedule-of-investments",
+  highlights: "financial-highlights",
+  ratios: "financial-highlights",
   capital: "partners-capital",
   changesinpartnerscapital: "partners-capital",
 };
@@ -65,7 +68,7 @@ export function statementReading(): Handler {
     ...toTool({
       name: "accounting_statement",
       title: "Statement of a vehicle",
-      description: `A statement of a window: trial balance, balance sheet, operations, cash flow, positions, partners' capital. Needs accounting:read.`,
+      description: "A statement of a window: what it holds, earned, paid, or its highlights. Needs accounting:read.",
       input,
       output: () => toObjectSchema(getStatement.response, "output"),
       reads: true,

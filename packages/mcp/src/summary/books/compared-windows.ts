@@ -1,7 +1,7 @@
 /** Windows of a statement beside each other, the one that was asked for first, those before it after it. */
 import { money, tableOfFirst, textTable } from "../text-table.js";
 import { dayOr, figures, words } from "./book-table.js";
-import { inWords, type Row } from "./statement-figures.js";
+import { inWords, type Row, shownAs } from "./statement-figures.js";
 
 /** A line of a statement, by the fields that name it. */
 interface Line {
@@ -51,6 +51,6 @@ export function linesBeside(field: string, windows: readonly Row[]): string {
  * @example totalsBeside(["totalAssets"], [{ end: "2026-02-28", totalAssets: 5 }]).split("\\n").at(-1) // => "Total assets           5"
  */
 export function totalsBeside(fields: readonly string[], windows: readonly Row[]): string {
-  const rows = fields.map((field) => [inWords(field), ...windows.map((window) => money(window[field] as number))]);
+  const rows = fields.map((field) => [inWords(field), ...windows.map((window) => shownAs(field, window[field]))]);
   return textTable([...words("Total"), ...figures(...windows.map(windowName))], rows);
 }

@@ -4,7 +4,7 @@ import { rational } from "@capstack/decimal";
 import { andMore, type Column, money, multiple, tableOfFirst, textTable } from "../text-table.js";
 import { dayOr, sum } from "./book-table.js";
 import { linesBeside, totalsBeside, windowName } from "./compared-windows.js";
-import { inWords, type Row, shownAs } from "./statement-figures.js";
+import { inWords, isFraction, type Row, shownAs } from "./statement-figures.js";
 
 type Statement = AccountingResultOf<"getStatement">;
 
@@ -20,6 +20,7 @@ const LONGEST = 60;
 
 /** What each statement shows of its rows, in the order of a page; other lists show all their figures. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  "financial-highlights": ["start", "end", "netAssets", "contributions", "distributions", "average"],
   "trial-balance": ["code", "name", "debit", "credit"],
   "schedule-of-investments": [
     "name",
@@ -51,7 +52,8 @@ export function statement(shown: Statement): string {
   const lists = fields.flatMap(([field, value]) =>
     Array.isArray(value) ? listsOf(field, windows, COLUMNS[name]) : [],
   );
-  const totals = fields.flatMap(([field, value]) => (typeof value === "number" ? [field] : []));
+  const isTotal = (field: string, value: unknown) => typeof value === "number" || (value === null && isFraction(field));
+  const totals = fields.flatMap(([field, value]) => (isTotal(field, value) ? [field] : []));
   const { total, end, everInvested } = shown as Schedule;
   const positions = total === undefined ? [] : windows.map(allPositions);
   if (everInvested !== undefined) {
@@ -60,9 +62,17 @@ export function statement(shown: Statement): string {
   const foot =
     comparisons.length > 0
       ? totalsBeside(totals, windows)
-      : `${totals.map((field) => `${inWords(field)} ${money((shown as Row)[field] as number)}`).join("; ")}.`;
+      : `${totals.map((field) => `${inWords(field)} ${shownAs(field, (shown as Row)[field])}`).join("; ")}.`;
   const when = "start" in shown || end === undefined ? period : `as of ${dayOr(end)}`;
-  return [`${inWords(name)} of ${vehicle}, ${when}. Amounts in ${currency}.`, ...lists, ...positions, foot].join("\n");
+  const title = `${inWords(name)} of ${vehicle}, ${when}. Amounts in ${currency}.`;
+  return [title, ...lists, ...positions, foot, ...basisOf(shown as Row)].join("\n");
+}
+
+/** What ratios of financial highlights are of. */
+function basisOf({ statement: name, annualized }: Row): string[] {
+  if (name !== "financial-highlights") return [];
+  const yearly = annualized === true ? " They are annualized, carry and organization costs are not." : "";
+  return [`Of the limited partners as a class; ratios are of average net assets.${yearly}`];
 }
 
 type Compared = Statement & { readonly comparisons?: readonly Row[] };

@@ -1,0 +1,130 @@
+/** Financial highlights: ratios, rates of return, and the averages behind them. */
+
+import type { BooksIndex } from "../../books/books-index.js";
+import { periodColumns } from "../operations/operations-page.js";
+import { periodText } from "../page/figure-text.js";
+import {
+  headingRow,
+  lineRow,
+  type PageRow,
+  type PageTable,
+  type StatementPage,
+  subtotalRow,
+  summing,
+  totalRow,
+} from "../page/page.js";
+import { basisNotes } from "../page/page-basis.js";
+import type { PreparedStatement } from "../page/prepared-statement.js";
+import type { StatementOptions } from "../page/statement.js";
+import { type FinancialHighlights, financialHighlights } from "./financial-highlights.js";
+
+export function prepareHighlights(books: BooksIndex, options: StatementOptions): PreparedStatement {
+  const figures = financialHighlights(books, options);
+  return { figures, page: () => pageOf(books, figures) };
+}
+
+type Figures = ReturnType<typeof financialHighlights>;
+
+function pageOf(books: BooksIndex, figures: Figures): StatementPage {
+  const { start, end, check } = figures;
+  const periods = [figures, ...figures.comparisons];
+  const columns = periods.length === 1 ? [{ title: "", kind: "money" as const }] : periodColumns(books, periods);
+  return {
+    title: "Financial highlights",
+    period: periodText(start, end),
+    date: end,
+    tables: [
+      {
+        name: "Limited partners as a class",
+        columns: [{ title: "", kind: "text" }, ...columns],
+        rows: [...returnRows(periods), ...capitalRows(periods), ...incomeRows(periods), ...ratioRows(periods)],
+      },
+      averages(figures, "Average net assets"),
+      ...figures.comparisons.map((period) =>
+        averages(period, `Average net assets, ${period.start ?? "inception"} to ${period.end}`),
+      ),
+    ],
+    notes: [...methodNotes(periods), ...basisNotes(books, end, check)],
+  };
+}
+
+type Periods = readonly FinancialHighlights[];
+
+function percent(row: PageRow): PageRow {
+  return { ...row, kind: "percent" };
+}
+
+function returnRows(periods: Periods): PageRow[] {
+  return [
+    headingRow("Internal rate of return since inception"),
+    percent(lineRow("Beginning of the period", ...periods.map(({ irrBeginning }) => irrBeginning))),
+    percent(lineRow("End of the period", ...periods.map(({ irrEnd }) => irrEnd))),
+  ];
+}
+
+function capitalRows(periods: Periods): PageRow[] {
+  const ratios = periods.map(({ contributedToCommitted }) => contributedToCommitted);
+  return [
+    headingRow("Capital of all partners"),
+    lineRow("Committed", ...periods.map(({ committed }) => committed)),
+    lineRow("Contributed", ...periods.map(({ contributed }) => contributed)),
+    percent(lineRow("Contributed to committed", ...ratios)),
+  ];
+}
+
+function incomeRows(periods: Periods): PageRow[] {
+  const income = lineRow("Investment income", ...periods.map(({ investmentIncome }) => investmentIncome));
+  const expenses = lineRow("Less expenses", ...periods.map((period) => period.expenses));
+  const net = subtotalRow("Net investment income (loss)", ...periods.map((period) => period.netInvestmentIncome));
+  return [
+    headingRow("Income, expenses and carried interest"),
+    income,
+    expenses,
+    summing(net, [income], [expenses]),
+    lineRow("Organization costs among the expenses", ...periods.map(({ organizationCosts }) => organizationCosts)),
+    lineRow("Carried interest", ...periods.map(({ carriedInterest }) => carriedInterest)),
+  ];
+}
+
+function ratioRows(periods: Periods): PageRow[] {
+  const incomeRatios = periods.map(({ netInvestmentIncomeRatio }) => netInvestmentIncomeRatio);
+  const both = periods.map(({ expenseAndCarryRatio }) => expenseAndCarryRatio);
+  return [
+    headingRow("Ratios to average net assets"),
+    percent(lineRow("Net investment income (loss)", ...incomeRatios)),
+    percent(lineRow("Expenses", ...periods.map(({ expenseRatio }) => expenseRatio))),
+    percent(lineRow("Carried interest", ...periods.map(({ carryRatio }) => carryRatio))),
+    percent(totalRow("Expenses and carried interest", ...both)),
+  ];
+}
+
+/** The quarters, and what they average to. */
+function averages({ quarters, averageNetAssets }: FinancialHighlights, name: string): PageTable {
+  return {
+    name,
+    columns: [
+      { title: "Quarter", kind: "text" },
+      ...["Net assets at its start", "Contributions", "Distributions", "Average"].map((title) => ({
+        title,
+        kind: "money" as const,
+      })),
+    ],
+    rows: [
+      ...quarters.map(({ start, end, netAssets, contributions, distributions, average }) =>
+        lineRow(`${start} to ${end}`, netAssets, contributions, distributions, average),
+      ),
+      totalRow("Mean", "", "", "", averageNetAssets),
+    ],
+  };
+}
+
+function methodNotes(periods: Periods): string[] {
+  return [
+    "Highlights are of the limited partners as a class; a partner’s own may differ with the terms of its fee and carry and with the dates of its capital.",
+    "Average net assets are the mean of the quarters: net assets at a quarter’s start after accrued carried interest, with contributions from their day on and distributions until the end of their day. A quarter that the period has in part weighs as much as it has of its days.",
+    "Rates of return are of contributions and distributions on their days and of net assets after accrued carried interest, in days over 365; they are not annualized below a year.",
+    ...(periods.some(({ annualized }) => annualized)
+      ? ["Ratios of a period shorter than a year are annualized, carried interest and organization costs are not."]
+      : []),
+  ];
+}

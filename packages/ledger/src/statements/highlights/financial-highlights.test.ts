@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { financialHighlights, seedChart } from "../../index.js";
+
+/** The worked example of the rules: net assets of 40.0, 39.5, 50.2 and 51.0 million at the quarters' beginnings. */
+const [lp, gp] = ["11111111-0000-4000-8000-000000000000", "22222222-0000-4000-8000-000000000000"];
+const partners = [
+  { lpEntityId: lp, name: "Harbor", partnerClass: "lp" },
+  { lpEntityId: gp, name: "Elm", partnerClass: "gp" },
+] as const;
+const ofLp = "3100-11111111";
+let number = 0;
+const entry = (entryDate: string, sourceType: string, debit: string, credit: string, amount: number) => ({
+  id: String(++number),
+  entryDate,
+  sourceType,
+  status: "posted" as const,
+  postings: [
+    { account: debit, amount, currency: "USD" },
+    { account: credit, amount: -amount, currency: "USD" },
+  ],
+});
+const books = {
+  vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" },
+  partners,
+  commitments: [{ lpEntityId: lp, date: "2024-01-01", amount: 80_000_000, kind: "initial" as const }],
+  accounts: seedChart({ vehicle: { id: "v" }, partners }),
+  waterfall: { kind: "european" as const, carryRate: 0.2, prefRate: 0 },
+  today: "2025-12-31",
+  entries: [
+    entry("2024-01-01", "capital_call", "1000", ofLp, 44_500_000),
+    entry("2024-12-31", "valuation", "4200", "1200", 4_500_000),
+    entry("2025-02-10", "partnership_expense", "5100", "1000", 300_000),
+    entry("2025-03-31", "valuation", "4200", "1200", 200_000),
+    entry("2025-04-01", "capital_call", "1000", ofLp, 10_000_000),
+    entry("2025-05-10", "partnership_expense", "5100", "1000", 300_000),
+    entry("2025-06-30", "valuation", "1200", "4200", 1_000_000),
+    entry("2025-08-10", "partnership_expense", "5100", "1000", 300_000),
+    entry("2025-09-01", "income", "1000", "4100", 150_000),
+    entry("2025-09-30", "valuation", "1200", "4200", 950_000),
+    entry("2025-11-10", "partnership_expense", "5100", "1000", 300_000),
+    entry("2025-11-15", "distribution", ofLp, "1000", 4_000_000),
+    entry("2025-12-31", "valuation", "1200", "4200", 8_300_000),
+  ],
+};
+
+const year = { start: "2025-01-01", end: "2025-12-31" };
+
+describe("financial highlights of a year", () => {
+  const highlights = financialHighlights(books, year);
+
+  it("average net assets over quarters: contributions from their day on, distributions until the end of theirs", () => {
+    const averages = highlights.quarters.map(({ netAssets, average }) => [netAssets, average]);
+    expect(averages).toEqual([
+      [40_000_000, 40_000_000],
+      [39_500_000, 49_500_000],
+      [50_200_000, 50_200_000],
+      [51_000_000, 49_000_000],
+    ]);
+    expect(highlights.averageNetAssets).toBe(47_175_000);
+  });
+
+  it("give expenses before and after carry, and net investment income before it, of average net assets", () => {
+    const { expenses, carriedInterest, netInvestmentIncome, annualized } = highlights;
+    expect([expenses, carriedInterest, netInvestmentIncome, annualized]).toEqual([
+      1_200_000,
+      900_000,
+      -1_050_000,
+      false,
+    ]);
+    const { expenseRatio, carryRatio, expenseAndCarryRatio, netInvestmentIncomeRatio } = highlights;
+    const percent = [expenseRatio, carryRatio, expenseAndCarryRatio, netInvestmentIncomeRatio].map((one) =>
+      ((one ?? 0) * 100).toFixed(4),
+    );
+    expect(percent).toEqual(["2.5437", "1.9078", "4.4515", "-2.2258"]);
+  });
+
+  it("give the rate of return since inception at both ends, after accrued carry", () => {
+    // 44.5 million became 40.0 in 365 days; the second rate is solved by bisection of its definition.
+    expect(highlights.irrBeginning).toBeCloseTo(40 / 44.5 - 1, 10);
+    expect(highlights.irrEnd).toBeCloseTo(0.0368785259, 10);
+  });
+
+  it("give what was called of what all partners committed", () => {
+    const { committed, contributed, contributedToCommitted, check } = highlights;
+    expect([committed, contributed, contributedToCommitted, check]).toEqual([80_000_000, 54_500_000, 0.68125, 0]);
+  });
+
+  it("are of limited partners alone: the general partner has the carry", () => {
+    const { quarters } = financialHighlights(books, { start: "2026-01-01", end: "2026-03-31" });
+    // 44.5 + 10.0 called, 4.0 paid, a profit of 4.5 of which a fifth is carry.
+    expect(quarters[0]?.netAssets).toBe(54_100_000);
+  });
+
+  it("stand beside the year before", () => {
+    const { comparisons } = financialHighlights(books, { ...year, compare: 1 });
+    expect(comparisons[0]).toMatchObject({ start: "2024-01-01", end: "2024-12-31", averageNetAssets: 44_500_000 });
+  });
+});
+
+describe("financial highlights of a part of a year", () => {
+  const started = {
+    ...books,
+    today: "2025-06-30",
+    entries: [
+      entry("2025-02-15", "capital_call", "1000", ofLp, 10_000_000),
+      entry("2025-04-01", "capital_call", "1000", ofLp, 20_000_000),
+      entry("2025-06-30", "partnership_expense", "5100", "1000", 100_000),
+      entry("2025-06-30", "organizational_expense", "5200", "1000", 50_000),
+    ],
+  };
+  const highlights = financialHighlights(started, { end: "2025-06-30" });
+
+  it("begin with the first contribution, and a quarter of half its days weighs half", () => {
+    expect(highlights.start).toBe("2025-02-15");
+    // 10 million over 45 of 90 days, 30 million over a whole quarter: (10 / 2 + 30) / 1.5.
+    expect(highlights.averageNetAssets).toBe(23_333_333.33);
+  });
+
+  it("are annualized by the days, organization costs not", () => {
+    expect(highlights).toMatchObject({ annualized: true, organizationCosts: 50_000, expenses: 150_000 });
+    // (100,000 × 365 / 136 + 50,000) / 23,333,333.33…
+    expect(highlights.expenseRatio).toBeCloseTo(0.013644958, 9);
+    expect(highlights.netInvestmentIncomeRatio).toBeCloseTo(-0.013644958, 9);
+  });
+
+  it("have no ratio where there is nothing to divide by", () => {
+    expect(financialHighlights({ ...started, entries: [] }, {})).toMatchObject({
+      start: null,
+      averageNetAssets: 0,
+      expenseRatio: null,
+      irrBeginning: null,
+      irrEnd: null,
+      contributedToCommitted: 0,
+    });
+  });
+});

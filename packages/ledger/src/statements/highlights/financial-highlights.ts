@@ -1,0 +1,270 @@
+/**
+ * Financial highlights of the limited partners as a class: the rate of return since inception at both ends of a period,
+ * and what expenses, carry and net investment income were of average net assets.
+ * @see ASC 946-205-50 (financial highlights); for funds that call commitments, 946-205-50-23 and -24
+ */
+
+import { addDays, daysBetween, fromDayNumber, Rational, rational, sumOf, toDayNumber } from "@capstack/decimal";
+import type { Books } from "../../books/books.js";
+import type { BooksIndex } from "../../books/books-index.js";
+import { toIndex } from "../../books/index-books.js";
+import { capitalAccounts } from "../../capital/capital-account.js";
+import { type CapitalState, capitalState } from "../../capital/capital-state.js";
+import { partnerFlows } from "../../capital/carry/partner-flow.js";
+import { postedMovements } from "../../capital/movements/capital-movement.js";
+import { investorFlows, rateOf } from "../../capital/rate-of-return.js";
+import { sumAmounts, toAmount, type Units } from "../../money/amount.js";
+import { ExactSums, sumUnits, totalUnits } from "../../money/exact-sum.js";
+import { quarterEnd, quarterStart, readWindow, type Window } from "../../periods/window.js";
+import { allocationCategories } from "../../records/allocation-category.js";
+import { BUCKETS } from "../../records/capital-bucket.js";
+import { type Compared, type StatementOptions, withComparisons } from "../page/statement.js";
+import { totalBreakdown } from "../partners/partners-capital.js";
+
+/** A calendar quarter, or the part of one that a period has. */
+export interface QuarterOfHighlights {
+  readonly start: string;
+  readonly end: string;
+  /** Net assets of the class at the end of the day before, after accrued carry. */
+  readonly netAssets: number;
+  readonly contributions: number;
+  /** Positive. */
+  readonly distributions: number;
+  /** Net assets with contributions from their day on and distributions until the end of theirs. */
+  readonly average: number;
+}
+
+/** The highlights of a period. Ratios are fractions of average net assets; null where these are not above zero. */
+export interface FinancialHighlights {
+  /** Null where the class has no contribution yet. */
+  readonly start: string | null;
+  readonly end: string;
+  readonly quarters: readonly QuarterOfHighlights[];
+  /** The mean of the quarters; one that the period has in part weighs as much as it has of its days. */
+  readonly averageNetAssets: number;
+  readonly investmentIncome: number;
+  /** Positive; the fee after offsets, partnership expenses and organization costs. */
+  readonly expenses: number;
+  /** Those of them that are not annualized. */
+  readonly organizationCosts: number;
+  /** Investment income less expenses, before carry. */
+  readonly netInvestmentIncome: number;
+  /** Carry that the class bore; positive. */
+  readonly carriedInterest: number;
+  /** Whether ratios of a period shorter than a year are multiplied by 365 over its days, carry and organization costs not. */
+  readonly annualized: boolean;
+  readonly expenseRatio: number | null;
+  readonly carryRatio: number | null;
+  readonly expenseAndCarryRatio: number | null;
+  readonly netInvestmentIncomeRatio: number | null;
+  /** Of contributions, distributions and net assets after accrued carry; null when there is none. Binary floating point. */
+  readonly irrBeginning: number | null;
+  readonly irrEnd: number | null;
+  /** Commitments of all partners, and what was called of them. */
+  readonly committed: number;
+  readonly contributed: number;
+  readonly contributedToCommitted: number | null;
+  /** Partners' capital less net assets; zero. */
+  readonly check: number;
+}
+
+/** Days of a year, by which ratios of a shorter period are annualized. */
+const YEAR = 365;
+
+/**
+ * The financial highlights of a period, for the limited partners as a class. Contributions and distributions count on the
+ * day of their entry, as in the capital accounts.
+ * @returns base currency, exact to the minor unit, averages half up; ratios to ten decimals half even
+ * @throws EngineError as {@link capitalAccounts}
+ * @see ASC 946-205-50 (financial highlights)
+ * @example
+ * const books = {
+ *   vehicle: { id: "v", name: "Fund I", baseCurrency: "USD" }, partners: [], commitments: [], entries: [],
+ *   accounts: seedChart({ vehicle: { id: "v" } }), today: "2025-06-30",
+ * };
+ * financialHighlights(books, { end: "2025-06-30" }).expenseRatio // => null
+ */
+export function financialHighlights(
+  books: Books | BooksIndex,
+  options: StatementOptions = {},
+): Compared<FinancialHighlights> {
+  const index = toIndex(books);
+  return withComparisons(options, (window) => highlightsOf(index, window));
+}
+
+/** The quarters of a period, from its first day to its last. */
+export function quartersOf(start: string, end: string): { start: string; end: string }[] {
+  const quarters: { start: string; end: string }[] = [];
+  for (let first = start; first <= end; first = addDays(quarterEnd(first), 1)) {
+    const last = quarterEnd(first);
+    quarters.push({ start: first, end: last < end ? last : end });
+  }
+  return quarters;
+}
+
+function highlightsOf(index: BooksIndex, window: Window): FinancialHighlights {
+  const { decimals } = index.base;
+  const { rows, valuationDate, ties } = capitalAccounts(index, window);
+  const end = window.end ?? valuationDate;
+  const members = index.partners.flatMap(({ partnerClass }, at) => (partnerClass === "lp" ? [at] : []));
+  const flows = classFlows(index, members);
+  const start = window.start ?? (flows[0] === undefined ? null : fromDayNumber(flows[0].day));
+  const quarters = start === null ? [] : quartersOf(start, end).map((one) => quarterOf(index, members, flows, one));
+  const average = meanOf(quarters);
+  const lp = totalBreakdown(
+    rows.filter(({ partnerClass }) => partnerClass === "lp").map(({ period }) => period),
+    decimals,
+  );
+  const expenses = sumAmounts([-lp.managementFees, -lp.expenses], decimals);
+  const organizationCosts = toAmount(organizationUnits(index, members, window), decimals);
+  const netInvestmentIncome = sumAmounts([lp.operatingIncome, -expenses], decimals);
+  const carriedInterest = sumAmounts([-lp.carriedInterest], decimals);
+  const days = start === null ? YEAR : daysBetween(start, end) + 1;
+  const annualized = days < YEAR;
+  const yearly = (amount: number) => (annualized ? rational(amount).times(YEAR).div(days) : rational(amount));
+  const yearlyExpenses = yearly(sumAmounts([expenses, -organizationCosts], decimals)).plus(organizationCosts);
+  const income = yearly(lp.operatingIncome).minus(yearlyExpenses);
+  const committed = sumAmounts(
+    rows.map(({ commitment }) => commitment),
+    decimals,
+  );
+  const contributed = sumAmounts(
+    rows.map(({ called }) => called),
+    decimals,
+  );
+  return {
+    start,
+    end,
+    quarters: quarters.map(({ part, netAssets, paidIn, paidOut, mean }) => ({
+      ...part,
+      netAssets: toAmount(netAssets, decimals),
+      contributions: toAmount(paidIn, decimals),
+      distributions: toAmount(paidOut, decimals),
+      average: toAmount(Number(mean.round("half_up")), decimals),
+    })),
+    averageNetAssets: toAmount(Number(average.round("half_up")), decimals),
+    investmentIncome: lp.operatingIncome,
+    expenses,
+    organizationCosts,
+    netInvestmentIncome,
+    carriedInterest,
+    annualized,
+    ...ratios(average.div(10 ** decimals), { yearlyExpenses, income, carry: rational(carriedInterest) }),
+    irrBeginning: start === null ? null : classRate(index, members, addDays(start, -1)),
+    irrEnd: classRate(index, members, end),
+    committed,
+    contributed,
+    contributedToCommitted: committed > 0 ? ratio(rational(contributed), rational(committed)) : null,
+    check: ties.difference,
+  };
+}
+
+interface YearlyFigures {
+  readonly yearlyExpenses: Rational;
+  readonly income: Rational;
+  readonly carry: Rational;
+}
+
+function ratios(average: Rational, { yearlyExpenses, income, carry }: YearlyFigures) {
+  const of = (part: Rational) => (average.sign() > 0 ? ratio(part, average) : null);
+  return {
+    expenseRatio: of(yearlyExpenses),
+    carryRatio: of(carry),
+    expenseAndCarryRatio: of(yearlyExpenses.plus(carry)),
+    netInvestmentIncomeRatio: of(income),
+  };
+}
+
+function ratio(part: Rational, whole: Rational): number {
+  return part.div(whole).roundTo(10, "half_even").toNumber();
+}
+
+interface ClassFlow {
+  readonly day: number;
+  readonly paidIn: Units;
+  readonly paidOut: Units;
+}
+
+/** What the class paid in and received, ascending by day. */
+function classFlows(index: BooksIndex, members: readonly number[]): ClassFlow[] {
+  return members
+    .flatMap((member) => partnerFlows(index)[member] ?? [])
+    .map(({ day, contribution, distribution, carry }) => ({
+      day,
+      paidIn: contribution,
+      paidOut: -sumUnits(distribution, carry) + 0,
+    }))
+    .sort((a, b) => a.day - b.day);
+}
+
+interface QuarterFigures {
+  readonly part: { readonly start: string; readonly end: string };
+  readonly netAssets: Units;
+  readonly paidIn: Units;
+  readonly paidOut: Units;
+  readonly mean: Rational;
+  /** How much of the calendar quarter the period has. */
+  readonly weight: Rational;
+}
+
+function quarterOf(
+  index: BooksIndex,
+  members: readonly number[],
+  flows: readonly ClassFlow[],
+  part: { readonly start: string; readonly end: string },
+): QuarterFigures {
+  const [first, last] = [toDayNumber(part.start), toDayNumber(part.end)];
+  const days = last - first + 1;
+  const inside = flows.filter(({ day }) => day >= first && day <= last);
+  const netAssets = classNetAssets(index, members, addDays(part.start, -1));
+  const weighted = inside.map(({ day, paidIn, paidOut }) =>
+    rational(paidIn)
+      .times(last - day + 1)
+      .minus(rational(paidOut).times(last - day)),
+  );
+  const wholeQuarter = daysBetween(quarterStart(part.start), quarterEnd(part.start)) + 1;
+  return {
+    part,
+    netAssets,
+    paidIn: totalUnits(inside.map(({ paidIn }) => paidIn)),
+    paidOut: totalUnits(inside.map(({ paidOut }) => paidOut)),
+    mean: sumOf(weighted).div(days).plus(netAssets),
+    weight: rational(days).div(wholeQuarter),
+  };
+}
+
+function meanOf(quarters: readonly QuarterFigures[]): Rational {
+  const weights = sumOf(quarters.map(({ weight }) => weight));
+  if (weights.isZero()) return Rational.of(0n, 1n);
+  return sumOf(quarters.map(({ mean, weight }) => mean.times(weight))).div(weights);
+}
+
+/** Net assets of the class at the end of a day, after accrued carry. */
+function classNetAssets(index: BooksIndex, members: readonly number[], end: string): Units {
+  const { itd }: CapitalState = capitalState(index, readWindow({ end }), "live");
+  return totalUnits(members.flatMap((member) => itd.slice(member * BUCKETS, (member + 1) * BUCKETS)));
+}
+
+function classRate(index: BooksIndex, members: readonly number[], end: string): number | null {
+  const day = toDayNumber(end);
+  return rateOf(investorFlows(index, members, day), { day, units: classNetAssets(index, members, end) });
+}
+
+/** What organization costs took from the class in a window, posted and not yet posted; positive. */
+function organizationUnits(index: BooksIndex, members: readonly number[], window: Window): Units {
+  const { startDay, endDay } = readWindow(window);
+  const isMember = new Set(members);
+  const isInside = (day: number) => day >= startDay && day <= endDay;
+  const sums = new ExactSums(1);
+  const { count, day, partner, units, entry } = postedMovements(index);
+  const kind = index.sourceTypes.indexOf("organizational_expense");
+  for (let i = 0; i < count; i++) {
+    const isCost = index.entries.sourceType[entry[i] as number] === kind;
+    if (isCost && isInside(day[i] as number) && isMember.has(partner[i] as number)) sums.add(0, -(units[i] as Units));
+  }
+  const category = allocationCategories.indexOf("organizational_expense");
+  for (const line of capitalState(index, readWindow(window), "live").allocation.lines) {
+    if (line.cell.category === category && isInside(line.day) && isMember.has(line.partner)) sums.add(0, -line.units);
+  }
+  return sums.at(0);
+}
