@@ -10,6 +10,7 @@ import { days } from "./difficult-files/days/expected.js";
 import { type Expectation, told, unmatched } from "./difficult-files/expectation.js";
 import { figures } from "./difficult-files/figures/expected.js";
 import { layouts } from "./difficult-files/layouts/expected.js";
+import { lists } from "./difficult-files/lists/expected.js";
 import { registers } from "./difficult-files/registers/expected.js";
 import { typedAbroad } from "./difficult-files/typed-abroad/expected.js";
 import { typedByFounders } from "./difficult-files/typed-by-founders/expected.js";
@@ -24,6 +25,7 @@ const folders: Readonly<Record<string, readonly Expectation[]>> = {
   "typed-abroad": typedAbroad,
   registers,
   layouts,
+  lists,
   figures,
   bytes,
   days,

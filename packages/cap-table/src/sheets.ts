@@ -6,5 +6,4 @@ export { type CsvRecord, readCsv, type Separator, separatorOf } from "./sheets/c
 export { type DateOrder, dateOrderOf, dateOrders, readDay } from "./sheets/days.js";
 export { hasEnded, isPartly, tellsEnd } from "./sheets/ended-rows.js";
 export { type DecimalMark, type Decision, decimalMarkOf, readFigure } from "./sheets/marks.js";
-export { isTotal, isWhole } from "./sheets/totals.js";
-export { isUnissued } from "./sheets/unissued.js";
+export { isTotal, isUnissued, isWhole } from "./sheets/nobodys-rows.js";

@@ -7,7 +7,7 @@ import { isTheCommon } from "./class-names.js";
 import type { SheetField } from "./columns.js";
 import { type DateOrder, readDay } from "./days.js";
 import { bare, type DecimalMark, isMoney, readFigure } from "./marks.js";
-import { isUnissued } from "./unissued.js";
+import { isUnissued } from "./nobodys-rows.js";
 
 export interface Holding {
   readonly id: string;

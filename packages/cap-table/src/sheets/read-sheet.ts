@@ -10,7 +10,7 @@ import { eventsOf } from "./holding-events.js";
 import { cellOf, classOf, type Holding, type RowReading, readHolding, UNISSUED } from "./holding-row.js";
 import { withWholeNames } from "./joined-names.js";
 import { bare, type DecimalMark, decimalMarkOf, figureText, readFigure } from "./marks.js";
-import { isOfPart, isTotal as isTotalNamed, isWhole } from "./totals.js";
+import { isOfPart, isTotal as isTotalNamed, isWhole } from "./nobodys-rows.js";
 
 /** How a sheet is to be read where its own cells do not decide, or decide wrongly. */
 export interface SheetOptions {
