@@ -8,8 +8,9 @@ import { addDays, daysBetween, fromDayNumber, Rational, rational, sumOf, toDayNu
 import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
+import { type LiveAllocation, liveAllocation } from "../../capital/allocation/live-allocation.js";
 import { capitalAccounts } from "../../capital/capital-account.js";
-import { type CapitalState, capitalState } from "../../capital/capital-state.js";
+import { capitalRoller } from "../../capital/capital-state.js";
 import { partnerFlows } from "../../capital/carry/partner-flow.js";
 import { postedMovements } from "../../capital/movements/capital-movement.js";
 import { investorFlows, rateOf } from "../../capital/rate-of-return.js";
@@ -109,14 +110,22 @@ function highlightsOf(index: BooksIndex, window: Window): FinancialHighlights {
   const members = index.partners.flatMap(({ partnerClass }, at) => (partnerClass === "lp" ? [at] : []));
   const flows = classFlows(index, members);
   const start = window.start ?? (flows[0] === undefined ? null : fromDayNumber(flows[0].day));
-  const quarters = start === null ? [] : quartersOf(start, end).map((one) => quarterOf(index, members, flows, one));
+  const allocation = liveAllocation(index, readWindow(window).endDay);
+  const parts = start === null ? [] : quartersOf(start, end);
+  const netAssets = classNetAssets(index, members, {
+    allocation,
+    starts: parts.map((part) => part.start),
+    end,
+    window,
+  });
+  const quarters = parts.map((part, at) => quarterOf(flows, part, netAssets[at] as Units));
   const average = meanOf(quarters);
   const lp = totalBreakdown(
     rows.filter(({ partnerClass }) => partnerClass === "lp").map(({ period }) => period),
     decimals,
   );
   const expenses = sumAmounts([-lp.managementFees, -lp.expenses], decimals);
-  const organizationCosts = toAmount(organizationUnits(index, members, window), decimals);
+  const organizationCosts = toAmount(organizationUnits(index, members, { allocation, window }), decimals);
   const netInvestmentIncome = sumAmounts([lp.operatingIncome, -expenses], decimals);
   const carriedInterest = sumAmounts([-lp.carriedInterest], decimals);
   const days = start === null ? YEAR : daysBetween(start, end) + 1;
@@ -150,8 +159,8 @@ function highlightsOf(index: BooksIndex, window: Window): FinancialHighlights {
     carriedInterest,
     annualized,
     ...ratios(average.div(10 ** decimals), { yearlyExpenses, income, carry: rational(carriedInterest) }),
-    irrBeginning: start === null ? null : classRate(index, members, addDays(start, -1)),
-    irrEnd: classRate(index, members, end),
+    irrBeginning: start === null ? null : classRate(index, members, addDays(start, -1), netAssets[0] as Units),
+    irrEnd: classRate(index, members, end, netAssets.at(-1) as Units),
     committed,
     contributed,
     contributedToCommitted: committed > 0 ? ratio(rational(contributed), rational(committed)) : null,
@@ -208,15 +217,13 @@ interface QuarterFigures {
 }
 
 function quarterOf(
-  index: BooksIndex,
-  members: readonly number[],
   flows: readonly ClassFlow[],
   part: { readonly start: string; readonly end: string },
+  netAssets: Units,
 ): QuarterFigures {
   const [first, last] = [toDayNumber(part.start), toDayNumber(part.end)];
   const days = last - first + 1;
   const inside = flows.filter(({ day }) => day >= first && day <= last);
-  const netAssets = classNetAssets(index, members, addDays(part.start, -1));
   const weighted = inside.map(({ day, paidIn, paidOut }) =>
     rational(paidIn)
       .times(last - day + 1)
@@ -239,19 +246,42 @@ function meanOf(quarters: readonly QuarterFigures[]): Rational {
   return sumOf(quarters.map(({ mean, weight }) => mean.times(weight))).div(weights);
 }
 
-/** Net assets of the class at the end of a day, after accrued carry. */
-function classNetAssets(index: BooksIndex, members: readonly number[], end: string): Units {
-  const { itd }: CapitalState = capitalState(index, readWindow({ end }), "live");
-  return totalUnits(members.flatMap((member) => itd.slice(member * BUCKETS, (member + 1) * BUCKETS)));
+interface Valuations {
+  readonly allocation: LiveAllocation;
+  readonly starts: readonly string[];
+  readonly end: string;
+  readonly window: Window;
 }
 
-function classRate(index: BooksIndex, members: readonly number[], end: string): number | null {
+/** Net assets of the class before each quarter and at the end, after accrued carry: capital is rolled forward once. */
+function classNetAssets(
+  index: BooksIndex,
+  members: readonly number[],
+  { allocation, starts, end, window }: Valuations,
+): Units[] {
+  const capitalAt = capitalRoller(index, allocation);
+  const days = starts.map((start) => toDayNumber(start) - 1);
+  const throughDays = [
+    ...days.map((day) => [day, day] as const),
+    [toDayNumber(end), readWindow(window).endDay] as const,
+  ];
+  return throughDays.map(([day, through]) => {
+    const { units } = capitalAt(day, through);
+    return totalUnits(members.flatMap((member) => units.slice(member * BUCKETS, (member + 1) * BUCKETS)));
+  });
+}
+
+function classRate(index: BooksIndex, members: readonly number[], end: string, netAssets: Units): number | null {
   const day = toDayNumber(end);
-  return rateOf(investorFlows(index, members, day), { day, units: classNetAssets(index, members, end) });
+  return rateOf(investorFlows(index, members, day), { day, units: netAssets });
 }
 
 /** What organization costs took from the class in a window, posted and not yet posted; positive. */
-function organizationUnits(index: BooksIndex, members: readonly number[], window: Window): Units {
+function organizationUnits(
+  index: BooksIndex,
+  members: readonly number[],
+  { allocation, window }: Pick<Valuations, "allocation" | "window">,
+): Units {
   const { startDay, endDay } = readWindow(window);
   const isMember = new Set(members);
   const isInside = (day: number) => day >= startDay && day <= endDay;
@@ -263,7 +293,7 @@ function organizationUnits(index: BooksIndex, members: readonly number[], window
     if (isCost && isInside(day[i] as number) && isMember.has(partner[i] as number)) sums.add(0, -(units[i] as Units));
   }
   const category = allocationCategories.indexOf("organizational_expense");
-  for (const line of capitalState(index, readWindow(window), "live").allocation.lines) {
+  for (const line of allocation.lines) {
     if (line.cell.category === category && isInside(line.day) && isMember.has(line.partner)) sums.add(0, -line.units);
   }
   return sums.at(0);
