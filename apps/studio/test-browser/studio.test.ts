@@ -12,7 +12,7 @@ import { computeExitWaterfall } from "@capstack/waterfall";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { asCheque, chequesOf } from "../src/engine/cheques.js";
-import { withPerShare } from "../src/engine/exit.js";
+import { withPerShare } from "../src/engine/exits/exit.js";
 import { examples } from "../src/examples/examples.js";
 import type { Example } from "../src/examples/first-example.js";
 import { withHolders } from "../src/exit/class-names.js";

@@ -16,7 +16,7 @@ const table = (name: string, options: BankFileOptions = {}) => {
 
 const files: [name: string, format: string, options: BankFileOptions, rows: string[]][] = [
   [
-    "us-bank.qif",
+    "qif/us-bank.qif",
     "qif",
     {},
     [
@@ -27,13 +27,13 @@ const files: [name: string, format: string, options: BankFileOptions, rows: stri
     ],
   ],
   [
-    "uk-card.qif",
+    "qif/uk-card.qif",
     "qif",
     {},
     ["2026-06-08 - -35.00 | Harbour Rail | Harbour Rail | - | -", "2026-06-25 - 35.00 | Harbour Rail | Refund | - | -"],
   ],
   [
-    "cash.qif",
+    "qif/cash.qif",
     "qif",
     { currency: "EUR" },
     ["2026-06-08 - -35.00 | Hafencafe | Hafencafe | - | -", "2026-06-25 - 1812.40 | Kasse | Einlage | - | -"],
@@ -99,7 +99,7 @@ it.each<[string, string | null, string | null, string | null, string]>([
   ["turn-of-year.mt940", "-500.00", "1265.00", "EUR", "agrees"],
   ["one-account.bai", "10000.00", "11777.40", "USD", "agrees"],
   ["camt052.xml", "10000.00", null, "EUR", "absent"],
-  ["us-bank.qif", null, null, null, "absent"],
+  ["qif/us-bank.qif", null, null, null, "absent"],
 ])("%s goes from %s to %s", (name, opening, closing, currency, runningBalance) => {
   const file = readBankFile(bytesOf(name));
   expect(file.balances).toEqual({ opening, closing });
@@ -107,7 +107,12 @@ it.each<[string, string | null, string | null, string | null, string]>([
 });
 
 it("an opening balance of QIF is the row that a feed begins with", () => {
-  expect(readBankFile(bytesOf("us-bank.qif")).rows.map(({ opening }) => opening)).toEqual([true, false, false, false]);
+  expect(readBankFile(bytesOf("qif/us-bank.qif")).rows.map(({ opening }) => opening)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 const textOf = (name: string) => bytesOf(name).toString();
@@ -140,7 +145,7 @@ describe("a broken file names every bad row with its line", () => {
     ["amounts of either sign", "!Type:Bank\nD6/28'26\nT1,000\n^\n", {}, [[2, "T", "ambiguous_amount"]]],
     [
       "parts that miss the amount",
-      replaced("us-bank.qif", "-1,275.00", "-1,270.00"),
+      replaced("qif/us-bank.qif", "-1,275.00", "-1,270.00"),
       {},
       [[20, "$", "balance_differs"]],
     ],
@@ -230,7 +235,7 @@ it("balances and totals that are not to be checked are taken as they are, with a
 });
 
 it.each(["\r\n", "\r"])("lines may end in %j", (end) => {
-  for (const name of ["swift.mt940", "one-account.bai", "us-bank.qif"]) {
+  for (const name of ["swift.mt940", "one-account.bai", "qif/us-bank.qif"]) {
     const { rows, problems } = readBankFile(textOf(name).replaceAll("\n", end));
     expect([rows, problems]).toEqual([readBankFile(textOf(name)).rows, []]);
   }

@@ -1,7 +1,7 @@
 /** Founders and investors over the exit, a style of line for each company. */
 import { drawPayoffComparison } from "@capstack/charts";
 import { ChartView } from "../chart/chart-view.js";
-import { beginsAt } from "../exit/begins-at.js";
+import { beginsAt } from "../exit/closing/begins-at.js";
 import { money } from "../state/store.js";
 import { compared, payoffs } from "./compared.js";
 

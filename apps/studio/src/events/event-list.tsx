@@ -23,7 +23,7 @@ const EventForm = later(
   "idle",
 );
 const Grip = later(
-  async () => (await import("./grip.js")).Grip,
+  async () => (await import("./order/grip.js")).Grip,
   () => <span class="grip" />,
   "idle",
 );

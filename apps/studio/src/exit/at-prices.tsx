@@ -1,6 +1,6 @@
 /** Who gets what at several prices at once. */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import type { Exit } from "../engine/exit.js";
+import type { Exit } from "../engine/exits/exit.js";
 import { showCompact, showWhole } from "../figures/figures.js";
 import { togetherOf } from "../figures/together.js";
 import { NumberField } from "../form/number-field.js";

@@ -2,7 +2,7 @@
 import { type Column, columnsOf } from "@capstack/components";
 import type { ExitDecision } from "@capstack/waterfall";
 import { signal } from "@preact/signals";
-import type { Exit } from "../engine/exit.js";
+import type { Exit } from "../engine/exits/exit.js";
 import { changedModel } from "./exit-answers.js";
 
 /** Whether people or classes are listed. */

@@ -10,12 +10,12 @@ import { showMore } from "../figures/difference.js";
 import { showMoney, showMultiple, showPercent, showShares, showWhole } from "../figures/figures.js";
 import { showPerShare } from "../figures/per-share.js";
 import { togetherOf } from "../figures/together.js";
-import { recipientsOf } from "./carve-out.js";
+import { recipientsOf } from "./closing/carve-out.js";
+import { allStages, comesOff, laterName, laterOf, paidLater, type Stages, stagesBy } from "./closing/stages.js";
 import { cheques, exit, exitBefore } from "./exit-answers.js";
 import { by, chosenHolder, doesWhat, PER_SHARE, perShareOf } from "./exit-rows.js";
 import { HolderSearch, rowsInGroups } from "./many-holders.js";
 import { multipleOf } from "./multiple.js";
-import { allStages, comesOff, laterName, laterOf, paidLater, type Stages, stagesBy } from "./stages.js";
 
 interface Row {
   readonly id: string;

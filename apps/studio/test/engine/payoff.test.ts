@@ -1,6 +1,6 @@
 /** Curves over prices at which the terms of a closing do not hold: they begin at the lowest price at which they do. */
 import { describe, expect, it } from "vitest";
-import { payoffOver } from "../../src/engine/payoff.js";
+import { payoffOver } from "../../src/engine/exits/payoff.js";
 import { payoffsOf } from "../../src/engine/several/compare-payoffs.js";
 
 const model = { common: [{ id: "ada", name: "Ada", shares: 1_000_000 }] };

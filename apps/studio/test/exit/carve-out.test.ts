@@ -1,7 +1,7 @@
 /** Who receives a carve-out, and what of it goes to people who hold securities as well. */
 import { computeExitWaterfall } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
-import { carveOutOf, recipientsOf } from "../../src/exit/carve-out.js";
+import { carveOutOf, recipientsOf } from "../../src/exit/closing/carve-out.js";
 
 const holder = (id: string, name: string) => ({ id, holderId: id, name, shares: 1_000_000 });
 const paid = (...common: ReturnType<typeof holder>[]) =>

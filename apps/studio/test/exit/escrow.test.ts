@@ -1,7 +1,7 @@
 /** Of which amount an escrow is a percentage, by the rule of the waterfall: of equity proceeds, achieved earn-outs among them. */
 import { computeExitWaterfall, type ExitDeal } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
-import { escrowWords } from "../../src/exit/escrow.js";
+import { escrowWords } from "../../src/exit/closing/escrow.js";
 
 const model = { common: [{ id: "ada", name: "Ada", holderId: "ada", shares: 1_000_000 }] };
 const said = (exitValuation: number, deal: ExitDeal) =>

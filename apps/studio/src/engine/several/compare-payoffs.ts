@@ -3,8 +3,8 @@ import { toWaterfallModel } from "@capstack/cap-table";
 import { rational, roundToCents, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitDeal, type ExitWaterfallRequest } from "@capstack/waterfall";
 import { withChangedTerms } from "../../state/changed-terms.js";
+import { lowestPriceOf } from "../exits/payoff.js";
 import { groupOfKind, type HolderGroup } from "../holder-groups.js";
-import { lowestPriceOf } from "../payoff.js";
 import { type CompanyToCompare, finalOf } from "./compare.js";
 
 export interface PayoffsQuestion {

@@ -13,10 +13,10 @@ import { pricesTogether } from "../../figures/price-columns.js";
 import { today } from "../../figures/today.js";
 import { togetherOf } from "../../figures/together.js";
 import { inCurrency } from "../../state/store.js";
-import { carveOutOf } from "../carve-out.js";
+import { carveOutOf } from "../closing/carve-out.js";
+import { allStages, laterName, type Stages, stagesBy } from "../closing/stages.js";
 import { cheques, exit } from "../exit-answers.js";
 import { chosenHolder, doesWhat, PER_SHARE } from "../exit-rows.js";
-import { allStages, laterName, type Stages, stagesBy } from "../stages.js";
 import { HolderPayoff } from "./holder-payoff.js";
 import { RecipientPage } from "./recipient-page.js";
 

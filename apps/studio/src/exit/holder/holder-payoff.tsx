@@ -4,7 +4,7 @@ import { ChartView } from "../../chart/chart-view.js";
 import { answered } from "../../engine/answered.js";
 import { showCompact } from "../../figures/figures.js";
 import { inCurrency, money } from "../../state/store.js";
-import { beginsAt } from "../begins-at.js";
+import { beginsAt } from "../closing/begins-at.js";
 import { exit, exitRequest, highestExit } from "../exit-answers.js";
 import { chosenHolder } from "../exit-rows.js";
 

@@ -3,7 +3,7 @@ import { Dialog } from "../../controls/dialog.js";
 import { FigureList } from "../../controls/figure-list.js";
 import { showMoney, showPercent, showWhole } from "../../figures/figures.js";
 import { inCurrency } from "../../state/store.js";
-import { recipientsOf } from "../carve-out.js";
+import { recipientsOf } from "../closing/carve-out.js";
 import { exit } from "../exit-answers.js";
 import { chosenHolder } from "../exit-rows.js";
 

@@ -4,8 +4,8 @@ import { companyAnswer, showSharePrice } from "../../company/company.js";
 import { showWhole } from "../../figures/figures.js";
 import { inCurrency, state } from "../../state/store.js";
 import { whenConverts, wordsOfSeries } from "../../terms/series-terms.js";
+import { comesOff, paidLater } from "../closing/stages.js";
 import { changedModel } from "../exit-answers.js";
-import { comesOff, paidLater } from "../stages.js";
 
 /** What the proceeds of a sale rest on, for paper. */
 export function SaleTermsOnPaper() {

@@ -8,7 +8,7 @@ import type { Definitions } from "../../form/schema.js";
 import { toldInForm } from "../../form/words/issue-words.js";
 import { change, state } from "../../state/store.js";
 import type { JsonObject } from "../../state/studio-state.js";
-import { escrowWords } from "../escrow.js";
+import { escrowWords } from "../closing/escrow.js";
 import { changedModel, exit, isChanged } from "../exit-answers.js";
 import { closingChoices } from "./closing-choices.js";
 import { waterfallSchema } from "./terms-schema.js";

@@ -1,6 +1,6 @@
 /** What a carve-out pays to whom: people who are named in it, holders among them. */
-import type { Exit } from "../engine/exit.js";
-import { togetherOf } from "../figures/together.js";
+import type { Exit } from "../../engine/exits/exit.js";
+import { togetherOf } from "../../figures/together.js";
 
 type Paid = Pick<Exit, "deductions" | "holders">;
 

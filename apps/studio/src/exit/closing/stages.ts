@@ -1,10 +1,10 @@
 /** What comes off the price before holders are paid, and what they are paid after the closing. */
 import { computed } from "@preact/signals";
-import type { Exit } from "../engine/exit.js";
-import { showWhole } from "../figures/figures.js";
-import { togetherOf } from "../figures/together.js";
+import type { Exit } from "../../engine/exits/exit.js";
+import { showWhole } from "../../figures/figures.js";
+import { togetherOf } from "../../figures/together.js";
+import { exit } from "../exit-answers.js";
 import { escrowWords } from "./escrow.js";
-import { exit } from "./exit-answers.js";
 
 /** What comes off the price, in a sentence; empty where nothing does. */
 export function comesOff(): string {

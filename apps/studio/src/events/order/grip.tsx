@@ -1,8 +1,8 @@
 /** The handle that an event is dragged by, along the list; a line shows where it would go. */
 import { useState } from "preact/hooks";
-import { Icon } from "../controls/icon.js";
-import { moveEvent } from "./list-changes.js";
-import "../controls/menu/touch.css";
+import { Icon } from "../../controls/icon.js";
+import { moveEvent } from "../list-changes.js";
+import "../../controls/menu/touch.css";
 import "./grip.css";
 
 /** Between two events. Pixels. */

@@ -1,6 +1,6 @@
 /** Why a curve over prices does not begin at zero. */
-import { showMoney } from "../figures/figures.js";
-import { inCurrency } from "../state/store.js";
+import { showMoney } from "../../figures/figures.js";
+import { inCurrency } from "../../state/store.js";
 
 /** @param price the lowest at which the terms of the closing hold. Currency */
 export const beginsAt = (price: number): string =>

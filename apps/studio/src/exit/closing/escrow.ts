@@ -1,8 +1,8 @@
 /** An escrow that is agreed as a percentage: of which amount, and what it comes to. */
 import { rational } from "@capstack/decimal";
 import type { ExitDeal } from "@capstack/waterfall";
-import type { Exit } from "../engine/exit.js";
-import { showTerm, showWhole } from "../figures/figures.js";
+import type { Exit } from "../../engine/exits/exit.js";
+import { showTerm, showWhole } from "../../figures/figures.js";
 
 /**
  * `10 % of 52,000,000 (equity proceeds, earn-outs included) = 5,200,000`; empty where no percentage is held back. The
