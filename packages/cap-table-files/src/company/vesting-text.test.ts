@@ -17,6 +17,9 @@ describe("a vesting schedule", () => {
     ["25% on the first anniversary, 1/36 of the remainder monthly thereafter", 48, 12, 1],
     ["1/48th per month over 4 years, 1 year cliff", 48, 12, 1],
     ["4 Jahre, 12 Monate Cliff", 48, 12, 1],
+    ["semi-annually over 4 years", 48, 0, 6],
+    ["1/8 semiannual, 1 year cliff", 48, 12, 6],
+    ["4 years, half-yearly", 48, 0, 6],
   ])("%s is %d months, a cliff of %d, every %d", (text, months, cliffMonths, intervalMonths) => {
     expect(readSchedule(text)).toEqual({ months, cliffMonths, intervalMonths });
   });
@@ -35,6 +38,9 @@ describe("a vesting schedule", () => {
     "40% after 1 year, then monthly over 36 months",
     "1/48 monthly over 3 years",
     "4 years, monthly, 1 year cliff, 50% double trigger",
+    "weekly over 4 years",
+    "bi-annually over 4 years",
+    "every other month over 2 years",
   ])("%s is not understood", (text) => {
     expect(readSchedule(text)).toBeUndefined();
   });

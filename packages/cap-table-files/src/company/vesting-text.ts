@@ -42,9 +42,8 @@ export function readSchedule(text: string): ReadSchedule | null | undefined {
   const withoutPart = part === null ? withoutCliff : withoutCliff.replace(part[0], " ");
   const span = WHOLE.exec(withoutPart);
   if (MORE.test(span === null ? withoutPart : withoutPart.replace(span[0], " "))) return undefined;
-  const interval = intervalOf(
-    /quarter/i.test(withoutPart) ? "Q" : /annual|yearly|every year/i.test(withoutPart) ? "Y" : "M",
-  );
+  const interval = rhythmOf(withoutPart);
+  if (interval === undefined) return undefined;
   const [amount, unit] = cliffMatch === null ? [] : cliffMatch.slice(first === null ? 1 : 3).filter(Boolean);
   const read: Pieces = {
     cliff: monthsOf(amount, unit),
@@ -97,6 +96,17 @@ function isBehind(text: string, cliff: string, span: string | undefined): boolea
 }
 
 const intervalOf = (rhythm: string): number => ({ M: 1, Q: 3, Y: 12 })[rhythm.toUpperCase()] ?? 1;
+
+/** Words that name another rhythm than months, quarters, half years and years, or that mean two of them. */
+const OTHER_RHYTHM = /\b(?:daily|weekly|fortnightly|bi-?(?:annual|weekly|monthly|ennial)|every other)/i;
+
+/** Months between two installments of a schedule in words: one where it says none. */
+function rhythmOf(text: string): number | undefined {
+  if (OTHER_RHYTHM.test(text)) return undefined;
+  if (/semi-? ?annual|half-? ?year|semestriel|halbjährlich/i.test(text)) return 6;
+  if (/quarter/i.test(text)) return 3;
+  return /annual|yearly|every year/i.test(text) ? 12 : 1;
+}
 
 const WORDS = ["zero", "one", "two", "three", "four", "five", "six"];
 
