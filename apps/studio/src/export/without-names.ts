@@ -23,6 +23,14 @@ const CHOICES: ReadonlySet<string> = new Set([
   "currency",
 ]);
 
+/** Words of names that stand in labels without meaning anybody. */
+const ANYBODYS: ReadonlySet<string> = new Set(
+  "series seed safe note round capital venture ventures fund funds partner partners holding holdings group company invest investment investments management trust foundation angel angels family office employee employees founder founders option options pool stock common preferred class limited llc inc ltd gmbh the and von van der del".split(
+    " ",
+  ),
+);
+const WORD = /[\p{L}\p{N}]{3,}/gu;
+
 /** What replaces people by letters, in ids, names, and names within labels; what refers to what stays as it is. */
 export function hiding(people: readonly Person[]) {
   const letters = new Map(people.map(({ id }, place) => [id, letterOf(place)]));
@@ -32,6 +40,17 @@ export function hiding(people: readonly Person[]) {
     .sort(([a], [b]) => b.length - a.length);
   const text = (value: string) =>
     letters.has(value) ? idOf(value) : words.reduce((said, [name, letter]) => said.replaceAll(name, letter), value);
+  // A label is somebody's own words: they may call a person by a part of the name.
+  const lettersOfWords = new Map(
+    people.flatMap(({ id, name }) =>
+      (name.match(WORD) ?? [])
+        .map((word) => word.toLowerCase())
+        .filter((word) => !ANYBODYS.has(word))
+        .map((word) => [word, letters.get(id) ?? ""] as const),
+    ),
+  );
+  const label = (value: string) =>
+    text(value).replaceAll(WORD, (word) => lettersOfWords.get(word.toLowerCase()) ?? word);
   const hidden = (value: Json | undefined): Json | undefined => {
     if (typeof value === "string") return text(value);
     if (Array.isArray(value)) return value.map((part) => hidden(part) ?? null);
@@ -41,9 +60,11 @@ export function hiding(people: readonly Person[]) {
     Object.fromEntries(
       Object.entries(value).map(([name, part]) => [
         idOf(name),
-        CHOICES.has(name) ? part : name === "name" && typeof part === "string" ? named(part) : hidden(part),
+        CHOICES.has(name) ? part : typeof part === "string" ? said(name, part) : hidden(part),
       ]),
     );
+  const said = (field: string, value: string) =>
+    field === "name" ? named(value) : field === "label" ? label(value) : text(value);
   const named = (name: string) => words.find(([one]) => one === name)?.[1] ?? text(name);
   return { idOf, renamed };
 }

@@ -38,6 +38,17 @@ describe("without names", () => {
     expect([hidden.title, JSON.stringify(hidden).includes("ada")]).toEqual(["A company", false]);
   });
 
+  it("hides a part of a name in a label too, and leaves the words of the trade", () => {
+    const people = [
+      { id: "maria", name: "Maria Lopez" },
+      { id: "alder", name: "Alder Series Capital" },
+    ];
+    const [{ state }] = examples;
+    const label = "Maria's refresher grant, LOPEZ family; Alder bridges to Series A";
+    const hidden = withoutNames({ ...state, events: [{ event: { type: "option_grant", label } }] } as never, people);
+    expect(hidden.events[0]?.event.label).toBe("A's refresher grant, A family; B bridges to Series A");
+  });
+
   it("names no company that the fund holds, and none in a fund that was kept", () => {
     const [{ state }] = examples;
     const tier = (name: string) => ({ name, pctOfCapital: 0.5, multiple: 1, holdingPeriodYears: 1 });
