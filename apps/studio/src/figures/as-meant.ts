@@ -1,5 +1,5 @@
 /** A figure as it was meant by who typed it, where the browser's language or the unit of the field says so. */
-import { isAmbiguous } from "./figures.js";
+import { isAmbiguous } from "./typed-figure.js";
 
 /** Whether the browser's language writes a comma before decimals, and parts thousands by points. */
 const WRITES_COMMAS = new Intl.NumberFormat(globalThis.navigator?.language).format(1.5).includes(",");

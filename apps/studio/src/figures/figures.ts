@@ -30,59 +30,6 @@ export const showRatio = (ratio: number): string => showPrice(ratio).replace(/\.
 export const shortPrices = (text: string): string =>
   text.replaceAll(/\d+\.\d{7,}/g, (digits) => showPrice(Number(digits)));
 
-const SUFFIXES: Readonly<Record<string, number>> = {
-  ...{ k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mio: 6, million: 6, millions: 6 },
-  ...{ bn: 9, b: 9, mrd: 9, billion: 9, billions: 9 },
-};
-/** Zeros that may be written as an exponent: `1e7`. More are a slip of the finger. */
-const MOST_ZEROS = 12;
-
-/** Digits in groups of three with one kind of mark between them, or without any. */
-const GROUPED = /^\d{1,3}([,'_.\s])\d{3}(?:\1\d{3})*$/;
-
-/** The digits with a point before the decimals; null where the marks between them mean nothing. */
-function readDigits(text: string): string | null {
-  const last = text.search(/[.,]\d*$/);
-  // A comma before three digits parts thousands; a point does where there are others like it: 1.234.567, but 1.234.
-  const isOnlyMark = text.replaceAll(/\d/g, "").length === 1;
-  const hasDecimals = last >= 0 && !(GROUPED.test(text) && (text[last] === "," || !isOnlyMark));
-  const whole = hasDecimals ? text.slice(0, last) : text;
-  const fraction = hasDecimals ? text.slice(last + 1) : "";
-  const isGrouped = GROUPED.test(whole) && !(hasDecimals && whole.includes(text[last] as string));
-  if (!/^\d*$/.test(whole) && !isGrouped) return null;
-  return `${whole.replaceAll(/\D/g, "")}.${fraction}`;
-}
-
-/**
- * A number as people type it: `8,000,000`, `$8m`, `1.5 bn`, `20 %`, `2,5`. A comma parts thousands in groups of three and
- * is else the decimal mark. The point is moved in the text, so that no digit is lost; null where it is none.
- * @param percent whether the field counts in percent: 20 is then 0.2
- */
-export function readFigure(text: string, percent = false): number | null {
-  const match = /^\s*([-+−]?)\s*[$€£]?\s*(\d[\d,_.\s']*|[.,]\d+)(%|e\d{1,2}|[a-z]+\.?)?\s*$/iu.exec(text);
-  const digits = match === null ? null : readDigits((match[2] ?? "").trim().replaceAll(/\s/g, " "));
-  if (match === null || digits === null) return null;
-  const suffix = (match[3] ?? "").toLowerCase().replace(/\.$/, "");
-  const zeros = /^e\d/.test(suffix) ? Number(suffix.slice(1)) : suffix === "%" || suffix === "" ? 0 : SUFFIXES[suffix];
-  if (zeros === undefined || zeros > MOST_ZEROS) return null;
-  const places = zeros - (percent || suffix === "%" ? 2 : 0);
-  const value = Number(`${match[1] === "-" || match[1] === "−" ? "-" : ""}${digits}e${places}`);
-  return Number.isFinite(value) ? value : null;
-}
-
-/** Whether the one mark of a text may part thousands or stand before decimals, and is read as the latter: `2.500`. */
-export function isAmbiguous(text: string): boolean {
-  return /^[-+−]?\s*[$€£]?\s*[1-9]\d{0,2}\.\d{3}(?![\d.,])/.test(text.trim()) && readFigure(text) !== null;
-}
-
-/** Why a text is not a figure, for who typed it. */
-export function whyNoFigure(text: string): string {
-  if (text.trim() === "") return "A figure belongs here.";
-  const shown = text.trim().slice(0, 30);
-  if (/^[-+$€£\s]*\d[\d,.']*$/.test(text)) return `“${shown}” can be read in two ways; write 1234.5 or 1,234.5.`;
-  return `“${shown}” is not a figure; write 8,000,000, 8m or 2.5.`;
-}
-
 /** A number as it stands in a field: thousands parted, percent without its sign. */
 export function writeFigure(value: number, percent = false): string {
   // The point is moved in the text: 0.07 is 7 and not 7.000000000000001.

@@ -2,7 +2,8 @@
 import { rational } from "@capstack/decimal";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { asMeant } from "../figures/as-meant.js";
-import { isAmbiguous, readFigure, whyNoFigure, writeFigure, writePrice } from "../figures/figures.js";
+import { writeFigure, writePrice } from "../figures/figures.js";
+import { isAmbiguous, readFigure, whyNoFigure } from "../figures/typed-figure.js";
 
 export interface NumberFieldProps {
   readonly id?: string | undefined;

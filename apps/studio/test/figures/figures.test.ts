@@ -7,8 +7,6 @@ import { asMeant } from "../../src/figures/as-meant.js";
 import { showChance } from "../../src/figures/chance.js";
 import { showMore } from "../../src/figures/difference.js";
 import {
-  isAmbiguous,
-  readFigure,
   showCompact,
   showMultiple,
   showPercent,
@@ -16,10 +14,10 @@ import {
   showRatio,
   showTerm,
   showWhole,
-  whyNoFigure,
   writeFigure,
 } from "../../src/figures/figures.js";
 import { showPerShare } from "../../src/figures/per-share.js";
+import { isAmbiguous, readFigure, whyNoFigure } from "../../src/figures/typed-figure.js";
 
 describe("a figure as people type it", () => {
   it.each([

@@ -1,5 +1,5 @@
 /** Which column of a bank's table is which: as the caller says, or by the headings that banks use. */
-import type { Words } from "../statement/words.js";
+import type { Words } from "../statement/status-words.js";
 import { type CsvColumn, HEADINGS } from "./column-headings.js";
 import type { CsvRecord } from "./csv-records.js";
 

@@ -14,7 +14,7 @@ import {
 } from "../figures/money-figure.js";
 import type { FileReading } from "../statement/file-reading.js";
 import type { BankFileCode, Decided } from "../statement/statement.js";
-import { listed, type Vocabulary } from "../statement/words.js";
+import { listed, type Vocabulary } from "../statement/status-words.js";
 import { type CsvColumn, type CsvColumns, type CsvHints, cellAt } from "./csv-columns.js";
 import type { CsvRecord } from "./csv-records.js";
 

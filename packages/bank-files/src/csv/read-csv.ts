@@ -4,7 +4,7 @@ import { dateOrderOf, needsOrder, readDay } from "../figures/date-order.js";
 import { isNothing, negated } from "../figures/plain-figures.js";
 import { type FileReading, UnreadableFile } from "../statement/file-reading.js";
 import type { Finding, Statement } from "../statement/statement.js";
-import { Vocabulary } from "../statement/words.js";
+import { Vocabulary } from "../statement/status-words.js";
 import { type CsvHints, cellAt, columnsOf } from "./csv-columns.js";
 import { readMoney } from "./csv-money.js";
 import { type CsvRecord, readRecords, UnreadableCsv } from "./csv-records.js";

@@ -1,6 +1,6 @@
 /** Rows of a table that moved no money, by a column of statuses: they are left out, and a status that may mean either is refused. */
 import type { FileReading } from "../statement/file-reading.js";
-import { listed, type Vocabulary } from "../statement/words.js";
+import { listed, type Vocabulary } from "../statement/status-words.js";
 import { type CsvColumns, type CsvHints, cellAt } from "./csv-columns.js";
 import type { CsvRecord } from "./csv-records.js";
 

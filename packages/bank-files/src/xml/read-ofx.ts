@@ -3,7 +3,7 @@ import type { CsvHints } from "../csv/csv-columns.js";
 import { asDay, decimalOf, isNothing, negated } from "../figures/plain-figures.js";
 import { type FileReading, UnreadableFile } from "../statement/file-reading.js";
 import { NAMED_FIELDS, type Statement } from "../statement/statement.js";
-import { Vocabulary } from "../statement/words.js";
+import { Vocabulary } from "../statement/status-words.js";
 import { childOf, readXml, textOf, type XmlNode } from "./xml-records.js";
 
 const WANTED = new Set(["STMTTRN", "LEDGERBAL", "CURDEF", "ACCTID"]);
