@@ -1,4 +1,4 @@
-/** Figures as people write them, by the rule that the studio's README states, and what they type read back. */
+/** Figures as people write them, by the rule that the studio's README states. */
 
 import { formatsOf } from "@capstack/components";
 import { groupThousands } from "@capstack/decimal";
