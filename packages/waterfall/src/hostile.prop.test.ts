@@ -59,6 +59,7 @@ testHostileCalls({
     "compiled inverse": [[goal]],
     fromOcf: [[[stockClass], [holding]]],
     allocateOpm: [[{ ...pricing, equityValue: 2000 }]],
+    discountForLackOfMarketability: [[{ volatility: 0.6, riskFreeRate: 0.04, years: 3 }]],
     backsolveOpm: [[{ ...pricing, classId: "a", shares: 1000, pricePerShare: 0.873 }]],
   },
   answered: { "compiled at": stack.at, "compiled curve": stack.curve, "compiled inverse": stack.inverse },

@@ -8,6 +8,11 @@ export { exitTerms } from "./exit-terms.js";
 export { computeExitWaterfall, estimateAnswerBytes } from "./exit-waterfall.js";
 // Import
 export { fromOcf, type OcfHolding, type OcfNumeric, type OcfStockClass } from "./open-cap-format.js";
+export {
+  discountForLackOfMarketability,
+  type MarketabilityDiscounts,
+  type MarketabilityRequest,
+} from "./questions/marketability.js";
 // Valuation over the breakpoints
 export { allocateOpm, type OpmResult } from "./questions/option-pricing.js";
 export { type BacksolveRequest, backsolveOpm } from "./questions/option-pricing-backsolve.js";

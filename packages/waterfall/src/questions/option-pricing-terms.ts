@@ -1,6 +1,6 @@
 /** What a valuation by option pricing starts from. */
 
-import { double, type Exact, flag, type Input, list, shape, text } from "@capstack/decimal";
+import { double, type Exact, flag, type Input, list, orNull, shape, text } from "@capstack/decimal";
 import { InputReport, refuse } from "../shapes/answer/input-report.js";
 
 /**
@@ -25,7 +25,7 @@ const trancheShare = shape(
   { isOpen: true },
 );
 
-const tranche = shape({ to: double({ optional: true }), shares: list(trancheShare) }, { isOpen: true });
+const tranche = shape({ to: orNull(double({ optional: true })), shares: list(trancheShare) }, { isOpen: true });
 
 /** A breakpoint; it may carry all that a waterfall tells of one. */
 const breakpoint = shape(
