@@ -16,7 +16,7 @@ const files: [name: string, format: string, amounts: number[]][] = [
   ["xml.qfx", "ofx", [fee, interest]],
   ["camt053.xml", "camt053", [fee, interest]],
   ["rows.json", "json", [fee, interest]],
-  ["us-bank.qif", "qif", [10_000, fee, interest, legal]],
+  ["qif/us-bank.qif", "qif", [10_000, fee, interest, legal]],
   ["swift.mt940", "mt940", [fee, interest, legal]],
   ["one-account.bai", "bai2", [fee, interest]],
 ];
