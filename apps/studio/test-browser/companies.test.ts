@@ -78,3 +78,39 @@ describe("a company of the list", () => {
     });
   });
 });
+
+const COMMITMENTS = "[aria-label='Fund'] input";
+
+/** Types what the fund's partners commit, in the first field of its form. */
+async function commit(page: Page, amount: string): Promise<void> {
+  await page.locator(COMMITMENTS).first().focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(amount);
+  await page.keyboard.press("Tab");
+}
+
+const committed = (page: Page) => page.locator(COMMITMENTS).first().inputValue();
+
+describe("a fund", () => {
+  it("goes along to a company that is begun, and is the same one in each", async () => {
+    await visit("#fund", async (page) => {
+      await page.waitForSelector(COMMITMENTS);
+      await commit(page, "80,000,000");
+      await page.click("header button:has-text('Companies')");
+      await page.locator("dialog[open] button:has-text('New company')").click();
+      await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+      await page.goto(page.url().replace(/#.*$/, "#fund"));
+      await page.waitForSelector(COMMITMENTS);
+      await expect.poll(() => committed(page)).toBe("80,000,000");
+      await commit(page, "90,000,000");
+      // Kept once typing has paused.
+      await expect
+        .poll(() => page.evaluate(() => Object.values(localStorage).some((text) => text.includes("90000000"))))
+        .toBe(true);
+      await openList(page);
+      await page.locator(".companies .row:has-text('Founders to Series B')").click();
+      await page.goto(page.url().replace(/#.*$/, "#fund"));
+      await expect.poll(() => committed(page)).toBe("90,000,000");
+    });
+  });
+});

@@ -32,8 +32,7 @@ export function FundPage() {
       <div class="inputs">
         <ReturnsStrip />
         <p class="help">
-          This fund is saved together with <bdi>{state.value.title || "the company shown"}</bdi>; each company of your
-          list has one of its own.
+          This fund goes along to the companies that you begin or open; a company that came with a fund keeps its own.
         </p>
         <Positions />
         <FundForm />

@@ -3,10 +3,12 @@
  * changed meanwhile is kept beside it as a copy: nobody's work is written over.
  */
 import { effect, signal, untracked } from "@preact/signals";
+import { fund as exampleFund } from "../examples/first-example.js";
 import { type Companies, type CompanyLine, type KeptCompany, openCompanies } from "./companies.js";
 import { freshTitle, withoutNumber } from "./company-names.js";
-import { beginWith, change, history, rename, state } from "./store.js";
-import { readState, type StudioState } from "./studio-state.js";
+import { asItsOwn, goneAlong, isAsBegun, keepFund, withLatestFund } from "./fund-along.js";
+import { beginWith, change, history, identifyFund, rename, state } from "./store.js";
+import { type FundPageInputs, readState, type StudioState } from "./studio-state.js";
 
 /** The tab's own note of which company it shows; a reload finds it again. */
 const SHOWN = "capstack.studio.company";
@@ -70,7 +72,7 @@ function show(company: KeptCompany): void {
   revision = company.revision;
   kept = company.present;
   sessionStorage.setItem(SHOWN, company.id);
-  beginWith(company.present, company);
+  beginWith(withLatestFund(company.present), company);
   reading.value = false;
   opened.value += 1;
 }
@@ -85,17 +87,33 @@ export function whenOpened(reset: () => void): void {
 
 /** Opens a company of the list. */
 export async function openCompany(id: string): Promise<void> {
+  const along = fundAtHand();
   await keepNow();
   const found = await companies?.read(id);
-  if (found !== undefined) show(found);
+  if (found !== undefined) {
+    show(found);
+    if (along !== undefined && hasNoFund(state.value)) beginWith({ ...state.value, fund: along }, found);
+  }
   await refresh();
+}
+
+const hasNoFund = ({ fund }: StudioState): boolean => isAsBegun(fund, exampleFund);
+
+/** The fund that goes along to another company; undefined while nobody has changed it, or where it is only read. */
+function fundAtHand(): FundPageInputs | undefined {
+  if (reading.value || hasNoFund(state.value)) return undefined;
+  const id = state.value.fund.id ?? newId();
+  if (state.value.fund.id === undefined) identifyFund(id);
+  return goneAlong(state.value.fund, id, shownCompany.value);
 }
 
 /** A copy of the company that is shown, as a company of its own beside it; one that was only looked at is kept then too. */
 export async function duplicateShown(): Promise<void> {
+  const along = fundAtHand();
   kept = null;
   await keepNow();
-  begin({ ...state.value, title: freshTitle(state.value.title, companyList.value ?? []) });
+  const { fund } = along === undefined ? state.value : { fund: along };
+  begin({ ...state.value, fund, title: freshTitle(state.value.title, companyList.value ?? []) });
   await keepNow();
   await refresh();
 }
@@ -105,10 +123,12 @@ export async function duplicateShown(): Promise<void> {
  * shown instead.
  */
 export async function openAsNew(next: StudioState): Promise<void> {
+  const along = fundAtHand();
   await keepNow();
   const same = await findSame(next);
+  const { fund } = hasNoFund(next) && along !== undefined ? { fund: along } : asItsOwn(next);
   if (same !== undefined) show(same);
-  else begin({ ...next, title: freshTitle(next.title, companyList.value ?? []) });
+  else begin({ ...next, fund, title: freshTitle(next.title, companyList.value ?? []) });
   await keepNow();
   await refresh();
 }
@@ -144,7 +164,9 @@ export function copyToChange(): Promise<void> {
 }
 
 async function findSame(wanted: StudioState): Promise<KeptCompany | undefined> {
-  const contents = (one: StudioState) => JSON.stringify({ ...one, title: "" });
+  // A fund that went along is none of the company's.
+  const contents = (one: StudioState) =>
+    JSON.stringify({ ...one, title: "", fund: hasNoFund(wanted) ? null : asItsOwn(one).fund });
   const text = contents(wanted);
   for (const { id, title } of (await companies?.list()) ?? []) {
     if (title !== wanted.title && withoutNumber(title) !== wanted.title) continue;
@@ -202,6 +224,7 @@ async function write(): Promise<void> {
     else if (id === shownCompany.value) {
       revision = next;
       kept = present;
+      keepFund(present.fund, id);
     }
     sessionStorage.setItem(SHOWN, shownCompany.value);
     await refresh();

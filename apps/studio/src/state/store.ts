@@ -70,6 +70,11 @@ export function rename(title: string): void {
   present.value = { ...present.value, title };
 }
 
+/** Gives the fund that is shown an id, which is no step of undo. */
+export function identifyFund(id: string): void {
+  present.value = { ...present.value, fund: { ...present.value.fund, id } };
+}
+
 /** Shows a state to begin with, with what can be undone and redone of it. */
 export function beginWith(
   next: StudioState,

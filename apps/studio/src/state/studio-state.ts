@@ -47,6 +47,8 @@ export type FundPosition = CompanyPosition | PlainPosition;
 
 /** The fund page: the fund, the positions with amounts of their own, and what is put beside it. */
 export interface FundPageInputs {
+  /** Of a fund that stands in several companies of this browser; absent in links. */
+  readonly id?: string;
   /** The fund's name; absent until somebody gives it one. */
   readonly name?: string;
   readonly inputs: JsonObject;
@@ -111,6 +113,7 @@ export function readState(value: unknown): StudioState {
         : { prices: list(exit.prices, "exit.prices", 8).map((price, i) => amount(price, `exit.prices[${i}]`)) }),
     },
     fund: {
+      ...(fund.id === undefined ? {} : { id: text(fund.id, "fund.id") }),
       ...(fund.name === undefined ? {} : { name: text(fund.name, "fund.name") }),
       inputs: json(record(fund.inputs, "fund.inputs")),
       positions: readPositions(fund),
