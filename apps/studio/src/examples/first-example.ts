@@ -1,5 +1,5 @@
 /** What the studio opens with, and what examples are made of. */
-import { defaultFund } from "@capstack/fund-economics";
+import { exampleFund as fund } from "../state/fund-along.js";
 import type { JsonObject, ListedEvent, StudioState } from "../state/studio-state.js";
 
 /** A company to start from. */
@@ -10,9 +10,6 @@ export interface Example {
   readonly about: string;
   readonly state: StudioState;
 }
-
-/** The fund of every example and new company. */
-export const fund = { inputs: defaultFund as unknown as JsonObject, positions: [], scenarios: [] };
 
 /** An example of events, in dollars. */
 export function example(

@@ -4,11 +4,11 @@ import { drawFundCurve, drawGrossToNet, drawMultiples } from "@capstack/charts";
 import { ChartView } from "../chart/chart-view.js";
 import { Stale } from "../controls/stale.js";
 import { Warnings } from "../controls/warnings.js";
-import { fund as example, fund as exampleFund } from "../examples/first-example.js";
 import { ChoicesOf, NO_CHOICES } from "../form/choices.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
 import { toldInForm } from "../form/words/issue-words.js";
+import { exampleFund } from "../state/fund-along.js";
 import { change, money, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";
 import { fund, investments, tooMuchHeld } from "./fund-answers.js";
@@ -88,7 +88,7 @@ function FundForm() {
           of="FundInputs"
           definitions={definitions}
           value={inputs}
-          usual={example.inputs}
+          usual={exampleFund.inputs}
           issues={toldInForm(own, { of: "FundInputs", definitions, value: inputs }, set)}
           onChange={set}
         />

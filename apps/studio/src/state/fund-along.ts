@@ -2,18 +2,26 @@
  * A fund goes along: who begins or opens a company without a fund of its own keeps the fund at hand. It then has an id, and
  * every company that it stands in shows it as it was changed last.
  */
-import { type FundPageInputs, readState, type StudioState } from "./studio-state.js";
+import { defaultFund } from "@capstack/fund-economics";
+import { type FundPageInputs, type JsonObject, readState, type StudioState } from "./studio-state.js";
+
+/** The fund of every example and new company. */
+export const exampleFund: FundPageInputs = {
+  inputs: defaultFund as unknown as JsonObject,
+  positions: [],
+  scenarios: [],
+};
 
 const KEPT = "capstack.studio.fund.";
 
 /** Whether nobody has changed anything of a fund that pages begin with. */
-export function isAsBegun(fund: FundPageInputs, example: FundPageInputs): boolean {
+export function isAsBegun(fund: FundPageInputs): boolean {
   const { name, inputs, positions, scenarios } = fund;
   return (
     name === undefined &&
     positions.length === 0 &&
     scenarios.length === 0 &&
-    JSON.stringify(inputs) === JSON.stringify(example.inputs)
+    JSON.stringify(inputs) === JSON.stringify(exampleFund.inputs)
   );
 }
 

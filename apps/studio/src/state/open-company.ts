@@ -3,7 +3,6 @@
  * changed meanwhile is kept beside it as a copy: nobody's work is written over.
  */
 import { effect, signal, untracked } from "@preact/signals";
-import { fund as exampleFund } from "../examples/first-example.js";
 import { type Companies, type CompanyLine, type KeptCompany, openCompanies } from "./companies.js";
 import { freshTitle, withoutNumber } from "./company-names.js";
 import { asItsOwn, goneAlong, isAsBegun, keepFund, withLatestFund } from "./fund-along.js";
@@ -97,7 +96,7 @@ export async function openCompany(id: string): Promise<void> {
   await refresh();
 }
 
-const hasNoFund = ({ fund }: StudioState): boolean => isAsBegun(fund, exampleFund);
+const hasNoFund = ({ fund }: StudioState): boolean => isAsBegun(fund);
 
 /** The fund that goes along to another company; undefined while nobody has changed it, or where it is only read. */
 function fundAtHand(): FundPageInputs | undefined {
