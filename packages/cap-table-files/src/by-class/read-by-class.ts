@@ -18,7 +18,9 @@ export const byClassSheet: TableKind = {
   name: "Holdings by class",
   fields: {
     name: text("stakeholder name|name|stakeholder|shareholder|shareholder name|holder|holder name|investor|owner"),
-    relationship: text("stakeholder relationship|relationship|stakeholder group|group|stakeholder type|type"),
+    relationship: text(
+      "stakeholder relationship|relationship|relationship to company|stakeholder group|group|stakeholder type|holder type|role|rolle|type",
+    ),
     email: derived("No figure of a cap table depends on it.", "email|stakeholder email"),
     outstanding: figure("outstanding shares|shares outstanding|total outstanding|total shares outstanding"),
     fullyDiluted: figure("fully diluted shares|fully diluted|total fully diluted|total shares|total|totals"),

@@ -213,7 +213,7 @@ function askThreshold(one: FileConvertible, shared: SharedTerms, questions: Ques
 }
 
 /** The price of a preferred class that no sheet has; 0 stands for common stock. */
-export function askPrice({ id, name }: FileClass, questions: Questions): number {
+export function askPrice({ id, name }: Pick<FileClass, "id" | "name">, questions: Questions): number {
   return questions.askFigure({
     id: `originalIssuePrice:${id}`,
     about: [id],

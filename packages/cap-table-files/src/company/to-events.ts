@@ -49,8 +49,27 @@ export function toEvents(company: FileCompany, questions: Questions): CapTableEv
       ? [{ type: "checkpoint", label: `As of ${asOf}`, date: asOf }]
       : [];
   const { opening, closing } = poolEvents(company, dated);
-  return [...opening, ...classes, ...dated, ...closing, ...checkpoint];
+  if (hasHistory(company)) return [...opening, ...classes, ...dated, ...closing, ...checkpoint];
+  // Who holds what at once has nobody without shares before: plans stand where they are drawn on first.
+  const drawn = dated.findIndex(drawsOnPlans);
+  const before = drawn < 0 ? dated.length : drawn;
+  return [...classes, ...dated.slice(0, before), ...opening, ...dated.slice(before), ...closing, ...checkpoint];
 }
+
+/** Whether anything has a day of its own, rather than that of the sheet. */
+function hasHistory({ stock, awards, convertibles, warrants }: FileCompany): boolean {
+  const lots: readonly { readonly issueDate?: string | undefined; readonly isSnapshot?: boolean | undefined }[] = [
+    ...stock,
+    ...awards,
+    ...convertibles,
+    ...warrants,
+  ];
+  return lots.some(({ issueDate, isSnapshot }) => issueDate !== undefined && isSnapshot !== true);
+}
+
+const drawsOnPlans = (event: CapTableEvent): boolean =>
+  event.type === "equity_grant" ||
+  (event.type === "common_issuance" && event.grants.some(({ poolId }) => poolId !== undefined && poolId !== null));
 
 /** By day; within a day by rank, then as they came. Where stock begins the history, undated ones follow it; else they come first. */
 function inOrder(events: readonly RankedEvent[]): CapTableEvent[] {

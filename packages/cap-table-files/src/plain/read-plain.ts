@@ -10,6 +10,7 @@ import {
 import { type DateOrder, plainHeading, tellsEnd } from "@capstack/cap-table/sheets";
 import { addUp } from "../company/add-up.js";
 import { dateOrderQuestion, decimalMarkQuestion } from "../company/file-reading.js";
+import { askPrice } from "../company/open-terms.js";
 import type { Questions } from "../questions/questions.js";
 import type { TableFile } from "../read-tables.js";
 import { plainText, type SheetReading, type UnreadPart } from "../sheet/sheet-reading.js";
@@ -93,12 +94,14 @@ function chosenSheet(all: readonly Candidate[], questions: Questions): Candidate
 
 /** Asks what the sheet leaves open. */
 function decided({ questions: open }: RowsImport, questions: Questions): SheetOptions {
-  const answers = open.map(({ about, example }) =>
-    about === "decimalMark"
-      ? { decimalMark: questions.ask(decimalMarkQuestion(example, ".")) as "." | "," }
-      : { dateOrder: questions.ask(dateOrderQuestion(example, example)) as DateOrder },
-  );
-  return Object.assign({}, ...answers);
+  const answers = open.map(({ about, example }): SheetOptions => {
+    if (about === "decimalMark") return { decimalMark: questions.ask(decimalMarkQuestion(example, ".")) as "." | "," };
+    if (about === "dateOrder") return { dateOrder: questions.ask(dateOrderQuestion(example, example)) as DateOrder };
+    const pricePerShare = askPrice({ id: example, name: example }, questions);
+    return { issuePrices: [{ classId: example, pricePerShare }] };
+  });
+  const issuePrices = answers.flatMap((answer) => answer.issuePrices ?? []);
+  return { ...Object.assign({}, ...answers), ...(issuePrices.length === 0 ? {} : { issuePrices }) };
 }
 
 /** Takes the sheet, and lists the columns and rows that came to nothing. */

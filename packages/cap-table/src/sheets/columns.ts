@@ -105,7 +105,37 @@ export function fieldsOf(headings: readonly string[]): (SheetField | null)[] {
     const place = HEADINGS[field].map((name) => names.indexOf(name)).find((at) => at >= 0 && fields[at] === null);
     if (place !== undefined) fields[place] = field;
   }
+  for (const field of ["name", "shares", "classId"] as const) {
+    if (fields.includes(field)) continue;
+    const place = names.findIndex((name, at) => fields[at] === null && isMisspelt(name, field));
+    if (place >= 0) fields[place] = field;
+  }
   return fields;
+}
+
+/** A heading of one word with a letter too many, too few, wrong or out of place: `Holdr`, `Shars`. */
+function isMisspelt(name: string, field: SheetField): boolean {
+  if (name.length < 4 || name.includes(" ")) return false;
+  return (COMMON_HEADINGS[field] ?? []).some((known) => known !== name && isOneStep(name, known));
+}
+
+/** The headings of which a slip of the finger is read. */
+const COMMON_HEADINGS: { readonly [field in SheetField]?: readonly string[] } = {
+  name: ["name", "holder", "shareholder", "stakeholder", "investor"],
+  shares: ["shares", "quantity"],
+  classId: ["class", "series"],
+};
+
+/** Whether two words part by one letter, or by two neighbours that are swapped. */
+function isOneStep(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  const rest = [short.slice(at), long.slice(at)] as const;
+  if (short.length < long.length) return rest[0] === rest[1].slice(1);
+  const isSwapped = rest[0][0] === rest[1][1] && rest[0][1] === rest[1][0] && rest[0].slice(2) === rest[1].slice(2);
+  return rest[0].slice(1) === rest[1].slice(1) || isSwapped;
 }
 
 /**

@@ -8,13 +8,18 @@ import { roundOf, saysCommon, saysPreferred } from "./class-names.js";
 import { AWARDS, type Holding, UNISSUED } from "./holding-row.js";
 
 /** The events of the holdings in order of issue date, and what was odd about their classes. */
-export function eventsOf(holdings: readonly Holding[]): {
+export function eventsOf(
+  holdings: readonly Holding[],
+  issuePrices: readonly { readonly classId: string; readonly pricePerShare: number }[] = [],
+): {
   readonly events: CapTableEvent[];
   readonly remarks: readonly string[];
+  /** Classes that are preferred by their names and have no price. */
+  readonly unpriced: readonly string[];
 } {
   const left = holdings.filter(({ kind }) => kind === UNISSUED);
-  const told = withKnownKinds(holdings.filter(({ kind }) => kind !== UNISSUED));
-  const { definitions, preferred, remarks } = classesFor(told);
+  const told = withPrices(withKnownKinds(holdings.filter(({ kind }) => kind !== UNISSUED)), issuePrices);
+  const { definitions, preferred, remarks, unpriced } = classesFor(told, issuePrices);
   const groups = new Map<string, Holding[]>();
   for (const holding of told) {
     const key = JSON.stringify([
@@ -41,7 +46,19 @@ export function eventsOf(holdings: readonly Holding[]): {
       grants: pricedFrom(event.grants, preferred.get(event.classId)),
     };
   });
-  return { events: withPools([...definitions, ...issuances], [...told, ...left]), remarks };
+  return { events: withPools([...definitions, ...issuances], [...told, ...left]), remarks, unpriced };
+}
+
+/** Stock of a class whose price is said apart was sold at it. */
+function withPrices(
+  holdings: readonly Holding[],
+  issuePrices: readonly { readonly classId: string; readonly pricePerShare: number }[],
+): readonly Holding[] {
+  const prices = new Map(issuePrices.map(({ classId, pricePerShare }) => [classId, pricePerShare]));
+  return holdings.map((one) => {
+    const price = one.pricePerShare > 0 || !isStock(one) ? undefined : prices.get(one.classId);
+    return price === undefined ? one : { ...one, pricePerShare: price };
+  });
 }
 
 /** By day and kind; of one day series in the order of rounds where all names tell it, else as the sheet lists them. */
@@ -117,7 +134,7 @@ function pricedFrom(grants: readonly PreferredGrant[], price: number | undefined
 }
 
 /** Every class but common: preferred where a line has a price, else declared; so is one that warrants alone name. */
-function classesFor(holdings: readonly Holding[]) {
+function classesFor(holdings: readonly Holding[], issuePrices: readonly { readonly classId: string }[]) {
   const prices = new Map<string, number>();
   for (const { classId, pricePerShare } of holdings) {
     if (classId !== "common" && !((prices.get(classId) ?? 0) > 0)) prices.set(classId, pricePerShare);
@@ -130,14 +147,15 @@ function classesFor(holdings: readonly Holding[]) {
     if (!preferred.has(classId)) return [{ ...declared, kind: "common" }];
     return warranted.has(classId) ? [{ ...declared, kind: "preferred", originalIssuePrice: price }] : [];
   });
-  const unpriced = [...prices.keys()]
-    .filter((id) => !preferred.has(id) && saysPreferred(id))
-    .map((id) => `"${id}" has no price in the sheet: it was read as common stock, without a preference.`);
+  const said = new Set(issuePrices.map(({ classId }) => classId));
+  const unpriced = [...prices.keys()].filter((id) => !preferred.has(id) && saysPreferred(id) && !said.has(id));
   return {
     definitions,
     preferred,
+    // A class that warrants alone name has no share to be priced.
+    unpriced: unpriced.filter((id) => holdings.some((one) => isStock(one) && one.classId === id)),
     remarks: [
-      ...unpriced,
+      ...unpriced.map((id) => `"${id}" has no price in the sheet: it was read as common stock, without a preference.`),
       ...undecided(priced),
       ...severalPrices(holdings, preferred),
       ...unordered(holdings, preferred),

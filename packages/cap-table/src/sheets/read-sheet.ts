@@ -1,6 +1,6 @@
 /** Reads the rows of a sheet of holdings into events, wherever the rows came from. */
 
-import { list, nullOr, oneOf, openShape, optional, type Rational, rational } from "@capstack/decimal";
+import { double, list, nullOr, oneOf, openShape, optional, type Rational, rational, text } from "@capstack/decimal";
 import type { CapTableEvent } from "../events/event.js";
 import { fieldsOf, headOf, namesHolders, type SheetField, sheetFields } from "./columns.js";
 import type { CsvRecord, Separator } from "./csv.js";
@@ -12,6 +12,14 @@ import { withWholeNames } from "./joined-names.js";
 import { bare, type DecimalMark, decimalMarkOf, figureText, readFigure } from "./marks.js";
 import { isOfPart, isTotal as isTotalNamed, isWhole } from "./nobodys-rows.js";
 
+/** What a share of a class was issued at. */
+export interface IssuePrice {
+  /** The class as the sheet calls it. */
+  readonly classId: string;
+  /** Currency. */
+  readonly pricePerShare: number;
+}
+
 /** How a sheet is to be read where its own cells do not decide, or decide wrongly. */
 export interface SheetOptions {
   /** What each column holds, in the sheet's order; null leaves it out. By its heading unless given. */
@@ -20,6 +28,8 @@ export interface SheetOptions {
   readonly decimalMark?: DecimalMark;
   /** Whether 3/4/2024 is in March or in April, and whether 21/3/4 is in 2021. */
   readonly dateOrder?: DateOrder;
+  /** What a share of a class was issued at where no row says it; 0 for common stock. */
+  readonly issuePrices?: readonly IssuePrice[];
 }
 
 /** A column of the sheet. */
@@ -33,7 +43,8 @@ export interface SheetColumn {
 
 /** Something that the sheet does not decide, with a cell that may be read in two ways. */
 export interface SheetQuestion {
-  readonly about: "decimalMark" | "dateOrder";
+  readonly about: "decimalMark" | "dateOrder" | "originalIssuePrice";
+  /** A cell that may be read in two ways; the class without a price. */
   readonly example: string;
 }
 
@@ -80,6 +91,9 @@ export const SHEET_OPTIONS = /* @__PURE__ */ optional(
     columns: list(nullOr(oneOf(sheetFields)), { optional: true }),
     decimalMark: oneOf([".", ","], { optional: true }),
     dateOrder: oneOf(dateOrders, { optional: true }),
+    issuePrices: list(openShape({ classId: text(), pricePerShare: double({ unit: "price", min: 0, max: 1e12 }) }), {
+      optional: true,
+    }),
   }),
 );
 
@@ -107,7 +121,7 @@ export function readSheet(
   const hasClasses = body.some(({ cells }) => cellOf(cells, "classId", reading) !== undefined);
   const all = read.flatMap(({ read: one }) => (typeof one === "object" && one !== null ? [one] : []));
   const { holdings, turned } = distinct(oneSpelling(all));
-  const { events, remarks } = eventsOf(holdings);
+  const { events, remarks, unpriced } = eventsOf(holdings, options.issuePrices);
   const firstRow = rows[head]?.line ?? 1;
   const [second] = others;
   const elsewhere = others.map(({ line }) => ({
@@ -119,7 +133,9 @@ export function readSheet(
     const message = ends.get(line);
     return message === undefined ? [] : [{ row: line - firstRow, line, message }];
   });
-  const report = read.flatMap(({ record: { line, cells }, read: one }) => {
+  const hasHolders = fields.includes("name") || fields.includes("id");
+  // Where no column names holders that is said once, and not of each row.
+  const report = (hasHolders ? read : []).flatMap(({ record: { line, cells }, read: one }) => {
     const message =
       typeof one === "string" ? one : remarkOf(one, hasClasses && cellOf(cells, "classId", reading) === undefined);
     return message === undefined ? [] : [{ row: line - firstRow, line, message }];
@@ -131,7 +147,7 @@ export function readSheet(
   const about = [
     ...left.map((heading) => `The column "${heading}" was not read.`),
     ...(below.length > 0 && !fields.includes("shares") ? [NO_SHARES] : []),
-    ...(below.length > 0 && !fields.includes("name") && !fields.includes("id") ? [NO_HOLDERS] : []),
+    ...(below.length > 0 && !hasHolders ? [NO_HOLDERS] : []),
     ...remarks,
     ...turned,
   ];
@@ -139,7 +155,7 @@ export function readSheet(
     events,
     report: [...about.map((message) => ({ row: 0, line: firstRow, message })), ...report, ...ended, ...elsewhere],
     columns: headings.map((heading, at) => ({ heading, field: fields[at] ?? null, sample: sampleOf(body, at) })),
-    questions,
+    questions: [...questions, ...unpriced.map((example) => ({ about: "originalIssuePrice" as const, example }))],
     holdings: holdings.length,
     totals: totalsOf(read, reading),
     statedTotal: statedTotal(body, reading),
