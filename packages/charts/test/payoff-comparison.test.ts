@@ -52,12 +52,43 @@ describe("a comparison of payoffs", () => {
       { name: "Sheet", payoffs: [holder("founders", 0, 2e6, 10e6)] },
     ];
     expect(drawPayoffComparison({ exitValuations: [0, 10e6, 30e6], versions }, { currency: "USD" }).title).toBe(
-      "Founders get up to USD 2M less under Sheet than under Plain below about USD 20M, up to USD 2M more above (to USD 30M)",
+      "Founders get up to USD 2M less under Sheet than under Plain below about USD 20M, more above",
     );
     const rounded = [...versions.slice(0, 1), { name: "Sheet", payoffs: [holder("founders", 0.01, 2e6, 6e6)] }];
     expect(drawPayoffComparison({ exitValuations: [0, 10e6, 30e6], versions: rounded }).title).toBe(
       "Founders get up to 2M less under Sheet than under Plain, at 10M",
     );
+  });
+
+  describe("whose lines part the further the higher the price", () => {
+    // From 1M less at 10M to 3M less at 30M: the end of the axis is no price that anybody meant.
+    const versions = [
+      { name: "Plain", payoffs: [holder("founders", 0, 4e6, 12e6)] },
+      { name: "Sheet", payoffs: [holder("founders", 0, 3e6, 9e6)] },
+    ];
+    const titleOf = (options: object, more: object = {}) => {
+      const [plain, sheet] = versions;
+      const told = [plain, { ...sheet, ...more }] as typeof versions;
+      return drawPayoffComparison({ exitValuations: [0, 10e6, 30e6], versions: told }, options).title;
+    };
+
+    it("gives the figure at the price that is asked about, between two exits too", () => {
+      expect(titleOf({ foundAt: 10e6 })).toBe("Founders get 1M less under Sheet than under Plain, at 10M");
+      expect(titleOf({ foundAt: 20e6 })).toBe("Founders get 2M less under Sheet than under Plain, at 20M");
+    });
+
+    it("gives no figure where no price is asked about, or one off the axis", () => {
+      const none = "Founders get less under Sheet than under Plain, the more so the higher the price";
+      expect(titleOf({})).toBe(none);
+      expect(titleOf({ foundAt: 31e6 })).toBe(none);
+      expect(titleOf({ foundAt: 0 })).toBe(none);
+    });
+
+    it("says why where a cause is given", () => {
+      expect(titleOf({ foundAt: 10e6 }, { cause: "from costs alone" })).toBe(
+        "Founders get 1M less under Sheet than under Plain, at 10M, from costs alone",
+      );
+    });
   });
 
   it("of alike versions says that they are", () => {

@@ -9,6 +9,8 @@ import {
   minus,
   negated,
   plus,
+  ratio,
+  rounded,
   times,
   toDouble,
   ZERO,
@@ -34,13 +36,23 @@ export interface ComparedPayoff {
 export interface PayoffComparisonInput {
   /** In rising order. Currency. */
   readonly exitValuations: readonly Figure[];
-  readonly versions: readonly { readonly name: string; readonly payoffs: readonly ComparedPayoff[] }[];
+  readonly versions: readonly {
+    readonly name: string;
+    readonly payoffs: readonly ComparedPayoff[];
+    /** Why it pays otherwise than the first, for the title: `from the terms of closing alone`. */
+    readonly cause?: string;
+  }[];
 }
 
-/** Which exit is marked. */
+/** Which exit is marked, and which one the title is about. */
 export interface PayoffComparisonOptions extends MoneyOptions {
   /** The exit at hand; none is marked by default. Currency. */
   readonly exitValuation?: Figure;
+  /**
+   * The exit that the title gives a figure at where lines part the further the higher the price, so that the end of the
+   * axis would be the widest; no figure by default. Currency.
+   */
+  readonly foundAt?: Figure;
 }
 
 /** Of the versions, in their order. */
@@ -56,7 +68,7 @@ const STYLES: readonly (Dashes | undefined)[] = [undefined, "dashed", "dotted", 
  *   exitValuations: [0, 10e6],
  *   versions: [{ name: "Sheet A", payoffs: founders(0, 6e6) }, { name: "Sheet B", payoffs: founders(0, 5e6) }],
  * };
- * drawPayoffComparison(input).title // => "Founders get up to 1M less under Sheet B than under Sheet A, at 10M"
+ * drawPayoffComparison(input, { foundAt: 5e6 }).title // => "Founders get 500k less under Sheet B than under Sheet A, at 5M"
  */
 export function drawPayoffComparison(input: PayoffComparisonInput, options: PayoffComparisonOptions = {}): Chart {
   const { currency } = options;
@@ -150,8 +162,8 @@ function lineMark({ key, series, label, nets, dashed }: Drawn, exits: readonly F
 }
 
 /** How far the first holder's line under the last version is from that under the first, to both sides of it. */
-function findingOf({ exitValuations, versions }: PayoffComparisonInput, options: MoneyOptions): string {
-  const { currency } = options;
+function findingOf(input: PayoffComparisonInput, options: PayoffComparisonOptions): string {
+  const { exitValuations, versions } = input;
   const first = versions[0];
   const who = first?.payoffs[0];
   const last = farthestFrom(who, versions.slice(1)) ?? first;
@@ -165,15 +177,44 @@ function findingOf({ exitValuations, versions }: PayoffComparisonInput, options:
   const name = nameInTitle(who.name, options);
   const told = toldGaps(gaps);
   const names = `under ${isolated(last.name)} ${told.length === 0 ? "as" : "than"} under ${isolated(first.name)}`;
-  const amount = ({ gap }: Gap) => `${shortMoney(size(gap), currency)} ${gap.units > 0n ? "more" : "less"}`;
+  if (told.length === 0) return `${name} get the same ${names}`;
+  return `${name} get ${partingOf(gaps, told, names, options)}${last.cause === undefined ? "" : `, ${last.cause}`}`;
+}
+
+/** How far two lines part. The end of the axis is no price that anybody meant: a gap that grows up to it has no figure. */
+function partingOf(
+  gaps: readonly Gap[],
+  told: readonly Gap[],
+  names: string,
+  { currency, foundAt }: PayoffComparisonOptions,
+): string {
+  const money = (amount: Exact) => shortMoney(amount, currency);
+  const end = gaps.at(-1);
+  const side = ({ gap }: Gap) => (gap.units > 0n ? "more" : "less");
+  const upTo = (one: Gap) => (one === end ? side(one) : `up to ${money(size(one.gap))} ${side(one)}`);
   const [one, next] = told;
-  if (one === undefined) return `${name} get the same ${names}`;
-  if (next === undefined) return `${name} get up to ${amount(one)} ${names}, at ${shortMoney(one.exit, currency)}`;
-  const crossing = crossingOf(gaps);
-  if (crossing === null) return `${name} get up to ${amount(one)} and up to ${amount(next)} ${names}, by the price`;
-  const below = `up to ${amount(one)} ${names} below about ${shortMoney(crossing, currency)}`;
-  const end = exitValuations.at(-1) ?? 0;
-  return `${name} get ${below}, up to ${amount(next)} above (to ${shortMoney(exactOf(end), currency)})`;
+  if (one !== undefined && next !== undefined) {
+    const crossing = crossingOf(gaps);
+    if (crossing === null) return `${upTo(one)} and ${upTo(next)} ${names}, by the price`;
+    return `${upTo(one)} ${names} below about ${money(crossing)}, ${upTo(next)} above`;
+  }
+  if (one === undefined) return "";
+  if (one !== end) return `${upTo(one)} ${names}, at ${money(one.exit)}`;
+  const here = foundAt === undefined ? null : gapAt(gaps, exactOf(foundAt));
+  if (here === null || signOf(here.gap) !== signOf(one.gap))
+    return `${side(one)} ${names}, the more so the higher the price`;
+  return `${money(size(here.gap))} ${side(here)} ${names}, at ${money(here.exit)}`;
+}
+
+/** How far the lines are apart at an exit between two of theirs, to the cent; null outside of them. */
+function gapAt(gaps: readonly Gap[], exit: Exact): Gap | null {
+  const at = gaps.findIndex((one) => compare(one.exit, exit) >= 0);
+  const [before, next] = [gaps[at - 1], gaps[at]];
+  if (next === undefined) return null;
+  if (compare(next.exit, exit) === 0) return { exit, gap: next.gap };
+  if (before === undefined) return null;
+  const part = ratio(minus(exit, before.exit), minus(next.exit, before.exit));
+  return { exit, gap: rounded(plus(before.gap, times(minus(next.gap, before.gap), part)), 2) };
 }
 
 /** What the last version pays more than the first, at an exit. */
