@@ -36,7 +36,7 @@ export function sayFile({ source, tieOut, questions, unread }: SaidFile): string
   const stated = statedTotals(tieOut);
   const ties =
     broken.length > 0
-      ? `${broken.length} of its ${tieOut.lines.length} totals differ:`
+      ? `${differing(broken.length, tieOut.lines.length)}:`
       : stated === 0
         ? "The file states no totals to check against."
         : `It ties to every total that it states, ${stated} of them.`;
@@ -83,4 +83,9 @@ function sayQuestion({ id, sentence, options, default: usual, answer }: FileQues
 function few<Item>(items: readonly Item[], say: (item: Item) => string): string[] {
   const left = items.length - MOST_LINES;
   return [...items.slice(0, MOST_LINES).map(say), ...(left > 0 ? [`  and ${left} more`] : [])];
+}
+
+function differing(count: number, all: number): string {
+  if (all === 1) return "Its total differs";
+  return `${count} of its ${all} totals ${count === 1 ? "differs" : "differ"}`;
 }

@@ -30,6 +30,8 @@ export interface ImportQuestion {
 /** What the events of a file come to. */
 export interface ImportSummary {
   readonly holders: number;
+  /** The largest first, so many as can be looked over. */
+  readonly largest: readonly { readonly name: string; readonly shares: number; readonly ownership: number }[];
   readonly classes: readonly { readonly id: string; readonly name: string; readonly kind: "common" | "preferred" }[];
   readonly fullyDilutedShares: number;
   /** What preferred was issued at last, rounded half up to six decimals; of one day the highest, since what converts pays less. Currency. */
@@ -61,7 +63,8 @@ export async function importFile({ name, bytes, answers, columns }: ImportQuesti
   const options = columns === undefined ? {} : { columns };
   const file = await readCapTableFile(bytes, { name, answers, options });
   const { events, tieOut, questions, unread } = file;
-  const told = sayFile(file)[0] ?? "";
+  // What differs stands in a table of its own.
+  const told = (sayFile(file)[0] ?? "").replace(/:$/, ".");
   return {
     events,
     currency: currencyIn(bytes),
@@ -91,6 +94,10 @@ function summaryOf(events: readonly CapTableEvent[]): ImportSummary {
     const { final } = computeCapTable({ events: [...events], options: { snapshots: "none", explain: false } });
     return {
       holders: final.holders.length,
+      largest: [...final.holders]
+        .sort((a, b) => b.fullyDilutedShares - a.fullyDilutedShares)
+        .slice(0, MOST_HOLDERS)
+        .map(({ name, fullyDilutedShares: shares, ownership }) => ({ name, shares, ownership })),
       classes: final.classes
         .filter(({ outstanding }) => outstanding > 0)
         .map(({ id, name, kind }) => ({ id, name, kind })),
@@ -102,6 +109,7 @@ function summaryOf(events: readonly CapTableEvent[]): ImportSummary {
   } catch (error) {
     return {
       holders: 0,
+      largest: [],
       classes: [],
       fullyDilutedShares: 0,
       lastPrice: null,
@@ -110,6 +118,8 @@ function summaryOf(events: readonly CapTableEvent[]): ImportSummary {
     };
   }
 }
+
+const MOST_HOLDERS = 100;
 
 /** So many can be read at once. */
 const MOST_FOUNDERS = 8;

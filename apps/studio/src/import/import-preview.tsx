@@ -8,7 +8,7 @@ import { eventNames } from "../company/event-words.js";
 import { Dialog } from "../controls/dialog.js";
 import { FigureList, type NamedFigure } from "../controls/figure-list.js";
 import type { Imported } from "../engine/import-file.js";
-import { showShares } from "../figures/figures.js";
+import { showPercent, showShares } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
 import { inWords } from "../form/words/labels.js";
@@ -59,6 +59,7 @@ function Preview({ name, answers, read }: Reading) {
         </h2>
         <p data-table="import-told">{told}</p>
         <Summary read={read} />
+        <Holders summary={summary} />
         <Issues issues={summary.issues} />
         {must?.map((question) => (
           <Question key={question.id} {...question} />
@@ -138,7 +139,7 @@ function LastPrice({ read, price, currency, give }: LastPriceProps) {
 
 /** What is still to be said, and the buttons: in sight however long the preview is. */
 function Foot({ read, answers, onOpen }: Pick<Reading, "read" | "answers"> & { readonly onOpen: () => void }) {
-  const { columns, events, questions, summary } = read;
+  const { columns, events, questions, summary, unread } = read;
   const asked = questions.filter(({ id }) => mustBeSaid(id) && answers[id] === undefined);
   const missing = columns === null ? [] : missingFields(columns.map(({ field }) => field));
   const isEmpty = events.length === 0 || (summary.holders === 0 && summary.issues.length === 0);
@@ -146,12 +147,12 @@ function Foot({ read, answers, onOpen }: Pick<Reading, "read" | "answers"> & { r
     <div class="foot">
       <p class="help" role="status">
         {missing.length > 0
-          ? `Choose ${missing.join(" and ")} above.`
+          ? `Choose ${missing.join(" and ")} among its columns.`
           : asked.length > 0
             ? `Answer the ${asked.length === 1 ? "question" : `${asked.length} questions`} above to open it.`
             : isEmpty
               ? "No row could be read as a holding."
-              : `It opens as a new company; the one shown now stays in the list.${openQuestions(questions.length)}`}
+              : `It opens as a new company; the one shown now stays in the list.${openQuestions(questions.length)}${notRead(unread.length)}`}
       </p>
       <div class="buttons">
         <button
@@ -194,6 +195,14 @@ function openQuestions(count: number): string {
     : ` The file leaves ${count} things open: the usual answers are chosen above.`;
 }
 
+/** That something of the file is not in the company, or was assumed. */
+function notRead(count: number): string {
+  if (count === 0) return "";
+  return count === 1
+    ? " One place of the file was not read, or assumed: it is listed above."
+    : ` ${count} places of the file were not read, or assumed: they are listed above.`;
+}
+
 /** The columns that a cap table cannot do without. */
 function missingFields(fields: readonly (SheetField | null)[]): string[] {
   return [
@@ -224,6 +233,28 @@ function Summary({ read: { summary, events } }: { readonly read: Imported }) {
     </>
   );
 }
+
+/** Who holds how much, the largest first: in sight for few, unfolded for many. */
+function Holders({ summary: { largest, holders } }: { readonly summary: Imported["summary"] }) {
+  if (largest.length === 0) return null;
+  const left = holders - largest.length;
+  return (
+    <details open={holders <= FEW}>
+      <summary>{holders === 1 ? "The holder" : `The ${showShares(holders)} holders`}</summary>
+      <Scrolling label="Table of holders as read">
+        <FigureTable
+          name="import-holders"
+          caption="Holders as read"
+          columns={columnsOf(["Holder"], ["Shares, fully diluted", "Part"])}
+          rows={largest.map(({ name, shares, ownership }) => [name, showShares(shares), showPercent(ownership)])}
+        />
+      </Scrolling>
+      {left === 0 ? null : <p class="help">{left} more hold less.</p>}
+    </details>
+  );
+}
+
+const FEW = 8;
 
 /** What the file does not say; what is taken unless somebody answers is chosen already where it may be. */
 function Question({ id, about, sentence, options, default: usual, answer }: FileQuestion) {

@@ -1,13 +1,15 @@
-/** What becomes of the rest of a row of which a cell is no day. */
+/** What becomes of the rest of a row of which a cell cannot be read. */
 
-/** What is said of a cell that is no day, by a reader of ledgers and by the reader of plain sheets. */
+/** What is said of a cell by a reader of ledgers, and by the reader of plain sheets. */
 const IN_LEDGER = "The cell is not a date.";
-const IN_SHEET = / is not a date\.$/;
+const IN_SHEET = / is not (?:a date|a number of shares above zero|a whole number of shares)\.$/;
+const NOBODYS = "No holder is named.";
 
 /** Why something was not read, and what becomes of its row where the reason leaves that open. */
 export function whatBecomes(why: string): string {
   if (why === IN_LEDGER) {
     return "The cell is not a date: its row is read without that day. What has no other day comes right after the shares that the company began with.";
   }
+  if (why === NOBODYS) return "The row names no holder: it is left out.";
   return IN_SHEET.test(why) ? why.replace(/\.$/, ": its row is left out.") : why;
 }

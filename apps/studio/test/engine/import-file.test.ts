@@ -52,3 +52,18 @@ describe("who may be a founder", () => {
     expect(summary.maybeFounders).toEqual([]);
   });
 });
+
+describe("a sheet of which a total differs", () => {
+  const sheet = "Holdr,Shars,Clss\nNora Lind,4000000,Common\nPer Holm,4 milion,Common\n,5000,Common\n";
+  it("is told in a whole sentence, with its holders and what becomes of rows that are none", async () => {
+    const { told, summary, unread } = await read(sheet);
+    expect(told).toBe("Read as a sheet of holdings. Its total differs.");
+    expect(summary.largest).toEqual([{ name: "Nora Lind", shares: 4_000_000, ownership: 1 }]);
+    expect(unread.map(({ why }) => whatBecomes(why))).toEqual([
+      '"4 milion" is not a number of shares above zero: its row is left out.',
+      "The row names no holder: it is left out.",
+    ]);
+    const stated = await read(`${sheet}Total,9000000,\n`);
+    expect(stated.told).toMatch(/ 2 totals differ\.$/);
+  });
+});

@@ -20,7 +20,7 @@ export const importCapTable: Run = async (call) => {
   const differing = tieOut.lines.filter(({ difference }) => difference !== 0).length;
   throw new CliFailure(
     "differs",
-    `${path}: ${differing} of its ${tieOut.lines.length} totals differ from what was read.`,
+    `${path}: ${differing} of its ${tieOut.lines.length} totals ${differing === 1 ? "differs" : "differ"} from what was read.`,
   );
 };
 
