@@ -162,7 +162,9 @@ function awardEvents(awards: readonly FileAward[], { pools }: FileCompany, quest
         holderKind: one.holder.kind,
       }),
     }));
-    const what = first.isSnapshot === true ? name : awardsName(group);
+    // Of several plans, and of what was held on a day, the plan is what tells events apart.
+    const isOfPlan = first.isSnapshot === true && (first.issueDate !== undefined || pools.size > 1);
+    const what = isOfPlan ? name : awardsName(group);
     const head = given({ label: issuanceLabel(what, group), date: first.issueDate, poolId: first.poolId });
     const event: EquityGrantEvent = { type: "equity_grant", ...head, grants };
     return { rank: RANKS.grant, event };
