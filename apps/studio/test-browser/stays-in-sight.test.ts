@@ -47,3 +47,30 @@ describe("on a phone", () => {
     );
   });
 });
+
+describe("at 1280 by 800", () => {
+  it("chart and table of the company stay where they are while events are opened and added, by keyboard", async () => {
+    await visit(
+      "",
+      async (page) => {
+        await page.waitForSelector(".results [data-chart] svg");
+        const top = async () => (await page.locator(".results [data-chart]").first().boundingBox())?.y;
+        const at = await top();
+        for (const place of [0, 5]) {
+          await page.locator(".event-name").nth(place).press("Enter");
+          await page.waitForSelector(`li:nth-child(${place + 1}) .event-form .field`);
+          expect(await top(), `opened ${place}`).toBe(at);
+        }
+        for (const count of [7, 8]) {
+          await page.locator("[aria-label='Events'] > .add-event button.add").press("Enter");
+          await page.waitForSelector("[role=menu]");
+          await page.keyboard.press("Enter");
+          await page.waitForSelector(`.event:nth-child(${count}) .event-form .field`);
+          await page.waitForTimeout(150);
+          expect(await top(), `added ${count}`).toBe(at);
+        }
+      },
+      { viewport: { width: 1280, height: 800 } },
+    );
+  });
+});
