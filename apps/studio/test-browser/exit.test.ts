@@ -157,6 +157,15 @@ describe("a person's own page", () => {
       expect(await page.locator("#holder").innerText()).toContain(showMoney((net * 100 + 300_000_000) / 100));
       expect(await brokenRules(page)).toEqual([]);
       await page.keyboard.press("Escape");
+      expect(await page.locator("[aria-label='Proceeds'] .beneath").innerText()).toContain(
+        "What holders receive is without the carve-out, which Ada gets besides.",
+      );
+      await page.locator("#goal-holder").selectOption({ label: "Ada" });
+      await settled(page);
+      expect(await page.locator("[data-goal]").innerText()).toContain("Ada gets that, without the carve-out, from USD");
+      await page.setViewportSize({ width: 375, height: 812 });
+      expect(await page.locator("h3:has-text('Carve-out, before holders')").isVisible()).toBe(true);
+      await page.setViewportSize({ width: 1280, height: 900 });
       await tabTo(page, "Management");
       await page.keyboard.press("Enter");
       expect(await page.locator("#holder").innerText()).toMatch(/^Management gets USD\s2,000,000\.00$/);
@@ -230,10 +239,8 @@ describe("the closing", () => {
       const ada = answer.securities.filter(({ holderId }) => holderId === "ada");
       const sumOf = (of: (one: (typeof ada)[number]) => number) =>
         Math.round(ada.reduce((sum, one) => sum + of(one) * 100, 0)) / 100;
-      const row = [
-        showMoney(sumOf(({ net }) => net)),
-        ...[sumOf((one) => one.atClose), sumOf((one) => one.escrow)].map(showWhole),
-      ];
+      // All amounts are large: beside what is paid when they have no cents.
+      const row = [sumOf(({ net }) => net), sumOf((one) => one.atClose), sumOf((one) => one.escrow)].map(showWhole);
       await expect
         .poll(async () => (await cells(page, "proceeds")).find(([name]) => name === "Ada")?.slice(1, 4))
         .toEqual(row);
@@ -248,18 +255,43 @@ describe("the closing", () => {
   });
 });
 
-describe("at 1920 pixels", () => {
-  it("all columns of who gets what are in sight, with a closing that pays later", async () => {
-    const deal = { escrow: { pct: 0.1 }, carveOut: { type: "flat", amount: 5_000_000 } };
+describe("all columns of who gets what", () => {
+  const deal = {
+    escrow: { pct: 0.1 },
+    earnouts: [{ id: "earnout-1", name: "Earn-out", amount: 5_000_000 }],
+    carveOut: { type: "flat", amount: 5_000_000 },
+  };
+
+  it.each([1280, 1440, 1600, 1920])("are in sight at %d, with a closing that pays later", async (width) => {
     const link = await packState({ ...state, title: "With a closing", exit: { ...state.exit, deal } } as never);
     const run = async (page: Page) => {
       await page.waitForSelector('[data-table="proceeds"] thead th:nth-child(8)');
       const frame = page.locator('.scroll:has(> [data-table="proceeds"])');
-      expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+      const over = () => frame.evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect(await over()).toBeLessThanOrEqual(0);
+      await page.getByRole("button", { name: "Classes" }).press("Enter");
+      await page.waitForSelector('[data-table="proceeds"] thead th:nth-child(9)');
+      expect(await over()).toBeLessThanOrEqual(0);
     };
-    await visit(`#exit/${link}`, run, { viewport: { width: 1920, height: 1080 } });
+    await visit(`#exit/${link}`, run, { viewport: { width, height: 900 } });
   });
 
+  it.each([50_000_000, 2_600_000_000])("fit on a sheet of A4, sold for %d", async (exitValuation) => {
+    const exit = { ...state.exit, exitValuation, deal };
+    const link = await packState({ ...state, title: "With a closing", exit } as never);
+    const run = async (page: Page) => {
+      await page.waitForSelector('[data-table="proceeds"] thead th:nth-child(8)');
+      await page.waitForSelector(".print-head", { state: "attached" });
+      await page.emulateMedia({ media: "print" });
+      // 210 mm less two margins of 14.
+      await page.setViewportSize({ width: 687, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(687);
+    };
+    await visit(`#exit/${link}`, run);
+  });
+});
+
+describe("at 1920 pixels", () => {
   it.each([
     ["exit", "exit-payoff", "[aria-label='At several prices']"],
     ["fund", "multiples", "[data-chart='fund-curve']"],
@@ -279,6 +311,30 @@ describe("at 1920 pixels", () => {
       await expect.poll(left).toBeLessThan(10);
     };
     await visit(`#${name}`, run, { viewport: { width: 1920, height: 1080 } });
+  });
+});
+
+describe("somebody whose options have not vested", () => {
+  const grants = ["Ines Duarte", "Mats Olofsson"].map((name, place) => ({
+    ...{ id: `hire-${place}`, name, shares: 100_000, kind: "iso", strikePrice: 0.5 },
+    vesting: { start: "2026-03-01", months: 48, cliffMonths: 12 },
+  }));
+  const hires = (count: number) => ({
+    event: { type: "equity_grant", label: "Hires", date: "2026-03-01", grants: grants.slice(0, count) },
+  });
+
+  it.each([
+    [1, "Nothing of Ines Duarte’s options has vested by 2026-03-01: they get nothing."],
+    [2, "Nothing of the options of Ines Duarte and Mats Olofsson has vested by 2026-03-01: they get nothing."],
+  ])("is named below the table and on the board's page: %d", async (count, note) => {
+    const link = await packState({ ...state, title: "Hires", events: [...state.events, hires(count)] } as never);
+    await visit(`#exit/${link}`, async (page) => {
+      expect((await cells(page, "proceeds")).find(([name]) => name === "Ines Duarte")?.[1]).toBe("0.00");
+      expect(await page.locator("[aria-label='Proceeds'] .beneath").innerText()).toContain(note);
+    });
+    await visit(`#board/${link}`, async (page) => {
+      await expect.poll(() => page.locator("[data-sale]").innerText()).toContain(note);
+    });
   });
 });
 

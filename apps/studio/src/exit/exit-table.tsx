@@ -1,6 +1,7 @@
 /** Who gets what, to the cent; where terms were changed, against what it was. */
 
 import { type Cell, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
+import { computed } from "@preact/signals";
 import { companyAnswer, nameOfId } from "../company/company.js";
 import { conversionNote } from "../company/conversion-note.js";
 import { investedNote } from "../company/figure-notes.js";
@@ -10,10 +11,12 @@ import { showMore } from "../figures/difference.js";
 import { showMoney, showMultiple, showPercent, showShares, showWhole } from "../figures/figures.js";
 import { showPerShare } from "../figures/per-share.js";
 import { togetherOf } from "../figures/together.js";
-import { recipientsOf } from "./closing/carve-out.js";
+import { besideNote, recipientsOf } from "./closing/carve-out.js";
 import { allStages, comesOff, laterName, laterOf, paidLater, type Stages, stagesBy } from "./closing/stages.js";
+import { areLarge } from "./closing/whole-units.js";
 import { cheques, exit, exitBefore } from "./exit-answers.js";
 import { by, chosenHolder, doesWhat, PER_SHARE, perShareOf } from "./exit-rows.js";
+import { unvested } from "./holder/who-is-unvested.js";
 import { HolderSearch, rowsInGroups } from "./many-holders.js";
 import { multipleOf } from "./multiple.js";
 
@@ -71,19 +74,22 @@ function CarveOut() {
   if (answer === null || recipients.length === 0) return null;
   const all = answer.deductions.carveOut.amount;
   return (
-    <Scrolling label="Table of the carve-out">
-      <FigureTable
-        name="carve-out"
-        narrow="labelled"
-        caption="Who receives the carve-out"
-        columns={columnsOf(["Carve-out, before holders"], ["Receives", "Of the carve-out"])}
-        rows={recipients.map(({ id, name, amount, holderId }) => [
-          <HolderName key={id} id={holderId ?? id} name={name} />,
-          showMoney(amount),
-          showPercent(all === 0 ? 0 : amount / all),
-        ])}
-      />
-    </Scrolling>
+    <>
+      <h3 class="table-head">Carve-out, before holders</h3>
+      <Scrolling label="Table of the carve-out">
+        <FigureTable
+          name="carve-out"
+          narrow="labelled"
+          caption="Who receives the carve-out"
+          columns={columnsOf(["Recipient"], ["Receives", "Of the carve-out"])}
+          rows={recipients.map(({ id, name, amount, holderId }) => [
+            <HolderName key={id} id={holderId ?? id} name={name} />,
+            showMoney(amount),
+            showPercent(all === 0 ? 0 : amount / all),
+          ])}
+        />
+      </Scrolling>
+    </>
   );
 }
 
@@ -94,7 +100,7 @@ function tableRows(): KeyedRow[] {
     group: (members) => {
       const net = togetherOf(members, (row) => row.net);
       return [
-        showMoney(net),
+        showReceived(net),
         ...ifLater(
           showWhole(togetherOf(members, ({ stages }) => stages?.atClose ?? 0)),
           showWhole(togetherOf(members, ({ stages }) => (stages === undefined ? 0 : laterOf(stages)))),
@@ -131,15 +137,21 @@ function Notes() {
     snapshots.flatMap(({ round }) => round ?? []),
     nameOfId,
   );
+  const { answer } = exit.value;
   const notes = [
     comesOff() || null,
+    answer && besideNote(answer),
     paidLater() || null,
+    unvested(),
     unissued === 0 ? null : `The ${showShares(unissued)} shares of option pool that are not granted get nothing.`,
     invested,
     conversionNote(final?.classes ?? []),
   ].filter((note) => note !== null);
   return notes.length === 0 ? null : <p class="unit-line beneath">{notes.join(" ")}</p>;
 }
+
+/** What a change is from: the same sale on the company's own terms, with nothing off its price. */
+const AGAINST = "Against unchanged terms";
 
 /** What stands only beside changed terms, and only for classes. */
 const ifChanged = <T,>(cell: T): T[] => (exitBefore.value.answer === null ? [] : [cell]);
@@ -155,7 +167,7 @@ function proceedsColumns() {
       [
         "Receives",
         ...ifLater("At closing", laterName(allStages()) ?? ""),
-        ...ifChanged("Against before"),
+        ...ifChanged(AGAINST),
         ...ifAtOnce(PER_SHARE),
         "Of proceeds",
         "Invested",
@@ -169,7 +181,7 @@ function proceedsColumns() {
 function cellsOf({ id, name, net, perShare, before: was, share, invested, multiple, does, stages }: Row): KeyedRow {
   const cells = [
     by.value === "holders" ? <HolderName id={id} name={name} /> : name,
-    showMoney(net),
+    showReceived(net),
     ...ifLater(showWhole(stages?.atClose ?? 0), showWhole(stages === undefined ? 0 : laterOf(stages))),
     ...ifChanged(<span class={toneOf(net, was)}>{difference(net, was)}</span>),
     ...ifAtOnce(showPerShare(perShare)),
@@ -185,7 +197,7 @@ function totalOf(distributed: number): Cell[] {
   const before = exitBefore.value.answer?.summary.totalDistributed ?? null;
   return [
     "All",
-    showMoney(distributed),
+    showReceived(distributed),
     ...ifLater(showWhole(allStages().atClose), showWhole(laterOf(allStages()))),
     ...ifChanged(difference(distributed, before)),
     ...ifAtOnce(""),
@@ -247,6 +259,15 @@ function classRows(): Row[] {
 
 const difference = (now: number, before: number | null): string =>
   showMore(laterName(allStages()) === null ? showMoney : showWhole, now, before ?? 0) || "–";
+
+/** What is received: to the cent, or in whole units beside what is paid when, where all amounts are large. */
+const showReceived = (net: number): string => (isWhole.value ? showWhole : showMoney)(net);
+
+const isWhole = computed(() => {
+  const { answer } = exit.value;
+  const rows = by.value === "holders" ? answer?.holders : answer?.classes;
+  return laterName(allStages()) !== null && areLarge((rows ?? []).map(({ net }) => net));
+});
 
 function toneOf(now: number, before: number | null): string {
   return now > (before ?? 0) ? "more" : now < (before ?? 0) ? "less" : "";

@@ -3,6 +3,7 @@
 import { showWhole } from "../figures/figures.js";
 import { NumberField } from "../form/number-field.js";
 import { change, inCurrency, state } from "../state/store.js";
+import { carveOutOf } from "./closing/carve-out.js";
 import { exit, setPrice, shownGoal } from "./exit-answers.js";
 
 export function Goal() {
@@ -62,16 +63,18 @@ function Found() {
   const found = answer?.goals[0];
   if (goal === null || found === undefined) return null;
   const name = answer?.holders.find(({ holderId }) => holderId === goal.holderId)?.name;
+  // What securities pay is sought: the carve-out comes besides.
+  const beside = answer !== null && carveOutOf(answer, goal.holderId) !== 0 ? ", without the carve-out" : "";
   const price = found.exitValuation === null ? null : Math.ceil(found.exitValuation);
   return (
     <p role="status" data-goal={price ?? ""}>
       {price === null ? (
         <>
-          No price gives <bdi>{name}</bdi> that much.
+          No price gives <bdi>{name}</bdi> that much{beside}.
         </>
       ) : (
         <>
-          <bdi>{name}</bdi> gets that from {inCurrency(showWhole(price))} on.{" "}
+          <bdi>{name}</bdi> gets that{beside && `${beside},`} from {inCurrency(showWhole(price))} on.{" "}
           <button type="button" onClick={() => setPrice(price)}>
             Use this price
           </button>

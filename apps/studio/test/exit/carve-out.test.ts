@@ -1,7 +1,7 @@
 /** Who receives a carve-out, and what of it goes to people who hold securities as well. */
 import { computeExitWaterfall } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
-import { carveOutOf, recipientsOf } from "../../src/exit/closing/carve-out.js";
+import { besideNote, carveOutOf, recipientsOf } from "../../src/exit/closing/carve-out.js";
 
 const holder = (id: string, name: string) => ({ id, holderId: id, name, shares: 1_000_000 });
 const paid = (...common: ReturnType<typeof holder>[]) =>
@@ -37,5 +37,12 @@ describe("a recipient of a carve-out", () => {
   it("is not told apart between two holders of one name", () => {
     const twice = paid(holder("one", "Ada"), holder("other", "Ada"));
     expect([carveOutOf(twice, "one"), carveOutOf(twice, "other")]).toEqual([0, 0]);
+  });
+
+  it("who is a holder has a note that the table is without it; nobody else has", () => {
+    expect(besideNote(paid(holder("ada", "Ada"), holder("ben", "Ben")))).toBe(
+      "What holders receive is without the carve-out, which Ada gets besides.",
+    );
+    expect(besideNote(paid(holder("ben", "Ben")))).toBeNull();
   });
 });

@@ -31,3 +31,14 @@ export function carveOutOf(paid: Paid, holderId: string): number {
     ({ amount }) => amount,
   );
 }
+
+/**
+ * That holders who are named in the carve-out get it beside what their securities pay.
+ * @returns a sentence; null where no holder is named in it
+ */
+export function besideNote(paid: Paid): string | null {
+  const names = paid.holders.filter(({ holderId }) => carveOutOf(paid, holderId) !== 0).map(({ name }) => name);
+  if (names.length === 0) return null;
+  const whose = names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return `What holders receive is without the carve-out, which ${whose} ${names.length === 1 ? "gets" : "get"} besides.`;
+}

@@ -6,13 +6,14 @@ import { inCurrency, state } from "../../state/store.js";
 import { whenConverts, wordsOfSeries } from "../../terms/series-terms.js";
 import { comesOff, paidLater } from "../closing/stages.js";
 import { changedModel } from "../exit-answers.js";
+import { unvested } from "../holder/who-is-unvested.js";
 
 /** What the proceeds of a sale rest on, for paper. */
 export function SaleTermsOnPaper() {
   return (
     <div class="on-paper">
       <Series />
-      <Sale />
+      <Sale isNoted />
     </div>
   );
 }
@@ -56,17 +57,21 @@ export function Series() {
   );
 }
 
-/** The sale whose proceeds are shown, and what comes off its price. */
-export function Sale() {
-  const [off, later] = [comesOff(), paidLater()];
+/**
+ * The sale whose proceeds are shown, and what comes off its price.
+ * @param isNoted whether notes under the table of proceeds say already what comes off, what comes later and who gets nothing
+ */
+export function Sale({ isNoted = false }: { readonly isNoted?: boolean }) {
+  const off = comesOff() || "Nothing comes off the price.";
+  const notes = isNoted ? [] : [off, paidLater(), "Options that are not granted receive nothing.", unvested()];
+  if (isNoted && comesOff() === "") notes.push(off);
   return (
     <section aria-label="The sale">
       <h3>The sale</h3>
       <p data-sale>
         Proceeds are those of a sale for {inCurrency(showWhole(state.value.exit.exitValuation))}, paid in the order and
-        on the terms above. {off || "Nothing comes off the price."} {later === "" ? "" : `${later} `}Options that are
-        not granted receive nothing. {whenConverts(changedModel.value?.preferred ?? [])} Shares and ownership are fully
-        diluted.
+        on the terms above. {notes.filter(Boolean).join(" ")} {whenConverts(changedModel.value?.preferred ?? [])} Shares
+        and ownership are fully diluted.
       </p>
     </section>
   );
