@@ -10,7 +10,7 @@ import { writeAddress } from "../state/address.js";
 import { companyList, duplicateShown, shownCompany } from "../state/open-company.js";
 import { money, state } from "../state/store.js";
 import { CompareHead } from "./compare-head.js";
-import { beside, choose, chosen, compared, comparison, MOST_BESIDE } from "./compared.js";
+import { beside, choose, chosen, compared, comparison, MOST_BESIDE, standBeside } from "./compared.js";
 import { GetsTable, OwnsTable } from "./compared-tables.js";
 import { BeforeChange, NotCompared } from "./not-compared.js";
 import { PayoffCurves } from "./payoff-curves.js";
@@ -85,6 +85,11 @@ function Choice() {
           );
         })
       )}
+      {beside.value.length === 0 ? null : (
+        <p class="hint">
+          Differences are from <bdi>{compared.value[0]?.name}</bdi>, which was chosen first.
+        </p>
+      )}
       <button type="button" class="add" onClick={() => void addScenario()}>
         {beside.value.length === 0 ? "+ A second version of this company" : "+ Another version of this company"}
       </button>
@@ -113,9 +118,9 @@ function ChangeTerms() {
 /** The copy is shown, to be changed; what it was copied from stands beside it. */
 async function addScenario(): Promise<void> {
   const original = shownCompany.value;
-  const others = chosen.value;
+  const group = chosen.value;
   await duplicateShown();
-  for (const id of [...others, original].slice(-MOST_BESIDE)) choose(id, true);
+  standBeside(group, original);
 }
 
 function Prices() {

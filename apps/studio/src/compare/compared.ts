@@ -11,8 +11,8 @@ import { page } from "../state/shown-page.js";
 import { history, state } from "../state/store.js";
 import type { StudioState } from "../state/studio-state.js";
 
-/** The browser's note of which companies stand beside which, by the ids of both. */
-const CHOSEN = "capstack.studio.compared";
+/** The browser's note of which companies stand side by side, by the id of each of them, in their order. */
+const CHOSEN = "capstack.studio.side-by-side";
 /** Beside the one that is shown: more cannot be read across. */
 export const MOST_BESIDE = 3;
 
@@ -23,32 +23,56 @@ type Chosen = Readonly<Record<string, readonly string[]>>;
 
 const allChosen = signal<Chosen>(readChosen());
 
-/** Ids of the companies that stand beside the one shown. */
-export const chosen = computed((): readonly string[] => allChosen.value[shownCompany.value] ?? []);
+const groupOf = (id: string): readonly string[] => {
+  const group = allChosen.value[id] ?? [];
+  return group.includes(id) ? group : [...group, id];
+};
 
-/** Puts a company beside the one shown, or takes it away; so it is when the other one is shown. */
+/** Ids of the companies that stand side by side, in the order in which they were chosen; the one shown is among them. */
+export const chosen = computed((): readonly string[] => groupOf(shownCompany.value));
+
+/** Puts a company beside the one shown, as the last, or takes it away; so it is whichever of them is shown. */
 export function choose(id: string, on: boolean): void {
-  const own = shownCompany.value;
-  const besideOf = (one: string, other: string) => {
-    const others = (allChosen.value[one] ?? []).filter((each) => each !== other);
-    return on ? [...others, other] : others;
-  };
-  allChosen.value = { ...allChosen.value, [own]: besideOf(own, id), [id]: besideOf(id, own) };
+  const others = chosen.value.filter((each) => each !== id);
+  standTogether(on ? [...others, id] : others);
+  if (!on) keep({ ...allChosen.value, [id]: groupOf(id).filter((each) => each === id || !others.includes(each)) });
+}
+
+/**
+ * Puts the company shown, a copy, last beside what its original stands beside; the first stays the first.
+ * @param group those that the original stands beside, itself among them
+ */
+export function standBeside(group: readonly string[], original: string): void {
+  const others = group.filter((id) => id !== original && id !== shownCompany.value).slice(0, MOST_BESIDE - 1);
+  const kept = group.filter((id) => id === original || others.includes(id));
+  standTogether([...kept, shownCompany.value]);
+}
+
+function standTogether(group: readonly string[]): void {
+  keep({ ...allChosen.value, ...Object.fromEntries(group.map((id) => [id, group])) });
+}
+
+function keep(next: Chosen): void {
+  allChosen.value = next;
   try {
-    localStorage.setItem(CHOSEN, JSON.stringify(allChosen.value));
+    localStorage.setItem(CHOSEN, JSON.stringify(next));
   } catch {
     // Storage is off or full: what is chosen stands until the page is left.
   }
 }
 
-/** The companies beside, those that are still kept, without the one shown, in the order in which they were chosen. */
-export const beside = computed(() =>
-  chosen.value
-    .flatMap((id) => (companyList.value ?? []).filter((one) => one.id === id && id !== shownCompany.value))
-    .slice(0, MOST_BESIDE),
-);
+/** The companies side by side, those that are still kept and the one shown, which may not be kept yet. */
+const group = computed(() => {
+  const own = shownCompany.value;
+  const isKept = (id: string) => (companyList.value ?? []).some((one) => one.id === id);
+  const others = chosen.value.filter((id) => id !== own && isKept(id)).slice(0, MOST_BESIDE);
+  return chosen.value.filter((id) => id === own || others.includes(id));
+});
 
-const kept = keptStates(computed(() => beside.value.map(({ id }) => id)));
+/** The companies beside the one that is shown, in their order. */
+export const beside = computed(() => group.value.filter((id) => id !== shownCompany.value));
+
+const kept = keptStates(beside);
 
 /** The company shown; while its last change cannot be computed, as it was before that change. */
 const computable = computed(() =>
@@ -60,17 +84,21 @@ export interface Beside {
   readonly id: string;
   readonly name: string;
   readonly state: StudioState;
+  /** Whether it stands as it was before its last change, which cannot be computed. */
+  readonly isBefore: boolean;
 }
 
-/** The companies to compare. The one on the page is last: its differences are from the first one chosen beside it. */
-export const compared = computed((): readonly Beside[] => {
-  const own = { id: shownCompany.value, name: nameOf(state.value), state: computable.value };
-  const others = beside.value.flatMap(({ id }): Beside[] => {
+/** The companies to compare, in the order in which they were chosen: differences are from the first, whichever is shown. */
+export const compared = computed((): readonly Beside[] =>
+  group.value.flatMap((id): Beside[] => {
+    if (id === shownCompany.value) {
+      const isBefore = computable.value !== state.value;
+      return [{ id, name: nameOf(state.value), state: computable.value, isBefore }];
+    }
     const one = kept.value?.get(id);
-    return one === undefined ? [] : [{ id, name: nameOf(one), state: one }];
-  });
-  return [...others, own];
-});
+    return one === undefined ? [] : [{ id, name: nameOf(one), state: one, isBefore: false }];
+  }),
+);
 
 /** What they come to, in the same order. */
 export const comparison = answered("compare", () =>
@@ -82,12 +110,23 @@ export const comparison = answered("compare", () =>
 /** Where the curve ends. Currency. */
 const upTo = computed(() => highestOf(0, Math.max(...prices.value) / 2));
 
+/** The price that the headline of the curves is about: the middle one of those chosen. Currency. */
+export const headlinePrice = computed(() => {
+  const rising = [...prices.value].sort((a, b) => a - b);
+  return rising[Math.floor(rising.length / 2)] ?? 0;
+});
+
 /** What founders and investors get at every exit, in the same order. */
 export const payoffs = answered(
   "payoffs",
   () =>
     page.value === "compare" && comparison.value.answer !== null
-      ? { companies: compared.value.map(({ state }) => companyOf(state)), upTo: upTo.value }
+      ? {
+          companies: compared.value.map(({ state }) => companyOf(state)),
+          upTo: upTo.value,
+          base: compared.value.findIndex(({ isBefore }) => !isBefore),
+          at: headlinePrice.value,
+        }
       : null,
   "payoffs",
   PAUSE,

@@ -1,29 +1,43 @@
 /** Founders and investors over the exit, a style of line for each company. */
-import { drawPayoffComparison } from "@capstack/charts";
+import { drawPayoffComparison, type PayoffComparisonOptions } from "@capstack/charts";
 import { ChartView } from "../chart/chart-view.js";
 import { beginsAt } from "../exit/closing/begins-at.js";
 import { money } from "../state/store.js";
-import { compared, payoffs } from "./compared.js";
+import { compared, headlinePrice, payoffs } from "./compared.js";
 
 export function PayoffCurves() {
   const { answer } = payoffs.value;
-  const names = compared.value.map(({ name }) => name);
-  if (answer === null || answer.companies.length !== names.length) {
+  const stand = compared.value;
+  if (answer === null || answer.companies.length !== stand.length) {
     return <div class="chart waiting" />;
   }
   const { exitValuations, companies, from } = answer;
   // A company that cannot be computed has no line, and nothing is said of it.
-  const versions = companies.flatMap((groups, place) => {
+  const versions = companies.flatMap(({ groups, cause }, place) => {
+    const { name = "", isBefore = false } = stand[place] ?? {};
     const payoffs = groups.map(({ id, nets }) => ({ id, name: id, nets }));
-    return payoffs.length === 0 ? [] : [{ name: names[place] ?? "", payoffs }];
+    const shown = isBefore ? `${name}, before its last change` : name;
+    const why = cause === null ? {} : { cause: CAUSES[cause] };
+    return payoffs.length === 0 ? [] : [{ name: shown, payoffs, isBefore, ...why }];
   });
+  // The headline is not about figures that a change has made untrue.
+  const told = versions.filter(({ isBefore }) => !isBefore);
+  const draw = (options: PayoffComparisonOptions) => {
+    const whole = { ...options, ...money.value, foundAt: headlinePrice.value };
+    if (told.length === versions.length) return drawPayoffComparison({ exitValuations, versions }, whole);
+    const { title } = drawPayoffComparison({ exitValuations, versions: told }, whole);
+    return drawPayoffComparison({ exitValuations, versions }, { ...whole, title });
+  };
   return (
     <>
-      <ChartView
-        file="side-by-side"
-        draw={(options) => drawPayoffComparison({ exitValuations, versions }, { ...options, ...money.value })}
-      />
+      <ChartView file="side-by-side" draw={draw} />
       {from === 0 ? null : <p class="unit-line beneath">{beginsAt(from)}</p>}
     </>
   );
 }
+
+/** Why a company pays otherwise than the first, where the closing has to do with it. */
+const CAUSES = {
+  closing: "from the terms of closing alone",
+  "closing among others": "where the terms of closing differ too",
+} as const;

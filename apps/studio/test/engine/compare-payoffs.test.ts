@@ -26,7 +26,7 @@ describe("the payoffs of two term sheets", () => {
     upTo: 12_000_000,
   });
   const at = (company: number, group: string, exit: number) =>
-    companies[company]?.find(({ id }) => id === group)?.nets[exitValuations.indexOf(exit)];
+    companies[company]?.groups.find(({ id }) => id === group)?.nets[exitValuations.indexOf(exit)];
 
   it("have the kinks of both among their exits, in rising order, from nothing to the end", () => {
     // Non-participating converts where 20 % is worth more than 2M: at 10M. Participating turns at 2M alone.
@@ -44,6 +44,39 @@ describe("the payoffs of two term sheets", () => {
   it("leave out a company that cannot be computed", () => {
     const wrong = { events: [{ type: "stock_split", numerator: 0, denominator: 1 }] } as never;
     const { companies } = payoffsOf({ companies: [{ request: wrong, ...plain }], upTo: 1_000_000 });
-    expect(companies).toEqual([[]]);
+    expect(companies).toEqual([{ groups: [], cause: null }]);
+  });
+});
+
+describe("the cause why a company pays otherwise than the base", () => {
+  const causesOf = (deals: readonly object[], terms: readonly string[] = [], base = 0) =>
+    payoffsOf({
+      companies: deals.map((deal, at) => ({ request: request(terms[at] ?? "none"), deal, preferred: {} })) as never,
+      upTo: 12_000_000,
+      base,
+    }).companies.map(({ cause }) => cause);
+  const costs = { transactionCosts: 1_000_000 };
+
+  it("is the closing alone where all else is alike", () => {
+    expect(causesOf([{}, costs])).toEqual([null, "closing"]);
+    expect(causesOf([{}, costs], [], 1)).toEqual(["closing", null]);
+  });
+
+  it("is the closing among others where a term of a series differs too", () => {
+    expect(causesOf([{}, costs], ["none", "full"])).toEqual([null, "closing among others"]);
+  });
+
+  it("is not the closing where that is alike, or changes what nobody gets", () => {
+    expect(causesOf([costs, costs], ["none", "full"])).toEqual([null, null]);
+    expect(causesOf([{}, { escrow: { pct: 0.1 } }], ["none", "full"])).toEqual([null, null]);
+  });
+
+  it("has the price of the headline among the exits", () => {
+    const { exitValuations } = payoffsOf({
+      companies: [{ request: request("none"), ...plain }],
+      upTo: 12_000_000,
+      at: 7_654_321,
+    });
+    expect(exitValuations).toContain(7_654_321);
   });
 });

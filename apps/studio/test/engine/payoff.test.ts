@@ -42,6 +42,6 @@ describe("the curves of two term sheets", () => {
     const found = payoffsOf({ companies: [company({}), company({ escrow: { amount: 3e6 } })], upTo: 12e6 });
     expect(found.from).toBe(3e6);
     expect(found.exitValuations[0]).toBe(3e6);
-    expect(found.companies.map(([founders]) => founders?.nets[0])).toEqual([3e6, 3e6]);
+    expect(found.companies.map(({ groups: [founders] }) => founders?.nets[0])).toEqual([3e6, 3e6]);
   });
 });

@@ -6,11 +6,16 @@ import { withChangedTerms } from "../../state/changed-terms.js";
 import { lowestPriceOf } from "../exits/payoff.js";
 import { groupOfKind, type HolderGroup } from "../holder-groups.js";
 import { type CompanyToCompare, finalOf } from "./compare.js";
+import { matchedHolders, type NamedHolder } from "./matched-holders.js";
 
 export interface PayoffsQuestion {
   readonly companies: readonly CompanyToCompare[];
   /** Where the curve ends. Currency. */
   readonly upTo: number;
+  /** The place of the company that the others are held against; the first by default. */
+  readonly base?: number;
+  /** A price that has to be among the exits. Currency. */
+  readonly at?: number;
 }
 
 /** A group of one company, with what it gets at each exit. */
@@ -20,14 +25,26 @@ export interface GroupPayoff {
   readonly nets: readonly number[];
 }
 
+/**
+ * What of the closing makes a company pay otherwise than the base: the closing alone, as the company would pay the same
+ * under the base's closing, or the closing among other terms; null where the closing makes no difference.
+ */
+export type ClosingCause = "closing" | "closing among others" | null;
+
+/** What one of the companies pays. */
+export interface ComparedPayoff {
+  /** None of a company that cannot be computed. */
+  readonly groups: readonly GroupPayoff[];
+  readonly cause: ClosingCause;
+}
+
 /** All companies over the same exits, which have the kinks of each among them. */
 export interface ComparedPayoffs {
   /** In rising order. Currency. */
   readonly exitValuations: readonly number[];
   /** Where the curves begin: the lowest price at which the terms of all hold. Currency. */
   readonly from: number;
-  /** Nothing of a company that cannot be computed. */
-  readonly companies: readonly (readonly GroupPayoff[])[];
+  readonly companies: readonly ComparedPayoff[];
 }
 
 const SHOWN: readonly HolderGroup[] = ["Founders", "Investors"];
@@ -37,35 +54,65 @@ const MOST_EXITS = 50;
 const STEPS = 12;
 
 /** Computes each company at the kinks of all. */
-export function payoffsOf({ companies, upTo }: PayoffsQuestion): ComparedPayoffs {
-  const read = companies.map((company) => readCompany(company, upTo));
+export function payoffsOf({ companies, upTo, base = 0, at }: PayoffsQuestion): ComparedPayoffs {
+  const own = companies.map((company) => readCompany(company, upTo));
+  const people = matchedHolders(own.map((one) => one?.holders ?? []));
+  const read = own.map((one, place) => one && { ...one, people: people[place] ?? new Map() });
   const from = Math.max(0, ...read.map((one) => one?.from ?? 0));
   const kinks = read.flatMap((one) => (one === null ? [] : kinksOf(one.request, upTo)));
   const even = Array.from({ length: STEPS + 1 }, (_, i) => (upTo * i) / STEPS);
-  const held = [from, ...even, ...kinks].map((price) => roundToCents(price)).filter((price) => price >= from);
+  const held = [from, upTo, ...(at === undefined ? [] : [at]), ...even, ...kinks]
+    .map((price) => roundToCents(price))
+    .filter((price) => price >= from && price <= Math.max(upTo, from));
   const exits = [...new Set(held)].slice(0, MOST_EXITS);
   const exitValuations = exits.sort((a, b) => a - b);
+  const groups = read.map((one) => (one === null ? [] : groupsOf(one, exitValuations, from)));
+  const first = read[base] ?? null;
   return {
     exitValuations,
     from,
-    companies: read.map((one) => (one === null ? [] : groupsOf(one, exitValuations, from))),
+    companies: read.map((one, place) => {
+      const isOther =
+        one !== null && first !== null && place !== base && !isAlike(one.request.deal, first.request.deal);
+      if (!isOther) return { groups: groups[place] ?? [], cause: null };
+      const other = underDeal(one, first.request.deal, exitValuations, from);
+      if (isAlike(other, groups[place])) return { groups: groups[place] ?? [], cause: null };
+      const cause = isAlike(other, groups[base]) ? "closing" : "closing among others";
+      return { groups: groups[place] ?? [], cause };
+    }),
   };
 }
 
-interface ReadCompany {
-  readonly request: Pick<ExitWaterfallRequest, "model" | "deal">;
-  readonly groups: ReadonlyMap<string, HolderGroup>;
+const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What a company pays under another closing; null where that does not fit it. */
+function underDeal(one: ReadCompany, deal: ExitDeal, exits: readonly number[], from: number) {
+  try {
+    return groupsOf({ ...one, request: { ...one.request, deal } }, exits, from);
+  } catch {
+    return null;
+  }
+}
+
+interface OwnCompany {
+  readonly request: { readonly model: ExitWaterfallRequest["model"]; readonly deal: ExitDeal };
+  readonly holders: readonly NamedHolder[];
   /** The lowest price at which its terms hold. Currency. */
   readonly from: number;
 }
 
-function readCompany({ request, deal, preferred }: CompanyToCompare, upTo: number): ReadCompany | null {
+interface ReadCompany extends OwnCompany {
+  /** By the ids of the company. */
+  readonly people: ReadonlyMap<string, { readonly group: HolderGroup }>;
+}
+
+function readCompany({ request, deal, preferred }: CompanyToCompare, upTo: number): OwnCompany | null {
   try {
     const final = finalOf(request);
     const model = withChangedTerms(toWaterfallModel(final), preferred);
     const from = lowestPriceOf({ model, deal: deal as ExitDeal }, upTo);
-    const groups = new Map(final.holders.map(({ id, kind }) => [id, groupOfKind(kind)]));
-    return { request: { model, deal: deal as ExitDeal }, groups, from };
+    const holders = final.holders.map(({ id, name, kind }) => ({ id, name, group: groupOfKind(kind) }));
+    return { request: { model, deal: deal as ExitDeal }, holders, from };
   } catch {
     // The tables say why it cannot be computed.
     return null;
@@ -79,15 +126,17 @@ function kinksOf(request: ReadCompany["request"], upTo: number): number[] {
   );
 }
 
-function groupsOf({ request, groups }: ReadCompany, exits: readonly number[], from: number): GroupPayoff[] {
+function groupsOf({ request, people }: ReadCompany, exits: readonly number[], from: number): GroupPayoff[] {
   const scenarios = exits.map((exitValuation, at) => ({ id: `exit-${at}`, exitValuation }));
   const analysis = { breakpoints: false, trace: false, scenarios };
   const answer = computeExitWaterfall({ ...request, exitValuation: from, analysis });
-  const members = new Set(groups.values());
+  const members = new Set([...people.values()].map(({ group }) => group));
   return SHOWN.filter((group) => members.has(group)).map((id) => ({
     id,
     nets: answer.scenarios.map(({ holders }) =>
-      sumOf(holders.flatMap(({ holderId, net }) => (groups.get(holderId) === id ? [rational(net)] : []))).toNumber(),
+      sumOf(
+        holders.flatMap(({ holderId, net }) => (people.get(holderId)?.group === id ? [rational(net)] : [])),
+      ).toNumber(),
     ),
   }));
 }
