@@ -1,7 +1,6 @@
 /** Who owns what, and who gets what at each price, a column for each company; small figures are against the first. */
 import {
   type Cell,
-  type Column,
   columnsOf,
   FigureTable,
   type FigureTableProps,
@@ -13,12 +12,13 @@ import {
 import { signal } from "@preact/signals";
 import { ShowMore } from "../controls/many-rows.js";
 import { HOLDER_GROUPS, type HolderGroup } from "../engine/holder-groups.js";
-import type { Against, ComparedCompany, ComparedHolder } from "../engine/several/compare.js";
+import type { Against, ComparedCompany, ComparedDeduction, ComparedHolder } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
 import { showMore } from "../figures/difference.js";
 import { showCompact, showPercent, showWhole } from "../figures/figures.js";
 import { togetherOf } from "../figures/together.js";
 import { inCurrency, money } from "../state/store.js";
+import { cellOf, cellsOf, columnOf } from "./company-column.js";
 import { compared, comparison } from "./compared.js";
 import { computedOf } from "./term-rows.js";
 
@@ -47,19 +47,19 @@ export function OwnsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
           name="owns"
           narrow={narrow}
           caption="Who owns what, side by side"
-          columns={[...columnsOf(["Holder"], []), ...compared.value.map(({ name }) => rightOf(name))]}
+          columns={[...columnsOf(["Holder"], []), ...compared.value.map((one) => columnOf(one))]}
           rows={[
-            ...rowsOf(companies, (id) => companies.map((company) => owned(find(company, id)?.owns))),
+            ...rowsOf(companies, (id) => cellsOf(companies.map((company) => owned(find(company, id)?.owns)))),
             {
               key: "pool",
               look: "group",
               cells: [
                 "Option pool (available)",
-                ...companies.map(({ issues, unissued }) => (issues.length > 0 ? NONE : owned(unissued))),
+                ...cellsOf(companies.map(({ issues, unissued }) => (issues.length > 0 ? NONE : owned(unissued)))),
               ],
             },
           ]}
-          total={["All", ...companies.map(({ issues }) => (issues.length > 0 ? NONE : showPercent(1)))]}
+          total={["All", ...cellsOf(companies.map(({ issues }) => (issues.length > 0 ? NONE : showPercent(1))))]}
         />
       </Scrolling>
     </section>
@@ -112,7 +112,7 @@ export function GetsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
 function GetsAt({ places, narrow }: { readonly places: readonly number[] } & Pick<FigureTableProps, "narrow">) {
   const companies = comparison.value.answer ?? [];
   const isOne = companies.length < 2;
-  const columns = places.flatMap((at) => compared.value.map(({ name }, place) => ({ at, name, place })));
+  const columns = places.flatMap((at) => compared.value.map((one, place) => ({ at, one, place })));
   const priceAt = (at: number) => showCompact(prices.value[at] ?? 0);
   const table = (
     <Scrolling label={`Table of proceeds for ${places.map(priceAt).join(", ")}`}>
@@ -122,12 +122,19 @@ function GetsAt({ places, narrow }: { readonly places: readonly number[] } & Pic
         caption="Who gets what at each price, side by side"
         columns={[
           ...columnsOf(["Holder"], []),
-          ...columns.map(({ at, name, place }) =>
-            isOne ? rightOf(priceAt(at)) : { ...rightOf(name), heading: headOf(priceAt(at), name, place) },
+          ...columns.map(({ at, one, place }) =>
+            isOne ? columnOf({ ...one, name: priceAt(at) }) : columnOf(one, headOf(priceAt(at), one.name, place)),
           ),
         ]}
-        rows={rowsOf(companies, (id) => columns.map(({ at, place }) => got(find(companies[place], id)?.gets[at])))}
-        total={["All", ...columns.map(({ at, place }) => allGet(companies[place], at))]}
+        rows={[
+          ...rowsOf(companies, (id) =>
+            columns.map(({ at, place }) => cellOf(place, got(find(companies[place], id)?.gets[at]))),
+          ),
+          ...deductionRows(companies, (lines) =>
+            columns.map(({ at, place }) => cellOf(place, deducted(lines(companies[place]), at))),
+          ),
+        ]}
+        total={[allName(companies), ...columns.map(({ at, place }) => cellOf(place, allGet(companies[place], at)))]}
       />
     </Scrolling>
   );
@@ -153,8 +160,6 @@ function headOf(price: string, name: string, place: number) {
 
 const isGroup = (id: string): id is HolderGroup => HOLDER_GROUPS.some((group) => group === id);
 
-const rightOf = (name: string): Column => ({ name, align: "right" });
-
 /** Groups of which all members are listed. */
 const whole = signal<ReadonlySet<HolderGroup>>(new Set());
 /** Members of a group that are listed at first; of a few more than that, all. */
@@ -165,7 +170,7 @@ function rowsOf(companies: readonly ComparedCompany[], show: (id: string) => Cel
   const line = (id: string, look: string): KeyedRow => ({ key: id, look, cells: [nameOf(companies, id), ...show(id)] });
   return HOLDER_GROUPS.flatMap((group) => {
     const members = companies.flatMap(({ holders }) => holders.filter((one) => one.group === group));
-    const ids = [...new Set(members.map(({ id }) => `holder ${id}`))];
+    const ids = [...new Set(members.map(({ key }) => `holder ${key}`))];
     if (ids.length === 0) return [];
     const isMany = ids.length > LISTED * 1.5 && !whole.value.has(group);
     const listed = isMany ? largestOf(companies, ids).slice(0, LISTED) : ids;
@@ -188,15 +193,50 @@ const moreOf = (group: HolderGroup, lines: number): KeyedRow => ({
   cells: [<ShowMore key={group} id={group} lines={lines} whole={whole} />],
 });
 
-/** What all get together at a price. */
+type Lines = (company: ComparedCompany | undefined) => readonly ComparedDeduction[];
+
+/** What leaves the price before holders are paid, all of it together, then each line. */
+function deductionRows(companies: readonly ComparedCompany[], show: (lines: Lines) => Cell[]): KeyedRow[] {
+  const names = new Map(companies.flatMap(({ deductions }) => deductions.map(({ key, name }) => [key, name] as const)));
+  if (names.size === 0) return [];
+  return [
+    {
+      key: "deductions",
+      look: "group",
+      cells: ["Before holders", ...show((company) => company?.deductions ?? [])],
+    },
+    ...[...names].map(([key, name]) => ({
+      key: `deduction ${key}`,
+      look: "line",
+      cells: [name, ...show((company) => (company?.deductions ?? []).filter((one) => one.key === key))],
+    })),
+  ];
+}
+
+function deducted(lines: readonly ComparedDeduction[], at: number): Cell {
+  return lines.length === 0 ? NONE : showWhole(togetherOf(lines, ({ amounts }) => amounts[at] ?? 0));
+}
+
+/** What all lines come to: the price, and what is shared beside it where one of the companies has that. */
+function allName(companies: readonly ComparedCompany[]): string {
+  const added = [
+    ...(companies.some(({ cash }) => cash !== 0) ? ["cash"] : []),
+    ...(companies.some(({ earnouts }) => earnouts !== 0) ? ["earn-outs"] : []),
+  ];
+  return added.length === 0 ? "All" : `All, with ${added.join(" and ")}`;
+}
+
+/** What all get together at a price, those who are paid before holders among them. */
 function allGet(company: ComparedCompany | undefined, at: number): Cell {
   if (company === undefined || company.issues.length > 0) return NONE;
-  return showWhole(togetherOf(company.groups, ({ gets }) => gets[at]?.value ?? 0));
+  const held = togetherOf(company.groups, ({ gets }) => gets[at]?.value ?? 0);
+  const before = togetherOf(company.deductions, ({ amounts }) => amounts[at] ?? 0);
+  return showWhole(togetherOf([held, before], (amount) => amount));
 }
 
 function find(company: ComparedCompany | undefined, id: string): ComparedHolder | undefined {
-  if (isGroup(id)) return company?.groups.find((one) => one.id === id);
-  return company?.holders.find((one) => `holder ${one.id}` === id);
+  if (isGroup(id)) return company?.groups.find((one) => one.key === id);
+  return company?.holders.find((one) => `holder ${one.key}` === id);
 }
 
 function nameOf(companies: readonly ComparedCompany[], id: string): string {

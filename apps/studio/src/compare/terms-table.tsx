@@ -1,8 +1,9 @@
 /** The terms of each company, a group a round: what differs is marked in words too, what is alike is folded into a line. */
 import { columnsOf, FigureTable, type FigureTableProps, type KeyedRow, Scrolling } from "@capstack/components";
 import { signal } from "@preact/signals";
+import { cellsOf, columnOf } from "./company-column.js";
 import { compared, comparison } from "./compared.js";
-import { computedOf, type TermGroup, type TermRow, termGroups } from "./term-rows.js";
+import { computedOf, countTerms, type TermGroup, type TermRow, termGroups } from "./term-rows.js";
 
 /** Groups of which the terms that are alike are shown. */
 const alikeShown = signal<ReadonlySet<string>>(new Set());
@@ -22,10 +23,7 @@ export function TermsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
           name="terms"
           narrow={narrow}
           caption="Terms, side by side"
-          columns={columnsOf(
-            ["Term"],
-            compared.value.map(({ name }) => name),
-          )}
+          columns={[...columnsOf(["Term"], []), ...compared.value.map((one) => columnOf(one))]}
           rows={groups.flatMap((group) =>
             isAlone ? [headOf(group), ...group.rows.map(lineOf(group))] : rowsOf(group),
           )}
@@ -37,31 +35,47 @@ export function TermsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
 
 /** How many terms differ, of the companies that can be computed. */
 function howMany(groups: readonly TermGroup[], refused: number): string {
-  const rows = groups.flatMap((group) => group.rows);
-  const differing = rows.filter(({ differs }) => differs).length;
+  const { differing, all } = countTerms(groups);
   const among = refused === 0 ? "" : " among those that can be computed";
-  return differing === 0 ? `All alike${among}` : `${differing} of ${rows.length} differ${among}, marked ≠`;
+  const before = compared.value.find(({ isBefore }) => isBefore);
+  const until = before === undefined ? "" : `, ${before.name} as before its last change`;
+  return differing === 0 ? `All alike${among}${until}` : `${differing} of ${all} differ${among}, marked ≠${until}`;
 }
 
 /** What differs first, then a line for the rest; a group that is alike is that line alone. */
 function rowsOf(group: TermGroup): KeyedRow[] {
+  if (group.isLone) return loneRows(group);
   const differing = group.rows.filter(({ differs }) => differs);
   const alike = group.rows.filter(({ differs }) => !differs);
   const isOpen = alikeShown.value.has(group.name);
   return [
-    ...(differing.length === 0 ? [] : [headOf(group), ...differing.map(markedOf(group))]),
+    ...(differing.length === 0 && !group.isLacked ? [] : [headOf(group)]),
+    ...differing.map(markedOf(group)),
     ...(alike.length === 0 ? [] : [foldOf(group, alike.length)]),
     ...(isOpen ? alike.map(lineOf(group)) : []),
   ];
 }
 
+/** A round that one company alone has is a line, which opens. */
+function loneRows(group: TermGroup): KeyedRow[] {
+  const { name, names, rows } = group;
+  const key = `${name} of one`;
+  const texts = names.map((text, place) => <strong key={place}>{text}</strong>);
+  const head = {
+    key: name,
+    look: "group differs",
+    cells: [<Fold key={key} of={key} text={`≠ ${name}`} />, ...cellsOf(texts)],
+  };
+  return [head, ...(alikeShown.value.has(key) ? rows.map(lineOf(group)) : [])];
+}
+
 /** The name of a group, with that of each company where one calls the round something else or has none. */
-function headOf({ name, names }: TermGroup): KeyedRow {
+function headOf({ name, names, isLacked }: TermGroup): KeyedRow {
   const companies = comparison.value.answer ?? [];
-  const isRefused = (place: number) => companies[place]?.issues.length !== 0;
-  const isOne = new Set(names.filter((_, place) => !isRefused(place))).size === 1;
-  const own = names.map((one, place) => (isRefused(place) ? "–" : one || "no such round"));
-  return { key: name, look: "group", cells: [name, ...(isOne ? names.map(() => "") : own)] };
+  const told = names.filter((_, place) => companies[place]?.issues.length === 0);
+  const own = new Set(told).size === 1 ? names.map(() => "") : names;
+  const look = isLacked ? "group differs" : "group";
+  return { key: name, look, cells: [isLacked ? `≠ ${name}` : name, ...cellsOf(own)] };
 }
 
 const markedOf =
@@ -69,29 +83,42 @@ const markedOf =
   ({ name, texts }: TermRow): KeyedRow => ({
     key: `${group.name} ${name}`,
     look: "differs line",
-    cells: [`≠ ${name}`, ...texts.map((text, place) => <strong key={place}>{text}</strong>)],
+    cells: [`≠ ${name}`, ...cellsOf(texts.map((text, place) => <strong key={place}>{text}</strong>))],
   });
 
 const lineOf =
   (group: TermGroup) =>
-  ({ name, texts }: TermRow): KeyedRow => ({ key: `${group.name} ${name}`, look: "line", cells: [name, ...texts] });
+  ({ name, texts }: TermRow): KeyedRow => ({
+    key: `${group.name} ${name}`,
+    look: "line",
+    cells: [name, ...cellsOf(texts)],
+  });
 
-function foldOf({ name: group, names, rows }: TermGroup, count: number): KeyedRow {
+function foldOf({ name: group, names, isLacked, rows }: TermGroup, count: number): KeyedRow {
   const terms = count === 1 ? "1 term is alike" : `${count} terms are alike`;
-  const text = count < rows.length ? terms : `${group}: ${count === 1 ? "the one term is alike" : `all ${terms}`}`;
-  const name = (
+  const isAll = count === rows.length && !isLacked;
+  const text = isAll ? `${group}: ${count === 1 ? "the one term is alike" : `all ${terms}`}` : terms;
+  const look = isAll ? "group" : "line rest";
+  return { key: `alike ${group}`, look, cells: [<Fold key={group} of={group} text={text} />, ...names.map(() => "")] };
+}
+
+interface FoldProps {
+  readonly of: string;
+  readonly text: string;
+}
+
+function Fold({ of, text }: FoldProps) {
+  return (
     <button
       type="button"
       class="cell fold"
-      aria-expanded={alikeShown.value.has(group)}
+      aria-expanded={alikeShown.value.has(of)}
       onClick={() => {
-        const others = [...alikeShown.value].filter((one) => one !== group);
-        alikeShown.value = new Set(alikeShown.value.has(group) ? others : [...others, group]);
+        const others = [...alikeShown.value].filter((one) => one !== of);
+        alikeShown.value = new Set(alikeShown.value.has(of) ? others : [...others, of]);
       }}
     >
       {text}
     </button>
   );
-  const look = count < rows.length ? "line rest" : "group";
-  return { key: `alike ${group}`, look, cells: [name, ...names.map(() => "")] };
 }

@@ -9,13 +9,14 @@ import {
   toWaterfallModel,
 } from "@capstack/cap-table";
 import { type Rational, rational, sumOf } from "@capstack/decimal";
-import { computeExitWaterfall, type ExitDeal, type WaterfallModel } from "@capstack/waterfall";
+import { computeExitWaterfall, type ExitDeal, type ExitDeductions, type WaterfallModel } from "@capstack/waterfall";
 import { withChangedTerms } from "../../state/changed-terms.js";
 import { idOf } from "../../state/event-id.js";
 import type { JsonObject } from "../../state/studio-state.js";
 import { groupOfKind, HOLDER_GROUPS, type HolderGroup } from "../holder-groups.js";
 import type { Issue } from "../issue.js";
 import { issuesOf } from "../issues-of.js";
+import { asSeen, matchedHolders } from "./matched-holders.js";
 
 /** A company with the terms of its exit. */
 export interface CompanyToCompare {
@@ -39,7 +40,11 @@ export interface Against {
 
 /** What somebody owns and gets. */
 export interface ComparedHolder {
+  /** The company's own. */
   readonly id: string;
+  /** The same for the same person in each company. */
+  readonly key: string;
+  /** As the company has it. */
   readonly name: string;
   readonly group: HolderGroup;
   /** Of the fully diluted shares. A fraction of one. */
@@ -48,12 +53,26 @@ export interface ComparedHolder {
   readonly gets: readonly Against[];
 }
 
+/** What leaves the price before holders are paid: costs, debt, the carve-out of somebody. */
+export interface ComparedDeduction {
+  /** The same in each company. */
+  readonly key: string;
+  readonly name: string;
+  /** At each price, to the cent. Currency. */
+  readonly amounts: readonly number[];
+}
+
 /** One of the companies. With issues it could not be computed. */
 export interface ComparedCompany {
   readonly issues: readonly Issue[];
   readonly holders: readonly ComparedHolder[];
   /** Each group that has members, all of them together. Its id is the group. */
   readonly groups: readonly ComparedHolder[];
+  /** In the order of payment; none that comes to nothing at every price. */
+  readonly deductions: readonly ComparedDeduction[];
+  /** What is shared beside the price: cash and achieved earn-outs. Currency. */
+  readonly cash: number;
+  readonly earnouts: number;
   /** What pools have left. A fraction of one. */
   readonly unissued: Against;
   /** From the first to the last. */
@@ -74,15 +93,20 @@ export interface ComparedRound {
   readonly preMoney: number;
   readonly raised: number;
   readonly postMoney: number;
+  /** Who offers how much, the largest first. */
+  readonly investors: readonly { readonly name: string; readonly amount: number }[];
   /** What pools have left to grant after it. A fraction of one. */
   readonly unissued: number;
 }
 
-/** Series, SAFEs and notes after the last event. */
+/** Series, SAFEs and notes after the last event, and the closing of the exit. */
 export interface ComparedTerms {
   readonly stack: Pick<WaterfallModel, "preferred" | "seniorityOrder">;
   readonly classes: CapTableState["classes"];
   readonly convertibles: readonly (CapTableState["convertibles"][number] & { readonly holder: string })[];
+  readonly deal: ExitDeal;
+  /** What holders are called, by their ids. */
+  readonly holderNames: Readonly<Record<string, string>>;
 }
 
 interface Held {
@@ -93,34 +117,39 @@ interface Held {
   readonly gets: readonly Rational[];
 }
 
-interface Computed extends Pick<ComparedCompany, "issues" | "rounds" | "terms"> {
+/** A holder as all companies know them, or a group. */
+interface Matched extends Held {
+  readonly key: string;
+}
+
+interface Computed extends Omit<ComparedCompany, "holders" | "groups" | "unissued"> {
   readonly holders: readonly Held[];
-  readonly groups: readonly Held[];
   readonly unissued: Rational;
 }
 
 /** Computes each company, and its figures against those of the first. */
 export function compare({ companies, prices }: CompareQuestion): ComparedCompany[] {
   const computed = companies.map((company) => compute(company, prices));
+  const people = matchedHolders(computed.map(({ holders }) => holders));
+  const all = computed.map(({ holders, ...company }, place) => {
+    const matched = holders.map((one): Matched => ({ ...one, key: one.id, ...people[place]?.get(one.id) }));
+    return { ...company, holders: matched, groups: HOLDER_GROUPS.flatMap((group) => together(matched, group)) };
+  });
   // A first company without figures has none to hold others against.
-  const first = computed[0]?.issues.length === 0 ? computed[0] : undefined;
-  const before = new Map((first?.holders ?? []).map((held) => [held.id, held]));
-  return computed.map(({ holders, groups, unissued, ...company }, place) => {
-    const isFirst = place === 0;
-    const against = (held: Held, other: Held | undefined) => againstFirst(held, isFirst ? undefined : other);
+  const first = all[0]?.issues.length === 0 ? all[0] : undefined;
+  return all.map(({ holders, groups, unissued, ...company }, place) => {
+    const base = place === 0 ? undefined : first;
     return {
       ...company,
-      holders: holders.map((held) => against(held, before.get(held.id))),
-      groups: groups.map((held) =>
-        against(
-          held,
-          first?.groups.find(({ id }) => id === held.id),
-        ),
-      ),
-      unissued: besideFirst(unissued, isFirst ? undefined : first?.unissued),
+      holders: holders.map((held) => againstFirst(held, sameAs(held, base?.holders))),
+      groups: groups.map((held) => againstFirst(held, sameAs(held, base?.groups))),
+      unissued: besideFirst(unissued, base?.unissued),
     };
   });
 }
+
+const sameAs = ({ key }: Matched, all: readonly Matched[] = []): Matched | undefined =>
+  all.find((one) => one.key === key);
 
 /** A company as it was and as it is. */
 export interface ChangesQuestion {
@@ -128,9 +157,15 @@ export interface ChangesQuestion {
   readonly after: CapTableRequest;
 }
 
-/** What changed for each holder, class and pool. */
+/** What changed for each holder, class and pool. A holder is who is called so, whatever id the row had before. */
 export function changesOf({ before, after }: ChangesQuestion): StateDiff {
-  return diff(finalOf(before), finalOf(after));
+  const [was, is] = [finalOf(before), finalOf(after)];
+  const named = ({ holders }: CapTableState) => holders.map((one) => ({ ...one, group: groupOfKind(one.kind) }));
+  const [then, now] = matchedHolders([named(was), named(is)]);
+  const idThen = new Map([...(then ?? [])].map(([id, { key }]) => [key, id]));
+  const idNow = (id: string, name: string) =>
+    idThen.get(now?.get(id)?.key ?? "") ?? (then?.has(id) ? `${id} ${name}` : id);
+  return diff(was, { ...is, holders: is.holders.map((one) => ({ ...one, id: idNow(one.id, one.name) })) });
 }
 
 /** A company after all its events. */
@@ -140,7 +175,9 @@ export function finalOf({ events, options }: CapTableRequest) {
 
 const NOTHING = {
   holders: [],
-  groups: [],
+  deductions: [],
+  cash: 0,
+  earnouts: 0,
   unissued: rational(0),
   rounds: [],
   terms: null,
@@ -150,11 +187,11 @@ function compute({ request, deal, preferred }: CompanyToCompare, prices: readonl
   try {
     const { final, snapshots } = withRounds(request);
     const model = withChangedTerms(toWaterfallModel(final), preferred);
-    const paid = prices.map((exitValuation) => {
-      const analysis = { breakpoints: false, trace: false };
-      const { holders } = computeExitWaterfall({ model, exitValuation, deal: deal as ExitDeal, analysis });
-      return new Map(holders.map(({ holderId, net }) => [holderId, net]));
-    });
+    const analysis = { breakpoints: false, trace: false };
+    const exits = prices.map((exitValuation) =>
+      computeExitWaterfall({ model, exitValuation, deal: deal as ExitDeal, analysis }),
+    );
+    const paid = exits.map(({ holders }) => new Map(holders.map(({ holderId, net }) => [holderId, net])));
     const all = final.totals.fullyDilutedShares;
     const partOf = (shares: number) => (all === 0 ? rational(0) : rational(shares, all));
     const holders = final.holders.map(
@@ -169,14 +206,38 @@ function compute({ request, deal, preferred }: CompanyToCompare, prices: readonl
     return {
       issues: [],
       holders: holders.filter(({ owns, gets }) => !owns.isZero() || gets.some((net) => !net.isZero())),
-      groups: HOLDER_GROUPS.flatMap((group) => together(holders, group)),
+      deductions: deductionsOf(exits.map(({ deductions }) => deductions)),
+      cash: exits[0]?.deductions.cash ?? 0,
+      earnouts: exits[0]?.deductions.earnouts ?? 0,
       unissued: partOf(final.totals.poolAvailable),
       rounds: roundsOf(snapshots, final),
-      terms: termsOf(final, model),
+      terms: termsOf(final, model, deal as ExitDeal),
     };
   } catch (error) {
     return { ...NOTHING, issues: issuesOf(error) };
   }
+}
+
+/** What leaves the price at each of the exits. Who is named in the carve-out has a line. */
+function deductionsOf(exits: readonly ExitDeductions[]): ComparedDeduction[] {
+  const lineOf = (key: string, name: string, amountsOf: (exit: ExitDeductions) => readonly number[]) => ({
+    key,
+    name,
+    amounts: exits.map((exit) => sumOf(amountsOf(exit).map((amount) => rational(amount))).toNumber()),
+  });
+  const recipients = new Map((exits[0]?.carveOut.recipients ?? []).map(({ name }) => [asSeen(name), name]));
+  const carveOuts = [...recipients].map(([seen, name]) =>
+    lineOf(`carve-out ${seen}`, `Carve-out to ${name}`, ({ carveOut }) =>
+      carveOut.recipients.flatMap((one) => (asSeen(one.name) === seen ? [one.amount] : [])),
+    ),
+  );
+  const lines = [
+    lineOf("costs", "Costs", ({ transactionCosts }) => transactionCosts.map(({ amount }) => amount)),
+    lineOf("debt", "Debt", ({ debt }) => debt.map(({ paid }) => paid)),
+    ...(carveOuts.length > 0 ? carveOuts : [lineOf("carve-out", "Carve-out", ({ carveOut }) => [carveOut.amount])]),
+    lineOf("escrow", "Escrow that is lost", ({ escrowForfeited }) => [escrowForfeited]),
+  ];
+  return lines.filter(({ amounts }) => amounts.some((amount) => amount !== 0));
 }
 
 /** A company after all its events, and after each round. */
@@ -187,7 +248,8 @@ function withRounds({ events, options }: CapTableRequest) {
   return computeCapTable({ events, options: { ...options, snapshots: { events: rounds } } });
 }
 
-function roundsOf(snapshots: readonly CapTableSnapshot[], { classes }: CapTableState): ComparedRound[] {
+function roundsOf(snapshots: readonly CapTableSnapshot[], { classes, holders }: CapTableState): ComparedRound[] {
+  const names = new Map(holders.map(({ id, name }) => [id, name]));
   const sold = new Set<string>();
   return snapshots.flatMap(({ label, round, totals }) => {
     if (round === undefined) return [];
@@ -203,39 +265,58 @@ function roundsOf(snapshots: readonly CapTableSnapshot[], { classes }: CapTableS
       preMoney: round.preMoneyValuation,
       raised: round.newMoney,
       postMoney: round.postMoneyValuation,
+      investors: investorsOf(round.investors, names),
       unissued: fullyDilutedShares === 0 ? 0 : rational(poolAvailable, fullyDilutedShares).toNumber(),
     };
   });
 }
 
-function termsOf({ classes, convertibles, holders }: CapTableState, model: WaterfallModel): ComparedTerms {
+type InvestorLine = NonNullable<CapTableSnapshot["round"]>["investors"][number];
+
+/** Each investor once, whatever classes they buy; those of one amount by name, so that the order typed in is no term. */
+function investorsOf(lines: readonly InvestorLine[], names: ReadonlyMap<string, string>): ComparedRound["investors"] {
+  return [...new Set(lines.map(({ id }) => id))]
+    .map((id) => {
+      const own = lines.filter((line) => line.id === id).map(({ amount }) => rational(amount));
+      return { name: names.get(id) ?? id, amount: sumOf(own).toNumber() };
+    })
+    .sort((one, other) => {
+      if (one.amount !== other.amount) return one.amount > other.amount ? -1 : 1;
+      return asSeen(one.name) < asSeen(other.name) ? -1 : 1;
+    });
+}
+
+function termsOf(
+  { classes, convertibles, holders }: CapTableState,
+  model: WaterfallModel,
+  deal: ExitDeal,
+): ComparedTerms {
   const { preferred = [], seniorityOrder } = model;
   const names = new Map(holders.map(({ id, name }) => [id, name]));
   return {
     stack: { preferred, ...(seniorityOrder === undefined ? {} : { seniorityOrder }) },
     classes,
     convertibles: convertibles.map((one) => ({ ...one, holder: names.get(one.holderId) ?? one.holderId })),
+    deal,
+    holderNames: Object.fromEntries(names),
   };
 }
 
-function together(all: readonly Held[], group: HolderGroup): Held[] {
+function together(all: readonly Matched[], group: HolderGroup): Matched[] {
   const members = all.filter((one) => one.group === group);
   const [first] = members;
   if (first === undefined) return [];
   const owns = sumOf(members.map((one) => one.owns));
   const gets = first.gets.map((_, at) => sumOf(members.map((one) => one.gets[at] as Rational)));
-  return [{ id: group, name: group, group, owns, gets }];
+  return [{ id: group, key: group, name: group, group, owns, gets }];
 }
 
-function againstFirst({ id, name, group, owns, gets }: Held, other: Held | undefined): ComparedHolder {
-  return {
-    id,
-    name,
-    group,
-    owns: besideFirst(owns, other?.owns),
-    gets: gets.map((net, at) => besideFirst(net, other?.gets[at])),
-  };
+function againstFirst({ owns, gets, ...held }: Matched, other: Matched | undefined): ComparedHolder {
+  return { ...held, owns: besideFirst(owns, other?.owns), gets: allBeside(gets, other?.gets) };
 }
+
+const allBeside = (values: readonly Rational[], others: readonly Rational[] | undefined): Against[] =>
+  values.map((value, at) => besideFirst(value, others?.[at]));
 
 function besideFirst(value: Rational, other: Rational | undefined): Against {
   return { value: value.toNumber(), first: other?.toNumber() ?? null };

@@ -1,0 +1,27 @@
+/** The column of a company in the tables: one that stands as it was before a refused change is grey and says so. */
+import type { Cell, Column } from "@capstack/components";
+import { type Beside, compared } from "./compared.js";
+
+const AS_BEFORE = "as before its last change";
+
+/** The head of a company's column. */
+export function columnOf({ name, isBefore }: Beside, heading?: Cell): Column {
+  const column: Column = { name: isBefore ? `${name}, ${AS_BEFORE}` : name, align: "right" };
+  if (!isBefore) return heading === undefined ? column : { ...column, heading };
+  return {
+    ...column,
+    heading: (
+      <span class="as-before">
+        {heading ?? <bdi>{name}</bdi>} <small>{AS_BEFORE}</small>
+      </span>
+    ),
+  };
+}
+
+/** A cell of a company's column. */
+export function cellOf(place: number, cell: Cell): Cell {
+  return compared.value[place]?.isBefore && cell !== "" ? <span class="as-before">{cell}</span> : cell;
+}
+
+/** A cell for each company, in their order. */
+export const cellsOf = (cells: readonly Cell[]): Cell[] => cells.map((cell, place) => cellOf(place, cell));
