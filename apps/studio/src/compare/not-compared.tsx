@@ -11,18 +11,23 @@ import { type Refused, refusedOf } from "./refused.js";
 
 const definitions = () => ({ events: capTableSchema.value, sale: waterfallSchema.value });
 
-/** Over figures that stand as they were before a change of the company shown. */
+/** Over figures of which those of the company shown stand as they were before a change. */
 export function BeforeChange() {
+  const place = compared.value.findIndex(({ isBefore }) => isBefore);
   const refused = refusedOf(company.value.issues, state.value, definitions());
-  if (refused === null) return null;
+  // One that could not be computed before the change either has no figures, and is named among those.
+  if (refused === null || place < 0 || comparison.value.answer?.[place]?.issues.length !== 0) return null;
   const name = state.value.title || "This company";
   return (
-    <p class="stale" role="status">
-      <span>
-        <bdi>{name}</bdi> stands as it was before its last change, which cannot be computed yet. {refused.why}
-      </span>{" "}
-      <Open id={shownCompany.value} name={name} refused={refused} />
-    </p>
+    <div class="before-change">
+      <p class="stale" role="status">
+        <span>
+          <bdi>{name}</bdi> stands as it was before its last change, which cannot be computed yet: its column is grey.{" "}
+          {refused.why}
+        </span>{" "}
+        <Open id={shownCompany.value} name={name} refused={refused} />
+      </p>
+    </div>
   );
 }
 
