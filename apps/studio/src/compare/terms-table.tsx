@@ -1,6 +1,7 @@
 /** The terms of each company, a group a round: what differs is marked in words too, what is alike is folded into a line. */
 import { columnsOf, FigureTable, type FigureTableProps, type KeyedRow, Scrolling } from "@capstack/components";
 import { signal } from "@preact/signals";
+import { paper } from "../chart/theme.js";
 import { cellsOf, columnOf } from "./company-column.js";
 import { compared, comparison } from "./compared.js";
 import { computedOf, countTerms, type TermGroup, type TermRow, termGroups } from "./term-rows.js";
@@ -42,12 +43,12 @@ function howMany(groups: readonly TermGroup[], refused: number): string {
   return differing === 0 ? `All alike${among}${until}` : `${differing} of ${all} differ${among}, marked ≠${until}`;
 }
 
-/** What differs first, then a line for the rest; a group that is alike is that line alone. */
+/** What differs first, then a line for the rest; a group that is alike is that line alone. On paper nothing is folded. */
 function rowsOf(group: TermGroup): KeyedRow[] {
   if (group.isLone) return loneRows(group);
   const differing = group.rows.filter(({ differs }) => differs);
   const alike = group.rows.filter(({ differs }) => !differs);
-  const isOpen = alikeShown.value.has(group.name);
+  const isOpen = alikeShown.value.has(group.name) || paper.value;
   return [
     ...(differing.length === 0 && !group.isLacked ? [] : [headOf(group)]),
     ...differing.map(markedOf(group)),
