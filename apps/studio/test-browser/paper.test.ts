@@ -78,6 +78,67 @@ describe("on paper", () => {
     });
   });
 
+  const deal = {
+    escrow: { pct: 0.1 },
+    carveOut: { type: "flat", amount: 5_000_000 },
+    earnouts: [{ id: "earnout-1", name: "Earn-out", amount: 5_000_000 }],
+  };
+  const [{ state: first }] = examples;
+  const employees = Array.from({ length: 285 }, (_, i) => ({
+    ...{ id: `e${i}`, name: `Employee ${i}`, shares: 1000 + i, kind: "employee" },
+  }));
+  const event = { type: "common_issuance", label: "Employees", grants: employees };
+
+  it.each([
+    ["a plain sale", { ...first, title: "Plain" }],
+    ["a closing that pays later", { ...first, title: "Closing", exit: { ...first.exit, deal } }],
+    ["hundreds of holders", { ...first, title: "Many", events: [...first.events, { event }] }],
+  ])("the exit of %s is two sheets: tables follow each other, and pictures leave no hole", async (_, state) => {
+    await visit(`#exit/${await packState(state as never)}`, async (page) => {
+      await page.waitForSelector("[data-chart='exit-split'] svg");
+      await page.waitForSelector(".print-head", { state: "attached" });
+      expect(await pagesOf(page)).toBe(2);
+    });
+  });
+
+  it("the exit says once what comes off the price, and has no ring around what has the focus", async () => {
+    const state = { ...first, title: "Closing", exit: { ...first.exit, deal } };
+    await visit(`#exit/${await packState(state as never)}`, async (page) => {
+      await page.waitForSelector(".print-head", { state: "attached" });
+      await page.locator('[data-table="proceeds"] .cell.name').first().focus();
+      await page.keyboard.press("Tab");
+      await page.emulateMedia({ media: "print" });
+      const printed = await page.locator("main").innerText();
+      expect(printed.split("comes off the price")).toHaveLength(2);
+      expect(printed.split("is held in escrow")).toHaveLength(2);
+      expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe("none");
+    });
+  });
+
+  it("a short table is never parted from its head, and a folded group's name begins where others do", async () => {
+    await visit("#fund", async (page) => {
+      await page.waitForSelector(".print-head", { state: "attached" });
+      await page.locator("summary:has-text('Monte Carlo')").press("Enter");
+      await page.locator("button:has-text('Simulate')").press("Enter");
+      await page.waitForSelector("[aria-label='Table of multiples'] table");
+      await page.waitForSelector("[data-chart='distribution'] svg");
+      await page.locator("summary:has-text('Sensitivity')").press("Enter");
+      await page.waitForSelector("[data-chart='sensitivity'] svg");
+      // Both sections share the third.
+      expect(await pagesOf(page)).toBe(3);
+      await page.emulateMedia({ media: "print" });
+      for (const table of await page.locator("main table.figures:visible").all()) {
+        expect(await table.evaluate((one) => getComputedStyle(one).breakInside)).toBe("avoid");
+      }
+    });
+    const many = await packState({ ...first, title: "Many", events: [...first.events, { event }] } as never);
+    await visit(`#exit/${many}`, async (page) => {
+      const fold = page.locator(".cell.fold:has-text('Employees and advisors')").first();
+      await page.emulateMedia({ media: "print" });
+      expect(await fold.evaluate((one) => getComputedStyle(one).textAlign)).toBe("start");
+    });
+  });
+
   it("a fund that was kept has its name over its column, and the heat map its title", async () => {
     await visit("#fund", async (page) => {
       await page.locator("text=Keep this fund to compare").click();

@@ -2,6 +2,7 @@
 
 import { drawExitPayoff, drawExitSplit } from "@capstack/charts";
 import { ChartView } from "../chart/chart-view.js";
+import { paper } from "../chart/theme.js";
 import { company, hasHolders, stack } from "../company/company.js";
 import { NothingYet } from "../company/nothing-yet.js";
 import { Stale, StaleCompany } from "../controls/stale.js";
@@ -30,6 +31,8 @@ import "../controls/steps.css";
 
 export function ExitPage() {
   const { answer, issues, pending } = exit.value;
+  // On paper tables follow each other: they fill a page, which a picture would leave half empty.
+  const onPaper = paper.value;
   if (!hasHolders.value) return <NothingYet wants="and it can be sold" />;
   if (stack.value === null) {
     return (
@@ -51,10 +54,11 @@ export function ExitPage() {
         <Issues issues={inPlainWords(issues.filter(({ path }) => path[0] !== "deal" && path[1] !== "preferred"))} />
         {answer === null ? null : <ExitTable />}
         <SaleTermsOnPaper />
+        {onPaper ? <AtPrices /> : null}
         <Payoff />
         {answer === null ? null : (
           <>
-            <AtPrices />
+            {onPaper ? null : <AtPrices />}
             <Split />
             <Steps />
             <Warnings warnings={answer.warnings} />

@@ -26,7 +26,7 @@ export function unvestedNote(
   holders: readonly Paid[],
   date: string | null,
 ): string | null {
-  const isUnvested = ({ shares, vested }: { readonly shares: number; readonly vested?: number | undefined }) =>
+  const isUnvested = ({ shares, vested }: { readonly shares: number; readonly vested?: number | null | undefined }) =>
     vested === 0 && shares > 0;
   const unvested = [...options, ...profitsInterests].filter(isUnvested);
   const ids = new Set(unvested.map(({ holderId, id }) => holderId ?? id));
