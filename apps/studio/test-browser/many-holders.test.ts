@@ -16,6 +16,25 @@ const employees = { event: { type: "common_issuance", label: "Employees", grants
 const state: StudioState = { ...first.state, events: [...first.state.events, employees] };
 const names = async (page: Parameters<typeof cells>[0]) => (await cells(page, "proceeds")).map(([name]) => name);
 
+describe("the cap table of many holders", () => {
+  it("scrolls in no frame of its own where that would hide a few rows, and a shadow tells that there are more", async () => {
+    const run = async (page: Parameters<typeof cells>[0]) => {
+      const frame = page.locator('.scroll:has(> [data-table="ownership"])');
+      await frame.waitFor();
+      const hidden = () => frame.evaluate((one) => one.scrollHeight - one.clientHeight);
+      await expect.poll(hidden).toBe(0);
+      expect(await frame.getAttribute("data-below")).toBeNull();
+      await frame.locator('.fold:has-text("Employees and advisors")').press("Enter");
+      await expect.poll(hidden).toBeGreaterThan(120);
+      await expect.poll(() => frame.getAttribute("data-below")).toBe("");
+      await frame.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+      await expect.poll(() => frame.getAttribute("data-below")).toBeNull();
+    };
+    // Folded, the table is some 30 pixels higher than the window has room for.
+    await visit(`#cap-table/${await packState(state)}`, run, { viewport: { width: 1280, height: 360 } });
+  });
+});
+
 describe("the exit of many holders", () => {
   it("is in groups, which are opened by keyboard, and finds a holder by name", async () => {
     await visit(`#exit/${await packState(state)}`, async (page) => {

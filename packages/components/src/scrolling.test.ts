@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roomLeft, wholeColumns } from "./scrolling.js";
+import { hidesLittle, roomLeft, wholeColumns } from "./scrolling.js";
 
 /** A name of 100 pixels, then figures of 80 each. */
 const columns = [
@@ -36,5 +36,16 @@ describe("the room that whole columns leave", () => {
     expect(roomLeft([40, 60], 100)).toBe(0);
     expect(roomLeft([140, 60], 100)).toBe(0);
     expect(roomLeft([], 100)).toBe(0);
+  });
+});
+
+describe("a frame of a limited height", () => {
+  it.each([
+    [400, 400, false, "hides nothing"],
+    [456, 400, true, "would hide two rows"],
+    [520, 400, true, "would hide four rows"],
+    [521, 400, false, "hides more, and scrolls"],
+  ])("of content %d in %d grows: %s, since it %s", (scrollHeight, clientHeight, grows) => {
+    expect(hidesLittle({ scrollHeight, clientHeight })).toBe(grows);
   });
 });

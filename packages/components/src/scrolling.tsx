@@ -11,18 +11,32 @@ export interface ScrollingProps {
 
 export function Scrolling({ label, children, toEnd }: ScrollingProps) {
   const frame = useRef<HTMLElement>(null);
-  const more = useMore(frame, toEnd);
+  const { more, isMoreBelow } = useMore(frame, toEnd);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who have no mouse
-    <section ref={frame} class="scroll" tabIndex={0} aria-label={label} data-more={more || undefined}>
+    <section
+      ref={frame}
+      class="scroll"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who have no mouse
+      tabIndex={0}
+      aria-label={label}
+      data-more={more || undefined}
+      data-below={isMoreBelow ? "" : undefined}
+    >
       {children}
     </section>
   );
 }
 
-/** At which sides there is more than is in sight: `left`, `right`, both, or nothing. What shows its end stays there. */
-function useMore(frame: { readonly current: HTMLElement | null }, toEnd: ScrollingProps["toEnd"]): string {
+interface More {
+  /** At which sides there is more than is in sight: `left`, `right`, both, or nothing. */
+  readonly more: string;
+  readonly isMoreBelow: boolean;
+}
+
+/** Where there is more than is in sight. What shows its end stays there. */
+function useMore(frame: { readonly current: HTMLElement | null }, toEnd: ScrollingProps["toEnd"]): More {
   const [more, setMore] = useState("");
+  const [isMoreBelow, setMoreBelow] = useState(false);
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;
@@ -32,10 +46,12 @@ function useMore(frame: { readonly current: HTMLElement | null }, toEnd: Scrolli
       const right = scrollLeft + clientWidth < scrollWidth - 1 ? "right" : "";
       isAtEnd = toEnd !== undefined && right === "";
       setMore([scrollLeft > 1 ? "left" : "", right].filter(Boolean).join(" "));
+      setMoreBelow(element.scrollTop + element.clientHeight < element.scrollHeight - 1);
       showWholeColumns(element);
     };
     // Told of the width at first, too.
     const watch = new ResizeObserver(() => {
+      showAllOfLittle(element);
       fillRoom(element, toEnd !== undefined);
       if (isAtEnd) element.scrollLeft = element.scrollWidth;
       look();
@@ -47,7 +63,28 @@ function useMore(frame: { readonly current: HTMLElement | null }, toEnd: Scrolli
       element.removeEventListener("scroll", look);
     };
   }, [toEnd]);
-  return more;
+  return { more, isMoreBelow };
+}
+
+/** A frame of a limited height is as high as what is in it where it would hide little: nobody looks for two rows. */
+function showAllOfLittle(frame: HTMLElement): void {
+  frame.style.maxHeight = "";
+  if (hidesLittle(frame)) frame.style.maxHeight = "none";
+}
+
+/** A frame that hides no more than these rows of a table shows them. Pixels. */
+const LITTLE = 120;
+
+/**
+ * Whether a frame hides something, and so little that it had better be as high as that.
+ * @example hidesLittle({ scrollHeight: 456, clientHeight: 400 }) // => true
+ */
+export function hidesLittle({
+  scrollHeight,
+  clientHeight,
+}: Pick<HTMLElement, "scrollHeight" | "clientHeight">): boolean {
+  const hidden = scrollHeight - clientHeight;
+  return hidden > 0 && hidden <= LITTLE;
 }
 
 /** Gives the names the room that no whole column has: nothing stands empty between them and the figures. */
