@@ -1,6 +1,5 @@
 /** The company: what happened to it on one side, who owns it on the other. */
 
-import type { FoldOptions } from "@capstack/charts";
 import { signal } from "@preact/signals";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
@@ -8,7 +7,7 @@ import { company, companyAnswer } from "../company/company.js";
 import { later } from "../controls/later.js";
 import { EventList } from "../events/event-list.js";
 import { state } from "../state/store.js";
-import { beforeConversions } from "./conversions/before-conversions.js";
+import { drawOwners } from "./ownership-chart.js";
 import { chosenCell, OwnershipTable } from "./ownership-table.js";
 
 /** Stands where a button will, so that nothing moves. */
@@ -78,14 +77,7 @@ function OwnershipChart() {
   const kit = charts.value;
   const answer = companyAnswer.value;
   if (kit === null || answer === null) return <div class="chart waiting" />;
-  const before = beforeConversions(answer.final.convertibles);
-  // An event that defines a class gives nobody shares.
-  const drawn = { snapshots: answer.snapshots.filter(({ type }) => type !== "class_definition") };
-  const draw = (options: FoldOptions) => {
-    const chart = kit.drawOwnership(drawn, options);
-    return before === null ? chart : kit.drawOwnership(drawn, { ...options, title: `${chart.title}, ${before}` });
-  };
-  return <ChartView file="ownership" draw={draw} />;
+  return <ChartView file="ownership" draw={(options) => drawOwners(kit, answer, options)} />;
 }
 
 function RoundBridge() {

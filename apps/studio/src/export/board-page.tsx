@@ -1,5 +1,6 @@
 /** One page for a board: company, day, what it rests on, who owns and gets what, a picture; printed as it stands. */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { drawOwners } from "../cap-table/ownership-chart.js";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { companyAnswer } from "../company/company.js";
@@ -48,7 +49,7 @@ export function BoardPage() {
       {exit.value.issues.length > 0 ? <Stale href={writeAddress("exit", null)} /> : <StaleCompany />}
       {areMany() ? <OwnerGroups /> : <Owners />}
       <BoardTerms />
-      {kit === null ? null : <ChartView file="ownership" draw={(options) => kit.drawOwnership(answer, options)} />}
+      {kit === null ? null : <ChartView file="ownership" draw={(options) => drawOwners(kit, answer, options)} />}
       {areMany() ? <Owners /> : null}
     </article>
   );
