@@ -314,6 +314,41 @@ describe("at 1920 pixels", () => {
   });
 });
 
+describe("a price that cannot be read", () => {
+  it("is told by one message alone", async () => {
+    await visit("#exit", async (page) => {
+      await typeInto(page, "#exit-valuation", "12");
+      await page.keyboard.press("Tab");
+      await page.waitForSelector(".price .meant");
+      await typeInto(page, "#exit-valuation", "12x");
+      await page.waitForSelector(".price .why");
+      expect(await page.locator(".price .meant").isVisible()).toBe(false);
+    });
+  });
+});
+
+describe("a choice of the closing", () => {
+  it("is read whole: what the carve-out is counted on has room in its field", async () => {
+    await visit("#exit", async (page) => {
+      await page.locator("summary:has-text('The closing')").press("Enter");
+      await page.getByLabel("Carve-out", { exact: true }).press("Space");
+      await settled(page);
+      const closing = page.locator("details:has(> summary:has-text('The closing'))");
+      for (const more of await closing.locator("details > summary").all()) await more.press("Enter");
+      const select = closing.locator("select:has(option:text-is('the price after costs and debt'))");
+      const room = await select.evaluate((one: HTMLSelectElement) => {
+        const words = document.createElement("span");
+        words.style.cssText = `position: absolute; white-space: nowrap; font: ${getComputedStyle(one).font}`;
+        words.textContent = "the price after costs and debt";
+        document.body.append(words);
+        // The arrow and both paddings take some 36 pixels.
+        return one.offsetWidth - 36 - words.offsetWidth;
+      });
+      expect(room).toBeGreaterThanOrEqual(0);
+    });
+  });
+});
+
 describe("somebody whose options have not vested", () => {
   const grants = ["Ines Duarte", "Mats Olofsson"].map((name, place) => ({
     ...{ id: `hire-${place}`, name, shares: 100_000, kind: "iso", strikePrice: 0.5 },
