@@ -27,7 +27,7 @@ const StartChoices = later(async () => (await import("./start-choices.js")).Star
 const Stale = later(async () => (await import("../controls/stale.js")).Stale);
 const Warnings = later(async () => (await import("./cap-table-warnings.js")).CapTableWarnings);
 const Convertibles = later(async () => (await import("./conversions/convertibles.js")).Convertibles);
-const MoveRound = later(async () => (await import("./move-round.js")).MoveRound);
+const MoveRound = later(async () => (await import("./move-round/move-round.js")).MoveRound);
 const TrialConversions = later(async () => (await import("./conversions/trial-conversions.js")).TrialConversions);
 
 const OwnershipStrip = later(async () => (await import("./ownership-strip.js")).OwnershipStrip, undefined, "idle");

@@ -149,7 +149,7 @@ function begunRow(of: string, event: JsonObject, stands: Standing, fresh: Choice
     case "EquityGrant":
       return { ...person("New employee"), shares: few, ...awardIn(event, price), vesting };
     case "WarrantGrant":
-      return { ...person("New lender"), shares: few, strikePrice: rounded(price ?? 1, 4) };
+      return { ...person("New holder"), shares: few, strikePrice: rounded(price ?? 1, 4) };
     case "PreferredGrant":
       return { ...person("New investor"), shares: few * 10 };
     case "RoundPool":

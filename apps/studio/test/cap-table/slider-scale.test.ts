@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { highestOf, movedBy } from "../../src/cap-table/slider-scale.js";
+import { highestOf, movedBy } from "../../src/cap-table/move-round/slider-scale.js";
 
 describe("a slider", () => {
   it.each([

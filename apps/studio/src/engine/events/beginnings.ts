@@ -176,7 +176,7 @@ const begins: Readonly<Record<string, Begin>> = {
     if (standing.fullyDilutedShares === 0) return NO_SHARES;
     const shares = sharesOf(standing, 0.005);
     const terms = { shares, strikePrice: priceOf(standing), expirationDate: laterYear(date, 10) };
-    return one({ type: "warrant_issuance", date, warrants: [{ ...newPerson(around, "New lender"), ...terms }] });
+    return one({ type: "warrant_issuance", date, warrants: [{ ...newPerson(around, "New holder"), ...terms }] });
   },
   round_closing: (around) => {
     const { standing, date } = around;

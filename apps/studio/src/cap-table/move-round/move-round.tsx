@@ -1,13 +1,13 @@
 /** The last round on sliders, and a question to it: at which pre-money does somebody own so much? */
 import { signal } from "@preact/signals";
 import { useId, useState } from "preact/hooks";
-import { capTableRequest, companyAnswer, knownHolder, nameOfId } from "../company/company.js";
-import { answered } from "../engine/answered.js";
-import { showPercent, showWhole } from "../figures/figures.js";
-import { NumberField } from "../form/number-field.js";
-import { whenOpened } from "../state/open-company.js";
-import { endStep, inCurrency } from "../state/store.js";
-import { lastRound, lastRoundName, type Movable, movables, setPreMoney } from "./last-round.js";
+import { capTableRequest, companyAnswer, knownHolder, nameOfId } from "../../company/company.js";
+import { answered } from "../../engine/answered.js";
+import { showPercent, showWhole } from "../../figures/figures.js";
+import { NumberField } from "../../form/number-field.js";
+import { whenOpened } from "../../state/open-company.js";
+import { endStep, inCurrency } from "../../state/store.js";
+import { lastRound, lastRoundName, type Movable, movables, setPreMoney } from "../last-round.js";
 import { highestOf, movedBy } from "./slider-scale.js";
 import "./move-round.css";
 
