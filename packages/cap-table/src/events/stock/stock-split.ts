@@ -4,7 +4,7 @@
  * preferred series alone: its shares times r, its price and ratio divided by r, so that it converts into what it did.
  */
 
-import { type Exact, factor, type Input, type Rational, shape, text } from "@capstack/decimal";
+import { type Exact, type Input, type Rational, shape, shares, text } from "@capstack/decimal";
 import { type CapTable, issued } from "../../model/cap-table.js";
 import type { EventStep } from "../../model/event-step.js";
 import { changeLot, reconvert, requireCountable } from "../../model/lots/lot.js";
@@ -17,9 +17,9 @@ export const stockSplitEvent = shape({
   type: typeOf("stock_split"),
   ...eventHead,
   /** New shares: 3 in 3 for 2. */
-  numerator: factor({ above: 0 }),
+  numerator: shares({ above: 0 }),
   /** Old shares: 2 in 3 for 2. */
-  denominator: factor({ above: 0 }),
+  denominator: shares({ above: 0 }),
   /** The class; all by default. */
   classId: text({ optional: true }),
 });
