@@ -45,6 +45,16 @@ export function isAmbiguous(text: string): boolean {
   return /^[-+−]?\s*[$€£]?\s*[1-9]\d{0,2}\.\d{3}(?![\d.,])/.test(text.trim()) && readFigure(text) !== null;
 }
 
+/**
+ * What a text would be if its one point parted thousands: that was read as decimals, of which an amount has two at most.
+ * @returns null where nothing of the kind was typed
+ * @example inThousands("500.000") // => 500000
+ */
+export function inThousands(text: string): number | null {
+  const plain = text.replace(/\s*[$€£]\s*$/, "");
+  return isAmbiguous(plain) && !/[a-z%]/i.test(plain) ? readFigure(plain.replace(".", ",")) : null;
+}
+
 /** Why a text is not a figure, for who typed it. */
 export function whyNoFigure(text: string): string {
   if (text.trim() === "") return "A figure belongs here.";

@@ -3,7 +3,7 @@ import { rational } from "@capstack/decimal";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { asMeant } from "../figures/as-meant.js";
 import { writeFigure, writePrice } from "../figures/figures.js";
-import { isAmbiguous, readFigure, whyNoFigure } from "../figures/typed-figure.js";
+import { inThousands, isAmbiguous, readFigure, whyNoFigure } from "../figures/typed-figure.js";
 
 export interface NumberFieldProps {
   readonly id?: string | undefined;
@@ -39,6 +39,15 @@ function roomOf(unit: string): string {
           : "longer-unit";
 }
 
+/** Amounts of a currency: a price per share has as many decimals as it takes. */
+const AMOUNT = /^[A-Z]{3}$/;
+
+/** What was left standing, and what it would be in thousands. */
+interface Meant {
+  readonly value: number;
+  readonly inThousands: number;
+}
+
 /** What is being typed, and the value that the field had then. */
 interface Typed {
   readonly text: string;
@@ -60,7 +69,7 @@ export function NumberField(props: NumberFieldProps) {
     least = Number.NEGATIVE_INFINITY,
   } = props;
   const own = useId();
-  const { standing, why, show, begin, type, leave } = useTyping(props);
+  const { standing, why, meant, show, begin, type, leave } = useTyping(props);
   const clicked = useRef(false);
   const hint = standing !== null && value !== undefined && isAmbiguous(standing) ? writeFigure(value, percent) : null;
   return (
@@ -113,6 +122,14 @@ export function NumberField(props: NumberFieldProps) {
           {why}
         </small>
       )}
+      {meant === null || value === undefined ? null : (
+        <small class="meant-figure" role="status">
+          Read as {writeFigure(value)}. If you meant thousands:{" "}
+          <button type="button" onClick={() => show(meant)}>
+            {writeFigure(meant)}
+          </button>
+        </small>
+      )}
     </span>
   );
 }
@@ -122,6 +139,7 @@ function useTyping(props: NumberFieldProps) {
   const { value, percent = false, unit, least = Number.NEGATIVE_INFINITY, onChange, onClear } = props;
   const [typed, setTyped] = useState<Typed | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [meant, setMeant] = useState<Meant | null>(null);
   /** The value that the field had before this typing: the first keys of what cannot be read are no value. */
   const [before, setBefore] = useState(value);
   // What is being typed stands as typed, unless undo or another field has changed the value since.
@@ -142,6 +160,7 @@ function useTyping(props: NumberFieldProps) {
   }, [typed, value]);
   const type = (text: string) => {
     setRefused(null);
+    setMeant(null);
     if (onClear !== undefined && text.trim() === "") {
       setTyped({ text: "", value: undefined });
       if (value !== undefined) onClear();
@@ -155,13 +174,18 @@ function useTyping(props: NumberFieldProps) {
     onChange(next);
     setTyped(null);
     setRefused(null);
+    setMeant(null);
   };
   const leave = () => {
     // What could not be read is not kept; the field goes on saying so beside the value that stays.
     if (value !== undefined) setRefused(why);
+    const thousands = standing !== null && AMOUNT.test(unit ?? "") ? inThousands(standing) : null;
+    if (value !== undefined && thousands !== null && thousands !== value) setMeant({ value, inThousands: thousands });
     setTyped(null);
   };
-  return { standing, why, show, begin: () => setBefore(value), type, leave };
+  // Once the value is another one, by undo or by a second field, nothing is asked of it.
+  const asked = meant !== null && Object.is(meant.value, value) ? meant.inThousands : null;
+  return { standing, why, meant: asked, show, begin: () => setBefore(value), type, leave };
 }
 
 /** Why what was typed is not taken. */

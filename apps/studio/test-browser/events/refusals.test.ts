@@ -73,6 +73,135 @@ describe("while a change is refused", () => {
   });
 });
 
+/** The pool has 1,000,000. */
+async function refuseTheGrant(page: Page) {
+  await page.click('.event-name:has-text("First hire")');
+  await typeInto(page, '.event-form .field:has(> label:text-is("Shares")) input', "2000000");
+  await page.waitForSelector(".results > .stale");
+}
+
+/** Leaves of the companies kept what a link or a file brings: no step can be undone. */
+async function forgetUndo(page: Page, dayOfFirst: string | null = null) {
+  await page.evaluate(
+    (day) =>
+      new Promise<void>((done, fail) => {
+        const opening = indexedDB.open("capstack.studio");
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("companies", "readwrite");
+          const cursor = transaction.objectStore("companies").openCursor();
+          cursor.onsuccess = () => {
+            const at = cursor.result;
+            if (at === null) return;
+            if (day !== null) at.value.present.events[0].event.date = day;
+            at.update({ ...at.value, past: [] });
+            at.continue();
+          };
+          transaction.oncomplete = () => {
+            opening.result.close();
+            done();
+          };
+        };
+      }),
+    dayOfFirst,
+  );
+}
+
+/** What stands over the figures of the pages, and the figures themselves. */
+async function everyPage(page: Page) {
+  const seen: Record<string, readonly [said: string, grey: boolean, figures: string[][]]> = {};
+  for (const [name, hash, table] of [
+    ["Cap table", "#cap-table", "ownership"],
+    ["Exit", "#exit", "proceeds"],
+    ["Board", "#board", "board"],
+  ] as const) {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+    await page.waitForSelector(`[data-table="${table}"]`);
+    await settled(page);
+    const banner = page.locator(".stale:visible");
+    const grey = await page.$eval(`[data-table="${table}"]`, (one) => {
+      for (let at: Element | null = one; at !== null; at = at.parentElement) {
+        if (getComputedStyle(at).filter !== "none") return true;
+      }
+      return false;
+    });
+    seen[name] = [await banner.innerText(), grey, await cells(page, table)];
+  }
+  return seen;
+}
+
+describe("a company that is refused", () => {
+  it("has the figures from before, in grey, with banner and link on every page, after a reload as in the session", async () => {
+    await visit("", async (page) => {
+      await refuseTheGrant(page);
+      await page.keyboard.press("Escape");
+      await page.waitForTimeout(600);
+      const before = await everyPage(page);
+      expect(Object.values(before).map(([, grey]) => grey)).toEqual([true, true, true]);
+      await page.reload();
+      await settled(page);
+      expect(await everyPage(page)).toEqual(before);
+      // The link opens the form with the reason at its field, though nothing was open after the reload.
+      await page.click('.stale a:has-text("Show why")');
+      await page.waitForSelector(".event-form :focus");
+      await expect.poll(() => page.locator(".event-form .issues").first().innerText()).toContain("1,000,000");
+    });
+  });
+
+  it("has the figures up to the event before the refused one, and says so, where nothing can be undone", async () => {
+    await visit("", async (page) => {
+      await refuseTheGrant(page);
+      await page.waitForTimeout(600);
+      await forgetUndo(page);
+      await page.reload();
+      await settled(page);
+      for (const [said] of Object.values(await everyPage(page))) {
+        expect(said).toContain("These figures are from before “First hire”, which cannot be computed yet.");
+      }
+    });
+  });
+
+  it("leads back to its figures on a phone, after a reload too", async () => {
+    const run = async (page: Page) => {
+      await refuseTheGrant(page);
+      await page.keyboard.press("Escape");
+      await page.waitForTimeout(600);
+      await page.reload();
+      for (const hash of ["#cap-table", "#exit"]) {
+        await page.evaluate((to) => {
+          location.hash = to;
+        }, hash);
+        await settled(page);
+        await page.locator(".inputs").scrollIntoViewIfNeeded();
+        await page.evaluate(() => document.querySelector(".inputs")?.scrollIntoView());
+        await page.click('.to-inputs button:has-text("Back to the figures")');
+        await expect
+          .poll(() => page.$eval(".results", (one) => Math.abs(one.getBoundingClientRect().top) < innerHeight / 2))
+          .toBe(true);
+        expect(await page.locator(".results .stale").isVisible()).toBe(true);
+      }
+    };
+    await visit("", run, { viewport: { width: 390, height: 740 } });
+  });
+
+  it("says why there are no figures, and leads there, where not even its beginning can be computed", async () => {
+    await visit("", async (page) => {
+      await refuseTheGrant(page);
+      await page.waitForTimeout(600);
+      await forgetUndo(page, "never");
+      await page.reload();
+      await page.evaluate(() => {
+        location.hash = "#exit";
+      });
+      await expect
+        .poll(() => page.locator("main > .empty").innerText())
+        .toMatch(/^There are no figures of .*Show why$/);
+    });
+  });
+});
+
 describe("a figure that can be read in two ways", () => {
   it("shows what was read beside the field while it is typed, and moves nothing", async () => {
     await visit("", async (page) => {
@@ -87,6 +216,25 @@ describe("a figure that can be read in two ways", () => {
       await settled(page);
       expect(await page.locator(".event-form .read").count()).toBe(0);
       expect(await below.boundingBox()).toEqual(before);
+    });
+  });
+
+  it("says after it is left what was read, and offers what it is in thousands", async () => {
+    await visit("", async (page) => {
+      await openSeriesA(page);
+      const field = page.locator(PRE_MONEY).first();
+      const said = page.locator(".event-form .meant-figure");
+      await typeInto(page, PRE_MONEY, "500.000");
+      await page.keyboard.press("Tab");
+      await expect.poll(() => said.innerText()).toBe("Read as 500. If you meant thousands: 500,000");
+      expect(await field.inputValue()).toBe("500");
+      await said.locator("button").press("Enter");
+      await expect.poll(() => field.inputValue()).toBe("500,000");
+      expect(await said.count()).toBe(0);
+      await typeInto(page, PRE_MONEY, "500,000");
+      await page.keyboard.press("Tab");
+      await settled(page);
+      expect(await said.count()).toBe(0);
     });
   });
 });

@@ -17,7 +17,7 @@ import {
   writeFigure,
 } from "../../src/figures/figures.js";
 import { showPerShare } from "../../src/figures/per-share.js";
-import { isAmbiguous, readFigure, whyNoFigure } from "../../src/figures/typed-figure.js";
+import { inThousands, isAmbiguous, readFigure, whyNoFigure } from "../../src/figures/typed-figure.js";
 
 describe("a figure as people type it", () => {
   it.each([
@@ -86,6 +86,19 @@ describe("a figure as people type it", () => {
     ["1.234.567", false],
   ])("%s may be read in two ways: %s", (text, is) => {
     expect(isAmbiguous(text)).toBe(is);
+  });
+
+  it.each([
+    ["500.000", 500_000],
+    ["2.500", 2_500],
+    ["$500.000", 500_000],
+    ["500.000 $", 500_000],
+    ["500.0", null],
+    ["0.125", null],
+    ["12.500m", null],
+    ["500,000", null],
+  ])("%s may have been meant in thousands: %s", (text, meant) => {
+    expect(inThousands(text)).toBe(meant);
   });
 
   it("has thousands after a point in whole shares, and in money where a comma comes before decimals", () => {
