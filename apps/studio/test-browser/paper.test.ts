@@ -151,4 +151,68 @@ describe("on paper", () => {
       expect(await page.locator("summary:has-text('Sensitivity')").isVisible()).toBe(true);
     });
   });
+
+  /** How boxes may break, as the style of the print says. */
+  const breaksOf = (page: Page, boxes: string) =>
+    page.locator(boxes).evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
+
+  it("companies side by side are two sheets: each table stays with its heading, and the picture stands below them", async () => {
+    await visit("#compare", async (page) => {
+      for (const [version, count] of [
+        ["+ A second version", 2],
+        ["+ Another version", 3],
+      ] as const) {
+        await page.locator(`button:has-text("${version}")`).click();
+        await expect.poll(() => page.locator(".check input:checked").count()).toBe(count - 1);
+        await page.locator('nav a:has-text("Compare")').click();
+        await page.waitForSelector(`[data-beside="${count}"] [data-table="gets"]`);
+        await page.waitForSelector("[data-chart='payoff-comparison'] svg");
+        await page.waitForSelector(".print-head", { state: "attached" });
+        expect(await pagesOf(page)).toBe(count);
+        await page.emulateMedia({ media: "print" });
+        expect(await breaksOf(page, "[aria-label='Ownership side by side']")).toEqual(["avoid"]);
+        // Of three companies each price has a table of its own.
+        const blocks = count === 2 ? "[aria-label='Proceeds side by side']" : "[data-beside='3'] > .scroll";
+        expect(new Set(await breaksOf(page, blocks))).toEqual(new Set(["avoid"]));
+        await page.emulateMedia({ media: null });
+      }
+    });
+  });
+
+  it("the names over the columns of a long cap table are read on every page: nothing in them clips or is a button's box", async () => {
+    const many = await packState({ ...first, title: "Many", events: [...first.events, { event }] } as never);
+    await visit(`#cap-table/${many}`, async (page) => {
+      await page.waitForSelector('[data-table="ownership"] thead .cell');
+      await page.emulateMedia({ media: "print" });
+      const boxes = await page.locator('[data-table="ownership"] thead :is(th, .cell, bdi)').evaluateAll((all) =>
+        all.map((one) => {
+          const { display, overflow, position } = getComputedStyle(one);
+          return `${one.localName} ${display} ${overflow} ${position}`;
+        }),
+      );
+      expect([...new Set(boxes)]).toEqual([
+        "th table-cell visible static",
+        "button contents visible static",
+        "bdi inline visible static",
+      ]);
+    });
+  });
+
+  it("the rounds begin below the cap table, each of their tables whole", async () => {
+    await visit("#cap-table", async (page) => {
+      await page.waitForSelector('[data-table="rounds"]');
+      await page.emulateMedia({ media: "print" });
+      expect(await breaksOf(page, "[aria-label='Rounds']")).toEqual(["auto"]);
+      expect(await breaksOf(page, "[data-table='rounds']")).toEqual(["avoid"]);
+    });
+  });
+
+  it("a simulation that was opened and has not run is left out", async () => {
+    await visit("#fund", async (page) => {
+      await page.locator("summary:has-text('Monte Carlo')").press("Enter");
+      await page.waitForSelector("#runs");
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator("summary:has-text('Monte Carlo')").isVisible()).toBe(false);
+    });
+  });
 });
