@@ -145,43 +145,60 @@ describe("two term sheets", () => {
     });
   });
 
-  it("name the one that cannot be computed, say why in the words of its form, and lead to it", async () => {
+  it("have the figures from before of the one that cannot be computed, say why in the words of its form, and lead to it", async () => {
     await visit("", async (page) => {
       await secondTermSheet(page, "40m");
       await page.waitForSelector('[data-table="terms"] .differs');
-      await press(page, "Cap table");
-      await page.click('.event-name:has-text("First hire")');
-      await typeInto(page, '.event-form .field:has(> label:text-is("Shares")) input', "2000000");
-      await page.waitForSelector(".results > .stale");
-      // Kept, and beside it the one it was copied from, which is computed.
+      await settled(page);
+      const [terms, owns] = [await cells(page, "terms"), await cells(page, "owns")];
+      await refusedChange(page);
+      // Kept, and beside it the one it was copied from, which is computed; after a reload nothing else is different.
       await page.waitForTimeout(600);
       await openNamed(page, "Founders to Series B");
       await press(page, "Compare");
-      const refused = page.locator("[aria-label='What cannot be compared'] li");
-      await expect
-        .poll(() => refused.innerText())
-        .toMatch(/^Founders to Series B 2 cannot be computed yet, .* First hire: The pool “Option plan” has 1,000,000/);
-      // Nothing is held against it, and the curves are those of the other.
-      expect(
-        await page
-          .locator(".compared .unit-line")
-          .allInnerTexts()
-          .then((all) => all.join()),
-      ).not.toContain("than Founders to Series B 2");
-      await page.waitForSelector('[data-chart="payoff-comparison"] svg');
-      expect(await page.locator('[data-chart="payoff-comparison"] h3').innerText()).not.toBe("Nobody is paid");
-      // Of a company without figures nothing is alike.
-      expect(await page.locator("[aria-label='Terms side by side'] .unit-line").innerText()).toBe("");
-      expect(await page.locator('[data-table="terms"]').innerText()).not.toContain("alike");
-      await page.emulateMedia({ media: "print" });
-      expect(await refused.isVisible()).toBe(true);
-      await page.emulateMedia({ media: "screen" });
+      const banner = page.locator(".before-change .stale");
+      for (const isReloaded of [false, true]) {
+        if (isReloaded) await page.reload();
+        await expect
+          .poll(() => banner.innerText())
+          .toMatch(
+            /^Founders to Series B 2 stands as it was before its last change, .* First hire: The pool “Option plan”/,
+          );
+        await settled(page);
+        expect((await cells(page, "terms")).slice(1)).toEqual(terms.slice(1));
+        expect((await cells(page, "owns")).slice(1)).toEqual(owns.slice(1));
+        expect(await page.locator('[data-table="owns"] td .as-before').count()).toBeGreaterThan(0);
+        expect(await page.locator("[aria-label='What cannot be compared']").count()).toBe(0);
+      }
+      expect(await brokenRules(page)).toEqual([]);
       await tabTo(page, "Open Founders to Series B 2");
       await page.keyboard.press("Enter");
       await page.waitForSelector(".event-form :focus");
       expect(await page.locator(".title").inputValue()).toBe("Founders to Series B 2");
       expect(await page.locator(".event-form").innerText()).toContain("1,000,000");
     });
+  });
+
+  it("have their banner over the whole width, after a reload of the one that is refused too", async () => {
+    const run = async (page: Page) => {
+      await secondTermSheet(page, "40m");
+      await refusedChange(page);
+      await page.waitForTimeout(600);
+      const widthOf = async () => {
+        const [banner, whole] = await Promise.all(
+          [".before-change", ".results"].map((one) => page.locator(one).first().boundingBox()),
+        );
+        return (banner?.width ?? 0) / (whole?.width ?? 1);
+      };
+      expect(await widthOf()).toBeGreaterThan(0.9);
+      const owns = await cells(page, "owns");
+      await page.reload();
+      await page.waitForSelector(".before-change .stale");
+      await settled(page);
+      expect(await widthOf()).toBeGreaterThan(0.9);
+      expect(await cells(page, "owns")).toEqual(owns);
+    };
+    await visit("", run, { viewport: { width: 1920, height: 1080 } });
   });
 
   it("have the terms of every round: one that is alike is a line that says so, and has its terms on paper", async () => {

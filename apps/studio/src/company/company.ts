@@ -3,11 +3,12 @@
 import type { CapTableEvent, CapTableRequest } from "@capstack/cap-table";
 import { computed } from "@preact/signals";
 import { answered } from "../engine/answered.js";
+import { ask } from "../engine/engines.js";
 import type { Issue } from "../engine/issue.js";
 import type { ValuedRequest } from "../engine/shown-company.js";
 import { pricesOf, pricesTogether } from "../figures/price-columns.js";
 import { idOf } from "../state/event-id.js";
-import { state } from "../state/store.js";
+import { history, state } from "../state/store.js";
 import type { JsonObject, ListedEvent, StudioState } from "../state/studio-state.js";
 import { distinctLabels } from "./event-labels.js";
 
@@ -20,28 +21,42 @@ const ALL_SHOWN = 40;
 const placesThatCount = computed(() => state.value.events.flatMap(({ off }, place) => (off ? [] : [place])));
 
 /** The request that the cap table is computed from: anyone can send the same. */
-export const capTableRequest = computed((): CapTableRequest => {
-  const { events, options } = state.value;
-  const counting = distinctLabels(placesThatCount.value.map((place) => (events[place] as ListedEvent).event));
-  return {
-    events: counting as unknown as CapTableEvent[],
-    options: { ...options, explain: true, ...shownOf(counting) },
-  };
-});
+export const capTableRequest = computed(() => shownRequestOf(state.value));
 
 /** The same, with the price of a share that somebody gave. */
 export const valuedRequest = computed((): ValuedRequest => {
   return { request: capTableRequest.value, sharePrice: state.value.sharePrice ?? null };
 });
 
-/** The cap table request of a company that is not shown; its final state is all that the page needs. */
-export function requestOf({ events, options }: StudioState): CapTableRequest {
-  const counting = distinctLabels(events.flatMap(({ off, event }) => (off ? [] : [event])));
-  return { events: counting as unknown as CapTableEvent[], options };
+function shownRequestOf({ events, options }: StudioState): CapTableRequest {
+  const counting = countingOf(events);
+  return {
+    events: counting as unknown as CapTableEvent[],
+    options: { ...options, explain: true, ...shownOf(counting) },
+  };
 }
 
-/** The company after each event, and after all. */
-export const company = answered("company", () => valuedRequest.value);
+const countingOf = (events: readonly ListedEvent[]) =>
+  distinctLabels(events.flatMap(({ off, event }) => (off ? [] : [event])));
+
+/** The cap table request of a company that is not shown; its final state is all that the page needs. */
+export function requestOf({ events, options }: StudioState): CapTableRequest {
+  return { events: countingOf(events) as unknown as CapTableEvent[], options };
+}
+
+/** The company after each event, and after all; while its last change is refused, as it was before. */
+export const company = answered(
+  "company",
+  () => valuedRequest.value,
+  "company",
+  0,
+  async (issues) => {
+    const { figuresBefore } = await import("./figures-before.js");
+    const valued = (one: StudioState) => ({ request: shownRequestOf(one), sharePrice: one.sharePrice ?? null });
+    const found = await figuresBefore(history.peek(), issues, (one) => ask("company", valued(one), "company before"));
+    return found && { answer: found.answer, asked: valued(found.state), before: found };
+  },
+);
 
 /** Whether anybody holds or may come to hold anything; unknown companies are taken to. */
 export const hasHolders = computed(() => {

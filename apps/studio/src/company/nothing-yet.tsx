@@ -1,11 +1,24 @@
-/** What a page shows for a company without holders. */
+/** What a page shows for a company without holders, or one that cannot be computed and has no figures from before. */
+import { writeAddress } from "../state/address.js";
 import { state } from "../state/store.js";
+import { openRefused, refusal } from "./why-refused.js";
 
 export function NothingYet({ wants }: { readonly wants: string }) {
+  const name = <bdi>{state.value.title || "this company"}</bdi>;
+  const refused = refusal.value;
+  if (refused === null) {
+    return (
+      <p class="empty">
+        Nobody holds shares of {name} yet. <a href="#cap-table">Add its founders</a> {wants}.
+      </p>
+    );
+  }
   return (
     <p class="empty">
-      Nobody holds shares of <bdi>{state.value.title || "this company"}</bdi> yet.{" "}
-      <a href="#cap-table">Add its founders</a> {wants}.
+      There are no figures of {name}, which cannot be computed yet. {refused.why}{" "}
+      <a href={writeAddress(refused.page, null)} onClick={() => openRefused(refused)}>
+        Show why
+      </a>
     </p>
   );
 }

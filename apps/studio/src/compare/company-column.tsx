@@ -2,17 +2,20 @@
 import type { Cell, Column } from "@capstack/components";
 import { type Beside, compared } from "./compared.js";
 
-const AS_BEFORE = "as before its last change";
+/** What the figures of a company are that stands as it was before what is refused. */
+export const asBefore = ({ until }: Pick<Beside, "until">): string =>
+  `as before ${until === null ? "its last change" : `“${until}”`}`;
 
 /** The head of a company's column. */
-export function columnOf({ name, isBefore }: Beside, heading?: Cell): Column {
-  const column: Column = { name: isBefore ? `${name}, ${AS_BEFORE}` : name, align: "right" };
+export function columnOf({ name, isBefore, until }: Beside, heading?: Cell): Column {
+  const asWas = asBefore({ until });
+  const column: Column = { name: isBefore ? `${name}, ${asWas}` : name, align: "right" };
   if (!isBefore) return heading === undefined ? column : { ...column, heading };
   return {
     ...column,
     heading: (
       <span class="as-before">
-        {heading ?? <bdi>{name}</bdi>} <small>{AS_BEFORE}</small>
+        {heading ?? <bdi>{name}</bdi>} <small>{asWas}</small>
       </span>
     ),
   };

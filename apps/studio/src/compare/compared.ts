@@ -1,14 +1,17 @@
 /** Which companies stand beside the one that is shown, and what they come to. */
 import { computed, signal } from "@preact/signals";
 import { company, requestOf } from "../company/company.js";
+import { figuresBefore, type StandsBefore, type Tried } from "../company/figures-before.js";
 import { answered } from "../engine/answered.js";
+import { ask } from "../engine/engines.js";
+import type { Issue } from "../engine/issue.js";
 import type { CompanyToCompare } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
 import { highestOf } from "../exit/headroom.js";
-import { keptStates } from "../state/kept-states.js";
-import { companyList, shownCompany } from "../state/open-company.js";
+import { readEach } from "../state/kept-states.js";
+import { companyList, readKeptHistory, shownCompany } from "../state/open-company.js";
 import { page } from "../state/shown-page.js";
-import { history, state } from "../state/store.js";
+import { state } from "../state/store.js";
 import type { StudioState } from "../state/studio-state.js";
 
 /** The browser's note of which companies stand side by side, by the id of each of them, in their order. */
@@ -72,12 +75,30 @@ const group = computed(() => {
 /** The companies beside the one that is shown, in their order. */
 export const beside = computed(() => group.value.filter((id) => id !== shownCompany.value));
 
-const kept = keptStates(beside);
+/** A company that is kept, with what it stands as where its last change cannot be computed. */
+interface Kept {
+  readonly present: StudioState;
+  readonly issues: readonly Issue[];
+  readonly before: StandsBefore | null;
+}
 
-/** The company shown; while its last change cannot be computed, as it was before that change. */
-const computable = computed(() =>
-  company.value.issues.length === 0 ? state.value : (history.value.past.at(-1) ?? state.value),
-);
+const kept = readEach(beside, async (id): Promise<Kept | undefined> => {
+  const history = await readKeptHistory(id);
+  if (history === undefined) return undefined;
+  const { present } = history;
+  const compute = (one: StudioState) => tryToCompute(one, `compare ${id}`);
+  const tried = await compute(present);
+  if (tried === null || !tried.refused) return { present, issues: [], before: null };
+  return { present, issues: tried.issues, before: await figuresBefore(history, tried.issues, compute) };
+});
+
+/** Whether a company and the sale of it can be computed. */
+async function tryToCompute(one: StudioState, subject: string): Promise<Tried<null> | null> {
+  const reply = await ask("compare", { companies: [companyOf(one)], prices: prices.peek() }, subject);
+  if (reply === null || reply.refused) return reply;
+  const { issues = [] } = reply.answer[0] ?? {};
+  return issues.length > 0 ? { refused: true, issues } : { refused: false, answer: null };
+}
 
 /** A company that stands beside others. */
 export interface Beside {
@@ -86,17 +107,23 @@ export interface Beside {
   readonly state: StudioState;
   /** Whether it stands as it was before its last change, which cannot be computed. */
   readonly isBefore: boolean;
+  /** The event before which it then stands; null where that is its last change. */
+  readonly until: string | null;
+  /** What a person has put in, and what that is refused for. */
+  readonly present: StudioState;
+  readonly issues: readonly Issue[];
 }
 
 /** The companies to compare, in the order in which they were chosen: differences are from the first, whichever is shown. */
 export const compared = computed((): readonly Beside[] =>
   group.value.flatMap((id): Beside[] => {
-    if (id === shownCompany.value) {
-      const isBefore = computable.value !== state.value;
-      return [{ id, name: nameOf(state.value), state: computable.value, isBefore }];
-    }
-    const one = kept.value?.get(id);
-    return one === undefined ? [] : [{ id, name: nameOf(one), state: one, isBefore: false }];
+    const own = id === shownCompany.value;
+    const one: Kept | undefined = own ? { present: state.value, ...company.value } : kept.value?.get(id);
+    if (one === undefined) return [];
+    const { present, issues } = one;
+    const before = issues.length > 0 ? one.before : null;
+    const [isBefore, until] = [before !== null, before?.until ?? null];
+    return [{ id, name: nameOf(present), state: before?.state ?? present, isBefore, until, present, issues }];
   }),
 );
 
@@ -124,13 +151,26 @@ export const payoffs = answered(
       ? {
           companies: compared.value.map(({ state }) => companyOf(state)),
           upTo: upTo.value,
-          base: compared.value.findIndex(({ isBefore }) => !isBefore),
+          base: payoffBase(),
           at: headlinePrice.value,
         }
       : null,
   "payoffs",
   PAUSE,
 );
+
+/** Curves are held against the first company whose figures no change has made untrue; of none such, the first. */
+const payoffBase = () => {
+  const isTrue = ({ isBefore }: Beside, place: number) =>
+    !isBefore && comparison.value.answer?.[place]?.issues.length === 0;
+  return Math.max(0, compared.value.findIndex(isTrue));
+};
+
+/** The company that differences are from: the first that has figures. */
+export const baseOf = computed(() => {
+  const place = (comparison.value.answer ?? []).findIndex(({ issues }) => issues.length === 0);
+  return compared.value[Math.max(0, place)];
+});
 
 function companyOf(one: StudioState): CompanyToCompare {
   const { deal, preferred } = one.exit;

@@ -1,47 +1,45 @@
 /** Which of the companies cannot be computed, why, and the way to where that is mended. */
-import { company } from "../company/company.js";
-import { capTableSchema } from "../events/event-schema.js";
-import { addedEvent, openEvent } from "../events/list-changes.js";
-import { waterfallSchema } from "../exit/terms/terms-schema.js";
+import { type Refused, refusedOf } from "../company/refused.js";
+import { definitions, openRefused } from "../company/why-refused.js";
 import { writeAddress } from "../state/address.js";
 import { openCompany, shownCompany } from "../state/open-company.js";
-import { state } from "../state/store.js";
-import { compared, comparison } from "./compared.js";
-import { type Refused, refusedOf } from "./refused.js";
+import { type Beside, compared, comparison } from "./compared.js";
 
-const definitions = () => ({ events: capTableSchema.value, sale: waterfallSchema.value });
+/** The companies without figures, or those with figures from before, and why they are refused. */
+function refusedOnes(hasFigures: boolean): { readonly one: Beside; readonly why: Refused }[] {
+  return (comparison.value.answer ?? []).flatMap((answer, place) => {
+    const one = compared.value[place];
+    if (one === undefined || (answer.issues.length === 0) !== hasFigures) return [];
+    const why = refusedOf(one.isBefore ? one.issues : answer.issues, one.present, definitions());
+    return why === null ? [] : [{ one, why }];
+  });
+}
 
-/** Over figures of which those of the company shown stand as they were before a change. */
+/** Over figures of which those of some companies stand as they were before a change. */
 export function BeforeChange() {
-  const place = compared.value.findIndex(({ isBefore }) => isBefore);
-  const refused = refusedOf(company.value.issues, state.value, definitions());
-  // One that could not be computed before the change either has no figures, and is named among those.
-  if (refused === null || place < 0 || comparison.value.answer?.[place]?.issues.length !== 0) return null;
-  const name = state.value.title || "This company";
+  const refused = refusedOnes(true);
+  if (refused.length === 0) return null;
   return (
     <div class="before-change">
-      <p class="stale" role="status">
-        <span>
-          <bdi>{name}</bdi> stands as it was before its last change, which cannot be computed yet: its column is grey.{" "}
-          {refused.why}
-        </span>{" "}
-        <Open id={shownCompany.value} name={name} refused={refused} />
-      </p>
+      {refused.map(({ one: { id, name, until }, why }) => (
+        <p class="stale" role="status" key={id}>
+          <span>
+            <bdi>{name}</bdi> stands as it was before {until === null ? "its last change" : <bdi>“{until}”</bdi>}, which
+            cannot be computed yet: its column is grey. {why.why}
+          </span>{" "}
+          <Open id={id} name={name} refused={why} />
+        </p>
+      ))}
     </div>
   );
 }
 
 /** Over tables in which a company has no figures. */
 export function NotCompared() {
-  const refused = (comparison.value.answer ?? []).flatMap(({ issues }, place) => {
-    const one = compared.value[place];
-    const why = one === undefined ? null : refusedOf(issues, one.state, definitions());
-    return one === undefined || why === null ? [] : [{ ...one, why }];
-  });
   return (
-    <section aria-label="What cannot be compared">
+    <section aria-label="What cannot be compared" class="before-change">
       <ul class="issues">
-        {refused.map(({ id, name, why }) => (
+        {refusedOnes(false).map(({ one: { id, name }, why }) => (
           <li key={id}>
             <bdi>{name}</bdi> cannot be computed yet, and its column is empty. {why.why}{" "}
             <Open id={id} name={name} refused={why} />
@@ -59,15 +57,13 @@ interface OpenProps {
 }
 
 /** Shows the company, with the form of the event that is refused. */
-function Open({ id, name, refused: { page, place } }: OpenProps) {
+function Open({ id, name, refused }: OpenProps) {
   const open = async () => {
     if (id !== shownCompany.value) await openCompany(id);
-    openEvent.value = place;
-    // Its form takes the focus.
-    addedEvent.value = place;
+    openRefused(refused);
   };
   return (
-    <a href={writeAddress(page, null)} onClick={() => void open()}>
+    <a href={writeAddress(refused.page, null)} onClick={() => void open()}>
       Open <bdi>{name}</bdi>
     </a>
   );

@@ -14,9 +14,9 @@ export function PayoffCurves() {
   const { exitValuations, companies, from } = answer;
   // A company that cannot be computed has no line, and nothing is said of it.
   const versions = companies.flatMap(({ groups, cause }, place) => {
-    const { name = "", isBefore = false } = stand[place] ?? {};
+    const { name = "", isBefore = false, until = null } = stand[place] ?? {};
     const payoffs = groups.map(({ id, nets }) => ({ id, name: id, nets }));
-    const shown = isBefore ? `${name}, before its last change` : name;
+    const shown = isBefore ? `${name}, before ${until === null ? "its last change" : `“${until}”`}` : name;
     const why = cause === null ? {} : { cause: CAUSES[cause] };
     return payoffs.length === 0 ? [] : [{ name: shown, payoffs, isBefore, ...why }];
   });

@@ -2,7 +2,7 @@
 import { columnsOf, FigureTable, type FigureTableProps, type KeyedRow, Scrolling } from "@capstack/components";
 import { signal } from "@preact/signals";
 import { paper } from "../chart/theme.js";
-import { cellsOf, columnOf } from "./company-column.js";
+import { asBefore, cellsOf, columnOf } from "./company-column.js";
 import { compared, comparison } from "./compared.js";
 import { computedOf, countTerms, type TermGroup, type TermRow, termGroups } from "./term-rows.js";
 
@@ -38,8 +38,7 @@ export function TermsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
 function howMany(groups: readonly TermGroup[], refused: number): string {
   const { differing, all } = countTerms(groups);
   const among = refused === 0 ? "" : " among those that can be computed";
-  const before = compared.value.find(({ isBefore }) => isBefore);
-  const until = before === undefined ? "" : `, ${before.name} as before its last change`;
+  const until = compared.value.flatMap((one) => (one.isBefore ? `, ${one.name} ${asBefore(one)}` : [])).join("");
   return differing === 0 ? `All alike${among}${until}` : `${differing} of ${all} differ${among}, marked ≠${until}`;
 }
 

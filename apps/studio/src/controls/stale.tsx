@@ -1,27 +1,43 @@
 /** Over figures that a change has made old: says so, and leads to what is wrong. */
 
 import { company } from "../company/company.js";
+import { openRefused, refusal } from "../company/why-refused.js";
 import { writeAddress } from "../state/address.js";
 
-/** Brings the first fault of the form into sight, and its field into focus. */
+/** Brings the first fault of the form into sight, and its field into focus; opens the form where none is open. */
 function showFault(): void {
   const field = document.querySelector<HTMLElement>('.inputs [aria-invalid="true"]');
+  const refused = refusal.value;
+  if (field === null && refused !== null && refused.place !== null) {
+    openRefused(refused);
+    return;
+  }
   const fault = field ?? document.querySelector<HTMLElement>(".inputs .issues, .results > .issues");
   fault?.scrollIntoView({ block: "center" });
   field?.focus({ preventScroll: true });
 }
 
+/** What the figures are. */
+function words(): string {
+  const until = company.value.before?.until;
+  if (until) return `These figures are from before “${until}”, which cannot be computed yet.`;
+  return "These figures are from before your last change, which cannot be computed yet.";
+}
+
 /** @param href where the change was made, if that is another page */
 export function Stale({ href }: { readonly href?: string }) {
+  const refused = refusal.value;
   return (
     <p class="stale" role="status">
-      <span>These figures are from before your last change, which cannot be computed yet.</span>{" "}
+      <span>{words()}</span>{" "}
       {href === undefined ? (
         <button type="button" class="quiet text" onClick={showFault}>
           Show why
         </button>
       ) : (
-        <a href={href}>Show why</a>
+        <a href={href} onClick={() => refused && openRefused(refused)}>
+          Show why
+        </a>
       )}
     </p>
   );

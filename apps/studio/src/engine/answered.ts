@@ -1,5 +1,6 @@
 /** An answer that follows what it is computed from. */
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { StandsBefore } from "../company/figures-before.js";
 import { opened } from "../state/open-company.js";
 import { currentStep } from "../state/store.js";
 import { ask } from "./engines.js";
@@ -17,20 +18,29 @@ export interface Answered<N extends QuestionName> {
   readonly issues: readonly Issue[];
   /** Whether what is shown is not yet the answer to what was put in. */
   readonly pending: boolean;
+  /** Where that is known, what the answer is about while what was put in is refused. */
+  readonly before: StandsBefore | null;
 }
+
+/** Finds an answer to what stood before what is refused; null without one. */
+export type FindBefore<N extends QuestionName> = (
+  issues: readonly Issue[],
+) => Promise<Pick<Answered<N>, "answer" | "asked" | "before"> | null>;
 
 /**
  * Asks again whenever the question changes.
  * @param question what to ask; null while there is nothing to ask, undefined while the last answer has to do
  * @param pause waits until nobody has typed for so long, where the answer takes long to compute. Milliseconds
+ * @param findBefore instead of the answer before the present step of undo: after a reload there is none
  */
 export function answered<N extends QuestionName>(
   name: N,
   question: () => Questions[N]["asked"] | null | undefined,
   subject: string = name,
   pause = 0,
+  findBefore: FindBefore<N> = async () => null,
 ): ReadonlySignal<Answered<N>> {
-  const nothing: Answered<N> = { answer: null, asked: null, issues: [], pending: false };
+  const nothing: Answered<N> = { answer: null, asked: null, issues: [], pending: false, before: null };
   const result = signal<Answered<N>>(nothing);
   let last = 0;
   /** Whose the last answer is: it never stands under the name of another company. */
@@ -56,12 +66,14 @@ export function answered<N extends QuestionName>(
     const askNow = async () => {
       const reply = mine === last ? await ask(name, asked, subject) : null;
       if (reply === null || mine !== last) return;
+      const found = reply.refused ? await findBefore(reply.issues).catch(() => null) : null;
+      if (mine !== last) return;
       const isOwn = answeredIn === opened.peek();
       answeredIn = opened.peek();
       if (!isOwn) settled = nothing;
       result.value = reply.refused
-        ? { ...(isOwn ? standing() : nothing), issues: reply.issues, pending: false }
-        : { answer: reply.answer, asked, issues: [], pending: false };
+        ? { ...(isOwn ? standing() : nothing), ...found, issues: reply.issues, pending: false }
+        : { answer: reply.answer, asked, issues: [], pending: false, before: null };
     };
     if (pause === 0) void askNow();
     else setTimeout(askNow, pause);

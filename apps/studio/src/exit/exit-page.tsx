@@ -33,14 +33,10 @@ export function ExitPage() {
   const { answer, issues, pending } = exit.value;
   // On paper tables follow each other: they fill a page, which a picture would leave half empty.
   const onPaper = paper.value;
-  if (!hasHolders.value) return <NothingYet wants="and it can be sold" />;
-  if (stack.value === null) {
-    return (
-      <p class="empty">
-        <Issues issues={company.value.issues} /> There is no company to sell yet: its events stand on the first page.
-      </p>
-    );
+  if (!hasHolders.value || (stack.value === null && company.value.issues.length > 0)) {
+    return <NothingYet wants="and it can be sold" />;
   }
+  if (stack.value === null) return null;
   return (
     <div class="two-sides">
       <div class="inputs">

@@ -15,8 +15,12 @@ const CHANGES: Readonly<Partial<Record<Page, string>>> = {
 export function ToInputs() {
   const name = CHANGES[page.value];
   const [isThere, setThere] = useState(false);
+  const [hasBoth, setHasBoth] = useState(true);
   useEffect(() => {
-    const look = () => setThere(inputsAreInSight());
+    const look = () => {
+      setThere(inputsAreInSight());
+      setHasBoth(areBothThere());
+    };
     const sizes = new ResizeObserver(look);
     sizes.observe(document.body);
     addEventListener("scroll", look, { passive: true });
@@ -25,7 +29,7 @@ export function ToInputs() {
       removeEventListener("scroll", look);
     };
   }, []);
-  if (name === undefined || state.value.events.length === 0) return null;
+  if (name === undefined || state.value.events.length === 0 || !hasBoth) return null;
   return (
     <div class="to-inputs">
       <button
@@ -39,6 +43,12 @@ export function ToInputs() {
       </button>
     </div>
   );
+}
+
+/** Whether there are figures to come from, and something that they are made of. */
+function areBothThere(): boolean {
+  const results = document.querySelector(".results");
+  return document.querySelector(".inputs") !== null && results !== null && results.childElementCount > 0;
 }
 
 /** What is put in comes last on a narrow screen: from its beginning on the button leads back. */

@@ -3,7 +3,7 @@
  * changed meanwhile is kept beside it as a copy: nobody's work is written over.
  */
 import { effect, signal, untracked } from "@preact/signals";
-import { type Companies, type CompanyLine, type KeptCompany, openCompanies } from "./companies.js";
+import { type Companies, type CompanyLine, type History, type KeptCompany, openCompanies } from "./companies.js";
 import { freshTitle, withoutNumber } from "./company-names.js";
 import { asItsOwn, goneAlong, isAsBegun, keepFund, withLatestFund } from "./fund-along.js";
 import { beginWith, change, history, identifyFund, rename, state } from "./store.js";
@@ -254,7 +254,12 @@ async function refresh(): Promise<void> {
 
 /** A company of the list as it was kept last; nothing where it cannot be read. */
 export async function readKeptCompany(id: string): Promise<StudioState | undefined> {
-  return (await companies?.read(id))?.present;
+  return (await readKeptHistory(id))?.present;
+}
+
+/** The same, with what can be undone of it. */
+export async function readKeptHistory(id: string): Promise<History | undefined> {
+  return companies?.read(id);
 }
 
 /** When versions of the company that is shown were kept, the latest first. Milliseconds since 1970. */

@@ -1,7 +1,7 @@
 /** Why a company that is compared has no figures: in the words of the form that mends it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { refusedOf } from "../../src/compare/refused.js";
+import { refusedOf } from "../../src/company/refused.js";
 import { compare } from "../../src/engine/several/compare.js";
 import { examples } from "../../src/examples/examples.js";
 import type { StudioState } from "../../src/state/studio-state.js";

@@ -1,0 +1,21 @@
+/** Why the company shown cannot be computed, and the way to the form that mends it. */
+import { computed } from "@preact/signals";
+import { capTableSchema } from "../events/event-schema.js";
+import { addedEvent, openEvent } from "../events/list-changes.js";
+import { waterfallSchema } from "../exit/terms/terms-schema.js";
+import { state } from "../state/store.js";
+import { company } from "./company.js";
+import { type FormDefinitions, type Refused, refusedOf } from "./refused.js";
+
+/** What the reasons are worded from. */
+export const definitions = (): FormDefinitions => ({ events: capTableSchema.value, sale: waterfallSchema.value });
+
+/** What the company shown is refused for; null while it is computed. */
+export const refusal = computed(() => refusedOf(company.value.issues, state.value, definitions()));
+
+/** Opens the form of the event that is refused. */
+export function openRefused({ place }: Pick<Refused, "place">): void {
+  openEvent.value = place;
+  // Its form takes the focus.
+  addedEvent.value = place;
+}
