@@ -10,7 +10,7 @@ import { writeAddress } from "../state/address.js";
 import { companyList, duplicateShown, shownCompany } from "../state/open-company.js";
 import { money, state } from "../state/store.js";
 import { CompareHead } from "./compare-head.js";
-import { beside, choose, chosen, compared, comparison, MOST_BESIDE, standBeside } from "./compared.js";
+import { baseOf, beside, choose, chosen, compared, comparison, MOST_BESIDE, standBeside } from "./compared.js";
 import { GetsTable, OwnsTable } from "./compared-tables.js";
 import { BeforeChange, NotCompared } from "./not-compared.js";
 import { PayoffCurves } from "./payoff-curves.js";
@@ -87,7 +87,8 @@ function Choice() {
       )}
       {beside.value.length === 0 ? null : (
         <p class="hint">
-          Differences are from <bdi>{compared.value[0]?.name}</bdi>, which was chosen first.
+          Differences are from <bdi>{baseOf.value?.name}</bdi>, which{" "}
+          {baseOf.value === compared.value[0] ? "was chosen first" : "is the first with figures"}.
         </p>
       )}
       <button type="button" class="add" onClick={() => void addScenario()}>

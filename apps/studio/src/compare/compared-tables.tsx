@@ -19,15 +19,14 @@ import { showCompact, showPercent, showWhole } from "../figures/figures.js";
 import { togetherOf } from "../figures/together.js";
 import { inCurrency, money } from "../state/store.js";
 import { cellOf, cellsOf, columnOf } from "./company-column.js";
-import { compared, comparison } from "./compared.js";
+import { baseOf, compared, comparison } from "./compared.js";
 import { computedOf } from "./term-rows.js";
 
 /** Whose figures the differences are from. */
-const firstName = () => compared.value[0]?.name ?? "";
+const firstName = () => baseOf.value?.name ?? "";
 
-/** Whether figures are held against those of the first: where it and another can be computed. */
-const areHeld = (companies: readonly ComparedCompany[]): boolean =>
-  companies[0]?.issues.length === 0 && computedOf(companies).length > 1;
+/** Whether figures are held against those of the first that has any: where another has some too. */
+const areHeld = (companies: readonly ComparedCompany[]): boolean => computedOf(companies).length > 1;
 
 const NONE = <span class="nil">–</span>;
 

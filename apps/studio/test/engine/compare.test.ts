@@ -157,6 +157,17 @@ describe("a company that cannot be computed", () => {
     expect(refused?.issues.length).toBeGreaterThan(0);
     expect(refused?.holders).toEqual([]);
   });
+
+  it("is no base: where it comes first, differences are from the first that has figures", () => {
+    const refused = { request: { events: [{ type: "priced_round" }] } as never, ...plain };
+    const both = [
+      { request, ...plain },
+      { request: other, ...plain },
+    ];
+    expect(compare({ companies: [refused, ...both], prices: [1] }).slice(1)).toEqual(
+      compare({ companies: both, prices: [1] }),
+    );
+  });
 });
 
 describe("terms changed on the exit page", () => {

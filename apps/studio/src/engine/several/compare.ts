@@ -32,7 +32,7 @@ export interface CompareQuestion {
   readonly prices: readonly number[];
 }
 
-/** A figure, and that of the first company, which it is held against; null of the first itself and where it has none. */
+/** A figure, and that of the first company that has figures, which it is held against; null of that one and where it has none. */
 export interface Against {
   readonly value: number;
   readonly first: number | null;
@@ -135,10 +135,10 @@ export function compare({ companies, prices }: CompareQuestion): ComparedCompany
     const matched = holders.map((one): Matched => ({ ...one, key: one.id, ...people[place]?.get(one.id) }));
     return { ...company, holders: matched, groups: HOLDER_GROUPS.flatMap((group) => together(matched, group)) };
   });
-  // A first company without figures has none to hold others against.
-  const first = all[0]?.issues.length === 0 ? all[0] : undefined;
+  // A company without figures has none to hold others against.
+  const first = all.findIndex(({ issues }) => issues.length === 0);
   return all.map(({ holders, groups, unissued, ...company }, place) => {
-    const base = place === 0 ? undefined : first;
+    const base = place === first ? undefined : all[first];
     return {
       ...company,
       holders: holders.map((held) => againstFirst(held, sameAs(held, base?.holders))),
