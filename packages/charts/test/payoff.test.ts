@@ -124,6 +124,18 @@ describe("the words of a payoff", () => {
   });
 });
 
+describe("the mark of an exit of which something comes off", () => {
+  it("names the equity: another figure was typed", () => {
+    const at = (exitValuation: number) =>
+      saidIn(drawExitPayoff({ ...(input as object), exitValuation } as never, { upTo: 400, width: 720 })).find((text) =>
+        text.includes("this exit: "),
+      );
+    const { equityProceeds } = (input as { summary: { equityProceeds: number } }).summary;
+    expect(at(equityProceeds)).toMatch(/^this exit: /);
+    expect(at(equityProceeds + 50)).toMatch(/^equity from this exit: /);
+  });
+});
+
 describe("numbers over their places", () => {
   it("stand in one label where they would stand over each other, and none is left out", () => {
     const said = (...places: number[]) => runsOfNumbers(places, 16).map(({ text }) => text);

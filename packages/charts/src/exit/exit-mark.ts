@@ -26,8 +26,10 @@ export function exitMarks(
 ): Mark[] {
   if (here.units <= 0n || compare(here, start) < 0 || compare(here, end) > 0) return [];
   const place = px(x(toDouble(here)));
-  const text = `this exit: ${shortMoney(here, currency)}`;
-  const sides = [text, "this exit"].flatMap((says) => {
+  // What is left of a price is not the price that was typed.
+  const name = of === undefined || compare(of, here) === 0 ? "this exit" : "equity from this exit";
+  const text = `${name}: ${shortMoney(here, currency)}`;
+  const sides = [text, name, "this exit"].flatMap((says) => {
     const width = textWidth(says, SIZE) + 5;
     const atRight = place + width <= right ? [{ says, x: place + 5, align: "left" as const }] : [];
     return place - width >= left ? [...atRight, { says, x: place - 5, align: "right" as const }] : atRight;
