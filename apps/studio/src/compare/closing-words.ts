@@ -5,7 +5,7 @@ import { choiceLabel, labelOf } from "../form/words/labels.js";
 
 type NameOf = (holderId: string) => string;
 
-/** Parts of the closing in the order of the form, each in words; empty where a deal has none. */
+/** Parts of the closing in the order of the form, each in words; empty where a deal has none, or one that takes nothing. */
 const PARTS: readonly (readonly [field: keyof ExitDeal, words: (deal: ExitDeal, nameOf: NameOf) => string])[] = [
   ["transactionCosts", ({ transactionCosts }) => costsOf(transactionCosts)],
   ["debt", ({ debt = [] }) => inOrder(debt.map(debtOf))],
@@ -40,7 +40,7 @@ const plus = (texts: readonly (string | null)[]): string => texts.filter((text) 
 
 /** With its name where that says more than the row does. */
 const named = (text: string, name: string | null | undefined, usual: string): string =>
-  name === undefined || name === null || name === usual ? text : `${name}: ${text}`;
+  text === "" || name === undefined || name === null || name === usual ? text : `${name}: ${text}`;
 
 function costsOf(costs: ExitDeal["transactionCosts"] = 0): string {
   if (!Array.isArray(costs)) return costs === 0 ? "" : showWhole(Number(costs));
@@ -49,15 +49,17 @@ function costsOf(costs: ExitDeal["transactionCosts"] = 0): string {
 
 function costOf({ name, amount, pct }: TransactionCost): string {
   const parts = [amount ? showWhole(amount) : null, pct ? `${showTerm(pct)} of the price` : null];
-  return named(plus(parts) || "0", name, "Transaction costs");
+  return named(plus(parts), name, "Transaction costs");
 }
 
 function debtOf({ name, amount, seniority = 0 }: DebtClaim): string {
+  if (!amount) return "";
   return named(`${showWhole(amount)}${seniority === 0 ? "" : `, seniority ${seniority}`}`, name, "Debt");
 }
 
 function carveOutOf(terms: CarveOut): string {
   const { minBase = 0, max, recipients = [] } = terms;
+  if (isNothing(terms)) return "";
   const parts = [
     sizeOf(terms),
     minBase === 0 ? null : `nothing below ${showWhole(minBase)}`,
@@ -66,6 +68,9 @@ function carveOutOf(terms: CarveOut): string {
   const to = recipients.map(({ id, name, share }) => `${name ?? id} (${showTerm(share)})`).join(", ");
   return `${parts.join(", ")}${to === "" ? "" : `, to ${to}`}`;
 }
+
+const isNothing = ({ type, amount, pct }: CarveOut): boolean =>
+  (type === "flat" && !amount) || (type === "percent" && !pct);
 
 function sizeOf({ type, amount, pct, tiers, base = "net" }: CarveOut): string {
   const of = choiceLabel(base, "base");
@@ -79,6 +84,7 @@ function sizeOf({ type, amount, pct, tiers, base = "net" }: CarveOut): string {
 }
 
 function escrowOf({ amount, pct, releasePct = 1, method = "as_if_only" }: NonNullable<ExitDeal["escrow"]>): string {
+  if (!amount && !pct) return "";
   const parts = [
     amount ? showWhole(amount) : `${showTerm(pct ?? 0)} of equity proceeds`,
     releasePct === 1 ? null : `${showTerm(releasePct)} expected back`,
@@ -88,9 +94,11 @@ function escrowOf({ amount, pct, releasePct = 1, method = "as_if_only" }: NonNul
 }
 
 function earnoutOf({ name, amount, achievedPct = 1 }: Earnout): string {
+  if (!amount) return "";
   return named(`${showWhole(amount)}${achievedPct === 1 ? "" : `, ${showTerm(achievedPct)} earned`}`, name, "Earn-out");
 }
 
 function rolloverOf({ holderId, pct, amount }: NonNullable<ExitDeal["rollover"]>[number], nameOf: NameOf): string {
+  if (!amount && !pct) return "";
   return `${nameOf(holderId)} ${amount ? showWhole(amount) : showTerm(pct ?? 0)}`;
 }

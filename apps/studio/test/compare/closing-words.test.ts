@@ -23,6 +23,19 @@ describe("the closing in words", () => {
       ["Transaction costs: Bank: 100,000 and 2\u00a0% of the price; 0.5\u00a0% of the price"],
     ],
     ["debt", { debt: [{ id: "d", name: "Venture loan", amount: 2_000_000 }] }, ["Debt: Venture loan: 2,000,000"]],
+    [
+      "nothing of what is 0, which is no difference from none",
+      {
+        transactionCosts: [{ id: "1", name: "Bank", amount: 0 }],
+        debt: [{ id: "d", name: "Venture loan", amount: 0, seniority: 1 }],
+        carveOut: { type: "percent", pct: 0, recipients: [{ id: "a", name: "Ada", share: 1 }] },
+        escrow: { amount: 0, releasePct: 0.8 },
+        cash: 0,
+        earnouts: [{ id: "e", name: "Milestone", amount: 0 }],
+        rollover: [{ holderId: "ada", pct: 0 }],
+      },
+      [],
+    ],
     ["cash", { cash: 750_000 }, ["Cash: 750,000"]],
     [
       "a carve-out, of what, its bounds and who it goes to",
