@@ -78,6 +78,12 @@ async function openNamed(page: Page, name: string) {
   await expect.poll(() => page.inputValue('[aria-label="Name of the company"]')).toBe(name);
 }
 
+/** Whether something is in the window, and the header does not cover it. */
+const isInSight = (one: Element) => {
+  const { left, top, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + 4, top + height / 2));
+};
+
 const figure = (cell = "") => /^[\d,.]+(?:\u00a0%)?/.exec(cell)?.[0];
 
 describe("two term sheets", () => {
@@ -502,6 +508,11 @@ describe("a version", () => {
       await tabTo(page, "Version");
       await page.keyboard.press("ArrowDown");
       await page.waitForSelector('[data-table="changes"]');
+      // What was chosen is answered in sight, with the pool's part of all beside those of the holders.
+      await expect.poll(() => page.locator("[aria-label='What changed'] h2").evaluate(isInSight)).toBe(true);
+      const pool = (await cells(page, "changes")).find(([name]) => name?.endsWith("(available)"));
+      expect(pool?.slice(3, 5).every((cell) => cell.endsWith("%"))).toBe(true);
+      expect(pool?.[5]).not.toBe("");
       expect(await page.locator(".event-changes").innerText()).toContain("60M pre-money");
       const [first, second] = [founders(60_000_000, []), founders(40_000_000, [])];
       const ada = (await cells(page, "changes")).find(([name]) => name === "Ada");

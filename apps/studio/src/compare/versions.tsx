@@ -1,7 +1,8 @@
 /** Versions of the company that were kept, and what changed since one of them. */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { effect, signal } from "@preact/signals";
-import { company, requestOf } from "../company/company.js";
+import { useEffect, useRef } from "preact/hooks";
+import { requestOf } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { asCheque } from "../engine/cheques.js";
 import { showMore } from "../figures/difference.js";
@@ -15,6 +16,8 @@ import { eventChanges } from "./event-changes.js";
 const times = signal<readonly number[]>([]);
 const chosenTime = signal<number | null>(null);
 const then = signal<StudioState | null>(null);
+/** Whether a person has chosen a version whose answer is still to come: it stands below all tables. */
+const isAwaited = signal(false);
 
 // Versions come with writing, and writing renews the list of companies.
 effect(() => {
@@ -47,7 +50,10 @@ export function Versions() {
         <select
           aria-label="Version"
           value={String(chosenTime.value ?? "")}
-          onChange={({ currentTarget: { value } }) => void compareWith(value === "" ? null : Number(value))}
+          onChange={({ currentTarget: { value } }) => {
+            isAwaited.value = value !== "";
+            void compareWith(value === "" ? null : Number(value));
+          }}
         >
           <option value="">{times.value.length === 0 ? "no version yet" : "choose a version"}</option>
           {times.value.map((at) => (
@@ -67,11 +73,18 @@ export function Versions() {
 
 export function SinceVersion() {
   const before = then.value;
+  const section = useRef<HTMLElement>(null);
+  const isAnswered = before !== null && !changes.value.pending;
+  useEffect(() => {
+    if (!isAwaited.peek() || !isAnswered) return;
+    isAwaited.value = false;
+    section.current?.scrollIntoView({ block: "start" });
+  });
   if (before === null || chosenTime.value === null) return null;
   const events = eventChanges(before.events, state.value.events);
   const { answer, issues } = changes.value;
   return (
-    <section aria-label="What changed" class="compared">
+    <section aria-label="What changed" class="compared" ref={section}>
       <div class="section-head">
         <h2>What changed since {showTime(chosenTime.value)}</h2>
         <button type="button" onClick={() => change(() => before)}>
@@ -106,7 +119,6 @@ function pointsOf({ before, after }: { readonly before: number; readonly after: 
 function Differences() {
   const { holders = [], pools = [] } = changes.value.answer ?? {};
   if (holders.length + pools.length === 0) return <p>Nobody’s ownership has changed.</p>;
-  const poolName = (id: string) => company.value.answer?.final.pools.find((pool) => pool.id === id)?.name ?? id;
   return (
     <Scrolling label="Table of what changed">
       <FigureTable
@@ -126,13 +138,13 @@ function Differences() {
             pointsOf(ownership),
             asCheque(invested.before, invested.after) === invested.after ? NONE : showMoney(invested.change),
           ]),
-          ...pools.map(({ id, available }) => [
-            `${poolName(id)} (available)`,
-            showShares(available.before),
-            showShares(available.after),
-            "",
-            "",
-            "",
+          ...pools.map(({ name, shares, owns }) => [
+            `${name} (available)`,
+            showShares(shares.before),
+            showShares(shares.after),
+            showPercent(owns.before),
+            showPercent(owns.after),
+            pointsOf(owns),
             "",
           ]),
         ]}

@@ -1,5 +1,5 @@
 /** What the page asks of the engines, which run in a thread of their own. */
-import type { CapTableRequest, Position, SolveForAnswer, StateDiff } from "@capstack/cap-table";
+import type { CapTableRequest, Position, SolveForAnswer } from "@capstack/cap-table";
 import type {
   FundEconomicsRequest,
   FundEconomicsResult,
@@ -14,7 +14,7 @@ import type { Exit, HeldLot, HoldingQuestion } from "./exits/exit.js";
 import type { Payoff, PayoffQuestion } from "./exits/payoff.js";
 import type { Imported, ImportQuestion } from "./import-file.js";
 import type { Issue } from "./issue.js";
-import type { ChangesQuestion, ComparedCompany, CompareQuestion } from "./several/compare.js";
+import type { Changes, ChangesQuestion, ComparedCompany, CompareQuestion } from "./several/compare.js";
 import type { ComparedPayoffs, PayoffsQuestion } from "./several/compare-payoffs.js";
 import type { CompanyToSell, SoldCompany } from "./several/positions.js";
 import type { Company, ValuedRequest } from "./shown-company.js";
@@ -41,7 +41,7 @@ export interface Questions {
   /** What founders and investors of each get at every exit. */
   readonly payoffs: { readonly asked: PayoffsQuestion; readonly answer: ComparedPayoffs };
   /** What is different between two states of a company, each after all its events. */
-  readonly changes: { readonly asked: ChangesQuestion; readonly answer: StateDiff };
+  readonly changes: { readonly asked: ChangesQuestion; readonly answer: Changes };
   /** What an event of a type begins as at a place of the list. */
   readonly begin: { readonly asked: BeginQuestion; readonly answer: Begun };
   /** A changed list, with what keeps it valid. */

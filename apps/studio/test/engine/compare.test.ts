@@ -192,7 +192,21 @@ describe("terms changed on the exit page", () => {
 describe("what changed", () => {
   it("is the engine's difference of the two last states", () => {
     const [before, after] = [computeCapTable(request).final, computeCapTable(other).final];
-    expect(changesOf({ before: request, after: other })).toEqual(diff(before, after));
+    const { pools: _, ...changes } = diff(before, after);
+    expect(changesOf({ before: request, after: other })).toMatchObject(changes);
+  });
+
+  it("has of a pool what it has left, and which part of all that is, where the part alone changed too", () => {
+    const [before, after] = [computeCapTable(request).final, computeCapTable(other).final];
+    const { pools } = changesOf({ before: request, after: other });
+    expect(pools.length).toBeGreaterThan(0);
+    for (const { id, name, shares, owns } of pools) {
+      const [was, is] = [before, after].map((one) => one.pools.find((pool) => pool.id === id));
+      expect([name, shares]).toEqual([is?.name, { before: was?.available, after: is?.available }]);
+      expect(owns.before).toBeCloseTo((was?.available ?? 0) / before.totals.fullyDilutedShares, 12);
+      expect(owns.after).toBeCloseTo((is?.available ?? 0) / after.totals.fullyDilutedShares, 12);
+    }
+    expect(changesOf({ before: request, after: request }).pools).toEqual([]);
   });
 
   it("says which events came, went, changed and were switched off, and nothing of the same", () => {

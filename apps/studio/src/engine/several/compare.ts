@@ -157,15 +157,47 @@ export interface ChangesQuestion {
   readonly after: CapTableRequest;
 }
 
+/** What a pool has left to grant, as it was and as it is. */
+export interface PoolChange {
+  readonly id: string;
+  readonly name: string;
+  readonly shares: { readonly before: number; readonly after: number };
+  /** Of the fully diluted shares. Fractions of one. */
+  readonly owns: { readonly before: number; readonly after: number };
+}
+
+/** What is different between two states of a company; lists leave out what is the same. */
+export interface Changes extends Omit<StateDiff, "pools"> {
+  readonly pools: readonly PoolChange[];
+}
+
 /** What changed for each holder, class and pool. A holder is who is called so, whatever id the row had before. */
-export function changesOf({ before, after }: ChangesQuestion): StateDiff {
+export function changesOf({ before, after }: ChangesQuestion): Changes {
   const [was, is] = [finalOf(before), finalOf(after)];
   const named = ({ holders }: CapTableState) => holders.map((one) => ({ ...one, group: groupOfKind(one.kind) }));
   const [then, now] = matchedHolders([named(was), named(is)]);
   const idThen = new Map([...(then ?? [])].map(([id, { key }]) => [key, id]));
   const idNow = (id: string, name: string) =>
     idThen.get(now?.get(id)?.key ?? "") ?? (then?.has(id) ? `${id} ${name}` : id);
-  return diff(was, { ...is, holders: is.holders.map((one) => ({ ...one, id: idNow(one.id, one.name) })) });
+  const renamed = { ...is, holders: is.holders.map((one) => ({ ...one, id: idNow(one.id, one.name) })) };
+  return { ...diff(was, renamed), pools: poolChanges(was, is) };
+}
+
+function poolChanges(was: CapTableState, is: CapTableState): PoolChange[] {
+  const names = new Map([...was.pools, ...is.pools].map(({ id, name }) => [id, name]));
+  const leftOf = ({ pools }: CapTableState, id: string) => pools.find((pool) => pool.id === id)?.available ?? 0;
+  const partOf = (one: CapTableState, id: string) => {
+    const all = one.totals.fullyDilutedShares;
+    return all === 0 ? 0 : rational(leftOf(one, id), all).toNumber();
+  };
+  return [...names]
+    .map(([id, name]) => ({
+      id,
+      name,
+      shares: { before: leftOf(was, id), after: leftOf(is, id) },
+      owns: { before: partOf(was, id), after: partOf(is, id) },
+    }))
+    .filter(({ shares, owns }) => shares.before !== shares.after || owns.before !== owns.after);
 }
 
 /** A company after all its events. */
