@@ -327,6 +327,29 @@ describe("a price that cannot be read", () => {
   });
 });
 
+describe("the closing", () => {
+  it("has one column of names and one of fields, however deep a part of it stands", async () => {
+    await visit("#exit", async (page) => {
+      await page.locator("summary:has-text('The closing')").press("Enter");
+      const closing = page.locator("details:has(> summary:has-text('The closing'))");
+      await page.getByLabel("Carve-out", { exact: true }).press("Space");
+      await closing.locator("button:has-text('Add debt')").press("Enter");
+      await closing.locator("button:has-text('Add recipient')").press("Enter");
+      await settled(page);
+      const edges = await closing
+        .locator(".field > :is(.figure, select, input[type='text']):visible")
+        .evaluateAll((all) =>
+          all.map((one) => {
+            const { left, right } = one.getBoundingClientRect();
+            return `${Math.round(left)} to ${Math.round(right)}`;
+          }),
+        );
+      expect(edges.length).toBeGreaterThan(5);
+      expect(new Set(edges).size).toBe(1);
+    });
+  });
+});
+
 describe("a choice of the closing", () => {
   it("is read whole: what the carve-out is counted on has room in its field", async () => {
     await visit("#exit", async (page) => {
