@@ -65,6 +65,15 @@ describe("a file", () => {
     });
   });
 
+  it("comes first to what has to be answered, where the file asks anything of the kind", async () => {
+    await visit("", async (page) => {
+      const heads = "Security ID,Stakeholder Name,Share Class,Quantity Issued,Quantity Outstanding";
+      await pick(page, "Ledger.csv", `${heads}\nCS-1,Ada,Common (CS),700,700\nOP-1,Eve,Options,300,300\n`);
+      await page.waitForSelector("[data-must]");
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[data-must]") !== null)).toBe(true);
+    });
+  });
+
   it("says what was not read above what is filled in, and has its buttons in sight at the foot", async () => {
     await visit("", async (page) => {
       const rows = Array.from(

@@ -44,16 +44,19 @@ function Preview({ name, answers, read }: Reading) {
   const [currency, setCurrency] = useState(read.currency ?? "USD");
   const [founders, setFounders] = useState<ReadonlySet<string>>(new Set());
   const { columns, questions, summary, told } = read;
+  const body = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLInputElement>(null);
   // After the dialog is open, which takes the focus itself.
   useEffect(() => {
-    first.current?.focus();
-    first.current?.select();
+    // What has to be answered stands above the name, and is come to first.
+    const must = body.current?.querySelector<HTMLInputElement>("[data-must] input");
+    (must ?? first.current)?.focus();
+    if (!must) first.current?.select();
   }, []);
   const [must, may] = [true, false].map((wanted) => questions.filter(({ id }) => mustBeSaid(id) === wanted));
   return (
     <>
-      <div class="body">
+      <div class="body" ref={body}>
         <h2 id="import">
           Read from <bdi>{name}</bdi>
         </h2>
@@ -260,7 +263,7 @@ const FEW = 8;
 function Question({ id, about, sentence, options, default: usual, answer }: FileQuestion) {
   const chosen = answer ?? (mustBeSaid(id) ? undefined : usual);
   return (
-    <fieldset class="question">
+    <fieldset class="question" data-must={mustBeSaid(id) ? "" : undefined}>
       <legend>{inWords(sentence)}</legend>
       {about.every((one) => sentence.includes(one)) ? null : (
         <p class="help">{about.slice(0, MOST_NAMED).join(", ")}</p>

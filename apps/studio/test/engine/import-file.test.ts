@@ -31,6 +31,15 @@ describe("a row with a day that is none", () => {
   });
 });
 
+describe("a row with fewer shares than none", () => {
+  it("is left out, and the preview says so after what is to be done about it", async () => {
+    const { unread } = await read("Name,Shares\nAda,700\nGrace,-1500\n");
+    expect(unread.map(({ why }) => whatBecomes(why))).toEqual([
+      '"-1500" is not a number of shares above zero: add shares that were given back as a repurchase, on its day. The row is left out.',
+    ]);
+  });
+});
+
 describe("a class of a ledger of shares that is called Options", () => {
   it("is asked about before the file opens", async () => {
     const { questions } = await read(`${LEDGER}\nCS-1,Ada,Common (CS),700,700,\nOP-1,Eve,Options,300,300,\n`);
