@@ -106,6 +106,25 @@ describe("positions", () => {
     });
   });
 
+  it("whose investor was not chosen keep a mark once they are left, and say at which price of the exit they return", async () => {
+    await visit(await linkOf(round), async (page) => {
+      await page.click("button:has-text('Companies')");
+      await page.click("dialog button:has-text('Duplicate')");
+      await page.waitForSelector("dialog[open]", { state: "detached" });
+      await page.locator("button:has-text('+ Add a company')").press("Enter");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      const investor = page.locator("#investor-0");
+      await investor.focus();
+      expect(await investor.getAttribute("aria-invalid")).toBeNull();
+      await page.keyboard.press("Tab");
+      await expect.poll(() => investor.getAttribute("aria-invalid")).toBe("true");
+      await investor.selectOption("alpha");
+      await expect.poll(() => investor.getAttribute("aria-invalid")).toBeNull();
+      await expect.poll(() => positions(page)).toMatch(/returns [\d,.]+ at an exit for [\d.]+M: /);
+    });
+  });
+
   it("in other companies travel in a link as investments with their figures", async () => {
     let link = "";
     await visit(

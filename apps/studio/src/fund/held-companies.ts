@@ -58,6 +58,8 @@ export interface KnownPosition {
   readonly investors: readonly Investor[] | null;
   /** Why the company has no figures. */
   readonly message: string | null;
+  /** Of a company: the price that it is sold for. Currency */
+  readonly soldFor: number | null;
   /** Null while something of it is missing. */
   readonly investment: Investment | null;
 }
@@ -71,18 +73,20 @@ export const knownPositions = computed((): readonly KnownPosition[] | undefined 
     if (!isCompany(position)) {
       const { name, invested, multiple, holdingPeriodYears } = position;
       const investment = { name, invested, proceeds: invested * multiple, holdingPeriodYears };
-      return { position, name, investors: [], message: null, investment: invested > 0 ? investment : null };
+      const known = { position, name, investors: [], message: null, soldFor: null };
+      return { ...known, investment: invested > 0 ? investment : null };
     }
     const id = companyOf(position);
     const company = companies.get(id);
     const found = sales.get(id);
     if (company === undefined || found === undefined) {
-      return { position, name: "Company", investors: null, message: null, investment: null };
+      return { position, name: "Company", investors: null, message: null, soldFor: null, investment: null };
     }
     const name = company.title || "Company without a name";
     const investor = found.investors.find((one) => one.id === position.holderId);
     const message = found.issues[0]?.message ?? null;
-    return { position, name, investors: found.investors, message, investment: investmentOf(name, investor, position) };
+    const known = { position, name, investors: found.investors, message, soldFor: company.exit.exitValuation };
+    return { ...known, investment: investmentOf(name, investor, position) };
   });
 });
 

@@ -6,13 +6,15 @@ import type { KnownPosition } from "../held-companies.js";
 import { restOf } from "../positions.js";
 
 /** What the position cost and returns, and how much of the fund it is. */
-export function Standing({ known: { investment } }: { readonly known: KnownPosition }) {
+export function Standing({ known: { investment, soldFor } }: { readonly known: KnownPosition }) {
   const all = investedCapital.value;
   if (investment === null) return null;
   const { name, invested, proceeds } = investment;
   return (
     <p class="help" role="status">
-      Cost {showMoney(invested)}, returns {showMoney(proceeds)} at the exit: {showMultiple(proceeds / invested)}.
+      Cost {showMoney(invested)}, returns {showMoney(proceeds)}{" "}
+      {soldFor === null ? "at the exit" : `at an exit for ${showCompact(soldFor)}`}: {showMultiple(proceeds / invested)}
+      .
       {all === null ? null : (
         <>
           {" "}

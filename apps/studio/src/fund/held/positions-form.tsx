@@ -1,4 +1,5 @@
 /** The positions of the fund: companies of the list, each with the investor that the fund is, and plain investments. */
+import { useState } from "preact/hooks";
 import { Icon } from "../../controls/icon.js";
 import { showWhole } from "../../figures/figures.js";
 import { Issues } from "../../form/issues.js";
@@ -84,6 +85,8 @@ function CompanyFields({
   position,
   replace,
 }: FieldsProps<CompanyPosition> & PlaceProps) {
+  const [isLeft, setLeft] = useState(false);
+  const isChosen = investors?.some(({ id }) => id === position.holderId) ?? false;
   return (
     <>
       <h3>
@@ -104,6 +107,8 @@ function CompanyFields({
           <select
             ref={focusIfBegun(place)}
             id={`investor-${place}`}
+            aria-invalid={isLeft && !isChosen ? "true" : undefined}
+            onBlur={() => setLeft(true)}
             value={position.holderId ?? ""}
             onChange={({ currentTarget: { value } }) => replace({ ...position, holderId: value || null }, "investor")}
           >
@@ -114,9 +119,7 @@ function CompanyFields({
               </option>
             ))}
           </select>
-          {investors.some(({ id }) => id === position.holderId) ? null : (
-            <p class="help line">The position counts once you choose which investor this fund is.</p>
-          )}
+          {isChosen ? null : <p class="help line">The position counts once you choose which investor this fund is.</p>}
         </div>
       )}
     </>
