@@ -198,12 +198,15 @@ describe("on paper", () => {
     });
   });
 
-  it("the rounds begin below the cap table, each of their tables whole", async () => {
+  it("the rounds begin below the cap table, each of their tables whole and with its note", async () => {
     await visit("#cap-table", async (page) => {
       await page.waitForSelector('[data-table="rounds"]');
       await page.emulateMedia({ media: "print" });
       expect(await breaksOf(page, "[aria-label='Rounds']")).toEqual(["auto"]);
       expect(await breaksOf(page, "[data-table='rounds']")).toEqual(["avoid"]);
+      const note = page.locator("[aria-label='Rounds'] > .beneath");
+      expect(await note.evaluate((one) => getComputedStyle(one).breakBefore)).toBe("avoid");
+      expect(await note.evaluate((one) => getComputedStyle(one).breakAfter)).toBe("auto");
     });
   });
 
