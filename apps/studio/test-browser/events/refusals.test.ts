@@ -221,20 +221,30 @@ describe("a figure that can be read in two ways", () => {
 
   it("says after it is left what was read, and offers what it is in thousands", async () => {
     await visit("", async (page) => {
-      await openSeriesA(page);
-      const field = page.locator(PRE_MONEY).first();
+      await page.click('.event-name:has-text("SAFE")');
+      const field = page.locator('.event-form .field:has(> label:text-is("Amount")) input').first();
       const said = page.locator(".event-form .meant-figure");
-      await typeInto(page, PRE_MONEY, "500.000");
+      await typeInto(page, field, "500.000");
       await page.keyboard.press("Tab");
       await expect.poll(() => said.innerText()).toBe("Read as 500. If you meant thousands: 500,000");
       expect(await field.inputValue()).toBe("500");
       await said.locator("button").press("Enter");
       await expect.poll(() => field.inputValue()).toBe("500,000");
       expect(await said.count()).toBe(0);
-      await typeInto(page, PRE_MONEY, "500,000");
+      await typeInto(page, field, "500,000");
       await page.keyboard.press("Tab");
       await settled(page);
       expect(await said.count()).toBe(0);
+    });
+  });
+
+  it("is offered in thousands once, where what was read is refused", async () => {
+    await visit("", async (page) => {
+      await openSeriesA(page);
+      await typeInto(page, PRE_MONEY, "500.000");
+      await page.keyboard.press("Tab");
+      await page.waitForSelector(".event-form .issues button:has-text('Make it 500k')");
+      expect(await page.locator(".event-form .meant-figure").isVisible()).toBe(false);
     });
   });
 });
