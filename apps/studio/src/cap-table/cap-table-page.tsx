@@ -24,7 +24,7 @@ const ImportFile = later(async () => (await import("../import/import-file.js")).
 const Rounds = later(async () => (await import("./rounds.js")).Rounds);
 const HowItCame = later(async () => (await import("./how-it-came.js")).HowItCame, undefined, "shown");
 const StartChoices = later(async () => (await import("./start-choices.js")).StartChoices, undefined, "shown");
-const Stale = later(async () => (await import("../controls/stale.js")).Stale);
+const Stale = later(async () => (await import("../refusals/stale.js")).Stale);
 const Warnings = later(async () => (await import("./cap-table-warnings.js")).CapTableWarnings);
 const Convertibles = later(async () => (await import("./conversions/convertibles.js")).Convertibles);
 const MoveRound = later(async () => (await import("./move-round/move-round.js")).MoveRound);

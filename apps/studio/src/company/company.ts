@@ -51,7 +51,7 @@ export const company = answered(
   "company",
   0,
   async (issues) => {
-    const { figuresBefore } = await import("./figures-before.js");
+    const { figuresBefore } = await import("../engine/figures-before.js");
     const valued = (one: StudioState) => ({ request: shownRequestOf(one), sharePrice: one.sharePrice ?? null });
     const found = await figuresBefore(history.peek(), issues, (one) => ask("company", valued(one), "company before"));
     return found && { answer: found.answer, asked: valued(found.state), before: found };

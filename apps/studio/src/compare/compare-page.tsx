@@ -2,10 +2,10 @@
 
 import { useWidth } from "@capstack/components";
 import { hasHolders } from "../company/company.js";
-import { NothingYet } from "../company/nothing-yet.js";
 import { addedEvent, openEvent } from "../events/list-changes.js";
 import { prices, setOneOfPrices } from "../exit/exit-answers.js";
 import { NumberField } from "../form/number-field.js";
+import { NothingYet } from "../refusals/nothing-yet.js";
 import { writeAddress } from "../state/address.js";
 import { companyList, duplicateShown, shownCompany } from "../state/open-company.js";
 import { money, state } from "../state/store.js";

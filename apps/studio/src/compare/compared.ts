@@ -1,9 +1,10 @@
 /** Which companies stand beside the one that is shown, and what they come to. */
 import { computed, signal } from "@preact/signals";
 import { company, requestOf } from "../company/company.js";
-import { figuresBefore, type StandsBefore, type Tried } from "../company/figures-before.js";
+import { nameOf as nameOfEvent } from "../company/event-words.js";
 import { answered } from "../engine/answered.js";
 import { ask } from "../engine/engines.js";
+import { figuresBefore, type StandsBefore, type Tried } from "../engine/figures-before.js";
 import type { Issue } from "../engine/issue.js";
 import type { CompanyToCompare } from "../engine/several/compare.js";
 import { prices } from "../exit/exit-answers.js";
@@ -122,7 +123,8 @@ export const compared = computed((): readonly Beside[] =>
     if (one === undefined) return [];
     const { present, issues } = one;
     const before = issues.length > 0 ? one.before : null;
-    const [isBefore, until] = [before !== null, before?.until ?? null];
+    const isBefore = before !== null;
+    const until = before === null || before.until === null ? null : nameOfEvent(before.until);
     return [{ id, name: nameOf(present), state: before?.state ?? present, isBefore, until, present, issues }];
   }),
 );

@@ -1,6 +1,6 @@
 /** Which of the companies cannot be computed, why, and the way to where that is mended. */
-import { type Refused, refusedOf } from "../company/refused.js";
-import { definitions, openRefused } from "../company/why-refused.js";
+import { type Refused, refusedOf } from "../refusals/refused.js";
+import { definitions, openRefused } from "../refusals/why-refused.js";
 import { writeAddress } from "../state/address.js";
 import { openCompany, shownCompany } from "../state/open-company.js";
 import { type Beside, compared, comparison } from "./compared.js";

@@ -1,9 +1,9 @@
 /** An answer that follows what it is computed from. */
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { StandsBefore } from "../company/figures-before.js";
 import { opened } from "../state/open-company.js";
 import { currentStep } from "../state/store.js";
 import { ask } from "./engines.js";
+import type { StandsBefore } from "./figures-before.js";
 import type { Issue } from "./issue.js";
 import type { QuestionName, Questions } from "./questions.js";
 

@@ -2,12 +2,12 @@
 
 import { drawFundCurve, drawGrossToNet, drawMultiples } from "@capstack/charts";
 import { ChartView } from "../chart/chart-view.js";
-import { Stale } from "../controls/stale.js";
 import { Warnings } from "../controls/warnings.js";
 import { ChoicesOf, NO_CHOICES } from "../form/choices.js";
 import { Issues } from "../form/issues.js";
 import { ObjectForm } from "../form/object-form.js";
 import { toldInForm } from "../form/words/issue-words.js";
+import { Stale } from "../refusals/stale.js";
 import { exampleFund } from "../state/fund-along.js";
 import { change, money, state } from "../state/store.js";
 import type { JsonObject } from "../state/studio-state.js";

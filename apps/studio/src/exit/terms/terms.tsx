@@ -3,6 +3,7 @@ import type { PreferredSeries } from "@capstack/waterfall";
 import { company, stack } from "../../company/company.js";
 import type { Issue } from "../../engine/issue.js";
 import { ChoicesOf } from "../../form/choices.js";
+import { waterfallSchema } from "../../form/exit-schema.js";
 import { ObjectForm } from "../../form/object-form.js";
 import type { Definitions } from "../../form/schema.js";
 import { toldInForm } from "../../form/words/issue-words.js";
@@ -11,7 +12,6 @@ import type { JsonObject } from "../../state/studio-state.js";
 import { escrowWords } from "../closing/escrow.js";
 import { changedModel, exit, isChanged } from "../exit-answers.js";
 import { closingChoices } from "./closing-choices.js";
-import { waterfallSchema } from "./terms-schema.js";
 
 export function Terms() {
   const definitions = waterfallSchema.value;

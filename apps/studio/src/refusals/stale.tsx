@@ -1,8 +1,9 @@
 /** Over figures that a change has made old: says so, and leads to what is wrong. */
 
 import { company } from "../company/company.js";
-import { openRefused, refusal } from "../company/why-refused.js";
+import { nameOf } from "../company/event-words.js";
 import { writeAddress } from "../state/address.js";
+import { openRefused, refusal } from "./why-refused.js";
 
 /** Brings the first fault of the form into sight, and its field into focus; opens the form where none is open. */
 function showFault(): void {
@@ -20,7 +21,7 @@ function showFault(): void {
 /** What the figures are. */
 function words(): string {
   const until = company.value.before?.until;
-  if (until) return `These figures are from before “${until}”, which cannot be computed yet.`;
+  if (until) return `These figures are from before “${nameOf(until)}”, which cannot be computed yet.`;
   return "These figures are from before your last change, which cannot be computed yet.";
 }
 

@@ -1,9 +1,9 @@
 /** Why a company that is compared has no figures: in the words of the form that mends it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { refusedOf } from "../../src/company/refused.js";
 import { compare } from "../../src/engine/several/compare.js";
 import { examples } from "../../src/examples/examples.js";
+import { refusedOf } from "../../src/refusals/refused.js";
 import type { StudioState } from "../../src/state/studio-state.js";
 
 const definitionsOf = (engine: string) =>

@@ -1,16 +1,16 @@
 /**
  * Where a company stands whose last change cannot be computed: one answer for all pages, and for the companies beside it.
  */
-import type { Issue } from "../engine/issue.js";
+
 import type { History } from "../state/companies.js";
-import type { StudioState } from "../state/studio-state.js";
-import { nameOf } from "./event-words.js";
+import type { JsonObject, StudioState } from "../state/studio-state.js";
+import type { Issue } from "./issue.js";
 
 /** A company as it was before what is refused. */
 export interface StandsBefore {
   readonly state: StudioState;
   /** The event that is left out with all after it; null of a company as it was before its last change. */
-  readonly until: string | null;
+  readonly until: JsonObject | null;
 }
 
 /** What an engine says of a state. */
@@ -59,5 +59,5 @@ async function upToRefused<Answer>(
   const tried = await compute(state);
   if (tried === null) return null;
   if (tried.refused) return upToRefused(state, tried.issues, compute);
-  return { state, until: nameOf(event), answer: tried.answer };
+  return { state, until: event, answer: tried.answer };
 }

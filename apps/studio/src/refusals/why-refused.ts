@@ -1,10 +1,10 @@
 /** Why the company shown cannot be computed, and the way to the form that mends it. */
 import { computed } from "@preact/signals";
+import { company } from "../company/company.js";
 import { capTableSchema } from "../events/event-schema.js";
 import { addedEvent, openEvent } from "../events/list-changes.js";
-import { waterfallSchema } from "../exit/terms/terms-schema.js";
+import { waterfallSchema } from "../form/exit-schema.js";
 import { state } from "../state/store.js";
-import { company } from "./company.js";
 import { type FormDefinitions, type Refused, refusedOf } from "./refused.js";
 
 /** What the reasons are worded from. */

@@ -1,12 +1,12 @@
 /** Why a company cannot be computed, in the words of the form that mends it, and where that form stands. */
 
+import { nameOf } from "../company/event-words.js";
 import type { Issue } from "../engine/issue.js";
 import { formOf, namesIn } from "../events/event-names.js";
 import type { Definitions } from "../form/schema.js";
 import { sentence, toldIssue } from "../form/words/issue-words.js";
 import type { Page } from "../state/address.js";
 import type { StudioState } from "../state/studio-state.js";
-import { nameOf } from "./event-words.js";
 
 /** What a company is refused for. */
 export interface Refused {

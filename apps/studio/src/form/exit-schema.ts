@@ -1,4 +1,4 @@
 /** What the form of an exit is made from. */
-import { loadedSchema } from "../../form/schemas.js";
+import { loadedSchema } from "./schemas.js";
 
 export const waterfallSchema = loadedSchema(() => import("@capstack/waterfall/schema.json"));
