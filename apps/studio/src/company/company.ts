@@ -4,6 +4,7 @@ import type { CapTableEvent, CapTableRequest } from "@capstack/cap-table";
 import { computed } from "@preact/signals";
 import { answered } from "../engine/answered.js";
 import { ask } from "../engine/engines.js";
+import { figuresBefore } from "../engine/figures-before.js";
 import type { Issue } from "../engine/issue.js";
 import type { ValuedRequest } from "../engine/shown-company.js";
 import { pricesOf, pricesTogether } from "../figures/price-columns.js";
@@ -51,7 +52,6 @@ export const company = answered(
   "company",
   0,
   async (issues) => {
-    const { figuresBefore } = await import("../engine/figures-before.js");
     const valued = (one: StudioState) => ({ request: shownRequestOf(one), sharePrice: one.sharePrice ?? null });
     const found = await figuresBefore(history.peek(), issues, (one) => ask("company", valued(one), "company before"));
     return found && { answer: found.answer, asked: valued(found.state), before: found };

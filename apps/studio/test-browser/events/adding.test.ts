@@ -58,11 +58,13 @@ describe("while an event is refused", () => {
       await chooseIn(page, ADD, "SAFE");
       await page.waitForSelector('.event-form :text("SAFEs")');
       expect(await page.locator(".events > .event").count()).toBe(8);
+      // The form of the event at fault opens.
       await page.locator(".stale button").click();
-      const fault = await page.locator(".event .issues").first().boundingBox();
-      expect(fault?.y ?? -1).toBeGreaterThan(0);
-      expect(fault?.y ?? 1000).toBeLessThan(900);
-      await page.locator(".event-name:has-text('Options granted')").click();
+      await page.waitForSelector('.event-form .field:has(label:text-is("Shares")) input');
+      await expect
+        .poll(async () => (await page.locator(".event .issues").first().boundingBox())?.y ?? -1)
+        .toBeGreaterThan(0);
+      expect((await page.locator(".event .issues").first().boundingBox())?.y ?? 1000).toBeLessThan(900);
       await typeInto(page, '.event-form .field:has(label:text-is("Shares")) input', "100k");
       await settled(page);
       expect(await page.locator(".stale").count()).toBe(0);
