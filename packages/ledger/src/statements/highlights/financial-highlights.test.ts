@@ -123,6 +123,16 @@ describe("financial highlights of a part of a year", () => {
     expect(highlights.netInvestmentIncomeRatio).toBeCloseTo(-0.013644958, 9);
   });
 
+  it("have none before the first contribution, on the day before it too", () => {
+    for (const end of ["2025-02-14", "2025-01-31"])
+      expect(financialHighlights(started, { end })).toMatchObject({
+        start: null,
+        quarters: [],
+        expenseRatio: null,
+        irrEnd: null,
+      });
+  });
+
   it("have no ratio where there is nothing to divide by", () => {
     expect(financialHighlights({ ...started, entries: [] }, {})).toMatchObject({
       start: null,

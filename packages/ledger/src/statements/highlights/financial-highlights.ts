@@ -8,19 +8,18 @@ import { addDays, daysBetween, fromDayNumber, Rational, rational, sumOf, toDayNu
 import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
-import { type LiveAllocation, liveAllocation } from "../../capital/allocation/live-allocation.js";
-import { capitalAccounts } from "../../capital/capital-account.js";
-import { capitalRoller } from "../../capital/capital-state.js";
+import { type CapitalState, capitalRoller, capitalState } from "../../capital/capital-state.js";
+import { capitalTies } from "../../capital/capital-ties.js";
 import { partnerFlows } from "../../capital/carry/partner-flow.js";
 import { postedMovements } from "../../capital/movements/capital-movement.js";
+import { commitmentUnits } from "../../capital/movements/commitment.js";
 import { investorFlows, rateOf } from "../../capital/rate-of-return.js";
-import { sumAmounts, toAmount, type Units } from "../../money/amount.js";
+import { toAmount, type Units } from "../../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../../money/exact-sum.js";
-import { quarterEnd, quarterStart, readWindow, type Window } from "../../periods/window.js";
+import { type DayWindow, quarterEnd, quarterStart, readWindow, type Window } from "../../periods/window.js";
 import { allocationCategories } from "../../records/allocation-category.js";
-import { BUCKETS } from "../../records/capital-bucket.js";
+import { BUCKETS, bucketAt, type CapitalBucket } from "../../records/capital-bucket.js";
 import { type Compared, type StatementOptions, withComparisons } from "../page/statement.js";
-import { totalBreakdown } from "../partners/partners-capital.js";
 
 /** A calendar quarter, or the part of one that a period has. */
 export interface QuarterOfHighlights {
@@ -76,7 +75,8 @@ const YEAR = 365;
  * The financial highlights of a period, for the limited partners as a class. Contributions and distributions count on the
  * day of their entry, as in the capital accounts.
  * @returns base currency, exact to the minor unit, averages half up; ratios to ten decimals half even
- * @throws EngineError as {@link capitalAccounts}
+ * @throws EngineError `invalid_date`, `invalid_period`, `total_out_of_range`, `no_carry_recipient`, `history_mismatch`, and
+ * what {@link indexBooks} refuses
  * @see ASC 946-205-50 (financial highlights)
  * @example
  * const books = {
@@ -104,67 +104,57 @@ export function quartersOf(start: string, end: string): { start: string; end: st
 }
 
 function highlightsOf(index: BooksIndex, window: Window): FinancialHighlights {
+  const days = readWindow(window);
+  const state = capitalState(index, days, "live");
   const { decimals } = index.base;
-  const { rows, valuationDate, ties } = capitalAccounts(index, window);
-  const end = window.end ?? valuationDate;
+  const end = window.end ?? fromDayNumber(state.valuationDay);
   const members = index.partners.flatMap(({ partnerClass }, at) => (partnerClass === "lp" ? [at] : []));
-  const flows = classFlows(index, members);
+  const flows = classFlows(index, members).filter(({ day }) => day <= days.endDay);
   const start = window.start ?? (flows[0] === undefined ? null : fromDayNumber(flows[0].day));
-  const allocation = liveAllocation(index, readWindow(window).endDay);
   const parts = start === null ? [] : quartersOf(start, end);
-  const netAssets = classNetAssets(index, members, {
-    allocation,
-    starts: parts.map((part) => part.start),
-    end,
-    window,
-  });
+  const netAssets = classNetAssets(index, members, state, parts);
   const quarters = parts.map((part, at) => quarterOf(flows, part, netAssets[at] as Units));
   const average = meanOf(quarters);
-  const lp = totalBreakdown(
-    rows.filter(({ partnerClass }) => partnerClass === "lp").map(({ period }) => period),
-    decimals,
+  const line = (bucket: CapitalBucket) =>
+    totalUnits(members.map((at) => state.period[at * BUCKETS + bucketAt(bucket)] ?? 0));
+  const income = line("operatingIncome");
+  const expenses = -sumUnits(line("managementFees"), line("expenses")) + 0;
+  const organizationCosts = organizationUnits(index, members, state, days);
+  const carriedInterest = -line("carriedInterest") + 0;
+  const length = start === null ? YEAR : daysBetween(start, end) + 1;
+  const annualized = length < YEAR;
+  const yearly = (units: Units) => (annualized ? rational(units).times(YEAR).div(length) : rational(units));
+  const yearlyExpenses = yearly(sumUnits(expenses, -organizationCosts)).plus(organizationCosts);
+  const yearlyIncome = yearly(income).minus(yearlyExpenses);
+  const committed = totalUnits(commitmentUnits(index, days.endDay));
+  const contributed = totalUnits(
+    index.partners.map((_, at) => state.itd[at * BUCKETS + bucketAt("contributions")] ?? 0),
   );
-  const expenses = sumAmounts([-lp.managementFees, -lp.expenses], decimals);
-  const organizationCosts = toAmount(organizationUnits(index, members, { allocation, window }), decimals);
-  const netInvestmentIncome = sumAmounts([lp.operatingIncome, -expenses], decimals);
-  const carriedInterest = sumAmounts([-lp.carriedInterest], decimals);
-  const days = start === null ? YEAR : daysBetween(start, end) + 1;
-  const annualized = days < YEAR;
-  const yearly = (amount: number) => (annualized ? rational(amount).times(YEAR).div(days) : rational(amount));
-  const yearlyExpenses = yearly(sumAmounts([expenses, -organizationCosts], decimals)).plus(organizationCosts);
-  const income = yearly(lp.operatingIncome).minus(yearlyExpenses);
-  const committed = sumAmounts(
-    rows.map(({ commitment }) => commitment),
-    decimals,
-  );
-  const contributed = sumAmounts(
-    rows.map(({ called }) => called),
-    decimals,
-  );
+  const amount = (units: Units) => toAmount(units, decimals);
   return {
     start,
     end,
-    quarters: quarters.map(({ part, netAssets, paidIn, paidOut, mean }) => ({
+    quarters: quarters.map(({ part, netAssets: before, paidIn, paidOut, mean }) => ({
       ...part,
-      netAssets: toAmount(netAssets, decimals),
-      contributions: toAmount(paidIn, decimals),
-      distributions: toAmount(paidOut, decimals),
-      average: toAmount(Number(mean.round("half_up")), decimals),
+      netAssets: amount(before),
+      contributions: amount(paidIn),
+      distributions: amount(paidOut),
+      average: amount(Number(mean.round("half_up"))),
     })),
-    averageNetAssets: toAmount(Number(average.round("half_up")), decimals),
-    investmentIncome: lp.operatingIncome,
-    expenses,
-    organizationCosts,
-    netInvestmentIncome,
-    carriedInterest,
+    averageNetAssets: amount(Number(average.round("half_up"))),
+    investmentIncome: amount(income),
+    expenses: amount(expenses),
+    organizationCosts: amount(organizationCosts),
+    netInvestmentIncome: amount(sumUnits(income, -expenses)),
+    carriedInterest: amount(carriedInterest),
     annualized,
-    ...ratios(average.div(10 ** decimals), { yearlyExpenses, income, carry: rational(carriedInterest) }),
+    ...ratios(average, { yearlyExpenses, income: yearlyIncome, carry: rational(carriedInterest) }),
     irrBeginning: start === null ? null : classRate(index, members, addDays(start, -1), netAssets[0] as Units),
     irrEnd: classRate(index, members, end, netAssets.at(-1) as Units),
-    committed,
-    contributed,
+    committed: amount(committed),
+    contributed: amount(contributed),
     contributedToCommitted: committed > 0 ? ratio(rational(contributed), rational(committed)) : null,
-    check: ties.difference,
+    check: capitalTies(index, state, days.endDay).difference,
   };
 }
 
@@ -246,29 +236,21 @@ function meanOf(quarters: readonly QuarterFigures[]): Rational {
   return sumOf(quarters.map(({ mean, weight }) => mean.times(weight))).div(weights);
 }
 
-interface Valuations {
-  readonly allocation: LiveAllocation;
-  readonly starts: readonly string[];
-  readonly end: string;
-  readonly window: Window;
-}
-
 /** Net assets of the class before each quarter and at the end, after accrued carry: capital is rolled forward once. */
 function classNetAssets(
   index: BooksIndex,
   members: readonly number[],
-  { allocation, starts, end, window }: Valuations,
+  { allocation, itd }: CapitalState,
+  parts: readonly { readonly start: string }[],
 ): Units[] {
   const capitalAt = capitalRoller(index, allocation);
-  const days = starts.map((start) => toDayNumber(start) - 1);
-  const throughDays = [
-    ...days.map((day) => [day, day] as const),
-    [toDayNumber(end), readWindow(window).endDay] as const,
-  ];
-  return throughDays.map(([day, through]) => {
-    const { units } = capitalAt(day, through);
-    return totalUnits(members.flatMap((member) => units.slice(member * BUCKETS, (member + 1) * BUCKETS)));
+  const ofClass = (units: readonly Units[]) =>
+    totalUnits(members.flatMap((member) => units.slice(member * BUCKETS, (member + 1) * BUCKETS)));
+  const before = parts.map(({ start }) => {
+    const day = toDayNumber(start) - 1;
+    return ofClass(capitalAt(day, day).units);
   });
+  return [...before, ofClass(itd)];
 }
 
 function classRate(index: BooksIndex, members: readonly number[], end: string, netAssets: Units): number | null {
@@ -280,9 +262,9 @@ function classRate(index: BooksIndex, members: readonly number[], end: string, n
 function organizationUnits(
   index: BooksIndex,
   members: readonly number[],
-  { allocation, window }: Pick<Valuations, "allocation" | "window">,
+  { allocation }: CapitalState,
+  { startDay, endDay }: Pick<DayWindow, "startDay" | "endDay">,
 ): Units {
-  const { startDay, endDay } = readWindow(window);
   const isMember = new Set(members);
   const isInside = (day: number) => day >= startDay && day <= endDay;
   const sums = new ExactSums(1);
