@@ -111,6 +111,7 @@ export { type VestingAllocation, vestingAllocations } from "./shapes/vesting-pla
 export type { SheetField } from "./sheets/columns.js";
 export { fromCsv } from "./sheets/from-csv.js";
 export { fromRows } from "./sheets/from-rows.js";
+export type { IssuePrice } from "./sheets/holding-events.js";
 export { type ProForma, type ProFormaCell, type ProFormaRow, proForma } from "./sheets/pro-forma.js";
 export type {
   RowsImport,

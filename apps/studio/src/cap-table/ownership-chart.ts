@@ -6,7 +6,7 @@ import { beforeConversions } from "./conversions/before-conversions.js";
 
 type Kit = NonNullable<typeof charts.value>;
 
-/** Events after which somebody owns more or less: one that defines a class gives nobody shares. */
+/** Events that change who owns how much. The definition of a class gives nobody shares. */
 export const drawnEvents = <Event extends { readonly type: string }>(events: readonly Event[]): Event[] =>
   events.filter(({ type }) => type !== "class_definition");
 

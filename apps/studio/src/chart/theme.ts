@@ -14,7 +14,7 @@ const dark = follows("(prefers-color-scheme: dark)");
 /** Whether the page is being printed. */
 export const paper = follows("print");
 
-/** Whether cards stand in two columns, where a picture takes the height of the card beside it. */
+/** Whether the page has two columns of cards. A chart is then as high as the card beside it. */
 export const inColumns = follows("(min-width: 1600px)");
 
 // A browser counts the sheets before it tells that the medium is paper: charts are drawn for it before that.

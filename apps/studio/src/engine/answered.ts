@@ -66,14 +66,17 @@ export function answered<N extends QuestionName>(
     const askNow = async () => {
       const reply = mine === last ? await ask(name, asked, subject) : null;
       if (reply === null || mine !== last) return;
-      const found = reply.refused ? await findBefore(reply.issues).catch(() => null) : null;
-      if (mine !== last) return;
       const isOwn = answeredIn === opened.peek();
       answeredIn = opened.peek();
       if (!isOwn) settled = nothing;
-      result.value = reply.refused
-        ? { ...(isOwn ? standing() : nothing), ...found, issues: reply.issues, pending: false }
-        : { answer: reply.answer, asked, issues: [], pending: false, before: null };
+      if (!reply.refused) {
+        result.value = { answer: reply.answer, asked, issues: [], pending: false, before: null };
+        return;
+      }
+      // The refusal is shown at once; what stood before may have to be computed.
+      result.value = { ...(isOwn ? standing() : nothing), issues: reply.issues, pending: false };
+      const found = await findBefore(reply.issues);
+      if (found !== null && mine === last) result.value = { ...result.peek(), ...found };
     };
     if (pause === 0) void askNow();
     else setTimeout(askNow, pause);

@@ -21,7 +21,7 @@ export type Tried<Answer> =
 /**
  * The newest step of undo that can be computed; without one, the company up to the last event before the refused one.
  * @param issues of what is refused; the path of an event counts those that are not switched off
- * @param compute null where nobody waits for the answer any more
+ * @param compute computes a state; it gives null once the page no longer needs the answer
  * @returns null where neither can be computed
  */
 export async function figuresBefore<Answer>(

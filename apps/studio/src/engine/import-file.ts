@@ -63,7 +63,7 @@ export async function importFile({ name, bytes, answers, columns }: ImportQuesti
   const options = columns === undefined ? {} : { columns };
   const file = await readCapTableFile(bytes, { name, answers, options });
   const { events, tieOut, questions, unread } = file;
-  // What differs stands in a table of its own.
+  // A table below lists the totals that differ.
   const told = (sayFile(file)[0] ?? "").replace(/:$/, ".");
   return {
     events,

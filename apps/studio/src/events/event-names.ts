@@ -5,7 +5,7 @@ import type { WordsFor } from "../form/words/issue-words.js";
 import { idOf } from "../state/event-id.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
 
-/** What the engine calls a pool of which nobody says which. */
+/** The id that the engine gives a pool if the event names none. */
 const FIRST_POOL = "pool";
 
 /** Holders as the events name them, classes, plans, and the events themselves, by their ids. */
@@ -27,7 +27,7 @@ export function namesIn(events: readonly ListedEvent[]): Map<string, string> {
   return known;
 }
 
-/** The shape of an event's form, with what stands in it. */
+/** The fields of an event's form, and their values. */
 export function formOf(
   event: JsonObject,
   definitions: Definitions | null,

@@ -7,7 +7,7 @@ import {
   type SheetColumn,
   type SheetOptions,
 } from "@capstack/cap-table";
-import { type DateOrder, plainHeading, tellsEnd } from "@capstack/cap-table/sheets";
+import { type DateOrder, partOfName, plainHeading, tellsEnd } from "@capstack/cap-table/sheets";
 import { addUp } from "../company/add-up.js";
 import { dateOrderQuestion, decimalMarkQuestion } from "../company/file-reading.js";
 import { askPrice } from "../company/open-terms.js";
@@ -128,10 +128,8 @@ function leaveReported(sheet: SheetReading, { columns, report }: RowsImport): Un
 /** Whether a column that holds no field says nothing all the same: others tell what ended, or are a part of names. */
 function isLeft(columns: readonly SheetColumn[], at: number): boolean {
   const heading = columns[at]?.heading ?? "";
-  const isOfNames = columns.some(
-    ({ heading: first, field }) => field === "name" && /^(first|given) name|^vorname|^prénom/i.test(first),
-  );
-  return !tellsEnd(heading) && !(isOfNames && /^(last|family) name|^surname|^nachname|^nom$/i.test(heading.trim()));
+  const isJoined = columns.some(({ heading: first, field }) => field === "name" && partOfName(first) === "first");
+  return !tellsEnd(heading) && !(isJoined && partOfName(heading) === "last");
 }
 
 function tieOutOfSheet({ events, totals, statedTotal }: RowsImport): TieOut {

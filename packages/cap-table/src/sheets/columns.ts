@@ -1,4 +1,5 @@
 /** What the columns of a sheet hold, by the headings that Carta, its templates, and people give them. */
+import { nearestName } from "@capstack/decimal";
 import type { CsvRecord } from "./csv.js";
 import { HEAD_LINES } from "./csv.js";
 
@@ -95,7 +96,9 @@ export const namesHolders = (cell: string): boolean => HEADINGS.name.includes(pl
 
 /**
  * The field that each heading names; of two that name the same, the likelier has it, and the other none.
- * @example fieldsOf(["Holder", "Shares", "Ownership %"]) // => ["name", "shares", null]
+ * @example
+ * fieldsOf(["Holder", "Shares", "Ownership %"]) // => ["name", "shares", null]
+ * fieldsOf(["Holdr", "Shars", "Note"]) // => ["name", "shares", null]
  */
 export function fieldsOf(headings: readonly string[]): (SheetField | null)[] {
   // A column of shares in per cent counts none.
@@ -116,7 +119,7 @@ export function fieldsOf(headings: readonly string[]): (SheetField | null)[] {
 /** A heading of one word with a letter too many, too few, wrong or out of place: `Holdr`, `Shars`. */
 function isMisspelt(name: string, field: SheetField): boolean {
   if (name.length < 4 || name.includes(" ")) return false;
-  return (COMMON_HEADINGS[field] ?? []).some((known) => known !== name && isOneStep(name, known));
+  return nearestName(name, COMMON_HEADINGS[field] ?? [], 1) !== undefined;
 }
 
 /** The headings of which a slip of the finger is read. */
@@ -126,21 +129,9 @@ const COMMON_HEADINGS: { readonly [field in SheetField]?: readonly string[] } = 
   classId: ["class", "series"],
 };
 
-/** Whether two words part by one letter, or by two neighbours that are swapped. */
-function isOneStep(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at++;
-  const rest = [short.slice(at), long.slice(at)] as const;
-  if (short.length < long.length) return rest[0] === rest[1].slice(1);
-  const isSwapped = rest[0][0] === rest[1][1] && rest[0][1] === rest[1][0] && rest[0].slice(2) === rest[1].slice(2);
-  return rest[0].slice(1) === rest[1].slice(1) || isSwapped;
-}
-
 /**
- * The record of headings: among the first lines that are not blank the one that has most known ones. One known word may be anybody's: then it
- * is the first line of several words without a figure.
+ * The record of headings: among the first lines that are not blank the one that has most known ones. One known word may be
+ * anybody's: then it is the first line of several words without a figure.
  */
 export function headOf(records: readonly CsvRecord[]): number {
   const first: CsvRecord[] = [];

@@ -1,5 +1,5 @@
 /** How a sheet writes days, decided by all of its cells; what two readings fit is asked. */
-import { isDate } from "@capstack/decimal";
+import { fromDayNumber, isDate } from "@capstack/decimal";
 import { type Decision, decisionOf } from "./marks.js";
 
 /** What comes first in a date of figures, month, day or year: a year of four digits is where it stands. */
@@ -101,13 +101,13 @@ const yearOf = (digits: string): string =>
 /** Two digits of a year from here on are of the last century. */
 const FIRST_OF_1900S = 70;
 
-const FIRST_DAY = Date.UTC(1899, 11, 30);
-const DAY = 86_400_000;
+/** 1970-01-01 as spreadsheets count days. */
+const FIRST_DAY_1970 = 25_569;
 
 /** Of a number that is not formatted as a date: from 1954 to 2118. */
 function dayOfSerial(serial: number): string | undefined {
   if (!(serial >= 20_000 && serial < 80_000)) return undefined;
-  return new Date(FIRST_DAY + Math.floor(serial) * DAY).toISOString().slice(0, 10);
+  return fromDayNumber(Math.floor(serial) - FIRST_DAY_1970);
 }
 
 const dayOfMonth = (year: string, month: number, day: string): string | undefined =>

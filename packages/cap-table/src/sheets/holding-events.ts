@@ -7,10 +7,18 @@ import type { PreferredGrant } from "../events/stock/preferred-issuance.js";
 import { roundOf, saysCommon, saysPreferred } from "./class-names.js";
 import { AWARDS, type Holding, UNISSUED } from "./holding-row.js";
 
+/** What a share of a class was issued at. */
+export interface IssuePrice {
+  /** The class as the sheet calls it. */
+  readonly classId: string;
+  /** Currency a share; 0 for common stock. */
+  readonly pricePerShare: number;
+}
+
 /** The events of the holdings in order of issue date, and what was odd about their classes. */
 export function eventsOf(
   holdings: readonly Holding[],
-  issuePrices: readonly { readonly classId: string; readonly pricePerShare: number }[] = [],
+  issuePrices: readonly IssuePrice[] = [],
 ): {
   readonly events: CapTableEvent[];
   readonly remarks: readonly string[];
@@ -50,10 +58,7 @@ export function eventsOf(
 }
 
 /** Stock of a class whose price is said apart was sold at it. */
-function withPrices(
-  holdings: readonly Holding[],
-  issuePrices: readonly { readonly classId: string; readonly pricePerShare: number }[],
-): readonly Holding[] {
+function withPrices(holdings: readonly Holding[], issuePrices: readonly IssuePrice[]): readonly Holding[] {
   const prices = new Map(issuePrices.map(({ classId, pricePerShare }) => [classId, pricePerShare]));
   return holdings.map((one) => {
     const price = one.pricePerShare > 0 || !isStock(one) ? undefined : prices.get(one.classId);
@@ -134,7 +139,7 @@ function pricedFrom(grants: readonly PreferredGrant[], price: number | undefined
 }
 
 /** Every class but common: preferred where a line has a price, else declared; so is one that warrants alone name. */
-function classesFor(holdings: readonly Holding[], issuePrices: readonly { readonly classId: string }[]) {
+function classesFor(holdings: readonly Holding[], issuePrices: readonly IssuePrice[]) {
   const prices = new Map<string, number>();
   for (const { classId, pricePerShare } of holdings) {
     if (classId !== "common" && !((prices.get(classId) ?? 0) > 0)) prices.set(classId, pricePerShare);

@@ -6,19 +6,11 @@ import { fieldsOf, headOf, namesHolders, type SheetField, sheetFields } from "./
 import type { CsvRecord, Separator } from "./csv.js";
 import { type DateOrder, dateOrderOf, dateOrders } from "./days.js";
 import { endOf, tellsEnd } from "./ended-rows.js";
-import { eventsOf } from "./holding-events.js";
+import { eventsOf, type IssuePrice } from "./holding-events.js";
 import { cellOf, classOf, type Holding, type RowReading, readHolding, UNISSUED } from "./holding-row.js";
 import { withWholeNames } from "./joined-names.js";
 import { bare, type DecimalMark, decimalMarkOf, figureText, readFigure } from "./marks.js";
 import { isOfPart, isTotal as isTotalNamed, isWhole } from "./nobodys-rows.js";
-
-/** What a share of a class was issued at. */
-export interface IssuePrice {
-  /** The class as the sheet calls it. */
-  readonly classId: string;
-  /** Currency. */
-  readonly pricePerShare: number;
-}
 
 /** How a sheet is to be read where its own cells do not decide, or decide wrongly. */
 export interface SheetOptions {
@@ -28,7 +20,7 @@ export interface SheetOptions {
   readonly decimalMark?: DecimalMark;
   /** Whether 3/4/2024 is in March or in April, and whether 21/3/4 is in 2021. */
   readonly dateOrder?: DateOrder;
-  /** What a share of a class was issued at where no row says it; 0 for common stock. */
+  /** What shares of classes were issued at, where no row says it. */
   readonly issuePrices?: readonly IssuePrice[];
 }
 

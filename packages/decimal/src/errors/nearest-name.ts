@@ -2,15 +2,21 @@
  * The known name a misspelt one most likely means, by edit distance with neighbouring letters swapped counting as one
  * step. A name further away than two steps and than a third of its length is no suggestion, nor is one with no letter
  * in common.
+ * @param most steps that a suggestion is away at most
  * @see Damerau, "A technique for computer detection and correction of spelling errors", 1964 (optimal alignment form)
  * @example
  * nearestName("preMoneyValution", ["preMoneyValuation", "investments"]) // => "preMoneyValuation"
  * nearestName("colour", ["shares", "name"]) // => undefined
+ * nearestName("Hodler", ["holder"], 1) // => "holder"
  */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
+export function nearestName(
+  name: string,
+  known: readonly string[],
+  most = Math.max(2, Math.floor(name.length / 3)),
+): string | undefined {
   if (name.length > 100) return undefined;
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  let bestDistance = most + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());

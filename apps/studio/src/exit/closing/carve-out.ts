@@ -10,7 +10,7 @@ export interface Recipient {
   readonly name: string;
   /** To the cent. Currency. */
   readonly amount: number;
-  /** The holder of that name; null where nobody holds anything under it, or several do. */
+  /** The one holder with that name; null if there is none or more than one. */
   readonly holderId: string | null;
 }
 

@@ -17,8 +17,8 @@ const MOST_NAMES = 4;
 /**
  * Names those who hold awards of which nothing has vested, and get nothing.
  * @param date to which vesting is counted; null where no event has one
- * @returns a sentence; null where there is nobody
- * @example unvestedNote({ options: [{ holderId: "ines", vested: 0, … }] }, [{ holderId: "ines", name: "Ines", net: 0 }], "2026-03-01")
+ * @returns a sentence; null if there is no such holder
+ * @example unvestedNote({ options: [{ id: "grant", holderId: "ines", name: "Ines", shares: 100, vested: 0, strikePrice: 1 }] }, [{ holderId: "ines", name: "Ines", net: 0 }], "2026-03-01")
  * // => "Nothing of Ines’s options has vested by 2026-03-01: they get nothing."
  */
 export function unvestedNote(

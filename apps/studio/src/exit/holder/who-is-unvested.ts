@@ -4,7 +4,7 @@ import { state } from "../../state/store.js";
 import { changedModel, exit } from "../exit-answers.js";
 import { unvestedNote } from "./unvested.js";
 
-/** In a sentence; null where there is nobody. Vesting is counted to the day of the company's state. */
+/** A sentence that names them; null if there is no such holder. Vesting is counted to the day of the company's state. */
 export function unvested(): string | null {
   const model = changedModel.value;
   const { answer } = exit.value;
