@@ -12,19 +12,11 @@ import { everyday, openEngines } from "../setup/engines.js";
 import { FirmClient } from "../setup/firm-client.js";
 import { writeRandomBooks } from "../setup/random-books.js";
 import { empty, keep, openCaller, scenarios, TODAY } from "../setup/scenario-books.js";
+import { ofVehicles } from "../setup/statement-names.js";
 
 type Json = ReturnType<typeof JSON.parse>;
 
 const engines = await openEngines();
-
-const STATEMENTS = [
-  "balance-sheet",
-  "operations",
-  "cash-flow",
-  "partners-capital",
-  "schedule-of-investments",
-  "financial-highlights",
-];
 
 /** Every read of a vehicle but the audit trail, which is of where it happened, and the keys. */
 const READS = [
@@ -40,7 +32,7 @@ const READS = [
   ],
   ...["/journal?status=void", "/journal?limit=200&offset=200", "/partners", "/companies", "/commitments", "/terms"],
   ...["/fx-rates", "/bank/imports", "/bank/rules", "/periods", "/verify", "/health-check", "/export?format=json"],
-  ...[...STATEMENTS, "trial-balance", "ilpa"].map((name) => `/statements/${name}`),
+  ...ofVehicles.map((name) => `/statements/${name}`),
 ];
 
 type Get = (path: string) => Promise<{ readonly text: string }>;

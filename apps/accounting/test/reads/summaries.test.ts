@@ -31,6 +31,7 @@ import { copiedDemo } from "../setup/demo-client.js";
 import { type EngineKind, everyday, openDemoEngines } from "../setup/engines.js";
 import { FirmClient } from "../setup/firm-client.js";
 import { writeRandomBooks } from "../setup/random-books.js";
+import { statementNames } from "../setup/statement-names.js";
 
 const engines = await openDemoEngines();
 const account = randomUUID();
@@ -69,12 +70,6 @@ const windows = [
   { start: "2024-01-01", end: "2024-03-31" },
   { start: "2023-11-14", end: "2025-02-09" },
   { start: "2026-07-01", end: "2026-07-15" },
-];
-
-const statementNames = [
-  ...(["balance-sheet", "operations", "cash-flow", "partners-capital"] as const),
-  ...(["schedule-of-investments", "trial-balance", "capital-account", "ilpa"] as const),
-  "financial-highlights" as const,
 ];
 
 /** Each statement has nine windows and comparisons: the everyday run compares every fifth case, so that all windows

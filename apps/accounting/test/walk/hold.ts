@@ -2,18 +2,9 @@
 import { asTenant } from "@capstack/database";
 import { addMonths, endOfMonth } from "@capstack/decimal";
 import { TODAY } from "../setup/firm-client.js";
+import { ofVehicles } from "../setup/statement-names.js";
 import type { Fund, Json } from "./fund.js";
 import { type RawBooks, readRawBooks, recompute } from "./recompute.js";
-
-const STATEMENTS = [
-  "balance-sheet",
-  "operations",
-  "cash-flow",
-  "partners-capital",
-  "schedule-of-investments",
-  "financial-highlights",
-  "ilpa",
-];
 
 /** Every read of the fund and of the firm. */
 const READS = [
@@ -28,8 +19,8 @@ const READS = [
     "/verify",
     "/fund-economics?include=gp",
   ],
-  ...["/capital-accounts?include=ties,posted", "/statements/trial-balance", "/firm"],
-  ...STATEMENTS.map((name) => `/statements/${name}`),
+  ...["/capital-accounts?include=ties,posted", "/firm"],
+  ...ofVehicles.map((name) => `/statements/${name}`),
 ];
 
 const cents = (amount: number): bigint => BigInt(Math.round(amount * 100));

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { copiedDemo, demoAccount, demoClient } from "../setup/demo-client.js";
 import { engineKinds, openDemoEngines } from "../setup/engines.js";
 import type { FirmClient } from "../setup/firm-client.js";
+import { ofVehicles } from "../setup/statement-names.js";
 
 const engines = await openDemoEngines();
 const clients = new Map<string, FirmClient>();
@@ -158,16 +159,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect([...memos]).toEqual(["Legal services"]);
   });
 
-  it.each([
-    "balance-sheet",
-    "operations",
-    "cash-flow",
-    "partners-capital",
-    "schedule-of-investments",
-    "financial-highlights",
-    "trial-balance",
-    "ilpa",
-  ])("the statement %s proves itself, and is a table too", async (name) => {
+  it.each(ofVehicles)("the statement %s proves itself, and is a table too", async (name) => {
     const { status, body } = await client().get(`/statements/${name}?group=Fund%20I&end=2026-03-31`);
     expect(status, JSON.stringify(body)).toBe(200);
     if (name !== "trial-balance") expect(body.check).toBe(0);

@@ -105,6 +105,30 @@ const rowMenu = (place: number, last: boolean): MenuItem[] => [
   { id: "delete", name: "Delete" },
 ];
 
+interface TickProps {
+  readonly place: number;
+  readonly name: string;
+  readonly off: boolean;
+}
+
+/** Whether an event counts. */
+function Tick({ place, name, off }: TickProps) {
+  return (
+    <label class="tick" title="Whether it counts">
+      <input
+        type="checkbox"
+        checked={!off}
+        aria-label={`${name} counts`}
+        onChange={(changed) => {
+          // It shows what counts, which the answer decides.
+          changed.currentTarget.checked = !off;
+          switchEvent(place);
+        }}
+      />
+    </label>
+  );
+}
+
 const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
   const { event, off } = entry;
   const name = nameOf(event);
@@ -130,18 +154,7 @@ const EventRow = memo(({ entry, place, last, open, issues }: EventRowProps) => {
         />
       ) : null}
       <div class="event-head">
-        <label class="tick" title="Whether it counts">
-          <input
-            type="checkbox"
-            checked={!off}
-            aria-label={`${name} counts`}
-            onChange={(changed) => {
-              // It shows what counts, which the answer decides.
-              changed.currentTarget.checked = !off;
-              switchEvent(place);
-            }}
-          />
-        </label>
+        <Tick place={place} name={name} off={off === true} />
         <button
           type="button"
           class="event-name"

@@ -100,19 +100,12 @@ export function NumberField(props: NumberFieldProps) {
           if (event.key === "Enter") leave();
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
-          const by = (event.key === "ArrowUp" ? 1 : -1) * stepOf(value ?? 0, percent);
-          show(
-            Math.max(
-              least,
-              rational(value ?? 0)
-                .plus(by)
-                .toNumber(),
-            ),
-          );
+          show(Math.max(least, stepped(value ?? 0, event.key === "ArrowUp" ? 1 : -1, percent)));
         }}
       />
-      {hint === null && unit ? <span class="unit">{unit}</span> : null}
-      {hint === null ? null : (
+      {hint === null ? (
+        unit && <span class="unit">{unit}</span>
+      ) : (
         <span class="unit read" role="status">
           = {hint} {unit}
         </span>
@@ -122,15 +115,26 @@ export function NumberField(props: NumberFieldProps) {
           {why}
         </small>
       )}
-      {meant === null || value === undefined ? null : (
-        <small class="meant-figure" role="status">
-          Read as {writeFigure(value)}. If you meant thousands:{" "}
-          <button type="button" onClick={() => show(meant)}>
-            {writeFigure(meant)}
-          </button>
-        </small>
-      )}
+      {meant === null || value === undefined ? null : <IfThousands read={value} meant={meant} take={show} />}
     </span>
+  );
+}
+
+interface IfThousandsProps {
+  readonly read: number;
+  readonly meant: number;
+  readonly take: (meant: number) => void;
+}
+
+/** How a figure such as `500.000` was read, and the other reading to take instead. */
+function IfThousands({ read, meant, take }: IfThousandsProps) {
+  return (
+    <small class="meant-figure" role="status">
+      Read as {writeFigure(read)}. If you meant thousands:{" "}
+      <button type="button" onClick={() => take(meant)}>
+        {writeFigure(meant)}
+      </button>
+    </small>
   );
 }
 
@@ -193,6 +197,12 @@ function whyRefused(text: string, percent: boolean, least: number): string {
   const isRead = readFigure(text, percent) !== null;
   return isRead ? `It has to be ${writeFigure(least, percent)} or more.` : whyNoFigure(text);
 }
+
+/** A figure, one step up or down. */
+const stepped = (value: number, way: 1 | -1, percent: boolean): number =>
+  rational(value)
+    .plus(way * stepOf(value, percent))
+    .toNumber();
 
 /** One in the second digit: what a person moves a valuation, a share count or a percentage by. */
 function stepOf(value: number, percent: boolean): number {

@@ -9,7 +9,7 @@ import { Control, isObject } from "./control.js";
 import { concerns, fieldAt, following, isSet, otherName, withChanges } from "./fields.js";
 import { Issues, type ToldIssue } from "./issues.js";
 import { columnsOf, LineTable, type ListProps, Remove } from "./line-table.js";
-import { type Definitions, helpOf, kindOf, startingValue } from "./schema.js";
+import { type Definitions, helpOf, kindOf, type Schema, startingValue } from "./schema.js";
 import { allTold } from "./words/issue-words.js";
 import { labelOf } from "./words/labels.js";
 import { type Item, isMeant, laidOut, valueAt, withValueAt } from "./words/layouts.js";
@@ -178,9 +178,7 @@ function Field({ of, path, needed, definitions, value, usual, issues, onChange }
       />
     );
   }
-  const named = referenceOf(owner, name);
-  // Of people who are there already nothing has to be said.
-  const help = named?.to === "holders" && named.newName === undefined ? "" : helpOf(schema, name);
+  const help = helpAt(owner, name, schema);
   const several = kind === "words" || kind === "alternatives";
   return (
     <div class="field">
@@ -208,6 +206,12 @@ function Field({ of, path, needed, definitions, value, usual, issues, onChange }
       <Issues issues={own} />
     </div>
   );
+}
+
+/** The help of a field; none for the choice of people who are there already. */
+function helpAt(owner: string, name: string, schema: Schema): string {
+  const named = referenceOf(owner, name);
+  return named?.to === "holders" && named.newName === undefined ? "" : helpOf(schema, name);
 }
 
 /** A list with its name and what is wrong with the whole of it. */

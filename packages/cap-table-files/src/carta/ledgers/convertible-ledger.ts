@@ -36,11 +36,7 @@ export function readInstrument(table: KnownTable, row: number, reading: FileRead
     table.text(row, "status"),
   ];
   const holder = holderOf(table, row, reading, { column: "convertibles", shares: principal, securityId });
-  for (const field of ["changeInControl", "trigger"]) {
-    if (table.text(row, field) !== "")
-      table.leave(row, field, "No event of a cap table has this term; enter it where an exit is modelled.");
-  }
-  if (other > 0) table.leave(row, "otherConsideration", "Consideration other than money is not part of the principal.");
+  leaveOtherTerms(table, row, other);
   if (convertedDate !== undefined || /\bconver(ted|sion)\b/i.test(`${reason} ${status}`)) {
     const into = destination === "" ? "" : ` into ${destination}`;
     table.leave(
@@ -88,6 +84,15 @@ export function readInstrument(table: KnownTable, row: number, reading: FileRead
     cancelledDate,
     ...statedTerms(table, row, type, reading),
   });
+}
+
+/** Lists what events have no place for. */
+function leaveOtherTerms(table: KnownTable, row: number, other: number): void {
+  for (const field of ["changeInControl", "trigger"]) {
+    if (table.text(row, field) !== "")
+      table.leave(row, field, "No event of a cap table has this term; enter it where an exit is modelled.");
+  }
+  if (other > 0) table.leave(row, "otherConsideration", "Consideration other than money is not part of the principal.");
 }
 
 /** By the sheet's own kind, else by the type that the row names, else by the certificate's number. */
