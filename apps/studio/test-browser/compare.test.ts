@@ -86,6 +86,16 @@ const isInSight = (one: Element) => {
 
 const figure = (cell = "") => /^[\d,.]+(?:\u00a0%)?/.exec(cell)?.[0];
 
+/** Makes a second version of the company, and opens the form of its last round. */
+async function changeASecondVersion(page: Page): Promise<void> {
+  await press(page, "Compare");
+  await press(page, "+ A second version");
+  await page.waitForSelector('.check input:checked, .title[value$=" B 2"]');
+  await settled(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await press(page, "Change its terms");
+}
+
 describe("two term sheets", () => {
   it("stand side by side after pressed keys: who owns what, who gets what at three prices", async () => {
     const prices = [60_000_000, 120_000_000, 240_000_000];
@@ -231,12 +241,7 @@ describe("two term sheets", () => {
 
   it("say their terms on top, with what differs marked, and one button leads to the copy's round", async () => {
     await visit("", async (page) => {
-      await press(page, "Compare");
-      await press(page, "+ A second version");
-      await page.waitForSelector('.check input:checked, .title[value$=" B 2"]');
-      await settled(page);
-      await page.evaluate(() => scrollTo(0, 0));
-      await press(page, "Change its terms");
+      await changeASecondVersion(page);
       // The form of its last round takes the focus.
       await page.waitForSelector(".event-form :focus");
       await tabTo(page, "Pre-money");
@@ -264,12 +269,7 @@ describe("two term sheets", () => {
 
   it("say that another investor is one, whose money is theirs", async () => {
     await visit("", async (page) => {
-      await press(page, "Compare");
-      await press(page, "+ A second version");
-      await page.waitForSelector('.check input:checked, .title[value$=" B 2"]');
-      await settled(page);
-      await page.evaluate(() => scrollTo(0, 0));
-      await press(page, "Change its terms");
+      await changeASecondVersion(page);
       await page.waitForSelector(".event-form :focus");
       await tabTo(page, "Investor");
       await page.keyboard.press("Control+A");

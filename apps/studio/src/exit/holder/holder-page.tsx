@@ -3,7 +3,6 @@
 import { type Cell, columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { capTableRequest, companyAnswer } from "../../company/company.js";
 import { issuedIn } from "../../company/security-words.js";
-import { Dialog } from "../../controls/dialog.js";
 import { FigureList } from "../../controls/figure-list.js";
 import { answered } from "../../engine/answered.js";
 import { paidBy } from "../../engine/cheques.js";
@@ -18,6 +17,7 @@ import { allStages, laterName, type Stages, stagesBy } from "../closing/stages.j
 import { cheques, exit } from "../exit-answers.js";
 import { chosenHolder, doesWhat, PER_SHARE } from "../exit-rows.js";
 import { HolderPayoff } from "./holder-payoff.js";
+import { PersonDialog } from "./person-dialog.js";
 import { RecipientPage } from "./recipient-page.js";
 
 const holding = answered("holding", () =>
@@ -30,27 +30,13 @@ export function HolderPage() {
   if (answer === null || holder === undefined) return <RecipientPage />;
   const carveOut = carveOutOf(answer, holder.holderId);
   return (
-    <Dialog
-      labelledBy="holder"
-      onClose={() => {
-        chosenHolder.value = null;
-      }}
-    >
-      <h2 id="holder">
-        <bdi>{holder.name}</bdi> gets{" "}
-        {inCurrency(showMoney(togetherOf([holder.net, carveOut], (amount) => amount))).replace(" ", "\u00a0")}
-      </h2>
+    <PersonDialog name={holder.name} gets={togetherOf([holder.net, carveOut], (amount) => amount)}>
       <Facts holderId={holder.holderId} />
       <NothingVested isPaid={holder.net > 0} />
       <BySecurity holderId={holder.holderId} />
       <Vested />
       <HolderPayoff holderId={holder.holderId} name={holder.name} isBeside={carveOut !== 0} />
-      <div class="buttons">
-        <button type="button" onClick={() => window.print()}>
-          Print
-        </button>
-      </div>
-    </Dialog>
+    </PersonDialog>
   );
 }
 

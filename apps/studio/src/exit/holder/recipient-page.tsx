@@ -1,11 +1,11 @@
 /** The page of somebody who holds nothing and is named in the carve-out. */
-import { Dialog } from "../../controls/dialog.js";
 import { FigureList } from "../../controls/figure-list.js";
 import { showMoney, showPercent, showWhole } from "../../figures/figures.js";
 import { inCurrency } from "../../state/store.js";
 import { recipientsOf } from "../closing/carve-out.js";
 import { exit } from "../exit-answers.js";
 import { chosenHolder } from "../exit-rows.js";
+import { PersonDialog } from "./person-dialog.js";
 
 export function RecipientPage() {
   const { answer } = exit.value;
@@ -20,26 +20,13 @@ export function RecipientPage() {
     ["Part of the carve-out", showPercent(carveOut === 0 ? 0 : amount / carveOut)],
   ];
   return (
-    <Dialog
-      labelledBy="holder"
-      onClose={() => {
-        chosenHolder.value = null;
-      }}
-    >
-      <h2 id="holder">
-        <bdi>{name}</bdi> gets {inCurrency(showMoney(amount)).replace(" ", "\u00a0")}
-      </h2>
+    <PersonDialog name={name} gets={amount}>
       <dl class="headline" data-table="holder">
         <FigureList figures={facts} />
       </dl>
       <p class="help">
         All of it comes from the carve-out, before holders are paid: nobody called <bdi>{name}</bdi> holds anything.
       </p>
-      <div class="buttons">
-        <button type="button" onClick={() => window.print()}>
-          Print
-        </button>
-      </div>
-    </Dialog>
+    </PersonDialog>
   );
 }
