@@ -8,6 +8,15 @@
  * groupThousands("999") // => "999"
  */
 export function groupThousands(digits: string): string {
-  const [whole = "", ...fraction] = digits.split(".");
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...fraction].join(".");
+  const start = digits.startsWith("-") ? 1 : 0;
+  const point = digits.indexOf(".");
+  const end = point < 0 ? digits.length : point;
+  let at = Math.max(start, end - 3);
+  let grouped = digits.slice(at);
+  while (at > start) {
+    const before = Math.max(start, at - 3);
+    grouped = `${digits.slice(before, at)},${grouped}`;
+    at = before;
+  }
+  return digits.slice(0, start) + grouped;
 }

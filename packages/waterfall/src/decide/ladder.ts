@@ -54,9 +54,10 @@ export function sweep(payoffs: readonly (readonly Piece[])[], tiers: Pick<Tiers,
         here.push(one);
       }
       const level = { tier, at };
+      const price = priceOf(level, tiers);
       const priceSlope = priceRises(level, tiers) ? 1 : 0;
       const equity = intercept.plus(slope.times(at));
-      points.push({ ...level, price: priceOf(level, tiers), priceSlope, equity, intercept, slope, slopeChanges: here });
+      points.push({ tier, at, price, priceSlope, equity, intercept, slope, slopeChanges: here });
     }
   }
   return points;
