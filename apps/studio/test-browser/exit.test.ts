@@ -358,11 +358,11 @@ describe("a choice of the closing", () => {
       await settled(page);
       const closing = page.locator("details:has(> summary:has-text('The closing'))");
       for (const more of await closing.locator("details > summary").all()) await more.press("Enter");
-      const select = closing.locator("select:has(option:text-is('the price after costs and debt'))");
+      const select = closing.locator("select:has(option:text-is('price, earn-outs and cash, net'))");
       const room = await select.evaluate((one: HTMLSelectElement) => {
         const words = document.createElement("span");
         words.style.cssText = `position: absolute; white-space: nowrap; font: ${getComputedStyle(one).font}`;
-        words.textContent = "the price after costs and debt";
+        words.textContent = "price, earn-outs and cash, net";
         document.body.append(words);
         // The arrow and both paddings take some 36 pixels.
         return one.offsetWidth - 36 - words.offsetWidth;

@@ -7,7 +7,7 @@ import { PersonField, ReferenceField, SeveralField } from "./choosers.js";
 import { NumberField } from "./number-field.js";
 import { type Definitions, kindOf, resolve, type Schema } from "./schema.js";
 import { unitIn } from "./unit-in.js";
-import { choiceLabel } from "./words/labels.js";
+import { choiceLabel, optionLabel } from "./words/labels.js";
 import { countsFirst, emptyFigure, noChoice, usualWord } from "./words/usual.js";
 
 export interface ControlProps {
@@ -145,7 +145,7 @@ function OneWord({ schema, value, of, name, required, common, onChange }: PartPr
       ) : null}
       {wordsBeside(of, name, schema.enum ?? [], value).map((word) => (
         <option key={word} value={word}>
-          {choiceLabel(word, name)}
+          {optionLabel(word, name)}
         </option>
       ))}
     </select>

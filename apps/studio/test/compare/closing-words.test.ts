@@ -1,7 +1,7 @@
 /** The closing of an exit in the words of its form. */
 import type { ExitDeal } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
-import { closingParts } from "../../src/compare/closing-words.js";
+import { closingParts } from "../../src/compare/words/closing-words.js";
 
 const said = (deal: ExitDeal) =>
   closingParts(deal, (id) => ({ ada: "Ada Okafor" })[id] ?? id).flatMap(({ name, text }) =>
@@ -52,13 +52,13 @@ describe("the closing in words", () => {
         },
       },
       [
-        "Carve-out: 5\u00a0% of the price after costs and debt, nothing below 1,000,000, at most 3,000,000, to Ada (60\u00a0%), Management (40\u00a0%)",
+        "Carve-out: 5\u00a0% of the price, earn-outs and cash after costs and debt, nothing below 1,000,000, at most 3,000,000, to Ada (60\u00a0%), Management (40\u00a0%)",
       ],
     ],
     [
       "a carve-out by tiers of the price",
       { carveOut: { type: "tiers", base: "gross", tiers: [{ upTo: 10_000_000, pct: 0.03 }, { pct: 0.05 }] } },
-      ["Carve-out: 3\u00a0% up to 10,000,000, 5\u00a0% above of the exit’s price"],
+      ["Carve-out: 3\u00a0% up to 10,000,000, 5\u00a0% above of the price with earn-outs"],
     ],
     ["an escrow", { escrow: { pct: 0.1 } }, ["Escrow: 10\u00a0% of equity proceeds"]],
     [

@@ -1,5 +1,6 @@
 /** What stands in a form is in the words of the trade: labels, helps and choices of every field that a form shows. */
 import { readFileSync } from "node:fs";
+import { computeExitWaterfall } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
 import { type Definitions, definitionOf, helpOf, resolve, type Schema } from "../../src/form/schema.js";
 import { choiceLabel, labelOf } from "../../src/form/words/labels.js";
@@ -56,5 +57,26 @@ describe("the words of a form", () => {
       words.filter((text) => OF_CODE.test(text)).map((text) => `${field}: ${text}`),
     );
     expect(ofCode).toEqual([]);
+  });
+});
+
+describe("what a carve-out is a percentage of", () => {
+  const deal = {
+    cash: 500_000,
+    earnouts: [{ id: "e", name: "Earn-out", amount: 2_000_000, achievedPct: 0.5 }],
+    transactionCosts: [{ id: "c", name: "Costs", amount: 400_000 }],
+    debt: [{ id: "d", name: "Debt", amount: 1_500_000 }],
+  };
+  it.each([
+    ["net", 10_000_000 + 1_000_000 + 500_000 - 400_000 - 1_500_000, /earn-outs.*cash.*costs.*debt/],
+    ["gross", 10_000_000 + 1_000_000, /price with (achieved )?earn-outs/],
+  ] as const)("is said as the engine counts it: %s", (base, counted, words) => {
+    const model = { common: [{ id: "ada", name: "Ada", shares: 1 }] };
+    const carveOut = { type: "percent", pct: 0.05, base } as const;
+    const answer = computeExitWaterfall({ model, exitValuation: 10_000_000, deal: { ...deal, carveOut } });
+    expect(answer.deductions.carveOut.base).toBe(counted);
+    const schema = definitionsOf("waterfall").CarveOut?.properties?.base ?? {};
+    expect(choiceLabel(base, "base")).toMatch(words);
+    expect(helpOf(resolve(schema, definitionsOf("waterfall")), "base")).toMatch(words);
   });
 });

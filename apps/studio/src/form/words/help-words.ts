@@ -12,7 +12,7 @@ export const IN_A_FORM: Readonly<Record<string, string>> = {
   "For people; the id by default.": "What it is called.",
   "Which of amount, pct and tiers sets it.": "How the carve-out is agreed.",
   "Of equity proceeds, earn-outs among them; not with amount. A fraction of one: 0.2 is 20 %.":
-    "Part of the equity proceeds: what is left of the price, with achieved earn-outs, after costs, debt and carve-out.",
+    "Part of the equity proceeds: what is left of price, achieved earn-outs and cash after costs, debt and carve-out.",
   "Of it that is earned; 1 by default. A fraction of one: 0.2 is 20 %.":
     "The part that is earned; all of it by default.",
   "Of the escrow expected to come back; 1 by default. A fraction of one: 0.2 is 20 %.":
@@ -83,13 +83,13 @@ export const IN_A_FORM: Readonly<Record<string, string>> = {
     "The day of the closing: interest and cumulative dividends are counted to it.",
   "The carve-out, when `flat`. Currency.": "What the carve-out pays.",
   "Part of the base, when `percent`. A fraction of one: 0.2 is 20 %.":
-    "Part of what the carve-out is counted on: the price after costs and debt, unless said otherwise below.",
+    "Part of what the carve-out is counted on: the price with achieved earn-outs and cash, after costs and debt, unless said otherwise below.",
   "Marginal: each fraction applies to the part of the base up to `upTo`.":
     "A percentage for each slice of the price, from the lowest up.",
   "Where the tier ends; the last may leave it out. Currency.": "Where the slice ends; the last has no end.",
   "Of what falls into the tier. A fraction of one: 0.2 is 20 %.": "Part of what falls into the slice.",
   "Of what: the price after cash, costs and debt, or the exit valuation; `net` by default.":
-    "Whether the carve-out is counted on the price after costs and debt, or on the exit’s price.",
+    "Whether the carve-out is counted net, on what is left of price, achieved earn-outs and cash after costs and debt, or on the price with achieved earn-outs.",
   "Nothing is paid below this base; 0 by default. Currency.": "Below this amount the carve-out pays nothing.",
   "Who receives it; each has a `share` of it.": "Who receives the carve-out, and which part of it.",
   "Of the carve-out; all shares make one. A fraction of one: 0.2 is 20 %.":

@@ -195,8 +195,8 @@ const CHOICES: Readonly<Record<string, string>> = {
   "type.flat": "an amount",
   "type.percent": "a percentage",
   "type.tiers": "percentages by tier",
-  "base.net": "the price after costs and debt",
-  "base.gross": "the exit’s price",
+  "base.net": "the price, earn-outs and cash after costs and debt",
+  "base.gross": "the price with earn-outs",
   acquisition: "Acquisition",
   ipo: "Initial public offering (IPO)",
   dissolution: "Dissolution",
@@ -233,6 +233,14 @@ export function labelOf(name: string, of = ""): string {
 export function choiceLabel(word: string, field = ""): string {
   const parted = word.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
   return CHOICES[`${field}.${word}`] ?? CHOICES[word] ?? parted.replaceAll(/[_-]/g, " ");
+}
+
+/** Shorter where a sentence would not fit into its field; the help of the field says the rest. */
+const IN_FIELDS: Readonly<Record<string, string>> = { "base.net": "price, earn-outs and cash, net" };
+
+/** A word of a choice as its field shows it. */
+export function optionLabel(word: string, field: string): string {
+  return IN_FIELDS[`${field}.${word}`] ?? choiceLabel(word, field);
 }
 
 /** Names that an engine says and no person does: `post_money_fixed`, `interestRate`. */
