@@ -513,12 +513,14 @@ describe("a version", () => {
       const pool = (await cells(page, "changes")).find(([name]) => name?.endsWith("(available)"));
       expect(pool?.slice(3, 5).every((cell) => cell.endsWith("%"))).toBe(true);
       expect(pool?.[5]).not.toBe("");
-      expect(await page.locator(".event-changes").innerText()).toContain("60M pre-money");
+      expect(await page.locator(".event-changes li").allInnerTexts()).toEqual([
+        "Series B · Pre-money 60,000,000 → 40,000,000",
+      ]);
       const [first, second] = [founders(60_000_000, []), founders(40_000_000, [])];
       const ada = (await cells(page, "changes")).find(([name]) => name === "Ada");
       expect(ada?.slice(3, 5)).toEqual([first.owns, second.owns]);
       await press(page, "Go back to it");
-      await page.waitForSelector("text=No event is different.");
+      await page.waitForSelector("text=No difference: the two versions are equal.");
     });
   });
 });

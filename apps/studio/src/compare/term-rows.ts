@@ -5,8 +5,9 @@ import { withHolders } from "../exit/class-names.js";
 import { showCompact, showPercent, showWhole } from "../figures/figures.js";
 import { pricesTogether } from "../figures/price-columns.js";
 import { type SeriesWords, wordsOfConvertible, wordsOfSeries } from "../terms/series-terms.js";
-import { closingParts } from "./closing-words.js";
 import { type Matched, matchedRounds } from "./matched-rounds.js";
+import { closingParts } from "./words/closing-words.js";
+import { SERIES_TERMS } from "./words/own-words.js";
 
 /** One term, a text for each company, and whether they differ. */
 export interface TermRow {
@@ -156,20 +157,10 @@ const namesOf = (series: Words): string[] =>
 const byName = (series: Words, name: string) =>
   series.map((all) => all.find((one) => asSeen(one.name) === asSeen(name)));
 
-type Term = Exclude<keyof SeriesWords, "pricePerShare">;
-
-const TERMS: readonly (readonly [name: string, term: Term])[] = [
-  ["Preference", "preference"],
-  ["Participation", "participation"],
-  ["Paid", "seniority"],
-  ["Dividends", "dividends"],
-  ["Anti-dilution", "antiDilution"],
-];
-
 /** Nothing where none of the companies has the series. */
 function seriesRows(before: string, series: readonly (SeriesWords | undefined)[], row: RowOf): TermRow[] {
   if (series.every((one) => one === undefined)) return [];
-  return TERMS.map(([name, term]) => {
+  return SERIES_TERMS.map(([name, term]) => {
     return row(
       before === "" ? name : `${before}${name.toLowerCase()}`,
       series.map((one) => one?.[term] ?? NONE),

@@ -1,17 +1,20 @@
 /** Versions of the company that were kept, and what changed since one of them. */
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { requestOf } from "../company/company.js";
+import { nameOfId, requestOf } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { asCheque } from "../engine/cheques.js";
+import { capTableSchema } from "../events/event-schema.js";
 import { showMore } from "../figures/difference.js";
 import { showMoney, showPercent, showShares } from "../figures/figures.js";
 import { showTime } from "../figures/moment.js";
+import { waterfallSchema } from "../form/exit-schema.js";
+import { fundSchema } from "../fund/fund-schema.js";
 import { companyList, keepVersion, readVersion, shownCompany, versionTimes } from "../state/open-company.js";
 import { change, state } from "../state/store.js";
 import type { StudioState } from "../state/studio-state.js";
-import { eventChanges } from "./event-changes.js";
+import { type AllDefinitions, type VersionChange, versionChanges } from "./version-changes.js";
 
 const times = signal<readonly number[]>([]);
 const chosenTime = signal<number | null>(null);
@@ -71,17 +74,28 @@ export function Versions() {
   );
 }
 
+/** What terms are named by; null while it is loaded. */
+const definitions = computed((): AllDefinitions | null => {
+  const [events, sale, fund] = [capTableSchema.value, waterfallSchema.value, fundSchema.value];
+  return events === null || sale === null || fund === null ? null : { events, sale, fund };
+});
+
+const terms = computed((): readonly VersionChange[] | null =>
+  then.value === null || definitions.value === null
+    ? null
+    : versionChanges({ was: then.value, is: state.value }, definitions.value, nameOfId),
+);
+
 export function SinceVersion() {
   const before = then.value;
   const section = useRef<HTMLElement>(null);
-  const isAnswered = before !== null && !changes.value.pending;
+  const isAnswered = before !== null && !changes.value.pending && terms.value !== null;
   useEffect(() => {
     if (!isAwaited.peek() || !isAnswered) return;
     isAwaited.value = false;
     section.current?.scrollIntoView({ block: "start" });
   });
   if (before === null || chosenTime.value === null) return null;
-  const events = eventChanges(before.events, state.value.events);
   const { answer, issues } = changes.value;
   return (
     <section aria-label="What changed" class="compared" ref={section}>
@@ -91,20 +105,33 @@ export function SinceVersion() {
           Go back to it
         </button>
       </div>
-      {events.length === 0 ? <p>No event is different.</p> : null}
-      <ul class="event-changes">
-        {events.map(({ name, before: was, after: is }, at) => (
-          <li key={at}>
-            <strong>
-              <bdi>{name}</bdi>
-            </strong>{" "}
-            {was === null ? `added: ${is}` : is === null ? `taken out: ${was}` : `${was} → ${is}`}
-          </li>
-        ))}
-      </ul>
+      {terms.value === null ? null : <Terms all={terms.value} />}
       {issues.length > 0 ? <p class="issues">One of the two cannot be computed yet.</p> : null}
       {answer === null || issues.length > 0 ? null : <Differences />}
     </section>
+  );
+}
+
+/** A line for each term, at its event. */
+function Terms({ all }: { readonly all: readonly VersionChange[] }) {
+  if (all.length === 0) return <p>No difference: the two versions are equal.</p>;
+  return (
+    <ul class="event-changes">
+      {all.map(({ of, names, was, is }, at) => (
+        <li key={at}>
+          <strong>
+            <bdi>{of}</bdi>
+          </strong>
+          {names.map((name, i) => (
+            <>
+              {" · "}
+              <bdi key={i}>{name}</bdi>
+            </>
+          ))}{" "}
+          {was === null ? `added: ${is}` : is === null ? `taken out: ${was}` : `${was} → ${is}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 

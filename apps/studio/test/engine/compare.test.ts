@@ -2,7 +2,6 @@
 import { computeCapTable, diff, toWaterfallModel } from "@capstack/cap-table";
 import { computeExitWaterfall } from "@capstack/waterfall";
 import { describe, expect, it } from "vitest";
-import { eventChanges } from "../../src/compare/event-changes.js";
 import { changesOf, compare } from "../../src/engine/several/compare.js";
 import { examples } from "../../src/examples/examples.js";
 import { togetherOf } from "../../src/figures/together.js";
@@ -207,21 +206,6 @@ describe("what changed", () => {
       expect(owns.after).toBeCloseTo((is?.available ?? 0) / after.totals.fullyDilutedShares, 12);
     }
     expect(changesOf({ before: request, after: request }).pools).toEqual([]);
-  });
-
-  it("says which events came, went, changed and were switched off, and nothing of the same", () => {
-    const listed = (event: JsonObject, off = false) => ({ ...(off ? { off: true as const } : {}), event });
-    const round = (preMoneyValuation: number) => ({ type: "priced_round", label: "Seed", preMoneyValuation });
-    const split = { type: "stock_split", label: "Split", numerator: 2, denominator: 1 };
-    const pool = { type: "pool_change", label: "Plan", shares: 100 };
-    expect(
-      eventChanges([listed(round(8e6)), listed(split), listed(pool)], [listed(pool, true), listed(round(9e6))]),
-    ).toEqual([
-      { name: "Seed", before: "8M pre-money", after: "9M pre-money" },
-      { name: "Split", before: "2 for 1", after: null },
-      { name: "Plan", before: "100 shares", after: "switched off: 100 shares" },
-    ]);
-    expect(eventChanges([listed(split)], [listed(split)])).toEqual([]);
   });
 });
 

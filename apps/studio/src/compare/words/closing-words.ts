@@ -1,7 +1,7 @@
 /** The closing of an exit in the words of its form: what comes off the price, is held back, or comes later. */
 import type { CarveOut, DebtClaim, Earnout, ExitDeal, TransactionCost } from "@capstack/waterfall";
-import { showTerm, showWhole } from "../figures/figures.js";
-import { choiceLabel, labelOf } from "../form/words/labels.js";
+import { showTerm, showWhole } from "../../figures/figures.js";
+import { choiceLabel, labelOf } from "../../form/words/labels.js";
 
 type NameOf = (holderId: string) => string;
 
