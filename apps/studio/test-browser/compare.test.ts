@@ -58,6 +58,19 @@ async function secondWithCosts(page: Page) {
   await press(page, "Compare");
 }
 
+/** How dark the lines of the curves are, by their style. */
+const opacities = (page: Page) =>
+  page.$$eval('[data-chart="payoff-comparison"] svg path:has(title)', (lines) => {
+    const of = (isDashed: boolean) => [
+      ...new Set(
+        lines
+          .filter((one) => one.hasAttribute("stroke-dasharray") === isDashed)
+          .map((one) => getComputedStyle(one).strokeOpacity),
+      ),
+    ];
+    return { solid: of(false), dashed: of(true) };
+  });
+
 /** A change of the company shown that cannot be computed: the pool has 1,000,000. */
 async function refusedChange(page: Page) {
   await press(page, "Cap table");
@@ -149,6 +162,8 @@ describe("two term sheets", () => {
       // The headline is about no figure that the change has made untrue.
       const chart = page.locator('[data-chart="payoff-comparison"]');
       await expect.poll(() => chart.locator("h3").innerText()).toBe("What each is paid as the exit grows");
+      // Its lines are lighter than those of the other, which stands.
+      expect(await opacities(page)).toEqual({ solid: ["1"], dashed: ["0.45"] });
       const said = await page.locator(".before-change .stale").innerText();
       expect(said).toMatch(
         /^Founders to Series B 2 stands as it was before its last change, .* First hire: .*1,000,000/,
@@ -158,6 +173,19 @@ describe("two term sheets", () => {
       expect(await page.locator(".before-change .stale a").isVisible()).toBe(false);
       await page.emulateMedia({ media: "screen" });
       expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+
+  it("have a headline about the figures that are drawn, which says that they are from before, of one that is refused alone", async () => {
+    await visit("", async (page) => {
+      await refusedChange(page);
+      const chart = page.locator('[data-chart="payoff-comparison"]');
+      await expect
+        .poll(() => chart.locator("h3").innerText())
+        .toBe("What each is paid as the exit grows, as before its last change");
+      expect(await opacities(page)).toEqual({ solid: ["0.45"], dashed: [] });
+      await page.emulateMedia({ media: "print" });
+      expect(await chart.locator("h3").innerText()).toContain("as before its last change");
     });
   });
 

@@ -13,7 +13,7 @@ import { CompareHead } from "./compare-head.js";
 import { baseOf, beside, choose, chosen, compared, comparison, MOST_BESIDE, standBeside } from "./compared.js";
 import { GetsTable, OwnsTable } from "./compared-tables.js";
 import { BeforeChange, NotCompared } from "./not-compared.js";
-import { PayoffCurves } from "./payoff-curves.js";
+import { lighterLines, PayoffCurves } from "./payoff-curves.js";
 import { TermsTable } from "./terms-table.js";
 import { SinceVersion, Versions } from "./versions.js";
 import "./compare.css";
@@ -36,7 +36,12 @@ export function ComparePage() {
         <Prices />
         <Versions />
       </div>
-      <div class={`results${pending ? " pending" : ""}`} aria-busy={pending || !fits} ref={frame}>
+      <div
+        class={`results${pending ? " pending" : ""}`}
+        aria-busy={pending || !fits}
+        ref={frame}
+        data-lighter={lighterLines.value}
+      >
         {fits ? (
           <>
             <BeforeChange />

@@ -1,32 +1,43 @@
-/** Founders and investors over the exit, a style of line for each company. */
+/** Founders and investors over the exit, a style of line for each company; lines from before a change are lighter. */
 import { drawPayoffComparison, type PayoffComparisonOptions } from "@capstack/charts";
+import { computed } from "@preact/signals";
 import { ChartView } from "../chart/chart-view.js";
 import { beginsAt } from "../exit/closing/begins-at.js";
 import { money } from "../state/store.js";
+import { asBefore } from "./company-column.js";
 import { compared, headlinePrice, payoffs } from "./compared.js";
+import { type DrawnVersion, payoffHeadline } from "./payoff-headline.js";
 
-export function PayoffCurves() {
+/** The companies that have lines, in their order; null while those of all are computed. */
+const drawn = computed((): readonly DrawnVersion[] | null => {
   const { answer } = payoffs.value;
   const stand = compared.value;
-  if (answer === null || answer.companies.length !== stand.length) {
-    return <div class="chart waiting" />;
-  }
-  const { exitValuations, companies, from } = answer;
+  if (answer === null || answer.companies.length !== stand.length) return null;
   // A company that cannot be computed has no line, and nothing is said of it.
-  const versions = companies.flatMap(({ groups, cause }, place) => {
-    const { name = "", isBefore = false, until = null } = stand[place] ?? {};
-    const payoffs = groups.map(({ id, nets }) => ({ id, name: id, nets }));
-    const shown = isBefore ? `${name}, before ${until === null ? "its last change" : `“${until}”`}` : name;
+  return answer.companies.flatMap(({ groups, cause }, place): DrawnVersion[] => {
+    const one = stand[place];
+    if (one === undefined || groups.length === 0) return [];
+    const before = one.isBefore ? asBefore(one) : null;
+    const name = before === null ? one.name : `${one.name}, ${before}`;
     const why = cause === null ? {} : { cause: CAUSES[cause] };
-    return payoffs.length === 0 ? [] : [{ name: shown, payoffs, isBefore, ...why }];
+    return [{ name, payoffs: groups.map(({ id, nets }) => ({ id, name: id, nets })), before, ...why }];
   });
-  // The headline is not about figures that a change has made untrue.
-  const told = versions.filter(({ isBefore }) => !isBefore);
+});
+
+/** Places of the lines that are lighter, by which the style sheet finds them. */
+export const lighterLines = computed(() =>
+  (drawn.value ?? []).flatMap(({ before }, place) => (before === null ? [] : [place])).join(" "),
+);
+
+export function PayoffCurves() {
+  const versions = drawn.value;
+  const { answer } = payoffs.value;
+  if (answer === null || versions === null) return <div class="chart waiting" />;
+  const { exitValuations, from } = answer;
   const draw = (options: PayoffComparisonOptions) => {
     const whole = { ...options, ...money.value, foundAt: headlinePrice.value };
-    if (told.length === versions.length) return drawPayoffComparison({ exitValuations, versions }, whole);
-    const { title } = drawPayoffComparison({ exitValuations, versions: told }, whole);
-    return drawPayoffComparison({ exitValuations, versions }, { ...whole, title });
+    const title = payoffHeadline(exitValuations, versions, whole);
+    return drawPayoffComparison({ exitValuations, versions }, title === null ? whole : { ...whole, title });
   };
   return (
     <>
