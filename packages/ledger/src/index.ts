@@ -20,7 +20,15 @@ export type { ReadingOptions } from "./reading/books-reading.js";
 export type { Book, Entry, EntryStatus, Posting } from "./records/entry.js";
 export type { CommitmentEvent, CommitmentKind, HistoryFlow, Partner, PartnerClass } from "./records/partner.js";
 export type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } from "./records/terms.js";
-export type { Account, AccountType, Company, Vehicle } from "./records/vehicle.js";
+export {
+  type Account,
+  type AccountType,
+  type Company,
+  type Security,
+  type SecurityType,
+  securityTypes,
+  type Vehicle,
+} from "./records/vehicle.js";
 
 // Chart of accounts
 
@@ -89,6 +97,7 @@ export {
   type InvestmentGroup,
   type InvestmentRow,
   type ScheduleOfInvestments,
+  type SecurityRow,
   scheduleOfInvestments,
 } from "./statements/investments/schedule-of-investments.js";
 export { type OperationsStatement, operationsStatement } from "./statements/operations/operations.js";

@@ -9,7 +9,7 @@ import type { Entry } from "../records/entry.js";
 import type { LedgerWarning } from "../records/error-codes.js";
 import type { Partner } from "../records/partner.js";
 import type { AllocationBasis } from "../records/terms.js";
-import type { Account, Company, Vehicle } from "../records/vehicle.js";
+import type { Account, Company, Security, Vehicle } from "../records/vehicle.js";
 import type { Books } from "./books.js";
 import type {
   IndexedCommitment,
@@ -32,12 +32,16 @@ export interface BooksIndex {
   readonly partnerAt: ReadonlyMap<string, number>;
   readonly companies: readonly Company[];
   readonly companyAt: ReadonlyMap<string, number>;
+  /** Ascending id. */
+  readonly securities: readonly Security[];
+  readonly securityAt: ReadonlyMap<string, number>;
   /** Ascending code. */
   readonly accounts: readonly Account[];
   readonly accountAt: ReadonlyMap<string, number>;
   readonly accountByCode: ReadonlyMap<string, number>;
   readonly accountPartner: Int32Array;
   readonly accountCompany: Int32Array;
+  readonly accountSecurity: Int32Array;
   readonly commitments: readonly IndexedCommitment[];
   /** Terms by ascending day, the first without a start; `rules`, `basis` and `waterfall` are those of today. */
   readonly versions: readonly IndexedTerms[];

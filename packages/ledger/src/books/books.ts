@@ -5,12 +5,19 @@
  */
 import { type Input, list, oneOf, optional, orNull, shape } from "@capstack/decimal";
 import { readEntries } from "../reading/read-entries.js";
-import { takeAccounts, takeCompanies, takeDecimals, takePartners, takeVehicle } from "../reading/take-books.js";
+import {
+  takeAccounts,
+  takeCompanies,
+  takeDecimals,
+  takePartners,
+  takeSecurities,
+  takeVehicle,
+} from "../reading/take-books.js";
 import { day, decimalsByCurrency, listOfLater, takenIn } from "../records/books-kinds.js";
 import { entry } from "../records/entry.js";
 import { commitmentEvent, historyFlow, partner } from "../records/partner.js";
 import { allocationBases, allocationRule, termVersion, waterfallTerms } from "../records/terms.js";
-import { type Account, account, company, vehicle } from "../records/vehicle.js";
+import { type Account, account, company, security, vehicle } from "../records/vehicle.js";
 
 export const books = shape({
   /** The vehicle that the books belong to. */
@@ -21,6 +28,8 @@ export const books = shape({
   partners: takenIn(list(partner), takePartners),
   /** Portfolio companies. */
   companies: takenIn(list(company, { default: [] }), takeCompanies),
+  /** The securities held in them; a company without any is one security of unknown type. */
+  securities: takenIn(list(security, { default: [] }), takeSecurities),
   /** The chart of accounts. */
   accounts: takenIn(list(account), takeAccounts),
   /** The partners' commitments. */

@@ -18,7 +18,7 @@ const readingOptions = /* @__PURE__ */ openShape({ adjusting: oneOf(["include", 
  * refused or reported in `warnings`
  * @throws EngineError with every issue found: `unbalanced_entry`, `empty_entry`, `zero_posting`, `amount_precision`,
  * `not_finite`, `missing_field`, `unknown_field`, `negative_value`, `amount_out_of_range`, `base_amount_missing`, `unknown_account`, `duplicate_account_code`,
- * `duplicate_id`, `unknown_partner`, `unknown_company`, `lp_mismatch`, `invalid_date`, `invalid_value`,
+ * `duplicate_id`, `unknown_partner`, `unknown_company`, `unknown_security`, `lp_mismatch`, `invalid_date`, `invalid_value`,
  * `catchup_rate_invalid`
  * @example
  * const books = {
@@ -34,13 +34,13 @@ export function indexBooks(books: Books, input: ReadingOptions = {}): BooksIndex
   const reading = new BooksReading(options, { unknownFields, takes: "the ledger takes books" });
   const read = table.readAt(books, reading);
   reading.problems.throwIfAny();
-  const { vehicle, partners, companies, accounts, entries, today } = read;
-  const { base, partnerAt, companyAt, chart, warnings } = reading;
+  const { vehicle, partners, companies, securities, accounts, entries, today } = read;
+  const { base, partnerAt, companyAt, securityAt, chart, warnings } = reading;
   const versions = termsOf(read, read.termVersions);
   const { rules, basis, waterfall } = versionOn({ versions }, today);
   return {
     [indexBrand]: true,
-    ...{ books, vehicle, base, partners, partnerAt, companies, companyAt, accounts, warnings },
+    ...{ books, vehicle, base, partners, partnerAt, companies, companyAt, securities, securityAt, accounts, warnings },
     ...chart,
     commitments: commitmentsOf(read.commitments),
     ...{ versions, rules, basis, waterfall },

@@ -13,7 +13,7 @@ import {
   text,
 } from "@capstack/decimal";
 import type { Account, AccountType } from "../records/vehicle.js";
-import { codeOfOwner, type InChart } from "./sub-account.js";
+import { codeOfOwner, type InChart, ownerOfAccount } from "./sub-account.js";
 import { translationOfCash } from "./translation-of-cash.js";
 
 interface BaseAccount {
@@ -71,6 +71,11 @@ const owners = {
   partners: list(openShape({ lpEntityId: text({ least: 0 }), name: text({ least: 0 }) }), { optional: true }),
   /** Portfolio companies. */
   companies: list(openShape({ companyId: text({ least: 0 }), name: text({ least: 0 }) }), { optional: true }),
+  /** Securities of the companies that have accounts of their own. */
+  securities: list(
+    openShape({ securityId: text({ least: 0 }), companyId: text({ least: 0 }), name: text({ least: 0 }) }),
+    { optional: true },
+  ),
 };
 
 /** The input of a chart. */
@@ -90,47 +95,57 @@ export const chartSeed = ofOwners({
  */
 export interface ChartSeed extends Input<typeof chartSeed> {}
 
-/** Base codes with one sub-account per company. */
+/** Base codes with one sub-account per company, and per security. */
 const COMPANY_BASES = ["1100", "1200", "1250"] as const;
 
 /**
  * The chart of a new vehicle: 19 base accounts (26 when extended), one capital account per partner, and three per
- * company.
+ * company and per security.
  * @returns accounts by ascending code
  * @example
  * const oak = { lpEntityId: "11111111-0000-4000-8000-000000000000", name: "Oak" };
  * seedChart({ vehicle: { id: "v" }, partners: [oak] }).map((account) => account.code).includes("3100-11111111") // => true
  */
 export function seedChart(seed: ChartSeed): Account[] {
-  const { vehicle, partners = [], companies = [], extended } = plainArgument(seed, chartSeed);
+  const { vehicle, partners = [], companies = [], securities = [], extended } = plainArgument(seed, chartSeed);
   const accounts = baseAccounts
     .filter((account) => extended || account.extended !== true)
     .map((account) => toAccount(account, vehicle.id));
   const companyBases = extended ? [...COMPANY_BASES, "1150"] : COMPANY_BASES;
   for (const partner of partners) accounts.push(subAccount("3100", partner, vehicle.id, accounts));
-  for (const company of companies) {
-    for (const base of companyBases) accounts.push(subAccount(base, company, vehicle.id, accounts));
+  for (const owner of [...companies, ...securities]) {
+    for (const base of companyBases) accounts.push(subAccount(base, owner, vehicle.id, accounts));
   }
   return accounts.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
 /** The owner of the sub-account. */
-type Owner = { readonly name: string } & ({ readonly lpEntityId: string } | { readonly companyId: string });
+export type Owner = { readonly name: string } & (
+  | { readonly lpEntityId: string }
+  | { readonly companyId: string; readonly securityId?: string }
+);
 
 export function subAccount(base: string, owner: Owner, vehicleId: string, accounts: readonly InChart[]): Account {
   const parent = baseAccounts.find((account) => account.code === base) as BaseAccount;
-  const ownerId = "lpEntityId" in owner ? owner.lpEntityId : owner.companyId;
-  const code = codeOfOwner(base, ownerId, accounts);
-  const whose = "lpEntityId" in owner ? { lpEntityId: owner.lpEntityId } : { companyId: owner.companyId };
+  const { name, ...whose } = idsOf(owner);
+  const code = codeOfOwner(base, ownerOfAccount({ code: "", ...whose }) ?? "", accounts);
   const head = toAccount(parent, vehicleId);
   return {
     ...head,
     id: `${vehicleId}:${code}`,
     code,
-    name: `${parent.name}: ${owner.name}`,
+    name: `${parent.name}: ${name}`,
     parentId: head.id,
     ...whose,
   };
+}
+
+/** An owner without its other fields. */
+function idsOf(owner: Owner) {
+  const { name } = owner;
+  if ("lpEntityId" in owner) return { name, lpEntityId: owner.lpEntityId };
+  const { companyId, securityId } = owner;
+  return securityId === undefined ? { name, companyId } : { name, companyId, securityId };
 }
 
 export function toAccount({ code, name, type, subtype }: BaseAccount, vehicleId: string): Account {

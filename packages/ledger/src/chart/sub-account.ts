@@ -1,4 +1,4 @@
-/** Codes of sub-accounts: a partner's capital, a company's cost, value, interest and translation. */
+/** Codes of sub-accounts: a partner's capital, the cost, value, interest and translation of a company or a security. */
 
 import { list, openShape, orNull, requireArgument, text } from "@capstack/decimal";
 import type { Account } from "../records/vehicle.js";
@@ -6,8 +6,8 @@ import type { Account } from "../records/vehicle.js";
 /**
  * The code of an entity's sub-account: the existing one, or the base code with the first eight digits of its id; if
  * another entity of the vehicle has those, the eight from the second position on, and so forth.
- * @param base     `1100`, `1150`, `1200`, `1250` for a company, `3100` for a partner
- * @param ownerId  the partner's or company's id
+ * @param base     `1100`, `1150`, `1200`, `1250` for a company or a security, `3100` for a partner
+ * @param ownerId  the partner's, company's or security's id
  * @param accounts the current chart
  * @example
  * subAccountCode("3100", "9f8e7d6c-5b4a-4321-8765-0123456789ab", []) // => "3100-9f8e7d6c"
@@ -17,12 +17,17 @@ export function subAccountCode(base: string, ownerId: string, accounts: readonly
   return codeOfOwner(base, ownerId, accounts);
 }
 
-/** {@link subAccountCode} for a chart that is already read. */
 /** The fields of an account that a search for a code needs. */
-export type InChart = Pick<Account, "code" | "lpEntityId" | "companyId">;
+export type InChart = Pick<Account, "code" | "lpEntityId" | "companyId" | "securityId">;
 
+/** Whose sub-account it is: a partner's, a security's, or a company's own. */
+export function ownerOfAccount({ lpEntityId, companyId, securityId }: InChart): string | null {
+  return lpEntityId ?? securityId ?? companyId ?? null;
+}
+
+/** {@link subAccountCode} for a chart that is already read. */
 export function codeOfOwner(base: string, ownerId: string, accounts: readonly InChart[]): string {
-  const own = accounts.filter((account) => (account.lpEntityId ?? account.companyId) === ownerId);
+  const own = accounts.filter((account) => ownerOfAccount(account) === ownerId);
   const existing = own.find((account) => baseCode(account.code) === base);
   if (existing !== undefined) return existing.code;
   const sibling = own.find((account) => account.code.includes("-"));
@@ -53,7 +58,7 @@ export function baseCode(code: string): string {
 const maybe = /* @__PURE__ */ orNull(text({ optional: true, least: 0 }));
 
 export const accountList = /* @__PURE__ */ list(
-  /* @__PURE__ */ openShape({ code: text({ least: 0 }), lpEntityId: maybe, companyId: maybe }),
+  /* @__PURE__ */ openShape({ code: text({ least: 0 }), lpEntityId: maybe, companyId: maybe, securityId: maybe }),
 );
 
 const inChart = /* @__PURE__ */ openShape({

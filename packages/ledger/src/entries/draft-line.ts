@@ -31,9 +31,20 @@ export function capitalLine(index: BooksIndex, lpEntityId: string, units: Units)
   return { account: codeOfOwner("3100", lpEntityId, index.accounts), units, lpEntityId };
 }
 
-/** A company's line on one of 1100, 1150, 1200, 1250. */
-export function companyLine(index: BooksIndex, base: string, companyId: string, units: Units): DraftLine {
-  return { account: codeOfOwner(base, companyId, index.accounts), units, companyId };
+/** Whose accounts a position is booked on: a security's, or a company's own. */
+export interface Holding {
+  readonly companyId: string;
+  readonly securityId?: string | undefined;
+}
+
+/** A line on one of 1100, 1150, 1200, 1250 of a holding. */
+export function holdingLine(
+  index: BooksIndex,
+  base: string,
+  { companyId, securityId }: Holding,
+  units: Units,
+): DraftLine {
+  return { account: codeOfOwner(base, securityId ?? companyId, index.accounts), units, companyId };
 }
 
 /** @throws EngineError `unknown_partner` */

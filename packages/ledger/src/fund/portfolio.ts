@@ -28,7 +28,8 @@ export interface PortfolioFlow {
 export const carryingSubtypes = ["investment", "accrued_interest", "unrealized", "fx_translation"] as const;
 
 const PAYING = ["realized_gain", "return_of_capital", "income"];
-const BUYING = ["investment", "opening_balance"];
+/** Source types of purchases. */
+export const BUYING = ["investment", "opening_balance"];
 const GIVING = ["distribution", "recallable_distribution"];
 
 export const portfolioFlows = /* @__PURE__ */ perIndex((index): PortfolioFlow[] => {
@@ -131,7 +132,7 @@ function touches({ entries, postings }: BooksIndex, row: number, accounts: reado
 }
 
 /** By entry id: the days on which reversals remove it from the books and restore it. */
-function reversalDays({ entries }: BooksIndex): Map<string, number[]> {
+export function reversalDays({ entries }: BooksIndex): Map<string, number[]> {
   const reversals = entries.entry.filter((entry) => (entry.reverses ?? null) !== null);
   const days = new Map<string, number[]>();
   for (const reversal of reversals.reverse()) {

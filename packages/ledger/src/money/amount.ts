@@ -73,7 +73,7 @@ export function requireNumber(value: unknown, range: NumberRange, name: string):
 
 /** The error for an id that is missing or matches nothing here. */
 export function unknownId(
-  code: "unknown_partner" | "unknown_company" | "unknown_account",
+  code: "unknown_partner" | "unknown_company" | "unknown_security" | "unknown_account",
   path: readonly (string | number)[],
   value: unknown,
   wanted: string,

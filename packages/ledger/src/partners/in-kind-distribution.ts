@@ -1,22 +1,21 @@
 /** Distributions of a company's shares instead of cash. */
 
-import { double, type Input, later, oneOf, plainArgument, rational, toDayNumber } from "@capstack/decimal";
+import { double, type Input, later, oneOf, plainArgument, rational } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { splitDistribution } from "../capital/distribution-split.js";
 import { draftEntry } from "../entries/draft-entry.js";
-import { capitalLine, companyLine, companyOrdinal, positiveUnits, toParts } from "../entries/draft-line.js";
-import { carryingSubtypes } from "../fund/portfolio.js";
-import { positionUnits } from "../fund/position-units.js";
-import { sumUnits, totalUnits } from "../money/exact-sum.js";
-import { checkDate } from "../periods/window.js";
+import { capitalLine, type Holding, holdingLine, positiveUnits, toParts } from "../entries/draft-line.js";
+import type { Units } from "../money/amount.js";
+import { sumUnits } from "../money/exact-sum.js";
+import { carryingOf } from "../portfolio/carrying.js";
 import { buildValuation } from "../portfolio/valuation.js";
 import { amount } from "../records/books-kinds.js";
-import { companyDeal } from "../records/deal.js";
+import { securityDeal } from "../records/deal.js";
 import type { Entry } from "../records/entry.js";
 
-export const inKindDistribution = companyDeal({
+export const inKindDistribution = securityDeal({
   /** Fair value of the whole position on the date. Currency. */
   value: later(amount({ above: 0 })),
   /** The part of the position distributed; 1, all of it, by default. A fraction of one: 0.5 is half. */
@@ -34,7 +33,7 @@ export interface InKindDistribution extends Input<typeof inKindDistribution> {}
  * 4000 is
  * credited, and the share of the mark and of FX translation is unwound through 4200 and 4300.
  * @returns the valuation, if one is needed, and the distribution; post them in order
- * @throws EngineError `unknown_company`, `no_participants`, `period_locked`, `invalid_value`
+ * @throws EngineError `unknown_company`, `unknown_security`, `security_required`, `no_participants`, `period_locked`, `invalid_value`
  * @see ASC 845-10-30 (nonmonetary distributions at fair value)
  * @example
  * const entries = buildInKindDistribution(halfAYear, { date: "2025-07-01", companyId: nimbus, value: 760_000 });
@@ -44,30 +43,30 @@ export function buildInKindDistribution(books: Books | BooksIndex, input: InKind
   const transfer = plainArgument(input, inKindDistribution);
   const index = toIndex(books);
   const { date, companyId, distributedPct } = transfer;
-  checkDate(date, "date");
-  const at = companyOrdinal(index, companyId);
-  const value = positiveUnits(index, transfer.value, "value");
-  const held = positionUnits(index, toDayNumber(date))[at];
-  const change = value - (held?.value ?? 0);
-  const carrying = (held?.carrying ?? []).map((units, slot) => (slot === UNREALIZED ? units + change : units));
-  const share = rational(distributedPct);
-  const handed = carrying.map((units) => Number(share.times(units).round("half_up")));
-  const [cost = 0, accruedInterest = 0, unrealized = 0, fxTranslation = 0] = handed;
-  const total = totalUnits(handed);
+  const held = carryingOf(index, transfer, date);
+  const { holding } = held;
+  const change = positiveUnits(index, transfer.value, "value") - held.value;
+  const handed = (units: Units) => Number(rational(distributedPct).times(units).round("half_up"));
+  const [cost, accruedInterest] = [handed(held.cost), handed(held.accruedInterest)];
+  const [unrealized, fxTranslation] = [handed(held.unrealized + change), handed(held.fxTranslation)];
+  const total = sumUnits(cost, accruedInterest, unrealized, fxTranslation);
   const { distribution } = splitDistribution(index, total, date, transfer.by);
   const debits = toParts(index, distribution).map((part) => capitalLine(index, part.lpEntityId, part.units));
   const credits = [
-    companyLine(index, "1100", companyId, -cost),
-    companyLine(index, "1150", companyId, -accruedInterest),
+    holdingLine(index, "1100", holding, -cost),
+    holdingLine(index, "1150", holding, -accruedInterest),
     { account: "4000", units: sumUnits(cost, accruedInterest, -total), companyId },
     { account: "4200", units: unrealized, companyId },
-    companyLine(index, "1200", companyId, -unrealized),
+    holdingLine(index, "1200", holding, -unrealized),
     { account: "4300", units: fxTranslation, companyId },
-    companyLine(index, "1250", companyId, -fxTranslation),
+    holdingLine(index, "1250", holding, -fxTranslation),
   ];
   const { distributedPct: _part, ...head } = transfer;
-  const mark = change === 0 ? [] : [buildValuation(index, { date, companyId, fairValue: transfer.value })];
+  const mark = change === 0 ? [] : [buildValuation(index, { date, ...named(holding), fairValue: transfer.value })];
   return [...mark, draftEntry(index, "distribution", head, [...debits, ...credits])];
 }
 
-const UNREALIZED = carryingSubtypes.indexOf("unrealized");
+/** A holding as a deal names it. */
+function named({ companyId, securityId }: Holding) {
+  return securityId === undefined ? { companyId } : { companyId, securityId };
+}

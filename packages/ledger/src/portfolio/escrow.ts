@@ -12,7 +12,7 @@ import { ExactSums, sumUnits } from "../money/exact-sum.js";
 import { amount } from "../records/books-kinds.js";
 import { companyDeal, zeroOrMore } from "../records/deal.js";
 import type { Entry } from "../records/entry.js";
-import { withCompanyId } from "./valuation.js";
+import { withHoldingId } from "./valuation.js";
 
 export const escrowRelease = companyDeal({
   /** Cash that comes in; zero or more. Currency. */
@@ -45,7 +45,7 @@ export function buildEscrowRelease(books: Books | BooksIndex, input: EscrowRelea
       details: { requested, available },
     });
   }
-  return draftEntry(index, "escrow_release", withCompanyId(release, "escrow_release"), [
+  return draftEntry(index, "escrow_release", withHoldingId(release, { companyId }, "escrow_release"), [
     { account: "1000", units: received, companyId },
     { account: "4000", units: shortfall, companyId },
     { account: "1350", units: -sumUnits(received, shortfall), companyId },

@@ -5,15 +5,16 @@ import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
-import { companyLine, positiveUnits } from "../entries/draft-line.js";
+import { holdingLine, positiveUnits } from "../entries/draft-line.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits } from "../money/exact-sum.js";
 import { amount } from "../records/books-kinds.js";
-import { companyDeal, zeroOrMore } from "../records/deal.js";
+import { securityDeal, zeroOrMore } from "../records/deal.js";
 import type { Entry } from "../records/entry.js";
-import { carryingOf, withCompanyId } from "./valuation.js";
+import { carryingOf } from "./carrying.js";
+import { withHoldingId } from "./valuation.js";
 
-export const exit = companyDeal({
+export const exit = securityDeal({
   /** Cash received now; zero or more. Currency. */
   proceeds: later(amount({ min: 0 })),
   /** Held back by an escrow agent; none by default. Currency. */
@@ -41,22 +42,22 @@ export function buildExit(books: Books | BooksIndex, input: Exit): Entry {
   const read = plainArgument(input, exit);
   const index = toIndex(books);
   const { companyId } = read;
-  const held = carryingOf(index, companyId, read.date);
+  const held = carryingOf(index, read, read.date);
   const basis = exitBasis(index, read, held.cost);
   const proceeds = positiveUnits(index, read.proceeds, "proceeds", 0);
   const escrow = positiveUnits(index, read.escrow ?? 0, "escrow", 0);
   const share = held.cost === 0 ? rational(1) : rational(basis, held.cost);
   const unwound = (units: Units) => Number(share.times(units).round("half_up"));
   const [mark, fx] = [unwound(held.unrealized), unwound(held.fxTranslation)];
-  return draftEntry(index, "realized_gain", withCompanyId(read, "realized_gain"), [
+  return draftEntry(index, "realized_gain", withHoldingId(read, held.holding, "realized_gain"), [
     { account: "1000", units: proceeds, companyId },
     { account: "1350", units: escrow, companyId },
-    companyLine(index, "1100", companyId, -basis),
+    holdingLine(index, "1100", held.holding, -basis),
     { account: "4000", units: sumUnits(basis, -proceeds, -escrow), companyId },
     { account: "4200", units: mark, companyId },
-    companyLine(index, "1200", companyId, -mark),
+    holdingLine(index, "1200", held.holding, -mark),
     { account: "4300", units: fx, companyId },
-    companyLine(index, "1250", companyId, -fx),
+    holdingLine(index, "1250", held.holding, -fx),
   ]);
 }
 

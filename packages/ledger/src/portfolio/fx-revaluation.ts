@@ -5,13 +5,14 @@ import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
-import { companyLine } from "../entries/draft-line.js";
+import { holdingLine } from "../entries/draft-line.js";
 import { LARGEST_UNITS } from "../money/amount.js";
-import { companyDeal } from "../records/deal.js";
+import { securityDeal } from "../records/deal.js";
 import type { Entry } from "../records/entry.js";
-import { carryingOf, withCompanyId } from "./valuation.js";
+import { carryingOf } from "./carrying.js";
+import { withHoldingId } from "./valuation.js";
 
-export const fxRevaluation = companyDeal({
+export const fxRevaluation = securityDeal({
   /** Old rate: base currency per unit of the position's currency. */
   oldRate: double({ unit: "factor", above: 0 }),
   /** New rate: base currency per unit of the position's currency. */
@@ -37,11 +38,12 @@ export function buildFxRevaluation(books: Books | BooksIndex, input: FxRevaluati
   const revaluation = plainArgument(input, fxRevaluation);
   const index = toIndex(books);
   const { companyId, oldRate, newRate, localValue } = revaluation;
-  const carried = rational(carryingOf(index, companyId, revaluation.date).value);
+  const { holding, value } = carryingOf(index, revaluation, revaluation.date);
+  const carried = rational(value);
   const local = localValue === undefined ? carried.div(oldRate) : rational(localValue).times(10 ** index.base.decimals);
   const change = Number(local.times(rational(newRate).minus(oldRate)).round("half_up"));
-  return draftEntry(index, "fx", withCompanyId(revaluation, "fx"), [
-    companyLine(index, "1250", companyId, change),
+  return draftEntry(index, "fx", withHoldingId(revaluation, holding, "fx"), [
+    holdingLine(index, "1250", holding, change),
     { account: "4300", units: -change, companyId },
   ]);
 }

@@ -5,10 +5,11 @@ import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
-import { companyLine, companyOrdinal, positiveUnits } from "../entries/draft-line.js";
-import { companyDeal, deal, paid } from "../records/deal.js";
+import { companyOrdinal, holdingLine, positiveUnits } from "../entries/draft-line.js";
+import { deal, paid, securityDeal } from "../records/deal.js";
 import type { Entry } from "../records/entry.js";
-import { carryingOf, withCompanyId } from "./valuation.js";
+import { carryingOf } from "./carrying.js";
+import { withHoldingId } from "./valuation.js";
 
 export const income = deal({
   /** Above zero. Currency. */
@@ -17,6 +18,8 @@ export const income = deal({
   account: oneOf(["4100", "4110", "4120"], { default: "4100" }),
   /** A company of the books. */
   companyId: later(text({ optional: true })),
+  /** The note, of a company with several securities. */
+  securityId: later(text({ optional: true })),
   /** Accrues a company's note interest on 1150 instead of receiving cash; false by default. */
   accrued: flag({ default: false }),
 });
@@ -24,7 +27,7 @@ export const income = deal({
 /** Income: cash interest by default, or a company's note interest (4110) or dividend (4120). */
 export interface Income extends Input<typeof income> {}
 
-export const returnOfCapital = companyDeal({
+export const returnOfCapital = securityDeal({
   /** Above zero, at most the cost of the position. Currency. */
   amount: paid(),
 });
@@ -43,10 +46,15 @@ export function buildIncome(books: Books | BooksIndex, input: Income): Entry {
   const read = plainArgument(input, income);
   const index = toIndex(books);
   const units = positiveUnits(index, read.amount, "amount");
-  const { companyId, accrued, account } = read;
+  const { companyId, securityId, accrued, account } = read;
   if (companyId !== undefined || accrued) companyOrdinal(index, companyId);
   const debit = accrued
-    ? companyLine(index, "1150", companyId as string, units)
+    ? holdingLine(
+        index,
+        "1150",
+        carryingOf(index, { companyId: companyId as string, securityId }, read.date).holding,
+        units,
+      )
     : { account: "1000", units, companyId };
   return draftEntry(index, "income", read, [debit, { account, units: -units, companyId }]);
 }
@@ -62,11 +70,12 @@ export function buildReturnOfCapital(books: Books | BooksIndex, input: ReturnOfC
   const back = plainArgument(input, returnOfCapital);
   const index = toIndex(books);
   const units = positiveUnits(index, back.amount, "amount");
-  if (units > carryingOf(index, back.companyId, back.date).cost) {
+  const { holding, cost } = carryingOf(index, back, back.date);
+  if (units > cost) {
     throw new EngineError("over_release", "More capital comes back than the position cost.", ["amount"]);
   }
-  return draftEntry(index, "return_of_capital", withCompanyId(back, "return_of_capital"), [
+  return draftEntry(index, "return_of_capital", withHoldingId(back, holding, "return_of_capital"), [
     { account: "1000", units, companyId: back.companyId },
-    companyLine(index, "1100", back.companyId, -units),
+    holdingLine(index, "1100", holding, -units),
   ]);
 }

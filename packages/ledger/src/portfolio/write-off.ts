@@ -4,13 +4,14 @@ import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
-import { companyLine } from "../entries/draft-line.js";
-import { companyDeal } from "../records/deal.js";
+import { holdingLine } from "../entries/draft-line.js";
+import { securityDeal } from "../records/deal.js";
 import type { Entry } from "../records/entry.js";
+import { carryingOf } from "./carrying.js";
 import { buildExit } from "./exit.js";
-import { carryingOf, withCompanyId } from "./valuation.js";
+import { withHoldingId } from "./valuation.js";
 
-export const writeOff = companyDeal({
+export const writeOff = securityDeal({
   /** Realizes the loss instead of marking to zero; false by default. */
   realize: flag({ default: false }),
 });
@@ -30,11 +31,10 @@ export interface WriteOff extends Input<typeof writeOff> {}
 export function buildWriteOff(books: Books | BooksIndex, input: WriteOff): Entry {
   const { realize, ...head } = plainArgument(input, writeOff);
   const index = toIndex(books);
-  const { companyId } = head;
   if (realize) return { ...buildExit(index, { ...head, proceeds: 0 }), memo: head.memo ?? "Write-off" };
-  const { value } = carryingOf(index, companyId, head.date);
-  return draftEntry(index, "valuation", withCompanyId(head, "write_off"), [
-    companyLine(index, "1200", companyId, -value),
-    { account: "4200", units: value, companyId },
+  const { holding, value } = carryingOf(index, head, head.date);
+  return draftEntry(index, "valuation", withHoldingId(head, holding, "write_off"), [
+    holdingLine(index, "1200", holding, -value),
+    { account: "4200", units: value, companyId: head.companyId },
   ]);
 }

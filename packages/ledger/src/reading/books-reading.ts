@@ -3,7 +3,7 @@ import { Reading, type ReadingSettings, type UnknownFields } from "@capstack/dec
 import type { BaseMoney } from "../money/base-money.js";
 import type { Book } from "../records/entry.js";
 import type { LedgerErrorCode } from "../records/error-codes.js";
-import type { Vehicle } from "../records/vehicle.js";
+import type { Security, Vehicle } from "../records/vehicle.js";
 
 /** Which entries to read. */
 export interface ReadingOptions {
@@ -15,12 +15,13 @@ export interface ReadingOptions {
   readonly unknownFields?: UnknownFields | undefined;
 }
 
-/** The chart as postings refer to it: accounts by id and by code, each with its partner and company, −1 for none. */
+/** The chart as postings refer to it: accounts by id and by code, each with its partner, company and security, −1 for none. */
 interface ChartNames {
   readonly accountAt: ReadonlyMap<string, number>;
   readonly accountByCode: ReadonlyMap<string, number>;
   readonly accountPartner: Int32Array;
   readonly accountCompany: Int32Array;
+  readonly accountSecurity: Int32Array;
 }
 
 /** Fields that others refer to, read first in the order of the books' table. */
@@ -32,11 +33,14 @@ export class BooksReading extends Reading<LedgerErrorCode, never> {
   base: BaseMoney = { currency: "", decimals: 2 };
   partnerAt: ReadonlyMap<string, number> = new Map();
   companyAt: ReadonlyMap<string, number> = new Map();
+  securityAt: ReadonlyMap<string, number> = new Map();
+  securities: readonly Security[] = [];
   chart: ChartNames = {
     accountAt: new Map(),
     accountByCode: new Map(),
     accountPartner: new Int32Array(),
     accountCompany: new Int32Array(),
+    accountSecurity: new Int32Array(),
   };
 
   constructor(options: ReadingOptions, settings: ReadingSettings) {

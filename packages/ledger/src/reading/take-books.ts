@@ -3,7 +3,7 @@ import { currencyDecimals, type Exact } from "@capstack/decimal";
 import { refuseDuplicates } from "../records/books-kinds.js";
 import type { Partner, partner } from "../records/partner.js";
 import { compareText } from "../records/text-order.js";
-import type { Account, account, Company, company, Vehicle, vehicle } from "../records/vehicle.js";
+import type { Account, account, Company, company, Security, security, Vehicle, vehicle } from "../records/vehicle.js";
 import { type BooksReading, ordinals } from "./books-reading.js";
 
 export function takeVehicle(read: Exact<typeof vehicle>, reading: BooksReading): Required<Vehicle> {
@@ -32,8 +32,9 @@ function idsOf(partners: readonly Partner[]): string[] {
 }
 
 export function takeCompanies(read: Exact<typeof company>[], reading: BooksReading): Company[] {
-  const companies = read.map(({ companyId, name, stage, status, currency, valuationLevel }): Company => {
-    return { companyId, name, stage, status, currency, valuationLevel };
+  const companies = read.map((one): Company => {
+    const { companyId, name, stage, status, currency, valuationLevel, industry, country } = one;
+    return { companyId, name, stage, status, currency, valuationLevel, industry, country };
   });
   const ids = () => companies.map((one) => one.companyId);
   refuseDuplicates(ids(), "companies", "companyId", reading);
@@ -42,13 +43,35 @@ export function takeCompanies(read: Exact<typeof company>[], reading: BooksReadi
   return companies;
 }
 
+export function takeSecurities(read: Exact<typeof security>[], reading: BooksReading): Security[] {
+  const companyIds = [...reading.companyAt.keys()];
+  const securities = read.map((one): Security => {
+    const { securityId, name, securityType, shares, principal, acquired, isRestricted } = one;
+    const companyId = companyIds[one.companyId] ?? "";
+    const owed = principal === null ? null : principal.toNumber();
+    return { securityId, companyId, name, securityType, shares, principal: owed, acquired, isRestricted };
+  });
+  const ids = () => securities.map((one) => one.securityId);
+  refuseDuplicates(ids(), "securities", "securityId", reading);
+  securities.sort((a, b) => compareText(a.securityId, b.securityId));
+  reading.securities = securities;
+  reading.securityAt = ordinals(ids());
+  return securities;
+}
+
 export function takeAccounts(read: Exact<typeof account>[], reading: BooksReading): Account[] {
   const [partnerIds, companyIds] = [[...reading.partnerAt.keys()], [...reading.companyAt.keys()]];
   const accounts = read.map((one): Account => {
     const { id, code, name, type, subtype, parentId, isActive } = one;
     const lpEntityId = one.lpEntityId === null ? null : (partnerIds[one.lpEntityId] ?? "");
-    const companyId = one.companyId === null ? null : (companyIds[one.companyId] ?? "");
-    return { id, code, name, type, subtype, parentId, lpEntityId, companyId, isActive };
+    const own = one.companyId === null ? null : (companyIds[one.companyId] ?? "");
+    const security = one.securityId === null ? undefined : reading.securities[one.securityId];
+    const companyId = own ?? security?.companyId ?? null;
+    if (security !== undefined && companyId !== security.companyId) {
+      one.place.problem("unknown_security", `${security.name} is another company's security.`, "securityId");
+    }
+    const securityId = security?.securityId ?? null;
+    return { id, code, name, type, subtype, parentId, lpEntityId, companyId, securityId, isActive };
   });
   refuseDuplicates(
     accounts.map(({ id }) => id),
@@ -65,12 +88,13 @@ export function takeAccounts(read: Exact<typeof account>[], reading: BooksReadin
     codes.add(code);
   });
   accounts.sort((a, b) => compareText(a.code, b.code));
-  const { partnerAt, companyAt } = reading;
+  const { partnerAt, companyAt, securityAt } = reading;
   reading.chart = {
     accountAt: ordinals(accounts.map(({ id }) => id)),
     accountByCode: ordinals(accounts.map(({ code }) => code)),
     accountPartner: Int32Array.from(accounts, ({ lpEntityId }) => partnerAt.get(lpEntityId ?? "") ?? -1),
     accountCompany: Int32Array.from(accounts, ({ companyId }) => companyAt.get(companyId ?? "") ?? -1),
+    accountSecurity: Int32Array.from(accounts, ({ securityId }) => securityAt.get(securityId ?? "") ?? -1),
   };
   return accounts;
 }

@@ -26,6 +26,7 @@ import type { BaseMoney } from "../money/base-money.js";
 interface Known {
   readonly partnerAt: ReadonlyMap<string, number>;
   readonly companyAt: ReadonlyMap<string, number>;
+  readonly securityAt: ReadonlyMap<string, number>;
   readonly base: BaseMoney;
 }
 
@@ -44,6 +45,12 @@ export function partnerId<const P extends Presence<string>>(presence: P = {} as 
 /* @__NO_SIDE_EFFECTS__ */
 export function companyId<const P extends Presence<string>>(presence: P = {} as P): FieldOf<string, number, P> {
   return knownId("a company of these books", "unknown_company", (reading) => reading.companyAt, presence);
+}
+
+/** The id of a security, read as its ordinal. */
+/* @__NO_SIDE_EFFECTS__ */
+export function securityId<const P extends Presence<string>>(presence: P = {} as P): FieldOf<string, number, P> {
+  return knownId("a security of these books", "unknown_security", (reading) => reading.securityAt, presence);
 }
 
 /* @__NO_SIDE_EFFECTS__ */

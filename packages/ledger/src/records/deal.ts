@@ -35,6 +35,18 @@ export function companyDeal<const T extends FieldTable>(fields: T): ObjectShape<
   return shape({ ...head, ...company, ...fields });
 }
 
+const held = {
+  ...company,
+  /** A security of the company; its only one by default. A company without securities is booked as one position. */
+  securityId: later(text({ optional: true })),
+};
+
+/** A deal about an entry on one security of a company. */
+/* @__NO_SIDE_EFFECTS__ */
+export function securityDeal<const T extends FieldTable>(fields: T): ObjectShape<typeof head & typeof held & T> {
+  return shape({ ...head, ...held, ...fields });
+}
+
 export const entryHead = deal({});
 
 /** The head fields of any entry. Without `id` one is made from the date and the kind. */

@@ -19,6 +19,8 @@ export const ledgerErrorCodes = [
   "duplicate_id",
   "unknown_partner",
   "unknown_company",
+  "unknown_security",
+  "security_required",
   "lp_mismatch",
   "missing_field",
   "unknown_field",

@@ -1,6 +1,6 @@
 /** The vehicle the books are of, its chart of accounts and its portfolio companies. */
-import { double, flag, type Input, oneOf, orNull, shape, text } from "@capstack/decimal";
-import { companyId, dayOfYear, partnerId } from "./books-kinds.js";
+import { date, double, flag, type Input, oneOf, orNull, shape, text } from "@capstack/decimal";
+import { amount, companyId, dayOfYear, partnerId, securityId } from "./books-kinds.js";
 
 export const accountTypes = ["asset", "liability", "equity", "income", "expense"] as const;
 
@@ -24,11 +24,16 @@ export const account = shape({
   lpEntityId: orNull(partnerId({ optional: true })),
   /** The portfolio company it belongs to. */
   companyId: orNull(companyId({ optional: true })),
+  /** The security in a company it belongs to. */
+  securityId: orNull(securityId({ optional: true })),
   /** False refuses new postings; true by default. */
   isActive: flag({ default: true }),
 });
 
-/** An account of the chart. `lpEntityId` makes it a partner's capital, `companyId` a portfolio company's. */
+/**
+ * An account of the chart. `lpEntityId` makes it a partner's capital, `companyId` a portfolio company's, `securityId` one
+ * security's in that company.
+ */
 export interface Account extends Input<typeof account> {
   readonly isActive: boolean;
 }
@@ -46,10 +51,59 @@ export const company = shape({
   currency: orNull(text({ optional: true })),
   /** Fair-value level 1 to 3, for the schedule of investments. */
   valuationLevel: orNull(double({ min: 1, max: 3, whole: true, optional: true })),
+  /** For the schedule of investments, such as `Software`. */
+  industry: orNull(text({ optional: true })),
+  /** Country or region, for the schedule of investments. */
+  country: orNull(text({ optional: true })),
 });
 
 /** A portfolio company. */
 export interface Company extends Input<typeof company> {}
+
+/**
+ * Types of security by which a schedule of investments groups, in its order.
+ * @example securityTypes[2] // => "safe"
+ */
+export const securityTypes = [
+  "preferred",
+  "common",
+  "safe",
+  "convertible_note",
+  "warrant",
+  "option",
+  "loan",
+  "fund_interest",
+  "token",
+  "other",
+] as const;
+
+/** A type of security. */
+export type SecurityType = (typeof securityTypes)[number];
+
+export const security = shape({
+  /** Unique in the books. */
+  securityId: text(),
+  /** A company of the books. */
+  companyId: companyId(),
+  /** For people, such as `Series A preferred`. */
+  name: text(),
+  /** Its type. */
+  securityType: oneOf(securityTypes),
+  /** Shares, units or tokens held. */
+  shares: orNull(double({ unit: "shares", min: 0, optional: true })),
+  /** Owed on a note or loan. Currency. */
+  principal: orNull(amount({ min: 0, optional: true })),
+  /** When it was acquired; the day of its first purchase by default. YYYY-MM-DD. */
+  acquired: orNull(date({ optional: true })),
+  /** Whether its sale is restricted by law or contract; false by default. */
+  isRestricted: flag({ default: false }),
+});
+
+/**
+ * One security held in a company: its series of preferred stock, its note, its warrant. It has accounts of its own for
+ * cost, interest, mark and translation.
+ */
+export interface Security extends Input<typeof security> {}
 
 export const vehicle = shape({
   /** For the caller. */

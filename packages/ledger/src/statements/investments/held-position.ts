@@ -12,17 +12,21 @@ export type Held = PositionUnits & {
   readonly stage: string;
   readonly currency: string;
   readonly level: number | null;
+  readonly industry: string;
+  readonly country: string;
 };
 
 export function heldPositions(index: BooksIndex, endDay: number): Held[] {
   const named = positionUnits(index, endDay).map((position): Held => {
-    const { name = "", stage, currency, valuationLevel } = index.companies[position.company] ?? {};
+    const { name = "", stage, currency, valuationLevel, industry, country } = index.companies[position.company] ?? {};
     return {
       ...position,
       name,
       stage: stage ?? "",
       currency: currency ?? index.base.currency,
       level: valuationLevel ?? null,
+      industry: industry ?? "",
+      country: country ?? "",
     };
   });
   const ledger = carryingBalances(index, endDay).map((balances) => totalUnits(balances));
@@ -39,7 +43,15 @@ export function heldPositions(index: BooksIndex, endDay: number): Held[] {
     value: totalUnits(rest),
     isWrittenOff: false,
   };
-  const unassigned: Held = { ...nobody, name: "Unassigned", stage: "", currency: index.base.currency, level: null };
+  const unassigned: Held = {
+    ...nobody,
+    name: "Unassigned",
+    stage: "",
+    currency: index.base.currency,
+    level: null,
+    industry: "",
+    country: "",
+  };
   const isHeld = (position: Held) => position.carrying.some((units) => units !== 0);
   return [...named.filter(isHeld).sort((a, b) => compareText(a.name, b.name)), ...[unassigned].filter(isHeld)];
 }

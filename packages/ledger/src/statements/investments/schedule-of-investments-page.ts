@@ -1,6 +1,8 @@
 /** The schedule of investments: each company at cost and at fair value. */
 
+import { groupThousands } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
+import type { SecurityType } from "../../records/vehicle.js";
 import { dayText } from "../page/figure-text.js";
 import {
   lineRow,
@@ -31,8 +33,8 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
     title: "Schedule of investments",
     period: `As of ${dayText(date)}`,
     date,
-    tables: [byCompany(figures, "Investments"), ...groupTables(figures), ...earlier],
-    notes: basisNotes(books, date, figures.check),
+    tables: [byCompany(figures, "Investments"), ...bySecurity(figures), ...groupTables(figures), ...earlier],
+    notes: [...namedIssuers(figures), ...basisNotes(books, date, figures.check)],
   };
 }
 
@@ -73,9 +75,75 @@ function byCompany({ rows, total: sum }: Schedule, name: string): PageTable {
   };
 }
 
+/** The securities, where any is recorded. */
+function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
+  if (securities.every((one) => one.securityId === null)) return [];
+  const rows = securities.map((one) =>
+    lineRow(
+      one.companyName,
+      one.name,
+      typeText(one.securityType ?? ""),
+      countText(one.shares ?? one.principal),
+      one.acquired,
+      one.cost,
+      one.fairValue,
+      one.shareOfNetAssets,
+    ),
+  );
+  const total = totalRow("Total investments", "", "", "", "", sum.cost, sum.fairValue, sum.shareOfNetAssets);
+  return [
+    {
+      name: "Securities",
+      columns: [
+        { title: "Company", kind: "text" },
+        { title: "Security", kind: "text" },
+        { title: "Type", kind: "text" },
+        { title: "Shares or principal", kind: "text" },
+        { title: "Acquired", kind: "text" },
+        { title: "Cost", kind: "money" },
+        { title: "Fair value", kind: "money" },
+        { title: "% of net assets", kind: "percent" },
+      ],
+      rows: [...rows, summing(total, rows)],
+    },
+  ];
+}
+
+const TYPE_TEXT: Readonly<Record<SecurityType, string>> = {
+  preferred: "Preferred stock",
+  common: "Common stock",
+  safe: "SAFE",
+  convertible_note: "Convertible note",
+  warrant: "Warrant",
+  option: "Option",
+  loan: "Loan",
+  fund_interest: "Fund interest",
+  token: "Token",
+  other: "Other",
+};
+
+function countText(count: number | null): string {
+  return count === null ? "" : groupThousands(String(count));
+}
+
+function typeText(type: string): string {
+  return TYPE_TEXT[type as SecurityType] ?? "Not stated";
+}
+
+/** The companies that must be named: all their securities together are above 5 % of net assets. */
+function namedIssuers({ rows }: Schedule): string[] {
+  const names = rows.filter((row) => row.isAboveFivePercent).map(({ name }) => name);
+  return names.length === 0 ? [] : [`Above 5 % of net assets: ${names.join(", ")}.`];
+}
+
 /** One table per grouping that has more than one group. */
-function groupTables({ byStage, byCurrency, byValuationLevel, total: sum }: Schedule): PageTable[] {
+function groupTables(schedule: Schedule): PageTable[] {
+  const { byStage, byCurrency, byValuationLevel, byIndustry, byCountry, total: sum } = schedule;
+  const bySecurityType = schedule.bySecurityType.map((one) => ({ ...one, group: typeText(one.group) }));
   const groupings = [
+    ["By type of security", bySecurityType],
+    ["By industry", byIndustry],
+    ["By country", byCountry],
     ["By stage", byStage],
     ["By currency", byCurrency],
     ["By valuation level", byValuationLevel],

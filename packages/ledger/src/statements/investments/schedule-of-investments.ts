@@ -1,8 +1,9 @@
 /**
- * Schedule of investments: each company at cost and at fair value, and its part of net assets.
- * @see ASC 946-210-50 (condensed schedule of investments); ASC 820 (levels)
+ * Schedule of investments: each company and each of its securities at cost and at fair value, with its part of net assets.
+ * @see ASC 946-210-50-4 to -6 (condensed schedule of investments); ASC 820 (levels)
  */
 
+import { rational } from "@capstack/decimal";
 import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
@@ -12,8 +13,10 @@ import { toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { readWindow } from "../../periods/window.js";
 import { compareText } from "../../records/text-order.js";
+import { type SecurityType, securityTypes } from "../../records/vehicle.js";
 import { type Compared, type StatementOptions, withComparisons } from "../page/statement.js";
 import { carryingBalances, type Held, heldPositions } from "./held-position.js";
+import { type HeldSecurity, heldSecurities } from "./held-security.js";
 
 /** One company, or one group of them. `fairValue` = cost + unrealized + FX translation + accrued interest. */
 export interface InvestmentFigures {
@@ -35,9 +38,30 @@ export interface InvestmentRow extends InvestmentFigures {
   readonly stage: string;
   readonly currency: string;
   readonly valuationLevel: number | null;
+  readonly industry: string;
+  readonly country: string;
+  /** Whether all its securities together are above 5 % of net assets, so that they must be named. */
+  readonly isAboveFivePercent: boolean;
 }
 
-/** A subtotal by stage, currency or valuation level. */
+/**
+ * One security; `securityType` and `securityId` are null for what is booked on a company without naming a security. Its
+ * multiple is null: proceeds are booked by company.
+ */
+export interface SecurityRow extends InvestmentFigures {
+  readonly companyId: string | null;
+  readonly companyName: string;
+  readonly securityId: string | null;
+  readonly name: string;
+  readonly securityType: SecurityType | null;
+  readonly shares: number | null;
+  readonly principal: number | null;
+  /** As recorded, or else the day of its first purchase; null where there is none. */
+  readonly acquired: string | null;
+  readonly isRestricted: boolean;
+}
+
+/** A subtotal by stage, currency, level, type of security, industry or country; `group` is empty where none is recorded. */
 export interface InvestmentGroup extends InvestmentFigures {
   readonly group: string;
 }
@@ -46,9 +70,14 @@ export interface InvestmentGroup extends InvestmentFigures {
 export interface ScheduleOfInvestments {
   readonly end: string | null;
   readonly rows: readonly InvestmentRow[];
+  /** By company in the order of `rows`, then by name. */
+  readonly securities: readonly SecurityRow[];
   readonly byStage: readonly InvestmentGroup[];
   readonly byCurrency: readonly InvestmentGroup[];
   readonly byValuationLevel: readonly InvestmentGroup[];
+  readonly bySecurityType: readonly InvestmentGroup[];
+  readonly byIndustry: readonly InvestmentGroup[];
+  readonly byCountry: readonly InvestmentGroup[];
   readonly total: InvestmentFigures;
   readonly netAssets: number;
   readonly check: number;
@@ -76,34 +105,86 @@ export function scheduleOfInvestments(
 function scheduleAt(index: BooksIndex, end: string | null): ScheduleOfInvestments {
   const { endDay } = readWindow({ end });
   const held = heldPositions(index, endDay);
+  const securities = heldSecurities(index, held, endDay);
   const netAssets = netAssetUnits(index, endDay);
   const figures = (positions: readonly PositionUnits[]) => toFigures(index, positions, netAssets);
-  const groupBy = (name: (position: Held) => string): InvestmentGroup[] =>
-    [...new Set(held.map(name))]
-      .sort(compareText)
-      .map((group) => ({ group, ...figures(held.filter((own) => name(own) === group)) }));
+  const groupBy = (name: (position: Held) => string) => grouped(held, name, compareText, figures);
   const total = totalUnits(held.map((position) => position.value));
   const ledger = totalUnits(carryingBalances(index, endDay).flat());
   return {
     end,
     rows: held.map((position) => ({
-      companyId: index.companies[position.company]?.companyId ?? null,
+      companyId: companyIdOf(index, position),
       name: position.name,
       stage: position.stage,
       currency: position.currency,
       valuationLevel: position.level,
+      industry: position.industry,
+      country: position.country,
+      isAboveFivePercent: isAboveFivePercent(position.value, netAssets),
       ...figures([position]),
     })),
+    securities: securities.map((one) => toSecurityRow(index, one, netAssets)),
     byStage: groupBy((position) => position.stage),
     byCurrency: groupBy((position) => position.currency),
     byValuationLevel: groupBy((position) => (position.level === null ? "" : String(position.level))),
+    bySecurityType: grouped(
+      securities,
+      ({ securityType }) => securityType ?? "",
+      (a, b) => rank(a) - rank(b),
+      (own) => securityFigures(index, own, netAssets),
+    ),
+    byIndustry: groupBy((position) => position.industry),
+    byCountry: groupBy((position) => position.country),
     total: figures(held),
     netAssets: toAmount(netAssets, index.base.decimals),
     check: toAmount(sumUnits(total, -ledger), index.base.decimals),
   };
 }
 
-function toFigures({ base }: BooksIndex, positions: readonly PositionUnits[], netAssets: Units): InvestmentFigures {
+/** Rows that share a name, summed; groups in order of their names. */
+function grouped<Row>(
+  rows: readonly Row[],
+  name: (row: Row) => string,
+  compare: (a: string, b: string) => number,
+  figures: (rows: readonly Row[]) => InvestmentFigures,
+): InvestmentGroup[] {
+  return [...new Set(rows.map(name))]
+    .sort(compare)
+    .map((group) => ({ group, ...figures(rows.filter((row) => name(row) === group)) }));
+}
+
+/** The place of a type of security; what has none comes last. */
+function rank(type: string): number {
+  const at = securityTypes.indexOf(type as SecurityType);
+  return at < 0 ? securityTypes.length : at;
+}
+
+function companyIdOf({ companies }: BooksIndex, { company }: { readonly company: number }): string | null {
+  return companies[company]?.companyId ?? null;
+}
+
+/** Above 5 % of net assets, exactly. @see ASC 946-210-50-6 */
+function isAboveFivePercent(value: Units, netAssets: Units): boolean {
+  return netAssets > 0 && rational(value).times(20).gt(netAssets);
+}
+
+function toSecurityRow(index: BooksIndex, security: HeldSecurity, netAssets: Units): SecurityRow {
+  const { company: _company, carrying: _carrying, value: _value, ...record } = security;
+  return { companyId: companyIdOf(index, security), ...record, ...securityFigures(index, [security], netAssets) };
+}
+
+function securityFigures(index: BooksIndex, own: readonly HeldSecurity[], netAssets: Units): InvestmentFigures {
+  return toFigures(
+    index,
+    own.map((one) => ({ ...one, invested: 0, proceeds: 0 })),
+    netAssets,
+  );
+}
+
+type Carried = Pick<PositionUnits, "carrying" | "value" | "invested" | "proceeds">;
+
+function toFigures({ base }: BooksIndex, positions: readonly Carried[], netAssets: Units): InvestmentFigures {
   const carried = (at: number) =>
     toAmount(totalUnits(positions.map((position) => position.carrying[at] as Units)), base.decimals);
   const value = totalUnits(positions.map((position) => position.value));

@@ -1,0 +1,258 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Account,
+  type Books,
+  buildConversion,
+  buildExit,
+  buildIncome,
+  buildInvestment,
+  buildReturnOfCapital,
+  buildValuation,
+  type Entry,
+  isEngineError,
+  missingAccounts,
+  prepareStatement,
+  reverseEntry,
+  scheduleOfInvestments,
+  subAccountCode,
+} from "../src/index.js";
+import { halfAYear, nimbus } from "./books/half-a-year.js";
+
+// Cascade is held in a note of 100,000 with 1,000 of interest, which becomes Series A worth 126,250, and in a warrant that
+// cost 5,000 and is worth 7,500. Nimbus cost 600,000, is worth 750,000, and no security of it is recorded.
+const cascade = "55555555-0000-4000-8000-000000000000";
+const seriesA = "66666666-0000-4000-8000-000000000001";
+const note = "77777777-0000-4000-8000-000000000001";
+const warrant = "88888888-0000-4000-8000-000000000001";
+const securities: NonNullable<Books["securities"]> = [
+  { securityId: seriesA, companyId: cascade, name: "Series A", securityType: "preferred", shares: 50_500 },
+  { securityId: note, companyId: cascade, name: "Note 2025", securityType: "convertible_note", principal: 100_000 },
+  {
+    securityId: warrant,
+    companyId: cascade,
+    name: "Warrant",
+    securityType: "warrant",
+    shares: 4_000,
+    isRestricted: true,
+  },
+];
+const start: Books = {
+  ...halfAYear,
+  today: "2025-09-30",
+  companies: [
+    ...(halfAYear.companies ?? []),
+    { companyId: cascade, name: "Cascade", industry: "Energy", country: "Germany" },
+  ],
+  securities,
+};
+
+const post = (books: Books, ...entries: readonly Entry[]): Books => ({
+  ...books,
+  accounts: [...books.accounts, ...missingAccounts(books, entries)],
+  entries: [...books.entries, ...entries.map((entry) => ({ ...entry, status: "posted" as const }))],
+});
+const then = (books: Books, build: (books: Books) => Entry): Books => post(books, build(books));
+const ofNote = { companyId: cascade, securityId: note };
+const year = [
+  (books: Books) => buildInvestment(books, { date: "2025-07-01", ...ofNote, amount: 100_000 }),
+  (books: Books) =>
+    buildInvestment(books, { date: "2025-07-02", companyId: cascade, securityId: warrant, amount: 5_000 }),
+  (books: Books) =>
+    buildIncome(books, { date: "2025-08-01", ...ofNote, amount: 1_000, account: "4110", accrued: true }),
+  (books: Books) =>
+    buildConversion(books, {
+      date: "2025-09-01",
+      ...ofNote,
+      intoSecurityId: seriesA,
+      interest: 1_000,
+      fairValue: 126_250,
+    }),
+  (books: Books) =>
+    buildValuation(books, { date: "2025-09-15", companyId: cascade, securityId: warrant, fairValue: 7_500 }),
+].reduce(then, start);
+
+const codeOf = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    if (isEngineError(error)) return error.code;
+  }
+  return undefined;
+};
+const moves = ({ postings }: Entry) => postings.map(({ account, amount }) => [account, amount]);
+
+describe("a company held in several securities", () => {
+  const schedule = scheduleOfInvestments(year, { end: "2025-09-30" });
+
+  it("has a line for each in the schedule of investments", () => {
+    expect(schedule.securities).toMatchObject([
+      { companyName: "Cascade", name: "Series A", securityType: "preferred", cost: 101_000, fairValue: 126_250 },
+      { companyName: "Cascade", name: "Warrant", securityType: "warrant", cost: 5_000, fairValue: 7_500 },
+      { companyName: "Nimbus", name: "", securityType: null, cost: 600_000, fairValue: 750_000 },
+    ]);
+    expect(schedule.rows).toMatchObject([
+      { name: "Cascade", cost: 106_000, unrealized: 27_750, accruedInterest: 0, fairValue: 133_750 },
+      { name: "Nimbus", cost: 600_000, unrealized: 150_000, fairValue: 750_000 },
+    ]);
+    expect(schedule).toMatchObject({ netAssets: 1_107_565.15, check: 0 });
+  });
+  it("is grouped by type of security, industry and country, with its part of net assets", () => {
+    const share = (value: number) => expect.closeTo(value / 1_107_565.15, 12);
+    expect(schedule.bySecurityType).toMatchObject([
+      { group: "preferred", fairValue: 126_250, shareOfNetAssets: share(126_250) },
+      { group: "warrant", fairValue: 7_500, shareOfNetAssets: share(7_500) },
+      { group: "", fairValue: 750_000, shareOfNetAssets: share(750_000) },
+    ]);
+    expect(schedule.byIndustry).toMatchObject([
+      { group: "", fairValue: 750_000 },
+      { group: "Energy", fairValue: 133_750 },
+    ]);
+    expect(schedule.byCountry).toMatchObject([
+      { group: "", fairValue: 750_000 },
+      { group: "Germany", fairValue: 133_750 },
+    ]);
+  });
+  it("is acquired on the day of its first purchase, or as recorded", () => {
+    const acquired = (books: Books, end = "2025-09-30") =>
+      scheduleOfInvestments(books, { end }).securities.map(({ name, acquired }) => [name, acquired]);
+    expect(acquired(year)).toEqual([
+      ["Series A", null],
+      ["Warrant", "2025-07-02"],
+      ["", null],
+    ]);
+    expect(acquired(year, "2025-08-31")).toContainEqual(["Note 2025", "2025-07-01"]);
+    const recorded = securities.map((one) => (one.securityId === seriesA ? { ...one, acquired: "2025-07-01" } : one));
+    expect(acquired({ ...year, securities: recorded })).toContainEqual(["Series A", "2025-07-01"]);
+  });
+  it("is not acquired by a purchase that was reversed", () => {
+    const bought = year.entries.find(({ id }) => id === `investment:${warrant}:2025-07-02`) as Entry;
+    const reversed = post(year, { ...reverseEntry(year, { entryId: bought.id, date: "2025-09-20" }), id: "back" });
+    const row = scheduleOfInvestments(reversed, { end: "2025-09-30" }).securities.find(
+      ({ name }) => name === "Warrant",
+    );
+    expect(row).toMatchObject({ acquired: null, cost: 0, fairValue: 2_500 });
+  });
+  it("says on its page what is held, and names issuers above 5 % of net assets", () => {
+    const page = prepareStatement(year, "schedule-of-investments", { end: "2025-09-30" }).page();
+    const table = page.tables.find(({ name }) => name === "Securities");
+    expect(table?.rows.map(({ cells }) => cells.slice(0, 7))).toEqual([
+      ["Cascade", "Series A", "Preferred stock", "50,500", null, 101_000, 126_250],
+      ["Cascade", "Warrant", "Warrant", "4,000", "2025-07-02", 5_000, 7_500],
+      ["Nimbus", "", "Not stated", "", null, 600_000, 750_000],
+      ["Total investments", "", "", "", "", 706_000, 883_750],
+    ]);
+    expect(page.notes).toContain("Above 5 % of net assets: Cascade, Nimbus.");
+  });
+});
+
+describe("an issuer above 5 % of net assets", () => {
+  it("is above it with all its securities together, and not at 5 % exactly", () => {
+    // Net assets stay 1,078,815.15; 5 % are 53,940.7575.
+    const held = (amount: number) =>
+      then(start, (books) =>
+        buildInvestment(books, { date: "2025-07-01", companyId: cascade, securityId: seriesA, amount }),
+      );
+    const isNamed = (books: Books) =>
+      scheduleOfInvestments(books, { end: "2025-09-30" }).rows.find(({ name }) => name === "Cascade")
+        ?.isAboveFivePercent;
+    expect([isNamed(held(53_940.75)), isNamed(held(53_940.76))]).toEqual([false, true]);
+    const both = then(held(30_000), (books) =>
+      buildInvestment(books, { date: "2025-07-02", ...ofNote, amount: 30_000 }),
+    );
+    expect(isNamed(both)).toBe(true);
+  });
+});
+
+describe("a deal in a company of several securities", () => {
+  it("names the security", () => {
+    const sale = { date: "2025-09-20", companyId: cascade, proceeds: 10_000 };
+    expect(codeOf(() => buildExit(year, sale))).toBe("security_required");
+    expect(codeOf(() => buildInvestment(year, { date: "2025-09-20", companyId: cascade, amount: 1 }))).toBe(
+      "security_required",
+    );
+    expect(codeOf(() => buildExit(year, { ...sale, securityId: "nothing" }))).toBe("unknown_security");
+    expect(codeOf(() => buildExit(year, { ...sale, companyId: nimbus, securityId: warrant }))).toBe("unknown_security");
+  });
+  it("moves that security alone", () => {
+    const sale = buildExit(year, { date: "2025-09-20", companyId: cascade, securityId: warrant, proceeds: 9_000 });
+    expect(moves(sale)).toEqual([
+      ["1000", 9_000],
+      ["1100-88888888", -5_000],
+      ["4000", -4_000],
+      ["4200", 2_500],
+      ["1200-88888888", -2_500],
+    ]);
+    const back = { date: "2025-09-20", companyId: cascade, securityId: seriesA, amount: 101_000.01 };
+    expect(codeOf(() => buildReturnOfCapital(year, back))).toBe("over_release");
+  });
+  it("needs no name where the company has one, and nothing is booked outside of it", () => {
+    const one: Books = { ...start, securities: securities.slice(0, 1) };
+    const bought = then(one, (books) =>
+      buildInvestment(books, { date: "2025-07-01", companyId: cascade, amount: 10_000 }),
+    );
+    expect(bought.entries.at(-1)?.postings[0]?.account).toBe("1100-66666666");
+    const outside = post(one, {
+      id: "old",
+      entryDate: "2025-07-01",
+      sourceType: "investment",
+      status: "draft",
+      postings: [
+        { account: subAccountCode("1100", cascade, one.accounts), amount: 7, currency: "USD", companyId: cascade },
+        { account: "1000", amount: -7, currency: "USD" },
+      ],
+    });
+    expect(codeOf(() => buildValuation(outside, { date: "2025-07-31", companyId: cascade, fairValue: 8 }))).toBe(
+      "security_required",
+    );
+  });
+});
+
+describe("a note that converts into a security", () => {
+  it("takes its cost, interest and mark along, and the step to the round's price is unrealized", () => {
+    const entry = year.entries.find(({ sourceType }) => sourceType === "conversion") as Entry;
+    expect(moves(entry)).toEqual([
+      ["1100-77777777", -100_000],
+      ["1100-66666666", 101_000],
+      ["1150-77777777", -1_000],
+      ["1200-66666666", 25_250],
+      ["4200", -25_250],
+    ]);
+  });
+  it("leaves the interest that does not convert on the note", () => {
+    const before: Books = { ...year, entries: year.entries.filter(({ sourceType }) => sourceType !== "conversion") };
+    const converted = then(before, (books) =>
+      buildConversion(books, { date: "2025-09-01", ...ofNote, intoSecurityId: seriesA, interest: 600 }),
+    );
+    expect(scheduleOfInvestments(converted, { end: "2025-09-30" }).securities).toMatchObject([
+      { name: "Note 2025", cost: 0, accruedInterest: 400, fairValue: 400 },
+      { name: "Series A", cost: 100_600, accruedInterest: 0, fairValue: 100_600 },
+      { name: "Warrant" },
+      { companyName: "Nimbus" },
+    ]);
+  });
+  it("becomes a security of its own company", () => {
+    const other = { date: "2025-09-01", companyId: cascade, securityId: warrant, intoSecurityId: "nothing" };
+    expect(codeOf(() => buildConversion(year, other))).toBe("unknown_security");
+  });
+});
+
+describe("books from before securities were recorded", () => {
+  it("have their history in the security that takes the company's accounts", () => {
+    const preferred = "99999999-0000-4000-8000-000000000001";
+    const told: Books = {
+      ...halfAYear,
+      securities: [{ securityId: preferred, companyId: nimbus, name: "Seed", securityType: "preferred" }],
+      accounts: halfAYear.accounts.map((account): Account => {
+        return account.companyId === nimbus ? { ...account, securityId: preferred } : account;
+      }),
+    };
+    expect(scheduleOfInvestments(told, { end: "2025-06-30" }).securities).toMatchObject([
+      { name: "Seed", securityType: "preferred", acquired: "2025-02-01", cost: 600_000, fairValue: 750_000 },
+    ]);
+    const mark = buildValuation(told, { date: "2025-07-31", companyId: nimbus, fairValue: 700_000 });
+    expect(moves(mark)).toEqual([
+      ["1200-44444444", -50_000],
+      ["4200", 50_000],
+    ]);
+  });
+});
