@@ -1,9 +1,15 @@
 /** What is printed: on how many pages, and that nothing that is read on the screen is missing. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { linesOf, readPdf } from "../../../packages/books/test/read-pdf.js";
 import { examples } from "../src/examples/examples.js";
 import { packState } from "../src/state/packed-state.js";
 import { typeInto, visit } from "./in-studio.js";
+
+/** The lines on each sheet of the PDF that the browser prints. */
+async function sheetsOf(page: Page): Promise<string[][]> {
+  return (await readPdf(await page.pdf({ format: "A4" }))).map(linesOf);
+}
 
 /** Pages of the PDF that the browser prints. */
 async function pagesOf(page: Page, format: "A4" | "Letter" = "A4"): Promise<number> {
@@ -195,6 +201,47 @@ describe("on paper", () => {
         "button contents visible static",
         "bdi inline visible static",
       ]);
+    });
+  });
+
+  /** The company with so many employees, all of whom are listed. */
+  async function visitAll(count: number, run: (page: Page) => Promise<void>) {
+    const more = { type: "common_issuance", label: "Employees", grants: employees.slice(0, count) };
+    const many = await packState({ ...first, title: "Many", events: [...first.events, { event: more }] } as never);
+    const opened = async (page: Page) => {
+      await page.locator('[data-table="ownership"] .fold:has-text("Employees and advisors")').press("Enter");
+      await page.locator('[data-table="ownership"] button:has-text("Show ")').press("Enter");
+      await page.waitForSelector(".print-head", { state: "attached" });
+      await run(page);
+    };
+    await visit(`#cap-table/${many}`, opened);
+  }
+
+  it("the total of a long table has its last three rows with it, wherever the sheet ends", async () => {
+    for (const count of [77, 78, 79, 80]) {
+      await visitAll(count, async (page) => {
+        const sheets = await sheetsOf(page);
+        const last = sheets.find((lines) => lines.some((line) => line.startsWith("Fully diluted"))) ?? [];
+        const total = last.findIndex((line) => line.startsWith("Fully diluted"));
+        const rows = last.slice(0, total).filter((line) => /^(Employee|Option pool)/.test(line));
+        expect(rows.length, `${count}: ${last.join("; ")}`).toBeGreaterThanOrEqual(3);
+        expect(sheets.flat().filter((line) => line.startsWith("Fully diluted"))).toHaveLength(1);
+      });
+    }
+  });
+
+  it("the heads of a long table are clean on every sheet: no shadow tells of rows and columns that are there", async () => {
+    await visitAll(285, async (page) => {
+      await page.emulateMedia({ media: "print" });
+      // The browser prints before the frame is told that everything has room.
+      const drawn = await page.locator('.scroll:has(> [data-table="ownership"])').evaluate((one) => {
+        Object.assign((one as HTMLElement).dataset, { below: "", more: "left right" });
+        return [one, ...one.querySelectorAll("th, td")].map((cell) => {
+          const { boxShadow, backgroundImage } = getComputedStyle(cell);
+          return `${boxShadow} ${backgroundImage}`;
+        });
+      });
+      expect([...new Set(drawn)]).toEqual(["none none"]);
     });
   });
 
