@@ -200,18 +200,18 @@ function columnOf(snapshots: readonly ShownSnapshot[], at: number): Column {
 }
 
 function keyedRow(row: TableRow, snapshots: readonly ShownSnapshot[], places: readonly number[]): KeyedRow {
-  if (row.kind === "more") {
-    const more = <ShowMore key="more" id={row.id} lines={row.lines ?? 0} whole={whole} />;
-    return { key: `more ${row.id}`, look: "line", cells: [more, ...places.map(() => "")] };
-  }
   const write = WRITE[measure.value];
   const cell = (at: number): Cell => {
     const value = row.cells[at] ?? null;
     if (row.cells.length === 0) return "";
     if (value === null) return <span class="nil">–</span>;
-    if (row.kind === "group" || by.value !== "holder") return write(value);
+    if (row.kind !== "line" || by.value !== "holder") return write(value);
     return figureButton(row.id, snapshots[at]?.eventId ?? "", write(value));
   };
+  if (row.kind === "more") {
+    const more = <ShowMore key="more" id={row.id} lines={row.lines ?? 0} whole={whole} />;
+    return { key: `more ${row.id}`, look: "line", cells: [more, ...places.map(cell)] };
+  }
   const name = row.kind === "group" ? <GroupFold {...row} open={row.open ?? false} turned={turned} /> : row.name;
   return { key: `${row.kind} ${row.id}`, look: row.isAlone ? "alone" : row.kind, cells: [name, ...places.map(cell)] };
 }

@@ -1,6 +1,8 @@
 /** The rows of the cap table as they are shown: searched, sorted, in groups, without columns in which nothing changed. */
+import { rational } from "@capstack/decimal";
 import { areGrouped, HOLDER_GROUPS, isFoldedAtFirst, listedOf } from "../engine/holder-groups.js";
 import type { Held, Holding, Line, LinesAfter } from "../engine/table-lines.js";
+import { togetherOf } from "../figures/together.js";
 
 export type Measure = "part" | "shares" | "value";
 export type Basis = "fullyDiluted" | "outstanding";
@@ -24,7 +26,7 @@ export interface TableRow {
   readonly kind: "group" | "line" | "more";
   readonly id: string;
   readonly name: string;
-  /** For each event; null where there is nothing. None of a group of which some were found, and of `more`. */
+  /** For each event; null where there is nothing; of `more` the sums of what is left out. None of a group of which some were found. */
   readonly cells: readonly (number | null)[];
   /** Of a group how many lines it has, and whether they are shown; of `more` how many are left out. */
   readonly lines?: number;
@@ -75,20 +77,40 @@ export function rowsOf(tables: readonly LinesAfter[], shown: Shown): TableRow[] 
     const open = wanted !== "" || isFoldedAtFirst(size) === shown.turned.has(group.id);
     const most = listedOf(size, wanted !== "");
     const isWhole = among.length <= most || shown.whole?.has(group.id);
-    const listed = isWhole ? among : [...among.slice(0, most), moreOf(group.id, among.length - most)];
+    const left = among.slice(most).map(({ id }) => byId.map((lines) => lines.get(id)));
+    const listed = isWhole ? among : [...among.slice(0, most), moreOf(group.id, left, tables, shown)];
     // The figures of a whole group say nothing of those that were found.
     const cells = wanted === "" ? group.cells : [];
     return [{ ...group, cells, lines: among.length, open }, ...(open ? listed : [])];
   });
 }
 
-const moreOf = (id: string, left: number): TableRow => ({
-  kind: "more",
-  id,
-  name: `Show ${left} more`,
-  lines: left,
-  cells: [],
-});
+/** @param left for each line that is left out what it has after each event */
+function moreOf(
+  id: string,
+  left: readonly (readonly (Line | undefined)[])[],
+  tables: readonly LinesAfter[],
+  shown: Shown,
+): TableRow {
+  const cells = tables.map(({ total }, at) =>
+    sumOf(
+      left.map((line) => line[at]),
+      total,
+      shown,
+    ),
+  );
+  return { kind: "more", id, name: `Show ${left.length} more`, lines: left.length, cells };
+}
+
+/** A figure of several lines together; null where there is none. */
+function sumOf(lines: readonly (Line | undefined)[], total: Holding, { measure, basis }: Shown): number | null {
+  const held = lines.flatMap((line) => line?.[basis] ?? []);
+  const shares = togetherOf(held, (one) => one.shares);
+  if (shares === 0) return null;
+  if (measure === "part") return rational(shares, total[basis].shares).toNumber();
+  if (measure === "shares") return shares;
+  return held.some(({ value }) => value === null) ? null : togetherOf(held, ({ value }) => value ?? 0);
+}
 
 /** The figures of a table without any. */
 const NOTHING_YET = "[]";

@@ -9,11 +9,11 @@ export interface GroupedLine {
   readonly net: number;
 }
 
-/** A group's own row, or one of its lines; `more` says how many lines are left out. */
+/** A group's own row, or one of its lines; `more` stands for the lines that are left out. */
 export type GroupedRow<Line> =
   | { readonly kind: "group"; readonly name: HolderGroup; readonly members: readonly Line[]; readonly open: boolean }
   | { readonly kind: "line"; readonly line: Line }
-  | { readonly kind: "more"; readonly name: HolderGroup; readonly lines: number };
+  | { readonly kind: "more"; readonly name: HolderGroup; readonly left: readonly Line[] };
 
 /** What a person has done to the groups. */
 export interface Seen {
@@ -42,11 +42,11 @@ export function groupedRows<Line extends GroupedLine>(
     if (!open) return [group];
     const sorted = members.toSorted((one, other) => other.net - one.net);
     const listed = whole.has(name) ? members.length : listedOf(size, wanted !== "");
-    const left = members.length - listed;
+    const left = sorted.slice(listed);
     return [
       group,
       ...sorted.slice(0, listed).map((line) => ({ kind: "line" as const, line })),
-      ...(left > 0 ? [{ kind: "more" as const, name, lines: left }] : []),
+      ...(left.length > 0 ? [{ kind: "more" as const, name, left }] : []),
     ];
   });
 }

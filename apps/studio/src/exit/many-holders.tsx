@@ -30,7 +30,7 @@ export function HolderSearch() {
 /** How the lines and groups of a table are written. */
 export interface Written<Line> {
   readonly line: (line: Line) => KeyedRow;
-  /** The figures of a group, after its name. */
+  /** The figures of several lines together, after their name. */
   readonly group: (members: readonly Line[]) => readonly Cell[];
 }
 
@@ -42,12 +42,8 @@ export function rowsInGroups<Line extends GroupedLine>(lines: readonly Line[], w
   return groupedRows(lines, ({ id }) => groupOfKind(kinds.get(id)), seen).map((row): KeyedRow => {
     if (row.kind === "line") return { ...write.line(row.line), look: "line" };
     if (row.kind === "more") {
-      const rest = write.group([]).map(() => "");
-      return {
-        key: `more ${row.name}`,
-        look: "line",
-        cells: [<ShowMore key="more" id={row.name} lines={row.lines} whole={whole} />, ...rest],
-      };
+      const more = <ShowMore key="more" id={row.name} lines={row.left.length} whole={whole} />;
+      return { key: `more ${row.name}`, look: "line", cells: [more, ...write.group(row.left)] };
     }
     const { name, members, open } = row;
     const fold = <GroupFold key={name} id={name} name={name} lines={members.length} open={open} turned={turned} />;

@@ -88,6 +88,16 @@ describe("a group of many", () => {
     expect(names(tables, { turned, whole: turned })).toHaveLength(72);
   });
 
+  it("has the sums of those it does not list, in each column; a dash where none of them has anything", () => {
+    const before = table(line("Ada", "Founders", 500));
+    const more = (shown: Partial<Shown>) =>
+      rowsOf([before, ...tables], { ...plain, turned, ...shown }).find(({ kind }) => kind === "more")?.cells;
+    // The thirty smallest have 10 to 39 shares of 1,000, which are worth 2 each.
+    expect(more({})).toEqual([null, 735]);
+    expect(more({ measure: "part" })).toEqual([null, 0.735]);
+    expect(more({ measure: "value" })).toEqual([null, 1470]);
+  });
+
   it("is open where it stands alone beside the pool, with its fifteen largest", () => {
     const alone = [table(...people(300, "Others"), line("pool", "Option pool", 5))];
     expect(names(alone).slice(0, 2)).toEqual(["Others", "Others 299"]);

@@ -13,7 +13,7 @@ const NONE: ReadonlySet<HolderGroup> = new Set();
 const rows = (lines: ReturnType<typeof line>[], query = "", turned = NONE, whole = NONE) =>
   groupedRows(lines, ({ group }) => group, { query, turned, whole }).map((row) => {
     if (row.kind === "line") return row.line.name;
-    if (row.kind === "more") return `${row.name} ${row.lines} more`;
+    if (row.kind === "more") return `${row.name} ${row.left.length} more ${togetherOf(row.left, ({ net }) => net)}`;
     return `${row.name} ${row.members.length} ${togetherOf(row.members, ({ net }) => net)}`;
   });
 const thirteen = (group: HolderGroup) => Array.from({ length: 13 }, (_, at) => line(`Holder ${at + 1}`, 10, group));
@@ -50,7 +50,7 @@ describe("many holders of an exit", () => {
   it("are shown where the table has one group: folded, it would show nobody", () => {
     const others = Array.from({ length: 300 }, (_, at) => line(`Holder ${at}`, at, "Others"));
     expect(rows(others).slice(0, 2)).toEqual(["Others 300 44850", "Holder 299"]);
-    expect(rows(others).at(-1)).toBe("Others 285 more");
+    expect(rows(others).at(-1)).toBe("Others 285 more 40470");
     expect(rows(others, "", new Set(["Others"] as const))).toEqual(["Others 300 44850"]);
   });
 
@@ -59,13 +59,13 @@ describe("many holders of an exit", () => {
     expect(rows(thirteen("Investors"), "", new Set(["Investors"] as const))).toEqual(["Investors 13 130"]);
   });
 
-  it("beyond sixty of a group are counted, until all are asked for", () => {
+  it("beyond sixty of a group are counted and summed, until all are asked for", () => {
     const many = [
       line("Ada", 5, "Founders"),
       ...Array.from({ length: 100 }, (_, at) => line(`Holder ${at}`, at, "Others")),
     ];
     const others = new Set(["Others"] as const);
-    expect(rows(many, "", others).at(-1)).toBe("Others 60 more");
+    expect(rows(many, "", others).at(-1)).toBe("Others 60 more 1770");
     expect(rows(many, "", others, others).at(-1)).toBe("Holder 0");
   });
 
@@ -73,7 +73,7 @@ describe("many holders of an exit", () => {
     const investors = Array.from({ length: 21 }, (_, at) => line(`Fund ${at}`, at));
     expect(rows(investors.slice(1))).toHaveLength(21);
     expect(rows(investors).slice(1, 3)).toEqual(["Fund 20", "Fund 19"]);
-    expect(rows(investors).slice(-2)).toEqual(["Fund 6", "Investors 6 more"]);
+    expect(rows(investors).slice(-2)).toEqual(["Fund 6", "Investors 6 more 15"]);
     expect(rows(investors, "fund").at(-1)).toBe("Fund 0");
   });
 });

@@ -1,8 +1,10 @@
 /** A hand on the curve: what everybody gets at the price under the pointer; pressed, that price is taken along. */
 import type { Plot } from "@capstack/charts";
 import { FigureTable } from "@capstack/components";
+import type { Exit } from "../../engine/exits/exit.js";
 import { showCompact, showMultiple, showWhole } from "../../figures/figures.js";
 import { showPerShare } from "../../figures/per-share.js";
+import { togetherOf } from "../../figures/together.js";
 import { exit, freeScale, holdScale, pointed, pointedPrice, setPrice } from "../exit-answers.js";
 import { by, columnsBeside, perShareOf } from "../exit-rows.js";
 
@@ -75,8 +77,9 @@ function priceOf(equity: number): number {
 function Reading({ isAtLeft }: { readonly isAtLeft: boolean }) {
   const { answer } = pointed.value;
   if (answer === null) return null;
-  const rows = by.value === "holders" ? answer.holders : answer.classes;
-  const shown = rows.slice(0, MOST_ROWS);
+  const rows: readonly (Exit["holders"][number] | Exit["classes"][number])[] =
+    by.value === "holders" ? answer.holders : answer.classes;
+  const [shown, left] = [rows.slice(0, MOST_ROWS), rows.slice(MOST_ROWS)];
   return (
     <div class={`reading ${isAtLeft ? "at-left" : "at-right"}`} aria-hidden="true" data-price={answer.exitValuation}>
       <strong>Sold for {showCompact(answer.exitValuation)}</strong>
@@ -91,7 +94,11 @@ function Reading({ isAtLeft }: { readonly isAtLeft: boolean }) {
           showMultiple(row.multiple),
         ])}
       />
-      {rows.length > shown.length ? <small>and {rows.length - shown.length} more</small> : null}
+      {left.length === 0 ? null : (
+        <small>
+          and {left.length} more, {showWhole(togetherOf(left, ({ net }) => net))} together
+        </small>
+      )}
     </div>
   );
 }
