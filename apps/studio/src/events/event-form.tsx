@@ -10,7 +10,7 @@ import type { JsonObject, ListedEvent } from "../state/studio-state.js";
 import { choicesOf, standing } from "./event-choices.js";
 import { remarksOn, toldOf } from "./event-issues.js";
 import { capTableSchema } from "./event-schema.js";
-import { acceptPending, addedEvent, type Pending, pendingChange, setEvents } from "./list-changes.js";
+import { acceptPending, addedEvent, faultyEvent, type Pending, pendingChange, setEvents } from "./list-changes.js";
 import { toldMending, whyChanged } from "./told-mendings.js";
 import { whatItDoes } from "./what-it-does.js";
 import "./rests.css";
@@ -36,12 +36,16 @@ export function EventForm({ event, place, issues }: EventFormProps) {
   const definitions = capTableSchema.value;
   const form = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (addedEvent.value !== place || form.current === null) return;
+    const isFaulty = faultyEvent.value === place;
+    if ((addedEvent.value !== place && !isFaulty) || form.current === null) return;
     addedEvent.value = null;
+    faultyEvent.value = null;
     // Who it is about comes first; a round is known by its name.
     const people = event.type === "priced_round" ? null : form.current.querySelector(".list");
-    focusFirst(people ?? form.current);
+    const fault = isFaulty ? form.current.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    if (fault === null) focusFirst(people ?? form.current);
     showAtTop(form.current.closest<HTMLElement>(".event"));
+    fault?.focus();
   }, [definitions, place, event.type]);
   useLayoutEffect(() => {
     // The form that was open above has closed: the pressed title may have moved out of sight with what stood below it.

@@ -14,6 +14,9 @@ export const openEvent = signal<number | null>(null);
 /** The event just added, whose form comes into view and takes the focus; none once it has. */
 export const addedEvent = signal<number | null>(null);
 
+/** The refused event whose form comes into view with its first field at fault in focus; none once it has. */
+export const faultyEvent = signal<number | null>(null);
+
 /** A change that others stand against: what it is, where it is asked, and what would keep the list valid. */
 export interface Pending extends KeptValid {
   readonly place: number;

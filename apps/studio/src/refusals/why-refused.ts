@@ -2,7 +2,7 @@
 import { computed } from "@preact/signals";
 import { company } from "../company/company.js";
 import { capTableSchema } from "../events/event-schema.js";
-import { addedEvent, openEvent } from "../events/list-changes.js";
+import { faultyEvent, openEvent } from "../events/list-changes.js";
 import { waterfallSchema } from "../form/exit-schema.js";
 import { state } from "../state/store.js";
 import { type FormDefinitions, type Refused, refusedOf } from "./refused.js";
@@ -16,6 +16,6 @@ export const refusal = computed(() => refusedOf(company.value.issues, state.valu
 /** Opens the form of the event that is refused. */
 export function openRefused({ place }: Pick<Refused, "place">): void {
   openEvent.value = place;
-  // Its form takes the focus.
-  addedEvent.value = place;
+  // Its field at fault takes the focus.
+  faultyEvent.value = place;
 }
