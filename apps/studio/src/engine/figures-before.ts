@@ -11,6 +11,8 @@ export interface StandsBefore {
   readonly state: StudioState;
   /** The event that is left out with all after it; null of a company as it was before its last change. */
   readonly until: JsonObject | null;
+  /** Whether the terms that were given for its sale are left out. */
+  readonly isPlainSale?: true;
 }
 
 /** What an engine says of a state. */
@@ -31,7 +33,7 @@ export async function figuresBefore<Answer>(
 ): Promise<(StandsBefore & { readonly answer: Answer }) | null> {
   // Without engines nothing was computed before either.
   if (issues.some(({ code }) => code === "internal_error")) return null;
-  const isOfSale = issues.every(({ path: [part] }) => part === "deal" || part === "model");
+  const isOfSale = areOfSale(issues);
   for (const one of past.toReversed()) {
     if (one.events.every(({ off }) => off)) continue;
     // Terms of a sale that were changed since stand, unless they are what is refused.
@@ -42,6 +44,28 @@ export async function figuresBefore<Answer>(
     if (!tried.refused) return { state, until: null, answer: tried.answer };
   }
   return isOfSale ? null : upToRefused(present, issues, compute);
+}
+
+/** Whether the terms of a sale are what is refused. */
+const areOfSale = (issues: readonly Issue[]) => issues.every(({ path: [part] }) => part === "deal" || part === "model");
+
+/**
+ * The sale of a company that is not refused itself: as it was at the newest step of undo that can be computed; without
+ * one, at its price without the terms that are refused.
+ * @returns null where neither can be computed
+ */
+export async function saleBefore<Answer>(
+  history: Pick<History, "past" | "present">,
+  issues: readonly Issue[],
+  compute: (state: StudioState) => Promise<Tried<Answer> | null>,
+): Promise<(StandsBefore & { readonly answer: Answer }) | null> {
+  if (!areOfSale(issues)) return null;
+  const found = await figuresBefore(history, issues, compute);
+  if (found !== null) return found;
+  const { present } = history;
+  const state = { ...present, exit: { ...present.exit, deal: {}, preferred: {} } };
+  const tried = await compute(state);
+  return tried === null || tried.refused ? null : { state, until: null, isPlainSale: true, answer: tried.answer };
 }
 
 async function upToRefused<Answer>(

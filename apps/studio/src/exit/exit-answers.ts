@@ -4,8 +4,11 @@ import { computed, signal } from "@preact/signals";
 import { company, companyAnswer, knownHolder, stack } from "../company/company.js";
 import { answered } from "../engine/answered.js";
 import { chequesOf } from "../engine/cheques.js";
+import { ask } from "../engine/engines.js";
+import { saleBefore } from "../engine/figures-before.js";
 import { withChangedTerms } from "../state/changed-terms.js";
-import { change, state } from "../state/store.js";
+import { change, history, state } from "../state/store.js";
+import type { StudioState } from "../state/studio-state.js";
 import { withHolders } from "./class-names.js";
 import { highestOf } from "./headroom.js";
 
@@ -15,19 +18,22 @@ export function setPrice(exitValuation: number): void {
 }
 
 /** The stack with the terms that were changed here. */
-export const changedModel = computed((): WaterfallModel | null => {
+export const changedModel = computed(() => modelIn(state.value.exit));
+
+function modelIn({ preferred }: StudioState["exit"]): WaterfallModel | null {
   const model = stack.value;
   if (model === null) return null;
-  const changed = withChangedTerms(model, state.value.exit.preferred);
+  const changed = withChangedTerms(model, preferred);
   return { ...changed, preferred: withHolders(changed.preferred ?? [], company.value.answer?.final.classes ?? []) };
-});
+}
 
 /** Prices that tables show beside each other: those chosen, else half the price, the price and twice as much. */
-export const prices = computed((): readonly number[] => {
-  const { exitValuation, prices: chosen } = state.value.exit;
+export const prices = computed(() => pricesIn(state.value.exit));
+
+function pricesIn({ exitValuation, prices: chosen }: StudioState["exit"]): readonly number[] {
   const around = exitValuation > 0 ? exitValuation : 50_000_000;
   return chosen ?? [0.5, 1, 2].map((factor) => Number((around * factor).toPrecision(3)));
-});
+}
 
 /** Chooses one of them. */
 export function setOneOfPrices(place: number, price: number): void {
@@ -48,10 +54,11 @@ export const shownGoal = computed(() => {
 });
 
 /** The request of the page: anyone can send the same. */
-export const exitRequest = computed((): ExitWaterfallRequest | null => {
-  const model = changedModel.value;
+export const exitRequest = computed(() => requestOf(state.value.exit, changedModel.value));
+
+function requestOf(sale: StudioState["exit"], model: WaterfallModel | null): ExitWaterfallRequest | null {
   if (model === null) return null;
-  const { exitValuation, deal } = state.value.exit;
+  const { exitValuation, deal } = sale;
   const goal = shownGoal.value;
   const goals = goal && [
     {
@@ -69,19 +76,32 @@ export const exitRequest = computed((): ExitWaterfallRequest | null => {
     analysis: {
       breakpoints: true,
       trace: true,
-      scenarios: prices.value.map((exitValuation, place) => ({ id: `price-${place + 1}`, exitValuation })),
+      scenarios: pricesIn(sale).map((exitValuation, place) => ({ id: `price-${place + 1}`, exitValuation })),
       ...(goals ? { goals } : {}),
     },
   };
-});
+}
 
 /** What holders paid in rounds. Currency, by holder. */
 export const cheques = computed(() =>
   chequesOf((companyAnswer.value?.snapshots ?? []).flatMap(({ round }) => round ?? [])),
 );
 
-/** Who gets what. */
-export const exit = answered("exit", () => exitRequest.value);
+/** Who gets what; while the terms of the sale are refused, as it was before. */
+export const exit = answered(
+  "exit",
+  () => exitRequest.value,
+  "exit",
+  0,
+  async (issues) => {
+    const asIt = ({ exit }: StudioState) => requestOf(exit, modelIn(exit));
+    const found = await saleBefore(history.peek(), issues, async (one) => {
+      const asked = asIt(one);
+      return asked && ask("exit", asked, "exit before");
+    });
+    return found && { answer: found.answer, asked: asIt(found.state), before: found };
+  },
+);
 
 /** Who would get what had no term been changed; nothing while none has. */
 export const exitBefore = answered(

@@ -30,7 +30,7 @@ import "../controls/narrow-tables.css";
 import "../controls/steps.css";
 
 export function ExitPage() {
-  const { answer, issues, pending } = exit.value;
+  const { answer, issues, pending, before } = exit.value;
   // On paper tables follow each other: they fill a page, which a picture would leave half empty.
   const onPaper = paper.value;
   if (!hasHolders.value || (stack.value === null && company.value.issues.length > 0)) {
@@ -45,7 +45,7 @@ export function ExitPage() {
         <Goal />
       </div>
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
-        {issues.length > 0 && answer !== null ? <Stale /> : <StaleCompany />}
+        {issues.length > 0 && answer !== null ? <Stale isPlainSale={before?.isPlainSale} /> : <StaleCompany />}
         <Price />
         <Issues issues={inPlainWords(issues.filter(({ path }) => path[0] !== "deal" && path[1] !== "preferred"))} />
         {answer === null ? null : <ExitTable />}

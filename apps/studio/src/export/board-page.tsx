@@ -46,7 +46,11 @@ export function BoardPage() {
           </button>
         </div>
       </div>
-      {exit.value.issues.length > 0 ? <Stale href={writeAddress("exit", null)} /> : <StaleCompany />}
+      {exit.value.issues.length > 0 ? (
+        <Stale href={writeAddress("exit", null)} isPlainSale={exit.value.before?.isPlainSale} />
+      ) : (
+        <StaleCompany />
+      )}
       {areMany() ? <OwnerGroups /> : <Owners />}
       <BoardTerms />
       {kit === null ? null : <ChartView file="ownership" draw={(options) => drawOwners(kit, answer, options)} />}

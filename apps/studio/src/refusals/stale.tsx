@@ -19,18 +19,25 @@ function showFault(): void {
 }
 
 /** What the figures are. */
-function words(): string {
+function words(isPlainSale = false): string {
+  if (isPlainSale) return "These figures are of a sale without its terms, which cannot be computed yet.";
   const until = company.value.before?.until;
   if (until) return `These figures are from before “${nameOf(until)}”, which cannot be computed yet.`;
   return "These figures are from before your last change, which cannot be computed yet.";
 }
 
-/** @param href where the change was made, if that is another page */
-export function Stale({ href }: { readonly href?: string }) {
+interface StaleProps {
+  /** Where the change was made, if that is another page. */
+  readonly href?: string;
+  /** Whether the terms of the sale are left out. */
+  readonly isPlainSale?: boolean | undefined;
+}
+
+export function Stale({ href, isPlainSale }: StaleProps) {
   const refused = refusal.value;
   return (
     <p class="stale" role="status">
-      <span>{words()}</span>{" "}
+      <span>{words(isPlainSale)}</span>{" "}
       {href === undefined ? (
         <button type="button" class="quiet text" onClick={showFault}>
           Show why

@@ -150,6 +150,26 @@ describe("a company that is refused", () => {
     });
   });
 
+  it("is mended in the field in red, which has the focus once its reason is asked for", async () => {
+    await visit("", async (page) => {
+      await refuseTheGrant(page);
+      await page.keyboard.press("Escape");
+      await page.waitForTimeout(600);
+      for (const hash of ["#exit", "#board"]) {
+        await page.evaluate((to) => {
+          location.hash = to;
+        }, hash);
+        await page.reload();
+        await page.waitForSelector(".stale");
+        await page.click('.stale a:has-text("Show why")');
+        const field = page.locator('.event-form .field:has(> label:text-is("Shares")) input');
+        await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+        expect(await field.getAttribute("aria-invalid")).toBe("true");
+        expect(await field.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+      }
+    });
+  });
+
   it("has the figures up to the event before the refused one, and says so, where nothing can be undone", async () => {
     await visit("", async (page) => {
       await refuseTheGrant(page);
@@ -198,6 +218,53 @@ describe("a company that is refused", () => {
       await expect
         .poll(() => page.locator("main > .empty").innerText())
         .toMatch(/^There are no figures of .*Show why$/);
+    });
+  });
+});
+
+describe("a sale whose terms are refused", () => {
+  const ESCROW = "fieldset:has(> legend:has-text('Escrow')) .figure:has(> .unit:text-is('%')) input";
+
+  async function refuseTheEscrow(page: Page) {
+    await page.locator("summary:has-text('The closing')").press("Enter");
+    await page.getByLabel("Escrow", { exact: true }).press("Space");
+    await settled(page);
+    const paid = await cells(page, "proceeds");
+    await typeInto(page, ESCROW, "150");
+    await page.waitForSelector(".results > .stale");
+    await page.waitForTimeout(600);
+    return paid;
+  }
+
+  it("has the figures from before, after a reload as in the session", async () => {
+    await visit("#exit", async (page) => {
+      const paid = await refuseTheEscrow(page);
+      expect(await cells(page, "proceeds")).toEqual(paid);
+      const said = await page.locator(".stale").innerText();
+      await page.reload();
+      await page.waitForSelector(".results > .stale");
+      expect(await cells(page, "proceeds")).toEqual(paid);
+      expect(await page.locator(".stale").innerText()).toBe(said);
+      await page.click('.stale button:has-text("Show why")');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+      await page.evaluate(() => {
+        location.hash = "#board";
+      });
+      await page.waitForSelector(".board > .stale");
+      expect((await cells(page, "board")).at(-1)?.at(-1)).not.toBe("–");
+    });
+  });
+
+  it("has the figures of a sale without terms, and says so, where nothing can be undone", async () => {
+    await visit("#exit", async (page) => {
+      const received = async () => (await cells(page, "proceeds")).map(([name, receives]) => [name, receives]);
+      const plain = await received();
+      await refuseTheEscrow(page);
+      await forgetUndo(page);
+      await page.reload();
+      await page.waitForSelector(".results > .stale");
+      expect(await received()).toEqual(plain);
+      expect(await page.locator(".stale").innerText()).toContain("a sale without its terms, which cannot be computed");
     });
   });
 });

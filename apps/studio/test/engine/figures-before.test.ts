@@ -1,6 +1,6 @@
 /** Where a company stands whose last change cannot be computed. */
 import { describe, expect, it } from "vitest";
-import { figuresBefore, type Tried } from "../../src/engine/figures-before.js";
+import { figuresBefore, saleBefore, type Tried } from "../../src/engine/figures-before.js";
 import type { Issue } from "../../src/engine/issue.js";
 import { compare } from "../../src/engine/several/compare.js";
 import { examples } from "../../src/examples/examples.js";
@@ -71,5 +71,28 @@ describe("a company whose last change is refused", () => {
     const history = { past: [example], present: refused };
     expect(await figuresBefore(history, issues, async () => null)).toBeNull();
     expect(await figuresBefore(history, [{ code: "internal_error", message: "", path: [] }], compute)).toBeNull();
+  });
+});
+
+describe("a sale whose terms are refused", () => {
+  const present = { ...example, exit: { ...example.exit, deal: { escrow: { pct: 1.5 } } } };
+  const ofDeal: Issue[] = [{ code: "escrow_exceeds_proceeds", message: "", path: ["deal", "escrow"] }];
+
+  it("stands as at the newest step of undo that computes", async () => {
+    const older = { ...example, exit: { ...example.exit, deal: { escrow: { pct: 0.1 } } } };
+    const found = await saleBefore({ past: [example, older, present], present }, ofDeal, compute);
+    expect(found?.state.exit).toEqual(older.exit);
+    expect(found?.isPlainSale).toBeUndefined();
+  });
+
+  it("stands at its price without them where no step computes, and says so", async () => {
+    const found = await saleBefore({ past: [], present }, ofDeal, compute);
+    expect(found?.state.exit).toEqual({ ...present.exit, deal: {}, preferred: {} });
+    expect(found?.isPlainSale).toBe(true);
+  });
+
+  it("is not what is refused where an event is", async () => {
+    const ofEvent: Issue[] = [{ code: "bad", message: "", path: ["events", 0] }];
+    expect(await saleBefore({ past: [example], present }, ofEvent, compute)).toBeNull();
   });
 });
