@@ -45,7 +45,7 @@ describe("records of Carta", () => {
     expect(final.totals).toMatchObject({ commonShares: 6_000_000, preferredShares: 2_000_000 });
     expect(tieOut.ties).toBe(true);
     expect(unread.map(({ address, why }) => [address, why])).toEqual([
-      ["A4", "The row is of an earlier day than 2024-06-30."],
+      ["F4", "The row is of an earlier day than 2024-06-30."],
     ]);
   });
   it("of convertibles say debt, caps, discounts in per cent and most favoured nations", async () => {

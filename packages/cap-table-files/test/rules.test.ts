@@ -258,3 +258,30 @@ describe("headings over two rows", () => {
     ]);
   });
 });
+
+describe("a cell that is refused", () => {
+  const placesIn = async (text: string) => {
+    const { unread } = await readCapTableFile(new TextEncoder().encode(text));
+    return unread.map(({ address, value }) => [address, value]);
+  };
+
+  it.each([
+    ["a number of shares", "Holder,Shares\nAda,700\nBen,none\n", [["B3", "none"]]],
+    ["a number that is like a name", "Holder,Shares\nAda,700\nnone,none\n", [["B3", "none"]]],
+    [
+      "the one of two prices that its heading names",
+      "Holder,Kind,Shares,Price per share,Exercise price\nAda,Stock,700,1,\nBen,Option,300,n.n.,n.n.\n",
+      [["D3", "n.n."]],
+    ],
+    ["a day", "Holder,Shares,Issue date\nAda,700,2024-01-31\nBen,300,soon\n", [["C3", "soon"]]],
+    ["a price beside what was paid", "Holder,Shares,Price,Amount paid\nAda,700,2,1500\n", [["D2", "1500"]]],
+    ["a certificate's number", "Holder,Shares,Certificate\nAda,700,CS-1\nBen,300,CS-1\n", [["C3", "CS-1"]]],
+    ["a relationship", "Holder,Shares,Relationship\nAda,700,Founder\nBen,300,Astronaut\n", [["C3", "Astronaut"]]],
+  ])("is named, and not the first of its row: %s", async (_, text, places) => {
+    expect(await placesIn(text)).toEqual(places);
+  });
+
+  it("that is blank is told by the first of its row", async () => {
+    expect(await placesIn("Holder,Shares,Class\nAda,700,Common\nBen,,Common\n")).toEqual([["A3", "Ben"]]);
+  });
+});

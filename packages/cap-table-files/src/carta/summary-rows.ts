@@ -11,7 +11,7 @@ export function readSummaryRows(table: KnownTable, reading: FileReading): void {
   reading.company.asOf ??= latest ?? null;
   for (const row of table.rows) {
     if (days.get(row) === latest) readRow(table, row, reading);
-    else table.sheet.leaveRow(row, `The row is of an earlier day than ${latest}.`);
+    else table.leaveRow(row, "asOf", `The row is of an earlier day than ${latest}.`);
   }
 }
 
@@ -39,5 +39,5 @@ function readRow(table: KnownTable, row: number, reading: FileReading): void {
     state({ of: "class authorised", classId }, "authorised", authorized);
     state({ of: "class issued", classId }, "issued", outstanding);
     state({ of: "class fully diluted", classId }, "fully diluted", fullyDiluted);
-  } else table.sheet.leaveRow(row, `A row of the type ${type} is not read.`);
+  } else table.leaveRow(row, "classType", `A row of the type ${type} is not read.`);
 }

@@ -5,6 +5,7 @@ import {
   fromRows,
   type RowsImport,
   type SheetColumn,
+  type SheetField,
   type SheetOptions,
 } from "@capstack/cap-table";
 import { type DateOrder, partOfName, plainHeading, tellsEnd } from "@capstack/cap-table/sheets";
@@ -16,6 +17,7 @@ import type { TableFile } from "../read-tables.js";
 import { plainText, type SheetReading, type UnreadPart } from "../sheet/sheet-reading.js";
 import type { ReadSource } from "../source.js";
 import { OF_ALL_ROWS, type TieOut, tieOutLine, tieOutOf } from "../tie-out/tie-out.js";
+import type { CellValue } from "../workbook/grid.js";
 
 /** Reads one sheet; which one, where several have holdings, is asked. */
 export function readPlain(
@@ -118,11 +120,49 @@ function leaveReported(sheet: SheetReading, { columns, report }: RowsImport): Un
     if (field === null && isLeft(columns, at)) sheet.leaveColumn(head, at, "No column of this name is known here.");
   }
   for (const { row, line, message } of report) {
-    if (row > 0) sheet.leaveRow(sheet.rowOfLine(line), message);
+    if (row > 0) leaveWith(sheet, sheet.rowOfLine(line), message, columns);
     else if (!left.has(message)) remarks.push({ sheet: sheet.name, address: null, value: null, why: message });
   }
   for (let row = Math.max(0, head); row < sheet.rowCount; row++) sheet.takeRow(row);
   return remarks;
+}
+
+/** Lists a row by the cell that its message is about, where it is about one. */
+function leaveWith(sheet: SheetReading, row: number, message: string, columns: readonly SheetColumn[]): void {
+  sheet.leaveRow(
+    row,
+    message,
+    faultOf(message, columns, (at) => sheet.peek(row, at)),
+  );
+}
+
+/** Columns that a message may be about, those that are wrong most often first. */
+const MAY_BE_WRONG = [
+  ...(["shares", "pricePerShare", "strikePrice", "cashPaid", "issueDate", "kind", "holderKind"] as const),
+  ...(["name", "id"] as const),
+];
+
+/** Messages that quote no cell, and the column that they are about. */
+const WITHOUT_QUOTES: readonly (readonly [field: SheetField, said: RegExp])[] = [
+  ["strikePrice", /exercise price, which was not read/],
+  ["securityId", /^Another row has the number /],
+  ["cashPaid", /; the price was used\.$/],
+];
+
+/** The column of the cell that a message quotes before it says what is wrong; nothing where it is about the whole row. */
+function faultOf(
+  message: string,
+  columns: readonly SheetColumn[],
+  cellAt: (column: number) => CellValue,
+): number | undefined {
+  const of = (field: SheetField) => columns.findIndex((column) => column.field === field);
+  const [unquoted] = WITHOUT_QUOTES.find(([, said]) => said.test(message)) ?? [];
+  if (unquoted !== undefined) return of(unquoted) < 0 ? undefined : of(unquoted);
+  // A number stands in a message with the sheet's own mark before its decimals.
+  const plain = (text: string) => text.replaceAll(",", ".");
+  const quotes = (at: number) => plain(message).startsWith(`"${plain(plainText(cellAt(at)).replace(/^'/, ""))}" `);
+  const quoted = MAY_BE_WRONG.map(of).filter((at) => at >= 0 && quotes(at));
+  return quoted.find((at) => message.includes(`(${columns[at]?.heading})`)) ?? quoted[0];
 }
 
 /** Whether a column that holds no field says nothing all the same: others tell what ended, or are a part of names. */

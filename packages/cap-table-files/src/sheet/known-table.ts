@@ -144,6 +144,11 @@ export class KnownTable {
     if (column !== undefined) this.sheet.leave(row, column, why);
   }
 
+  /** Leaves a row for what stands, or does not stand, in a field's cell. */
+  leaveRow(row: number, field: string, why: string): void {
+    this.sheet.leaveRow(row, why, this.at.get(field));
+  }
+
   /** Takes the headings; columns that nothing reads are listed. */
   takeHead(isRead: (heading: { readonly column: number; readonly text: string }) => boolean = () => false): void {
     for (const { column, text, field } of this.headings) {

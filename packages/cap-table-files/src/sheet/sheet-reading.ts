@@ -9,7 +9,7 @@ import { addressOf, type CellValue, type Grid } from "../workbook/grid.js";
 export interface UnreadPart {
   /** The sheet's name; empty for a file that has one table. */
   readonly sheet: string;
-  /** As `B5`: of a column its heading, of a row its first cell; null for a sheet. */
+  /** As `B5`: of a column its heading, of a row the cell at fault, else its first; null for a sheet. */
   readonly address: string | null;
   /** What the cell holds; null for a sheet. */
   readonly value: string | null;
@@ -77,16 +77,23 @@ export class SheetReading {
   /** A cell that is not read. */
   leave(row: number, column: number, why: string): void {
     this.#taken.add(`${row},${column}`);
-    const value = this.peek(row, column);
-    if (saysNothing(value)) return;
-    this.#left.push({ sheet: this.name, address: addressOf(row, column), value: plainText(value).slice(0, 100), why });
+    if (!saysNothing(this.peek(row, column))) this.#list(row, column, why);
   }
 
-  /** A row that is not read, told by its first cell. */
-  leaveRow(row: number, why: string): void {
-    const column = (this.grid.rows[row] ?? []).findIndex((value) => !saysNothing(value));
-    if (column >= 0) this.leave(row, column, why);
+  /**
+   * A row that is not read.
+   * @param fault the column of the cell at fault; a row where that is blank, or none is, is told by its first cell
+   */
+  leaveRow(row: number, why: string, fault?: number): void {
+    const first = (this.grid.rows[row] ?? []).findIndex((value) => !saysNothing(value));
+    const isFilled = fault !== undefined && plainText(this.peek(row, fault)) !== "";
+    if (first >= 0) this.#list(row, isFilled ? fault : first, why);
     this.#rows.add(row);
+  }
+
+  #list(row: number, column: number, why: string): void {
+    const value = plainText(this.peek(row, column)).slice(0, 100);
+    this.#left.push({ sheet: this.name, address: addressOf(row, column), value, why });
   }
 
   /** A column that is not read below its heading. */

@@ -38,7 +38,8 @@ export function certificateRows(table: KnownTable, { marks }: Pick<FileReading, 
     if (holder !== "" && !isTotal) rows.push(row);
     else if (isTotal) {
       const differs = differenceOf(table, row, [rows, rows.slice(since)], marks);
-      table.sheet.leaveRow(row, differs ?? "It is a total of the rows above.");
+      if (differs === undefined) table.sheet.leaveRow(row, "It is a total of the rows above.");
+      else table.leaveRow(row, differs.field, differs.why);
       since = rows.length;
     } else table.sheet.leaveRow(row, "The row names no holder.");
   }
@@ -51,7 +52,7 @@ function differenceOf(
   total: number,
   parts: readonly (readonly number[])[],
   marks: FileMarks,
-): string | undefined {
+): { readonly field: string; readonly why: string } | undefined {
   for (const field of ["issued", "outstanding", "principal"]) {
     const stated = table.has(field) ? peekFigure(table, total, field, marks) : undefined;
     if (stated === undefined || stated === 0) continue;
@@ -59,7 +60,7 @@ function differenceOf(
     const [all = 0] = sums;
     if (sums.includes(stated)) continue;
     const [said, come] = [stated, all].map((figure) => groupThousands(String(figure)));
-    return `The total says ${said}, the rows above come to ${come}.`;
+    return { field, why: `The total says ${said}, the rows above come to ${come}.` };
   }
   return undefined;
 }

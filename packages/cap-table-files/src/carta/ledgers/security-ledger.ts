@@ -30,7 +30,12 @@ export function readSecurityLedger(table: KnownTable, reading: FileReading): str
     else if (kind === "award") covered.add(`plan ${readGrant(table, row, reading).id}`);
     else if (kind === "warrant") covered.add(`warrants ${readWarrant(table, row, reading).id}`);
     else if (kind === "instrument") readInstrument(table, row, reading);
-    else table.sheet.leaveRow(row, type === "" ? "The row has no type of security." : `No security is a "${type}".`);
+    else
+      table.leaveRow(
+        row,
+        "instrumentType",
+        type === "" ? "The row has no type of security." : `No security is a "${type}".`,
+      );
     if (kind !== undefined) for (const field of ["instrumentType", "relationship"]) table.text(row, field);
   }
   return [...covered];

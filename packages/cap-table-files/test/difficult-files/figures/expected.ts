@@ -38,7 +38,7 @@ export const figures: readonly Expectation[] = [
       "Eve Park: 1,000 Series A Preferred at 1.25",
     ],
     preferred: ["Series A Preferred at 1.25"],
-    says: ["A7 Fay Orr | one and a quarter"],
+    says: ["D7 one and a quarter | one and a quarter"],
     differs: ["Series A Preferred"],
   },
   {
@@ -57,14 +57,14 @@ export const figures: readonly Expectation[] = [
     file: "fractions-of-shares.csv",
     because: "1000000.00 is a whole number. Half a share is none: that row is not taken, and says so.",
     comesTo: ["Ada Byron: 1,000,000 Common"],
-    says: ["A3 Ben Ito | whole"],
+    says: ["B3 250000.5 | whole"],
     differs: ["common"],
   },
   {
     file: "nothing-of-a-figure.csv",
     because: "n/a is no price, and no reason to leave out a holding. TBD, ~500000 and a dash are no number of shares.",
     comesTo: ["Ada Byron: 1,000,000 Common"],
-    says: ["A3 Ben Ito | TBD", "A4 Cem Kaya | ~500000", "A5 Dee Fox"],
+    says: ["C3 TBD | TBD", "C4 ~500000 | ~500000", "C5 -"],
   },
   {
     file: "semicolons-with-points.csv",
@@ -81,7 +81,7 @@ export const figures: readonly Expectation[] = [
     file: "money-for-shares.csv",
     because: "$4,000,000 is money, and no number of shares: that row is not taken, and says so.",
     comesTo: ["Ben Ito: 3,000,000 Common at 0.0001"],
-    says: ["A2 Ada Byron | money"],
+    says: ["C2 $4,000,000 | money"],
     differs: ["common"],
   },
   {

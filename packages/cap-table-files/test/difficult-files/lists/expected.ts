@@ -28,7 +28,7 @@ export const lists: readonly Expectation[] = [
       "Tom Low: 50,000 rsu under 2023 Plan, 2023-04-01",
       "Uma Rao: 10,000 Common, 2023-05-01",
     ],
-    says: ["A4 Uma Rao | exercise price"],
+    says: ["D4 $0.10 | exercise price"],
   },
   {
     file: "grants-with-what-became-of-them.csv",

@@ -45,7 +45,7 @@ export const typedByFounders: readonly Expectation[] = [
     file: "bought-back.csv",
     because: "Shares below zero are no holding: a repurchase is entered as one. Until then Ben has what he was issued.",
     comesTo: ["Ada Byron: 500,000 Common, 2021-03-15", "Ben Ito: 300,000 Common, 2021-03-15"],
-    says: ["A4 Ben Ito | repurchase", "A5 Ben Ito | repurchase"],
+    says: ["C4 (100,000) | repurchase", "C5 -50,000 | repurchase"],
   },
   {
     file: "with-options-and-pool.csv",

@@ -166,7 +166,7 @@ export const workbooks: readonly WorkbookExpectation[] = [
       },
     ],
     comesTo: [],
-    says: ["A2 Ada Byron | whole", "A3 Ben Ito | whole"],
+    says: ["B2 0.6 | whole", "B3 0.4 | whole"],
     differs: ["common"],
   },
   {
