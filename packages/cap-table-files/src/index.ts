@@ -6,7 +6,13 @@ export { fileLimits } from "./limits.js";
 // What a file leaves open
 export type { FileAnswers, FileQuestion, QuestionOption } from "./questions/questions.js";
 // A file
-export { type CapTableFile, type CapTableFileOptions, readCapTableFile } from "./read-cap-table-file.js";
+export {
+  type CapTableFile,
+  type CapTableFileOptions,
+  type FileInCurrency,
+  readCapTableFile,
+  readFileInCurrency,
+} from "./read-cap-table-file.js";
 export type { UnreadPart } from "./sheet/sheet-reading.js";
 export type { CapTableFileFormat, FileSource, SourceSheet } from "./source.js";
 export type { TieOut, TieOutLine } from "./tie-out/tie-out.js";

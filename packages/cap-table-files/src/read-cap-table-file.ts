@@ -17,6 +17,7 @@ import { fileLimits } from "./limits.js";
 import { isOcfDocument, readOcfArchive, readOcfDocument } from "./open-cap-format/read-ocf.js";
 import { type FileAnswers, type FileQuestion, Questions } from "./questions/questions.js";
 import { readTables } from "./read-tables.js";
+import { currencyNamedIn, textsIn } from "./sheet/currencies.js";
 import type { UnreadPart } from "./sheet/sheet-reading.js";
 import type { FileSource, ReadSource } from "./source.js";
 import type { TieOut } from "./tie-out/tie-out.js";
@@ -69,6 +70,28 @@ export interface CapTableFile {
  * file.tieOut.ties // => true
  */
 export async function readCapTableFile(bytes: Uint8Array, known: CapTableFileOptions = {}): Promise<CapTableFile> {
+  const { currency: _, ...file } = await readFileInCurrency(bytes, known);
+  return file;
+}
+
+/** A file that was read, and the currency of its amounts. */
+export interface FileInCurrency extends CapTableFile {
+  /** As ISO 4217 writes it; null where the file names none or several. */
+  readonly currency: string | null;
+}
+
+/**
+ * Reads a file as {@link readCapTableFile} does, and which currency its cells name: by a sign, a code or a word, beside an
+ * amount or in a heading. Events have no currency.
+ * @param bytes the file as it is
+ * @param known as for `readCapTableFile`
+ * @returns the file with its currency
+ * @throws EngineError of {@link capTableFileErrorCodes}
+ * @example
+ * const sheet = "Holder,Class,Shares,Price (EUR)\nFund,Series A,1000,2.50\n";
+ * (await readFileInCurrency(new TextEncoder().encode(sheet))).currency // => "EUR"
+ */
+export async function readFileInCurrency(bytes: Uint8Array, known: CapTableFileOptions = {}): Promise<FileInCurrency> {
   if (!(bytes instanceof Uint8Array)) refuse("bytes", bytes, "a Uint8Array");
   const { name, answers, options } = readOptions(known);
   const columns = options?.columns;
@@ -77,7 +100,15 @@ export async function readCapTableFile(bytes: Uint8Array, known: CapTableFileOpt
   const read = readOpened(file, bytes, questions, columns);
   const asked = questions.finish();
   const source = { ...read.source, name: name ?? null };
-  return { ...read, source, unread: bounded(read.unread), questions: asked, columns: read.columns ?? null };
+  const currency = currencyNamedIn(textsOf(file));
+  return { ...read, source, unread: bounded(read.unread), questions: asked, columns: read.columns ?? null, currency };
+}
+
+/** What is written in a file, to be looked through. */
+function textsOf(file: OpenedFile): Iterable<string> {
+  if (file.kind === "archive") return [];
+  if (file.kind === "json") return [JSON.stringify(file.document)];
+  return textsIn(file.kind === "table" ? [file.grid] : file.grids);
 }
 
 function readOpened(

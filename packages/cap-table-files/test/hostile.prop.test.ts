@@ -15,6 +15,7 @@ testHostileCalls({
         { name: "cap.csv", answers: { dateOrder: "dmy" }, options: { columns: ["name", "shares", "issueDate"] } },
       ],
     ],
+    readFileInCurrency: [[new TextEncoder().encode(csv), { answers: { dateOrder: "dmy" } }]],
     redactCapTableFile: [[new TextEncoder().encode(csv)]],
   },
   runs: runs(200),

@@ -1,8 +1,8 @@
 /** Rules of reading that the facts about Carta's files leave a choice in: one sheet each, with the choice as its name. */
 import { describe, expect, it } from "vitest";
-import { readCapTableFile } from "../src/index.js";
+import { readCapTableFile, readFileInCurrency } from "../src/index.js";
 import { LEDGER, ledger, read, stock } from "./samples/one-ledger.js";
-import { PLAN, report, type TestSheet } from "./samples/workbooks.js";
+import { PLAN, report, type TestSheet, workbook } from "./samples/workbooks.js";
 
 describe("a profits interest of a plan", () => {
   const row = ["PIU-1", "Dora", 1000, 1000, "2024 Plan", new Date("2024-02-01"), 0.5, "PIU"];
@@ -283,5 +283,31 @@ describe("a cell that is refused", () => {
 
   it("that is blank is told by the first of its row", async () => {
     expect(await placesIn("Holder,Shares,Class\nAda,700,Common\nBen,,Common\n")).toEqual([["A3", "Ben"]]);
+  });
+});
+
+describe("the currency of a file", () => {
+  const currencyOf = async (text: string) => (await readFileInCurrency(new TextEncoder().encode(text))).currency;
+
+  it.each([
+    ["a heading", "Holder,Class,Shares,Price (EUR)\nFund,Series A,1000,2.50\n", "EUR"],
+    ["a sign before an amount", 'Holder,Class,Shares,Price\nFund,Series A,1000,"$2.50"\n', "USD"],
+    ["a code behind an amount", "Holder;Class;Shares;Price\nFund;Series A;1000;2,50 CHF\n", "CHF"],
+    ["none where two are named", "Holder,Class,Shares,Price\nFund,Seed,1000,€2.50\nFund,Series A,10,$2.50\n", null],
+    ["none of a dollar of another country", "Holder,Class,Shares,Price\nFund,Series A,1000,HK$2.50\n", null],
+    ["none where none is named", "Holder,Shares\nAda,700\n", null],
+  ])("is said by %s", async (_, text, code) => {
+    expect(await currencyOf(text)).toBe(code);
+  });
+
+  it("is read of a workbook too", async () => {
+    const sheet = {
+      name: "Holdings",
+      rows: [
+        ["Holder", "Class", "Shares", "Price (GBP)"],
+        ["Fund", "Series A", 1000, 2.5],
+      ],
+    };
+    expect((await readFileInCurrency(await workbook(sheet))).currency).toBe("GBP");
   });
 });

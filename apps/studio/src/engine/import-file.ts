@@ -9,7 +9,7 @@ import {
 import {
   type FileAnswers,
   type FileQuestion,
-  readCapTableFile,
+  readFileInCurrency,
   type TieOut,
   type UnreadPart,
 } from "@capstack/cap-table-files";
@@ -61,13 +61,13 @@ export interface Imported {
 /** Reads an export of another program, a workbook, Open Cap Format or a sheet of holdings. */
 export async function importFile({ name, bytes, answers, columns }: ImportQuestion): Promise<Imported> {
   const options = columns === undefined ? {} : { columns };
-  const file = await readCapTableFile(bytes, { name, answers, options });
-  const { events, tieOut, questions, unread } = file;
+  const file = await readFileInCurrency(bytes, { name, answers, options });
+  const { events, currency, tieOut, questions, unread } = file;
   // A table below lists the totals that differ.
   const told = (sayFile(file)[0] ?? "").replace(/:$/, ".");
   return {
     events,
-    currency: currencyIn(bytes),
+    currency,
     summary: summaryOf(events),
     told,
     tieOut,
@@ -76,17 +76,6 @@ export async function importFile({ name, bytes, answers, columns }: ImportQuesti
     columns: file.columns,
     stated: statedTotals(tieOut),
   };
-}
-
-/** Signs and codes by which a file of text says its currency. */
-const CURRENCIES = { EUR: /€|\bEUR\b/, GBP: /£|\bGBP\b/, CHF: /\bCHF\b/, USD: /\$|\bUSD\b/ };
-
-/** The one currency that a text names; a workbook's bytes are none. */
-function currencyIn(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return null;
-  const text = new TextDecoder().decode(bytes);
-  const named = Object.entries(CURRENCIES).filter(([, sign]) => sign.test(text));
-  return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 
 function summaryOf(events: readonly CapTableEvent[]): ImportSummary {
