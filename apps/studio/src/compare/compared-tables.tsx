@@ -38,7 +38,7 @@ export function OwnsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
         <h2>Who owns what</h2>
         <p class="unit-line">
           Percent of fully diluted shares
-          {areHeld(companies) ? `; under each figure, points more or less than ${firstName()}` : ""}
+          {areHeld(companies) ? `; in small, points more or less than ${firstName()}` : ""}
         </p>
       </div>
       <Scrolling label="Table of ownership side by side">
@@ -98,7 +98,7 @@ export function GetsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
           {isOne
             ? " of a sale for the price above"
             : areHeld(companies)
-              ? `; under each figure, more or less than with ${firstName()}`
+              ? `; in small, more or less than with ${firstName()}`
               : ""}
         </p>
       </div>

@@ -41,6 +41,22 @@ export function countTerms(groups: readonly TermGroup[]): { readonly differing: 
   return { differing: rows.filter(({ differs }) => differs).length + lacked, all: rows.length + lacked };
 }
 
+const ALL: Readonly<Record<number, string>> = { 2: "both", 3: "all three", 4: "all four" };
+
+/**
+ * How many terms are alike, in a line.
+ * @param of how many companies stand side by side, `refused` of which have no terms
+ * @example sameWords(12, { isMore: true, of: 3, refused: 0 }) // => "12 more terms are the same in all three"
+ */
+export function sameWords(
+  count: number,
+  { isMore, of, refused }: { readonly isMore: boolean; readonly of: number; readonly refused: number },
+): string {
+  const where = refused > 0 ? "all that can be computed" : (ALL[of] ?? "all");
+  const terms = count === 1 ? "term is" : "terms are";
+  return `${isMore ? `${count} more` : count} ${terms} the same in ${where}`;
+}
+
 /** The last round first, then other series, then SAFEs and notes, then the closing. */
 export function termGroups(companies: readonly ComparedCompany[]): TermGroup[] {
   const isComputed = companies.map(({ issues }) => issues.length === 0);

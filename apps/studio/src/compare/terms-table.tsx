@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { paper } from "../chart/theme.js";
 import { asBefore, cellsOf, columnOf } from "./company-column.js";
 import { compared, comparison } from "./compared.js";
-import { computedOf, countTerms, type TermGroup, type TermRow, termGroups } from "./term-rows.js";
+import { computedOf, countTerms, sameWords, type TermGroup, type TermRow, termGroups } from "./term-rows.js";
 
 /** Groups of which the terms that are alike are shown. */
 const alikeShown = signal<ReadonlySet<string>>(new Set());
@@ -25,9 +25,13 @@ export function TermsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
           narrow={narrow}
           caption="Terms, side by side"
           columns={[...columnsOf(["Term"], []), ...compared.value.map((one) => columnOf(one))]}
-          rows={groups.flatMap((group) =>
-            isAlone ? [headOf(group), ...group.rows.map(lineOf(group))] : rowsOf(group),
-          )}
+          rows={
+            isAlone
+              ? groups.flatMap((group) => [headOf(group), ...group.rows.map(lineOf(group))])
+              : paper.value
+                ? paperRows(groups)
+                : groups.flatMap(rowsOf)
+          }
         />
       </Scrolling>
     </section>
@@ -42,18 +46,39 @@ function howMany(groups: readonly TermGroup[], refused: number): string {
   return differing === 0 ? `All alike${among}${until}` : `${differing} of ${all} differ${among}, marked ≠${until}`;
 }
 
-/** What differs first, then a line for the rest; a group that is alike is that line alone. On paper nothing is folded. */
+/** What differs first, then a line for the rest; a group that is alike is that line alone. */
 function rowsOf(group: TermGroup): KeyedRow[] {
   if (group.isLone) return loneRows(group);
   const differing = group.rows.filter(({ differs }) => differs);
   const alike = group.rows.filter(({ differs }) => !differs);
-  const isOpen = alikeShown.value.has(group.name) || paper.value;
+  const isOpen = alikeShown.value.has(group.name);
   return [
     ...(differing.length === 0 && !group.isLacked ? [] : [headOf(group)]),
     ...differing.map(markedOf(group)),
     ...(alike.length === 0 ? [] : [foldOf(group, alike.length)]),
     ...(isOpen ? alike.map(lineOf(group)) : []),
   ];
+}
+
+/** On paper what differs, what a reader has unfolded, and one line for all the rest. */
+function paperRows(groups: readonly TermGroup[]): KeyedRow[] {
+  const companies = comparison.value.answer ?? [];
+  const rows = groups.flatMap((group) => {
+    if (group.isLone) return loneRows(group);
+    const differing = group.rows.filter(({ differs }) => differs);
+    const open = alikeShown.value.has(group.name) ? group.rows.filter(({ differs }) => !differs) : [];
+    const isTold = differing.length + open.length > 0 || group.isLacked;
+    return [...(isTold ? [headOf(group)] : []), ...differing.map(markedOf(group)), ...open.map(lineOf(group))];
+  });
+  const isFolded = ({ name, isLone }: TermGroup) => !isLone && !alikeShown.value.has(name);
+  const alike = groups.filter(isFolded).flatMap((group) => group.rows.filter(({ differs }) => !differs)).length;
+  if (alike === 0) return rows;
+  const text = sameWords(alike, {
+    isMore: rows.length > 0,
+    refused: companies.length - computedOf(companies).length,
+    of: companies.length,
+  });
+  return [...rows, { key: "the same", look: "line rest same", cells: [text, ...companies.map(() => "")] }];
 }
 
 /** A round that one company alone has is a line, which opens. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countTerms, termGroups } from "../../src/compare/term-rows.js";
+import { countTerms, sameWords, termGroups } from "../../src/compare/term-rows.js";
 import { compare } from "../../src/engine/several/compare.js";
 import { examples } from "../../src/examples/examples.js";
 
@@ -114,6 +114,17 @@ describe("terms side by side", () => {
     });
     const found = differing(groupsOf(events, other)).filter(([, name]) => name === "Dividends");
     expect(found).toEqual([["Series A", "Dividends", "None", "6\u00a0% a year, non-cumulative"]]);
+  });
+});
+
+describe("the line for terms that are alike", () => {
+  it.each([
+    [12, { isMore: true, of: 3, refused: 0 }, "12 more terms are the same in all three"],
+    [1, { isMore: true, of: 2, refused: 0 }, "1 more term is the same in both"],
+    [36, { isMore: false, of: 4, refused: 0 }, "36 terms are the same in all four"],
+    [5, { isMore: true, of: 3, refused: 1 }, "5 more terms are the same in all that can be computed"],
+  ])("says of %i how many companies have them", (count, beside, said) => {
+    expect(sameWords(count, beside)).toBe(said);
   });
 });
 
