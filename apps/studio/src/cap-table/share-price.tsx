@@ -15,6 +15,7 @@ export function SharePrice() {
         id="share-price"
         value={state.value.sharePrice}
         unit={money.value.currency ?? ""}
+        isPrice
         least={0}
         describedBy="share-price-help"
         onChange={setSharePrice}

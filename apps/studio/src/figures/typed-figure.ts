@@ -40,19 +40,19 @@ export function readFigure(text: string, percent = false): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Whether the one mark of a text may part thousands or stand before decimals, and is read as the latter: `2.500`. */
+/** Whether the one point of a text may part thousands or stand before decimals: `2.500`. */
 export function isAmbiguous(text: string): boolean {
   return /^[-+−]?\s*[$€£]?\s*[1-9]\d{0,2}\.\d{3}(?![\d.,])/.test(text.trim()) && readFigure(text) !== null;
 }
 
 /**
- * What a text would be if its one point parted thousands: that was read as decimals, of which an amount has two at most.
+ * What a text would be with decimals after its one point, where that was read as parting thousands.
  * @returns null where nothing of the kind was typed
- * @example inThousands("500.000") // => 500000
+ * @example withDecimals("500.000") // => 500
  */
-export function inThousands(text: string): number | null {
+export function withDecimals(text: string): number | null {
   const plain = text.replace(/\s*[$€£]\s*$/, "");
-  return isAmbiguous(plain) && !/[a-z%]/i.test(plain) ? readFigure(plain.replace(".", ",")) : null;
+  return isAmbiguous(plain) && !/[a-z%]/i.test(plain) ? readFigure(plain) : null;
 }
 
 /** Why a text is not a figure, for who typed it. */

@@ -1,9 +1,9 @@
 /** A figure that is typed: `8m`, `8,000,000` and `$8,000,000` are the same; percents are typed in percent. */
 import { rational } from "@capstack/decimal";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { asMeant } from "../figures/as-meant.js";
+import { asMeant, isOfAmounts } from "../figures/as-meant.js";
 import { writeFigure, writePrice } from "../figures/figures.js";
-import { inThousands, isAmbiguous, readFigure, whyNoFigure } from "../figures/typed-figure.js";
+import { isAmbiguous, readFigure, whyNoFigure, withDecimals } from "../figures/typed-figure.js";
 
 export interface NumberFieldProps {
   readonly id?: string | undefined;
@@ -39,13 +39,10 @@ function roomOf(unit: string): string {
           : "longer-unit";
 }
 
-/** Amounts of a currency: a price per share has as many decimals as it takes. */
-const AMOUNT = /^[A-Z]{3}$/;
-
-/** What was left standing, and what it would be in thousands. */
+/** What was left standing, and what it would be with decimals. */
 interface Meant {
   readonly value: number;
-  readonly inThousands: number;
+  readonly withDecimals: number;
 }
 
 /** What is being typed, and the value that the field had then. */
@@ -115,22 +112,22 @@ export function NumberField(props: NumberFieldProps) {
           {why}
         </small>
       )}
-      {meant === null || value === undefined ? null : <IfThousands read={value} meant={meant} take={show} />}
+      {meant === null || value === undefined ? null : <IfDecimals read={value} meant={meant} take={show} />}
     </span>
   );
 }
 
-interface IfThousandsProps {
+interface IfDecimalsProps {
   readonly read: number;
   readonly meant: number;
   readonly take: (meant: number) => void;
 }
 
 /** How a figure such as `500.000` was read, and the other reading to take instead. */
-function IfThousands({ read, meant, take }: IfThousandsProps) {
+function IfDecimals({ read, meant, take }: IfDecimalsProps) {
   return (
     <small class="meant-figure" role="status">
-      Read as {writeFigure(read)}. If you meant thousands:{" "}
+      Read as {writeFigure(read)}. If you meant decimals:{" "}
       <button type="button" onClick={() => take(meant)}>
         {writeFigure(meant)}
       </button>
@@ -140,7 +137,8 @@ function IfThousands({ read, meant, take }: IfThousandsProps) {
 
 /** What is being typed into the field, and why it is no figure. */
 function useTyping(props: NumberFieldProps) {
-  const { value, percent = false, unit, least = Number.NEGATIVE_INFINITY, onChange, onClear } = props;
+  const { value, percent = false, isPrice = false, least = Number.NEGATIVE_INFINITY, onChange, onClear } = props;
+  const unit = isPrice ? undefined : props.unit;
   const [typed, setTyped] = useState<Typed | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [meant, setMeant] = useState<Meant | null>(null);
@@ -183,12 +181,12 @@ function useTyping(props: NumberFieldProps) {
   const leave = () => {
     // What could not be read is not kept; the field goes on saying so beside the value that stays.
     if (value !== undefined) setRefused(why);
-    const thousands = standing !== null && AMOUNT.test(unit ?? "") ? inThousands(standing) : null;
-    if (value !== undefined && thousands !== null && thousands !== value) setMeant({ value, inThousands: thousands });
+    const decimals = standing !== null && isOfAmounts(unit) ? withDecimals(standing) : null;
+    if (value !== undefined && decimals !== null && decimals !== value) setMeant({ value, withDecimals: decimals });
     setTyped(null);
   };
   // Once the value is another one, by undo or by a second field, nothing is asked of it.
-  const asked = meant !== null && Object.is(meant.value, value) ? meant.inThousands : null;
+  const asked = meant !== null && Object.is(meant.value, value) ? meant.withDecimals : null;
   return { standing, why, meant: asked, show, begin: () => setBefore(value), type, leave };
 }
 

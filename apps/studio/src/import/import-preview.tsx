@@ -126,6 +126,7 @@ function LastPrice({ read, price, currency, give }: LastPriceProps) {
         id="import-price"
         value={price ?? undefined}
         unit={currency}
+        isPrice
         least={0}
         describedBy="import-price-help"
         onChange={give}

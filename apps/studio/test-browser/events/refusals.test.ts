@@ -286,17 +286,20 @@ describe("a figure that can be read in two ways", () => {
     });
   });
 
-  it("says after it is left what was read, and offers what it is in thousands", async () => {
+  it("is read in thousands after one point as after two, and offers after it is left what it is with decimals", async () => {
     await visit("", async (page) => {
       await page.click('.event-name:has-text("SAFE")');
       const field = page.locator('.event-form .field:has(> label:text-is("Amount")) input').first();
       const said = page.locator(".event-form .meant-figure");
+      await typeInto(page, field, "1.500.000");
+      await page.keyboard.press("Tab");
+      await expect.poll(() => field.inputValue()).toBe("1,500,000");
       await typeInto(page, field, "500.000");
       await page.keyboard.press("Tab");
-      await expect.poll(() => said.innerText()).toBe("Read as 500. If you meant thousands: 500,000");
-      expect(await field.inputValue()).toBe("500");
+      await expect.poll(() => said.innerText()).toBe("Read as 500,000. If you meant decimals: 500");
+      expect(await field.inputValue()).toBe("500,000");
       await said.locator("button").press("Enter");
-      await expect.poll(() => field.inputValue()).toBe("500,000");
+      await expect.poll(() => field.inputValue()).toBe("500");
       expect(await said.count()).toBe(0);
       await typeInto(page, field, "500,000");
       await page.keyboard.press("Tab");
@@ -305,12 +308,12 @@ describe("a figure that can be read in two ways", () => {
     });
   });
 
-  it("is offered in thousands once, where what was read is refused", async () => {
+  it("is offered once, as what is likely, where what was read is refused", async () => {
     await visit("", async (page) => {
       await openSeriesA(page);
-      await typeInto(page, PRE_MONEY, "500.000");
+      await typeInto(page, PRE_MONEY, "2.500");
       await page.keyboard.press("Tab");
-      await page.waitForSelector(".event-form .issues button:has-text('Make it 500k')");
+      await page.waitForSelector(".event-form .issues button:has-text('Make it 2.50M')");
       expect(await page.locator(".event-form .meant-figure").isVisible()).toBe(false);
     });
   });

@@ -17,7 +17,7 @@ import {
   writeFigure,
 } from "../../src/figures/figures.js";
 import { showPerShare } from "../../src/figures/per-share.js";
-import { inThousands, isAmbiguous, readFigure, whyNoFigure } from "../../src/figures/typed-figure.js";
+import { isAmbiguous, readFigure, whyNoFigure, withDecimals } from "../../src/figures/typed-figure.js";
 
 describe("a figure as people type it", () => {
   it.each([
@@ -89,28 +89,29 @@ describe("a figure as people type it", () => {
   });
 
   it.each([
-    ["500.000", 500_000],
-    ["2.500", 2_500],
-    ["$500.000", 500_000],
-    ["500.000 $", 500_000],
+    ["500.000", 500],
+    ["2.500", 2.5],
+    ["$500.000", 500],
+    ["500.000 $", 500],
+    ["1.500.000", null],
     ["500.0", null],
     ["0.125", null],
     ["12.500m", null],
     ["500,000", null],
-  ])("%s may have been meant in thousands: %s", (text, meant) => {
-    expect(inThousands(text)).toBe(meant);
+  ])("%s may have been meant with decimals: %s", (text, meant) => {
+    expect(withDecimals(text)).toBe(meant);
   });
 
-  it("has thousands after a point in whole shares, and in money where a comma comes before decimals", () => {
-    const read = (text: string, unit: string, writesCommas: boolean) => readFigure(asMeant(text, unit, writesCommas));
-    expect(read("8.000", "shares", false)).toBe(8_000);
-    expect(read("250.000", "EUR", true)).toBe(250_000);
-    expect(read("1.250,50", "EUR", true)).toBe(1_250.5);
-    expect(read("2.5", "EUR", true)).toBe(2.5);
-    expect(read("0.125", "EUR", true)).toBe(0.125);
-    expect(read("12.500m", "EUR", true)).toBe(12_500_000);
-    expect(read("250.000", "EUR", false)).toBe(250);
-    expect(read("1.250", "EUR per share", true)).toBe(1.25);
+  it("has thousands after a point in whole shares and in money, after one as after several", () => {
+    const read = (text: string, unit: string) => readFigure(asMeant(text, unit));
+    expect(read("8.000", "shares")).toBe(8_000);
+    expect([read("500.000", "USD"), read("1.500.000", "USD")]).toEqual([500_000, 1_500_000]);
+    expect([read("$500.000", "USD"), read("500.000 €", "EUR")]).toEqual([500_000, 500_000]);
+    expect(read("1.250,50", "EUR")).toBe(1_250.5);
+    expect(read("2.5", "EUR")).toBe(2.5);
+    expect(read("0.125", "EUR")).toBe(0.125);
+    expect(read("12.500m", "EUR")).toBe(12_500_000);
+    expect(read("1.250", "EUR per share")).toBe(1.25);
   });
 
   it("may have the sign of its currency behind it", () => {
