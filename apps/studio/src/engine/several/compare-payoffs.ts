@@ -5,7 +5,8 @@ import { computeExitWaterfall, type ExitDeal, type ExitWaterfallRequest } from "
 import { withChangedTerms } from "../../state/changed-terms.js";
 import { lowestPriceOf } from "../exits/payoff.js";
 import { groupOfKind, type HolderGroup } from "../holder-groups.js";
-import { type CompanyToCompare, finalOf } from "./compare.js";
+import type { CompanyToCompare } from "./compare.js";
+import { finalOf } from "./computed-once.js";
 import { matchedHolders, type NamedHolder } from "./matched-holders.js";
 
 export interface PayoffsQuestion {

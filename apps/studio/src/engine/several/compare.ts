@@ -3,7 +3,6 @@ import {
   type CapTableRequest,
   type CapTableSnapshot,
   type CapTableState,
-  computeCapTable,
   diff,
   type StateDiff,
   toWaterfallModel,
@@ -11,11 +10,11 @@ import {
 import { type Rational, rational, sumOf } from "@capstack/decimal";
 import { computeExitWaterfall, type ExitDeal, type ExitDeductions, type WaterfallModel } from "@capstack/waterfall";
 import { withChangedTerms } from "../../state/changed-terms.js";
-import { idOf } from "../../state/event-id.js";
 import type { JsonObject } from "../../state/studio-state.js";
 import { groupOfKind, HOLDER_GROUPS, type HolderGroup } from "../holder-groups.js";
 import type { Issue } from "../issue.js";
 import { issuesOf } from "../issues-of.js";
+import { computedOnce, finalOf } from "./computed-once.js";
 import { asSeen, matchedHolders } from "./matched-holders.js";
 
 /** A company with the terms of its exit. */
@@ -200,11 +199,6 @@ function poolChanges(was: CapTableState, is: CapTableState): PoolChange[] {
     .filter(({ shares, owns }) => shares.before !== shares.after || owns.before !== owns.after);
 }
 
-/** A company after all its events. */
-export function finalOf({ events, options }: CapTableRequest) {
-  return computeCapTable({ events, options: { ...options, snapshots: "none" } }).final;
-}
-
 const NOTHING = {
   holders: [],
   deductions: [],
@@ -217,7 +211,7 @@ const NOTHING = {
 
 function compute({ request, deal, preferred }: CompanyToCompare, prices: readonly number[]): Computed {
   try {
-    const { final, snapshots } = withRounds(request);
+    const { final, snapshots } = computedOnce(request);
     const model = withChangedTerms(toWaterfallModel(final), preferred);
     const analysis = { breakpoints: false, trace: false };
     const exits = prices.map((exitValuation) =>
@@ -270,14 +264,6 @@ function deductionsOf(exits: readonly ExitDeductions[]): ComparedDeduction[] {
     lineOf("escrow", "Escrow that is lost", ({ escrowForfeited }) => [escrowForfeited]),
   ];
   return lines.filter(({ amounts }) => amounts.some((amount) => amount !== 0));
-}
-
-/** A company after all its events, and after each round. */
-function withRounds({ events, options }: CapTableRequest) {
-  const rounds = events.flatMap((event, i) =>
-    event.type === "priced_round" ? [idOf(event as unknown as JsonObject, i)] : [],
-  );
-  return computeCapTable({ events, options: { ...options, snapshots: { events: rounds } } });
 }
 
 function roundsOf(snapshots: readonly CapTableSnapshot[], { classes, holders }: CapTableState): ComparedRound[] {
