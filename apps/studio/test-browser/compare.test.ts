@@ -206,7 +206,7 @@ describe("two term sheets", () => {
         await expect
           .poll(() => banner.innerText())
           .toMatch(
-            /^Founders to Series B 2 stands as it was before its last change, .* First hire: The pool “Option plan”/,
+            /^Founders to Series B 2 stands as it was before its last change, .* First hire: The pool “Option pool”/,
           );
         await settled(page);
         expect((await cells(page, "terms")).slice(1)).toEqual(terms.slice(1));

@@ -5,8 +5,9 @@ import type { WordsFor } from "../form/words/issue-words.js";
 import { idOf } from "../state/event-id.js";
 import type { JsonObject, ListedEvent } from "../state/studio-state.js";
 
-/** The id that the engine gives a pool if the event names none. */
+/** The id that the engine gives a pool if the event names none, and what it calls that pool unless it is given a name. */
 const FIRST_POOL = "pool";
+const POOL_NAME = "Option pool";
 
 /** Holders as the events name them, classes, plans, and the events themselves, by their ids. */
 export function namesIn(events: readonly ListedEvent[]): Map<string, string> {
@@ -20,8 +21,10 @@ export function namesIn(events: readonly ListedEvent[]): Map<string, string> {
   };
   events.forEach(({ event }, place) => {
     known.set(idOf(event, place), nameOf(event));
-    if (event.type === "pool_change")
-      known.set(String(event.poolId ?? FIRST_POOL), String(event.name ?? nameOf(event)));
+    if (event.type === "pool_change") {
+      const id = String(event.poolId ?? FIRST_POOL);
+      known.set(id, String(event.name ?? known.get(id) ?? (id === FIRST_POOL ? POOL_NAME : id)));
+    }
     keep(event);
   });
   return known;
