@@ -1,7 +1,7 @@
 /** The companies of this browser: found, opened, renamed and deleted, by keys and by mouse. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { brokenRules, tabTo, visit } from "./in-studio.js";
+import { brokenRules, tabTo, typeInto, visit } from "./in-studio.js";
 
 const TITLE = '[aria-label="Name of the company"]';
 
@@ -47,6 +47,36 @@ describe("a company of the list", () => {
       await page.keyboard.press("Escape");
       await page.keyboard.press("Control+z");
       await expect.poll(() => page.inputValue(TITLE)).toBe("Founders to Series B 2");
+    });
+  });
+
+  it("that cannot be computed says so with its reason in few words, and the others do not", async () => {
+    await visit("", async (page) => {
+      await duplicate(page, 1);
+      await page.click('.event-name:has-text("First hire")');
+      await typeInto(page, '.event-form .field:has(> label:text-is("Shares")) input', "2000000");
+      await page.waitForSelector(".results > .stale");
+      await page.keyboard.press("Escape");
+      const marked = () =>
+        page.$$eval(".companies .row", (rows) =>
+          rows.map((row) => [
+            row.querySelector("bdi")?.textContent,
+            row.querySelector(".refused")?.textContent ?? null,
+          ]),
+        );
+      const wanted = [
+        ["Founders to Series B 2", expect.stringMatching(/^Refused: First hire: The pool “Option pool” has [^.;]*$/)],
+        ["Founders to Series B", null],
+      ];
+      await openList(page);
+      await expect.poll(marked).toEqual(wanted);
+      expect(await brokenRules(page)).toEqual([]);
+      // The one that is refused is marked from the other too.
+      await page.waitForTimeout(600);
+      await page.locator(".companies .row").nth(1).click();
+      await expect.poll(() => page.inputValue(TITLE)).toBe("Founders to Series B");
+      await openList(page);
+      await expect.poll(marked).toEqual(wanted);
     });
   });
 

@@ -1,9 +1,10 @@
 /** The companies that this browser keeps: find one, open it, rename it, begin another, take one away. */
 import { signal } from "@preact/signals";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Dialog } from "../controls/dialog.js";
 import { SearchField } from "../controls/many-rows.js";
 import { emptyCompany } from "../examples/first-example.js";
+import { definitions } from "../refusals/why-refused.js";
 import { writeAddress } from "../state/address.js";
 import type { CompanyLine } from "../state/companies.js";
 import { lineOf } from "../state/company-line.js";
@@ -11,6 +12,7 @@ import { told } from "../state/company-names.js";
 import { companyList, duplicateShown, openAsNew, openCompany, shownCompany } from "../state/open-company.js";
 import { state } from "../state/store.js";
 import { type Asked, CompanyRow, NEW_COMPANY } from "./company-row.js";
+import { lookForRefused, whyRefused } from "./refused-companies.js";
 import "./companies.css";
 
 /** Up to here a list is read, not searched. */
@@ -76,6 +78,7 @@ function CompanyRows({ close }: { readonly close: () => void }) {
   const all = told(linesWithShown());
   const wanted = query.value.trim().toLowerCase();
   const lines = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  useEffect(() => void lookForRefused(), [companyList.value]);
   return (
     <>
       {all.length > FEW ? <SearchField label="Search companies" query={query} /> : null}
@@ -85,6 +88,7 @@ function CompanyRows({ close }: { readonly close: () => void }) {
             key={line.id}
             {...line}
             isShown={line.id === shownCompany.value}
+            refused={whyRefused(line.id, definitions())}
             asked={asked?.id === line.id ? asked.to : null}
             ask={setAsked}
             open={() => (line.id === shownCompany.value ? close() : void openCompany(line.id).then(close))}

@@ -24,13 +24,15 @@ interface CompanyRowProps {
   readonly events: number;
   readonly lastRound: string | null;
   readonly isShown: boolean;
+  /** Why it cannot be computed, in few words; null of one that can. */
+  readonly refused: string | null;
   readonly asked: Asked["to"] | null;
   readonly ask: (asked: Asked | null) => void;
   readonly open: () => void;
 }
 
 export function CompanyRow(row: CompanyRowProps) {
-  const { id, name, changedAt, isShown, asked, ask, open } = row;
+  const { id, name, changedAt, isShown, refused, asked, ask, open } = row;
   if (asked === "rename") return <Rename {...row} />;
   return (
     <li>
@@ -45,6 +47,7 @@ export function CompanyRow(row: CompanyRowProps) {
             </>
           )}
         </small>
+        {refused === null ? null : <small class="refused">Refused: {refused}</small>}
       </button>
       {asked === "delete" ? (
         <Delete {...row} />
