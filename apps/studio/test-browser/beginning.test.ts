@@ -172,6 +172,26 @@ describe("a file", () => {
     });
   });
 
+  it("of which one column is chosen before the choice of another has been read is read by both", async () => {
+    await visit("", async (page) => {
+      await pick(page, "odd.csv", "who,pieces\nAda,700\nBen,300\n");
+      // No reading has an answer between the two.
+      await page.$$eval('[data-table="import-columns"] select', (selects) => {
+        for (const [at, value] of ["name", "shares"].entries()) {
+          const select = selects[at] as HTMLSelectElement;
+          select.value = value;
+          select.dispatchEvent(new Event("change", { bubbles: true }));
+        }
+      });
+      await expect.poll(async () => (await cells(page, "tie-out")).at(-1)).toEqual(["Common", "Common stock", "1,000"]);
+      expect(
+        await page.$$eval('[data-table="import-columns"] select', (all) =>
+          all.map((one) => (one as HTMLSelectElement).value),
+        ),
+      ).toEqual(["name", "shares"]);
+    });
+  });
+
   it("with a figure that can be read in two ways opens once it is said how it is meant", async () => {
     await visit("", async (page) => {
       await pick(page, "two.csv", "name;class;shares;price\nFund;Series A;1000;2.500\n");

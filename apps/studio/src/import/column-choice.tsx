@@ -2,7 +2,7 @@
 import type { SheetColumn, SheetField } from "@capstack/cap-table";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { shortPrices } from "../figures/figures.js";
-import { chooseColumns } from "./reading.js";
+import { chooseColumns, chosenColumns } from "./reading.js";
 
 /** What a column may hold, in people's words. */
 const FIELD_NAMES: Readonly<Record<SheetField, string>> = {
@@ -24,7 +24,7 @@ const FIELD_NAMES: Readonly<Record<SheetField, string>> = {
 export function ColumnChoice({ columns }: { readonly columns: readonly SheetColumn[] }) {
   const choose = (at: number, chosen: string) =>
     chooseColumns(
-      columns.map(({ field }, place) => {
+      chosenColumns.value.map((field, place) => {
         if (place === at) return chosen === "" ? null : (chosen as SheetField);
         return field === chosen ? null : field;
       }),
@@ -37,13 +37,13 @@ export function ColumnChoice({ columns }: { readonly columns: readonly SheetColu
           name="import-columns"
           caption="What each column was read as"
           columns={columnsOf(["In the sheet", "First cell", "Read as"], [])}
-          rows={columns.map(({ heading, sample, field }, at) => [
+          rows={columns.map(({ heading, sample }, at) => [
             heading || `Column ${at + 1}`,
             cut(shortPrices(sample)),
             <select
               key={at}
               aria-label={`${heading || `Column ${at + 1}`} is read as`}
-              value={field ?? ""}
+              value={chosenColumns.value[at] ?? ""}
               onChange={({ currentTarget }) => choose(at, currentTarget.value)}
             >
               <option value="">not read</option>

@@ -1,7 +1,7 @@
 /** A file that is about to become a company: it is read here, goes nowhere, and is looked at before it opens. */
-import type { CapTableEvent } from "@capstack/cap-table";
+import type { CapTableEvent, SheetField } from "@capstack/cap-table";
 import { rational } from "@capstack/decimal";
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { ask } from "../engine/engines.js";
 import type { Imported, ImportQuestion } from "../engine/import-file.js";
 import { emptyCompany } from "../examples/first-example.js";
@@ -35,19 +35,31 @@ export async function offerFile(file: File): Promise<void> {
   await read({ name: file.name, bytes, answers: {}, columns: undefined });
 }
 
+/** What was asked last: what is chosen before that is answered adds to it. */
+const asked = signal<ImportQuestion | null>(null);
+
 /** Reads the file again with an answer to what it leaves open. */
 export function answerFile(id: string, answer: string): void {
-  const current = reading.value;
-  if (current !== null) void read({ ...current, answers: { ...current.answers, [id]: answer } });
+  const last = asked.value;
+  if (reading.value !== null && last !== null) void read({ ...last, answers: { ...last.answers, [id]: answer } });
 }
+
+/** What each column of the sheet is read as, as somebody chose it last; null leaves it out. */
+export const chosenColumns = computed((): readonly (SheetField | null)[] => {
+  const chosen = asked.value?.columns;
+  return (reading.value?.read.columns ?? []).map(({ field }, at) =>
+    chosen === undefined ? field : (chosen[at] ?? null),
+  );
+});
 
 /** Reads the file again with other meanings of its columns: what was answered of them before may not be asked again. */
 export function chooseColumns(columns: NonNullable<ImportQuestion["columns"]>): void {
-  const current = reading.value;
-  if (current !== null) void read({ ...current, answers: {}, columns });
+  const last = asked.value;
+  if (reading.value !== null && last !== null) void read({ ...last, answers: {}, columns });
 }
 
 async function read({ name, bytes, answers, columns }: ImportQuestion): Promise<void> {
+  asked.value = { name, bytes, answers, columns };
   const reply = await ask("importFile", { name, bytes, answers, columns });
   if (reply === null) return;
   // Half an answer, such as the point of 3.5, is none: what was read before it stands.
