@@ -78,10 +78,21 @@ export const SMALL_APART = 8;
 /** As many have a colour of their own. */
 export const MOST_APART = 24;
 
-/** What is said of a unit where some are drawn together: `; the 12 largest, 290 others together`. */
-export function foldedNote(apart: number, together: number): string {
-  return together === 0 ? "" : `; the ${apart} largest, ${together} others together`;
+/**
+ * What is said of a unit where some are drawn together: `; the 12 largest, 290 others together`. A pool is no owner and is
+ * said beside them: `; the 11 largest and the pool, 290 others together`.
+ * @param apart owners that are drawn apart, without pools
+ */
+export function foldedNote(apart: number, together: number, pools = 0): string {
+  if (together === 0) return "";
+  const drawn = [...(apart === 0 ? [] : [`the ${apart} largest`]), ...(pools === 0 ? [] : [poolsName(pools)])];
+  return `; ${drawn.join(" and ")}, ${othersName(together)}${together === 1 ? "" : " together"}`;
 }
+
+const poolsName = (count: number): string => (count === 1 ? "the pool" : `${count} pools`);
+
+/** What those who are drawn together are called. */
+export const othersName = (count: number): string => (count === 1 ? "1 other" : `${count} others`);
 
 /** A chart of money. */
 export interface MoneyOptions extends ChartOptions {

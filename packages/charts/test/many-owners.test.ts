@@ -82,6 +82,53 @@ describe("three hundred owners", () => {
   });
 });
 
+describe("what a chart says of those it draws apart", () => {
+  const poolOf = (available: number) => [{ id: "plan", name: "Plan", available }];
+  const unitWith = (count: number, most: number) =>
+    drawOwnership(
+      { snapshots: [{ ...snapshot("Import"), holders: holders.slice(300 - count), pools: poolOf(5_000) }] },
+      { most },
+    ).unit;
+
+  it("counts owners, and the pool beside them", () => {
+    expect(unitWith(300, 12)).toBe("percent of fully diluted shares; the 11 largest and the pool, 289 others together");
+  });
+
+  it("is nothing where everybody is drawn apart, and counts as many as there are", () => {
+    expect(unitWith(11, 12)).toBe("percent of fully diluted shares");
+    expect(unitWith(12, 12)).toBe("percent of fully diluted shares; the 11 largest and the pool, 1 other");
+  });
+
+  const lineOf = (id: string, before: number, after: number) => ({ holderId: id, before, after });
+  const bridge = (dilution: ReturnType<typeof lineOf>[], most: number) =>
+    drawRoundBridge(
+      {
+        label: "Seed",
+        holders: dilution.map(({ holderId: id }) => ({ id, name: id, kind: "investor" })),
+        round: {
+          ...{ newShares: 25, fullyDilutedBefore: 75, fullyDilutedAfter: 100 },
+          ...{ conversions: [], poolChanges: [], antiDilution: [], dilution },
+        },
+      },
+      { most },
+    );
+  const small = ["A", "B", "C"].map((id) => lineOf(id, 0.1, 0.075));
+  const drawn = [lineOf("Ada", 0.7, 0.525), ...small, lineOf("New", 0, 0.25)];
+
+  it("is true of a round: who has most after it is among the largest, and the others are a row with their sum", () => {
+    const { unit, scene, table } = bridge(drawn, 2);
+    expect(unit).toContain("; the 2 largest of 5 holders, the others together");
+    const texts = scene.marks.flatMap((mark) => (mark.mark === "text" ? [mark.text] : []));
+    expect(texts.filter((text) => ["Ada", "New", "A", "3 others"].includes(text))).toEqual(["Ada", "New", "3 others"]);
+    expect(texts).toContain("30.0 → 22.5 %");
+    expect(table.rows).toHaveLength(5);
+  });
+
+  it("is nothing of a round with no more holders than are drawn", () => {
+    expect(bridge(drawn, 5).unit).not.toContain("largest");
+  });
+});
+
 describe("an event before anybody has shares", () => {
   it("has no column", () => {
     const nobody = { ...snapshot("Class defined"), holders: [], totals: { ...totals, fullyDilutedShares: 0 } };

@@ -88,8 +88,7 @@ export function drawOwnership({ snapshots }: OwnershipInput, options: OwnershipO
   const title = options.title ?? findingOf(columns, options);
   const issued = options.basis === "issued";
   const of = issued ? "shares outstanding, as converted" : "fully diluted shares";
-  const folded = ranked.find(({ series }) => series < 0)?.ids.size ?? 0;
-  const unit = `percent of ${of}${foldedNote(ranked.length - 1, folded)}`;
+  const unit = `percent of ${of}${noteOf(ranked)}`;
   const last = columns.at(-1);
   const legend = ranked.map((one) => ({
     series: one.series,
@@ -101,7 +100,7 @@ export function drawOwnership({ snapshots }: OwnershipInput, options: OwnershipO
   const frame = frameOf(
     {
       title,
-      unit: `Percent of ${of}, after each event${foldedNote(ranked.length - 1, folded)}`,
+      unit: `Percent of ${of}, after each event${noteOf(ranked)}`,
       legend: [...legend].reverse(),
       y: axisOver([1], { kind: "percent", about: 5 }),
       x: { bands: columns.map(({ label }) => label) },
@@ -118,6 +117,13 @@ export function drawOwnership({ snapshots }: OwnershipInput, options: OwnershipO
     legend: legend.map(({ series, name }) => ({ series, name })),
     scene: frame.scene([...frame.back, ...marks, ...frame.front]),
   };
+}
+
+/** Whom the chart draws apart, and how many together. */
+function noteOf(ranked: readonly Ranked[]): string {
+  const apart = ranked.filter(({ series }) => series >= 0);
+  const pools = apart.filter(({ key }) => key.startsWith("pool ")).length;
+  return foldedNote(apart.length - pools, ranked.find(({ series }) => series < 0)?.ids.size ?? 0, pools);
 }
 
 function columnOf(snapshot: OwnershipSnapshot, { by = "holder", basis = "fully-diluted" }: OwnershipOptions): Column {

@@ -1,5 +1,5 @@
 /** Which owners have a colour of their own, and which are drawn together. */
-import { SMALL_APART } from "../chart.js";
+import { othersName, SMALL_APART } from "../chart.js";
 import { compare, type Exact, exactOf, sum, times } from "../figures/exact.js";
 import { type ColourPlaces, seriesColours } from "../scene/series-colours.js";
 
@@ -44,7 +44,7 @@ export function rankSeries(
     ...series.map(([id, { name }], at) => ({ series: places[at] as number, key: id, name, ids: new Set([id]) })),
     ...(others.length === 0
       ? []
-      : [{ series: -1, key: "others", name: `${others.length} others`, ids: new Set(others) }]),
+      : [{ series: -1, key: "others", name: othersName(others.length), ids: new Set(others) }]),
   ];
 }
 

@@ -2,7 +2,7 @@
  * Who was diluted by a round, by how much and by what. What a holder loses is shared among the causes by the shares that
  * each of them issued: whoever held a share of the company before holds the same share of what the round did not issue.
  */
-import { type Chart, type ChartOptions, type FoldOptions, mostApart } from "../chart.js";
+import { type Chart, type ChartOptions, type FoldOptions, mostApart, othersName } from "../chart.js";
 import {
   compare,
   type Exact,
@@ -65,10 +65,8 @@ export function drawRoundBridge({ label, holders, round }: RoundBridgeInput, opt
     after: exactOf(after),
   }));
   const shown = lines.filter(({ before, after }) => before.units !== 0n || after.units !== 0n);
-  const ranked = [...shown]
-    .sort((a, b) => compare(b.before, a.before) || compare(b.after, a.after))
-    .slice(0, mostApart(options));
-  const left = shown.length - ranked.length;
+  const { apart, others } = apartOf(shown, mostApart(options));
+  const ranked = others === null ? apart : [...apart, others];
   const founders = new Set(holders.filter(({ kind }) => kind === "founder").map(({ id }) => id));
   const own = (round?.dilution ?? []).filter(({ holderId }) => founders.has(holderId));
   const title = options.title ?? findingOf(label, round, own, options);
@@ -87,7 +85,7 @@ export function drawRoundBridge({ label, holders, round }: RoundBridgeInput, opt
   return {
     kind: "round-bridge",
     title,
-    unit: `percent of fully diluted shares${losses === null ? "" : "; losses are the founders’, in points"}${left === 0 ? "" : `; the ${ranked.length} largest of ${shown.length} holders`}`,
+    unit: `percent of fully diluted shares${losses === null ? "" : "; losses are the founders’, in points"}${others === null ? "" : `; the ${apart.length} largest of ${shown.length} holders, the others together`}`,
     description:
       round === undefined
         ? "The snapshot is not of a priced round."
@@ -117,6 +115,24 @@ export function drawRoundBridge({ label, holders, round }: RoundBridgeInput, opt
       options,
     ),
   };
+}
+
+/** A holder, or several, before the round and after it. */
+interface Line {
+  readonly name: string;
+  readonly before: Exact;
+  readonly after: Exact;
+}
+
+/** Those with the most before the round or after it, by what they had before; the others together, null without any. */
+function apartOf(lines: readonly Line[], most: number): { readonly apart: Line[]; readonly others: Line | null } {
+  const larger = ({ before, after }: Line) => (compare(before, after) < 0 ? after : before);
+  const bySize = [...lines].sort((a, b) => compare(larger(b), larger(a)));
+  const apart = bySize.slice(0, most).sort((a, b) => compare(b.before, a.before) || compare(b.after, a.after));
+  const rest = bySize.slice(most);
+  if (rest.length === 0) return { apart, others: null };
+  const [before, after] = [sum(rest.map((line) => line.before)), sum(rest.map((line) => line.after))];
+  return { apart, others: { name: othersName(rest.length), before, after } };
 }
 
 /** The founders' losses by cause, in points that add up to what the title says; null where they lost nothing. */
@@ -163,10 +179,7 @@ function lostTo({ share }: Cause, causes: readonly Cause[], before: Exact, after
   return times(lost, ratio(share, sum(causes.map((cause) => cause.share))));
 }
 
-function rowOf(
-  { name, before, after }: { name: string; before: Exact; after: Exact },
-  causes: readonly Cause[],
-): BarRow {
+function rowOf({ name, before, after }: Line, causes: readonly Cause[]): BarRow {
   const retained = compare(before, after) < 0 ? before : after;
   const bars: Bar[] = [
     {

@@ -1,5 +1,5 @@
 /** What flows in one exit: from the proceeds to what is paid as what, and from there to whom. */
-import { SMALL_APART } from "../chart.js";
+import { othersName, SMALL_APART } from "../chart.js";
 import { compare, type Exact, exactOf, type Figure, minus, plus, sum, times, toDouble } from "../figures/exact.js";
 import { type ColourPlaces, seriesColours } from "../scene/series-colours.js";
 
@@ -77,7 +77,7 @@ export function peopleOf(
   return [
     ...own,
     {
-      node: { key: "others", name: `${rest.length} others`, value, series: -1 },
+      node: { key: "others", name: othersName(rest.length), value, series: -1 },
       ids: new Set(rest.map(({ id }) => id)),
     },
   ];
