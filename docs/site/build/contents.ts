@@ -44,6 +44,7 @@ export const contents: readonly Part[] = [
       "controllers/year",
       "controllers/capital-call",
       "controllers/capital-accounts",
+      "controllers/securities",
       "controllers/highlights",
       "controllers/close",
       "controllers/files",

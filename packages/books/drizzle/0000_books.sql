@@ -194,6 +194,8 @@ CREATE TABLE "companies" (
 	"currency" text,
 	"ownership" numeric,
 	"post_money" bigint,
+	"industry" text,
+	"country" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "companies_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
 	CONSTRAINT "companies_status" CHECK ("companies"."status" in ('active', 'exited', 'written_off'))
@@ -240,6 +242,24 @@ CREATE TABLE "partners" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "partners_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
 	CONSTRAINT "partners_class" CHECK ("partners"."partner_class" in ('lp', 'gp'))
+);
+--> statement-breakpoint
+CREATE TABLE "securities" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"security_type" text NOT NULL,
+	"shares" numeric,
+	"principal" bigint,
+	"acquired" date,
+	"is_restricted" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "securities_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "securities_name" UNIQUE("account_id","vehicle_id","company_id","name"),
+	CONSTRAINT "securities_shares" CHECK ("securities"."shares" >= 0),
+	CONSTRAINT "securities_principal" CHECK ("securities"."principal" between 0 and 9007199254740991)
 );
 --> statement-breakpoint
 CREATE TABLE "vehicle_names" (
@@ -374,6 +394,7 @@ CREATE TABLE "ledger_accounts" (
 	"parent_id" uuid,
 	"lp_entity_id" uuid,
 	"company_id" uuid,
+	"security_id" uuid,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "ledger_accounts_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
@@ -448,6 +469,7 @@ ALTER TABLE "fx_rates" ADD CONSTRAINT "fx_rates_account_id_vehicle_id_vehicles_a
 ALTER TABLE "history_flows" ADD CONSTRAINT "history_flows_account_id_vehicle_id_partner_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","partner_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "history_flows" ADD CONSTRAINT "history_flows_account_id_vehicle_id_agreement_id_agreements_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","agreement_id") REFERENCES "public"."agreements"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "securities" ADD CONSTRAINT "securities_account_id_vehicle_id_company_id_companies_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","company_id") REFERENCES "public"."companies"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_names" ADD CONSTRAINT "vehicle_names_account_id_firm_id_firms_account_id_id_fk" FOREIGN KEY ("account_id","firm_id") REFERENCES "public"."firms"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_names" ADD CONSTRAINT "vehicle_names_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_terms" ADD CONSTRAINT "vehicle_terms_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -463,6 +485,7 @@ ALTER TABLE "journal_postings" ADD CONSTRAINT "journal_postings_account_id_vehic
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle_id_lp_entity_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","lp_entity_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle_id_company_id_companies_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","company_id") REFERENCES "public"."companies"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle_id_security_id_securities_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","security_id") REFERENCES "public"."securities"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle_id_parent_id_ledger_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","parent_id") REFERENCES "public"."ledger_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "periods" ADD CONSTRAINT "periods_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_matches_by_entry" ON "bank_matches" USING btree ("entry_id","account_id","vehicle_id");--> statement-breakpoint
@@ -476,7 +499,8 @@ CREATE INDEX "journal_entries_unposted" ON "journal_entries" USING btree ("accou
 CREATE INDEX "journal_entries_aside" ON "journal_entries" USING btree ("account_id","vehicle_id") WHERE "journal_entries"."book" <> 'actual';--> statement-breakpoint
 CREATE INDEX "journal_entries_by_version" ON "journal_entries" USING btree ("account_id","vehicle_id","posted_version") WHERE "journal_entries"."posted_version" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_partner" ON "ledger_accounts" USING btree ("account_id","vehicle_id","base","lp_entity_id") WHERE "ledger_accounts"."lp_entity_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_accounts_company" ON "ledger_accounts" USING btree ("account_id","vehicle_id","base","company_id") WHERE "ledger_accounts"."company_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_company" ON "ledger_accounts" USING btree ("account_id","vehicle_id","base","company_id") WHERE "ledger_accounts"."company_id" is not null and "ledger_accounts"."security_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_security" ON "ledger_accounts" USING btree ("account_id","vehicle_id","base","security_id") WHERE "ledger_accounts"."security_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_events_by_vehicle" ON "audit_events" USING btree ("account_id","vehicle_id","id");--> statement-breakpoint
 -- What the database itself refuses, whoever asks. Codes: CSB01 unbalanced, CSB02 posted is posted, CSB03 closed month,
 -- CSB05 sequence, CSB06 linked beyond its amount, CSB07 hash of the chain. Rows of another tenant are refused by keys and
@@ -558,8 +582,8 @@ declare
   deletable text[] := array['journal_postings', 'bank_matches', 'bank_imports', 'bank_transactions', 'bank_rules',
     'idempotency_keys', 'fx_rates'];
 begin
-  foreach named in array array['firms', 'vehicles', 'vehicle_names', 'partners', 'companies', 'agreements',
-    'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'fx_rates', 'history_flows',
+  foreach named in array array['firms', 'vehicles', 'vehicle_names', 'partners', 'companies', 'securities',
+    'agreements', 'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'fx_rates', 'history_flows',
     'ledger_accounts', 'journal_entries', 'journal_postings', 'balance_months', 'dated_entries', 'periods',
     'bank_accounts', 'bank_imports', 'bank_transactions', 'bank_matches', 'bank_rules', 'capital_calls',
     'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events'] loop
@@ -604,8 +628,8 @@ do $$
 declare
   named text;
 begin
-  foreach named in array array['firms', 'vehicles', 'vehicle_names', 'partners', 'companies', 'agreements',
-    'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'history_flows', 'ledger_accounts',
+  foreach named in array array['firms', 'vehicles', 'vehicle_names', 'partners', 'companies', 'securities',
+    'agreements', 'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'history_flows', 'ledger_accounts',
     'journal_entries', 'dated_entries', 'periods', 'bank_accounts', 'capital_calls', 'capital_call_lines',
     'distributions', 'distribution_lines', 'audit_events'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
@@ -959,8 +983,10 @@ create trigger follow_update after update on periods referencing new table as ch
 
 create function guard_ledger_account() returns trigger language plpgsql as $$
 begin
-  if to_jsonb(new) - 'name' - 'is_active' <> to_jsonb(old) - 'name' - 'is_active' then
+  if to_jsonb(new) - 'name' - 'is_active' - 'security_id' <> to_jsonb(old) - 'name' - 'is_active' - 'security_id' then
     raise exception 'account % keeps its code and type', old.code using errcode = 'CSB02';
+  elsif old.security_id is not null and new.security_id is distinct from old.security_id then
+    raise exception 'account % keeps its security', old.code using errcode = 'CSB02';
   end if;
   return new;
 end
@@ -990,7 +1016,7 @@ declare
   named text;
   act text;
 begin
-  foreach named in array array['ledger_accounts', 'partners', 'companies'] loop
+  foreach named in array array['ledger_accounts', 'partners', 'companies', 'securities'] loop
     foreach act in array array['insert', 'update'] loop
       execute format('create trigger follow_chart_%s after %s on %I referencing new table as changed
         for each statement execute function follow_chart()', act, act, named);

@@ -104,12 +104,12 @@ describe("a company held in several securities", () => {
       { group: "", fairValue: 750_000, shareOfNetAssets: share(750_000) },
     ]);
     expect(schedule.byIndustry).toMatchObject([
-      { group: "", fairValue: 750_000 },
       { group: "Energy", fairValue: 133_750 },
+      { group: "", fairValue: 750_000 },
     ]);
     expect(schedule.byCountry).toMatchObject([
-      { group: "", fairValue: 750_000 },
       { group: "Germany", fairValue: 133_750 },
+      { group: "", fairValue: 750_000 },
     ]);
   });
   it("is acquired on the day of its first purchase, or as recorded", () => {

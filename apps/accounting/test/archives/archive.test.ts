@@ -30,7 +30,8 @@ const READS = [
     "/journal?limit=200",
     "/ledger?account=1000",
   ],
-  ...["/journal?status=void", "/journal?limit=200&offset=200", "/partners", "/companies", "/commitments", "/terms"],
+  ...["/journal?status=void", "/journal?limit=200&offset=200", "/partners", "/companies", "/securities"],
+  ...["/commitments", "/terms"],
   ...["/fx-rates", "/bank/imports", "/bank/rules", "/periods", "/verify", "/health-check", "/export?format=json"],
   ...ofVehicles.map((name) => `/statements/${name}`),
 ];
@@ -333,6 +334,9 @@ async function everyKind(client: FirmClient): Promise<void> {
   await made("POST", `/agreements${at}`, { ...transfer, transferredPct: 0.5 });
   const call = await made("POST", `/capital-calls${at}`, { callDate: "2026-06-02", dueDate: "2026-06-16", total: 90 });
   await made("POST", `/capital-calls/${call.id}/issue`);
+  const [{ companyId }] = (await client.get(`/companies${at}`)).body;
+  const preferred = { companyId, name: "Series A", securityType: "preferred", shares: 1.5, principal: 0.01 };
+  await made("POST", `/securities${at}`, { ...preferred, acquired: "2026-05-31", isRestricted: true, takesOver: true });
   const content = "date,amount,description\n2026-06-20,-5,fee\n2026-06-21,-7,twin\n";
   await made("POST", `/bank/import${at}`, { content });
   const { body: rows } = await client.get(`/bank${at}`);

@@ -396,6 +396,11 @@ describe.each(engineKinds)("on %s", (kind) => {
 /** Things that are drafted when an address asks for their id. */
 const made: Readonly<Record<string, (client: FirmClient) => Promise<string>>> = {
   "/distributions": draftDistribution,
+  "/securities": async (client) => {
+    const { companyId } = (await client.post("/companies", { name: "Cascade" })).body;
+    return (await client.post("/securities", { companyId, name: "Note", securityType: "convertible_note" })).body
+      .securityId;
+  },
   "/agreements": async (client) => {
     const { lpEntityId } = (await client.post("/partners", { name: "Juniper", partnerClass: "lp" })).body;
     const commitments = [{ lpEntityId, amount: 1_000_000 }];

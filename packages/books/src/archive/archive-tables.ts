@@ -24,6 +24,7 @@ const { capitalCallLines, distributionLines, agreementEntries } = capital;
 const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] = [
   [firm.partners, firm.partners.id],
   [firm.companies, firm.companies.id],
+  [firm.securities, firm.securities.id],
   [ledgerAccounts, byName(ledgerAccounts.code)],
   [firm.agreements, firm.agreements.id],
   [firm.commitmentEvents, firm.commitmentEvents.id],

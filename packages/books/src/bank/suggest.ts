@@ -25,11 +25,12 @@ import { readBookings } from "./published-rows.js";
 
 const companiesOf = preparedRows((owner: OwnerOfRow) => {
   const { id: companyId, name } = companies;
-  const isHolding = sql`${accounts.companyId} = ${companyId} and ${accounts.base} = '1100'`;
+  // A company of several securities has no account that a row without a security belongs on, but its own.
+  const only = sql`(select min(${accounts.code}) from ${accounts} where ${besides(accounts, companies)}
+    and ${accounts.companyId} = ${companyId} and ${accounts.base} = '1100' having count(*) = 1)`;
   return {
-    fields: { companyId, name, accountCode: sql<string>`coalesce(${accounts.code}, '1100')` },
-    rest: sql`from ${companies} left join ${accounts} on ${besides(accounts, companies)} and ${isHolding}
-      where ${ownedBy(companies, owner)}`,
+    fields: { companyId, name, accountCode: sql<string>`coalesce(${only}, '1100')` },
+    rest: sql`from ${companies} where ${ownedBy(companies, owner)}`,
   };
 });
 

@@ -25,9 +25,7 @@ export function sharesInKind(books: BooksIndex, vehicle: VehicleRow, split: Spli
 }
 
 function build(books: BooksIndex, { date, basis = "capital_balance" }: Split, inKind: InKind): Entry[] {
-  const { companyId, value, distributedPct } = inKind;
-  const part = distributedPct === undefined ? {} : { distributedPct };
-  return buildInKindDistribution(books, { date, companyId, value, by: basis, ...part });
+  return buildInKindDistribution(books, { date, ...inKind, by: basis });
 }
 
 function capitalOf(entry: Entry | undefined, books: BooksIndex): { lpEntityId: string; amount: number }[] {

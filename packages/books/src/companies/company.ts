@@ -71,9 +71,9 @@ function recordOf({ ownership, postMoney, ...said }: Body<"changeCompany">, { ba
 }
 
 function select(db: ReturnType<typeof orm>, owner: OwnerOfRow, condition?: SQL) {
-  const { id: companyId, name, stage, status, currency, ownership, postMoney } = companies;
+  const { id: companyId, name, stage, status, currency, ownership, postMoney, industry, country } = companies;
   return db
-    .select({ companyId, name, stage, status, currency, ownership, postMoney })
+    .select({ companyId, name, stage, status, currency, ownership, postMoney, industry, country })
     .from(companies)
     .where(and(ownedBy(companies, owner), condition))
     .orderBy(byName(name), companyId);

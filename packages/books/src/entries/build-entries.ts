@@ -32,20 +32,25 @@ export async function enterBuilt<Deal>(
 /** One mark, or a quarter's marks that share the other fields. Positions already at fair value are left as they are. */
 export async function enterValuation(write: Write, vehicle: VehicleRow, { post, ...deal }: Body<"enterValuation">) {
   const books = ledger.indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
-  const { marks, companyId = "", fairValue = 0, ...head } = deal;
+  const { marks, companyId = "", securityId, fairValue = 0, ...head } = deal;
   const entries: ledger.Entry[] = [];
-  const unchanged: { companyId: string; date: string; fairValue: number }[] = [];
-  (marks ?? [{ companyId, fairValue }]).forEach((mark, place) => {
+  const unchanged: { companyId: string; securityId?: string; date: string; fairValue: number }[] = [];
+  const one = { companyId, fairValue, ...(securityId === undefined ? {} : { securityId }) };
+  (marks ?? [one]).forEach((mark, place) => {
     const path = marks === undefined ? [] : ["marks", place];
     const entry = valuation(books, { ...head, ...mark }, path);
-    if (entry === null) unchanged.push({ companyId: mark.companyId, date: head.date, fairValue: mark.fairValue });
+    if (entry === null) unchanged.push({ ...mark, date: head.date });
     else entries.push(entry);
   });
   const ids = await enterEntries(write, vehicle, entries, { post });
   await auditMade(write, vehicle, ids, { name: "valuation", post });
   await write.audit(
     ...unchanged.map((mark): AuditEvent => {
-      const subject = { subjectType: "company", subjectId: mark.companyId };
+      const { companyId, securityId } = mark;
+      const subject =
+        securityId === undefined
+          ? { subjectType: "company", subjectId: companyId }
+          : { subjectType: "security", subjectId: securityId };
       return { vehicleId: vehicle.id, action: "valuation.unchanged", ...subject, after: mark };
     }),
   );

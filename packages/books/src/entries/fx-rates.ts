@@ -1,7 +1,14 @@
 /** Exchange rates, and the revaluation of positions and cash in other currencies. */
 import { orm, prepared, type Queryable } from "@capstack/database";
 import { currencyDecimals, EngineError, type Rational, rational, sumOf } from "@capstack/decimal";
-import { type BooksIndex, baseAccounts, isTranslationOfCash, takenBack, translationOfCash } from "@capstack/ledger";
+import {
+  type BooksIndex,
+  baseAccounts,
+  isTranslationOfCash,
+  subAccountCode,
+  takenBack,
+  translationOfCash,
+} from "@capstack/ledger";
 import { desc } from "drizzle-orm";
 import type { NewEntry } from "../journal/rows/new-entry.js";
 import { refusal } from "../requests/failures.js";
@@ -60,9 +67,14 @@ export function rateOn(rates: readonly FxRate[], currency: string, on: string): 
 }
 
 /** Which positions to revalue, and how to describe the entries. */
-export interface Revaluation {
-  readonly date: string;
+export interface Revaluation extends EntryText {
   readonly companyId?: string | undefined;
+  readonly securityId?: string | undefined;
+}
+
+/** The day and the words of the entries. */
+interface EntryText {
+  readonly date: string;
   readonly memo?: string | undefined;
   readonly reference?: string | undefined;
   readonly sourceRef?: string | undefined;
@@ -74,31 +86,41 @@ export interface Revaluation {
  * @throws EngineError `invalid_value` if a rate is missing, `unknown_company`; Failure `conflict` if 1010 has another
  * use
  */
-export function revalue(books: BooksIndex, rates: readonly FxRate[], { companyId, ...head }: Revaluation): NewEntry[] {
+export function revalue(
+  books: BooksIndex,
+  rates: readonly FxRate[],
+  { companyId, securityId, ...head }: Revaluation,
+): NewEntry[] {
   const base = books.base.currency;
   if (companyId !== undefined && !books.companyAt.has(companyId)) {
     throw new EngineError("unknown_company", `No company has the id ${companyId}.`, ["companyId"]);
   }
-  const cash = companyId === undefined ? revalueCash(books, rates, head) : [];
+  const cash = companyId === undefined && securityId === undefined ? revalueCash(books, rates, head) : [];
   const positions = books.companies.flatMap((company) => {
     const currency = company.currency ?? base;
     if (currency === base || (companyId !== undefined && company.companyId !== companyId)) return [];
-    const held = holdingOf(books, company.companyId, (on) => rateOn(rates, currency, on), head.date);
-    if (held.local.eq(0)) return [];
-    const change = Number(
-      held.local
-        .times(rateOn(rates, currency, head.date))
-        .minus(held.carried)
-        .round("half_up"),
-    );
-    if (change === 0) return [];
-    return [toEntry(head, company.companyId, toAmount(BigInt(change), base))];
+    return ownersIn(books, company.companyId).flatMap((owner) => {
+      if (securityId !== undefined && owner !== securityId) return [];
+      const held = holdingOf(books, owner, (on) => rateOn(rates, currency, on), head.date);
+      if (held.local.eq(0)) return [];
+      const worth = held.local.times(rateOn(rates, currency, head.date));
+      const change = Number(worth.minus(held.carried).round("half_up"));
+      if (change === 0) return [];
+      const account = subAccountCode("1250", owner, books.accounts);
+      return [toEntry(head, { account, companyId: company.companyId }, toAmount(BigInt(change), base))];
+    });
   });
   return [...cash, ...positions];
 }
 
+/** Whose accounts a company's position is booked on: those of each of its securities, and its own. */
+function ownersIn({ securities }: BooksIndex, companyId: string): string[] {
+  const own = securities.filter((security) => security.companyId === companyId);
+  return [companyId, ...own.map((security) => security.securityId)];
+}
+
 /** Cash of other currencies at the rates of the day, less its booked amount and earlier revaluations on 1010. */
-function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: Omit<Revaluation, "companyId">): NewEntry[] {
+function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: EntryText): NewEntry[] {
   const { accounts, accountAt, entries, base } = books;
   const held = new Map<string, bigint>();
   let carried = 0n;
@@ -155,13 +177,17 @@ function requireForTranslation({ accounts, accountAt, entries, base }: BooksInde
   throw refusal("conflict", message, { details: { code, name: account.name, balance } });
 }
 
-function toEntry({ date, ...head }: Omit<Revaluation, "companyId">, companyId: string, amount: number): NewEntry {
+function toEntry(
+  { date, ...head }: EntryText,
+  { account, companyId }: { account: string; companyId: string },
+  amount: number,
+): NewEntry {
   return {
     ...head,
     entryDate: date,
     sourceType: "fx",
     postings: [
-      { account: "1250", companyId, amount },
+      { account, companyId, amount },
       { account: "4300", companyId, amount: -amount },
     ],
   };
@@ -179,7 +205,7 @@ const HELD = new Set(["investment", "accrued_interest", "unrealized"]);
 
 function holdingOf(
   { accounts, accountAt, entries, base }: BooksIndex,
-  companyId: string,
+  owner: string,
   rate: (on: string) => number,
   end: string,
 ): Holding {
@@ -190,7 +216,7 @@ function holdingOf(
     if (undone.has(id)) continue;
     for (const line of postings) {
       const account = accounts[accountAt.get(line.accountId ?? "") ?? -1];
-      if (account?.type !== "asset" || (line.companyId ?? account.companyId) !== companyId) continue;
+      if (account?.type !== "asset" || (account.securityId ?? line.companyId ?? account.companyId) !== owner) continue;
       const { subtype } = account;
       if (!HELD.has(subtype) && subtype !== "fx_translation") continue;
       const units = rational(toUnits(line.baseAmount ?? line.amount, base.currency));

@@ -1,33 +1,43 @@
 /**
- * A cache of a vehicle's accounts, partners and companies as rows, valid while the database reports no change. Dropping
+ * A cache of a vehicle's accounts, partners, companies and securities as rows, valid while the database reports no change. Dropping
  * an entry costs only time.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
-import type { Account, Company, Partner } from "@capstack/ledger";
+import type { Account, Company, Partner, Security } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
-import { companies, partners } from "../tables/firm-tables.js";
+import { companies, partners, securities } from "../tables/firm-tables.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadAccounts } from "./load-books.js";
 import { RecentMap } from "./recent-map.js";
 
-/** Accounts, partners and companies of a vehicle by id; accounts also by code and by owner. Immutable. */
+/** Accounts, partners, companies and securities of a vehicle by id; accounts also by code and by owner. Immutable. */
 export interface ChartRows {
   readonly partners: ReadonlyMap<string, Partner>;
   readonly companies: ReadonlyMap<string, Company>;
+  readonly securities: ReadonlyMap<string, KeptSecurity>;
   readonly accounts: ReadonlyMap<string, Account>;
   readonly byCode: ReadonlyMap<string, Account>;
   readonly byOwner: ReadonlyMap<string, Account>;
 }
+
+/** What a chart needs of a security. */
+export type KeptSecurity = Pick<Security, "securityId" | "companyId" | "name" | "securityType">;
 
 /** Names a sub-account by its base code and its owner. */
 export function ownerKey(base: string, owner: string): string {
   return `${base}/${owner}`;
 }
 
+/** The partner, security or company that an account belongs to; null for an account of the vehicle's own. */
+export function ownerIdOf({ lpEntityId, companyId, securityId }: Partial<Account>): string | null {
+  return lpEntityId ?? securityId ?? companyId ?? null;
+}
+
 /** The owner of an account under its base code; null for an account without one. */
-export function ownerKeyOf({ code, lpEntityId, companyId }: Account): string | null {
-  const owner = lpEntityId ?? companyId ?? null;
+export function ownerKeyOf(account: Account): string | null {
+  const { code } = account;
+  const owner = ownerIdOf(account);
   return owner === null || !code.includes("-") ? null : ownerKey(code.slice(0, code.indexOf("-")), owner);
 }
 
@@ -53,8 +63,8 @@ export class KeptCharts {
     const stored = this.#kept.get(key);
     if (stored?.version === version) return stored.rows;
     const rows = await readChart(tx, tenantId, vehicle.id);
-    const { partners, companies, accounts } = rows;
-    const weight = (1 + partners.size + companies.size + accounts.size) * ROW_BYTES;
+    const { partners, companies, securities, accounts } = rows;
+    const weight = (1 + partners.size + companies.size + securities.size + accounts.size) * ROW_BYTES;
     if (version === vehicle.chartVersion) this.#kept.set(key, { version, rows }, weight);
     return rows;
   }
@@ -70,11 +80,22 @@ const companiesOf = preparedRows((owner: OwnerOfRow) => ({
   rest: sql`from ${companies} where ${ownedBy(companies, owner)}`,
 }));
 
+const securitiesOf = preparedRows((owner: OwnerOfRow) => ({
+  fields: {
+    securityId: securities.id,
+    companyId: securities.companyId,
+    name: securities.name,
+    securityType: securities.securityType,
+  },
+  rest: sql`from ${securities} where ${ownedBy(securities, owner)}`,
+}));
+
 async function readChart(tx: Queryable, tenantId: string, vehicleId: string): Promise<ChartRows> {
   const owner = { tenantId, vehicleId };
-  const [partners, companies, accounts] = await Promise.all([
+  const [partners, companies, securities, accounts] = await Promise.all([
     partnersOf(tx, owner),
     companiesOf(tx, owner),
+    securitiesOf(tx, owner),
     loadAccounts(tx, tenantId, vehicleId),
   ]);
   const owned = accounts.flatMap((account): [string, Account][] => {
@@ -84,6 +105,7 @@ async function readChart(tx: Queryable, tenantId: string, vehicleId: string): Pr
   return {
     partners: new Map(partners.map((partner) => [partner.lpEntityId, partner])),
     companies: new Map(companies.map((company) => [company.companyId, company])),
+    securities: new Map(securities.map((security) => [security.securityId, security])),
     accounts: new Map(accounts.map((account) => [account.id, account])),
     byCode: new Map(accounts.map((account) => [account.code, account])),
     byOwner: new Map(owned),

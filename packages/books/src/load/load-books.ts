@@ -1,9 +1,17 @@
 /** One vehicle's rows as the engine's `Books`, read in the caller's snapshot. */
 import { preparedRows, type Queryable } from "@capstack/database";
-import { type Account, type Book, type Books, currencyDecimals, type Entry, type Posting } from "@capstack/ledger";
+import {
+  type Account,
+  type Book,
+  type Books,
+  currencyDecimals,
+  type Entry,
+  type Posting,
+  type Security,
+} from "@capstack/ledger";
 import { type SQL, sql } from "drizzle-orm";
 import { byName, isOneOf, type OwnerOfRow, type OwnerOfRows, ownedBy } from "../tables/columns.js";
-import { commitmentEvents, companies, historyFlows, partners } from "../tables/firm-tables.js";
+import { commitmentEvents, companies, historyFlows, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries as entry, ledgerAccounts, journalPostings as posting } from "../tables/journal-tables.js";
 import { toAmount } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -23,10 +31,18 @@ const commitmentsOf = preparedRows((owner: OwnerOfRow) => {
 });
 
 const companiesOf = preparedRows((owner: OwnerOfRow) => {
-  const { id: companyId, name, stage, status, currency } = companies;
+  const { id: companyId, name, stage, status, currency, industry, country } = companies;
   return {
-    fields: { companyId, name, stage, status, currency },
+    fields: { companyId, name, stage, status, currency, industry, country },
     rest: sql`from ${companies} where ${ownedBy(companies, owner)} order by ${companyId}`,
+  };
+});
+
+const securitiesOf = preparedRows((owner: OwnerOfRow) => {
+  const { id: securityId, companyId, name, securityType, shares, principal, acquired, isRestricted } = securities;
+  return {
+    fields: { securityId, companyId, name, securityType, shares, principal, acquired, isRestricted },
+    rest: sql`from ${securities} where ${ownedBy(securities, owner)} order by ${securityId}`,
   };
 });
 
@@ -39,9 +55,9 @@ const flowsOf = preparedRows((owner: OwnerOfRow) => {
 });
 
 const accountsOf = preparedRows((owner: OwnerOfRow) => {
-  const { id, code, name, type, subtype, parentId, lpEntityId, companyId, isActive } = ledgerAccounts;
+  const { id, code, name, type, subtype, parentId, lpEntityId, companyId, securityId, isActive } = ledgerAccounts;
   return {
-    fields: { id, code, name, type, subtype, parentId, lpEntityId, companyId, isActive },
+    fields: { id, code, name, type, subtype, parentId, lpEntityId, companyId, securityId, isActive },
     rest: sql`from ${ledgerAccounts} where ${ownedBy(ledgerAccounts, owner)} order by ${byName(code)}`,
   };
 });
@@ -73,10 +89,11 @@ export async function loadFrame(
 ): Promise<Omit<Books, "entries">> {
   const owner = { tenantId, vehicleId: vehicle.id };
   const base = vehicle.baseCurrency;
-  const [partners, commitments, companies, accounts, flows, termVersions] = await Promise.all([
+  const [partners, commitments, companies, securities, accounts, flows, termVersions] = await Promise.all([
     partnersOf(tx, owner),
     commitmentsOf(tx, owner),
     companiesOf(tx, owner),
+    loadSecurities(tx, tenantId, vehicle),
     loadAccounts(tx, tenantId, vehicle.id),
     flowsOf(tx, owner),
     loadTermVersions(tx, tenantId, vehicle.id),
@@ -86,12 +103,23 @@ export async function loadFrame(
     partners,
     commitments: commitments.map((event) => ({ ...event, amount: toAmount(event.amount, base) })),
     companies,
+    securities,
     accounts,
     termVersions,
     historyFlows: flows.map((flow) => ({ ...flow, amount: toAmount(flow.amount, base) })),
     closedThrough: vehicle.closedThrough,
     today,
   };
+}
+
+/** The securities in the engine's input shape, by id. */
+export async function loadSecurities(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<Security[]> {
+  const rows = await securitiesOf(tx, { tenantId, vehicleId: vehicle.id });
+  return rows.map(({ shares, principal, ...row }) => ({
+    ...row,
+    shares: shares === null ? null : Number(shares),
+    principal: principal === null ? null : toAmount(principal, vehicle.baseCurrency),
+  }));
 }
 
 /** The chart in the engine's input shape, by code. */

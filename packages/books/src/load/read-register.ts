@@ -251,7 +251,7 @@ function lineUp(
       vehicle: { id, name, baseCurrency },
       partners: [],
       commitments: [],
-      accounts: accounts.map((one) => ({ ...one, lpEntityId: null, companyId: null })),
+      accounts: accounts.map((one) => ({ ...one, lpEntityId: null, companyId: null, securityId: null })),
       entries: [...broughtForward(account, against, toAmount(openingUnits, baseCurrency), first), ...entries],
       today: first,
     },

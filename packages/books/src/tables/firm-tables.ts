@@ -1,6 +1,18 @@
 /** Firms, their vehicles, and the records of a vehicle: partners, companies, agreements, commitments, terms. */
+import { securityTypes } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, numeric, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import {
   counter,
   currency,
@@ -97,12 +109,37 @@ export const companies = pgTable(
     currency: text("currency"),
     ownership: numeric("ownership"),
     postMoney: money("post_money"),
+    industry: text("industry"),
+    country: text("country"),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
     keyedById(t),
     ofVehicle(t),
     check("companies_status", sql`${t.status} in ('active', 'exited', 'written_off')`),
+  ],
+);
+
+/** What a vehicle holds in its companies: a series of preferred stock, a note, a warrant. */
+export const securities = pgTable(
+  "securities",
+  {
+    ...ownedRow(),
+    companyId: uuid("company_id").notNull(),
+    name: text("name").notNull(),
+    securityType: text("security_type", { enum: securityTypes }).notNull(),
+    shares: numeric("shares"),
+    principal: money("principal"),
+    acquired: day("acquired"),
+    isRestricted: boolean("is_restricted").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    keyedById(t),
+    within(t, t.companyId, companies),
+    unique("securities_name").on(t.tenantId, t.vehicleId, t.companyId, t.name),
+    check("securities_shares", sql`${t.shares} >= 0`),
+    check("securities_principal", sql`${t.principal} between 0 and 9007199254740991`),
   ],
 );
 

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { counter, currency, day, json, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
-import { companies, ofVehicle, partners } from "./firm-tables.js";
+import { companies, ofVehicle, partners, securities } from "./firm-tables.js";
 
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
@@ -27,6 +27,7 @@ export const ledgerAccounts = pgTable(
     parentId: uuid("parent_id"),
     lpEntityId: uuid("lp_entity_id"),
     companyId: uuid("company_id"),
+    securityId: uuid("security_id"),
     isActive: boolean("is_active").notNull().default(true),
     createdAt: moment("created_at").notNull(),
   },
@@ -39,10 +40,14 @@ export const ledgerAccounts = pgTable(
       .where(sql`${t.lpEntityId} is not null`),
     uniqueIndex("ledger_accounts_company")
       .on(t.tenantId, t.vehicleId, t.base, t.companyId)
-      .where(sql`${t.companyId} is not null`),
+      .where(sql`${t.companyId} is not null and ${t.securityId} is null`),
+    uniqueIndex("ledger_accounts_security")
+      .on(t.tenantId, t.vehicleId, t.base, t.securityId)
+      .where(sql`${t.securityId} is not null`),
     ofVehicle(t),
     within(t, t.lpEntityId, partners),
     within(t, t.companyId, companies),
+    within(t, t.securityId, securities),
     within(t, t.parentId, t),
     check("ledger_accounts_type", sql`${t.type} in ('asset', 'liability', 'equity', 'income', 'expense')`),
   ],

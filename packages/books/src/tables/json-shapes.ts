@@ -37,8 +37,9 @@ export type TaxCharacter = Readonly<Record<string, number>>;
 /** The asset distributed: a part of a position at the fair value of the whole. */
 export interface InKind {
   readonly companyId: string;
+  readonly securityId?: string;
   readonly value: number;
-  readonly distributedPct?: number | undefined;
+  readonly distributedPct?: number;
 }
 
 /** The assumptions of a forecast that the user has set. */

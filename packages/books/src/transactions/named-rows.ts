@@ -4,16 +4,19 @@ import type { ChartRows } from "../load/kept-charts.js";
 
 const partner = { rows: "partners", code: "unknown_partner", kind: "partner" } as const;
 const company = { rows: "companies", code: "unknown_company", kind: "company" } as const;
+const security = { rows: "securities", code: "unknown_security", kind: "security" } as const;
 const account = { rows: "accounts", code: "unknown_account", kind: "account" } as const;
 
 /** Body fields that name a row, including lists. */
-const naming = new Map<string, typeof partner | typeof company | typeof account>([
+const naming = new Map<string, typeof partner | typeof company | typeof security | typeof account>([
   ["lpEntityId", partner],
   ["lpEntityIds", partner],
   ["fromLpEntityId", partner],
   ["toLpEntityId", partner],
   ["exempt", partner],
   ["companyId", company],
+  ["securityId", security],
+  ["intoSecurityId", security],
   ["accountId", account],
   ["parentId", account],
 ]);
@@ -24,7 +27,7 @@ export function namesRows(body: unknown): boolean {
   return false;
 }
 
-/** @throws EngineError `unknown_partner`, `unknown_company`, `unknown_account`, each at its path in the body */
+/** @throws EngineError `unknown_partner`, `unknown_company`, `unknown_security`, `unknown_account`, each at its path in the body */
 export function requireNamedRows(body: unknown, chart: ChartRows): void {
   const problems = new Problems();
   for (const { id, field, path } of namedIds(body)) {

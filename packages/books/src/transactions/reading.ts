@@ -7,7 +7,7 @@ import { notFound } from "../requests/caller.js";
 import { bankImports, bankRules, bankTransactions } from "../tables/bank-tables.js";
 import { capitalCalls, distributions } from "../tables/capital-tables.js";
 import { isOneOf } from "../tables/columns.js";
-import { agreements, companies, partners } from "../tables/firm-tables.js";
+import { agreements, companies, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries, ledgerAccounts } from "../tables/journal-tables.js";
 import { findVehicle, listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
 import type { Services } from "./services.js";
@@ -113,6 +113,7 @@ const holders = {
   ledger_accounts: holderIn(ledgerAccounts),
   partners: holderIn(partners),
   companies: holderIn(companies),
+  securities: holderIn(securities),
   capital_calls: holderIn(capitalCalls),
   distributions: holderIn(distributions),
   bank_transactions: holderIn(bankTransactions),

@@ -3,6 +3,7 @@ import { bankOperations } from "./bank/bank-operations.js";
 import { agreementOperations } from "./capital/agreements.js";
 import { capitalOperations } from "./capital/capital-operations.js";
 import { partnerOperations } from "./capital/partners.js";
+import { securityOperations } from "./capital/securities.js";
 import { termsOperations } from "./capital/terms.js";
 import { firmOperations } from "./firms.js";
 import { chartOperations } from "./journal/chart.js";
@@ -24,6 +25,7 @@ import { reportOperations } from "./reading/reports.js";
 export const accountingOperations = named({
   ...firmOperations,
   ...partnerOperations,
+  ...securityOperations,
   ...termsOperations,
   ...fxRateOperations,
   ...chartOperations,

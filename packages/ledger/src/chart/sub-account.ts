@@ -20,7 +20,7 @@ export function subAccountCode(base: string, ownerId: string, accounts: readonly
 /** The fields of an account that a search for a code needs. */
 export type InChart = Pick<Account, "code" | "lpEntityId" | "companyId" | "securityId">;
 
-/** Whose sub-account it is: a partner's, a security's, or a company's own. */
+/** The id of the owner of a sub-account: a partner, a security, or a company; null for an account without owner. */
 export function ownerOfAccount({ lpEntityId, companyId, securityId }: InChart): string | null {
   return lpEntityId ?? securityId ?? companyId ?? null;
 }

@@ -5,6 +5,7 @@ import { companyOrdinal, type Holding } from "../entries/draft-line.js";
 import { securityUnits } from "../fund/security-units.js";
 import { type Units, unknownId } from "../money/amount.js";
 import { checkDate } from "../periods/window.js";
+import { compareText } from "../records/text-order.js";
 import type { Security } from "../records/vehicle.js";
 
 /** A holding's carrying figures on a date, in minor units. */
@@ -39,7 +40,9 @@ function chosenSecurity(
   { companyId, securityId }: Holding,
   isAllInSecurities: boolean,
 ): Security | null {
-  const own = securities.filter((security) => security.companyId === companyId);
+  const own = securities
+    .filter((security) => security.companyId === companyId)
+    .sort((a, b) => compareText(a.name, b.name));
   if (securityId !== undefined) return namedSecurity(own, securityId);
   const [first] = own;
   if (first === undefined) return null;

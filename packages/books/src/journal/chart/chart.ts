@@ -2,7 +2,7 @@
 import { prepared } from "@capstack/database";
 import { EngineError, type ErrorPath } from "@capstack/decimal";
 import { type Account, type Books, baseAccounts, subAccountCode } from "@capstack/ledger";
-import { type ChartRows, ownerKey, ownerKeyOf } from "../../load/kept-charts.js";
+import { type ChartRows, type KeptSecurity, ownerIdOf, ownerKey, ownerKeyOf } from "../../load/kept-charts.js";
 import { ledgerAccounts } from "../../tables/journal-tables.js";
 import type { Write } from "../../transactions/writing.js";
 import { ownerOf } from "../../vehicles/tenant.js";
@@ -16,7 +16,7 @@ const COMPANY_BASES = new Set(["1100", "1150", "1200", "1250"]);
 /** An account to add; `base` is its parent's code, or its own code if it has no parent. */
 export type NewAccount = Pick<
   Account,
-  "code" | "name" | "type" | "subtype" | "parentId" | "lpEntityId" | "companyId"
+  "code" | "name" | "type" | "subtype" | "parentId" | "lpEntityId" | "companyId" | "securityId"
 > & {
   readonly base: string;
 };
@@ -29,8 +29,9 @@ interface ResolvedPosting {
 }
 
 const insertAccount = prepared((db, row: Omit<typeof ledgerAccounts.$inferSelect, "isActive">) => {
-  const { tenantId, vehicleId, id, code, base, name, type, subtype, parentId, lpEntityId, companyId, createdAt } = row;
-  const owned = { tenantId, vehicleId, parentId, lpEntityId, companyId };
+  const { tenantId, vehicleId, id, code, base, name, type, subtype, createdAt } = row;
+  const { parentId, lpEntityId, companyId, securityId } = row;
+  const owned = { tenantId, vehicleId, parentId, lpEntityId, companyId, securityId };
   return db.insert(ledgerAccounts).values({ ...owned, id, code, base, name, type, subtype, createdAt });
 });
 
@@ -53,16 +54,17 @@ export class Chart {
     return new Chart(write, vehicle, await services.charts.take(tx, tenantId, vehicle, current));
   }
 
-  /** The accounts, partners and companies that lines name, as the engine takes them. */
+  /** The accounts, partners, companies and securities that lines name, as the engine takes them. */
   namedBy(
     postings: readonly ResolvedPosting[],
-  ): Pick<Books, "accounts" | "partners"> & Required<Pick<Books, "companies">> {
+  ): Pick<Books, "accounts" | "partners"> & Required<Pick<Books, "companies" | "securities">> {
     const accounts = new Map<string, Account>();
     const people = new Set<string>();
     for (const { accountId = "", lpEntityId, companyId } of postings) {
       const account = this.#account(accountId);
       if (account !== undefined) accounts.set(accountId, account);
-      for (const id of [lpEntityId, companyId, account?.lpEntityId, account?.companyId]) if (id) people.add(id);
+      const ofAccount = [account?.lpEntityId, account?.companyId, account?.securityId];
+      for (const id of [lpEntityId, companyId, ...ofAccount]) if (id) people.add(id);
     }
     const named = <Row>(rows: ReadonlyMap<string, Row>) =>
       [...people].flatMap((id) => {
@@ -73,6 +75,7 @@ export class Chart {
       accounts: [...accounts.values()],
       partners: named(this.rows.partners),
       companies: named(this.rows.companies),
+      securities: named(this.rows.securities),
     };
   }
 
@@ -93,7 +96,15 @@ export class Chart {
     const known = this.#coded(code);
     if (known !== undefined && code.includes("-")) return known;
     const owner = subOwner(baseOf(code), { lpEntityId, companyId });
-    return owner === undefined ? known : this.#owned(ownerKey(baseOf(code), owner));
+    if (owner === undefined) return known;
+    return this.#owned(ownerKey(baseOf(code), owner)) ?? this.#ofOnlySecurity(baseOf(code), owner);
+  }
+
+  /** The account of a company's only security. */
+  #ofOnlySecurity(base: string, companyId: string): Account | undefined {
+    const own = [...this.rows.securities.values()].filter((security) => security.companyId === companyId);
+    const [only] = own;
+    return only === undefined || own.length > 1 ? undefined : this.#owned(ownerKey(base, only.securityId));
   }
 
   #made({ account: code = "", lpEntityId, companyId }: NewPosting, path: ErrorPath): Promise<Account> {
@@ -113,7 +124,7 @@ export class Chart {
         ...path,
         "lpEntityId",
       ]);
-    return this.#create(base, { lpEntityId, companyId: null, of: partner.name }, path);
+    return this.#create(base, { lpEntityId, of: partner.name }, path);
   }
 
   /** The sub-account of a company, created if missing. */
@@ -126,7 +137,16 @@ export class Chart {
         ...path,
         "companyId",
       ]);
-    return this.#create(base, { lpEntityId: null, companyId, of: company.name }, path);
+    return this.#create(base, { companyId, of: company.name }, path);
+  }
+
+  /** The sub-account of a security, created if missing. */
+  async securityAccount(base: string, securityId: string): Promise<Account> {
+    const known = this.#owned(ownerKey(base, securityId));
+    if (known !== undefined) return known;
+    const { companyId, name } = this.rows.securities.get(securityId) as KeptSecurity;
+    const company = this.rows.companies.get(companyId)?.name ?? "";
+    return this.#create(base, { companyId, securityId, of: `${company}, ${name}` }, []);
   }
 
   async #seedBase(code: string, path: ErrorPath): Promise<Account> {
@@ -137,33 +157,33 @@ export class Chart {
 
   async #create(
     baseCode: string,
-    { lpEntityId, companyId, of }: { lpEntityId: string | null; companyId: string | null; of: string },
+    { of, ...owner }: { lpEntityId?: string; companyId?: string; securityId?: string; of: string },
     path: ErrorPath,
   ): Promise<Account> {
     const parent = this.#coded(baseCode) ?? (await this.#seedBase(baseCode, path));
     const others = [...this.rows.accounts.values(), ...this.#byId.values()];
     return this.insert({
-      code: subAccountCode(baseCode, (lpEntityId ?? companyId) as string, others),
+      code: subAccountCode(baseCode, ownerIdOf(owner) as string, others),
       base: baseCode,
       name: `${parent.name}: ${of}`,
       type: parent.type,
       subtype: parent.subtype,
       parentId: parent.id,
-      lpEntityId,
-      companyId,
+      ...owner,
     });
   }
 
   /** Writes one account's row. */
   async insert(account: NewAccount): Promise<Account> {
     const id = this.write.services.identifiers.ordered();
-    const { code, base, name, type, subtype, parentId = null, lpEntityId = null, companyId = null } = account;
+    const { code, base, name, type, subtype } = account;
+    const { parentId = null, lpEntityId = null, companyId = null, securityId = null } = account;
+    const fields = { id, code, name, type, subtype, parentId, lpEntityId, companyId, securityId };
     await insertAccount(this.write.tx, {
-      ...ownerOf(this.write, this.vehicle),
-      ...{ id, code, base, name, type, subtype, parentId, lpEntityId, companyId },
+      ...{ ...ownerOf(this.write, this.vehicle), ...fields, base },
       createdAt: this.write.now,
     });
-    const made = { id, code, name, type, subtype, parentId, lpEntityId, companyId, isActive: true };
+    const made = { ...fields, isActive: true };
     this.#byId.set(id, made);
     this.#byCode.set(code, made);
     const owner = ownerKeyOf(made);

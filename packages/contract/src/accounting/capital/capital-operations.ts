@@ -88,6 +88,7 @@ const newDistribution = z
     inKind: z
       .strictObject({
         companyId: id("The company whose shares are handed over."),
+        securityId: id("The security of it; its only one by default.").exactOptional(),
         value: positive("Fair value of the whole position."),
         distributedPct: part("The part handed over; all of it by default.").exactOptional(),
       })

@@ -33,6 +33,9 @@ const changedPartner = z
 const companyStatus = z.enum(["active", "exited", "written_off"]).describe("Status of the investment.");
 const stage = z.string().min(1).max(60).describe("Seed, Series A and so on, as the firm names them.");
 
+const industry = z.string().min(1).max(60).describe("Its industry, for the schedule of investments.");
+const country = z.string().min(1).max(60).describe("Its country or region, for the schedule of investments.");
+
 const company = z
   .strictObject({
     companyId: rowId("The company."),
@@ -45,6 +48,8 @@ const company = z
       .nullable()
       .describe("The part of it that is held. A fraction of one; null when not recorded."),
     postMoney: z.number().nullable().describe("Its latest post-money valuation. Currency; null when not recorded."),
+    industry: industry.nullable().describe("Its industry; null when not recorded."),
+    country: country.nullable().describe("Its country or region; null when not recorded."),
   })
   .meta({ id: "Company", description: "A portfolio company of a vehicle." });
 
@@ -56,6 +61,8 @@ const newCompany = z
     currency: currency("The currency it is held in; the vehicle's own by default.").exactOptional(),
     ownership: share("The part of it that is held.").exactOptional(),
     postMoney: positive("Its latest post-money valuation.").exactOptional(),
+    industry: industry.exactOptional(),
+    country: country.exactOptional(),
   })
   .meta({ id: "NewCompany", description: "What a new company needs." });
 
@@ -67,6 +74,8 @@ const changedCompany = z
     currency: currency("The currency it is held in; null for the vehicle's own.").nullable().exactOptional(),
     ownership: share("The part of it that is held; null forgets it.").nullable().exactOptional(),
     postMoney: positive("Its latest post-money valuation; null forgets it.").nullable().exactOptional(),
+    industry: industry.nullable().exactOptional(),
+    country: country.nullable().exactOptional(),
   })
   .meta({ id: "CompanyChange", description: "What is to be different about a company." });
 

@@ -100,6 +100,7 @@ export const entryOperations = {
         .array(
           z.strictObject({
             companyId: rowId("The company."),
+            securityId: rowId("The security, where the mark names one.").exactOptional(),
             date: date("The day of the mark."),
             fairValue: money("What it is worth, as before."),
           }),

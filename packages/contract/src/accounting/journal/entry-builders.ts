@@ -18,6 +18,9 @@ const posted = {
 
 const ofCompany = { ...posted, companyId: id("The company.") };
 
+const securityId = id("The security of it; its only one by default.").exactOptional();
+const ofSecurity = { ...ofCompany, securityId };
+
 const partnerAmounts = z
   .array(z.strictObject({ lpEntityId: id("The partner."), amount: positive("Its part.") }))
   .min(1)
@@ -26,7 +29,7 @@ const partnerAmounts = z
 const total = positive("The whole, shared by the ledger; or `lines`.").exactOptional();
 const lines = partnerAmounts.exactOptional().describe("Each partner's part, instead of `total`.");
 
-const mark = { companyId: id("The company."), fairValue: atLeastZero("What the whole position is worth.") };
+const mark = { companyId: id("The company."), securityId, fairValue: atLeastZero("What the whole position is worth.") };
 
 const feePeriod = { from: day("The first day it is for."), to: day("The last day it is for.") };
 
@@ -86,24 +89,26 @@ export const entryBuilders = {
     lines: partnerAmounts.describe("What each partner was paid."),
   }),
   inKindDistribution: builder("InKindDistribution", "A company's shares handed to the partners at fair value.", {
-    ...ofCompany,
+    ...ofSecurity,
     value: positive("Fair value of the whole position."),
     distributedPct: part("The part handed over; all of it by default.").exactOptional(),
     by: z.enum(["capital_balance", "commitment"]).exactOptional().describe("How the shares are split."),
   }),
   investment: builder("Investment", "A purchase.", {
-    ...ofCompany,
+    ...ofSecurity,
     amount: positive("What was paid for the shares."),
     capitalizedCosts: atLeastZero("Costs of the deal that become part of the cost.").exactOptional(),
   }),
   conversion: builder("Conversion", "A note or a SAFE becomes shares of the same company.", {
-    ...ofCompany,
+    ...ofSecurity,
+    intoSecurityId: id("The security it becomes; the position stays one by default.").exactOptional(),
     interest: atLeastZero("Accrued interest that converts too.").exactOptional(),
     fairValue: atLeastZero("What the position is worth afterwards; as carried by default.").exactOptional(),
   }),
   valuation: builder("Valuation", "One company's mark, or a quarter's `marks` that share date and memo.", {
     ...posted,
     companyId: mark.companyId.exactOptional(),
+    securityId,
     fairValue: mark.fairValue.exactOptional(),
     marks: z.array(z.strictObject(mark)).min(1).max(5000).exactOptional().describe("A mark a company."),
   }).refine(
@@ -119,6 +124,7 @@ export const entryBuilders = {
     {
       ...posted,
       companyId: id("The company; cash and every company in another currency by default.").exactOptional(),
+      securityId: id("The security of it; all of them by default.").exactOptional(),
       oldRate: z
         .number()
         .positive()
@@ -139,17 +145,18 @@ export const entryBuilders = {
     amount: positive("What came in, or accrued."),
     account: z.enum(["4100", "4110", "4120"]).exactOptional().describe("The income account; 4100 by default."),
     companyId: id("The company it comes from.").exactOptional(),
+    securityId: id("The note, of a company with several securities.").exactOptional(),
     accrued: z.boolean().exactOptional().describe("Accrues a note's interest instead of taking in cash."),
   }),
   exit: builder("ExitEntry", "A sale of a position, or of a part of it.", {
-    ...ofCompany,
+    ...ofSecurity,
     proceeds: atLeastZero("Cash received now."),
     escrow: atLeastZero("Held back by an escrow agent.").exactOptional(),
     basis: positive("Cost of what is sold; all of it without this and `soldPct`.").exactOptional(),
     soldPct: part("The part sold, at average cost.").exactOptional(),
   }),
   returnOfCapital: builder("ReturnOfCapital", "Capital that a company gives back.", {
-    ...ofCompany,
+    ...ofSecurity,
     amount: positive("What comes back, at most the cost."),
   }),
   escrowRelease: builder("EscrowRelease", "What an escrow agent pays out, and what is lost.", {
@@ -158,7 +165,7 @@ export const entryBuilders = {
     shortfall: atLeastZero("What will not come.").exactOptional(),
   }),
   writeOff: builder("WriteOff", "A position that is worth nothing any more.", {
-    ...ofCompany,
+    ...ofSecurity,
     realize: z
       .boolean()
       .exactOptional()

@@ -1,6 +1,7 @@
 /** The statements of a vehicle, each as JSON. */
 import * as z from "zod";
 import { breakdown, capitalBreakdown, commitmentStanding, partner } from "../capital/capital.js";
+import { securityType } from "../capital/securities.js";
 import { accountFields } from "../journal/chart.js";
 import { bookNames } from "../query.js";
 import { amountCurrency, date, money, rate, rowId } from "../values.js";
@@ -106,7 +107,25 @@ const figures = {
 
 const investmentGroup = z
   .strictObject({ group: z.string().describe("What the positions share."), ...figures })
-  .meta({ id: "InvestmentGroup", description: "Positions that share a stage, a currency or a level." });
+  .meta({ id: "InvestmentGroup", description: "Positions that share a stage, a currency, a level, a type and so on." });
+
+const scheduledSecurity = z
+  .strictObject({
+    companyId: rowId("The company; null where none is named.").nullable(),
+    companyName: z.string().describe("The company's name."),
+    securityId: rowId("The security; null for what is booked without one.").nullable(),
+    name: z.string().describe("Its name; empty for what is booked without one."),
+    securityType: securityType.nullable().describe("Its type; null for what is booked without a security."),
+    shares: z.number().nullable().describe("Shares, units or tokens held; null when not recorded."),
+    principal: z.number().nullable().describe("What is owed on a note or loan. Currency; null when not recorded."),
+    acquired: z
+      .string()
+      .nullable()
+      .describe("When it was acquired, or first bought; null for what came by conversion. YYYY-MM-DD."),
+    isRestricted: z.boolean().describe("Whether its sale is restricted."),
+    ...figures,
+  })
+  .meta({ id: "ScheduledSecurity", description: "A security in the schedule of investments." });
 
 const schedule = {
   end,
@@ -118,13 +137,20 @@ const schedule = {
         stage: z.string().describe("Its stage."),
         currency: z.string().describe("The currency it is held in."),
         valuationLevel: z.number().nullable().describe("Fair-value level 1 to 3; null when not recorded."),
+        industry: z.string().describe("Its industry; empty when not recorded."),
+        country: z.string().describe("Its country or region; empty when not recorded."),
+        isAboveFivePercent: z.boolean().describe("Whether all its securities together are above 5 % of net assets."),
         ...figures,
       }),
     )
-    .describe("One a position."),
+    .describe("One a company."),
+  securities: z.array(scheduledSecurity).describe("One a security, by company."),
   byStage: z.array(investmentGroup).describe("By stage."),
   byCurrency: z.array(investmentGroup).describe("By currency."),
   byValuationLevel: z.array(investmentGroup).describe("By fair-value level."),
+  bySecurityType: z.array(investmentGroup).describe("By type of security; their multiple is null."),
+  byIndustry: z.array(investmentGroup).describe("By industry."),
+  byCountry: z.array(investmentGroup).describe("By country or region."),
   total: z.strictObject(figures).describe("All positions."),
   netAssets: money("Net assets."),
   check,

@@ -151,16 +151,18 @@ function groupTables(schedule: Schedule): PageTable[] {
   return groupings
     .filter(([, groups]) => groups.length > 1)
     .map(([name, groups]) => {
+      // Proceeds are booked by company, so that a type of security has no multiple.
+      const shown = groups === bySecurityType ? -1 : undefined;
       const rows = groups.map((group): PageRow => {
-        return lineRow(group.group === "" ? "Not stated" : group.group, ...figuresOf(group));
+        return lineRow(group.group === "" ? "Not stated" : group.group, ...figuresOf(group).slice(0, shown));
       });
       return {
         name,
         columns: [
           { title: name.slice("By ".length).replace(/^./, (first) => first.toUpperCase()), kind: "text" },
-          ...figureColumns(1),
+          ...figureColumns(1).slice(0, shown),
         ],
-        rows: [...rows, summing(totalRow("Total investments", ...figuresOf(sum)), rows)],
+        rows: [...rows, summing(totalRow("Total investments", ...figuresOf(sum).slice(0, shown)), rows)],
       };
     });
 }

@@ -134,8 +134,8 @@ function scheduleAt(index: BooksIndex, end: string | null): ScheduleOfInvestment
       (a, b) => rank(a) - rank(b),
       (own) => securityFigures(index, own, netAssets),
     ),
-    byIndustry: groupBy((position) => position.industry),
-    byCountry: groupBy((position) => position.country),
+    byIndustry: grouped(held, (position) => position.industry, unnamedLast, figures),
+    byCountry: grouped(held, (position) => position.country, unnamedLast, figures),
     total: figures(held),
     netAssets: toAmount(netAssets, index.base.decimals),
     check: toAmount(sumUnits(total, -ledger), index.base.decimals),
@@ -152,6 +152,11 @@ function grouped<Row>(
   return [...new Set(rows.map(name))]
     .sort(compare)
     .map((group) => ({ group, ...figures(rows.filter((row) => name(row) === group)) }));
+}
+
+/** By name; what has none comes last. */
+function unnamedLast(a: string, b: string): number {
+  return Number(a === "") - Number(b === "") || compareText(a, b);
 }
 
 /** The place of a type of security; what has none comes last. */

@@ -36,8 +36,26 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** What is shown of securities. */
+const OF_SECURITY = ["companyName", "name", "securityType", "acquired", "cost", "fairValue", "shareOfNetAssets"];
+
 /** Lists that repeat others by another key, or are long, and the windows before, which stand beside the lists. */
-const LEFT_OUT = new Set(["byStage", "byCurrency", "byValuationLevel", "comparisons", "nonCash"]);
+const LEFT_OUT = new Set([
+  "byStage",
+  "byCurrency",
+  "byValuationLevel",
+  "bySecurityType",
+  "byIndustry",
+  "byCountry",
+  "comparisons",
+  "nonCash",
+]);
+
+/** Whether a list says something that others do not: securities do where one is recorded. */
+function isShown(field: string, value: unknown): boolean {
+  if (field !== "securities" || !Array.isArray(value)) return !LEFT_OUT.has(field);
+  return value.some((row: Row) => row.securityId !== null);
+}
 
 /**
  * A statement as text.
@@ -48,9 +66,9 @@ const LEFT_OUT = new Set(["byStage", "byCurrency", "byValuationLevel", "comparis
 export function statement(shown: Statement): string {
   const { statement: name, vehicle, currency, period, comparisons = [] } = shown as Compared;
   const windows: readonly Row[] = [shown as Row, ...comparisons];
-  const fields = Object.entries(shown).filter(([field]) => !LEFT_OUT.has(field));
+  const fields = Object.entries(shown).filter(([field, value]) => isShown(field, value));
   const lists = fields.flatMap(([field, value]) =>
-    Array.isArray(value) ? listsOf(field, windows, COLUMNS[name]) : [],
+    Array.isArray(value) ? listsOf(field, windows, field === "securities" ? OF_SECURITY : COLUMNS[name]) : [],
   );
   const isTotal = (field: string, value: unknown) => typeof value === "number" || (value === null && isFraction(field));
   const totals = fields.flatMap(([field, value]) => (isTotal(field, value) ? [field] : []));

@@ -19,8 +19,11 @@ export function isName(value: unknown): value is string {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** The fields of a body that hold an id, at any depth. */
-const FIELDS = ["lpEntityId", "companyId"] as const;
+const FIELDS = ["lpEntityId", "companyId", "securityId", "intoSecurityId"] as const;
 type Field = (typeof FIELDS)[number];
+
+/** The id of a name; that of a security may lie in one company. */
+type IdOf = (name: string, companyId?: unknown) => string | undefined;
 
 /** Where names are looked up. */
 export interface Lookup {
@@ -30,19 +33,27 @@ export interface Lookup {
   readonly signal: AbortSignal;
 }
 
-/** The body with the ids of the partners and companies that it names. @throws BackendFailure `validation_failed` for a name of none */
+/**
+ * The body with the ids of the partners, companies and securities that it names.
+ * @throws BackendFailure `validation_failed` for a name of none
+ */
 export async function withIds(body: Readonly<Record<string, unknown>>, lookup: Lookup): Promise<typeof body> {
-  const idOf = {
+  if (!FIELDS.some((field) => hasName(body, field))) return body;
+  const isOfSecurity = hasName(body, "securityId") || hasName(body, "intoSecurityId");
+  const ofSecurity = isOfSecurity ? await securityIds(lookup) : undefined;
+  const idOf: Readonly<Record<Field, IdOf | undefined>> = {
     lpEntityId: hasName(body, "lpEntityId") ? await partnerIds(lookup, "lpEntityId") : undefined,
     companyId: hasName(body, "companyId") ? await companyIds(lookup) : undefined,
+    securityId: ofSecurity?.("securityId"),
+    intoSecurityId: ofSecurity?.("intoSecurityId"),
   };
-  if (idOf.lpEntityId === undefined && idOf.companyId === undefined) return body;
-  const replaced = (value: unknown, field = ""): unknown => {
-    const id = isField(field) && isName(value) ? idOf[field]?.(value) : undefined;
+  const replaced = (value: unknown, field = "", companyId?: unknown): unknown => {
+    const id = isField(field) && isName(value) ? idOf[field]?.(value, companyId) : undefined;
     if (id !== undefined) return id;
     if (Array.isArray(value)) return value.map((item) => replaced(item));
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaced(part, name)]));
+    const company = replaced((value as { readonly companyId?: unknown }).companyId, "companyId");
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaced(part, name, company)]));
   };
   return replaced(body) as typeof body;
 }
@@ -71,6 +82,17 @@ async function companyIds({ backend, group, signal }: Lookup) {
   const sought = { field: "companyId", one: "company", several: "companies" } as const;
   const rows = answer as AccountingResultOf<"listCompanies">;
   return (name: string) => rowsNamed(rows, name, { ...sought, idOf: (row) => row.companyId })[0]?.companyId;
+}
+
+async function securityIds({ backend, group, signal }: Lookup) {
+  const answer = await orAskForId(booksOf(backend)("listSecurities", { query: queryOf(group) }, signal), "securityId");
+  const rows = answer as AccountingResultOf<"listSecurities">;
+  return (field: string): IdOf =>
+    (name, companyId) => {
+      const own = rows.filter((row) => companyId === undefined || row.companyId === companyId);
+      const sought = { field, one: "security", several: "securities" } as const;
+      return rowsNamed(own, name, { ...sought, idOf: (row) => row.securityId })[0]?.securityId;
+    };
 }
 
 /** The query of a vehicle. */

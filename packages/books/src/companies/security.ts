@@ -1,0 +1,134 @@
+/** The securities a vehicle holds in its companies. A new one gets its cost, interest, mark and translation accounts. */
+import { orm, preparedRows } from "@capstack/database";
+import { EngineError } from "@capstack/decimal";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { Chart } from "../journal/chart/chart.js";
+import type { Body, One } from "../requests/body.js";
+import { oneOrMany } from "../requests/one-or-many.js";
+import { byName, isOneOf, type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
+import { securities } from "../tables/firm-tables.js";
+import { ledgerAccounts as accounts } from "../tables/journal-tables.js";
+import { givenUnits, toAmount } from "../tables/money.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf, type Tenant } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+type NewSecurity = One<"createSecurities">;
+
+/** The accounts of a security. */
+const BASES = ["1100", "1150", "1200", "1250"];
+
+/** Creates one security, or several; the answer has the same form. */
+export async function addSecurities(write: Write, vehicle: VehicleRow, body: Body<"createSecurities">) {
+  return oneOrMany(body, async (input) => {
+    const ids: string[] = [];
+    for (const [place, security] of input.entries()) {
+      ids.push(await createSecurity(write, vehicle, security, Array.isArray(body) ? [place] : []));
+    }
+    return publishSecurities(write, vehicle, ids);
+  });
+}
+
+async function createSecurity(
+  write: Write,
+  vehicle: VehicleRow,
+  { companyId, takesOver, ...record }: NewSecurity,
+  path: readonly number[],
+): Promise<string> {
+  const id = write.services.identifiers.random();
+  const row = { ...ownerOf(write, vehicle), id, companyId, createdAt: write.now };
+  const { name, securityType } = record;
+  await orm(write.tx)
+    .insert(securities)
+    .values({ ...row, ...recordOf(record, vehicle), name, securityType });
+  if (takesOver) await takeOver(write, vehicle, { id, companyId, name }, path);
+  const chart = await Chart.load(write, vehicle);
+  for (const base of BASES) await chart.securityAccount(base, id);
+  const subject = { subjectType: "security", subjectId: id };
+  const after = { companyId, takesOver, ...record };
+  await write.audit({ vehicleId: vehicle.id, action: "security.created", ...subject, after });
+  return id;
+}
+
+/** Makes the company's own accounts the security's, with all that is booked on them. @throws EngineError `invalid_value` */
+async function takeOver(
+  write: Write,
+  vehicle: VehicleRow,
+  { id, companyId, name }: { id: string; companyId: string; name: string },
+  path: readonly number[],
+): Promise<void> {
+  const own = and(
+    ownedBy(accounts, ownerOf(write, vehicle)),
+    eq(accounts.companyId, companyId),
+    isNull(accounts.securityId),
+    inArray(accounts.base, BASES),
+  );
+  const taken = await orm(write.tx)
+    .update(accounts)
+    .set({ securityId: id, name: sql`${accounts.name} || ', ' || ${name}::text` })
+    .where(own)
+    .returning({ id: accounts.id });
+  if (taken.length > 0) return;
+  const message = "The company has no entries of its own left to take over: its accounts are another security's.";
+  throw new EngineError("invalid_value", message, [...path, "takesOver"]);
+}
+
+/** Changes the record of a security. */
+export async function changeSecurity(write: Write, vehicle: VehicleRow, id: string, body: Body<"changeSecurity">) {
+  const [before] = await publishSecurities(write, vehicle, [id]);
+  const { name = before?.name, securityType = before?.securityType, isRestricted = before?.isRestricted } = body;
+  await orm(write.tx)
+    .update(securities)
+    .set({ ...recordOf(body, vehicle), name, securityType, isRestricted })
+    .where(rowWithId(securities, ownerOf(write, vehicle), id));
+  const [after] = await publishSecurities(write, vehicle, [id]);
+  const subject = { subjectType: "security", subjectId: id };
+  await write.audit({ vehicleId: vehicle.id, action: "security.changed", ...subject, before, after });
+  return after;
+}
+
+/** The fields of a security's record as its row stores them; omitted fields stay out. */
+function recordOf(
+  { shares, principal, ...said }: Omit<Body<"changeSecurity">, "name" | "securityType">,
+  { baseCurrency }: VehicleRow,
+) {
+  return {
+    ...said,
+    shares: shares == null ? shares : String(shares),
+    principal: principal == null ? principal : givenUnits(principal, baseCurrency, ["principal"]),
+  };
+}
+
+const select = (owner: OwnerOfRow, condition: SQL) => {
+  const { id: securityId, companyId, name, securityType, shares, principal, acquired, isRestricted } = securities;
+  const costAccountCode = sql<string>`(select ${accounts.code} from ${accounts}
+    where ${ownedBy(accounts, owner)} and ${accounts.base} = '1100' and ${accounts.securityId} = ${securityId})`;
+  return {
+    fields: {
+      ...{ securityId, companyId, name, securityType, shares, principal, acquired, isRestricted },
+      costAccountCode,
+    },
+    rest: sql`from ${securities} where ${ownedBy(securities, owner)} and ${condition}
+      order by ${companyId}, ${byName(name)}, ${securityId}`,
+  };
+};
+
+const everySecurity = preparedRows((owner: OwnerOfRow) => select(owner, sql`true`));
+const someSecurities = preparedRows((params: OwnerOfRow & { ids: readonly string[] }) =>
+  select(params, isOneOf(securities.id, params.ids)),
+);
+
+/** Securities by company, then by name, or some by id. */
+export async function publishSecurities(tenant: Tenant, vehicle: VehicleRow, ids?: readonly string[]) {
+  const owner = ownerOf(tenant, vehicle);
+  const rows = await (ids === undefined
+    ? everySecurity(tenant.tx, owner)
+    : someSecurities(tenant.tx, { ...owner, ids }));
+  const published = rows.map((row) => ({
+    ...row,
+    shares: row.shares === null ? null : Number(row.shares),
+    principal: row.principal === null ? null : toAmount(row.principal, vehicle.baseCurrency),
+  }));
+  if (ids === undefined) return published;
+  return ids.flatMap((id) => published.filter((security) => security.securityId === id));
+}
