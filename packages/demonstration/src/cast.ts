@@ -1,5 +1,7 @@
 /** Who stands in the demonstration: partners and companies, all invented. */
 
+import type { SecurityType } from "@capstack/ledger";
+
 /** A partner with its first commitment. */
 export interface CastPartner {
   readonly name: string;
@@ -38,22 +40,108 @@ export interface CastCompany {
   readonly currency?: string;
   readonly ownership?: number;
   readonly postMoney?: number;
+  readonly industry?: string;
+  readonly country?: string;
+  /** What it is held in; nothing is recorded of the company of the single-company vehicle. */
+  readonly security?: { readonly name: string; readonly securityType: SecurityType; readonly shares?: number };
 }
+
+const preferred = (stage: CastCompany["stage"], shares: number) => {
+  return { name: `${stage} preferred`, securityType: "preferred", shares } as const;
+};
 
 /** Twelve companies over seed, A and B. */
 export const fundCompanies: readonly CastCompany[] = [
-  { name: "Aurora Robotics", stage: "Seed", ownership: 0.11, postMoney: 48_000_000 },
-  { name: "Birch Analytics", stage: "Seed" },
-  { name: "Cobalt Health", stage: "Series A", ownership: 0.09, postMoney: 62_000_000 },
-  { name: "Delta Grid", stage: "Seed" },
-  { name: "Elbe Software", stage: "Series A", currency: "EUR", ownership: 0.08 },
-  { name: "Fjord Security", stage: "Seed", ownership: 0.06, postMoney: 24_000_000 },
-  { name: "Granite Bio", stage: "Seed" },
-  { name: "Harrow Freight", stage: "Series B", ownership: 0.05, postMoney: 46_000_000 },
-  { name: "Indigo Pay", stage: "Series A" },
-  { name: "Juniper Foods", stage: "Seed" },
-  { name: "Kestrel Space", stage: "Series B", ownership: 0.04, postMoney: 110_000_000 },
-  { name: "Lumen Energy", stage: "Series A" },
+  {
+    name: "Aurora Robotics",
+    stage: "Seed",
+    ownership: 0.11,
+    postMoney: 48_000_000,
+    industry: "Robotics",
+    country: "United States",
+    security: preferred("Seed", 1_980_000),
+  },
+  {
+    name: "Birch Analytics",
+    stage: "Seed",
+    industry: "Software",
+    country: "United States",
+    security: { name: "SAFE of 2022", securityType: "safe" },
+  },
+  {
+    name: "Cobalt Health",
+    stage: "Series A",
+    ownership: 0.09,
+    postMoney: 62_000_000,
+    industry: "Health care",
+    country: "United States",
+    security: preferred("Series A", 1_250_000),
+  },
+  { name: "Delta Grid", stage: "Seed", industry: "Energy", country: "Canada", security: preferred("Seed", 840_000) },
+  {
+    name: "Elbe Software",
+    stage: "Series A",
+    currency: "EUR",
+    ownership: 0.08,
+    industry: "Software",
+    country: "Germany",
+    security: preferred("Series A", 610_000),
+  },
+  {
+    name: "Fjord Security",
+    stage: "Seed",
+    ownership: 0.06,
+    postMoney: 24_000_000,
+    industry: "Software",
+    country: "Norway",
+    security: preferred("Seed", 720_000),
+  },
+  {
+    name: "Granite Bio",
+    stage: "Seed",
+    industry: "Health care",
+    country: "United States",
+    security: { name: "Convertible note of 2023", securityType: "convertible_note" },
+  },
+  {
+    name: "Harrow Freight",
+    stage: "Series B",
+    ownership: 0.05,
+    postMoney: 46_000_000,
+    industry: "Logistics",
+    country: "United Kingdom",
+    security: preferred("Series B", 930_000),
+  },
+  {
+    name: "Indigo Pay",
+    stage: "Series A",
+    industry: "Financial services",
+    country: "United States",
+    security: preferred("Series A", 1_100_000),
+  },
+  {
+    name: "Juniper Foods",
+    stage: "Seed",
+    industry: "Consumer",
+    country: "United States",
+    security: { name: "Common stock", securityType: "common", shares: 450_000 },
+  },
+  {
+    name: "Kestrel Space",
+    stage: "Series B",
+    ownership: 0.04,
+    postMoney: 110_000_000,
+    industry: "Aerospace",
+    country: "United States",
+    security: preferred("Series B", 1_600_000),
+  },
+  {
+    name: "Lumen Energy",
+    stage: "Series A",
+    industry: "Energy",
+    country: "Germany",
+    security: preferred("Series A", 880_000),
+  },
 ];
 
 /** The partners of the single-company vehicle. */

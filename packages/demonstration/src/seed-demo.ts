@@ -2,6 +2,7 @@
 
 import { closeMonths } from "@capstack/books/close/close-months";
 import { createCompanies } from "@capstack/books/companies/company";
+import { createSecurities } from "@capstack/books/companies/security";
 import { createFirm } from "@capstack/books/firms/firm";
 import { createVehicle } from "@capstack/books/firms/set-up-vehicle";
 import { loadBooks } from "@capstack/books/load/load-books";
@@ -64,6 +65,9 @@ export function seedDemo(database: Database, tenantId: string): Promise<SeededDe
   });
 }
 
+/** A security is recorded last, and takes what was booked on its company. */
+const TAKEN_OVER = { isRestricted: true, takesOver: true } as const;
+
 /** Returns the vehicle and how many postings were written. */
 async function seedVehicle(
   write: Write,
@@ -82,7 +86,8 @@ async function seedVehicle(
     return commitment === 0 ? { name: partner.name, partnerClass: partner.partnerClass } : { ...partner, commitment };
   });
   const partnerIds = await createPartners(write, vehicle, partners);
-  const companyIds = await createCompanies(write, vehicle, demo.companies);
+  const companies = demo.companies.map(({ security: _, ...company }) => company);
+  const companyIds = await createCompanies(write, vehicle, companies);
   if (demo.terms !== null) {
     await keepTerms(write, vehicle, { effectiveDate: demo.startDate, terms: demo.terms });
   }
@@ -96,6 +101,14 @@ async function seedVehicle(
   const taken = await write.takeVehicle(vehicle.id);
   const entryIds = await writeSteps(write, taken, story.steps);
   await writeBankFeed(write, taken, story.rows, entryIds);
+  const securities = demo.companies.flatMap(({ security }, place) => {
+    return security === undefined ? [] : [{ ...security, companyId: companyIds[place] as string }];
+  });
+  await createSecurities(
+    write,
+    vehicle,
+    securities.map((security) => ({ ...security, ...TAKEN_OVER })),
+  );
   if (demo.closedThrough !== null) await closeDemo(write, vehicle.id, demo.closedThrough);
   const written = [...entryIds.keys()].reduce((sum, { postings }) => sum + postings.length, 0);
   return { vehicle, written };

@@ -13,7 +13,8 @@ import type { Write } from "../transactions/writing.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-type NewSecurity = One<"createSecurities">;
+/** What a new security needs. */
+export type NewSecurity = One<"createSecurities">;
 
 /** The accounts of a security. */
 const BASES = ["1100", "1150", "1200", "1250"];
@@ -21,12 +22,23 @@ const BASES = ["1100", "1150", "1200", "1250"];
 /** Creates one security, or several; the answer has the same form. */
 export async function addSecurities(write: Write, vehicle: VehicleRow, body: Body<"createSecurities">) {
   return oneOrMany(body, async (input) => {
-    const ids: string[] = [];
-    for (const [place, security] of input.entries()) {
-      ids.push(await createSecurity(write, vehicle, security, Array.isArray(body) ? [place] : []));
-    }
-    return publishSecurities(write, vehicle, ids);
+    const placeOf = (place: number) => (Array.isArray(body) ? [place] : []);
+    return publishSecurities(write, vehicle, await createSecurities(write, vehicle, input, placeOf));
   });
+}
+
+/** Creates securities in a vehicle that this write has locked. */
+export async function createSecurities(
+  write: Write,
+  vehicle: VehicleRow,
+  input: readonly NewSecurity[],
+  placeOf: (place: number) => readonly number[] = (place) => [place],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [place, security] of input.entries()) {
+    ids.push(await createSecurity(write, vehicle, security, placeOf(place)));
+  }
+  return ids;
 }
 
 async function createSecurity(
