@@ -9,6 +9,8 @@ export interface KeptResult {
   readonly answer: object;
   /** Of an exit of a kept cap table: the unvested stock that it counts, by holder. */
   readonly unvested?: readonly { readonly name: string; readonly shares: number }[];
+  /** Of an exit of a kept cap table: sentences on what it would vest itself and does not count. */
+  readonly untold?: readonly string[];
 }
 
 /** One caller's results: only the newest, and never another caller's. */

@@ -20,6 +20,7 @@ import {
   RESULT_OF,
   refuseIncludeUnvested,
   type Unvested,
+  untoldOf,
   unvestedIn,
 } from "./results/build-on-result.js";
 import { markUserText } from "./results/user-text.js";
@@ -68,13 +69,21 @@ export const modelTools: readonly Handler[] = models.map((model) => {
     },
     keep: (backend, args, answer) => {
       const unvested = unvestedOf(model, backend, args);
+      const untold = untoldIn(model, backend, args);
       const request = solvedRequests.get(answer) ?? requestOf(model, backend, args);
-      return { model: model.id, request, answer, ...(unvested.length === 0 ? {} : { unvested }) };
+      return {
+        model: model.id,
+        request,
+        answer,
+        ...(unvested.length === 0 ? {} : { unvested }),
+        ...(untold.length === 0 ? {} : { untold }),
+      };
     },
     remark: async (backend, args, answer) => [
       ...(model.id === "cap-table" ? sayGoal(answer) : []),
       ...(model.id === "fund-economics" ? sayFundGoal(answer) : []),
       ...sayUnvested(unvestedOf(model, backend, args)),
+      ...untoldIn(model, backend, args),
     ],
     summarize: model.summarize,
   };
@@ -82,6 +91,10 @@ export const modelTools: readonly Handler[] = models.map((model) => {
 
 function unvestedOf({ id }: Model, backend: Backend, args: unknown): readonly Unvested[] {
   return id === "exit-waterfall" ? unvestedIn(keptBy(backend, args), (args ?? {}) as Record<string, unknown>) : [];
+}
+
+function untoldIn({ id }: Model, backend: Backend, args: unknown): readonly string[] {
+  return id === "exit-waterfall" ? untoldOf(keptBy(backend, args), (args ?? {}) as Record<string, unknown>) : [];
 }
 
 /** That unvested stock is paid like vested stock: how much, whose, and how it is left out. */

@@ -4,6 +4,7 @@ import { rational, sumOf } from "@capstack/decimal";
 import { BackendFailure } from "../../backend/backend-failure.js";
 import type { KeptResult } from "../../backend/kept-results.js";
 import { refuseField } from "../arguments/read-names.js";
+import { sayUntold, untoldVesting } from "./untold-vesting.js";
 
 type Request = Readonly<Record<string, unknown>>;
 
@@ -58,6 +59,17 @@ export function unvestedIn(stored: KeptResult | undefined, input: Request): read
     const shares = sumOf(stock).toNumber();
     return shares > 0 ? [{ name, shares }] : [];
   });
+}
+
+/** Sentences on what an exit of the kept cap table that it is computed on would vest itself and does not count. */
+export function untoldOf(stored: KeptResult | undefined, input: Request): readonly string[] {
+  if (stored === undefined || input.model !== undefined) return [];
+  if (stored.model !== "cap-table") return stored.untold ?? [];
+  const final = onExitDate(stored, input.deal);
+  const { exitDate } = (input.deal ?? {}) as { readonly exitDate?: unknown };
+  const isLater = typeof exitDate === "string" && (final.asOf === null || exitDate >= final.asOf);
+  const includesStock = input.includeUnvested !== false;
+  return sayUntold(untoldVesting(stored, final, { date: isLater ? exitDate : final.asOf, includesStock }));
 }
 
 /** The last company of each kept cap table that was computed for a day, since one call looks at it several times. */
