@@ -14,7 +14,7 @@ import {
   text,
 } from "@capstack/decimal";
 
-const KINDS = ["money", "percent", "multiple"] as const;
+const KINDS = ["money", "percent", "multiple", "shares"] as const;
 
 const anyText = text({ least: 0 });
 const isText = (value: unknown) => typeof value === "string";

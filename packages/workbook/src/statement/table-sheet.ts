@@ -6,7 +6,12 @@ import type { ExactRow, ExactStatement, ExactTable } from "./document.js";
 import { isSum, kindOf, type SumParts, sumParts, sumUp } from "./foot.js";
 
 /** How a figure of each kind is shown. */
-const FORMATS: Readonly<Record<string, Format>> = { money: "balance", percent: "rate", multiple: "times" };
+const FORMATS: Readonly<Record<string, Format>> = {
+  money: "balance",
+  percent: "rate",
+  multiple: "times",
+  shares: "shares",
+};
 
 /** A table as it was written. */
 export interface WrittenTable {

@@ -1,6 +1,5 @@
 /** The schedule of investments: each company at cost and at fair value. */
 
-import { groupThousands } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
 import type { SecurityType } from "../../records/vehicle.js";
 import { dayText } from "../page/figure-text.js";
@@ -83,14 +82,14 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
       one.companyName,
       one.name,
       typeText(one.securityType ?? ""),
-      countText(one.shares ?? one.principal),
+      one.shares ?? one.principal,
       one.acquired,
       one.cost,
       one.fairValue,
       one.shareOfNetAssets,
     ),
   );
-  const total = totalRow("Total investments", "", "", "", "", sum.cost, sum.fairValue, sum.shareOfNetAssets);
+  const total = totalRow("Total investments", "", "", null, "", sum.cost, sum.fairValue, sum.shareOfNetAssets);
   return [
     {
       name: "Securities",
@@ -98,7 +97,7 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
         { title: "Company", kind: "text" },
         { title: "Security", kind: "text" },
         { title: "Type", kind: "text" },
-        { title: "Shares or principal", kind: "text" },
+        { title: "Shares or principal", kind: "shares" },
         { title: "Acquired", kind: "text" },
         { title: "Cost", kind: "money" },
         { title: "Fair value", kind: "money" },
@@ -121,10 +120,6 @@ const TYPE_TEXT: Readonly<Record<SecurityType, string>> = {
   token: "Token",
   other: "Other",
 };
-
-function countText(count: number | null): string {
-  return count === null ? "" : groupThousands(String(count));
-}
 
 function typeText(type: string): string {
   return TYPE_TEXT[type as SecurityType] ?? "Not stated";

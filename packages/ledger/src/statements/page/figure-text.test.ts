@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { dayText, figureText, periodText } from "./figure-text.js";
 
 it.each([
+  [1234567.5, "shares", "USD", "1,234,567.5"],
+  [null, "shares", "USD", ""],
   [1234567.8, "money", "USD", "1,234,567.80"],
   [-1234.5, "money", "USD", "(1,234.50)"],
   [0.05, "money", "USD", "0.05"],

@@ -4,10 +4,11 @@ import { requireNumber, requireUnits, toAmountText } from "../../money/amount.js
 import { checkDate } from "../../periods/window.js";
 import type { PageCell, PageColumn } from "./page.js";
 
-const figure = /* @__PURE__ */ shape({ kind: oneOf(["text", "money", "percent", "multiple"]) });
+const figure = /* @__PURE__ */ shape({ kind: oneOf(["text", "money", "percent", "multiple", "shares"]) });
 
 /**
- * `1,234.56`, `(1,234.56)` when negative, a dash for zero; `12.34%`; `1.25x`; `n/a` if there is no figure.
+ * `1,234.56`, `(1,234.56)` when negative, a dash for zero; `12.34%`; `1.25x`; shares with all their decimals;
+ * `n/a` if there is no figure, nothing for no shares.
  * Percentages and multiples round half up the decimal that the number prints as.
  * @throws EngineError `invalid_value` for another kind, `amount_precision` for money with parts of a minor unit
  * @example
@@ -18,7 +19,7 @@ const figure = /* @__PURE__ */ shape({ kind: oneOf(["text", "money", "percent", 
 export function figureText(value: PageCell, kind: PageColumn["kind"], currency: string): string {
   requireArgument({ kind }, figure);
   if (typeof value === "string") return value;
-  if (value === null) return kind === "text" ? "" : "n/a";
+  if (value === null) return kind === "text" || kind === "shares" ? "" : "n/a";
   requireNumber(value, {}, "value");
   switch (kind) {
     case "money":
@@ -27,6 +28,8 @@ export function figureText(value: PageCell, kind: PageColumn["kind"], currency: 
       return inBrackets(value, `${rational(Math.abs(value)).times(100).toFixed(2)}%`);
     case "multiple":
       return inBrackets(value, `${rational(Math.abs(value)).toFixed(2)}x`);
+    case "shares":
+      return groupThousands(String(value));
     default:
       return String(value);
   }

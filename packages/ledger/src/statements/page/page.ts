@@ -4,7 +4,7 @@
  */
 
 /** The format of the figures of a column, a row or a fact. Rates are fractions of one. */
-export type PageFigure = "money" | "percent" | "multiple";
+export type PageFigure = "money" | "percent" | "multiple" | "shares";
 
 /** A column; text is aligned left, figures right. */
 export interface PageColumn {
