@@ -22,6 +22,7 @@ import { notPaid } from "./not-paid.js";
 import { owedByPartner } from "./owed-by-partner.js";
 import { paged, toCursor, unpaged } from "./paged-query.js";
 import { rowsOf } from "./partner-rows.js";
+import { agreementsInKind, distributionsInKind, noticesInKind } from "./remarks/in-kind.js";
 import { type Listing, shownRows } from "./row-pages.js";
 import { SELDOM, statementReading } from "./statement-tool.js";
 import { withTransfers } from "./transfers-moved.js";
@@ -148,6 +149,7 @@ function noticeReading(): Handler {
       return { rows: isName(lp) ? rowsOf(rows, lp, "lp") : rows };
     },
     ...shownBy(agreed.notices, { path: "rows", isPaged: false }),
+    remark: noticesInKind,
   };
 }
 
@@ -223,10 +225,13 @@ export const readHandlers: readonly Handler[] = [
       { path: "rows", most: PARTNERS },
     ),
   ),
-  reading("accounting_distributions", listDistributions, agreed.distributions, fund),
+  {
+    ...reading("accounting_distributions", listDistributions, agreed.distributions, fund),
+    remark: distributionsInKind,
+  },
   {
     ...reading("accounting_agreements", listAgreements, agreed.agreements, { ...fund, status: "draft" }),
-    remark: notPaid,
+    remark: all(notPaid, agreementsInKind),
   },
   noticeReading(),
   reading("accounting_construction", getConstruction, summaries.construction, fund, { path: "actuals.positions" }),

@@ -7,13 +7,19 @@ type Answer<Name extends AccountingOperationName> = AccountingResultOf<Name>;
 type Listed<Name extends AccountingOperationName> = { readonly rows: Answer<Name> };
 
 export function distributions({ rows: all }: Listed<"listDistributions">): string {
-  const columns = [...words("Date", "What", "Status", "Recallable"), ...figures("Total", "Paid"), ...words("Id")];
+  const isMixed = all.some(({ kind }) => kind === "in_kind");
+  const columns = [
+    ...words("Date", "What", "Status", ...(isMixed ? ["In"] : []), "Recallable"),
+    ...figures("Total", "Paid"),
+    ...words("Id"),
+  ];
   const table = tableOf(
     columns,
-    all.map(({ distributionId, date, description, status, recallable, total, paid }) => [
+    all.map(({ distributionId, date, description, status, kind, recallable, total, paid }) => [
       date,
       description,
       status,
+      ...(isMixed ? [kind === "in_kind" ? "kind" : "cash"] : []),
       recallable ? "yes" : "no",
       money(total),
       money(paid),
@@ -31,8 +37,13 @@ function sharesOf(all: Listed<"listDistributions">["rows"]): string[] {
   const shown = all.filter(({ status }) => status !== "cancelled").slice(0, MOST_COLUMNS);
   const names = [...new Set(shown.flatMap(({ lines }) => lines.map(({ name }) => name)))].sort();
   if (names.length === 0) return [];
-  const headings = shown.map(({ date, status, recallable }) => {
-    return [date, ...(status === "draft" ? ["draft"] : []), ...(recallable ? ["recallable"] : [])].join(", ");
+  const headings = shown.map(({ date, status, kind, recallable }) => {
+    const more = [
+      [status === "draft", "draft"],
+      [kind === "in_kind", "in kind"],
+      [recallable, "recallable"],
+    ] as const;
+    return [date, ...more.flatMap(([is, word]) => (is ? [word] : []))].join(", ");
   });
   const partOf = (name: string, lines: (typeof shown)[number]["lines"]) => {
     const own = lines.filter((line) => line.name === name);
@@ -171,5 +182,6 @@ export function draftedDistribution(
   const basis = distribution.basis === "commitment" ? "commitment" : "capital";
   const chosen = params?.basis === undefined ? ", since no basis was given" : "";
   const shared = distribution.basis === null ? "" : ` Shared by ${basis}${chosen}.`;
-  return `Drafted distribution ${distributionId} of ${date}; it is not declared.${shared}\n${table}`;
+  const form = distribution.kind === "in_kind" ? " in kind" : "";
+  return `Drafted distribution${form} ${distributionId} of ${date}; it is not declared.${shared}\n${table}`;
 }

@@ -12,6 +12,7 @@ import { all, type Handler, toTool } from "../../tool.js";
 import { booksOf } from "../books-of.js";
 import { accountCode, withAccountCodes } from "../names/account-names.js";
 import { type Lookup, withIds } from "../names/ids-of-names.js";
+import { draftInKind } from "../remarks/in-kind.js";
 import { beyondCommitments, carryInShares } from "./draft-warnings.js";
 import { refuseCurrency, refuseCurrencyField } from "./refuse-currency.js";
 import { type INSTEAD, refusePercentage } from "./refuse-percentage.js";
@@ -167,7 +168,7 @@ export const draftHandlers: readonly Handler[] = [
     description: "Drafts a distribution of a total, shared by its basis, or a line a partner.",
     input: draftDistribution.request.safeExtend(group),
     summarize: agreed.draftedDistribution,
-    remark: all(carryInShares, distributionShortOfCash, similarDistributions),
+    remark: all(draftInKind, carryInShares, distributionShortOfCash, similarDistributions),
     example: { ...fund, ...draftDistribution.examples[0].request },
     refusesPercentage: "distribution",
     seldom: ["inKind"],
