@@ -4,6 +4,7 @@ import { wrongWordSentence } from "@capstack/decimal";
 import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
+import { today } from "../../summary/books/book-table.js";
 import { statement as summarizeStatement, withProceeds } from "../../summary/books/statement.js";
 import { given, readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
@@ -84,8 +85,11 @@ export function statementReading(): Handler {
       const shown = await booksOf(backend)(getStatement.id, { named: String(named), query: params }, signal);
       return everInvested(backend, params, shown as Statement, signal);
     },
-    // Of a window, a statement says what happened in it; of a day, what stood.
-    remark: valuedOn<Statement>((shown) => ("end" in shown && !("start" in shown) ? shown.end : undefined)),
+    // Of a window, a statement says what happened in it; of a day, or of a window that is not over, what stood.
+    remark: valuedOn<Statement>((shown, { asOf = today() }) => {
+      if (!("end" in shown)) return undefined;
+      return "start" in shown && (shown.end ?? "") <= asOf ? undefined : shown.end;
+    }),
     summarize: summarizeStatement,
   };
 }

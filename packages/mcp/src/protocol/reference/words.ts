@@ -20,7 +20,7 @@ price = of the latest round; payout = of an exit; balance = of an account in the
 cap-table = holdings, or Open Cap Format; bank = what a bank exports
 mdy = month before day; dmy = day before month
 ownership = who owns the company after each event; exit = what each class is paid; fund = calls, distributions and value; capital-account = a partner's account
-itd = since inception; ytd = this year to date; qtd = this quarter to date; mtd = this month to date; this_quarter = all of it; last_quarter = the one before; this_month = all of it; last_month = the one before; prior_year = last year; fytd = this fiscal year to date; custom = from start to end
+itd = since inception; ytd = this year to date; qtd = this quarter to date; mtd = this month to date; this_quarter = all of it, the days to come too; last_quarter = the one before; this_month = all of it, the days to come too; last_month = the one before; prior_year = last year; fytd = this fiscal year to date; custom = from start to end
 live = results of open months are shared out as if they closed today; posted = only what is posted counts
 adjusting: include = audit adjustments count; exclude = they are left out
 adjusting: include = audit adjustments count; exclude = they are left out; only = nothing else is shown

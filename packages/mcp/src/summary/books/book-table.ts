@@ -40,6 +40,25 @@ export function today(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
 
+/**
+ * The last day of a window, and that it is still to come where it is: nothing of the days until then has happened.
+ * @param now what stands for today; today in UTC by default
+ * @example
+ * lastDayOf("2026-06-30", "2026-11-27") // => "2026-06-30"
+ * lastDayOf("2026-12-31", "2026-11-27") // => "2026-12-31, a day to come: today is 2026-11-27"
+ */
+export function lastDayOf(end: string | null | undefined, now: string = today()): string {
+  return end != null && end > now ? `${end}, a day to come: today is ${now}` : dayOr(end);
+}
+
+/**
+ * A window by its name, with its last day where that is still to come.
+ * @example windowSaid({ label: "Q4 2026", end: "2026-12-31" }, "2026-11-27") // => "Q4 2026 through 2026-12-31, a day to come: today is 2026-11-27"
+ */
+export function windowSaid({ label, end }: { readonly label: string; readonly end: string | null }, now = today()) {
+  return end !== null && end > now ? `${label} through ${lastDayOf(end, now)}` : label;
+}
+
 /** The exact sum of amounts. */
 export function sum(...amounts: readonly number[]): number {
   return sumOf(amounts.map((amount) => rational(amount))).toNumber();

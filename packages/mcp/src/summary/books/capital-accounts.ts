@@ -2,7 +2,7 @@
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
 import { money, multiple, percent } from "../text-table.js";
-import { dayOr, FROM_CALLS, figures, sum, tableOf, words } from "./book-table.js";
+import { dayOr, FROM_CALLS, figures, lastDayOf, sum, tableOf, words } from "./book-table.js";
 
 type Answer = AccountingResultOf<"getCapitalAccounts">;
 
@@ -32,7 +32,8 @@ export function capitalAccounts(
   const [only] = partners;
   const finding = only !== undefined && partners.length === 1 ? [standingOf(only)] : [];
   const shown = partners.slice(0, PARTNERS);
-  const through = ` through ${dayOr(period.end ?? params?.asOf)}`;
+  const now = params?.asOf;
+  const through = ` through ${lastDayOf(period.end ?? now, now)}`;
   // A transfer is news of those whose capital it moved.
   const told = partners.some(({ transferred }) => transferred !== undefined) ? transfers : [];
   return [

@@ -1,7 +1,7 @@
 /** Journal entries and registers as a person reads them. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { money } from "../text-table.js";
-import { figures, sum, tableOf, words } from "./book-table.js";
+import { figures, sum, tableOf, windowSaid, words } from "./book-table.js";
 
 type Answer<Name extends "getJournal" | "getLedger" | "writeEntry"> = AccountingResultOf<Name>;
 type Entry = Answer<"writeEntry">;
@@ -79,7 +79,10 @@ function amountOf(base: string, postings: readonly Pick<Posting, "account_code" 
 /** Whether a code is an account's or one of its sub-accounts': `1100` and `1100-2e6f7a8b`. */
 export const isOf = (base: string, code: string) => code === base || code.startsWith(`${base}-`);
 
-export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" | "register">): string {
+export function ledger(
+  { period, register }: Pick<Answer<"getLedger">, "period" | "register">,
+  params?: { readonly asOf?: string },
+): string {
   const { account, opening, lines, totals, closing } = register;
   const columns = [...words("Date", "Memo"), ...figures("Debit", "Credit", "Running")];
   const rows = lines.map((line) => [
@@ -91,7 +94,7 @@ export function ledger({ period, register }: Pick<Answer<"getLedger">, "period" 
   ]);
   const [first] = lines;
   const before = first === undefined ? opening : sum(first.running, -first.change);
-  const head = `${account.code} ${account.name}, ${period.label}: ${money(before)} before the first line shown.`;
+  const head = `${account.code} ${account.name}, ${windowSaid(period, params?.asOf)}: ${money(before)} before the first line shown.`;
   const foot = `In the whole period: debits ${money(totals.debit)}, credits ${money(totals.credit)}, closing ${money(closing)}.`;
   const below =
     lines.length > 0 || closing !== 0

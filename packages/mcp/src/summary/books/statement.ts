@@ -2,7 +2,7 @@
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import { rational } from "@capstack/decimal";
 import { andMore, type Column, money, multiple, tableOfFirst, textTable } from "../text-table.js";
-import { dayOr, sum } from "./book-table.js";
+import { dayOr, lastDayOf, sum, windowSaid } from "./book-table.js";
 import { linesBeside, totalsBeside, windowName } from "./compared-windows.js";
 import { inWords, isFraction, type Row, shownAs } from "./statement-figures.js";
 
@@ -63,7 +63,7 @@ function isShown(field: string, value: unknown): boolean {
  * const text = statement({ statement: "trial-balance", vehicle: "Fund I", currency: "USD", period: "All time", rows: [{ code: "1000", name: "Cash", debit: 5, credit: 0 }], totalDebits: 5 });
  * text.split("\n").at(-1) // => "Total debits 5."
  */
-export function statement(shown: Statement): string {
+export function statement(shown: Statement, params?: { readonly asOf?: string }): string {
   const { statement: name, vehicle, currency, period, comparisons = [] } = shown as Compared;
   const windows: readonly Row[] = [shown as Row, ...comparisons];
   const fields = Object.entries(shown).filter(([field, value]) => isShown(field, value));
@@ -81,7 +81,10 @@ export function statement(shown: Statement): string {
     comparisons.length > 0
       ? totalsBeside(totals, windows)
       : `${totals.map((field) => `${inWords(field)} ${shownAs(field, (shown as Row)[field])}`).join("; ")}.`;
-  const when = "start" in shown || end === undefined ? period : `as of ${dayOr(end)}`;
+  const when =
+    "start" in shown || end === undefined
+      ? windowSaid({ label: period, end: end ?? null }, params?.asOf)
+      : `as of ${lastDayOf(end, params?.asOf)}`;
   const title = `${inWords(name)} of ${vehicle}, ${when}. Amounts in ${currency}.`;
   return [title, ...lists, ...positions, foot, ...basisOf(shown as Row)].join("\n");
 }
