@@ -1,6 +1,6 @@
 /** What the table of holders does not tell: what each holder's shares are, how far they are vested, and who paid what in a round. */
-import type { CapTableResult } from "@capstack/cap-table";
-import { figure, money, percent, sharePrice } from "./text-table.js";
+import type { CapTableRequest, CapTableResult } from "@capstack/cap-table";
+import { andMore, figure, money, percent, sayMore, sharePrice } from "./text-table.js";
 
 type Final = CapTableResult["final"];
 type Holder = Final["holders"][number];
@@ -15,10 +15,13 @@ function atMost(lines: readonly string[], what: string): string[] {
 }
 
 /** What holders hold who have more than vested stock: stock, options, promises and warrants apart, and what is vested. */
-export function holdingsOf({ holders, asOf }: Final): string[] {
-  const mixed = holders.filter(
-    (one) => one.optionShares > 0 || one.promisedShares > 0 || one.warrantShares > 0 || (one.unvestedShares ?? 0) > 0,
+export function holdingsOf({ holders, asOf, ledger }: Final): string[] {
+  const accelerated = new Set(
+    ledger.lots.filter(({ vesting }) => vesting !== null && vesting.accelerated !== 0).map(({ holderId }) => holderId),
   );
+  const isMixed = (one: Holder) =>
+    one.optionShares > 0 || one.promisedShares > 0 || one.warrantShares > 0 || (one.unvestedShares ?? 0) > 0;
+  const mixed = holders.filter((one) => isMixed(one) || accelerated.has(one.id));
   return atMost(
     mixed.map((one) => `${one.name}: ${partsOf(one)}${vestedOf(one, asOf)}.`),
     "holders with options or unvested shares",
@@ -38,10 +41,38 @@ function partsOf({ shares, optionShares, promisedShares, warrantShares }: Holder
     .join(", ");
 }
 
-function vestedOf({ vestedShares, unvestedShares }: Holder, asOf: string | null): string {
-  if (vestedShares === null || unvestedShares === null || unvestedShares === 0) return "";
+function vestedOf(
+  { vestedShares, unvestedShares, promisedShares, warrantShares }: Holder,
+  asOf: string | null,
+): string {
+  if (vestedShares === null || unvestedShares === null) return "";
   const day = asOf === null ? "" : ` on ${asOf}`;
+  if (unvestedShares === 0) return promisedShares + warrantShares > 0 || vestedShares === 0 ? "" : `; all vested${day}`;
   return `; ${figure(vestedShares, 0)} vested${day}, ${figure(unvestedShares, 0)} not yet`;
+}
+
+/** Rounds and names that a text has room for. */
+const MOST_ROUNDS = 8;
+const MOST_NAMES = 6;
+
+/** Who owned the most after each round and each later closing, a line each; nothing where there was one alone. */
+export function ownedAfterRounds(snapshots: CapTableResult["snapshots"], request?: CapTableRequest): string[] {
+  const rounds = snapshots.filter(({ round, eventIndex }) => {
+    return round !== undefined || request?.events[eventIndex]?.type === "round_closing";
+  });
+  if (rounds.length < 2) return [];
+  const lines = rounds.slice(-MOST_ROUNDS).map(({ label, eventId, holders, pools }) => {
+    const owners = [...holders, ...pools.map(({ name, ownership }) => ({ name: `${name} (available)`, ownership }))]
+      .filter(({ ownership }) => ownership > 0)
+      .sort((one, other) => other.ownership - one.ownership);
+    const shown = owners.slice(0, MOST_NAMES).map(({ name, ownership }) => `${name} ${percent(ownership)}`);
+    return `After ${label ?? eventId}: ${shown.join(", ")}${andMore(owners.length, MOST_NAMES)}.`;
+  });
+  const left = rounds.length - lines.length;
+  return [
+    ...sayMore(left, "round before these is not in this text", "rounds before these are not in this text"),
+    ...lines,
+  ];
 }
 
 /** Of each round what its table does not tell: conversions, what bought no whole share, pro-rata rights used and unused. */

@@ -1,6 +1,6 @@
 import type { CapTableRequest, CapTableResult } from "@capstack/cap-table";
 import { boughtBackOf, worthOf } from "./cap-table-events.js";
-import { holdingsOf, pricesPaidOf } from "./cap-table-holdings.js";
+import { holdingsOf, ownedAfterRounds, pricesPaidOf } from "./cap-table-holdings.js";
 import { figure, money, percent, sayMore, sayWholeUnits, sharePrice, textTable } from "./text-table.js";
 
 /** Who owns what after all events: holders and pools with shares and ownership, and the latest price; rounds step by step when asked. */
@@ -38,7 +38,7 @@ export function summarizeCapTable(result: CapTableResult, request?: CapTableRequ
     lines.push(`Latest price ${sharePrice(pricePerShare)} a share: ${worthOf(final, request)}.`);
     lines.push(...sayWholeUnits(`A post-money of ${money(postMoney)}`, postMoney));
   }
-  lines.push(...holdingsOf(final), ...pricesPaidOf(snapshots, final));
+  lines.push(...ownedAfterRounds(snapshots, request), ...holdingsOf(final), ...pricesPaidOf(snapshots, final));
   lines.push(...boughtBackOf(result, request));
   lines.push(...outstandingOf(final));
   lines.push(...protectionsOf(snapshots, final));
