@@ -10,12 +10,12 @@ const LONGEST = 12;
 const column = (heading: string): Column => ({ heading, figures: true });
 
 /** At which price of common each class that has a choice changes it. */
-export function choicesOf({ classes, breakpoints }: ExitWaterfallResult): string[] {
+export function choicesOf({ classes, breakpoints, deductions }: ExitWaterfallResult): string[] {
   const choosing = classes.filter(({ decision, thresholdPrice }) => decision !== null && thresholdPrice !== null);
   return choosing.slice(0, LONGEST).map(({ id, name, decision, thresholdPrice, kind }) => {
     const verb = kind === "options" || kind === "warrants" ? "exercise" : "convert";
     const exit = exitOf(breakpoints, id, thresholdPrice);
-    const price = `${figure(thresholdPrice, 4)} a common share${exit === undefined ? "" : `, an exit of ${money(exit)}`}`;
+    const price = `${figure(thresholdPrice, 4)} a common share${exit === undefined ? "" : `, an exit of ${money(exit)}${besides(deductions)}`}`;
     if (decision === "hold" || decision === "lapse")
       return `${name} does not ${verb}; it would ${verb} above ${price}.`;
     if (decision === verb) {
@@ -28,14 +28,19 @@ export function choicesOf({ classes, breakpoints }: ExitWaterfallResult): string
 }
 
 /** At which exit each participating series has all that its cap allows, where that was looked for. */
-export function capsOf({ classes, breakpoints }: ExitWaterfallResult): string[] {
+export function capsOf({ classes, breakpoints, deductions }: ExitWaterfallResult): string[] {
   return classes.flatMap(({ id, name }) => {
     const reached = breakpoints.find(({ events }) =>
       events.some(({ classId, event }) => classId === id && event === "cap_reached"),
     );
     const exit = reached?.exitValuation;
-    return exit == null ? [] : [`${name} reaches its cap at an exit of ${money(exit)}.`];
+    return exit == null ? [] : [`${name} reaches its cap at an exit of ${money(exit)}${besides(deductions)}.`];
   });
+}
+
+/** That earn-outs come beside a price at closing, where there are any: the price that holders see is their sum. */
+function besides({ earnouts }: ExitWaterfallResult["deductions"]): string {
+  return earnouts === 0 ? "" : ` at closing, with the earn-outs of ${money(earnouts)} besides`;
 }
 
 /** The exit at which a class changes its choice, where that was looked for. */
@@ -119,9 +124,12 @@ function escrowBase({ summary, deductions }: ExitWaterfallResult, request?: Exit
 }
 
 /** The smallest price that reaches each goal. */
-export function goalsOf({ goals }: ExitWaterfallResult, request?: ExitWaterfallRequest): string[] {
+export function goalsOf({ goals, deductions }: ExitWaterfallResult, request?: ExitWaterfallRequest): string[] {
   return goals.slice(0, LONGEST).map(({ id, exitValuation, targetProceeds }) => {
-    const reached = exitValuation === null ? "no exit reaches it" : `an exit at ${money(exitValuation)} reaches it`;
+    const reached =
+      exitValuation === null
+        ? "no exit reaches it"
+        : `an exit at ${money(exitValuation)}${besides(deductions)} reaches it`;
     const asked = request?.analysis?.goals?.find((goal) => goal.id === id);
     return `Goal ${id}, ${askedFor(asked)}proceeds of ${money(targetProceeds)}: ${reached}.`;
   });

@@ -74,7 +74,7 @@ function ratesOf({ summary: { irr, maxNetExposure, breakEvenPeriod, period } }: 
 function yearsOf({ periods }: Forecast): string {
   const years = [...new Set(periods.map(({ year }) => year))];
   const figures = ["Calls", "Fees", "Invested", "Distributions", "Carry", "NAV", "TVPI (LPs)"];
-  return textTable(
+  const table = textTable(
     [{ heading: "Year" }, ...figures.map((heading) => ({ heading, figures: true }))],
     years.map((year) =>
       yearLine(
@@ -83,6 +83,7 @@ function yearsOf({ periods }: Forecast): string {
       ),
     ),
   );
+  return `${table}\nNAV is before carry that has accrued and is not paid, TVPI (LPs) after it.`;
 }
 
 function yearLine(year: number, rows: readonly Row[]): string[] {
