@@ -32,15 +32,15 @@ describe("the name of a holder", () => {
     expect(isError, said).toBeUndefined();
     expect(said).toMatch(/Ben Stone +4,000,000 /);
   });
-  it("that several have is refused with those names", async () => {
+  it("that several have is refused with those ids and names", async () => {
     const { said, isError } = await call("cap_table_compute", { events: [founding, transfer("Ben", { id: "h1" })] });
     expect(isError).toBe(true);
-    expect(said).toContain('/events/1/from (there are "Ben Stone" or "Ben Rivers")');
+    expect(said).toContain('/events/1/from (there are "h2" for "Ben Stone" or "h3" for "Ben Rivers")');
   });
-  it("that nobody has is refused with everyone's", async () => {
+  it("that nobody has is refused with everyone's id and name", async () => {
     const { said, isError } = await call("cap_table_compute", { events: [founding, transfer("Zoe", { id: "h1" })] });
     expect(isError).toBe(true);
-    expect(said).toContain('(there are "Ada Lovelace", "Ben Stone" or "Ben Rivers")');
+    expect(said).toContain('(there are "h1" for "Ada Lovelace", "h2" for "Ben Stone" or "h3" for "Ben Rivers")');
   });
   it("of a kept cap table is read in what follows it, and as the target of a goal", async () => {
     const { said: first } = await call("cap_table_compute", { events: [founding] });

@@ -182,14 +182,15 @@ function targetAt(value: unknown, path: readonly (string | number)[]): Named["wh
   return path.at(-1) === "targetId" && (target === "class" || target === "security") ? target : "holder";
 }
 
-/** The names that an unknown id may have meant, where there is more than one. */
+/** The ids that an unknown one may have meant, with the names they have, where there is more than one. */
 function sayNames(value: unknown, { code, path }: RefusedPlace, named: readonly Named[]): string {
   if (!UNKNOWN.has(code)) return "";
   const what = targetAt(value, path);
   const own = named.filter((one) => one.what === what);
   const ids = idsMeant(String(valueAt(value, path)), named, what);
   const meant = ids.length > 0 ? own.filter(({ id }) => ids.includes(id)) : own;
-  const names = [...new Set(meant.map(({ name }) => JSON.stringify(name)))].slice(0, MOST_NAMES);
+  const said = meant.map(({ id, name }) => [...new Set([id, name])].map((text) => JSON.stringify(text)).join(" for "));
+  const names = [...new Set(said)].slice(0, MOST_NAMES);
   return names.length < 2 ? "" : ` (there are ${names.slice(0, -1).join(", ")} or ${names.at(-1)})`;
 }
 
