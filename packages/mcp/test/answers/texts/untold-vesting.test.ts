@@ -1,6 +1,6 @@
 /** What an exit of a kept cap table would vest itself and does not count. */
 import { describe, expect, it } from "vitest";
-import { openLocally } from "./call-locally.js";
+import { openLocally } from "../call-locally.js";
 
 const start = "2025-01-01";
 const plan = { start, months: 48, cliffMonths: 12 };
