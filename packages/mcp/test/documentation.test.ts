@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { pagesIn } from "../src/documentation/documentation-pages.js";
 import { defineServer, localBackend } from "../src/index.js";
 import { withTools } from "../src/protocol/chosen-tools.js";
 
@@ -23,6 +26,19 @@ describe("the documentation", () => {
     const text = await textOf("search_docs", { query });
     expect(text).toContain(page);
     expect(text).toContain(says);
+  });
+
+  it("shows what examples print and rules say where a page includes them", async () => {
+    const { text: page } = await server.readResource("capstack://docs/controllers/capital-accounts", signal);
+    expect(page).not.toContain("<!-- prints");
+    expect(page).toContain(
+      readFileSync(new URL("../../../examples/subsequent-close/output.txt", import.meta.url), "utf8").trimEnd(),
+    );
+    const pages = pagesIn(fileURLToPath(new URL("../../../docs/site", import.meta.url)));
+    const raw = /^<!-- (?:prints|code|rules|results|section) /m;
+    expect(pages.filter(({ text }) => raw.test(text)).map(({ path }) => path)).toEqual([]);
+    const found = await textOf("search_docs", { query: "what does a later partner pay, subsequent close, by example" });
+    expect(found).not.toMatch(raw);
   });
 
   it("says where else to look where no page has the words", async () => {
