@@ -1,6 +1,6 @@
 /** What dated cash flows returned: rate, multiples, and the same money in an index. */
 import { shapeRefusal } from "@capstack/contract";
-import { isDate, isEngineError, rational, sumOf } from "@capstack/decimal";
+import { daysBetween, isDate, isEngineError, rational, sumOf } from "@capstack/decimal";
 import { directAlpha, ksPme, type Multiples, multiples, type RateStatus, xirrDetailed } from "@capstack/returns";
 import { BackendFailure } from "../backend/backend-failure.js";
 import { money, multiple, percent } from "../summary/text-table.js";
@@ -15,8 +15,15 @@ interface Returned {
   readonly status: RateStatus;
   readonly distributions: number;
   readonly nav: number;
+  /** The day that what is left counts on. */
+  readonly navDate: string;
+  /** Days from the first flow to the last. */
+  readonly days: number;
+  /** What the rate a year comes to over these days, where they are less than a year. */
+  readonly notAnnualized?: number;
   readonly multiples: Multiples;
   readonly pme?: { readonly ksPme: number | null; readonly directAlpha: number | null };
+  readonly warnings?: readonly { readonly message: string }[];
 }
 
 interface Flow {
@@ -85,7 +92,7 @@ const described = toTool({
   }),
   reads: true,
   long: false,
-  seldom: ["navDate", "committed", "index"],
+  seldom: ["committed", "index"],
 });
 
 /** The tool that computes returns. */
@@ -117,7 +124,10 @@ function computeReturns({ flows, nav = 0, navDate, committed, index }: Readonly<
         .sort()
         .at(-1) ?? "";
     const end = navDate === undefined ? last : String(navDate);
-    const { rate, status } = xirrDetailed([...given, { date: end, amount: worth }]);
+    const all = [...given, { date: end, amount: worth }];
+    const { rate, status } = xirrDetailed(all);
+    const days = daysOf(all);
+    const warnings = index === undefined ? [] : endsEarly(index, end);
     const total = (sign: number) =>
       sumOf(
         given.filter(({ amount }) => amount * sign > 0).map(({ amount }) => rational(amount).times(sign)),
@@ -129,10 +139,35 @@ function computeReturns({ flows, nav = 0, navDate, committed, index }: Readonly<
       status,
       distributions,
       nav: worth,
+      navDate: end,
+      days,
+      ...(rate === null || days >= YEAR ? {} : { notAnnualized: (1 + rate) ** (days / YEAR) - 1 }),
       multiples: multiples({ contributions, distributions, nav: worth, ...promised }),
       ...(index === undefined ? {} : { pme: equivalents([...given, { date: end, amount: 0 }], index, worth) }),
+      ...(warnings.length === 0 ? {} : { warnings }),
     };
   });
+}
+
+/** Days of a year by which rates are annual. */
+const YEAR = 365;
+
+/** Days from the first flow to the last. */
+function daysOf(flows: readonly Flow[]): number {
+  const dates = flows.map(({ date }) => date).sort();
+  return daysBetween(dates[0] ?? "", dates.at(-1) ?? "");
+}
+
+/** That an index has no level as late as the day that what is left counts on. */
+function endsEarly(index: unknown, end: string): { readonly message: string }[] {
+  const levels = Array.isArray(index) ? (index as readonly { readonly date?: unknown }[]) : [];
+  const last = levels
+    .map((level) => String(level?.date))
+    .sort()
+    .at(-1);
+  if (last === undefined || last >= end) return [];
+  const message = `The index ends on ${last}, before ${end}, the day of what is left: its last level stands for the days after. Give a level of ${end}.`;
+  return [{ message }];
 }
 
 /** The flows against an index, whose last level by a day counts on it. */
@@ -176,13 +211,28 @@ const REASONS: Readonly<Partial<Record<RateStatus, string>>> = {
   single_date: "all flows are on one day",
 };
 
-function sayReturns({ xirr, status, distributions, nav, multiples: over, pme }: Returned): string {
+/** What a rate of less than a year comes to, since such a rate a year promises what has not been earned. */
+function shorter({ days, notAnnualized }: Returned): string {
+  return notAnnualized === undefined ? "" : ` over ${days} days; ${percent(notAnnualized)} not annualized`;
+}
+
+function sayReturns(returned: Returned, params?: { readonly navDate?: unknown }): string {
+  const { xirr, status, distributions, nav, navDate, multiples: over, pme } = returned;
   const several = status === "multiple" ? ", one of several rates that make the flows worth zero" : "";
-  const rate = xirr === null ? `No XIRR: ${REASONS[status] ?? status}.` : `XIRR ${percent(xirr)} a year${several}.`;
+  const rate =
+    xirr === null
+      ? `No XIRR: ${REASONS[status] ?? status}.`
+      : `XIRR ${percent(xirr)} a year${several}${shorter(returned)}.`;
   const part = over.pic === null ? "" : `, ${percent(over.pic)} of commitments`;
   return [
     rate,
     `Paid in ${money(over.paidIn)}${part}; came back ${money(distributions)}; left ${money(nav)}.`,
+    ...(nav === 0 || params?.navDate !== undefined
+      ? []
+      : [`What is left counts on ${navDate}, the day of the last flow; navDate gives another day.`]),
+    ...(over.paidIn === 0 && distributions > 0
+      ? ["No flow is negative: if these amounts were paid in, give them below zero, and what came back above."]
+      : []),
     `DPI ${multiple(over.dpi)}, RVPI ${multiple(over.rvpi)}, TVPI ${multiple(over.tvpi)}.`,
     ...(pme === undefined
       ? []

@@ -15,7 +15,7 @@ describe("the returns of dated cash flows", () => {
     const { said, isError } = await ask({ flows, nav: 100, committed: 200 });
     expect(isError, said).toBeUndefined();
     expect(said).toBe(
-      "XIRR 10.00 % a year.\nPaid in 100, 50.00 % of commitments; came back 21; left 100.\nDPI 0.21x, RVPI 1.00x, TVPI 1.21x.",
+      "XIRR 10.00 % a year.\nPaid in 100, 50.00 % of commitments; came back 21; left 100.\nWhat is left counts on 2023-01-01, the day of the last flow; navDate gives another day.\nDPI 0.21x, RVPI 1.00x, TVPI 1.21x.",
     );
   });
   it("round halves up: 390 that came back of 400 are 0.98x", async () => {
@@ -35,6 +35,35 @@ describe("the returns of dated cash flows", () => {
     ];
     const { said } = await ask({ flows: [...flows].reverse(), nav: 100, index: [...index].reverse() });
     expect(said).toMatch(/Against the index: KS-PME 1\.00x, direct alpha -?0\.00 % a year\./);
+  });
+  it("say which day what is left counts on, where none was given", async () => {
+    const { said } = await ask({ flows, nav: 100 });
+    expect(said).toContain("What is left counts on 2023-01-01, the day of the last flow; navDate gives another day.");
+    expect((await ask({ flows, nav: 100, navDate: "2024-01-01" })).said).not.toContain("counts on");
+    expect((await ask({ flows })).said).not.toContain("counts on");
+  });
+  it("of less than a year say what they come to without being annualized", async () => {
+    // 100 become 110 in 73 days, a fifth of a year: 1.1 to the fifth is 1.61051.
+    const short = [
+      { date: "2021-01-01", amount: -100 },
+      { date: "2021-03-15", amount: 110 },
+    ];
+    expect((await ask({ flows: short })).said).toContain("XIRR 61.05 % a year over 73 days; 10.00 % not annualized.");
+    expect((await ask({ flows })).said).not.toContain("annualized");
+  });
+  it("warn of an index that ends before the day of what is left", async () => {
+    const index = [{ date: "2020-12-31", level: 50 }];
+    const warned = "Warning: The index ends on 2020-12-31, before 2024-01-01, the day of what is left:";
+    expect((await ask({ flows, nav: 100, navDate: "2024-01-01", index })).said).toContain(warned);
+    const whole = [...index, { date: "2024-01-01", level: 60 }];
+    expect((await ask({ flows, nav: 100, navDate: "2024-01-01", index: whole })).said).not.toContain("Warning");
+  });
+  it("hint at the sign where nothing was paid in", async () => {
+    const paid = flows.map(({ date, amount }) => ({ date, amount: Math.abs(amount) }));
+    expect((await ask({ flows: paid, nav: 100 })).said).toContain(
+      "if these amounts were paid in, give them below zero",
+    );
+    expect((await ask({ flows, nav: 100 })).said).not.toContain("below zero");
   });
   it("say why there is no rate", async () => {
     expect((await ask({ flows: flows.slice(0, 1) })).said).toContain("No XIRR: all flows are on one day.");
