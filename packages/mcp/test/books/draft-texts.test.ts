@@ -112,3 +112,32 @@ describe("a rate of return", () => {
     expect((await ask("accounting_capital_accounts", {})).said).toContain(days);
   });
 });
+
+describe("a draft of an entry of a transfer", () => {
+  const entry = {
+    entryDate: "2026-06-30",
+    memo: "Half of Birch's interest",
+    postings: [
+      { account: "3000", lpEntityId: "Birch", amount: 1_000 },
+      { account: "3000", lpEntityId: "Harbor", amount: -1_000 },
+    ],
+  };
+  const warned =
+    "Warning: An entry of a transfer moves capital alone: commitment, paid-in and uncalled stay with the partner that had them. An agreement of kind transfer moves them too; people draft one by POST /agreements";
+  it("warns that commitment, paid-in and uncalled do not move, and says what moves them", async () => {
+    const { said, isError } = await ask("accounting_draft_entry", { ...entry, sourceType: "transfer" });
+    expect(isError, said).toBeUndefined();
+    expect(said).toContain(warned);
+    const manual = await ask("accounting_draft_entry", { ...entry, sourceType: "manual" });
+    expect(manual.said).not.toContain("An entry of a transfer");
+    const { description } = served.tools.tools.find(({ name }) => name === "accounting_agreements") ?? {};
+    expect(description).toContain("People draft a transfer by POST /agreements.");
+  });
+});
+
+describe("the firm at a glance", () => {
+  it("says which bank rows are open", async () => {
+    const { said } = await served.ask("accounting_firm", {});
+    expect(said).toContain("Open rows are the bank's that are unmatched or whose entry is a draft");
+  });
+});

@@ -164,6 +164,11 @@ async function orSayWhereIdsAre<T>(notices: Promise<T>, kind: string): Promise<T
   }
 }
 
+/** A tool whose description says more. */
+function saying(reads: Handler, more: string): Handler {
+  return { ...reads, tool: once(() => ({ ...reads.tool(), description: `${reads.tool().description} ${more}` })) };
+}
+
 /** A reconciliation with what its difference is made of, unless something else is asked for. */
 function explained(reads: Handler): Handler {
   return {
@@ -230,7 +235,10 @@ export const readHandlers: readonly Handler[] = [
     remark: distributionsInKind,
   },
   {
-    ...reading("accounting_agreements", listAgreements, agreed.agreements, { ...fund, status: "draft" }),
+    ...saying(
+      reading("accounting_agreements", listAgreements, agreed.agreements, { ...fund, status: "draft" }),
+      "People draft a transfer by POST /agreements.",
+    ),
     remark: all(notPaid, agreementsInKind),
   },
   noticeReading(),

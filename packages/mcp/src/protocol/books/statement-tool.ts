@@ -15,7 +15,7 @@ import { valuedOn } from "./last-entry.js";
 const { getConstruction, getStatement } = accountingOperations;
 
 /** What few questions are about: left to `describe`. */
-export const SELDOM = ["book", "adjusting"];
+export const SELDOM = ["book", "adjusting", "version"];
 
 /** Statements of a whole vehicle; those of one partner are asked for elsewhere. */
 const OF_VEHICLES = [

@@ -11,7 +11,7 @@ type Request = Readonly<Record<string, unknown>>;
 /** The parts of an earlier result that each model can reuse, for the schema of its tool. */
 export const RESULT_OF: Readonly<Record<string, string>> = {
   "cap-table": "Id of a kept cap table that these events follow.",
-  "exit-waterfall": "Id of a kept cap table or exit, in place of model.",
+  "exit-waterfall": "Id of a kept cap table or exit, in place of model; acceleration counts by its events alone.",
   "fund-economics": "Id of a kept fund; inputs given replace its own.",
 };
 

@@ -25,8 +25,10 @@ export function firm({ vehicles, mancoOmitted }: Answer<"getFirmSummary">): stri
   const hidden = mancoOmitted ? "\nA management company exists that this key may not see." : "";
   const drafts =
     '\nDraft entries are those of the journal; accounting_agreements with status "draft" lists calls, distributions and others in draft.';
+  const open =
+    "\nOpen rows are the bank's that are unmatched or whose entry is a draft; accounting_bank lists either by status.";
   const worth = "\nNAV, DPI, TVPI and IRR are in accounting_fund_economics.";
-  return tableOf(columns, rows) + (rows.length === 0 ? "" : drafts + worth) + hidden;
+  return tableOf(columns, rows) + (rows.length === 0 ? "" : drafts + open + worth) + hidden;
 }
 
 export function fundEconomics({ asOf, vehicles }: Answer<"getFundEconomics">): string {

@@ -13,7 +13,7 @@ import { booksOf } from "../books-of.js";
 import { accountCode, withAccountCodes } from "../names/account-names.js";
 import { type Lookup, withIds } from "../names/ids-of-names.js";
 import { draftInKind } from "../remarks/in-kind.js";
-import { beyondCommitments, carryInShares } from "./draft-warnings.js";
+import { beyondCommitments, carryInShares, transferOfCapitalAlone } from "./draft-warnings.js";
 import { refuseCurrency, refuseCurrencyField } from "./refuse-currency.js";
 import { type INSTEAD, refusePercentage } from "./refuse-percentage.js";
 import { distributionShortOfCash, entryShortOfCash } from "./short-of-cash.js";
@@ -147,8 +147,9 @@ export const draftHandlers: readonly Handler[] = [
     description: "Writes a journal entry of two lines or more that sum to zero; a debit is positive.",
     input: writeEntry.request.omit({ status: true }).extend(group),
     summarize: draftedEntry,
-    remark: all(entryShortOfCash, similarEntries),
+    remark: all(transferOfCapitalAlone, entryShortOfCash, similarEntries),
     example: { ...fund, ...writeEntry.examples[0].request },
+    seldom: ["allowFarDate"],
   }),
   drafting(draftCapitalCall, {
     name: "accounting_draft_capital_call",
@@ -179,6 +180,7 @@ export const draftHandlers: readonly Handler[] = [
     description: "Drafts the entry of an unmatched bank row, on its suggestion or on the account given.",
     input: draftBankRow.request.extend({ id: z.uuid().describe("The row, as accounting_bank lists it.") }),
     summarize: summaries.draftedBankRow,
+    remark: transferOfCapitalAlone,
     example: { id: "0196f0c4-7c1e-7000-8000-000000000042", account: "5100" },
   }),
   voiding(),

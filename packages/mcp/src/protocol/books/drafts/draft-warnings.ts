@@ -55,3 +55,13 @@ export async function carryInShares(
     `The capital it is shared by counts ${money(unpaid)} of accrued, unpaid carry as the general partner's; basis commitment leaves carry out. By the waterfall of its terms it is shared by POST /entries/distribution with by: "waterfall", which dryRun=true only computes; no tool does.`,
   ];
 }
+
+/** That an entry of a transfer moves capital alone; an agreement moves what was promised and called with it. */
+export async function transferOfCapitalAlone(_: Backend, args: unknown): Promise<string[]> {
+  const { sourceType } = (args ?? {}) as { readonly sourceType?: unknown };
+  return sourceType === "transfer"
+    ? [
+        "Warning: An entry of a transfer moves capital alone: commitment, paid-in and uncalled stay with the partner that had them. An agreement of kind transfer moves them too; people draft one by POST /agreements, and accounting_agreements lists it.",
+      ]
+    : [];
+}
