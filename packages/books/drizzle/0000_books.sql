@@ -442,6 +442,24 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_length" CHECK (length("idempotency_keys"."key") between 1 and 255)
 );
 --> statement-breakpoint
+CREATE TABLE "issued_statements" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"start_date" date,
+	"end_date" date NOT NULL,
+	"lp_entity_id" uuid,
+	"adjusting" text NOT NULL,
+	"note" text NOT NULL,
+	"content" text NOT NULL,
+	"hash" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"issued_by" text NOT NULL,
+	CONSTRAINT "issued_statements_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "issued_statements_adjusting" CHECK ("issued_statements"."adjusting" in ('include', 'exclude'))
+);
+--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_imports" ADD CONSTRAINT "bank_imports_account_id_vehicle_id_bank_account_id_bank_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_account_id") REFERENCES "public"."bank_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_matches" ADD CONSTRAINT "bank_matches_account_id_vehicle_id_bank_transaction_id_bank_transactions_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_transaction_id") REFERENCES "public"."bank_transactions"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -488,6 +506,8 @@ ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle_id_security_id_securities_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","security_id") REFERENCES "public"."securities"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle_id_parent_id_ledger_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","parent_id") REFERENCES "public"."ledger_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "periods" ADD CONSTRAINT "periods_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_account_id_vehicle_id_lp_entity_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","lp_entity_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_matches_by_entry" ON "bank_matches" USING btree ("entry_id","account_id","vehicle_id");--> statement-breakpoint
 CREATE INDEX "bank_transactions_newest" ON "bank_transactions" USING btree ("account_id","vehicle_id","txn_date" DESC NULLS LAST,"import_sequence" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bank_transactions_sums" ON "bank_transactions" USING btree ("account_id","vehicle_id","status","txn_date","amount") WHERE "bank_transactions"."status" <> 'ignored';--> statement-breakpoint
@@ -567,6 +587,11 @@ CREATE INDEX "journal_postings_register" ON "journal_postings"
   WHERE "status" = 'posted';
 --> statement-breakpoint
 
+-- A statement that was issued is what its hash is of.
+alter table issued_statements add constraint issued_statements_hash
+  check (hash = encode(sha256(convert_to(content, 'UTF8')), 'hex'));
+--> statement-breakpoint
+
 -- A closed month is what its digest is of.
 alter table periods add constraint periods_digest
   check (digest = encode(sha256(convert_to(snapshot, 'UTF8')), 'hex'));
@@ -578,7 +603,7 @@ do $$
 declare
   named text;
   followed text[] := array['balance_months', 'dated_entries'];
-  appended text[] := array['audit_events', 'agreement_entries', 'vehicles'];
+  appended text[] := array['audit_events', 'agreement_entries', 'issued_statements', 'vehicles'];
   deletable text[] := array['journal_postings', 'bank_matches', 'bank_imports', 'bank_transactions', 'bank_rules',
     'idempotency_keys', 'fx_rates'];
 begin
@@ -586,7 +611,7 @@ begin
     'agreements', 'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'fx_rates', 'history_flows',
     'ledger_accounts', 'journal_entries', 'journal_postings', 'balance_months', 'dated_entries', 'periods',
     'bank_accounts', 'bank_imports', 'bank_transactions', 'bank_matches', 'bank_rules', 'capital_calls',
-    'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events'] loop
+    'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements'] loop
     execute format('alter table %I enable row level security', named);
     execute format('alter table %I force row level security', named);
     execute format($policy$create policy tenant_rows on %I
@@ -631,15 +656,16 @@ begin
   foreach named in array array['firms', 'vehicles', 'vehicle_names', 'partners', 'companies', 'securities',
     'agreements', 'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'history_flows', 'ledger_accounts',
     'journal_entries', 'dated_entries', 'periods', 'bank_accounts', 'capital_calls', 'capital_call_lines',
-    'distributions', 'distribution_lines', 'audit_events'] loop
+    'distributions', 'distribution_lines', 'audit_events', 'issued_statements'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',
-    'audit_events', 'periods', 'vehicles', 'capital_call_lines', 'distribution_lines', 'bank_matches'] loop
+    'audit_events', 'issued_statements', 'periods', 'vehicles', 'capital_call_lines', 'distribution_lines',
+    'bank_matches'] loop
     execute format('create trigger refuse_truncate before truncate on %I execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreement_entries', 'audit_events', 'capital_call_lines', 'commitment_events',
-    'dated_entries', 'distribution_lines'] loop
+    'dated_entries', 'distribution_lines', 'issued_statements'] loop
     execute format('create trigger refuse_update before update on %I for each row execute function refuse_removal()', named);
   end loop;
 end

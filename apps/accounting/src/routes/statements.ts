@@ -1,10 +1,11 @@
-/** `/statements/:name`: the books as a reader of statements takes them. */
+/** `/statements/:name`, `/issued-statements`: the books as a reader of statements takes them, now and as they were issued. */
 
 import { documentFile } from "@capstack/books/documents/document-file";
 import { FileAnswer } from "@capstack/books/requests/answer";
 import { readPeriod } from "@capstack/books/requests/requested-period";
+import { getIssuedStatement, issueStatement, listIssuedStatements } from "@capstack/books/statements/issued-statement";
 import { statementDocument, statementOf } from "@capstack/books/statements/statement-document";
-import { ofGroup, type Routes } from "../route.js";
+import { ofGroup, ofHolding, type Routes } from "../route.js";
 
 export const statementRoutes = {
   getStatement: ofGroup(async (read, vehicle, { name, query }) => {
@@ -26,4 +27,8 @@ export const statementRoutes = {
     };
     return { ...head, ...statement.figures };
   }),
+  issueStatement: async (write, { name, query }, body) =>
+    issueStatement(write, await write.takeGroup(query.group), name, body),
+  listIssuedStatements: ofGroup((read, vehicle) => listIssuedStatements(read, vehicle)),
+  getIssuedStatement: ofHolding("issued_statements", getIssuedStatement),
 } satisfies Partial<Routes>;

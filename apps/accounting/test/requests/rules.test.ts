@@ -396,6 +396,9 @@ describe.each(engineKinds)("on %s", (kind) => {
 /** Things that are drafted when an address asks for their id. */
 const made: Readonly<Record<string, (client: FirmClient) => Promise<string>>> = {
   "/distributions": draftDistribution,
+  "/issued-statements": async (client) => {
+    return (await client.post("/statements/balance-sheet/issue", { end: "2026-01-31" })).body.id;
+  },
   "/securities": async (client) => {
     const { companyId } = (await client.post("/companies", { name: "Cascade" })).body;
     return (await client.post("/securities", { companyId, name: "Note", securityType: "convertible_note" })).body

@@ -14,7 +14,8 @@ import type { PrintableDocument } from "../documents/document.js";
 import { notFound } from "../requests/caller.js";
 import { refusal } from "../requests/failures.js";
 
-type StatementName = z.output<typeof accountingOperations.getStatement.response>["statement"];
+/** The name of a statement. */
+export type StatementName = z.output<typeof accountingOperations.getStatement.response>["statement"];
 
 /** The statement. A name in the contract without a preparer in the ledger does not compile. */
 export function statementOf(

@@ -1,7 +1,8 @@
-/** Records about requests: stored answers for idempotent repeats, and the audit trail. */
+/** Records about requests: stored answers for idempotent repeats, the audit trail, and statements as issued. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment, tenantId } from "./columns.js";
+import { day, keyedById, moment, ownedRow, tenantId, within } from "./columns.js";
+import { ofVehicle, partners } from "./firm-tables.js";
 
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
@@ -38,5 +39,29 @@ export const auditEvents = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index("audit_events_by_vehicle").on(t.tenantId, t.vehicleId, t.id),
+  ],
+);
+
+/** Statements as issued. `content` is what was sent, as text, and `hash` its SHA-256. */
+export const issuedStatements = pgTable(
+  "issued_statements",
+  {
+    ...ownedRow(),
+    name: text("name").notNull(),
+    startDate: day("start_date"),
+    endDate: day("end_date").notNull(),
+    lpEntityId: uuid("lp_entity_id"),
+    adjusting: text("adjusting", { enum: ["include", "exclude"] }).notNull(),
+    note: text("note").notNull(),
+    content: text("content").notNull(),
+    hash: text("hash").notNull(),
+    issuedAt: moment("issued_at").notNull(),
+    issuedBy: text("issued_by").notNull(),
+  },
+  (t) => [
+    keyedById(t),
+    ofVehicle(t),
+    within(t, t.lpEntityId, partners),
+    check("issued_statements_adjusting", sql`${t.adjusting} in ('include', 'exclude')`),
   ],
 );

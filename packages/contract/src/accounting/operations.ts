@@ -14,6 +14,7 @@ import { journalOperations } from "./journal/journal.js";
 import { type AccountingOperation, named } from "./operation.js";
 import { closingOperations } from "./reading/closing.js";
 import { constructionOperations } from "./reading/construction.js";
+import { issuedStatementOperations } from "./reading/issued-statements.js";
 import { oversightOperations } from "./reading/oversight.js";
 import { reportOperations } from "./reading/reports.js";
 
@@ -36,6 +37,7 @@ export const accountingOperations = named({
   ...bankOperations,
   ...closingOperations,
   ...reportOperations,
+  ...issuedStatementOperations,
   ...interchangeOperations,
   ...archiveOperations,
   ...constructionOperations,
