@@ -65,12 +65,20 @@ export function unvestedIn(stored: KeptResult | undefined, input: Request): read
 export function untoldOf(stored: KeptResult | undefined, input: Request): readonly string[] {
   if (stored === undefined || input.model !== undefined) return [];
   if (stored.model !== "cap-table") return stored.untold ?? [];
+  const includesStock = input.includeUnvested !== false;
+  const asked = JSON.stringify([input.deal, includesStock]);
+  const last = lastUntold.get(stored);
+  if (last?.asked === asked) return last.said;
   const final = onExitDate(stored, input.deal);
   const { exitDate } = (input.deal ?? {}) as { readonly exitDate?: unknown };
   const isLater = typeof exitDate === "string" && (final.asOf === null || exitDate >= final.asOf);
-  const includesStock = input.includeUnvested !== false;
-  return sayUntold(untoldVesting(stored, final, { date: isLater ? exitDate : final.asOf, includesStock }));
+  const said = sayUntold(untoldVesting(stored, final, { date: isLater ? exitDate : final.asOf, includesStock }));
+  lastUntold.set(stored, { asked, said });
+  return said;
 }
+
+/** What was last said of each kept cap table, since one call asks it several times. */
+const lastUntold = new WeakMap<KeptResult, { readonly asked: string; readonly said: readonly string[] }>();
 
 /** The last company of each kept cap table that was computed for a day, since one call looks at it several times. */
 const lastOnExit = new WeakMap<KeptResult, { readonly date: string; readonly final: CapTableFinal }>();

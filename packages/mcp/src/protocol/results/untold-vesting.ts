@@ -6,7 +6,7 @@ import { andMore, figure } from "../../summary/text-table.js";
 import { markUserText } from "./user-text.js";
 
 type Position = NonNullable<CapTableFinal["holders"][number]["positions"]>[number];
-type Milestone = NonNullable<NonNullable<LedgerLot["vesting"]>["plan"]["requires"]>;
+type Plan = NonNullable<LedgerLot["vesting"]>["plan"];
 
 /** What would vest if the cap table had the exit as events. */
 export interface UntoldVesting {
@@ -16,6 +16,8 @@ export interface UntoldVesting {
   /** Vesting once milestones are reached that it depends on. */
   readonly waiting: readonly Held[];
   readonly milestones: readonly { readonly id: string; readonly name: string }[];
+  /** Whether a change of control is among the events that count them. */
+  readonly changesControl: boolean;
 }
 
 /** What of a holder's would vest. */
@@ -48,29 +50,35 @@ export function untoldVesting(
 ): UntoldVesting | undefined {
   const date = params.date ?? final.asOf;
   if (date === null) return undefined;
-  const plans = final.ledger.lots.flatMap(({ vesting }) => (vesting === null ? [] : [vesting.plan]));
-  const isAccelerating = plans.some(
-    ({ acceleration }) => acceleration !== undefined && acceleration.onChangeOfControl !== 0,
-  );
-  const milestones = openMilestones(
-    plans.flatMap(({ requires }) => requires ?? []),
-    date,
-  );
-  if (!isAccelerating && milestones.length === 0) return undefined;
-  const control = { type: "change_of_control", date } as const;
-  const reached = milestones.map(({ id }) => ({ type: "milestone", date, milestone: id }) as const);
+  const plans = new Map(final.ledger.lots.map(({ securityId, vesting }) => [securityId, vesting?.plan]));
+  const milestones = openMilestones([...plans.values()], date);
+  const controlled = [...plans].flatMap(([securityId, plan]) => (acceleratesYet(plan) ? [securityId] : []));
+  if (controlled.length + milestones.length === 0) return undefined;
+  const control = controlled.length === 0 ? [] : [{ type: "change_of_control", date }];
+  const reached = milestones.map(({ id }) => ({ type: "milestone", date, milestone: id }));
   const after = (events: readonly object[]) => vestedAfter(request as unknown as CapTableRequest, events, date);
-  const counted = new Set<Position["kind"]>(Object.keys(KINDS) as Position["kind"][]);
-  if (!params.includesStock) counted.add("stock");
   const before = vestedIn(final);
-  const byControl = after([control]);
-  const byBoth = milestones.length === 0 ? byControl : after([...reached, control]);
-  const accelerating = gainsOf(final, counted, before, byControl);
-  const waiting = gainsOf(final, counted, byControl, byBoth);
-  return accelerating.length + waiting.length === 0 ? undefined : { date, accelerating, waiting, milestones };
+  const byControl = control.length === 0 ? before : after(control);
+  const byBoth = reached.length === 0 ? byControl : after([...reached, ...control]);
+  if (byControl === undefined || byBoth === undefined) return undefined;
+  // A change of control that was before accelerates once: what it did is counted already.
+  const isCounted = ({ kind, securityId }: Position) =>
+    (kind in KINDS || (kind === "stock" && !params.includesStock)) &&
+    (control.length === 0 || plans.get(securityId)?.acceleration?.controlChanged == null);
+  const accelerating = gainsOf(final, isCounted, { before, after: byControl });
+  const waiting = gainsOf(final, isCounted, { before: byControl, after: byBoth });
+  if (accelerating.length + waiting.length === 0) return undefined;
+  return { date, accelerating, waiting, milestones, changesControl: control.length > 0 };
 }
 
-function openMilestones(required: readonly Milestone[], date: string) {
+/** Whether a plan states acceleration at a change of control that did not come yet. */
+function acceleratesYet(plan: Plan | undefined): boolean {
+  const terms = plan?.acceleration;
+  return terms !== undefined && terms.onChangeOfControl !== 0 && terms.controlChanged === null;
+}
+
+function openMilestones(plans: readonly (Plan | undefined)[], date: string) {
+  const required = plans.flatMap((plan) => plan?.requires ?? []);
   const open = required.filter(({ reached, expires }) => reached === null && (expires === null || date <= expires));
   return [...new Map(open.map(({ id, name }) => [id, { id, name: name ?? id }])).values()];
 }
@@ -82,26 +90,30 @@ function vestedIn({ holders }: Pick<CapTableFinal, "holders">): Vested {
   return new Map(all.map(({ securityId, vested, shares }) => [securityId, vested ?? shares]));
 }
 
-/** What is vested after more events; nothing of it where the engine refuses them. */
-function vestedAfter(request: CapTableRequest, events: readonly object[], date: string): Vested {
+/** What is vested after more events; undefined where the engine refuses them. */
+function vestedAfter(request: CapTableRequest, events: readonly object[], date: string): Vested | undefined {
   try {
     const options = { ...request.options, asOf: date, snapshots: "none" } as const;
     const more = events as CapTableRequest["events"];
     return vestedIn(computeCapTable({ ...request, events: [...request.events, ...more], options }).final);
   } catch (error) {
     if (!isEngineError(error)) throw error;
-    return new Map();
+    return undefined;
   }
 }
 
 /** By how much what each holder has vested is more, by kind. */
-function gainsOf({ holders }: CapTableFinal, kinds: ReadonlySet<string>, before: Vested, after: Vested): Held[] {
+function gainsOf(
+  { holders }: CapTableFinal,
+  isCounted: (position: Position) => boolean,
+  { before, after }: { readonly before: Vested; readonly after: Vested },
+): Held[] {
   return holders.flatMap(({ name, positions = [] }) => {
     const gains = new Map<string, number>();
-    for (const { securityId, kind } of positions) {
+    for (const { securityId, kind } of positions.filter(isCounted)) {
       const gain = rational(after.get(securityId) ?? 0).minus(before.get(securityId) ?? 0);
       const what = KINDS[kind] ?? "shares";
-      if (kinds.has(kind) && gain.sign() > 0) gains.set(what, gain.plus(gains.get(what) ?? 0).toNumber());
+      if (gain.sign() > 0) gains.set(what, gain.plus(gains.get(what) ?? 0).toNumber());
     }
     return [...gains].map(([what, shares]) => ({ name, what, shares }));
   });
@@ -113,7 +125,7 @@ const MOST_HOLDERS = 12;
 /** That an exit leaves out what it would vest itself: whose, and which events count it. */
 export function sayUntold(untold: UntoldVesting | undefined): string[] {
   if (untold === undefined) return [];
-  const { date, accelerating, waiting, milestones } = untold;
+  const { date, accelerating, waiting, milestones, changesControl } = untold;
   const named = markUserText(milestones).marked.map(({ name }) => name.replace(/^"(.*)"$/, "$1"));
   const kinds = [
     ...(accelerating.length === 0 ? [] : [`accelerate at a change of control: ${whose(accelerating)}`]),
@@ -122,7 +134,7 @@ export function sayUntold(untold: UntoldVesting | undefined): string[] {
   const reached = waiting.length === 0 ? [] : markUserText(milestones).marked;
   const events = [
     ...reached.map(({ id }) => `milestone (milestone ${id})`),
-    ...(accelerating.length === 0 ? [] : ["change_of_control"]),
+    ...(changesControl ? ["change_of_control"] : []),
   ];
   const several = events.length === 1 ? `a ${events[0]} event` : `${events.join(" and ")} events`;
   return [

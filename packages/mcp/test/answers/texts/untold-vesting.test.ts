@@ -56,6 +56,14 @@ describe("an exit of a kept cap table says what it does not count", () => {
     expect(said).toContain("Bo: 36,000 of 96,000 restricted stock units vested");
     expect(said).not.toContain("Ann: ");
   });
+  it("nothing of a change of control that came before the day of the exit", async () => {
+    const half = { acceleration: { onChangeOfControl: 0.5 } };
+    const before = { type: "change_of_control", date: "2026-06-01" };
+    const { said } = await sold([stock(plan), ...awards(half, { requires }), before]);
+    expect(said).not.toContain("accelerate at");
+    expect(said).toContain("These terms wait for «Sale or IPO»: Bo's 36,000 units.");
+    expect(said).toContain("add a milestone (milestone liq) event dated 2026-07-01");
+  });
   it("nothing where the terms change nothing", async () => {
     const { said } = await sold([stock(plan), ...awards({}, {})]);
     expect(said).not.toContain("These terms");

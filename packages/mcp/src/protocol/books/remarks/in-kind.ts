@@ -1,7 +1,7 @@
 /** Which distributions hand over shares instead of cash: of which company, how much of it, at which value. */
 import type { AccountingResultOf } from "@capstack/client/accounting";
 import type { Backend } from "../../../backend/backend.js";
-import { andMore, money, percent } from "../../../summary/text-table.js";
+import { money, percent, sayMore } from "../../../summary/text-table.js";
 import { markUserText } from "../../results/user-text.js";
 import { booksOf } from "../books-of.js";
 import { queryOf } from "../names/ids-of-names.js";
@@ -87,7 +87,7 @@ async function sayInKind(backend: Backend, group: unknown, ids: readonly string[
     const label = securities.find(({ securityId }) => securityId === inKind.securityId)?.name;
     return { date, inKind, name, ...(label === undefined ? {} : { label }) };
   });
-  const more = ids.length > MOST ? [`${andMore(ids.length, MOST).trim().replace("and ", "")} are in kind.`] : [];
+  const more = sayMore(ids.length - MOST, "distribution is in kind", "distributions are in kind");
   return [...markUserText(named).marked.map(saidOf), ...more];
 }
 
