@@ -1,5 +1,6 @@
 /** What dated cash flows returned, in the text of an answer. */
 import { describe, expect, it } from "vitest";
+import { defineServer, localBackend } from "../../src/index.js";
 import { openLocally } from "./call-locally.js";
 
 const call = openLocally();
@@ -41,6 +42,11 @@ describe("the returns of dated cash flows", () => {
     expect(said).toContain("What is left counts on 2023-01-01, the day of the last flow; navDate gives another day.");
     expect((await ask({ flows, nav: 100, navDate: "2024-01-01" })).said).not.toContain("counts on");
     expect((await ask({ flows })).said).not.toContain("counts on");
+  });
+  it("are listed with the day of what is left", () => {
+    const { tools } = defineServer(localBackend());
+    const listed = tools.find(({ name }) => name === "returns_compute")?.inputSchema.properties;
+    expect(listed).toHaveProperty("navDate");
   });
   it("of less than a year say what they come to without being annualized", async () => {
     // 100 become 110 in 73 days, a fifth of a year: 1.1 to the fifth is 1.61051.

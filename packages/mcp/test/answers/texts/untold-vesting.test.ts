@@ -1,5 +1,6 @@
 /** What an exit of a kept cap table would vest itself and does not count. */
 import { describe, expect, it } from "vitest";
+import { defineServer, localBackend } from "../../../src/index.js";
 import { openLocally } from "../call-locally.js";
 
 const start = "2025-01-01";
@@ -44,6 +45,10 @@ describe("an exit of a kept cap table says what it does not count", () => {
     );
     const again = await call("exit_waterfall_compute", { result: "r2", exitValuation: 20_000_000 });
     expect(again.said).toContain("Ann's 300,000 options");
+  });
+  it("in the list of tools too, where a kept result is named", () => {
+    const listed = defineServer(localBackend()).tools.find(({ name }) => name === "exit_waterfall_compute");
+    expect(JSON.stringify(listed?.inputSchema.properties?.result)).toContain("acceleration counts by its events alone");
   });
   it("nothing once the events are there", async () => {
     const date = "2026-07-01";
