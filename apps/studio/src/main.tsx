@@ -9,6 +9,7 @@ import { readAddress, writeAddress } from "./state/address.js";
 import { beginWithKept, forked, keepNow, keepSoon, openAsNew, openToRead, reading } from "./state/open-company.js";
 import { page } from "./state/shown-page.js";
 import { endStep, redo, state, undo } from "./state/store.js";
+import { endTyping, noteTyping } from "./state/typing.js";
 import "./style.css";
 
 /** Follows the address: a page, and a company when it carries one, which the address then lets go of. */
@@ -41,7 +42,11 @@ async function begin(): Promise<void> {
   // Only what is typed into one field in one go is one step of undo: a press, a choice or another field begins the next.
   for (const kind of ["click", "change", "focusin"]) addEventListener(kind, endStep, true);
 
+  addEventListener("input", noteTyping, true);
+  for (const kind of ["change", "focusout"]) addEventListener(kind, endTyping, true);
+
   addEventListener("keydown", (event) => {
+    if (event.key === "Enter") endTyping();
     if (!(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;

@@ -74,3 +74,34 @@ describe("at 1280 by 800", () => {
     );
   });
 });
+
+describe("while a figure is typed", () => {
+  it("nothing is refused and nothing moves until it is whole or the field is left", async () => {
+    await visit(
+      "",
+      async (page) => {
+        await page.locator(".event-name", { hasText: "Series B" }).click();
+        const field = page.getByRole("textbox", { name: "Pre-money" });
+        await field.waitFor();
+        const chart = page.locator(".results [data-chart]").first();
+        const at = (await chart.boundingBox())?.y;
+        await page.evaluate(() => {
+          const seen = { refused: 0 };
+          Object.assign(window, { seen });
+          new MutationObserver(() => {
+            if (document.querySelector(".results .stale, .event-form [aria-invalid='true']")) seen.refused += 1;
+          }).observe(document.body, { childList: true, subtree: true, attributes: true });
+        });
+        await field.click();
+        // Up to the sixth digit the new money is more than the company is worth.
+        await page.keyboard.type("58,000,000", { delay: 60 });
+        expect((await chart.boundingBox())?.y).toBe(at);
+        expect(await page.evaluate(() => (window as unknown as { seen: { refused: number } }).seen.refused)).toBe(0);
+        await page.keyboard.press("Control+A");
+        await page.keyboard.type("5", { delay: 60 });
+        await page.waitForSelector(".results .stale");
+      },
+      { viewport: { width: 1280, height: 800 } },
+    );
+  });
+});

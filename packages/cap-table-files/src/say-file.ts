@@ -3,7 +3,7 @@ import { groupThousands } from "@capstack/decimal";
 import type { FileQuestion } from "./questions/questions.js";
 import type { CapTableFile } from "./read-cap-table-file.js";
 import type { UnreadPart } from "./sheet/sheet-reading.js";
-import { statedTotals } from "./tie-out/tie-out.js";
+import { statedTotals, type TieOut } from "./tie-out/tie-out.js";
 
 /** Lines of each list that are said one by one, and places that are named in a line. */
 const MOST_LINES = 12;
@@ -33,15 +33,8 @@ export type SaidFile = Omit<CapTableFile, "events" | "columns">;
 export function sayFile({ source, tieOut, questions, unread }: SaidFile): string[] {
   const asOf = source.asOf === null ? "" : ` as of ${source.asOf}`;
   const broken = tieOut.lines.filter(({ difference }) => difference !== 0);
-  const stated = statedTotals(tieOut);
-  const ties =
-    broken.length > 0
-      ? `${differing(broken.length, tieOut.lines.length)}:`
-      : stated === 0
-        ? "The file states no totals to check against."
-        : `It ties to every total that it states, ${stated} of them.`;
   return [
-    `Read as ${NAMES[source.format]}${asOf}. ${ties}`,
+    `Read as ${NAMES[source.format]}${asOf}. ${sayTies(tieOut, broken)}`,
     ...few(broken, ({ what, inFile, ours, difference }) => {
       return `  ${what}: ${groupThousands(String(inFile))} in the file, ${groupThousands(String(ours))} read, ${groupThousands(String(difference))} apart`;
     }),
@@ -50,6 +43,17 @@ export function sayFile({ source, tieOut, questions, unread }: SaidFile): string
     ...(unread.length === 0 ? [] : [`Not read, or assumed, ${unread.length}:`]),
     ...few(alike(unread), sayAlike),
   ];
+}
+
+/** Whether it ties to its own totals; a sum of rows is none, and differs where a row is left out. */
+function sayTies(tieOut: TieOut, broken: TieOut["lines"]): string {
+  const stated = statedTotals(tieOut);
+  const differ = statedTotals({ ...tieOut, lines: broken });
+  if (differ > 0) return `${differing(differ, stated)}:`;
+  if (broken.length > 0) return "Rows that could not be read are left out:";
+  return stated === 0
+    ? "The file states no totals to check against."
+    : `It ties to every total that it states, ${stated} of them.`;
 }
 
 /** Parts with one reason together, in the order in which the reasons came. */

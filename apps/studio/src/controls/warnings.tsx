@@ -1,10 +1,20 @@
 /** What an engine accepted but would have a person look at. */
+import { useRef } from "preact/hooks";
 import { shortPrices } from "../figures/figures.js";
 import { pricesTogether } from "../figures/price-columns.js";
 import { typeset } from "../figures/typeset.js";
 import { inCurrency } from "../state/store.js";
+import { isTyping } from "../state/typing.js";
 
-export function Warnings({ warnings }: { readonly warnings: readonly { readonly message: string }[] }) {
+interface WarningsProps {
+  readonly warnings: readonly { readonly message: string }[];
+}
+
+export function Warnings(props: WarningsProps) {
+  // Of half a figure nothing is said: what was to be looked at before it stays.
+  const last = useRef(props.warnings);
+  if (!isTyping.value) last.current = props.warnings;
+  const warnings = last.current;
   return warnings.length === 0 ? null : (
     <details class="warnings" open={warnings.length <= 3}>
       <summary>{warnings.length === 1 ? "One thing to look at" : `${warnings.length} things to look at`}</summary>

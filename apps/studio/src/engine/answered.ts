@@ -2,6 +2,7 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { opened } from "../state/open-company.js";
 import { currentStep } from "../state/store.js";
+import { isTyping, untilTyped } from "../state/typing.js";
 import { ask } from "./engines.js";
 import type { StandsBefore } from "./figures-before.js";
 import type { Issue } from "./issue.js";
@@ -73,7 +74,12 @@ export function answered<N extends QuestionName>(
         result.value = { answer: reply.answer, asked, issues: [], pending: false, before: null };
         return;
       }
-      // The refusal is shown at once; what stood before may have to be computed.
+      // Half a figure is not refused. Once it is whole, the refusal is shown at once; what stood before may have to be computed.
+      if (isTyping.peek()) {
+        result.value = { ...result.peek(), pending: false };
+        await untilTyped();
+        if (mine !== last) return;
+      }
       result.value = { ...(isOwn ? standing() : nothing), issues: reply.issues, pending: false };
       const found = await findBefore(reply.issues);
       if (found !== null && mine === last) result.value = { ...result.peek(), ...found };

@@ -36,7 +36,7 @@ export interface ImportSummary {
   readonly fullyDilutedShares: number;
   /** What preferred was issued at last, rounded half up to six decimals; of one day the highest, since what converts pays less. Currency. */
   readonly lastPrice: number | null;
-  /** Where the file names no founder: holders of nothing but common stock, the largest first. */
+  /** Where the file names no founder: people who hold common stock and no award, the largest of common first. */
   readonly maybeFounders: readonly { readonly id: string; readonly name: string }[];
   /** Why they cannot be computed; then there are no figures. */
   readonly issues: readonly Issue[];
@@ -110,6 +110,9 @@ function summaryOf(events: readonly CapTableEvent[]): ImportSummary {
 
 const MOST_HOLDERS = 100;
 
+/** Names of classes that are sold in rounds. */
+const OF_A_ROUND = /\b(?:series|preferred|preference|pref)\b/i;
+
 /** So many can be read at once. */
 const MOST_FOUNDERS = 8;
 
@@ -118,16 +121,26 @@ function maybeFounders(
   events: readonly CapTableEvent[],
 ): { id: string; name: string }[] {
   if (holders.some(({ kind }) => kind === "founder")) return [];
-  const common = new Set<string>();
-  const other = new Set<string>();
+  const common = new Map<string, number>();
+  const bought = new Map<string, number>();
+  const awarded = new Set<string>();
   for (const event of events) {
-    if (event.type === "common_issuance") for (const { id } of event.grants) common.add(id);
-    else if (event.type === "preferred_issuance" || event.type === "equity_grant")
-      for (const { id } of event.grants) other.add(id);
+    if (event.type === "equity_grant") for (const { id } of event.grants) awarded.add(id);
+    if (event.type !== "common_issuance" && event.type !== "preferred_issuance") continue;
+    for (const { id, shares = 0, ...grant } of event.grants) {
+      // Until it is said what a class is, its name says it.
+      const isBought =
+        event.type === "preferred_issuance" || ("classId" in grant && OF_A_ROUND.test(grant.classId ?? ""));
+      const own = isBought ? bought : common;
+      own.set(id, (own.get(id) ?? 0) + shares);
+    }
   }
+  const commonOf = (id: string) => common.get(id) ?? 0;
+  // A founder may have put money into a round; who holds more preferred than common is an investor.
   return holders
-    .filter(({ id, kind }) => kind === "other" && common.has(id) && !other.has(id))
-    .sort((a, b) => b.fullyDilutedShares - a.fullyDilutedShares)
+    .filter(({ id, kind }) => kind === "other" && common.has(id) && !awarded.has(id))
+    .filter(({ id }) => commonOf(id) >= (bought.get(id) ?? 0))
+    .sort((a, b) => commonOf(b.id) - commonOf(a.id) || b.fullyDilutedShares - a.fullyDilutedShares)
     .slice(0, MOST_FOUNDERS)
     .map(({ id, name }) => ({ id, name }));
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { asMeant, isOfAmounts } from "../figures/as-meant.js";
 import { writeFigure, writePrice } from "../figures/figures.js";
 import { isAmbiguous, readFigure, whyNoFigure, withDecimals } from "../figures/typed-figure.js";
+import { isTyping } from "../state/typing.js";
 
 export interface NumberFieldProps {
   readonly id?: string | undefined;
@@ -154,7 +155,9 @@ function useTyping(props: NumberFieldProps) {
   const read = standing === null || isCleared ? value : readable(standing);
   const stays = value === undefined ? "" : ` ${writeFigure(value, percent)} stays.`;
   const why =
-    standing !== null && read === null && !isCleared ? `${whyRefused(standing, percent, least)}${stays}` : refused;
+    standing !== null && read === null && !isCleared && !isTyping.value
+      ? `${whyRefused(standing, percent, least)}${stays}`
+      : refused;
   useEffect(() => {
     if (typed === null || Object.is(typed.value, value)) return;
     setTyped(null);
