@@ -585,11 +585,38 @@ describe("a version", () => {
       expect(await page.locator(".event-changes li").allInnerTexts()).toEqual([
         "Series B · Pre-money 60,000,000 → 40,000,000",
       ]);
-      const [first, second] = [founders(60_000_000, []), founders(40_000_000, [])];
-      const ada = (await cells(page, "changes")).find(([name]) => name === "Ada");
+      const [first, second] = [founders(60_000_000, [120_000_000]), founders(40_000_000, [120_000_000])];
+      const [heads, ...rows] = await cells(page, "changes");
+      const ada = rows.find(([name]) => name === "Ada");
       expect(ada?.slice(3, 5)).toEqual([first.owns, second.owns]);
+      // What each gets at the middle price stands beside it; a column without any figure is left out.
+      expect(heads?.slice(6)).toEqual(["Gets then", "Gets now", "Difference"]);
+      expect(ada?.slice(6, 8)).toEqual([first.gets[0], second.gets[0]]);
+      expect(ada?.[8]).toMatch(/^−[\d,]+$/);
       await press(page, "Go back to it");
       await page.waitForSelector("text=No difference: the two versions are equal.");
+    });
+  });
+
+  it("whose closing alone differs says so in money, with what comes off the price and without columns that have no figure", async () => {
+    await visit("#compare", async (page) => {
+      await press(page, "+ Keep a version");
+      await page.waitForSelector('select[aria-label="Version"] option:nth-child(2)', { state: "attached" });
+      await page.evaluate(() => scrollTo(0, 0));
+      await press(page, "Exit");
+      await page.locator("summary:has-text('The closing')").press("Enter");
+      await typeInto(page, page.getByLabel("Transaction costs", { exact: true }), "3150000");
+      await settled(page);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await press(page, "Compare");
+      await tabTo(page, "Version");
+      await page.keyboard.press("ArrowDown");
+      await page.waitForSelector('[data-table="changes"]');
+      const [heads, ...rows] = await cells(page, "changes");
+      expect(heads).toEqual(["Holder", "Shares", "Owns", "Gets then", "Gets now", "Difference"]);
+      expect(rows.at(-1)).toEqual(["Costs", "", "", "0", "3,150,000", "+3,150,000"]);
+      expect(rows.find(([name]) => name === "Ada")?.[5]).toMatch(/^−[\d,]+$/);
+      expect(await brokenRules(page)).toEqual([]);
     });
   });
 });

@@ -174,7 +174,8 @@ export const baseOf = computed(() => {
   return compared.value[Math.max(0, place)];
 });
 
-function companyOf(one: StudioState): CompanyToCompare {
+/** What is asked of a company. */
+export function companyOf(one: StudioState): CompanyToCompare {
   const { deal, preferred } = one.exit;
   return { request: requestOf(one), deal, preferred };
 }

@@ -1,19 +1,18 @@
 /** Versions of the company that were kept, and what changed since one of them. */
-import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { computed, effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { nameOfId, requestOf } from "../company/company.js";
+import { companyAnswer, nameOfId, requestOf } from "../company/company.js";
 import { answered } from "../engine/answered.js";
-import { asCheque } from "../engine/cheques.js";
 import { capTableSchema } from "../events/event-schema.js";
-import { showMore } from "../figures/difference.js";
-import { showMoney, showPercent, showShares } from "../figures/figures.js";
 import { showTime } from "../figures/moment.js";
 import { waterfallSchema } from "../form/exit-schema.js";
 import { fundSchema } from "../fund/fund-schema.js";
 import { companyList, keepVersion, readVersion, shownCompany, versionTimes } from "../state/open-company.js";
 import { change, state } from "../state/store.js";
 import type { StudioState } from "../state/studio-state.js";
+import { companyOf, headlinePrice } from "./compared.js";
+import { sinceRows } from "./since/since-rows.js";
+import { SinceTable } from "./since/since-table.js";
 import { type AllDefinitions, type VersionChange, versionChanges } from "./version-changes.js";
 
 const times = signal<readonly number[]>([]);
@@ -44,6 +43,16 @@ const changes = answered("changes", () => {
   if (then.value === null) return null;
   return { before: requestOf(then.value), after: requestOf(state.value) };
 });
+
+/** Both versions, sold for the price that the headline of the curves is about. */
+const sold = answered(
+  "compare",
+  () => {
+    if (then.value === null) return null;
+    return { companies: [companyOf(then.value), companyOf(state.value)], prices: [headlinePrice.value] };
+  },
+  "changes in money",
+);
 
 export function Versions() {
   return (
@@ -89,14 +98,14 @@ const terms = computed((): readonly VersionChange[] | null =>
 export function SinceVersion() {
   const before = then.value;
   const section = useRef<HTMLElement>(null);
-  const isAnswered = before !== null && !changes.value.pending && terms.value !== null;
+  const isAnswered = before !== null && !changes.value.pending && !sold.value.pending && terms.value !== null;
   useEffect(() => {
     if (!isAwaited.peek() || !isAnswered) return;
     isAwaited.value = false;
     section.current?.scrollIntoView({ block: "start" });
   });
   if (before === null || chosenTime.value === null) return null;
-  const { answer, issues } = changes.value;
+  const isRefused = [changes.value, ...(sold.value.answer ?? [])].some(({ issues }) => issues.length > 0);
   return (
     <section aria-label="What changed" class="compared" ref={section}>
       <div class="section-head">
@@ -106,8 +115,8 @@ export function SinceVersion() {
         </button>
       </div>
       {terms.value === null ? null : <Terms all={terms.value} />}
-      {issues.length > 0 ? <p class="issues">One of the two cannot be computed yet.</p> : null}
-      {answer === null || issues.length > 0 ? null : <Differences />}
+      {isRefused ? <p class="issues">One of the two cannot be computed yet.</p> : null}
+      {isRefused ? null : <Differences />}
     </section>
   );
 }
@@ -135,47 +144,11 @@ function Terms({ all }: { readonly all: readonly VersionChange[] }) {
   );
 }
 
-const NONE = <span class="nil">–</span>;
-
-/** Points in colour; none where both parts are shown alike. */
-function pointsOf({ before, after }: { readonly before: number; readonly after: number }) {
-  const text = showMore(showPercent, after, before);
-  return text === "" ? NONE : <span class={text.startsWith("+") ? "more" : "less"}>{text}</span>;
-}
-
 function Differences() {
-  const { holders = [], pools = [] } = changes.value.answer ?? {};
-  if (holders.length + pools.length === 0) return <p>Nobody’s ownership has changed.</p>;
-  return (
-    <Scrolling label="Table of what changed">
-      <FigureTable
-        name="changes"
-        caption="What changed for each holder"
-        columns={columnsOf(
-          ["Holder"],
-          ["Shares then", "Shares now", "Owned then", "Owns now", "Points", "Invested since"],
-        )}
-        rows={[
-          ...holders.map(({ name, fullyDilutedShares, ownership, invested }) => [
-            name,
-            showShares(fullyDilutedShares.before),
-            showShares(fullyDilutedShares.after),
-            showPercent(ownership.before),
-            showPercent(ownership.after),
-            pointsOf(ownership),
-            asCheque(invested.before, invested.after) === invested.after ? NONE : showMoney(invested.change),
-          ]),
-          ...pools.map(({ name, shares, owns }) => [
-            `${name} (available)`,
-            showShares(shares.before),
-            showShares(shares.after),
-            showPercent(owns.before),
-            showPercent(owns.after),
-            pointsOf(owns),
-            "",
-          ]),
-        ]}
-      />
-    </Scrolling>
-  );
+  const { answer } = changes.value;
+  const [was, is] = sold.value.answer ?? [];
+  if (answer === null || was === undefined || is === undefined) return null;
+  const held = new Map(companyAnswer.value?.final.holders.map((one) => [one.id, one.fullyDilutedShares]));
+  const since = sinceRows(answer, [was, is], (id) => held.get(id) ?? 0);
+  return <SinceTable {...since} price={headlinePrice.value} />;
 }
