@@ -111,10 +111,15 @@ const isGrouped = (text: string, mark: DecimalMark): boolean =>
 
 /**
  * A figure as it is written with a mark before its decimals; not a number where it is none.
- * @example readFigure("EUR 1.000,50", ",") // => 1000.5
+ * @example
+ * readFigure("EUR 1.000,50", ",") // => 1000.5
+ * readFigure("1.500.000", ".") // => 1500000
  */
 export function readFigure(cell: string, mark: DecimalMark): number {
   const { digits: text, power } = scaled(bare(cell));
+  // Two marks with three digits after each stand between thousands, whatever other cells do.
+  const isOfThousands = text.split(mark).length > 2 && isGrouped(text, mark);
+  if (isOfThousands) return Number(`${text.replaceAll(mark, "")}e${power}`);
   const [whole = "", fraction = "", ...more] = text.split(mark);
   const other = mark === "." ? "," : ".";
   const digits = whole.includes(other) ? (isGrouped(whole, other) ? whole.replaceAll(other, "") : "") : whole;

@@ -133,6 +133,11 @@ describe("a column with a cell that cannot be read", () => {
     expect(datesOf(sheet)).toEqual(["2024-04-03", "2024-04-25", "2024-04-26"]);
     expect(sheet.report.map(({ message }) => message)).toEqual(['"04/27/2024" is not a date.']);
   });
+  it("counts points between thousands as such, where two of them leave no other reading", () => {
+    const { final, report } = read('Name,Shares\nAda,"4,000,000"\nBen,1.500.000\nCy,1.500.00\n');
+    expect(final.holders.map(({ fullyDilutedShares }) => fullyDilutedShares)).toEqual([4_000_000, 1_500_000]);
+    expect(report.map(({ message }) => message)).toEqual(['"1.500.00" is not a number of shares above zero.']);
+  });
   it("has the mark of most figures, and lists the one that is written with the other", () => {
     const rows = ["Ada;Common;1.000;0,01", "Ben;Common;2.000;0,02", "Cy;Common;3.000;0.03"].join("\n");
     const { final, report } = read(`name;class;shares;price\n${rows}\n`);
