@@ -55,6 +55,14 @@ describe("the workbook of a statement", () => {
     }
   });
 
+  it("has a sheet of its own name for each table, also where a made name is another table's", () => {
+    const [table] = sheet.tables;
+    const tables = ["P 3", "P", "P"].map((name) => ({ ...(table as StatementDocument["tables"][number]), name }));
+    const names = planStatement({ ...sheet, tables, ties: [] }).sheets.map(({ name }) => name);
+    expect(names.slice(0, 3)).toEqual(["P 3", "P", "P 4"]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it("says that everything ties, with a difference of zero", async () => {
     expect(await tieOut(await statementWorkbook(sheet))).toEqual([
       ["Assets less liabilities are the net assets", 0, "ok"],

@@ -15,7 +15,10 @@ export function sheetNames(tables: readonly string[]): string[] {
       .trim()
       .slice(0, 31)
       .trim();
-    const free = clean === "" || taken.has(clean.toLowerCase()) ? `${clean.slice(0, 26)} ${place + 1}`.trim() : clean;
+    let free = clean;
+    for (let number = place + 1; free === "" || taken.has(free.toLowerCase()); number++) {
+      free = `${clean.slice(0, 26)} ${number}`.trim();
+    }
     taken.add(free.toLowerCase());
     return free;
   });

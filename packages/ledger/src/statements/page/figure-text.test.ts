@@ -4,6 +4,9 @@ import { dayText, figureText, periodText } from "./figure-text.js";
 it.each([
   [1234567.5, "shares", "USD", "1,234,567.5"],
   [null, "shares", "USD", ""],
+  [1e-7, "shares", "USD", "0.0000001"],
+  [-0.00001, "percent", "USD", "0.00%"],
+  [-0.001, "multiple", "USD", "0.00x"],
   [1234567.8, "money", "USD", "1,234,567.80"],
   [-1234.5, "money", "USD", "(1,234.50)"],
   [0.05, "money", "USD", "0.05"],

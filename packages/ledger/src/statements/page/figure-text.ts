@@ -29,10 +29,21 @@ export function figureText(value: PageCell, kind: PageColumn["kind"], currency: 
     case "multiple":
       return inBrackets(value, `${rational(Math.abs(value)).toFixed(2)}x`);
     case "shares":
-      return groupThousands(String(value));
+      return sharesText(value);
     default:
       return String(value);
   }
+}
+
+/** All decimals of a number of shares: fractions of a unit are held too. */
+function sharesText(shares: number): string {
+  const text = String(shares);
+  if (!text.includes("e")) return groupThousands(text);
+  return groupThousands(
+    rational(shares)
+      .toFixed(20)
+      .replace(/\.?0+$/, ""),
+  );
 }
 
 function moneyText(amount: number, currency: string): string {
@@ -42,8 +53,9 @@ function moneyText(amount: number, currency: string): string {
   return inBrackets(amount, groupThousands(toAmountText(Math.abs(units), decimals)));
 }
 
+/** Brackets for what is below zero as it is printed. */
 function inBrackets(value: number, text: string): string {
-  return value < 0 ? `(${text})` : text;
+  return value < 0 && /[1-9]/.test(text) ? `(${text})` : text;
 }
 
 const MONTHS = [
