@@ -1,11 +1,4 @@
-import {
-  type Batch,
-  type BatchResult,
-  IdempotencyConflictError,
-  type NewBatch,
-  OpenInputsError,
-  openBatches,
-} from "@capstack/batches";
+import { type Batch, type BatchResult, type NewBatch, openBatches } from "@capstack/batches";
 import {
   type BodyOf,
   type Limits,
@@ -23,6 +16,7 @@ import type { Context } from "hono";
 import { readSimulation, SIMULATION, simulatedModel } from "../engine/simulation-engine.js";
 import { type ApiOperation, answering, requireEntitlement } from "../gate.js";
 import type { Service } from "../service.js";
+import { refuseBatch } from "./batch-refusals.js";
 
 /** Where batches are kept, and under which limits. */
 interface BatchStore {
@@ -33,9 +27,6 @@ interface BatchStore {
 /** A claim must outlast the input that is begun last, and the writing of a chunk's answers. */
 const LEASE_PER_INPUT = 4;
 const LEASE_BESIDES_SECONDS = 5;
-
-/** When to ask again; how long a full queue takes depends on what waits in it. */
-const RETRY_SECONDS = 10;
 
 /** POST, GET and DELETE /batches: many inputs of one model, computed by workers. */
 export function batchOperations(service: Service, { database, config }: BatchStore): ApiOperation[] {
@@ -51,7 +42,7 @@ export function batchOperations(service: Service, { database, config }: BatchSto
         ...asBatch(c, body, config.limits),
         idempotencyKey: idempotencyKeyOf(c.req.header("idempotency-key")),
       });
-      return c.json({ data: await submitted.catch(explained) }, 202);
+      return c.json({ data: await submitted.catch(refuseBatch) }, 202);
     }),
     answering(operations.getBatch, async ({ caller, named }) =>
       found(await batches.read(caller.account.id, named.id as string)),
@@ -98,16 +89,6 @@ function idempotencyKeyOf(input: string | undefined): string | undefined {
   if (input === undefined || (input.length > 0 && [...input].length <= MOST_KEY_CHARACTERS)) return input;
   const message = "Idempotency-Key must be 1 to 255 characters.";
   throw validationFailure([{ code: "invalid_value", message, path: ["Idempotency-Key"] }]);
-}
-
-function explained(error: unknown): never {
-  if (error instanceof IdempotencyConflictError) throw platformFailure("idempotency_conflict", error.message);
-  if (!(error instanceof OpenInputsError)) throw error;
-  const { message, open, limit } = error;
-  throw platformFailure("batch_limit_reached", message, {
-    details: { open, limit, retryAfterSeconds: RETRY_SECONDS },
-    headers: { "Retry-After": String(RETRY_SECONDS) },
-  });
 }
 
 /** A line for each result, read from the database as fast as the reader takes them. */

@@ -3,9 +3,9 @@ import type { SignIn, SignInStep, SocialProvider } from "@capstack/accounts/sign
 import { type KitEnv, refuseBrokenText } from "@capstack/http";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import { mayTry } from "../page-guard.js";
 import type { SiteScene } from "../site-scene.js";
 import { checkMailPage, forgotPage, refusals, resetPage, signInPage, signUpPage } from "./sign-in-pages.js";
+import { mayTry } from "./sign-in-tries.js";
 
 /** The routes of people who are not signed in, and of signing out. */
 export function signInRoutes(scene: SiteScene, signIn: SignIn): Hono<KitEnv> {

@@ -1,7 +1,8 @@
 import type { CapTableRequest, CapTableResult } from "@capstack/cap-table";
 import { boughtBackOf, worthOf } from "./cap-table-events.js";
 import { holdingsOf, ownedAfterRounds, pricesPaidOf } from "./cap-table-holdings.js";
-import { figure, money, percent, sayMore, sayWholeUnits, sharePrice, textTable } from "./text-table.js";
+import { figure, money, percent, sayMore, sharePrice, textTable } from "./text-table.js";
+import { sayWholeUnits } from "./whole-units.js";
 
 /** Who owns what after all events: holders and pools with shares and ownership, and the latest price; rounds step by step when asked. */
 export function summarizeCapTable(result: CapTableResult, request?: CapTableRequest): string {

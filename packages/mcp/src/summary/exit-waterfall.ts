@@ -1,7 +1,8 @@
 import type { ExitWaterfallRequest, ExitWaterfallResult } from "@capstack/waterfall";
 import { payoutsOf } from "./exit-payouts.js";
 import { capsOf, choicesOf, deductionsOf, goalsOf, rolledOverOf, stagesOf, whatIfsOf } from "./exit-questions.js";
-import { figure, money, multiple, percent, sayWholeUnits, textTable, withThousands } from "./text-table.js";
+import { figure, money, multiple, percent, textTable, withThousands } from "./text-table.js";
+import { sayWholeUnits } from "./whole-units.js";
 
 /**
  * Who gets how much of the exit: by class with its decision, by holder, the totals that tie; what a payout is made of, what

@@ -10,7 +10,8 @@ import {
   scenariosOf,
   sensitivityOf,
 } from "./fund-questions.js";
-import { figure, money, multiple, percent, sayWholeUnits, textTable, withThousands } from "./text-table.js";
+import { figure, money, multiple, percent, textTable, withThousands } from "./text-table.js";
+import { sayWholeUnits } from "./whole-units.js";
 
 type Forecast = NonNullable<FundEconomicsResult["forecast"]>;
 type Simulation = NonNullable<FundEconomicsResult["monteCarlo"]>;

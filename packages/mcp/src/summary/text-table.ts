@@ -104,19 +104,6 @@ export function sharePrice(value: number): string {
 const PRICE_DECIMALS = 10;
 
 /**
- * A note where an amount is so small that its millions were probably left out; nothing where it is not.
- * @example sayWholeUnits("pre-money 6", 6) // => ["pre-money 6 is read as it stands, in whole units of currency: six million is 6000000."]
- */
-export function sayWholeUnits(what: string, amount: number): string[] {
-  return amount > 0 && amount < LEAST_AMOUNT
-    ? [`${what} is read as it stands, in whole units of currency: six million is 6000000.`]
-    : [];
-}
-
-/** Below it no company is sold, valued or funded. */
-const LEAST_AMOUNT = 1_000;
-
-/**
  * A fraction of one as a percentage.
  * @example percent(0.2) // => "20.00 %"
  */
