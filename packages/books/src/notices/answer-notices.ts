@@ -16,13 +16,16 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { type AgreedLine, agreementNotices, printAgreementNotice } from "./agreement-notice.js";
 import { callNotices, printCallNotice } from "./call-notice.js";
 import { distributionNotices, printDistributionNotice } from "./distribution-notice.js";
+import { laterThatDay } from "./later-that-day.js";
 
 /** The notices of a call. */
 export async function answerCallNotices(read: Read, vehicle: VehicleRow, id: string, params: NoticeRequest) {
   const call = await publishCall(read, vehicle, id);
   const said = await loadCallTexts(read, vehicle, id);
   const books = await read.services.keptBooks.takeSummary(read, vehicle, read.today, [call.callDate]);
-  return answerNotices(callNotices(books, vehicle, call, said), params, (notice) => printCallNotice(notice, call));
+  const later = await laterThatDay(read, vehicle, { date: call.callDate, sourceRef: `call:${id}` });
+  const notices = callNotices(books, vehicle, call, said, later);
+  return answerNotices(notices, params, (notice) => printCallNotice(notice, call));
 }
 
 /** The notices of a distribution. */
@@ -30,7 +33,8 @@ export async function answerDistributionNotices(read: Read, vehicle: VehicleRow,
   const shown = await publishDistribution(read, vehicle, id);
   const taxes = await loadTaxCharacters(read, vehicle, id);
   const books = await read.services.keptBooks.takeSummary(read, vehicle, read.today, [shown.date]);
-  const notices = distributionNotices(books, vehicle, shown, taxes);
+  const later = await laterThatDay(read, vehicle, { date: shown.date, sourceRef: `distribution:${id}` });
+  const notices = distributionNotices(books, vehicle, shown, taxes, later);
   return answerNotices(notices, params, (notice) => printDistributionNotice(notice, shown));
 }
 

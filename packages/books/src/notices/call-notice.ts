@@ -6,6 +6,7 @@ import type { PrintableDocument } from "../documents/document.js";
 import type { CallPurpose } from "../tables/json-shapes.js";
 import { toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import type { LaterThatDay } from "./later-that-day.js";
 import { amountTable, moneyText, noticePage } from "./notice.js";
 
 /** One partner's notice. `unfundedBefore` and `unfundedAfter` are the commitment before and after this call. */
@@ -27,19 +28,23 @@ export interface CallNotice {
   readonly unfundedAfter: number;
 }
 
-/** One notice per partner; each purpose is shared so that the parts add up to the partner's amount. */
+/**
+ * One notice per partner; each purpose is shared so that the parts add up to the partner's amount.
+ * @param later what was posted behind the call on its day, which the notice does not count
+ */
 export function callNotices(
   books: BooksIndex,
   vehicle: VehicleRow,
   call: PublishedCall,
   { purpose, wireText }: { purpose: CallPurpose; wireText: string | null },
+  later: LaterThatDay = new Map(),
 ): CallNotice[] {
   const currency = vehicle.baseCurrency;
   const { rows } = capitalAccounts(books, { end: call.callDate });
   return call.lines.map(({ lpEntityId, name, amount }) => {
     const row = rows.find((one) => one.lpEntityId === lpEntityId);
     const units = toUnits(amount, currency);
-    const standing = toUnits(row?.outstanding ?? 0, currency);
+    const standing = toUnits(row?.outstanding ?? 0, currency) - (later.get(lpEntityId) ?? 0n);
     const after = call.status === "draft" ? standing - units : standing;
     return {
       lpEntityId,

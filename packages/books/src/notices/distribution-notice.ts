@@ -6,6 +6,7 @@ import type { PrintableDocument } from "../documents/document.js";
 import type { TaxCharacter } from "../tables/json-shapes.js";
 import { sumAmounts, toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import type { LaterThatDay } from "./later-that-day.js";
 import { amountTable, moneyText, noticePage } from "./notice.js";
 
 /**
@@ -30,19 +31,20 @@ export interface DistributionNotice {
   readonly unfundedAfter: number;
 }
 
-/** One notice per partner. */
+/** One notice per partner. @param later what was posted behind it on its day, which the notice does not count */
 export function distributionNotices(
   books: BooksIndex,
   vehicle: VehicleRow,
   distribution: PublishedDistribution,
   taxes: ReadonlyMap<string, TaxCharacter>,
+  later: LaterThatDay = new Map(),
 ): DistributionNotice[] {
   const { date, description, recallable, basis, status } = distribution;
   const currency = vehicle.baseCurrency;
   const { rows } = capitalAccounts(books, { end: date });
   return distribution.lines.map((own) => {
     const row = rows.find(({ lpEntityId }) => lpEntityId === own.lpEntityId);
-    const standing = toUnits(row?.outstanding ?? 0, currency);
+    const standing = toUnits(row?.outstanding ?? 0, currency) - (later.get(own.lpEntityId) ?? 0n);
     const restored = recallable && status !== "cancelled" ? toUnits(own.amount, currency) : 0n;
     const before = status === "draft" ? standing : standing - restored;
     return {
