@@ -34,32 +34,23 @@ export async function createSecurities(
   input: readonly NewSecurity[],
   placeOf: (place: number) => readonly number[] = (place) => [place],
 ): Promise<string[]> {
-  const ids: string[] = [];
-  for (const [place, security] of input.entries()) {
-    ids.push(await createSecurity(write, vehicle, security, placeOf(place)));
+  const made = input.map((security) => ({ id: write.services.identifiers.random(), security }));
+  for (const [place, { id, security }] of made.entries()) {
+    const { companyId, takesOver, ...record } = security;
+    const { name, securityType } = record;
+    const row = { ...ownerOf(write, vehicle), id, companyId, createdAt: write.now };
+    await orm(write.tx)
+      .insert(securities)
+      .values({ ...row, ...recordOf(record, vehicle), name, securityType });
+    if (takesOver) await takeOver(write, vehicle, { id, companyId, name }, placeOf(place));
+    const subject = { subjectType: "security", subjectId: id };
+    await write.audit({ vehicleId: vehicle.id, action: "security.created", ...subject, after: security });
   }
-  return ids;
-}
-
-async function createSecurity(
-  write: Write,
-  vehicle: VehicleRow,
-  { companyId, takesOver, ...record }: NewSecurity,
-  path: readonly number[],
-): Promise<string> {
-  const id = write.services.identifiers.random();
-  const row = { ...ownerOf(write, vehicle), id, companyId, createdAt: write.now };
-  const { name, securityType } = record;
-  await orm(write.tx)
-    .insert(securities)
-    .values({ ...row, ...recordOf(record, vehicle), name, securityType });
-  if (takesOver) await takeOver(write, vehicle, { id, companyId, name }, path);
   const chart = await Chart.load(write, vehicle);
-  for (const base of BASES) await chart.securityAccount(base, id);
-  const subject = { subjectType: "security", subjectId: id };
-  const after = { companyId, takesOver, ...record };
-  await write.audit({ vehicleId: vehicle.id, action: "security.created", ...subject, after });
-  return id;
+  for (const { id } of made) {
+    for (const base of BASES) await chart.securityAccount(base, id);
+  }
+  return made.map(({ id }) => id);
 }
 
 /** Makes the company's own accounts the security's, with all that is booked on them. @throws EngineError `invalid_value` */
