@@ -48,6 +48,8 @@ export interface ChartOptions {
   readonly width?: number;
   /** At least so high; what the chart needs by default. Pixels. */
   readonly height?: number;
+  /** How high the plot itself is, where it needs no more: for a wide chart with little room below. Pixels. */
+  readonly plotHeight?: number;
   /** Whether title and unit are part of the picture; true by default. */
   readonly heading?: boolean;
   /** Replaces the finding. */

@@ -31,6 +31,13 @@ describe("a comparison of payoffs", () => {
     expect(paints.map(({ dashes }) => dashes !== undefined)).toEqual([false, true, false, true]);
   });
 
+  it("has a plot as high as asked, at any width; what stands below takes what it takes", () => {
+    const heightOf = (plotHeight: number) => drawPayoffComparison(input, { width: 680, plotHeight }).scene.height;
+    expect(heightOf(240) - heightOf(140)).toBe(100);
+    // Lower than this nothing is read.
+    expect(heightOf(-5)).toBe(heightOf(80));
+  });
+
   it("finds where founders lose the most, and says so", () => {
     const { title, table } = drawPayoffComparison(input, { currency: "USD" });
     expect(title).toBe("Founders get up to USD 2.50M less under Participating than under Plain, at USD 10M");

@@ -4,7 +4,7 @@ import { type Chart, type FoldOptions, foldedNote, type MoneyOptions, mostApart 
 import { compare, type Exact, ratio, sum, toDouble, toText } from "../figures/exact.js";
 import { exactFigure, ONES, percent, shortFigure, shortMoney } from "../figures/format.js";
 import { moneyUnit } from "../figures/ticks.js";
-import { headingMarks, marginOf, nameInTitle, widthOf } from "../scene/frame.js";
+import { headingMarks, marginOf, nameInTitle, plotHeightOf, widthOf } from "../scene/frame.js";
 import { textAt } from "../scene/legend.js";
 import { type Mark, px } from "../scene/mark.js";
 import { cutText, isolated, textWidth } from "../scene/text-width.js";
@@ -56,6 +56,7 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
     ...{ whole, width, margin },
     bottom: heading.bottom,
     height: options.height,
+    plotHeight: plotHeightOf(options),
   });
   const all: Flow[] = [...middle.map(({ key, value }) => ({ from: "proceeds", to: key, value })), ...flows];
   const marks =
@@ -88,7 +89,7 @@ export function drawExitSplit(input: ExitSplitInput, options: MoneyOptions & Fol
 /** The three columns in their places, and the room that is left for names. */
 function arranged(
   [middle, people]: readonly [middle: readonly Node[], people: readonly Node[]],
-  { whole, width, margin, bottom, height = 0 }: Frame,
+  { whole, width, margin, bottom, height = 0, plotHeight }: Frame,
 ): { readonly columns: readonly (readonly Placed[])[]; readonly room: Room; readonly foot: number } {
   const rows = Math.max(middle.length, people.length, 1);
   // Where the first two columns are too close to each other for its name, that stands above the first.
@@ -97,7 +98,9 @@ function arranged(
   const top = bottom + (isNarrow ? ABOVE_FIRST : 8);
   // Where all is paid as one, the picture says no more than its rows do, and is as high as they are.
   const tall = middle.length > 1 ? Math.min(420, width * 0.45) : 0;
-  const high = Math.max(200, tall, rows * (step + 6), height - top - margin);
+  // Asked to be low, it is as high as its names need.
+  const least = plotHeight === undefined ? Math.max(200, tall, rows * (step + 6)) : Math.max(plotHeight, rows * step);
+  const high = Math.max(least, height - top - margin);
   const names = people.map(({ name, value }) => textWidth(name, 11) + textWidth(shortFigure(value), 11) + 22);
   const labels = Math.min(230, width * 0.36, Math.max(60, ...names));
   const inner = width - 2 * margin - labels;
@@ -119,6 +122,7 @@ interface Frame {
   /** Where the heading ends, and the least height of the picture. */
   readonly bottom: number;
   readonly height?: number | undefined;
+  readonly plotHeight?: number | undefined;
 }
 
 /** Each flow as a line of the table: out of the proceeds, then on to the holders. */

@@ -62,12 +62,18 @@ const WIDE = 600;
 const SIDE_MOST = 230;
 const PANEL = 72;
 const PANEL_GAP = 30;
+const LEAST_PLOT = 80;
 const LEAST_WIDTH = 240;
 const MOST_WIDTH = 4096;
 
 /** The width a chart is drawn at. */
 export function widthOf({ width = 720 }: ChartOptions): number {
   return Number.isFinite(width) ? Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width))) : 720;
+}
+
+/** How high a plot is asked to be, of what can be read; undefined where nothing is asked. Pixels. */
+export function plotHeightOf({ plotHeight }: ChartOptions): number | undefined {
+  return plotHeight === undefined || !Number.isFinite(plotHeight) ? undefined : Math.max(LEAST_PLOT, plotHeight);
 }
 
 /** Around a picture. Pixels. */
@@ -129,7 +135,7 @@ export function frameOf(parts: FrameParts, options: ChartOptions): Frame {
   const notes = noteLines(parts.notes ?? [], room);
   const panelRoom = panels.length * (PANEL + PANEL_GAP);
   const under = panelRoom + labels.height + 8 + notes.length * 15 + (notes.length > 0 ? 8 : 0) + below + margin - 4;
-  const wanted = Math.min(320, Math.max(180, (right - left) * 0.55));
+  const wanted = plotHeightOf(options) ?? Math.min(320, Math.max(180, (right - left) * 0.55));
   const rows = beside ? parts.legend.length * ROW : 0;
   const plotHeight = Math.round(Math.max(wanted, rows, Math.min(MOST_WIDTH, options.height ?? 0) - top - under));
   const bottom = top + plotHeight;
