@@ -134,7 +134,7 @@ function roundGroup(rounds: Matched<ComparedRound>, series: Words, row: RowOf, g
       ({ investors }) => investors.map(({ name, amount }) => `${name} ${showWhole(amount)}`).join("; ") || NONE,
     ),
     ...seriesRows("", first, own),
-    ...namesOf(others).flatMap((name) => seriesRows(`${name}: `, byName(others, name), own)),
+    ...namesOf(others).flatMap((name) => shadowRows(name, byName(others, name), { of: first, row: own })),
   ]);
 }
 
@@ -173,10 +173,45 @@ const namesOf = (series: Words): string[] =>
 const byName = (series: Words, name: string) =>
   series.map((all) => all.find((one) => asSeen(one.name) === asSeen(name)));
 
+/** What a series that SAFEs or notes became has as the series of its round has it. */
+const AS_ROUND = "as the round’s";
+
+/**
+ * A series beside the one that its round sells: a line where all its terms are the round's, else those that are not. Who it
+ * is paid with follows from who the round's is paid with, where the two are paid together.
+ */
+function shadowRows(
+  name: string,
+  series: readonly (SeriesWords | undefined)[],
+  { of, row }: { readonly of: readonly (SeriesWords | undefined)[]; readonly row: RowOf },
+): TermRow[] {
+  const together = series.map((one, place) =>
+    one !== undefined && rankOf(one) === rankOf(of[place]) ? { ...one, seniority: of[place]?.seniority ?? "" } : one,
+  );
+  const isRounds = (one: SeriesWords | undefined, place: number, term: keyof SeriesWords) =>
+    one === undefined || one[term] === of[place]?.[term];
+  const left = SERIES_TERMS.filter(([, term]) => !together.every((one, place) => isRounds(one, place, term)));
+  if (left.length > 0) return seriesRows(`${name}: `, together, row, left);
+  return [
+    row(
+      name,
+      series.map((one) => (one === undefined ? NONE : AS_ROUND)),
+    ),
+  ];
+}
+
+/** When a series is paid, without who is paid with it. */
+const rankOf = (one: SeriesWords | undefined): string | undefined => one?.seniority.replace(/, with .*$/s, "");
+
 /** Nothing where none of the companies has the series. */
-function seriesRows(before: string, series: readonly (SeriesWords | undefined)[], row: RowOf): TermRow[] {
+function seriesRows(
+  before: string,
+  series: readonly (SeriesWords | undefined)[],
+  row: RowOf,
+  terms: typeof SERIES_TERMS = SERIES_TERMS,
+): TermRow[] {
   if (series.every((one) => one === undefined)) return [];
-  return SERIES_TERMS.map(([name, term]) => {
+  return terms.map(([name, term]) => {
     return row(
       before === "" ? name : `${before}${name.toLowerCase()}`,
       series.map((one) => one?.[term] ?? NONE),

@@ -55,8 +55,8 @@ describe("terms side by side", () => {
     const alike = countTerms(groupsOf(events, events));
     const [lone] = groupsOf(events, without);
     expect(countTerms(groupsOf(events, without))).toEqual({
-      // Series B; and without a series before them Series A and A-1 are paid all together.
-      differing: 3,
+      // Series B; and without a series before it Series A, with its A-1, is not paid second.
+      differing: 2,
       all: alike.all - (lone?.rows.length ?? 0) + 1,
     });
     expect(lone?.rows.every(({ differs }) => !differs)).toBe(true);
@@ -98,8 +98,18 @@ describe("terms side by side", () => {
       { name: "SAFE of Reed", texts: ["Cap 4M post-money", "Cap 4M post-money"], differs: false },
     ]);
     const names = groupsOf(safes(kite, reed)).flatMap(({ rows }) => rows.map(({ name }) => name));
-    expect(names.filter((name) => /\(Kite Angels\): preference$/.test(name))).toHaveLength(1);
-    expect(names.filter((name) => /\(Reed\): preference$/.test(name))).toHaveLength(1);
+    expect(names.filter((name) => /\(Kite Angels\)$/.test(name))).toHaveLength(1);
+    expect(names.filter((name) => /\(Reed\)$/.test(name))).toHaveLength(1);
+  });
+
+  it("of a series that a SAFE became are one line where they are the round's, which says of a change once", () => {
+    const other = withRound("Series A", { terms: { participation: "full", liquidationMultiple: 2 } });
+    const groups = groupsOf(events, other);
+    expect(differing(groups).map(([, name]) => name)).toEqual(["Preference", "Participation"]);
+    const shadow = groups[1]?.rows.filter(({ name }) => name.includes("(Angel)"));
+    expect(shadow).toEqual([
+      { name: "Series A-1 (Angel)", texts: ["as the round’s", "as the round’s"], differs: false },
+    ]);
   });
 
   it("stand beside each other by the order of rounds that have other names", () => {
