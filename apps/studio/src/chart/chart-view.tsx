@@ -14,6 +14,8 @@ export interface ChartViewProps {
   readonly file: string;
   /** What lies over the picture: a hand that points into it. */
   readonly over?: (chart: Chart) => ComponentChildren;
+  /** How high the plot is on paper, where the page has less room than others. Pixels. */
+  readonly plotOnPaper?: number;
 }
 
 /** Loaded when something is saved. */
@@ -21,8 +23,15 @@ const saving = () => import("../files/save.js");
 
 /** The width of a picture that is taken along. Pixels. */
 const FILE_WIDTH = 860;
-/** The room on a page of A4, whatever window it is printed from. Pixels. */
+/** The room on a page of A4, whatever window it is printed from: a chart takes all of it. Pixels. */
 const PAPER_WIDTH = 680;
+/** How high plots are on paper that stand on one page with tables. Pixels. */
+const ON_PAPER: Readonly<Record<string, number>> = {
+  "exit-payoff": 140,
+  "exit-split": 140,
+  "payoff-comparison": 140,
+  distribution: 200,
+};
 /** Owners that a picture tells apart; more colours are hard to tell from each other. */
 const MOST_APART = 12;
 /** Of many owners those below this part of all stand together. A fraction of one. */
@@ -38,21 +47,22 @@ interface Shown {
   readonly least: number;
 }
 
-export function ChartView({ draw, file, over }: ChartViewProps) {
+export function ChartView({ draw, file, over, plotOnPaper }: ChartViewProps) {
   const [frame, width] = useWidth(640);
   const kit = charts.value;
   const { picture, room } = useRoom();
-  const drawn = (width: number, height?: number) =>
-    draw({ width, heading: false, ...FOLD, colours: colours.value, ...(height === undefined ? {} : { height }) });
+  const drawn = (width: number, most: Pick<FoldOptions, "height" | "plotHeight"> = {}) =>
+    draw({ width, heading: false, ...FOLD, colours: colours.value, ...most });
   const shown = useAfterFigures((): Shown => {
     const chart = drawn(width);
     const least = chart.scene.height;
     if (!inColumns.value || room <= least) return { chart, least };
-    return { chart: drawn(width, Math.min(room, least * MOST_GROWN)), least };
+    return { chart: drawn(width, { height: Math.min(room, least * MOST_GROWN) }), least };
   }, [draw, width, room, inColumns.value]);
   if (shown === null) return <figure class="chart waiting" ref={frame} />;
   // A print takes the page as it is now, so that its chart is drawn at once and at the width of paper.
-  const chart = paper.value ? drawn(PAPER_WIDTH) : shown.chart;
+  const plotHeight = plotOnPaper ?? ON_PAPER[shown.chart.kind];
+  const chart = paper.value ? drawn(PAPER_WIDTH, plotHeight === undefined ? {} : { plotHeight }) : shown.chart;
   const whole = () => draw({ width: FILE_WIDTH, ...FOLD, colours: colours.value });
   return (
     <figure class="chart" ref={frame} data-chart={chart.kind}>

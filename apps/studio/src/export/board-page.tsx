@@ -53,7 +53,9 @@ export function BoardPage() {
       )}
       {areMany() ? <OwnerGroups /> : <Owners />}
       <BoardTerms />
-      {kit === null ? null : <ChartView file="ownership" draw={(options) => drawOwners(kit, answer, options)} />}
+      {kit === null ? null : (
+        <ChartView file="ownership" plotOnPaper={110} draw={(options) => drawOwners(kit, answer, options)} />
+      )}
       {areMany() ? <Owners /> : null}
     </article>
   );
