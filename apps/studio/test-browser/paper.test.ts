@@ -176,13 +176,117 @@ describe("on paper", () => {
         await page.waitForSelector(".print-head", { state: "attached" });
         expect(await pagesOf(page)).toBe(2);
         await page.emulateMedia({ media: "print" });
-        // Of three companies each price has a table of its own: they follow each other, parted between rows.
-        const inside = count === 2 ? "avoid" : "auto";
-        expect(await breaksOf(page, "[aria-label='Ownership side by side']")).toEqual([inside]);
+        // Of three companies each price has a table of its own, which is kept whole: they follow each other.
+        expect(await breaksOf(page, "[aria-label='Ownership side by side']")).toEqual(["avoid"]);
         const blocks = count === 2 ? "[aria-label='Proceeds side by side']" : "[data-beside='3'] > .scroll";
-        expect(new Set(await breaksOf(page, blocks))).toEqual(new Set([inside]));
+        expect(new Set(await breaksOf(page, blocks))).toEqual(new Set(["avoid"]));
         await page.emulateMedia({ media: null });
       }
+    });
+  });
+
+  /** The company, and one that differs from it in the price of its last round. */
+  async function visitTwo(run: (page: Page) => Promise<void>) {
+    await visit("#compare", async (page) => {
+      await page.locator('button:has-text("+ A second version")').click();
+      await page.waitForSelector(".check input:checked");
+      await page.locator('nav a:has-text("Cap table")').click();
+      await page.locator('.event-name:has-text("Series B")').click();
+      await typeInto(page, page.locator('.event-form .field:has(> label:text-is("Pre-money")) input'), "40m");
+      await page.keyboard.press("Escape");
+      await page.locator('nav a:has-text("Compare")').click();
+      await page.waitForSelector('[data-table="owns"] small.less');
+      await page.waitForSelector("[data-chart='payoff-comparison'] svg");
+      await run(page);
+    });
+  }
+
+  it("figures side by side end at one place, with a difference or without, under the end of their heading", async () => {
+    const refuse = async (page: Page) => {
+      await page.locator('nav a:has-text("Cap table")').click();
+      await page.locator('.event-name:has-text("First hire")').click();
+      await typeInto(page, '.event-form .field:has(> label:text-is("Shares")) input', "2000000");
+      await page.waitForSelector(".results > .stale");
+      await page.keyboard.press("Escape");
+      await page.locator('nav a:has-text("Compare")').click();
+      await page.waitForSelector('[data-table="owns"] td .as-before');
+    };
+    await visitTwo(async (page) => {
+      for (const isRefused of [false, true]) {
+        if (isRefused) await refuse(page);
+        await page.emulateMedia({ media: "print" });
+        await page.setViewportSize({ width: 688, height: 1000 });
+        // Where the figure of each cell of the second company ends, and the words of its head.
+        const ends = await page.$$eval('[data-table="owns"] tr > :nth-child(3)', (all) =>
+          all.map((cell) => {
+            const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT, (node) =>
+              node.parentElement?.closest(".hidden") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+            );
+            const found: Node[] = [];
+            while (words.nextNode()) found.push(words.currentNode);
+            const rights = (cell.localName === "th" ? found : found.slice(0, 1)).flatMap((node) => {
+              const range = document.createRange();
+              range.selectNodeContents(node);
+              return [...range.getClientRects()].map(({ right }) => right);
+            });
+            return Math.round(Math.max(...rights));
+          }),
+        );
+        expect(ends.length).toBeGreaterThan(9);
+        expect(Math.max(...ends) - Math.min(...ends), `${isRefused}: ${ends}`).toBeLessThanOrEqual(1);
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.emulateMedia({ media: null });
+      }
+    });
+  });
+
+  /** How many points the smallest type of each chart has on A4, and which part of the text's width the chart takes. */
+  async function chartsOnPaper(page: Page) {
+    await page.setViewportSize({ width: 688, height: 1000 });
+    await page.emulateMedia({ media: "print" });
+    await page.waitForTimeout(300);
+    const found = await page.$$eval("figure.chart svg", (all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => {
+          const scale = (one as SVGSVGElement).getScreenCTM()?.a ?? 0;
+          const sizes = [...one.querySelectorAll("text")].map((text) =>
+            Number.parseFloat(getComputedStyle(text).fontSize),
+          );
+          const [, , width] = (one.getAttribute("viewBox") ?? "").split(" ").map(Number);
+          return {
+            kind: (one.closest("[data-chart]") as HTMLElement).dataset.chart,
+            points: Math.min(...sizes) * scale * 0.75,
+            part: ((width ?? 0) * scale) / (document.querySelector("main")?.clientWidth ?? 1),
+          };
+        }),
+    );
+    for (const { kind, points, part } of found) {
+      expect(points, `${kind}`).toBeGreaterThanOrEqual(7);
+      expect(part, `${kind}`).toBeGreaterThan(0.95);
+    }
+    return found.map(({ kind }) => kind);
+  }
+
+  it("every chart is as wide as the text, in type that is read", async () => {
+    for (const [hash, kinds] of [
+      ["", ["ownership-evolution"]],
+      ["#exit", ["exit-payoff", "exit-split"]],
+      ["#board", ["ownership-evolution"]],
+    ] as const) {
+      await visit(hash, async (page) => {
+        for (const kind of kinds) await page.waitForSelector(`[data-chart='${kind}'] svg`);
+        expect(await chartsOnPaper(page)).toEqual(expect.arrayContaining([...kinds]));
+      });
+    }
+    await visit("#fund", async (page) => {
+      await page.locator("summary:has-text('Monte Carlo')").press("Enter");
+      await page.locator("button:has-text('Simulate')").press("Enter");
+      await page.waitForSelector("[data-chart='distribution'] svg");
+      expect(await chartsOnPaper(page)).toContain("distribution");
+    });
+    await visitTwo(async (page) => {
+      expect(await chartsOnPaper(page)).toEqual(["payoff-comparison"]);
     });
   });
 

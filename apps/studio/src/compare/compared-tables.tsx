@@ -18,8 +18,8 @@ import { showMore } from "../figures/difference.js";
 import { showCompact, showPercent, showWhole } from "../figures/figures.js";
 import { togetherOf } from "../figures/together.js";
 import { inCurrency, money } from "../state/store.js";
-import { cellOf, cellsOf, columnOf } from "./company-column.js";
-import { baseOf, compared, comparison } from "./compared.js";
+import { cellOf, columnOf } from "./company-column.js";
+import { type Beside, baseOf, compared, comparison } from "./compared.js";
 import { computedOf } from "./term-rows.js";
 
 /** Whose figures the differences are from. */
@@ -46,19 +46,19 @@ export function OwnsTable({ narrow }: Pick<FigureTableProps, "narrow">) {
           name="owns"
           narrow={narrow}
           caption="Who owns what, side by side"
-          columns={[...columnsOf(["Holder"], []), ...compared.value.map((one) => columnOf(one))]}
+          columns={[...columnsOf(["Holder"], []), ...compared.value.map((one, place) => headAbove(one, place))]}
           rows={[
-            ...rowsOf(companies, (id) => cellsOf(companies.map((company) => owned(find(company, id)?.owns)))),
+            ...rowsOf(companies, (id) => figuresOf(companies.map((company) => owned(find(company, id)?.owns)))),
             {
               key: "pool",
               look: "group",
               cells: [
                 "Option pool (available)",
-                ...cellsOf(companies.map(({ issues, unissued }) => (issues.length > 0 ? NONE : owned(unissued)))),
+                ...figuresOf(companies.map(({ issues, unissued }) => owned(issues.length > 0 ? undefined : unissued))),
               ],
             },
           ]}
-          total={["All", ...cellsOf(companies.map(({ issues }) => (issues.length > 0 ? NONE : showPercent(1))))]}
+          total={["All", ...figuresOf(companies.map(({ issues }) => [issues.length > 0 ? NONE : showPercent(1), ""]))]}
         />
       </Scrolling>
     </section>
@@ -122,18 +122,23 @@ function GetsAt({ places, narrow }: { readonly places: readonly number[] } & Pic
         columns={[
           ...columnsOf(["Holder"], []),
           ...columns.map(({ at, one, place }) =>
-            isOne ? columnOf({ ...one, name: priceAt(at) }) : columnOf(one, headOf(priceAt(at), one.name, place)),
+            isOne
+              ? columnOf({ ...one, name: priceAt(at) })
+              : headAbove(one, place, headOf(priceAt(at), one.name, place)),
           ),
         ]}
         rows={[
           ...rowsOf(companies, (id) =>
-            columns.map(({ at, place }) => cellOf(place, got(find(companies[place], id)?.gets[at]))),
+            columns.map(({ at, place }) => figureOf(place, got(find(companies[place], id)?.gets[at]))),
           ),
           ...deductionRows(companies, (lines) =>
-            columns.map(({ at, place }) => cellOf(place, deducted(lines(companies[place]), at))),
+            columns.map(({ at, place }) => figureOf(place, [deducted(lines(companies[place]), at), ""])),
           ),
         ]}
-        total={[allName(companies), ...columns.map(({ at, place }) => cellOf(place, allGet(companies[place], at)))]}
+        total={[
+          allName(companies),
+          ...columns.map(({ at, place }) => figureOf(place, [allGet(companies[place], at), ""])),
+        ]}
       />
     </Scrolling>
   );
@@ -242,20 +247,36 @@ function nameOf(companies: readonly ComparedCompany[], id: string): string {
   return companies.flatMap((company) => find(company, id)?.name ?? [])[0] ?? id;
 }
 
-function owned(figure: Against | undefined): Cell {
-  return figure === undefined ? NONE : withMore(figure, showPercent);
+/** How a figure is shown, with what it is more than that of the first; empty where both are alike. */
+type Shown = readonly [text: Cell, more: string];
+
+const owned = (figure: Against | undefined): Shown => withMore(figure, showPercent);
+
+const got = (figure: Against | undefined): Shown => withMore(figure, showWhole);
+
+function withMore(figure: Against | undefined, show: Format): Shown {
+  if (figure === undefined) return [NONE, ""];
+  const { value, first } = figure;
+  return [show(value), first === null ? "" : showMore(show, value, first)];
 }
 
-function got(figure: Against | undefined): Cell {
-  return figure === undefined ? NONE : withMore(figure, showWhole);
-}
+/** Whether the figures of a company are held against those of the first: its column has room for the differences. */
+const isHeld = (place: number): boolean =>
+  areHeld(comparison.value.answer ?? []) && compared.value[place]?.id !== baseOf.value?.id;
 
-function withMore({ value, first }: Against, show: Format): Cell {
-  const more = first === null ? "" : showMore(show, value, first);
-  if (more === "") return show(value);
-  return (
-    <>
-      {show(value)} <small class={more.startsWith("+") ? "more" : "less"}>{more}</small>
-    </>
+/** A figure of a company's column; one without a difference keeps its room, so that figures stand below each other. */
+function figureOf(place: number, [text, more]: Shown): Cell {
+  if (!isHeld(place)) return cellOf(place, text);
+  return cellOf(
+    place,
+    <span class="held">
+      {text} <small class={more.startsWith("+") ? "more" : "less"}>{more}</small>
+    </span>,
   );
 }
+
+const figuresOf = (shown: readonly Shown[]): Cell[] => shown.map((one, place) => figureOf(place, one));
+
+/** The head of a column of figures, above the figures. */
+const headAbove = (one: Beside, place: number, heading: Cell = <bdi>{one.name}</bdi>) =>
+  columnOf(one, isHeld(place) ? <span class="held">{heading}</span> : heading);
