@@ -6,7 +6,7 @@ import { type Beside, compared } from "./compared.js";
 export const asBefore = ({ until }: Pick<Beside, "until">): string =>
   `as before ${until === null ? "its last change" : `“${until}”`}`;
 
-/** The head of a company's column. */
+/** The head of a company's column; what its figures are from before is said in full above the tables. */
 export function columnOf({ name, isBefore, until }: Beside, heading?: Cell): Column {
   const asWas = asBefore({ until });
   const column: Column = { name: isBefore ? `${name}, ${asWas}` : name, align: "right" };
@@ -15,7 +15,10 @@ export function columnOf({ name, isBefore, until }: Beside, heading?: Cell): Col
     ...column,
     heading: (
       <span class="as-before">
-        {heading ?? <bdi>{name}</bdi>} <small>{asWas}</small>
+        {heading ?? <bdi>{name}</bdi>}{" "}
+        <small>
+          as before<span class="hidden">{asWas.slice("as before".length)}</span>
+        </small>
       </span>
     ),
   };

@@ -5,7 +5,7 @@ import { compared } from "./compared.js";
 
 export function CompareHead() {
   const names = compared.value.map(({ name }) => name);
-  const onPaper = names.join(" and ");
+  const onPaper = names.map((name, at) => `${joins(at, names.length)}${name}`).join("");
   useEffect(() => {
     nameOnPaper.value = onPaper;
     return () => {
@@ -17,7 +17,7 @@ export function CompareHead() {
       <h2>
         {names.map((name, at) => (
           <>
-            {at === 0 ? null : <small> and </small>}
+            {at === 0 ? null : <small>{joins(at, names.length)}</small>}
             <bdi>{name}</bdi>
           </>
         ))}
@@ -28,3 +28,6 @@ export function CompareHead() {
     </div>
   );
 }
+
+/** What stands before a name of several: «X, Y and Z». */
+const joins = (at: number, of: number): string => (at === 0 ? "" : at === of - 1 ? " and " : ", ");
