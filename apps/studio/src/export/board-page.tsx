@@ -10,6 +10,7 @@ import { today } from "../figures/today.js";
 import { saveCsv } from "../files/save.js";
 import { NothingYet } from "../refusals/nothing-yet.js";
 import { Stale, StaleCompany } from "../refusals/stale.js";
+import { whyRefused } from "../refusals/why-refused.js";
 import { writeAddress } from "../state/address.js";
 import { reading } from "../state/open-company.js";
 import { money, state } from "../state/store.js";
@@ -47,7 +48,11 @@ export function BoardPage() {
         </div>
       </div>
       {exit.value.issues.length > 0 ? (
-        <Stale href={writeAddress("exit", null)} isPlainSale={exit.value.before?.isPlainSale} />
+        <Stale
+          href={writeAddress("exit", null)}
+          isPlainSale={exit.value.before?.isPlainSale}
+          why={whyRefused(exit.value.issues)}
+        />
       ) : (
         <StaleCompany />
       )}

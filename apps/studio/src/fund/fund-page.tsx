@@ -39,7 +39,7 @@ export function FundPage() {
       </div>
       <div class={`results${pending ? " pending" : ""}`} aria-busy={pending}>
         <Issues issues={elsewhere} />
-        {(issues.length > 0 || tooMuchHeld.value !== null) && answer !== null ? <Stale /> : null}
+        {(issues.length > 0 || tooMuchHeld.value !== null) && answer !== null ? <Stale why={null} /> : null}
         {answer === null ? null : (
           <>
             <IfExample />

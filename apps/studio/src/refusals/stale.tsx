@@ -1,4 +1,4 @@
-/** Over figures that a change has made old: says so, and leads to what is wrong. */
+/** Over figures that a change has made old: says so and why, and leads to what is wrong. */
 
 import { company } from "../company/company.js";
 import { nameOf } from "../company/event-words.js";
@@ -31,13 +31,20 @@ interface StaleProps {
   readonly href?: string;
   /** Whether the terms of the sale are left out. */
   readonly isPlainSale?: boolean | undefined;
+  /** The reason, where it is not what the company is refused for; null where it is told elsewhere. */
+  readonly why?: string | null;
 }
 
-export function Stale({ href, isPlainSale }: StaleProps) {
+export function Stale({ href, isPlainSale, why }: StaleProps) {
   const refused = refusal.value;
+  const reason = why === undefined ? (refused?.why ?? null) : why;
   return (
     <p class="stale" role="status">
-      <span>{words(isPlainSale)}</span>{" "}
+      <span>
+        {words(isPlainSale)}
+        {/* Beside the form the reason is at its field, which is not printed. */}
+        {reason === null ? null : <span class={href === undefined ? "on-paper" : ""}> {reason}</span>}
+      </span>{" "}
       {href === undefined ? (
         <button type="button" class="quiet text" onClick={showFault}>
           Show why

@@ -150,6 +150,25 @@ describe("a company that is refused", () => {
     });
   });
 
+  it("has the reason in the banner of every page that has not its form, and on all paper", async () => {
+    await visit("", async (page) => {
+      await refuseTheGrant(page);
+      await page.keyboard.press("Escape");
+      const reason = /First hire: .*1,000,000/;
+      expect(await page.locator(".stale").innerText()).not.toMatch(reason);
+      for (const hash of ["#cap-table", "#exit", "#board"]) {
+        await page.evaluate((to) => {
+          location.hash = to;
+        }, hash);
+        await settled(page);
+        if (hash !== "#cap-table") await expect.poll(() => page.locator(".stale").innerText()).toMatch(reason);
+        await page.emulateMedia({ media: "print" });
+        expect(await page.locator(".stale").innerText(), hash).toMatch(reason);
+        await page.emulateMedia({ media: null });
+      }
+    });
+  });
+
   it("is mended in the field in red, which has the focus once its reason is asked for", async () => {
     await visit("", async (page) => {
       await refuseTheGrant(page);
