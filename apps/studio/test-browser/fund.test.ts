@@ -231,6 +231,33 @@ describe("a fund that nobody has changed", () => {
   });
 });
 
+describe("a simulation", () => {
+  it("of before the last change is grey with its figures, on paper too, until it runs again", async () => {
+    await visit("#fund", async (page) => {
+      await page.locator("summary:has-text('Monte Carlo')").press("Enter");
+      const simulate = page.locator("button:has-text('Simulate')");
+      await simulate.press("Enter");
+      const chart = page.locator("[data-chart='distribution']");
+      await chart.locator("svg").waitFor();
+      const filters = () =>
+        page.$$eval("details:has(#runs) > :is(.chart, .scroll, p:not(.stale))", (all) =>
+          all.map((one) => getComputedStyle(one).filter),
+        );
+      expect(new Set(await filters())).toEqual(new Set(["none"]));
+      await typeInto(page, '.field:has(label:text-is("Carry")) input', "25");
+      await page.waitForSelector("details > .stale");
+      for (const media of ["screen", "print"] as const) {
+        await page.emulateMedia({ media });
+        expect(await filters()).toEqual(["grayscale(1)", "grayscale(1)", "grayscale(1)"]);
+      }
+      await page.emulateMedia({ media: null });
+      expect(await brokenRules(page)).toEqual([]);
+      await simulate.press("Enter");
+      await expect.poll(async () => new Set(await filters())).toEqual(new Set(["none"]));
+    });
+  });
+});
+
 describe("the sensitivity", () => {
   it("and the simulation stay open while another page is looked at", async () => {
     await visit("#fund", async (page) => {
