@@ -10,12 +10,20 @@ import { type Definitions, helpOf, kindOf, resolve, type Schema, unitOf } from "
 import { toldIssue } from "../../src/form/words/issue-words.js";
 import { inWords } from "../../src/form/words/labels.js";
 import { isMeant, laidOut, valueAt, withPriceOf, withValueAt } from "../../src/form/words/layouts.js";
-import { noChoice } from "../../src/form/words/usual.js";
+import { emptyFigure, noChoice } from "../../src/form/words/usual.js";
 
 const definitions = capTable.$defs as unknown as Definitions;
 const field = (of: Definitions, type: string, name: string) => resolve(of[type]?.properties?.[name] ?? {}, of);
 
 describe("a field of a form", () => {
+  it.each([
+    ["SafeGrant", "valuationCap", "no cap"],
+    ["NoteGrant", "valuationCap", "no cap"],
+    ["SecondarySaleEvent", "maxShares", "no limit"],
+  ])("%s.%s says what an empty figure means", (type, name, says) => {
+    expect(definitions[type]?.properties).toHaveProperty(name);
+    expect(emptyFigure(type, name)).toBe(says);
+  });
   it.each([
     [definitions, "PricedRoundEvent", "preMoneyValuation", "amount", ""],
     [definitions, "SafeGrant", "discount", "percent", "%"],

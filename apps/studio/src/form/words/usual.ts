@@ -32,6 +32,8 @@ const NONE: Readonly<Record<string, string>> = {
 /** What an empty figure means where that is not nothing. */
 const EMPTY: Readonly<Record<string, string>> = {
   "SecondaryBuyer.shares": "the rest",
+  "SafeGrant.valuationCap": "no cap",
+  "NoteGrant.valuationCap": "no cap",
   "SecondarySaleEvent.maxShares": "no limit",
 };
 
