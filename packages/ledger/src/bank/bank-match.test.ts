@@ -34,6 +34,35 @@ describe("a suggestion", () => {
       lpEntityId: null,
     });
   });
+  it.each`
+    amount  | description                                    | account
+    ${-100} | ${"LOAN INTEREST Q1"}                          | ${"5300"}
+    ${-100} | ${"Subscription line interest"}                | ${"5300"}
+    ${-100} | ${"CREDIT FACILITY COMMITMENT FEE"}            | ${"5300"}
+    ${-100} | ${"Credit facility commitment fees, interest"} | ${"5300"}
+    ${-100} | ${"Loan repayment"}                            | ${"2200"}
+    ${100}  | ${"Credit facility drawdown"}                  | ${"2200"}
+    ${100}  | ${"Loan interest"}                             | ${"4100"}
+    ${100}  | ${"Interest and dividends"}                    | ${"4100"}
+    ${100}  | ${"Dividends Nimbus"}                          | ${"4100"}
+    ${-100} | ${"Legal fees, formation"}                     | ${"5200"}
+    ${-100} | ${"Management fees"}                           | ${"5000"}
+  `("by the more specific word books $description to $account", ({ amount, description, account }) => {
+    expect(suggestAccount(row(amount, description), [])).toMatchObject({ accountCode: account, source: "key_word" });
+  });
+  it.each`
+    amount  | description
+    ${-100} | ${"dividend paid"}
+    ${-100} | ${"DIVIDEND WITHHOLDING TAX"}
+    ${100}  | ${"Dividend withholding tax refund"}
+    ${-100} | ${"Loan principal and interest"}
+    ${-100} | ${"Legal fees, credit facility"}
+    ${-100} | ${"Management fee and audit"}
+    ${-100} | ${"Escrow deposit"}
+    ${-100} | ${"Principal Services"}
+  `("takes no key word from $description, which means several things or none", ({ amount, description }) => {
+    expect(suggestAccount(row(amount, description), []).source).toBe("fallback");
+  });
   it("follows the firm's rules, then open calls, then history", () => {
     const history = [1, 2].map(() => ({ counterparty: "Big Law LLP", amount: -7, accountCode: "5200" }));
     const openCalls = [{ lpEntityId: "h", name: "Harbor", amount: 500 }];
