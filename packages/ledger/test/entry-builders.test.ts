@@ -5,6 +5,7 @@ import {
   buildDistribution,
   buildEscrowRelease,
   buildExit,
+  buildIncome,
   buildManagementFee,
   buildTransfer,
   capitalAccounts,
@@ -13,6 +14,7 @@ import {
   indexBooks,
   isEngineError,
   missingAccounts,
+  operationsStatement,
   positions,
   previewClose,
   reverseEntry,
@@ -29,6 +31,21 @@ const rowOf = (books: Books, lpEntityId: string, end = "2025-06-30") => {
   if (row === undefined) throw new Error(`${lpEntityId} has no row`);
   return row;
 };
+
+describe("a dividend of a company", () => {
+  it("is investment income on an account of its own, and proceeds of the company", () => {
+    const draft = buildIncome(halfAYear, { date: "2025-06-30", companyId: nimbus, amount: 12_000, account: "4130" });
+    const books = post(halfAYear, draft);
+    const { income, investmentIncome, check } = operationsStatement(books, { end: "2025-06-30" });
+    // 815.25 of bank interest stand beside it.
+    expect(income.map(({ code, name, amount }) => [code, name, amount])).toEqual([
+      ["4100", "Interest income", 815.25],
+      ["4130", "Dividend income", 12_000],
+    ]);
+    expect([investmentIncome, check]).toEqual([12_815.25, 0]);
+    expect(positions(books, { end: "2025-06-30" })).toMatchObject([{ distributions: 12_000 }]);
+  });
+});
 
 describe("a transfer", () => {
   const other = "12222222-0000-4000-8000-000000000000";

@@ -70,6 +70,7 @@ const SOURCE_TYPES: Readonly<Record<string, string>> = {
   "4100": "income",
   "4110": "income",
   "4120": "income",
+  "4130": "income",
   "5000": "management_fee",
   "5100": "partnership_expense",
   "5200": "organizational_expense",

@@ -56,6 +56,7 @@ export const baseAccounts: readonly BaseAccount[] = [
   { code: "4100", name: "Interest income", type: "income", subtype: "interest_income" },
   { code: "4110", name: "Note interest income", type: "income", subtype: "note_interest_income", extended: true },
   { code: "4120", name: "Other portfolio income", type: "income", subtype: "portfolio_income", extended: true },
+  { code: "4130", name: "Dividend income", type: "income", subtype: "dividend_income", extended: true },
   { code: "4200", name: "Change in unrealized", type: "income", subtype: "unrealized" },
   { code: "4300", name: "FX translation gain", type: "income", subtype: "fx_translation" },
   { code: "5000", name: "Management fee", type: "expense", subtype: "management_fee" },
@@ -85,7 +86,7 @@ export function ofOwners<const T extends FieldTable>(fields: T): ObjectShape<typ
 }
 
 export const chartSeed = ofOwners({
-  /** Adds 1010, 1090, 1150, 1350, 2300, 4110, 4120, and 1150 for each company; false by default. */
+  /** Adds 1010, 1090, 1150, 1350, 2300, 4110, 4120, 4130, and 1150 for each company; false by default. */
   extended: flag({ default: false }),
 });
 
@@ -99,7 +100,7 @@ export interface ChartSeed extends Input<typeof chartSeed> {}
 const COMPANY_BASES = ["1100", "1200", "1250"] as const;
 
 /**
- * The chart of a new vehicle: 19 base accounts (26 when extended), one capital account per partner, and three per
+ * The chart of a new vehicle: 19 base accounts (27 when extended), one capital account per partner, and three per
  * company and per security.
  * @returns accounts by ascending code
  * @example

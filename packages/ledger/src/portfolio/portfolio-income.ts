@@ -14,8 +14,8 @@ import { withHoldingId } from "./valuation.js";
 export const income = deal({
   /** Above zero. Currency. */
   amount: paid(),
-  /** Cash interest, a company's note interest (4110) or dividend (4120); `4100` by default. */
-  account: oneOf(["4100", "4110", "4120"], { default: "4100" }),
+  /** Cash interest, a company's note interest (4110), dividend (4130) or other income (4120); `4100` by default. */
+  account: oneOf(["4100", "4110", "4120", "4130"], { default: "4100" }),
   /** A company of the books. */
   companyId: later(text({ optional: true })),
   /** The note, of a company with several securities. */
@@ -24,7 +24,7 @@ export const income = deal({
   accrued: flag({ default: false }),
 });
 
-/** Income: cash interest by default, or a company's note interest (4110) or dividend (4120). */
+/** Income: cash interest by default, or a company's note interest (4110), dividend (4130) or other income (4120). */
 export interface Income extends Input<typeof income> {}
 
 export const returnOfCapital = securityDeal({

@@ -143,7 +143,10 @@ export const entryBuilders = {
   income: builder("Income", "Interest, a dividend or other income.", {
     ...posted,
     amount: positive("What came in, or accrued."),
-    account: z.enum(["4100", "4110", "4120"]).exactOptional().describe("The income account; 4100 by default."),
+    account: z
+      .enum(["4100", "4110", "4120", "4130"])
+      .exactOptional()
+      .describe("The income account: interest (4100, the default), note interest, other income, dividends."),
     companyId: id("The company it comes from.").exactOptional(),
     securityId: id("The note, of a company with several securities.").exactOptional(),
     accrued: z.boolean().exactOptional().describe("Accrues a note's interest instead of taking in cash."),
