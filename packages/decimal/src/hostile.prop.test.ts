@@ -48,6 +48,7 @@ testHostileCalls({
     addMonths: [["2024-01-31", 1]],
     dateParts: [["2024-01-31"]],
     currencyDecimals: [["USD", { EUR: 3 }]],
+    isCurrency: [["USD"]],
     daysBetween: [["2024-01-31", "2024-02-29"]],
     daysInMonth: [[2024, 2]],
     endOfMonth: [["2024-02-10"]],

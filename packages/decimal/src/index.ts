@@ -117,6 +117,6 @@ export { namesMeant } from "./input/synonyms.js";
 // Splitting a whole
 export { allocate, allocateCents, type TieBreak } from "./money/allocate.js";
 // Currencies
-export { currencyDecimals } from "./money/currency.js";
+export { currencyDecimals, isCurrency } from "./money/currency.js";
 export { fromMinorUnits, roundShares, roundToCents, toCents, toMinorUnits } from "./money/money.js";
 export { groupThousands } from "./thousands.js";

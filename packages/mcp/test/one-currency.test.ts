@@ -97,6 +97,28 @@ describe("a day that is none, beside a second currency", () => {
   });
 });
 
+describe("letters that are no code of a currency name none", () => {
+  it.each(["2 mil", "2 abc", "abc 2", "2 lac"])(
+    "%s is refused as no number, beside another currency",
+    async (amount) => {
+      const { said, isError } = await ask("cap_table_compute", {
+        events: [founding, safe("a", "$500k"), safe("b", amount)],
+      });
+      expect(isError).toBe(true);
+      expect(said).not.toContain("one call has one currency");
+      expect(said).toContain("At /events/2/safes/0/amount: ");
+    },
+  );
+  it("a word that is no unit is named as one", async () => {
+    const { said } = await ask("cap_table_compute", { events: [founding, safe("a", "2 mil")] });
+    expect(said).toContain('/events/1/safes/0/amount ("mil" is no unit: write k, million or billion, or all digits)');
+  });
+  it.each(["2 chf", "CHF 2", "2 XOF"])("%s is another currency", async (amount) => {
+    const { said } = await ask("cap_table_compute", { events: [founding, safe("a", "$500k"), safe("b", amount)] });
+    expect(said).toContain("one call has one currency");
+  });
+});
+
 describe("one currency is read", () => {
   it.each([
     ["by sign and by code", { events: [founding, safe("a", "$500,000"), safe("b", "USD 500k")] }],

@@ -1,4 +1,4 @@
-/** How finely a currency is counted. */
+/** Which codes are currencies, and how finely each is counted. */
 
 const DECIMALS: Readonly<Record<number, string>> = {
   0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
@@ -11,6 +11,23 @@ const LISTED = new Map(
     codes.split(" ").map((code) => [code, Number(decimals)] as const),
   ),
 );
+
+/** In use, with two decimals. */
+const OF_TWO =
+  "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG";
+
+const CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([...OF_TWO.split(" "), ...LISTED.keys()]);
+
+/**
+ * Whether a text is the code of a currency in use, in capitals.
+ * @see ISO 4217
+ * @example
+ * isCurrency("CHF") // => true
+ * isCurrency("MIL") // => false
+ */
+export function isCurrency(text: string): boolean {
+  return CODES.has(text);
+}
 
 /**
  * How many decimals a currency has.

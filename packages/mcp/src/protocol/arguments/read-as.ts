@@ -1,4 +1,5 @@
 /** Coerces a value written the way people write it; undefined if it is ambiguous or not convertible. */
+import { isCurrency } from "@capstack/decimal";
 import { isFraction, percentAccepted, percentRefused } from "./percents.js";
 import { type PlaceSchema, wordsOf } from "./schema-at.js";
 
@@ -113,10 +114,14 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Whether a word behind a number is a power of ten.
- * @example isUnit("MIO") // => true
+ * The word behind a number that is no power of ten and no currency; undefined where there is none.
+ * @example unitUnknown("2 mil") // => "mil"
  */
-export const isUnit = (word: string): boolean => Object.hasOwn(UNITS, word.toLowerCase());
+export function unitUnknown(input: unknown): string | undefined {
+  const [, word] = (typeof input === "string" && /^[^a-z]*\d[\s.,]*([a-z]+)\.?\s*$/i.exec(input)) || [];
+  const isKnown = word === undefined || Object.hasOwn(UNITS, word.toLowerCase()) || isCurrency(word.toUpperCase());
+  return isKnown ? undefined : word;
+}
 
 /** A figure before a German unit, where a comma is a point. */
 const IN_GERMAN = /^(.*?\d)(?:[.,](\d+))?\s*(tsd|mio|mrd)\.?$/i;

@@ -6,7 +6,7 @@
 import { namesMeant } from "@capstack/decimal";
 import { idsMeant, idsNamed, type Named } from "./holder-names.js";
 import { isFraction, percentsOf } from "./percents.js";
-import { daysMeant, decimalCommaMeant, isDay, isPercent, isSameName, readAs, short } from "./read-as.js";
+import { daysMeant, decimalCommaMeant, isDay, isPercent, isSameName, readAs, short, unitUnknown } from "./read-as.js";
 import { ofKind, optionsAt, type PlaceSchema, wordsOf } from "./schema-at.js";
 import { hasAt, replaced, valueAt } from "./value-at.js";
 
@@ -66,7 +66,8 @@ export function repairArguments(
   // A missing field is present once its misspelt name is corrected.
   const wrong = unread.filter(({ path }) => hasAt(args, path) || !hasAt(value, path));
   const left = wrong.map((issue) => {
-    return `/${issue.path.join("/")}${sayDays(value, issue, schema)}${sayNames(value, issue, named)}`;
+    const more = `${sayDays(value, issue, schema)}${sayUnit(value, issue, schema)}${sayNames(value, issue, named)}`;
+    return `/${issue.path.join("/")}${more}`;
   });
   return { value, read, guessed, left };
 }
@@ -76,6 +77,15 @@ function sayDays(whole: unknown, { code, path }: RefusedPlace, schema: PlaceSche
   const days = daysMeant(valueAt(whole, path));
   const isDate = days.length > 0 && optionsAt(schema, whole, path).some((option) => isDay(option, code));
   return isDate ? ` (${days.join(" or ")}: write the day that is meant)` : "";
+}
+
+/** A word behind a figure that is no unit, at a place for a number. */
+function sayUnit(whole: unknown, { path }: RefusedPlace, schema: PlaceSchema): string {
+  const unit = unitUnknown(valueAt(whole, path));
+  const isNumber = optionsAt(schema, whole, path).some(({ type }) => type === "number" || type === "integer");
+  return unit !== undefined && isNumber
+    ? ` (${short(unit)} is no unit: write k, million or billion, or all digits)`
+    : "";
 }
 
 function changeOf(value: unknown, { code, path }: RefusedPlace, schema: PlaceSchema): Change | undefined {

@@ -1,5 +1,5 @@
 /** Amounts that a call writes with a currency, by its sign or its code. */
-import { isUnit } from "./read-as.js";
+import { isCurrency } from "@capstack/decimal";
 import { optionsAt, type PlaceSchema } from "./schema-at.js";
 
 /** Where in a call. */
@@ -14,11 +14,12 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The currencies that an amount is written with, by sign or by code; undefined where it names none.
+ * The currencies that an amount is written with, by sign or by code; undefined where it names none, as other letters do.
  * @example
  * currenciesWritten("750.000 €") // => ["EUR"]
  * currenciesWritten("CHF 7,500") // => ["CHF"]
  * currenciesWritten("7.5 Mio") // => undefined
+ * currenciesWritten("2 mil") // => undefined
  */
 export function currenciesWritten(amount: string): readonly string[] | undefined {
   const [, sign = "", code = ""] = /^\s*-?\s*(?:([$€£¥])|([a-z]{3})(?=[\s\d-]))/i.exec(amount) ?? [];
@@ -26,7 +27,7 @@ export function currenciesWritten(amount: string): readonly string[] | undefined
   const signed = SIGNS[sign || lastSign];
   if (signed !== undefined) return signed;
   const named = (code || lastCode).toUpperCase();
-  return /\d/.test(amount) && named !== "" && !isUnit(named) ? [named] : undefined;
+  return /\d/.test(amount) && isCurrency(named) ? [named] : undefined;
 }
 
 /** An amount that is a text with a currency. */
