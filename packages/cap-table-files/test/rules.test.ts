@@ -124,23 +124,6 @@ describe("warrants", () => {
   });
 });
 
-describe("a discount of half of the price, or more", () => {
-  const discountOf = async (discount: string) => {
-    const text = `Security ID,Stakeholder Name,Principal,Conversion Discount,Issue Date\nSAFE-1,Ada,75000,${discount},2023-11-04\n`;
-    const { events, questions } = await readCapTableFile(new TextEncoder().encode(text));
-    expect(events.find(({ type }) => type === "safe_issuance")).toBeDefined();
-    return questions.filter(({ id }) => id.startsWith("discount:"));
-  };
-  it.each([
-    ["49%", []],
-    ["50%", [["0.5"]]],
-    ["51%", [["0.49", "0.51"]]],
-  ])("%s is asked with its answers %j: of one half both are one", async (discount, answers) => {
-    const asked = await discountOf(discount);
-    expect(asked.map(({ options }) => options.map(({ value }) => value))).toEqual(answers);
-  });
-});
-
 describe("days and figures as text", () => {
   it("a day that fits both ways is asked about once, unless its column decides", async () => {
     const row = (id: string, day: string) => [id, "Ada", null, "Common (CS)", 5, 5, "0.01", day];

@@ -110,25 +110,23 @@ function termsOf(written: FileConvertible, asOf: string | null, shared: SharedTe
   };
 }
 
-/** From here on a discount may be the part of the price that is paid, as YC's SAFE writes its Discount Rate. */
-const RARE_DISCOUNT = 0.5;
+/** Above this a discount may be the part of the price that is paid, as YC's SAFE writes its Discount Rate. */
+const MOST_OFF = 0.5;
 
 /** What is taken off the price; asked where so much is that it may be what is paid. */
 function askDiscount(one: FileConvertible, shared: SharedTerms, questions: Questions): number | undefined {
   const { discount } = one;
-  if (discount === undefined || discount < RARE_DISCOUNT) return discount;
+  if (discount === undefined || discount <= MOST_OFF) return discount;
   const { id, whose } = shared.of("discount", one, discount);
   const paid = rational(1).minus(discount).toNumber();
   const [many, few] = [discount, paid].map(inPerCent);
-  const isHalf = paid === discount;
   const answer = questions.ask({
     id,
     about: [one.securityId],
     sentence: `The discount of ${whose} is given as ${many}. Is that what is paid of the price, or what is taken off it?`,
-    // Of one half both are the same, and there is one answer.
     options: [
       { value: String(paid), says: `${many} of the price is paid: a discount of ${few}` },
-      ...(isHalf ? [] : [{ value: String(discount), says: `a discount of ${many}` }]),
+      { value: String(discount), says: `a discount of ${many}` },
     ],
     default: String(paid),
   });
