@@ -16,8 +16,6 @@ const LISTED = new Map(
 const OF_TWO =
   "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG";
 
-const CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([...OF_TWO.split(" "), ...LISTED.keys()]);
-
 /**
  * Whether a text is the code of a currency in use, in capitals.
  * @see ISO 4217
@@ -26,7 +24,7 @@ const CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([...OF_TWO.split(" ")
  * isCurrency("MIL") // => false
  */
 export function isCurrency(text: string): boolean {
-  return CODES.has(text);
+  return LISTED.has(text) || (typeof text === "string" && /^[A-Z]{3}$/.test(text) && OF_TWO.includes(text));
 }
 
 /**
