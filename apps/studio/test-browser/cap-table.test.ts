@@ -1,14 +1,15 @@
 /** The cap table as people read it: by holder, class and security, of many holders too, and its rounds; by keyboard. */
 import { computeCapTable, type RoundReport } from "@capstack/cap-table";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
 import { showPercent, showPrice, showShares, showWhole } from "../src/figures/figures.js";
 import { packState } from "../src/state/packed-state.js";
 import type { StudioState } from "../src/state/studio-state.js";
-import { brokenRules, cells, settled, tabTo, visit } from "./in-studio.js";
+import { brokenRules, cells, settled, tabTo, typeInto, visit } from "./in-studio.js";
 
 const [first] = examples;
+const ofSafes = examples.find(({ id }) => id === "five-safes")?.state as StudioState;
 
 function computed({ events, options }: StudioState) {
   return computeCapTable({ events: events.map(({ event }) => event), options } as never);
@@ -210,6 +211,25 @@ describe("the round of the list", () => {
       await expect.poll(() => line[head.indexOf("15M pre-money")]).toContain(owns);
       expect(await page.inputValue("#trial-raise")).toBe("5,000,000");
       expect(await page.locator(".ask-inline").innerText()).toContain("with a pool of 12 %");
+    });
+  });
+});
+
+describe("what SAFEs would convert into", () => {
+  it("is of the company before a change that is refused, in its words as in its figures", async () => {
+    await visit(`#cap-table/${await packState(ofSafes)}`, async (page) => {
+      const words = page.locator('[aria-label="What SAFEs and notes would convert into"] .ask-inline');
+      await page.waitForSelector('[data-table="trial-conversions"]');
+      const before = [await words.innerText(), await cells(page, "trial-conversions")];
+      expect(before[0]).toContain("with a pool of 10 %");
+      await page.click('.event-name:has-text("Series A")');
+      await page.waitForSelector(".event-form");
+      const fields = await page.locator(".event-form input:visible").all();
+      const values = await Promise.all(fields.map((one) => one.inputValue()));
+      await typeInto(page, fields[values.indexOf("10")] as Locator, "85");
+      await page.waitForSelector(".results > .stale");
+      await page.waitForTimeout(600);
+      expect([await words.innerText(), await cells(page, "trial-conversions")]).toEqual(before);
     });
   });
 });

@@ -39,8 +39,9 @@ const USUAL = 10_000_000;
 /** What is outstanding in the end, else what the last round with conversions has converted: before it. */
 const before = computed(() => {
   const { answer } = company.value;
-  const request = capTableRequest.value;
-  if (answer === null) return null;
+  // While a change is refused the company stands as it was before it, and so does what is tried.
+  const request = company.value.issues.length > 0 ? company.value.asked?.request : capTableRequest.value;
+  if (answer === null || request === undefined) return null;
   if (answer.final.convertibles.some(({ status }) => status === "outstanding"))
     return { request, label: null, own: null, date: todayIn(request.events.map(({ date }) => date)) };
   const round = answer.snapshots.findLast(({ round }) => (round?.conversions.length ?? 0) > 0);
