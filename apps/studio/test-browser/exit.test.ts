@@ -396,6 +396,28 @@ describe("somebody whose options have not vested", () => {
   });
 });
 
+describe("an amount typed into an empty field", () => {
+  it("is read whole, whatever stands between its thousands", async () => {
+    await visit("#exit", async (page) => {
+      await page.locator("summary:has-text('The closing')").press("Enter");
+      const costs = page.getByLabel("Transaction costs", { exact: true });
+      for (const typed of ["2,000,000", "2 000 000", "2.5m"]) {
+        await typeInto(page, costs, "");
+        await page.keyboard.type(typed, { delay: 20 });
+        expect(await costs.inputValue(), typed).toBe(typed);
+        await page.keyboard.press("Tab");
+        await expect.poll(() => costs.inputValue()).toBe(typed === "2.5m" ? "2,500,000" : "2,000,000");
+      }
+      await typeInto(page, costs, "");
+      await page.keyboard.press("Tab");
+      await costs.click();
+      await page.keyboard.type("1,500,000", { delay: 20 });
+      await page.keyboard.press("Tab");
+      await expect.poll(() => costs.inputValue()).toBe("1,500,000");
+    });
+  });
+});
+
 describe("the page", () => {
   it("says that options that are not granted get nothing, and not what whole shares leave of a cheque", async () => {
     await visit("#exit", async (page) => {

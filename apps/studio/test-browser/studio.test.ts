@@ -418,7 +418,7 @@ describe("what is put in", () => {
       await typeInto(page, '.event-form label:has-text("Pre-money") + .figure input', "-5");
       await page.waitForSelector(".event-form .issues");
       expect(await page.locator(".event-form .issues").innerText()).toBe("Pre-money is −5; it must be more than 0.");
-      expect(await page.locator(".stale span").isVisible()).toBe(true);
+      expect(await page.locator(".stale > span:not(.on-paper)").isVisible()).toBe(true);
       expect(await cells(page, "ownership")).toEqual(ownershipRows(computed(examples[0].state)));
       await page.keyboard.press("Control+z");
       await page.waitForSelector(".issues", { state: "detached" });

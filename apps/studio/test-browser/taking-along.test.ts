@@ -12,6 +12,27 @@ const [{ state }] = examples;
 const { final } = computeCapTable({ events: state.events.map(({ event }) => event) } as never);
 const sale = computeExitWaterfall({ model: toWaterfallModel(final), exitValuation: state.exit.exitValuation });
 
+describe("the page for the board", () => {
+  it("lists whom only a SAFE pays, so that what each gets adds up to the total", async () => {
+    await visit("", async (page) => {
+      for (const name of ["Series B", "Series A"]) {
+        await page.locator(`.event:has(.event-name:has-text("${name}")) input[type="checkbox"]`).first().click();
+      }
+      await settled(page);
+      await page.evaluate(() => {
+        location.hash = "#board";
+      });
+      await page.waitForSelector('[data-table="board"]');
+      await settled(page);
+      const [, ...rows] = await cells(page, "board");
+      const figure = (text = "") => Number(text.replaceAll(",", "").replace("–", "0"));
+      const paid = rows.map((row) => figure(row.at(-1)));
+      expect(rows.map(([name]) => name)).toContain("Angel");
+      expect(paid.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(paid.at(-1));
+    });
+  });
+});
+
 describe("the page for a board", () => {
   it("is reached by keyboard, has the engines' figures, and its CSV has the page's totals", async () => {
     await visit("", async (page) => {

@@ -15,10 +15,10 @@ const FROM_BEFORE = "Figures from before the last change, which cannot be comput
 /** Whether there are so many owners that their list comes last. */
 export const areMany = (): boolean => owners().length > READ_IN_ORDER;
 
-/** Who owns something: in the order of the cap table, or of many the largest first. */
+/** Who owns something, or is paid for a SAFE or a note: in the order of the cap table, or of many the largest first. */
 export function owners(): readonly Line[] {
   const lines = companyAnswer.value?.byHolder.at(-1)?.lines ?? [];
-  const owning = lines.filter(({ fullyDiluted }) => fullyDiluted.shares !== 0);
+  const owning = lines.filter(({ id, fullyDiluted }) => fullyDiluted.shares !== 0 || (netOf(id) ?? 0) !== 0);
   if (owning.length <= READ_IN_ORDER) return owning;
   return [...owning].sort((one, other) => other.fullyDiluted.shares - one.fullyDiluted.shares);
 }

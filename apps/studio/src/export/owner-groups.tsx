@@ -7,9 +7,8 @@ import { state } from "../state/store.js";
 import { netOf, owners } from "./board-table.js";
 
 export function OwnerGroups() {
-  const groups = (companyAnswer.value?.byHolder.at(-1)?.groups ?? []).filter(
-    ({ fullyDiluted }) => fullyDiluted.shares !== 0,
-  );
+  const named = new Set(owners().map(({ group }) => group));
+  const groups = (companyAnswer.value?.byHolder.at(-1)?.groups ?? []).filter(({ name }) => named.has(name));
   const rows = groups.map(({ name, fullyDiluted: { shares, part, value } }) => [
     name,
     showPercent(part),

@@ -153,7 +153,8 @@ function useTyping(props: NumberFieldProps) {
     return figure !== null && figure < least ? null : figure;
   };
   const read = standing === null || isCleared ? value : readable(standing);
-  const stays = value === undefined ? "" : ` ${writeFigure(value, percent)} stays.`;
+  const isNone = standing !== null && read === null && before === undefined && onClear !== undefined;
+  const stays = value === undefined || isNone ? "" : ` ${writeFigure(value, percent)} stays.`;
   const why =
     standing !== null && read === null && !isCleared && !isTyping.value
       ? `${whyRefused(standing, percent, least)}${stays}`
@@ -172,7 +173,8 @@ function useTyping(props: NumberFieldProps) {
       return;
     }
     const next = readable(text) ?? before;
-    setTyped({ text, value: next });
+    // In a field that was empty, what was read last counts until more can be read: `2,` is on the way to 2,000,000.
+    setTyped({ text, value: next ?? value });
     if (next !== undefined && next !== value) onChange(next);
   };
   const show = (next: number) => {
@@ -184,6 +186,7 @@ function useTyping(props: NumberFieldProps) {
   const leave = () => {
     // What could not be read is not kept; the field goes on saying so beside the value that stays.
     if (value !== undefined) setRefused(why);
+    if (isNone && value !== undefined) onClear?.();
     const decimals = standing !== null && isOfAmounts(unit) ? withDecimals(standing) : null;
     if (value !== undefined && decimals !== null && decimals !== value) setMeant({ value, withDecimals: decimals });
     setTyped(null);

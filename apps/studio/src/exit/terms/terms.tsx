@@ -1,5 +1,7 @@
 /** The terms of each series and of the closing, to change in place. */
+
 import type { PreferredSeries } from "@capstack/waterfall";
+import { useRef } from "preact/hooks";
 import { company, stack } from "../../company/company.js";
 import type { Issue } from "../../engine/issue.js";
 import { ChoicesOf } from "../../form/choices.js";
@@ -19,6 +21,9 @@ export function Terms() {
   const series = stack.value?.preferred ?? [];
   const { issues } = exit.value;
   const names = new Map(changedModel.value?.preferred?.map(({ id, name }) => [id, name]));
+  // Once there are terms it stays open: it does not fold under the keys of who takes the last one out to type another.
+  const unfolded = useRef(false);
+  unfolded.current ||= Object.keys(deal).length > 0;
   if (definitions === null) return <p class="quiet">Loading the terms…</p>;
   return (
     <section aria-label="Terms">
@@ -46,7 +51,7 @@ export function Terms() {
           />
         </details>
       ))}
-      <details class="terms" open={Object.keys(deal).length > 0}>
+      <details class="terms" open={unfolded.current || undefined}>
         <summary>The closing: costs, debt, carve-out, escrow</summary>
         <ChoicesOf.Provider value={closingChoices(deal, company.value.answer?.final.holders ?? [])}>
           <ObjectForm
