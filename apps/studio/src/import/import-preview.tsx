@@ -67,7 +67,7 @@ function Preview({ name, answers, read }: Reading) {
         {must?.map((question) => (
           <Question key={question.id} {...question} />
         ))}
-        <NotRead unread={read.unread} />
+        <NotRead unread={unreadOf(read)} />
         <div class="field">
           <label for="import-title">Name of the company</label>
           <input
@@ -178,6 +178,12 @@ function Foot({ read, answers, onOpen }: Pick<Reading, "read" | "answers"> & { r
       </div>
     </div>
   );
+}
+
+/** What was not read; while a column that none can do without is not chosen, of rows nothing. */
+function unreadOf({ columns, unread }: Imported): Imported["unread"] {
+  const isWhole = columns === null || missingFields(columns.map(({ field }) => field)).length === 0;
+  return isWhole ? unread : unread.filter(({ address }) => address === null || /^[A-Z]*1$/.test(address));
 }
 
 /** A way to say what each column of a sheet is where the file was known by its own headings. */

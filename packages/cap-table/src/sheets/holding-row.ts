@@ -102,6 +102,7 @@ export function readHolding(record: readonly string[], reading: RowReading): Hol
 
 /** Why a cell is no number of shares that somebody holds. */
 function noShares(cell = ""): string {
+  if (cell.trim() === "") return "The row has no number of shares.";
   const none = `"${cell}" is not a number of shares above zero`;
   if (/%\s*$/.test(cell)) return `${none}, but a part of the whole: enter how many shares that is.`;
   if (isMoney(cell)) return `${none}, but an amount of money: what was paid belongs in a column of its own.`;

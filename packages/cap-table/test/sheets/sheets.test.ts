@@ -133,6 +133,10 @@ describe("a column with a cell that cannot be read", () => {
     expect(datesOf(sheet)).toEqual(["2024-04-03", "2024-04-25", "2024-04-26"]);
     expect(sheet.report.map(({ message }) => message)).toEqual(['"04/27/2024" is not a date.']);
   });
+  it("says of a row without a number of shares that it has none", () => {
+    const { report } = read("Name,Shares\nAda,700\nBen,\n");
+    expect(report.map(({ message }) => message)).toEqual(["The row has no number of shares."]);
+  });
   it("counts points between thousands as such, where two of them leave no other reading", () => {
     const { final, report } = read('Name,Shares\nAda,"4,000,000"\nBen,1.500.000\nCy,1.500.00\n');
     expect(final.holders.map(({ fullyDilutedShares }) => fullyDilutedShares)).toEqual([4_000_000, 1_500_000]);
