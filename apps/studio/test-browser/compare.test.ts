@@ -44,11 +44,8 @@ async function secondTermSheet(page: Page, preMoney: string) {
   await press(page, "Compare");
 }
 
-/** A copy beside the company, of which the closing has costs of 3,150,000. */
-async function secondWithCosts(page: Page) {
-  await press(page, "Compare");
-  await press(page, "+ A second version");
-  await page.waitForSelector('.check input:checked, .title[value$=" B 2"]');
+/** Gives the closing of the company shown costs of 3,150,000. */
+async function withCosts(page: Page) {
   await page.evaluate(() => scrollTo(0, 0));
   await press(page, "Exit");
   await page.locator("summary:has-text('The closing')").press("Enter");
@@ -56,6 +53,14 @@ async function secondWithCosts(page: Page) {
   await settled(page);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await press(page, "Compare");
+}
+
+/** A copy beside the company, of which the closing has costs of 3,150,000. */
+async function secondWithCosts(page: Page) {
+  await press(page, "Compare");
+  await press(page, "+ A second version");
+  await page.waitForSelector('.check input:checked, .title[value$=" B 2"]');
+  await withCosts(page);
 }
 
 /** How dark the lines of the curves are, by their style. */
@@ -605,13 +610,7 @@ describe("a version", () => {
     await visit("#compare", async (page) => {
       await press(page, "+ Keep a version");
       await page.waitForSelector('select[aria-label="Version"] option:nth-child(2)', { state: "attached" });
-      await page.evaluate(() => scrollTo(0, 0));
-      await press(page, "Exit");
-      await page.locator("summary:has-text('The closing')").press("Enter");
-      await typeInto(page, page.getByLabel("Transaction costs", { exact: true }), "3150000");
-      await settled(page);
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-      await press(page, "Compare");
+      await withCosts(page);
       await tabTo(page, "Version");
       await page.keyboard.press("ArrowDown");
       await page.waitForSelector('[data-table="changes"]');

@@ -29,7 +29,7 @@ describe.each(engineKinds)("issued statements on %s", (kind) => {
     await post("/entries/expense", { date: "2025-03-01", amount: 40_000, kind: "partnership", post: true });
   });
 
-  it("are kept with their hash, and differ from the books line by line once these go on", async () => {
+  it("are kept with their hash, and list line by line what the books say differently after later entries", async () => {
     const year = { end: "2025-12-31", note: "Audited statements of 2025" };
     const made = await post("/statements/balance-sheet/issue", year);
     expect(made).toMatchObject({ name: "balance-sheet", start: null, end: "2025-12-31", note: year.note });
@@ -66,8 +66,8 @@ describe.each(engineKinds)("issued statements on %s", (kind) => {
   it("are a partner's where one is named", async () => {
     const made = await post("/statements/capital-account/issue", { end: "2025-12-31", lpEntityId: harbor });
     expect((await issued(made.id)).statement).toMatchObject({ statement: "capital-account" });
-    const nobody = await client.post("/statements/capital-account/issue", { end: "2025-12-31" });
-    expect([nobody.status, nobody.body.error.code]).toEqual([400, "invalid_query"]);
+    const unnamed = await client.post("/statements/capital-account/issue", { end: "2025-12-31" });
+    expect([unnamed.status, unnamed.body.error.code]).toEqual([400, "invalid_query"]);
     const stranger = { end: "2025-12-31", lpEntityId: randomUUID() };
     const refused = await client.post("/statements/capital-account/issue", stranger);
     expect([refused.status, refused.body.error.code]).toEqual([422, "unknown_partner"]);

@@ -25,7 +25,7 @@ const saving = () => import("../files/save.js");
 const FILE_WIDTH = 860;
 /** The room on a page of A4, whatever window it is printed from: a chart takes all of it. Pixels. */
 const PAPER_WIDTH = 680;
-/** How high plots are on paper that stand on one page with tables. Pixels. */
+/** Height of a plot that shares a printed page with tables. Pixels. */
 const ON_PAPER: Readonly<Record<string, number>> = {
   "exit-payoff": 140,
   "exit-split": 140,

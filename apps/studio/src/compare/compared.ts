@@ -174,7 +174,7 @@ export const baseOf = computed(() => {
   return compared.value[Math.max(0, place)];
 });
 
-/** What is asked of a company. */
+/** The request that a company of the comparison is computed from. */
 export function companyOf(one: StudioState): CompanyToCompare {
   const { deal, preferred } = one.exit;
   return { request: requestOf(one), deal, preferred };

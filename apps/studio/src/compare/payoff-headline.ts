@@ -24,7 +24,7 @@ export function payoffHeadline(
     drawPayoffComparison({ exitValuations, versions: told }, options).title;
   if (standing.length > 0) return findingOf(standing);
   const title = findingOf(versions);
-  // The names of companies that are told apart say it already.
+  // A title that names a company says by the name that its figures are from before.
   if (versions.some(({ name }) => title.includes(name))) return title;
   const words = new Set(versions.map(({ before }) => before));
   return `${title}, ${words.size === 1 ? [...words][0] : "all as before changes that are refused"}`;

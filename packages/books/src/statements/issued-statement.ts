@@ -2,14 +2,14 @@
 import { createHash } from "node:crypto";
 import { orm, preparedRows } from "@capstack/database";
 import type { PageTable } from "@capstack/ledger";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PrintableDocument } from "../documents/document.js";
 import { documentFile } from "../documents/document-file.js";
 import { KeptBooks } from "../load/kept-books.js";
 import { FileAnswer } from "../requests/answer.js";
 import type { Body, Query } from "../requests/body.js";
 import { readPeriod } from "../requests/requested-period.js";
-import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
 import { issuedStatements as issued } from "../tables/record-tables.js";
 import type { Read } from "../transactions/reading.js";
 import type { Write } from "../transactions/writing.js";
@@ -46,7 +46,8 @@ export async function issueStatement(
     ...{ name, start: period.start, end: period.end ?? write.today, adjusting },
     lpEntityId: lpEntityId?.toLowerCase() ?? null,
   };
-  const content = JSON.stringify(await make(write, vehicle, wanted, period.label));
+  // Books within a write may still be taken back: nothing of them is kept for others.
+  const content = JSON.stringify(await make(write, new KeptBooks(), vehicle, { ...wanted, period: period.label }));
   const id = write.services.identifiers.ordered();
   const hash = createHash("sha256").update(content).digest("hex");
   const { start: startDate, end: endDate, ...chosen } = wanted;
@@ -57,7 +58,8 @@ export async function issueStatement(
   const after = { name, start: startDate, end: endDate, lpEntityId: wanted.lpEntityId, hash, note };
   const subject = { subjectType: "issued_statement", subjectId: id };
   await write.audit({ vehicleId: vehicle.id, action: "statement.issued", ...subject, after });
-  return headOf(await rowOf(write, vehicle, id));
+  const { content: _, ...made } = await rowOf(write, vehicle, id);
+  return headOf(made);
 }
 
 /** The statements that were issued, the newest first. */
@@ -71,10 +73,10 @@ export async function getIssuedStatement(
   vehicle: VehicleRow,
   { id, query }: { readonly id: string; readonly query: Query<"getIssuedStatement"> },
 ) {
-  const row = await rowOf(read, vehicle, id);
-  const { statement, document } = JSON.parse(row.content) as Content;
+  const { content, ...row } = await rowOf(read, vehicle, id);
+  const { statement, document } = JSON.parse(content) as Content;
   if (query.format !== "json") return new FileAnswer(await documentFile(query.format, [document]));
-  const today = await make(read, vehicle, row, "");
+  const today = await make(read, read.services.keptBooks, vehicle, { ...row, period: "" });
   const differences = documentDifferences(document, today.document);
   return {
     ...headOf(row),
@@ -86,15 +88,15 @@ export async function getIssuedStatement(
 
 const MOST_DIFFERENCES = 500;
 
-/** The statement from the books as they are. Its books are not kept: within a write they may still be taken back. */
+/** The statement from the books as they are. */
 async function make(
   context: Pick<Write, "tx" | "caller" | "today">,
+  kept: KeptBooks,
   vehicle: VehicleRow,
-  { name, start, end, adjusting, lpEntityId }: Wanted,
-  period: string,
+  { name, start, end, adjusting, lpEntityId, period }: Wanted & { readonly period: string },
 ): Promise<Content> {
   const window = { start, end, compare: 0 };
-  const books = await new KeptBooks().takeStatement(context, vehicle, context.today, { name, ...window, adjusting });
+  const books = await kept.takeStatement(context, vehicle, context.today, { name, ...window, adjusting });
   const prepared = statementOf(books, name, { ...window, lpEntityId: lpEntityId ?? undefined });
   const head = { statement: name, vehicle: vehicle.name, currency: vehicle.baseCurrency, period };
   const document = statementDocument(name, books, prepared, undefined);
@@ -113,29 +115,26 @@ function asFigures({ columns, rows, ...table }: PageTable): PageTable {
   };
 }
 
-const select = (owner: OwnerOfRow, condition: SQL) => {
-  const { id, name, startDate, endDate, lpEntityId, adjusting, note, content, hash, issuedAt, issuedBy } = issued;
-  return {
-    fields: {
-      ...{ id, name: sql<StatementName>`${name}`, start: startDate, end: endDate, lpEntityId, adjusting, note },
-      ...{ content, hash, issuedAt, issuedBy },
-    },
-    rest: sql`from ${issued} where ${ownedBy(issued, owner)} and ${condition} order by ${issuedAt} desc, ${id} desc`,
-  };
+const heads = () => {
+  const { id, name, startDate: start, endDate: end, lpEntityId, adjusting, note, hash, issuedAt, issuedBy } = issued;
+  return { id, name: sql<StatementName>`${name}`, start, end, lpEntityId, adjusting, note, hash, issuedAt, issuedBy };
 };
 
-const everyIssued = preparedRows((owner: OwnerOfRow) => select(owner, sql`true`));
-const oneIssued = preparedRows((params: OwnerOfRow & { id: string }) =>
-  select(params, sql`${issued.id} = ${params.id}`),
-);
+const everyIssued = preparedRows((owner: OwnerOfRow) => ({
+  fields: heads(),
+  rest: sql`from ${issued} where ${ownedBy(issued, owner)} order by ${issued.issuedAt} desc, ${issued.id} desc`,
+}));
+const oneIssued = preparedRows((params: OwnerOfRow & { id: string }) => ({
+  fields: { ...heads(), content: issued.content },
+  rest: sql`from ${issued} where ${rowWithId(issued, params, params.id)}`,
+}));
 
-type IssuedRow = Awaited<ReturnType<typeof everyIssued>>[number];
+type IssuedHead = Awaited<ReturnType<typeof everyIssued>>[number];
+type IssuedRow = Awaited<ReturnType<typeof oneIssued>>[number];
 
 async function rowOf(tenant: Tenant, vehicle: VehicleRow, id: string): Promise<IssuedRow> {
   const [row] = await oneIssued(tenant.tx, { ...ownerOf(tenant, vehicle), id });
   return row as IssuedRow;
 }
 
-function headOf({ content: _, issuedAt, ...head }: IssuedRow) {
-  return { ...head, issuedAt: issuedAt.toISOString() };
-}
+const headOf = ({ issuedAt, ...head }: IssuedHead) => ({ ...head, issuedAt: issuedAt.toISOString() });

@@ -18,12 +18,14 @@ export interface SecurityUnits {
 /** Every security, by company and then by id, each company's rest last. */
 export function securityUnits(index: BooksIndex, endDay: number): SecurityUnits[] {
   const sums = securitySums(index, endDay);
+  const ofCompany: SecurityUnits[][] = index.companies.map(() => []);
+  index.securities.forEach(({ companyId }, security) => {
+    const company = index.companyAt.get(companyId) as number;
+    const carrying = carryingSubtypes.map((_, slot) => sums.at(security * carryingSubtypes.length + slot));
+    ofCompany[company]?.push({ company, security, carrying, value: totalUnits(carrying) });
+  });
   return positionUnits(index, endDay).flatMap(({ company, carrying }) => {
-    const own = index.securities.flatMap(({ companyId }, security): SecurityUnits[] => {
-      if (index.companyAt.get(companyId) !== company) return [];
-      const units = carryingSubtypes.map((_, slot) => sums.at(security * carryingSubtypes.length + slot));
-      return [{ company, security, carrying: units, value: totalUnits(units) }];
-    });
+    const own = ofCompany[company] as SecurityUnits[];
     const rest = carrying.map((units, slot) => sumUnits(units, ...own.map((one) => -(one.carrying[slot] as Units))));
     return [...own, { company, security: -1, carrying: rest, value: totalUnits(rest) }];
   });

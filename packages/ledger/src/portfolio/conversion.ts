@@ -7,6 +7,7 @@ import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { type DraftLine, type Holding, holdingLine, positiveUnits } from "../entries/draft-line.js";
 import type { Units } from "../money/amount.js";
+import { sumUnits } from "../money/exact-sum.js";
 import { securityDeal, zeroOrMore } from "../records/deal.js";
 import type { Entry } from "../records/entry.js";
 import { carryingOf, namedSecurity } from "./carrying.js";
@@ -45,21 +46,17 @@ export function buildConversion(books: Books | BooksIndex, input: Conversion): E
     throw new EngineError("over_release", "More interest converts than has accrued on 1150.", ["interest"]);
   }
   const into = intoOf(index, read, held.holding);
-  const left = into === held.holding ? 0 : held.accruedInterest - interest;
-  const converted = held.value - left;
+  // Interest that does not convert stays on the note; of one position it stays within it.
+  const left = into === held.holding ? 0 : sumUnits(held.accruedInterest, -interest);
+  const converted = sumUnits(held.value, -left);
   const fairValue = read.fairValue === undefined ? converted : positiveUnits(index, read.fairValue, "fairValue", 0);
-  const step = fairValue - converted;
+  const step = sumUnits(fairValue, -converted);
+  const move = (base: string, units: Units, added: Units) => moved(index, base, units, [held.holding, into], added);
   return draftEntry(index, "conversion", withHoldingId(read, held.holding, "conversion"), [
-    ...(into === held.holding
-      ? [holdingLine(index, "1100", into, interest)]
-      : moved(index, "1100", held.cost, held.holding, into, interest)),
+    ...move("1100", held.cost, interest),
     holdingLine(index, "1150", held.holding, -interest),
-    ...(into === held.holding
-      ? [holdingLine(index, "1200", into, step)]
-      : [
-          ...moved(index, "1200", held.unrealized, held.holding, into, step),
-          ...moved(index, "1250", held.fxTranslation, held.holding, into, 0),
-        ]),
+    ...move("1200", held.unrealized, step),
+    ...move("1250", held.fxTranslation, 0),
     { account: "4200", units: -step, companyId },
   ]);
 }
@@ -71,7 +68,14 @@ function intoOf({ securities }: BooksIndex, { companyId, intoSecurityId }: Conve
   return { companyId, securityId: namedSecurity(own, intoSecurityId, "intoSecurityId").securityId };
 }
 
-/** What leaves one security's account and enters another's, with what is added on the way. */
-function moved(index: BooksIndex, base: string, units: Units, from: Holding, into: Holding, added: Units): DraftLine[] {
-  return [holdingLine(index, base, from, -units), holdingLine(index, base, into, units + added)];
+/** What leaves one holding's account and enters another's with what is added on the way; of one holding, what is added. */
+function moved(
+  index: BooksIndex,
+  base: string,
+  units: Units,
+  [from, into]: readonly [Holding, Holding],
+  added: Units,
+): DraftLine[] {
+  if (from === into) return [holdingLine(index, base, into, added)];
+  return [holdingLine(index, base, from, -units), holdingLine(index, base, into, sumUnits(units, added))];
 }

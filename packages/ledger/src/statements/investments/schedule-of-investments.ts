@@ -55,6 +55,7 @@ export interface SecurityRow extends InvestmentFigures {
   readonly name: string;
   readonly securityType: SecurityType | null;
   readonly shares: number | null;
+  /** Currency. */
   readonly principal: number | null;
   /** As recorded, or else the day of its first purchase; null where there is none. */
   readonly acquired: string | null;
