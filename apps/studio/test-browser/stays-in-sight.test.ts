@@ -1,6 +1,6 @@
 /** On a phone: what was pressed stays in sight, and what stays over the figures is one line. */
 import { describe, expect, it } from "vitest";
-import { settled, visit } from "./in-studio.js";
+import { settled, tabTo, typeInto, visit } from "./in-studio.js";
 
 const PHONE = { viewport: { width: 375, height: 812 } };
 
@@ -44,6 +44,64 @@ describe("on a phone", () => {
         await expect.poll(height).toBe(whole);
       },
       PHONE,
+    );
+  });
+});
+
+describe("on a tablet", () => {
+  it("what the classes get stays over the terms of an exit, and says by how much changed terms change it", async () => {
+    await visit(
+      "#exit",
+      async (page) => {
+        await settled(page);
+        const strip = page.locator(".price .answer-strip");
+        expect(await strip.isVisible()).toBe(false);
+        await tabTo(page, "Participation");
+        await page.keyboard.type("participating", { delay: 20 });
+        await settled(page);
+        // 5m of preference before the rest: Series A takes more of USD 120m, all others less.
+        await expect.poll(() => strip.innerText()).toMatch(/Series A\s+\d+\.\d\dM \+\d\.\d\dM/);
+        expect(await strip.innerText()).toMatch(/Common stock\s+\d+\.\d\dM −\d\.\d\dM/);
+        const top = await strip.evaluate((one) => one.getBoundingClientRect().top);
+        for (let at = 0; at < 12; at++) {
+          await page.keyboard.press("Tab");
+          const { above, field, foot } = await page.evaluate(() => {
+            const boxOf = (found: Element | null) => found?.getBoundingClientRect();
+            return {
+              above: boxOf(document.querySelector(".results > .price"))?.bottom ?? 0,
+              field: boxOf(document.activeElement) as DOMRect,
+              foot: boxOf(document.querySelector(".field-help") ?? document.querySelector(".to-inputs"))?.top ?? 0,
+            };
+          });
+          expect(await strip.evaluate((one) => one.getBoundingClientRect().top)).toBe(top);
+          expect(field.top, `field ${at}`).toBeGreaterThanOrEqual(above);
+          expect(field.bottom, `field ${at}`).toBeLessThanOrEqual(foot);
+        }
+      },
+      { viewport: { width: 768, height: 800 } },
+    );
+  });
+
+  it.each([768, 1024])("%d wide, the proceeds by changed terms have all their columns in sight", async (width) => {
+    await visit(
+      "#exit",
+      async (page) => {
+        await settled(page);
+        await typeInto(page, "#exit-valuation", "1,230,000,000");
+        const rows = page.getByRole("button", { name: "Classes", exact: true });
+        await rows.press("Enter");
+        await page.locator(".terms select").first().selectOption("full");
+        await settled(page);
+        await page.waitForSelector('th:has-text("Against unchanged terms")');
+        for (const listed of ["Classes", "People"]) {
+          await page.getByRole("button", { name: listed, exact: true }).press("Enter");
+          const frame = page.locator('.scroll:has(> [data-table="proceeds"])');
+          expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth), listed).toBe(0);
+          for (const name of ["Receives", "Against unchanged terms", "Multiple"])
+            expect(await frame.locator(`td[data-column="${name}"]`).first().isVisible(), name).toBe(true);
+        }
+      },
+      { viewport: { width, height: 900 } },
     );
   });
 });

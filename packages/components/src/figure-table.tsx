@@ -9,6 +9,8 @@ export interface Column {
   /** Stands in the head instead of the name: a field to rename by, a button to sort by. */
   readonly heading?: ComponentChildren;
   readonly title?: string | undefined;
+  /** Tells its cells apart for a page's style, such as those to leave out where there is no room. */
+  readonly look?: string | undefined;
   readonly sorted?: "ascending" | "descending" | undefined;
 }
 
@@ -42,8 +44,8 @@ export function FigureTable({ caption, columns, rows, total, name, narrow }: Fig
       <caption class="hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ name, align, heading, title, sorted }, at) => (
-            <th key={at} role="columnheader" scope="col" class={align} title={title} aria-sort={sorted}>
+          {columns.map(({ name, align, look = "", heading, title, sorted }, at) => (
+            <th key={at} role="columnheader" scope="col" class={`${align} ${look}`} title={title} aria-sort={sorted}>
               {heading ?? <bdi>{name}</bdi>}
             </th>
           ))}
@@ -80,7 +82,7 @@ function Row({ columns, look, cells }: RowProps) {
       {figures.map((figure, at) => {
         const column = columns[at + 1];
         return (
-          <td key={at} role="cell" class={column?.align} data-column={column?.name}>
+          <td key={at} role="cell" class={`${column?.align} ${column?.look ?? ""}`} data-column={column?.name}>
             {column?.align === "left" ? isolated(figure) : figure}
           </td>
         );

@@ -1,10 +1,10 @@
-/** On a phone, over what is put in: the figures that it comes to, in sight while somebody types. */
-import { rational, sumOf } from "@capstack/decimal";
+/** Over what is put in, where figures do not stand beside it: the figures that it comes to, in sight while somebody types. */
+import { togetherOf } from "../figures/together.js";
 import { FigureList, type NamedFigure } from "./figure-list.js";
 import "./answer-strip.css";
 
 export interface AnswerStripProps {
-  /** Four of them, each as narrow as a quarter of a phone; without any the strip is left out. */
+  /** On a phone four of them, each as narrow as a quarter of it; without any the strip is left out. */
   readonly figures: readonly NamedFigure[];
   /** Whether they are those before the last change, which cannot be computed. */
   readonly isBefore: boolean;
@@ -22,22 +22,33 @@ export function AnswerStrip({ figures, isBefore }: AnswerStripProps) {
 export interface NamedPart {
   readonly name: string;
   readonly amount: number;
+  /** What it is compared with. */
+  readonly before?: number | undefined;
 }
 
-/** Parts that fit beside the whole. */
-const MOST_PARTS = 3;
+/** The parts of a whole that fit beside it on a phone. */
+export const inThree = (groups: readonly NamedPart[], members: readonly NamedPart[]): readonly NamedPart[] =>
+  inFew(groups.length > 1 ? groups : largestFirst(members), 3);
 
-/**
- * The parts of a whole in three figures at most: of more parts the last figure is that of all others together.
- * @param groups those with something, those whom one asks about first at the front
- * @param members who they consist of: of one group alone the largest of these are shown
- */
-export function inThree(groups: readonly NamedPart[], members: readonly NamedPart[]): readonly NamedPart[] {
-  const largest = [...members].sort((one, other) => other.amount - one.amount);
-  const parts = groups.length > 1 ? groups : largest;
-  if (parts.length <= MOST_PARTS) return parts;
-  const others = parts.slice(MOST_PARTS - 1).map(({ amount }) => rational(amount));
-  return [...parts.slice(0, MOST_PARTS - 1), { name: "All others", amount: sumOf(others).toNumber() }];
+/** The largest first; by what they are compared with, so that nothing changes places while an amount changes. */
+export function largestFirst(parts: readonly NamedPart[]): readonly NamedPart[] {
+  const sizeOf = ({ amount, before = amount }: NamedPart): number => before;
+  return [...parts].sort((one, other) => sizeOf(other) - sizeOf(one));
+}
+
+/** The parts of a whole in so many figures at most: of more parts the last figure is that of all others together. */
+export function inFew(parts: readonly NamedPart[], most: number): readonly NamedPart[] {
+  if (parts.length <= most) return parts;
+  const others = parts.slice(most - 1);
+  const isCompared = others.every(({ before }) => before !== undefined);
+  return [
+    ...parts.slice(0, most - 1),
+    {
+      name: "All others",
+      amount: togetherOf(others, ({ amount }) => amount),
+      before: isCompared ? togetherOf(others, ({ before = 0 }) => before) : undefined,
+    },
+  ];
 }
 
 /** Names of groups that are too long for it. */

@@ -22,7 +22,7 @@ import { Goal } from "./goal.js";
 import { HolderPage } from "./holder/holder-page.js";
 import { meantPrice } from "./meant-price.js";
 import { useScrolled } from "./one-line.js";
-import { ProceedsStrip } from "./proceeds-strip.js";
+import { ClassesStrip, ProceedsStrip } from "./proceeds-strip.js";
 import { SaleTermsOnPaper } from "./terms/sale-terms.js";
 import { Terms } from "./terms/terms.js";
 import "./exit.css";
@@ -100,6 +100,7 @@ function Price() {
         <span>{showCompact(most)}</span>
       </span>
       <KinkButtons />
+      <ClassesStrip />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** Who gets what, to the cent; where terms were changed, against what it was. */
 
-import { type Cell, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
+import { type Cell, type Column, columnsOf, FigureTable, type KeyedRow, Scrolling } from "@capstack/components";
 import { computed } from "@preact/signals";
 import { companyAnswer, nameOfId } from "../company/company.js";
 import { conversionNote } from "../company/conversion-note.js";
@@ -160,7 +160,18 @@ const ifAtOnce = <T,>(cell: T): T[] => (laterName(allStages()) === null ? [cell]
 const ifLater = <T,>(...cells: T[]): T[] => (laterName(allStages()) === null ? [] : cells);
 const ifClasses = <T,>(cell: T): T[] => (by.value === "classes" ? [cell] : []);
 
-function proceedsColumns() {
+const proceedsColumns = (): Column[] => columnsInOrder().map((column) => ({ ...column, look: spare()[column.name] }));
+
+/** What is left out where changed terms, or what classes do, take the room: the page of each person has it. */
+function spare(): Readonly<Record<string, string>> {
+  const isOfClasses = by.value === "classes";
+  if (exitBefore.value.answer === null) return isOfClasses ? leftOut("spare-beside-words") : {};
+  return { ...leftOut("spare"), ...(isOfClasses ? { "Of proceeds": "spare-beside-words" } : {}) };
+}
+
+const leftOut = (look: string) => ({ [PER_SHARE]: look, Invested: look });
+
+function columnsInOrder(): Column[] {
   return [
     ...columnsOf(
       [by.value === "holders" ? "Holder" : "Class"],

@@ -11,7 +11,8 @@ export function useScrolled() {
   useEffect(() => {
     const look = () => {
       const own = card.current;
-      const column = own?.parentElement?.getBoundingClientRect();
+      // On a tablet its own column has no box.
+      const column = own?.closest(".two-sides")?.getBoundingClientRect();
       if (!own || column === undefined) return;
       const next = column.top < 0;
       if (next && own.dataset.scrolled === undefined) own.style.setProperty("--whole", `${own.offsetHeight}px`);

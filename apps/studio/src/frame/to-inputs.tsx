@@ -36,7 +36,7 @@ export function ToInputs() {
         type="button"
         class="main"
         onClick={() =>
-          document.querySelector(inputsAreInSight() ? ".results" : ".inputs")?.scrollIntoView({ block: "start" })
+          document.querySelector(inputsAreInSight() ? ".two-sides" : ".inputs")?.scrollIntoView({ block: "start" })
         }
       >
         {isThere ? "Back to the figures" : name}

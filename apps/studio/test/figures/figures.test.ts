@@ -5,7 +5,7 @@ import { exactOf } from "../../../../packages/charts/src/figures/exact.js";
 import { shortFigure } from "../../../../packages/charts/src/figures/format.js";
 import { asMeant } from "../../src/figures/as-meant.js";
 import { showChance } from "../../src/figures/chance.js";
-import { showMore } from "../../src/figures/difference.js";
+import { showCompactMore, showMore } from "../../src/figures/difference.js";
 import {
   showCompact,
   showMultiple,
@@ -201,4 +201,16 @@ describe("a percentage", () => {
 
 it("a share converts into 1.32 of common, or into 2", () => {
   expect([1.32, 2].map(showRatio)).toEqual(["1.32", "2"]);
+});
+
+describe("how much more or less money is, in its magnitude", () => {
+  it.each([
+    [26_550_000, 25_350_000, "+1.20M"],
+    [61_418_129.9, 61_668_814.1, "−250.68k"],
+    [5_000_000, 5_000_000, "±0"],
+    [0.3, 0.1, "+0.20"],
+    [1_000.001, 1_000, "±0"],
+  ])("%d, %d before: %s", (now, before, text) => {
+    expect(showCompactMore(now, before)).toBe(text);
+  });
 });
