@@ -126,6 +126,7 @@ testHostileCalls({
     financialHighlights: [[BOOKS, { ...window, compare: 1 }]],
     operationsStatement: [[BOOKS, { ...window, compare: 1 }]],
     partnersCapitalStatement: [[BOOKS, { ...window, compare: 1 }]],
+    fairValueTable: [[BOOKS, { ...window, compare: 1 }]],
     scheduleOfInvestments: [[BOOKS, { ...window, compare: 1 }]],
     capitalAccountStatement: [[BOOKS, { ...window, lpEntityId: harbor }]],
     postedCapital: [[BOOKS, { end: "2025-06-30" }]],

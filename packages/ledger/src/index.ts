@@ -21,6 +21,14 @@ export type { Book, Entry, EntryStatus, Posting } from "./records/entry.js";
 export type { CommitmentEvent, CommitmentKind, HistoryFlow, Partner, PartnerClass } from "./records/partner.js";
 export type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } from "./records/terms.js";
 export {
+  type FairValueLevel,
+  fairValueLevels,
+  type ValuationFile,
+  type ValuationInput,
+  type ValuationTechnique,
+  valuationTechniques,
+} from "./records/valuation-file.js";
+export {
   type Account,
   type AccountType,
   type Company,
@@ -87,6 +95,16 @@ export { type TimeSeries, type TimeSeriesPoint, timeSeries } from "./fund/time-s
 export { type BalanceSheet, balanceSheet } from "./statements/balance-sheet/balance-sheet.js";
 export { type CashFlowStatement, cashFlowStatement } from "./statements/cash-flow/cash-flow.js";
 export type { NonCashItem } from "./statements/cash-flow/non-cash-item.js";
+export type { FairValueRoll } from "./statements/fair-value/fair-value-roll.js";
+export {
+  type FairValueByLevel,
+  type FairValuePosition,
+  type FairValueRow,
+  type FairValueTable,
+  fairValueTable,
+} from "./statements/fair-value/fair-value-table.js";
+export type { LevelTransfer } from "./statements/fair-value/level-transfer.js";
+export type { InputRange, TechniqueRow } from "./statements/fair-value/technique-row.js";
 export {
   type FinancialHighlights,
   financialHighlights,

@@ -13,6 +13,7 @@ import {
   closeEntries,
   equalize,
   exportJournal,
+  fairValueTable,
   fundEconomics,
   ilpaStatement,
   importJournal,
@@ -208,6 +209,7 @@ describe("laws of valid books", () => {
           operationsStatement(index, window),
           partnersCapitalStatement(index, window),
           scheduleOfInvestments(index, window),
+          fairValueTable(index, window),
           ilpaStatement(index, { end }),
         ]) {
           expect(check).toBe(0);

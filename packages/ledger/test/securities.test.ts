@@ -224,7 +224,7 @@ describe("a note that converts into a security", () => {
       buildConversion(books, { date: "2025-09-01", ...ofNote, intoSecurityId: seriesA, interest: 600 }),
     );
     expect(scheduleOfInvestments(converted, { end: "2025-09-30" }).securities).toMatchObject([
-      { name: "Note 2025", cost: 0, accruedInterest: 400, fairValue: 400 },
+      { name: "Note 2025", cost: 0, accruedInterest: 400, fairValue: 0, grossMoic: null },
       { name: "Series A", cost: 100_600, accruedInterest: 0, fairValue: 100_600 },
       { name: "Warrant" },
       { companyName: "Nimbus" },

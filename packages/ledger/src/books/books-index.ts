@@ -5,6 +5,7 @@
 
 import type { BaseMoney } from "../money/base-money.js";
 import type { EntryColumns, PostingColumns } from "../reading/entry-columns.js";
+import type { IndexedValuationFile } from "../reading/take-books.js";
 import type { Entry } from "../records/entry.js";
 import type { LedgerWarning } from "../records/error-codes.js";
 import type { Partner } from "../records/partner.js";
@@ -35,6 +36,8 @@ export interface BooksIndex {
   /** Ascending id. */
   readonly securities: readonly Security[];
   readonly securityAt: ReadonlyMap<string, number>;
+  /** By day; of one day in the order given. */
+  readonly valuationFiles: readonly IndexedValuationFile[];
   /** Ascending code. */
   readonly accounts: readonly Account[];
   readonly accountAt: ReadonlyMap<string, number>;

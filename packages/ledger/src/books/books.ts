@@ -11,12 +11,14 @@ import {
   takeDecimals,
   takePartners,
   takeSecurities,
+  takeValuationFiles,
   takeVehicle,
 } from "../reading/take-books.js";
 import { day, decimalsByCurrency, listOfLater, takenIn } from "../records/books-kinds.js";
 import { entry } from "../records/entry.js";
 import { commitmentEvent, historyFlow, partner } from "../records/partner.js";
 import { allocationBases, allocationRule, termVersion, waterfallTerms } from "../records/terms.js";
+import { valuationFile } from "../records/valuation-file.js";
 import { type Account, account, company, security, vehicle } from "../records/vehicle.js";
 
 export const books = shape({
@@ -30,6 +32,8 @@ export const books = shape({
   companies: takenIn(list(company, { default: [] }), takeCompanies),
   /** The securities held in them; a company without any is one security of unknown type. */
   securities: takenIn(list(security, { default: [] }), takeSecurities),
+  /** The files of marks; a position is of no stated level without one. */
+  valuationFiles: takenIn(list(valuationFile, { default: [] }), takeValuationFiles),
   /** The chart of accounts. */
   accounts: takenIn(list(account), takeAccounts),
   /** The partners' commitments. */

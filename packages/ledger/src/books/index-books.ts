@@ -34,13 +34,14 @@ export function indexBooks(books: Books, input: ReadingOptions = {}): BooksIndex
   const reading = new BooksReading(options, { unknownFields, takes: "the ledger takes books" });
   const read = table.readAt(books, reading);
   reading.problems.throwIfAny();
-  const { vehicle, partners, companies, securities, accounts, entries, today } = read;
+  const { vehicle, partners, companies, securities, valuationFiles, accounts, entries, today } = read;
   const { base, partnerAt, companyAt, securityAt, chart, warnings } = reading;
   const versions = termsOf(read, read.termVersions);
   const { rules, basis, waterfall } = versionOn({ versions }, today);
   return {
     [indexBrand]: true,
-    ...{ books, vehicle, base, partners, partnerAt, companies, companyAt, securities, securityAt, accounts, warnings },
+    ...{ books, vehicle, base, partners, partnerAt, companies, companyAt, securities, securityAt },
+    ...{ valuationFiles, accounts, warnings },
     ...chart,
     commitments: commitmentsOf(read.commitments),
     ...{ versions, rules, basis, waterfall },

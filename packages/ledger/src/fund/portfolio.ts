@@ -9,6 +9,7 @@ import { toDayNumber } from "@capstack/decimal";
 import { type BooksIndex, perIndex } from "../books/books-index.js";
 import { onlyCompany } from "../capital/allocation/allocation-residual.js";
 import type { Units } from "../money/amount.js";
+import { totalUnits } from "../money/exact-sum.js";
 import type { Entry } from "../records/entry.js";
 
 /**
@@ -26,6 +27,14 @@ export interface PortfolioFlow {
 
 /** Subtypes that make up a company's carrying value. */
 export const carryingSubtypes = ["investment", "accrued_interest", "unrealized", "fx_translation"] as const;
+
+/** The ordinals of what statements call fair value: accrued interest stands apart. */
+export const fairSlots = [0, 2, 3] as const;
+
+/** Cost, mark and translation together. */
+export function fairUnits({ carrying }: { readonly carrying: readonly Units[] }): Units {
+  return totalUnits(fairSlots.map((slot) => carrying[slot] as Units));
+}
 
 const PAYING = ["realized_gain", "return_of_capital", "income"];
 /** Source types of purchases. */

@@ -1,8 +1,9 @@
 /** Reads the fields that others refer to: the currencies, the partners, the companies, the chart; each id once. */
-import { currencyDecimals, type Exact } from "@capstack/decimal";
+import { currencyDecimals, type Exact, toDayNumber } from "@capstack/decimal";
 import { refuseDuplicates } from "../records/books-kinds.js";
 import type { Partner, partner } from "../records/partner.js";
 import { compareText } from "../records/text-order.js";
+import type { FairValueLevel, ValuationInput, ValuationTechnique, valuationFile } from "../records/valuation-file.js";
 import type { Account, account, Company, company, Security, security, Vehicle, vehicle } from "../records/vehicle.js";
 import { type BooksReading, ordinals } from "./books-reading.js";
 
@@ -57,6 +58,39 @@ export function takeSecurities(read: Exact<typeof security>[], reading: BooksRea
   reading.securities = securities;
   reading.securityAt = ordinals(ids());
   return securities;
+}
+
+/** The file of a mark, with the ordinals of its company and security; −1 for what is outside of all securities. */
+export interface IndexedValuationFile {
+  readonly company: number;
+  readonly security: number;
+  readonly day: number;
+  readonly level: FairValueLevel;
+  readonly technique: ValuationTechnique;
+  readonly inputs: readonly ValuationInput[];
+  readonly changes: string;
+}
+
+export function takeValuationFiles(read: Exact<typeof valuationFile>[], reading: BooksReading): IndexedValuationFile[] {
+  const companyIds = [...reading.companyAt.keys()];
+  const files = read.map((one): IndexedValuationFile => {
+    const { companyId: company, securityId, date, level, technique, changes, place } = one;
+    const inputs = one.inputs.map(({ name, value, unit }) => ({ name, value, unit }));
+    const security = securityId === null ? undefined : reading.securities[securityId];
+    if (security !== undefined && security.companyId !== companyIds[company]) {
+      place.problem("unknown_security", `${security.name} is another company's security.`, "securityId");
+    }
+    return {
+      company,
+      security: securityId ?? -1,
+      day: toDayNumber(date),
+      level,
+      technique,
+      inputs,
+      changes: changes ?? "",
+    };
+  });
+  return files.sort((a, b) => a.day - b.day);
 }
 
 export function takeAccounts(read: Exact<typeof account>[], reading: BooksReading): Account[] {

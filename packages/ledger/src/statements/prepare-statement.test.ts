@@ -14,6 +14,7 @@ const ends: Readonly<Record<StatementName, readonly [label: string, figure: stri
   "cash-flow": ["Cash, end of period", "ending"],
   "partners-capital": ["Balance, June 30, 2025", null],
   "schedule-of-investments": ["Total investments", null],
+  "fair-value": ["Investments at fair value", null],
   "financial-highlights": ["Expenses and carried interest", "expenseAndCarryRatio"],
   "trial-balance": ["Total", null],
   "capital-account": ["Unfunded commitment, ending", null],

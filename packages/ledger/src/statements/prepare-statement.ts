@@ -7,6 +7,7 @@ import { toIndex } from "../books/index-books.js";
 import { readOptions } from "../records/options.js";
 import { prepareBalanceSheet } from "./balance-sheet/balance-sheet-page.js";
 import { prepareCashFlow } from "./cash-flow/cash-flow-page.js";
+import { prepareFairValue } from "./fair-value/fair-value-page.js";
 import { prepareHighlights } from "./highlights/financial-highlights-page.js";
 import { prepareSchedule } from "./investments/schedule-of-investments-page.js";
 import { prepareOperations } from "./operations/operations-page.js";
@@ -26,6 +27,7 @@ const statements = {
   "cash-flow": prepareCashFlow,
   "partners-capital": preparePartnersCapital,
   "schedule-of-investments": prepareSchedule,
+  "fair-value": prepareFairValue,
   "financial-highlights": prepareHighlights,
   "trial-balance": prepareTrialBalance,
   "capital-account": prepareCapitalAccount,

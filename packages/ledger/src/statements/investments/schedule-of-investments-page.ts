@@ -1,7 +1,6 @@
 /** The schedule of investments: each company at cost and at fair value. */
 
 import type { BooksIndex } from "../../books/books-index.js";
-import type { SecurityType } from "../../records/vehicle.js";
 import { dayText } from "../page/figure-text.js";
 import {
   lineRow,
@@ -16,6 +15,7 @@ import { basisNotes, lastDay } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions } from "../page/statement.js";
 import { type InvestmentFigures, scheduleOfInvestments } from "./schedule-of-investments.js";
+import { securityTypeText } from "./security-type-text.js";
 
 export function prepareSchedule(books: BooksIndex, options: StatementOptions): PreparedStatement {
   const figures = scheduleOfInvestments(books, options);
@@ -37,27 +37,18 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   };
 }
 
-/** The figures of a row. Fair value adds up the four before it, wherever the first of them stands. */
+/** The figures of a row. Fair value adds up the three before it, wherever the first of them stands. */
 const figureColumns = (first: number): PageColumn[] => [
   { title: "Cost", kind: "money" },
   { title: "Unrealized gain (loss)", kind: "money" },
   { title: "Currency translation", kind: "money" },
-  { title: "Accrued interest", kind: "money" },
-  { title: "Fair value", kind: "money", adds: [first, first + 1, first + 2, first + 3] },
+  { title: "Fair value", kind: "money", adds: [first, first + 1, first + 2] },
   { title: "% of net assets", kind: "percent" },
   { title: "Gross multiple", kind: "multiple" },
 ];
 
 function figuresOf(row: InvestmentFigures) {
-  return [
-    row.cost,
-    row.unrealized,
-    row.fxTranslation,
-    row.accruedInterest,
-    row.fairValue,
-    row.shareOfNetAssets,
-    row.grossMoic,
-  ];
+  return [row.cost, row.unrealized, row.fxTranslation, row.fairValue, row.shareOfNetAssets, row.grossMoic];
 }
 
 function byCompany({ rows, total: sum }: Schedule, name: string): PageTable {
@@ -81,7 +72,7 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
     lineRow(
       one.companyName,
       one.name,
-      typeText(one.securityType ?? ""),
+      securityTypeText(one.securityType),
       one.shares ?? one.principal,
       one.acquired,
       one.cost,
@@ -108,23 +99,6 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
   ];
 }
 
-const TYPE_TEXT: Readonly<Record<SecurityType, string>> = {
-  preferred: "Preferred stock",
-  common: "Common stock",
-  safe: "SAFE",
-  convertible_note: "Convertible note",
-  warrant: "Warrant",
-  option: "Option",
-  loan: "Loan",
-  fund_interest: "Fund interest",
-  token: "Token",
-  other: "Other",
-};
-
-function typeText(type: string): string {
-  return TYPE_TEXT[type as SecurityType] ?? "Not stated";
-}
-
 /** The companies that must be named: all their securities together are above 5 % of net assets. */
 function namedIssuers({ rows }: Schedule): string[] {
   const names = rows.filter((row) => row.isAboveFivePercent).map(({ name }) => name);
@@ -134,7 +108,7 @@ function namedIssuers({ rows }: Schedule): string[] {
 /** One table per grouping that has more than one group. */
 function groupTables(schedule: Schedule): PageTable[] {
   const { byStage, byCurrency, byValuationLevel, byIndustry, byCountry, total: sum } = schedule;
-  const bySecurityType = schedule.bySecurityType.map((one) => ({ ...one, group: typeText(one.group) }));
+  const bySecurityType = schedule.bySecurityType.map((one) => ({ ...one, group: securityTypeText(one.group) }));
   const groupings = [
     ["By type of security", bySecurityType],
     ["By industry", byIndustry],

@@ -8,6 +8,7 @@ import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
 import { netAssetUnits } from "../../capital/capital-ties.js";
+import { fairUnits } from "../../fund/portfolio.js";
 import { type PositionUnits, ratio } from "../../fund/position-units.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
@@ -18,7 +19,10 @@ import { type Compared, type StatementOptions, withComparisons } from "../page/s
 import { carryingBalances, type Held, heldPositions } from "./held-position.js";
 import { type HeldSecurity, heldSecurities } from "./held-security.js";
 
-/** One company, or one group of them. `fairValue` = cost + unrealized + FX translation + accrued interest. */
+/**
+ * One company, or one group of them. `fairValue` = cost + unrealized + FX translation; accrued interest is an asset of its
+ * own on the balance sheet, and counts in the multiple only.
+ */
 export interface InvestmentFigures {
   readonly cost: number;
   readonly unrealized: number;
@@ -27,7 +31,7 @@ export interface InvestmentFigures {
   readonly fairValue: number;
   /** Fair value over net assets; null when there are none. */
   readonly shareOfNetAssets: number | null;
-  /** (proceeds + fair value) / invested; null without investment. */
+  /** (proceeds + fair value + accrued interest) / invested; null without investment. */
   readonly grossMoic: number | null;
 }
 
@@ -67,7 +71,7 @@ export interface InvestmentGroup extends InvestmentFigures {
   readonly group: string;
 }
 
-/** The schedule; `check` ties fair value to the ledger's accounts and is zero. */
+/** The schedule; `check` ties fair value to the ledger's accounts of cost, mark and translation, and is zero. */
 export interface ScheduleOfInvestments {
   readonly end: string | null;
   readonly rows: readonly InvestmentRow[];
@@ -110,8 +114,8 @@ function scheduleAt(index: BooksIndex, end: string | null): ScheduleOfInvestment
   const netAssets = netAssetUnits(index, endDay);
   const figures = (positions: readonly PositionUnits[]) => toFigures(index, positions, netAssets);
   const groupBy = (name: (position: Held) => string) => grouped(held, name, compareText, figures);
-  const total = totalUnits(held.map((position) => position.value));
-  const ledger = totalUnits(carryingBalances(index, endDay).flat());
+  const total = totalUnits(held.map(fairUnits));
+  const ledger = fairUnits({ carrying: carryingBalances(index, endDay).map(totalUnits) });
   return {
     end,
     rows: held.map((position) => ({
@@ -122,7 +126,7 @@ function scheduleAt(index: BooksIndex, end: string | null): ScheduleOfInvestment
       valuationLevel: position.level,
       industry: position.industry,
       country: position.country,
-      isAboveFivePercent: isAboveFivePercent(position.value, netAssets),
+      isAboveFivePercent: isAboveFivePercent(fairUnits(position), netAssets),
       ...figures([position]),
     })),
     securities: securities.map((one) => toSecurityRow(index, one, netAssets)),
@@ -193,7 +197,7 @@ type Carried = Pick<PositionUnits, "carrying" | "value" | "invested" | "proceeds
 function toFigures({ base }: BooksIndex, positions: readonly Carried[], netAssets: Units): InvestmentFigures {
   const carried = (at: number) =>
     toAmount(totalUnits(positions.map((position) => position.carrying[at] as Units)), base.decimals);
-  const value = totalUnits(positions.map((position) => position.value));
+  const value = totalUnits(positions.map(fairUnits));
   const returned = totalUnits(positions.flatMap((position) => [position.proceeds, position.value]));
   return {
     cost: carried(0),

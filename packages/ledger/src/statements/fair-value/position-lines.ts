@@ -1,0 +1,125 @@
+/** The lines of a fair-value table: each security, what a company carries outside of its securities, what no company has. */
+import { balanceUnits } from "../../balances/account-balance.js";
+import { type BooksIndex, perIndex } from "../../books/books-index.js";
+import { carryingSlots, fairSlots } from "../../fund/portfolio.js";
+import type { Units } from "../../money/amount.js";
+import { ExactSums } from "../../money/exact-sum.js";
+import type { IndexedValuationFile } from "../../reading/take-books.js";
+import { compareText } from "../../records/text-order.js";
+import type { FairValueLevel } from "../../records/valuation-file.js";
+import { type SecurityType, securityTypes } from "../../records/vehicle.js";
+
+/** A line of the table, by name; null where there is no company, no security. */
+export interface PositionLine {
+  readonly companyId: string | null;
+  readonly companyName: string;
+  readonly securityId: string | null;
+  readonly name: string;
+  readonly securityType: SecurityType | null;
+}
+
+/** Every line of the books, and by account the line whose fair value it is part of; −1 for other accounts. */
+export interface PositionLines {
+  readonly lines: readonly PositionLine[];
+  readonly ofAccount: Int32Array;
+}
+
+export const positionLines = /* @__PURE__ */ perIndex((index): PositionLines => {
+  const { securities, companies } = index;
+  const nameOf = (companyId: string) => companies[index.companyAt.get(companyId) ?? -1]?.name ?? "";
+  const lines: PositionLine[] = securities.map(({ companyId, securityId, name, securityType }) => {
+    return { companyId, companyName: nameOf(companyId), securityId, name, securityType };
+  });
+  const apart = { securityId: null, name: "", securityType: null };
+  for (const { companyId, name: companyName } of companies) lines.push({ companyId, companyName, ...apart });
+  lines.push({ companyId: null, companyName: "Unassigned", ...apart });
+  const slots = carryingSlots(index);
+  const isFair = (account: number) => (fairSlots as readonly number[]).includes(slots[account] as number);
+  const ofAccount = Int32Array.from(index.accounts, (_, account) => {
+    if (!isFair(account)) return -1;
+    const security = index.accountSecurity[account] as number;
+    return security >= 0 ? security : lineOfCompany(index, index.accountCompany[account] as number);
+  });
+  return { lines, ofAccount };
+});
+
+/** The line of what a company carries outside of its securities; −1 as the company is the line of no company. */
+function lineOfCompany({ securities, companies }: BooksIndex, company: number): number {
+  return securities.length + (company < 0 ? companies.length : company);
+}
+
+/** The fair value of each line at the end of a day. */
+function fairValues(index: BooksIndex, endDay: number): Units[] {
+  const { lines, ofAccount } = positionLines(index);
+  const sums = new ExactSums(lines.length);
+  balanceUnits(index, endDay).forEach((units, account) => {
+    const line = ofAccount[account] as number;
+    if (line >= 0) sums.add(line, units);
+  });
+  return lines.map((_, line) => sums.at(line));
+}
+
+/** A line at both ends of a window: its fair value, its level, and its files through the end, the oldest first. */
+export interface ValuedLine extends PositionLine {
+  /** Its ordinal in {@link positionLines}. */
+  readonly line: number;
+  readonly before: Units;
+  readonly after: Units;
+  /** At the window's start; what is stated for the first time holds for the days before. */
+  readonly from: FairValueLevel | null;
+  readonly to: FairValueLevel | null;
+  readonly files: readonly IndexedValuationFile[];
+}
+
+/** All lines by company, then by name; what has no security, and what has no company, comes last. */
+export function valuedLines(index: BooksIndex, startDay: number, endDay: number): ValuedLine[] {
+  const [before, after] = [fairValues(index, startDay - 1), fairValues(index, endDay)];
+  const files = filesByLine(index, endDay);
+  const valued = positionLines(index).lines.map((one, line): ValuedLine => {
+    const own = files.get(line) ?? [];
+    const company = one.companyId === null ? undefined : index.companies[index.companyAt.get(one.companyId) ?? -1];
+    const recorded = LEVELS[(company?.valuationLevel ?? 0) - 1] ?? null;
+    const to = own.at(-1)?.level ?? recorded;
+    const from = own.filter(({ day }) => day < startDay).at(-1)?.level ?? recorded ?? to;
+    return { ...one, line, before: before[line] as Units, after: after[line] as Units, from, to, files: own };
+  });
+  return valued.sort(
+    (a, b) =>
+      nullLast(a.companyId, b.companyId) ||
+      compareText(a.companyName, b.companyName) ||
+      nullLast(a.securityId, b.securityId) ||
+      compareText(a.name, b.name),
+  );
+}
+
+const LEVELS = ["level_1", "level_2", "level_3"] as const;
+
+function nullLast(a: string | null, b: string | null): number {
+  return Number(a === null) - Number(b === null);
+}
+
+/** The files of each line through a day, the oldest first. */
+function filesByLine(index: BooksIndex, endDay: number): Map<number, IndexedValuationFile[]> {
+  const files = new Map<number, IndexedValuationFile[]>();
+  for (const file of index.valuationFiles) {
+    if (file.day > endDay) break;
+    const line = file.security >= 0 ? file.security : lineOfCompany(index, file.company);
+    const own = files.get(line);
+    if (own === undefined) files.set(line, [file]);
+    else own.push(file);
+  }
+  return files;
+}
+
+/** Lines by type of security, in the order of the types; what has none comes last. */
+export function byType<Line extends PositionLine>(lines: readonly Line[]): [SecurityType | null, Line[]][] {
+  return [...securityTypes, null].flatMap((type): [SecurityType | null, Line[]][] => {
+    const own = lines.filter(({ securityType }) => securityType === type);
+    return own.length === 0 ? [] : [[type, own]];
+  });
+}
+
+/** The names of a line alone. */
+export function namesOf({ companyId, companyName, securityId, name, securityType }: PositionLine): PositionLine {
+  return { companyId, companyName, securityId, name, securityType };
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Books,
+  buildConversion,
+  buildExit,
+  buildIncome,
+  buildInvestment,
+  buildValuation,
+  type Entry,
+  fairValueTable,
+  isEngineError,
+  missingAccounts,
+  prepareStatement,
+  reverseEntry,
+  type ValuationFile,
+} from "../src/index.js";
+import { halfAYear, nimbus } from "./books/half-a-year.js";
+
+// At 30 June Nimbus (no security recorded) cost 600,000 and is worth 750,000. In the third quarter:
+// 1 July  Cascade, a note, is bought for 100,000; 2 July a warrant of it for 5,000;
+// 1 August 1,000 of interest accrues on the note;
+// 1 September the note and its interest become Series A worth 126,250: 101,000 of cost, a step of 25,250;
+// 15 September the warrant is marked to 7,500; 20 September a tenth of Nimbus is sold for 80,000: 75,000 leave;
+// 30 September what is left of Nimbus, carried at 675,000, is marked to 700,000.
+const cascade = "55555555-0000-4000-8000-000000000000";
+const seriesA = "66666666-0000-4000-8000-000000000001";
+const note = "77777777-0000-4000-8000-000000000001";
+const warrant = "88888888-0000-4000-8000-000000000001";
+const start: Books = {
+  ...halfAYear,
+  today: "2025-09-30",
+  companies: [...(halfAYear.companies ?? []), { companyId: cascade, name: "Cascade" }],
+  securities: [
+    { securityId: seriesA, companyId: cascade, name: "Series A", securityType: "preferred", shares: 50_500 },
+    { securityId: note, companyId: cascade, name: "Note 2025", securityType: "convertible_note" },
+    { securityId: warrant, companyId: cascade, name: "Warrant", securityType: "warrant" },
+  ],
+};
+const then = (books: Books, build: (books: Books) => Entry): Books => {
+  const entry = build(books);
+  return {
+    ...books,
+    accounts: [...books.accounts, ...missingAccounts(books, [entry])],
+    entries: [...books.entries, { ...entry, status: "posted" }],
+  };
+};
+const ofNote = { companyId: cascade, securityId: note };
+const ofWarrant = { companyId: cascade, securityId: warrant };
+const quarter = [
+  (books: Books) => buildInvestment(books, { date: "2025-07-01", ...ofNote, amount: 100_000 }),
+  (books: Books) => buildInvestment(books, { date: "2025-07-02", ...ofWarrant, amount: 5_000 }),
+  (books: Books) =>
+    buildIncome(books, { date: "2025-08-01", ...ofNote, amount: 1_000, account: "4110", accrued: true }),
+  (books: Books) =>
+    buildConversion(books, {
+      ...{ date: "2025-09-01", ...ofNote, intoSecurityId: seriesA },
+      ...{ interest: 1_000, fairValue: 126_250 },
+    }),
+  (books: Books) => buildValuation(books, { date: "2025-09-15", ...ofWarrant, fairValue: 7_500 }),
+  (books: Books) => buildExit(books, { date: "2025-09-20", companyId: nimbus, proceeds: 80_000, soldPct: 0.1 }),
+  (books: Books) => buildValuation(books, { date: "2025-09-30", companyId: nimbus, fairValue: 700_000 }),
+].reduce(then, start);
+
+const volatility = (value: number) => ({ name: "Volatility", value, unit: "fraction" }) as const;
+const listed = "Nimbus is listed since 12 September.";
+const files: ValuationFile[] = [
+  { companyId: nimbus, date: "2025-06-30", level: "level_3", technique: "recent_transaction" },
+  { companyId: nimbus, date: "2025-09-30", level: "level_1", technique: "quoted_price", changes: listed },
+  {
+    ...{ companyId: cascade, securityId: seriesA, date: "2025-09-01" },
+    ...{ level: "level_3", technique: "option_pricing", inputs: [volatility(0.5)] },
+  },
+  {
+    ...{ ...ofWarrant, date: "2025-09-15" },
+    ...{ level: "level_3", technique: "option_pricing", inputs: [volatility(0.7)] },
+  },
+];
+const told: Books = { ...quarter, valuationFiles: files };
+const window = { start: "2025-07-01", end: "2025-09-30" };
+const moves = { transfersIn: 0, transfersOut: 0, purchases: 0, exchanges: 0, disposals: 0, unrealized: 0 };
+
+describe("the fair-value table", () => {
+  const table = fairValueTable(told, window);
+
+  it("has a row for each type of security, at the level of the latest file", () => {
+    expect(table.rows).toEqual([
+      { securityType: "preferred", level1: 0, level2: 0, level3: 126_250, nav: 0, notStated: 0, total: 126_250 },
+      { securityType: "warrant", level1: 0, level2: 0, level3: 7_500, nav: 0, notStated: 0, total: 7_500 },
+      { securityType: null, level1: 700_000, level2: 0, level3: 0, nav: 0, notStated: 0, total: 700_000 },
+    ]);
+    expect(table.total).toMatchObject({ level1: 700_000, level3: 133_750, total: 833_750 });
+    expect(table.check).toBe(0);
+  });
+  it("transfers a position at its value at the window's start, with the reason of the file", () => {
+    expect(table.transfers).toMatchObject([
+      { companyName: "Nimbus", from: "level_3", to: "level_1", amount: 750_000, date: "2025-09-30", reason: listed },
+    ]);
+  });
+  it("rolls each level from the window's start to its end", () => {
+    const rest = { fxTranslation: 0, other: 0 };
+    expect(table.roll).toEqual([
+      {
+        ...{ level: "level_1", securityType: null, opening: 0, closing: 700_000, ...moves, ...rest },
+        ...{ transfersIn: 750_000, disposals: -75_000, unrealized: 25_000 },
+      },
+      {
+        ...{ level: "level_3", securityType: "preferred", opening: 0, closing: 126_250, ...moves, ...rest },
+        ...{ exchanges: 101_000, unrealized: 25_250 },
+      },
+      {
+        ...{ level: "level_3", securityType: "warrant", opening: 0, closing: 7_500, ...moves, ...rest },
+        ...{ purchases: 5_000, unrealized: 2_500 },
+      },
+      {
+        ...{ level: "level_3", securityType: null, opening: 750_000, closing: 0, ...moves, ...rest },
+        transfersOut: -750_000,
+      },
+      // The note was bought and converted within the quarter; nobody gave a file for it.
+      {
+        ...{ level: null, securityType: "convertible_note", opening: 0, closing: 0, ...moves, ...rest },
+        ...{ purchases: 100_000, exchanges: -100_000 },
+      },
+    ]);
+  });
+  it("has nothing of a conversion that was reversed", () => {
+    const conversion = told.entries.find(({ sourceType }) => sourceType === "conversion") as Entry;
+    const back = { ...reverseEntry(told, { entryId: conversion.id, date: "2025-09-30" }), id: "back" };
+    const { roll } = fairValueTable({ ...told, entries: [...told.entries, { ...back, status: "posted" }] }, window);
+    expect(roll.filter(({ exchanges }) => exchanges !== 0)).toEqual([]);
+    expect(roll.map(({ securityType, unrealized }) => [securityType, unrealized])).toEqual([
+      [null, 25_000],
+      ["warrant", 2_500],
+      [null, 0],
+      ["convertible_note", 0],
+    ]);
+  });
+  it("gives the inputs of a technique with their mean by fair value", () => {
+    expect(table.techniques).toEqual([
+      { level: "level_1", securityType: null, technique: "quoted_price", fairValue: 700_000, inputs: [] },
+      {
+        ...{ level: "level_3", securityType: "preferred", technique: "option_pricing", fairValue: 126_250 },
+        inputs: [{ name: "Volatility", unit: "fraction", least: 0.5, most: 0.5, weighted: 0.5 }],
+      },
+      {
+        ...{ level: "level_3", securityType: "warrant", technique: "option_pricing", fairValue: 7_500 },
+        inputs: [{ name: "Volatility", unit: "fraction", least: 0.7, most: 0.7, weighted: 0.7 }],
+      },
+    ]);
+    // Two positions of one type: (0.5 · 126,250 + 0.7 · 7,500) ÷ 133,750 = 68,375 ÷ 133,750.
+    const alike = (told.securities ?? []).map((one) => ({ ...one, securityType: "preferred" as const }));
+    const [, both] = fairValueTable({ ...told, securities: alike }, window).techniques;
+    expect(both?.inputs[0]).toMatchObject({ least: 0.5, most: 0.7, weighted: 68_375 / 133_750 });
+  });
+  it("takes in a file from its own day on, and the first holds for the days before", () => {
+    const june = fairValueTable(told, { end: "2025-06-30" });
+    expect(june.positions).toMatchObject([{ companyName: "Nimbus", level: "level_3", markedOn: "2025-06-30" }]);
+    const late = { ...told, valuationFiles: files.slice(1) };
+    expect(fairValueTable(late, window).transfers).toEqual([]);
+    expect(fairValueTable(late, { end: "2025-09-29" }).positions.at(-1)).toMatchObject({ level: null, markedOn: null });
+  });
+  it("counts what nobody gave a file for, and says its name", () => {
+    const untold = prepareStatement(quarter, "fair-value", window).page();
+    expect(untold.tables[0]?.columns.map(({ title }) => title)).toContain("Not stated");
+    expect(untold.notes).toContain("Without a file of the mark: Cascade, Series A; Cascade, Warrant; Nimbus.");
+    const recorded = (told.companies ?? []).map((one) => ({ ...one, valuationLevel: 2 }));
+    expect(fairValueTable({ ...quarter, companies: recorded }, window).total).toMatchObject({
+      level2: 833_750,
+      notStated: 0,
+    });
+  });
+  it("leaves accrued interest out", () => {
+    const before = fairValueTable(told, { end: "2025-08-31" });
+    expect(before.rows).toMatchObject([{ securityType: "convertible_note", total: 100_000 }, {}, { total: 750_000 }]);
+    expect(before.check).toBe(0);
+  });
+  it("puts interests valued at their net assets beside the levels", () => {
+    const nav = files.map((file) => (file.date === "2025-09-30" ? { ...file, level: "nav" as const } : file));
+    const { total } = fairValueTable({ ...told, valuationFiles: nav }, window);
+    expect(total).toMatchObject({ level1: 0, level3: 133_750, nav: 700_000, total: 833_750 });
+  });
+  it("names transfers, techniques and inputs on its page", () => {
+    const { tables } = prepareStatement(told, "fair-value", window).page();
+    const cells = (name: string) => tables.find((table) => table.name === name)?.rows.map((row) => row.cells);
+    expect(cells("Level 3: purchases and transfers")).toEqual([
+      ["Preferred stock", 0, 0, 0],
+      ["Warrant", 5_000, 0, 0],
+      ["Not stated", 0, 0, -750_000],
+    ]);
+    expect(cells("Transfers between levels")).toEqual([
+      ["Nimbus", "", "Level 3", "Level 1", 750_000, "2025-09-30", listed],
+    ]);
+    expect(cells("Techniques and inputs")).toContainEqual([
+      ...["Preferred stock", "Level 3", "Option pricing", 126_250, "Volatility 50.00%"],
+    ]);
+  });
+});
+
+describe("the file of a mark", () => {
+  it("is of a company of the books, and of a security of that company", () => {
+    const codeOf = (file: Partial<ValuationFile>) => {
+      const known = files[2] as ValuationFile;
+      try {
+        return fairValueTable({ ...told, valuationFiles: [{ ...known, ...file }] }).check;
+      } catch (error) {
+        return isEngineError(error) ? [error.code, ...error.path] : error;
+      }
+    };
+    expect(codeOf({ companyId: "nobody" })).toEqual(["unknown_company", "valuationFiles", 0, "companyId"]);
+    expect(codeOf({ securityId: "nothing" })).toEqual(["unknown_security", "valuationFiles", 0, "securityId"]);
+    expect(codeOf({ companyId: nimbus })).toEqual(["unknown_security", "valuationFiles", 0, "securityId"]);
+    expect(codeOf({ level: "level_4" as never })).toEqual(["invalid_value", "valuationFiles", 0, "level"]);
+  });
+});
