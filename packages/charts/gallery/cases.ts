@@ -146,6 +146,7 @@ const grid = computeFundEconomics({
 const zero = {
   managementFees: 0,
   expenses: 0,
+  offeringCosts: 0,
   operatingIncome: 0,
   realizedGains: 0,
   unrealizedGains: 0,

@@ -139,6 +139,7 @@ describe("capital accounts", () => {
     distributions: 0,
     managementFees: 0,
     expenses: 0,
+    offeringCosts: 0,
     operatingIncome: 0,
     realizedGains: 0,
     unrealizedGains: 0,

@@ -101,6 +101,7 @@ const lines = {
   distributions: -310_000,
   managementFees: -98_750.5,
   expenses: -12_400.75,
+  offeringCosts: 0,
   operatingIncome: 8_120.1,
   realizedGains: 240_300,
   unrealizedGains: 512_880.4,

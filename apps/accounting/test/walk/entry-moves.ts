@@ -100,7 +100,9 @@ export const dealMoves: readonly Propose[] = [
   }),
   build("write-off", async (fund) => ({ companyId: await fund.company(), realize: fund.next() < 0.5 })),
   build("income", (fund) => ({ amount: fund.money(9_000) })),
-  build("expense", (fund) => ({ amount: fund.money(9_000), accrued: fund.next() < 0.5 })),
+  build("expense", (fund) => {
+    return { amount: fund.money(9_000), accrued: fund.next() < 0.5, kind: fund.pick(["partnership", "offering"]) };
+  }),
   build("fee", (fund) => {
     const from = fund.day();
     return { from, to: addDays(from, 30), annualRate: 0.02, basis: fund.pick(["committed", "invested", "nav"]) };

@@ -71,6 +71,7 @@ const CATEGORIES = [
   "management_fee",
   "partnership_expense",
   "organizational_expense",
+  "offering_cost",
   "income",
   "realized_gain",
   "valuation",
@@ -82,6 +83,7 @@ function categoryOf({ type, subtype }: Line): string | null {
     if (subtype === "realized_gain") return subtype;
     return subtype === "unrealized" ? "valuation" : subtype === "fx_translation" ? "fx" : "income";
   }
+  if (subtype === "offering_costs") return "offering_cost";
   if (type !== "expense") return null;
   return subtype === "management_fee" || subtype === "organizational_expense" ? subtype : "partnership_expense";
 }

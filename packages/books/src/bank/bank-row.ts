@@ -67,6 +67,7 @@ const SOURCE_TYPES: Readonly<Record<string, string>> = {
   "2200": "loan",
   "2300": "distribution_settlement",
   "3100": "capital_call",
+  "3300": "offering_cost",
   "4100": "income",
   "4110": "income",
   "4120": "income",

@@ -1,5 +1,5 @@
 /**
- * Open items on accounts whose lines name no agreement: accrued expenses (2000, 2100), escrows (1350). A payment
+ * Open items on accounts whose lines name no agreement: accrued expenses (2000, 2010, 2100), escrows (1350). A payment
  * settles the open line of exactly its amount, else the oldest.
  */
 import { preparedRows } from "@capstack/database";
@@ -19,7 +19,7 @@ const linesOf = preparedRows((owner: OwnerOfRow) => {
     fields: { entryId, reverses: e.reverses, code: a.code, base: a.base, lpEntityId, companyId, memo, units },
     rest: sql`from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)} join ${e} on ${pointedTo(e, p, p.entryId)}
       where ${ownedBy(p, owner)} and ${p.status} = 'posted' and ${e.book} = 'actual'
-        and ${a.base} in ('1350', '2000', '2100')
+        and ${a.base} in ('1350', '2000', '2010', '2100')
       order by ${p.entryDate}, ${e.sequence}, ${p.lineNo}`,
   };
 });

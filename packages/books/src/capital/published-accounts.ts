@@ -61,9 +61,9 @@ function publishRow(row: CapitalAccount) {
   };
 }
 
-/** The thirteen lines in their published order. */
+/** The lines in their published order; offering costs come after the expenses. */
 export function breakdown(lines: CapitalBreakdown) {
-  const { beginning, contributions, distributions, managementFees, expenses, operatingIncome } = lines;
+  const { beginning, contributions, distributions, managementFees, expenses, offeringCosts, operatingIncome } = lines;
   const { realizedGains, unrealizedGains, fxTranslation, transfers, carriedInterest, unclassified, ending } = lines;
   return {
     beginning,
@@ -71,6 +71,7 @@ export function breakdown(lines: CapitalBreakdown) {
     distributions,
     managementFees,
     expenses,
+    offeringCosts,
     operatingIncome,
     realizedGains,
     unrealizedGains,

@@ -12,6 +12,7 @@ const LINES = {
   distributions: "Distributions",
   managementFees: "Management fees",
   expenses: "Expenses",
+  offeringCosts: "Offering costs",
   operatingIncome: "Operating income",
   realizedGains: "Realized gains",
   unrealizedGains: "Unrealized gains",
@@ -35,8 +36,8 @@ export type CapitalAccountInput = { readonly [line in keyof typeof LINES | "begi
  * @throws TypeError where a figure is no number
  * @example
  * const nothing = {
- *   managementFees: 0, expenses: 0, operatingIncome: 0, realizedGains: 0, unrealizedGains: 0, fxTranslation: 0,
- *   transfers: 0, carriedInterest: 0, unclassified: 0,
+ *   managementFees: 0, expenses: 0, offeringCosts: 0, operatingIncome: 0, realizedGains: 0, unrealizedGains: 0,
+ *   fxTranslation: 0, transfers: 0, carriedInterest: 0, unclassified: 0,
  * };
  * const account = { ...nothing, beginning: 0, contributions: 400, distributions: -150, ending: 250 };
  * drawCapitalAccountBridge(account).title // => "NAV rises from 0 to 250"

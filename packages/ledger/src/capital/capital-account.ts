@@ -164,7 +164,7 @@ function capitalRow(index: BooksIndex, state: CapitalState, figures: RowFigures)
   };
 }
 
-/** The twelve lines and their sum, in currency. */
+/** The thirteen lines and their sum, in currency. */
 function toBreakdown(lines: readonly Units[], decimals: number): CapitalBreakdown {
   const amounts = capitalBuckets.map((bucket, at) => [bucket, toAmount(lines[at] as Units, decimals)] as const);
   return Object.fromEntries([...amounts, ["ending", toAmount(totalUnits(lines), decimals)]]) as CapitalBreakdown;

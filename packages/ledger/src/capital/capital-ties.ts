@@ -3,6 +3,7 @@ import { balanceUnits } from "../balances/account-balance.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
+import { categoryOfAccount } from "../records/allocation-category.js";
 import type { CapitalState } from "./capital-state.js";
 
 /** Capital against net assets: `difference` = `netAssets` − `pooledCapital` − `unallocated` − `nav`. */
@@ -33,12 +34,13 @@ export function netAssetUnits(index: BooksIndex, endDay: number): Units {
   return totalUnits(balances.filter((_, at) => ["asset", "liability"].includes(index.accounts[at]?.type ?? "")));
 }
 
-/** Capital on equity accounts without a partner, except undistributed earnings; credit positive. */
+/** Capital on equity accounts without a partner, except undistributed earnings and offering costs; credit positive. */
 export function pooledCapitalUnits(index: BooksIndex, endDay: number): Units {
   const balances = balanceUnits(index, endDay);
   const pooled = balances.filter((_, at) => {
-    const { type, subtype } = index.accounts[at] as BooksIndex["accounts"][number];
-    return type === "equity" && subtype !== "undistributed_earnings" && (index.accountPartner[at] as number) < 0;
+    const account = index.accounts[at] as BooksIndex["accounts"][number];
+    const isAllocated = account.subtype === "undistributed_earnings" || categoryOfAccount(account) >= 0;
+    return account.type === "equity" && !isAllocated && (index.accountPartner[at] as number) < 0;
   });
   return -totalUnits(pooled) + 0;
 }

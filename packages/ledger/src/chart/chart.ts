@@ -46,12 +46,20 @@ export const baseAccounts: readonly BaseAccount[] = [
   { code: "1300", name: "Due from partners", type: "asset", subtype: "receivable" },
   { code: "1350", name: "Escrow receivable", type: "asset", subtype: "escrow_receivable", extended: true },
   { code: "2000", name: "Accrued expenses", type: "liability", subtype: "accrued" },
+  {
+    code: "2010",
+    name: "Accrued offering costs",
+    type: "liability",
+    subtype: "accrued_offering_costs",
+    extended: true,
+  },
   { code: "2100", name: "Due to GP", type: "liability", subtype: "due_to_gp" },
   { code: "2200", name: "Loan payable", type: "liability", subtype: "loan_payable" },
   { code: "2300", name: "Distributions payable", type: "liability", subtype: "distributions_payable", extended: true },
   { code: "3000", name: "GP capital", type: "equity", subtype: "gp_capital" },
   { code: "3100", name: "LP capital", type: "equity", subtype: "lp_capital" },
   { code: "3200", name: "Undistributed earnings", type: "equity", subtype: "undistributed_earnings" },
+  { code: "3300", name: "Offering costs", type: "equity", subtype: "offering_costs", extended: true },
   { code: "4000", name: "Realized gain", type: "income", subtype: "realized_gain" },
   { code: "4100", name: "Interest income", type: "income", subtype: "interest_income" },
   { code: "4110", name: "Note interest income", type: "income", subtype: "note_interest_income", extended: true },
@@ -86,7 +94,7 @@ export function ofOwners<const T extends FieldTable>(fields: T): ObjectShape<typ
 }
 
 export const chartSeed = ofOwners({
-  /** Adds 1010, 1090, 1150, 1350, 2300, 4110, 4120, 4130, and 1150 for each company; false by default. */
+  /** Adds the rarer base accounts, and 1150 for each company; false by default. */
   extended: flag({ default: false }),
 });
 
@@ -100,7 +108,7 @@ export interface ChartSeed extends Input<typeof chartSeed> {}
 const COMPANY_BASES = ["1100", "1200", "1250"] as const;
 
 /**
- * The chart of a new vehicle: 19 base accounts (27 when extended), one capital account per partner, and three per
+ * The chart of a new vehicle: 19 base accounts (29 when extended), one capital account per partner, and three per
  * company and per security.
  * @returns accounts by ascending code
  * @example

@@ -15,19 +15,21 @@ import { positiveUnits } from "./draft-line.js";
 export const expense = deal({
   /** Above zero. Currency. */
   amount: paid(),
-  /** The kind of expense; `partnership` by default. */
-  kind: oneOf(["partnership", "organizational", "interest"], { default: "partnership" }),
-  /** Credits 2000 as payable instead of cash; false by default. */
+  /** The kind of expense; `partnership` by default. `offering` is a cost of raising the fund, which reduces capital. */
+  kind: oneOf(["partnership", "organizational", "interest", "offering"], { default: "partnership" }),
+  /** Credits 2000 (2010 for offering costs) as payable instead of cash; false by default. */
   accrued: flag({ default: false }),
   /** The most the partnership bears of organizational cost; the rest is debited to 2100. Currency. */
   organizationalCap: zeroOrMore(),
 });
 
-/** An expense of the partnership, of its organization, or interest. */
+/** An expense of the partnership, of its organization, interest, or a cost of its offering. */
 export interface Expense extends Input<typeof expense> {}
 
 /**
  * An expense: debit 5100, 5200 or 5300, credit 1000 or 2000. Organizational cost above the cap is debited to 2100.
+ * Offering costs (syndication) are no expense: debit 3300, credit 1000 or 2010.
+ * @see ASC 946-20 (organization costs, offering costs)
  * @throws EngineError `period_locked`, `invalid_value`
  * @example
  * const legal = { date: "2025-07-01", amount: 25_000, kind: "organizational", organizationalCap: 50_000 };
@@ -40,13 +42,21 @@ export function buildExpense(books: Books | BooksIndex, input: Expense): Entry {
   const { kind, organizationalCap } = read;
   const capped = kind === "organizational" && organizationalCap !== undefined;
   const borne = capped ? Math.min(total, remainingCap(index, read.date, organizationalCap)) : total;
-  const account = { partnership: "5100", organizational: "5200", interest: "5300" }[kind];
-  return draftEntry(index, kind === "organizational" ? "organizational_expense" : "partnership_expense", read, [
+  const { account, sourceType, payable } = KINDS[kind];
+  return draftEntry(index, sourceType, read, [
     { account, units: borne },
     { account: "2100", units: total - borne },
-    { account: read.accrued ? "2000" : "1000", units: -total },
+    { account: read.accrued ? payable : "1000", units: -total },
   ]);
 }
+
+/** By kind: the account debited, the kind of entry, and the account credited for what is owed. */
+const KINDS = {
+  partnership: { account: "5100", sourceType: "partnership_expense", payable: "2000" },
+  organizational: { account: "5200", sourceType: "organizational_expense", payable: "2000" },
+  interest: { account: "5300", sourceType: "partnership_expense", payable: "2000" },
+  offering: { account: "3300", sourceType: "offering_cost", payable: "2010" },
+} as const;
 
 function remainingCap(index: BooksIndex, date: string, cap: number): number {
   const units = positiveUnits(index, cap, "organizationalCap", 0);

@@ -36,7 +36,7 @@ export interface DealByDealCarry {
   readonly deals: readonly RealizedDeal[];
   readonly realizedGain: number;
   readonly writtenOffCost: number;
-  /** Fees and expenses to date, in the ratio of realized and written-off cost to all cost; positive. */
+  /** Fees, expenses and offering costs to date, in the ratio of realized and written-off cost to all cost; positive. */
   readonly expenseShare: number;
   /** Realized gain less written-off cost and expense share; may be negative. */
   readonly realizedProfit: number;
@@ -73,7 +73,10 @@ export function dealByDealCarry(books: Books | BooksIndex, options: { end?: stri
     totalUnits(partners.map((at) => itd[at * BUCKETS + bucket] as Units));
   const everyone = index.partners.map((_, at) => at);
   const limited = everyone.filter((at) => index.partners[at]?.partnerClass === "lp" && !index.waterfall.exempt.has(at));
-  const expenses = -line(bucketAt("managementFees"), everyone) - line(bucketAt("expenses"), everyone);
+  const costs = (["managementFees", "expenses", "offeringCosts"] as const).map((name) =>
+    line(bucketAt(name), everyone),
+  );
+  const expenses = -totalUnits(costs) + 0;
   const cost = totalUnits(held.map((position) => position.invested));
   const settledCost = totalUnits(realized.map((deal) => sumUnits(deal.realizedCost, deal.writtenOff)));
   const expenseShare = share(expenses, settledCost, cost);

@@ -22,7 +22,7 @@ export function capitalFigures(index: BooksIndex, units: readonly Units[], carry
     realizedGains: amount("realizedGains"),
     unrealizedGains: amount("unrealizedGains"),
     expenses: amount("managementFees", "expenses"),
-    other: amount("beginning", "fxTranslation", "transfers", "carriedInterest", "unclassified"),
+    other: amount("beginning", "offeringCosts", "fxTranslation", "transfers", "carriedInterest", "unclassified"),
     nav: toAmount(totalUnits(units), decimals),
   };
 }

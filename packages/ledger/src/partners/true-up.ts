@@ -52,7 +52,8 @@ interface CellResults {
 
 /** By partner: its share of a cell less what it has. Nothing changes if no partner would take part. */
 function changesOf(index: BooksIndex, { cell, months, commitments }: CellResults): ExactSums {
-  const shares = cellWeights(index, cell).of(index.basis === "fixed" ? [] : commitments);
+  const weights = cellWeights(index, cell);
+  const shares = weights.of(index.basis === "fixed" && !weights.isByCommitment ? [] : commitments);
   const changes = new ExactSums(index.partners.length);
   if (shares.length === 0) return changes;
   for (const sums of months.values()) {

@@ -1,4 +1,6 @@
-/** The categories by which income and expense are allocated, and the words by which a rule names them. */
+/**
+ * The categories by which income, expense and offering costs are allocated, and the words by which a rule names them.
+ */
 import type { Account } from "./vehicle.js";
 
 /** The categories allocated at a month's end, in order. */
@@ -6,19 +8,21 @@ export const allocationCategories = [
   "management_fee",
   "partnership_expense",
   "organizational_expense",
+  "offering_cost",
   "income",
   "realized_gain",
   "valuation",
   "fx",
 ] as const;
 
-/** A category of income or expense; also the `sourceType` of the entry that allocates it. */
+/** A category of income, expense or offering costs; also the `sourceType` of the entry that allocates it. */
 export type AllocationCategory = (typeof allocationCategories)[number];
 
 /** Lines of a capital account that show allocations, and the categories each shows. */
 const CATEGORIES_OF_LINE = {
   management_fees: ["management_fee"],
   expenses: ["partnership_expense", "organizational_expense"],
+  offering_costs: ["offering_cost"],
   operating_income: ["income"],
   realized_gains: ["realized_gain"],
   unrealized_gains: ["valuation"],
@@ -63,6 +67,9 @@ function toCamelCase(word: string): string {
   return word.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** The ordinal of offering costs. */
+export const OFFERING_COST: number = /* @__PURE__ */ allocationCategories.indexOf("offering_cost");
+
 const CATEGORY_OF = /* @__PURE__ */ new Map<string, AllocationCategory>([
   ["fee", "management_fee"],
   ["expense", "partnership_expense"],
@@ -76,8 +83,12 @@ export function categoryOfSource(sourceType: string): number {
   return allocationCategories.indexOf(CATEGORY_OF.get(sourceType) ?? (sourceType as AllocationCategory));
 }
 
-/** The category an income or expense account belongs to; −1 for accounts of the balance sheet. */
-export function categoryOfAccount({ type, subtype }: Account): number {
+/**
+ * The category an account of income, expense or offering costs belongs to; −1 for all others. Offering costs are
+ * allocated as results are, but reduce capital directly: they are no expense.
+ */
+export function categoryOfAccount({ type, subtype, lpEntityId }: Account): number {
+  if (type === "equity" && subtype === "offering_costs" && (lpEntityId ?? null) === null) return OFFERING_COST;
   if (type !== "income" && type !== "expense") return -1;
   return allocationCategories.indexOf(type === "income" ? incomeCategory(subtype) : expenseCategory(subtype));
 }

@@ -13,6 +13,7 @@ export const capitalBuckets = [
   "distributions",
   "managementFees",
   "expenses",
+  "offeringCosts",
   "operatingIncome",
   "realizedGains",
   "unrealizedGains",
@@ -25,7 +26,7 @@ export const capitalBuckets = [
 /** A line of a capital account. */
 export type CapitalBucket = (typeof capitalBuckets)[number];
 
-/** A capital account's roll-forward in currency: `ending` is the sum of the twelve lines above it. */
+/** A capital account's roll-forward in currency: `ending` is the sum of the thirteen lines above it. */
 export type CapitalBreakdown = { readonly [line in CapitalBucket | "ending"]: number };
 
 export const BUCKETS = capitalBuckets.length;
@@ -42,6 +43,7 @@ export const BUCKET_OF = /* @__PURE__ */ new Map<string, CapitalBucket>([
   ["partnership_expense", "expenses"],
   ["organizational_expense", "expenses"],
   ["expense", "expenses"],
+  ["offering_cost", "offeringCosts"],
   ["income", "operatingIncome"],
   ["realized_gain", "realizedGains"],
   ["gain", "realizedGains"],

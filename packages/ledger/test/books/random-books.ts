@@ -59,6 +59,7 @@ export function randomBooks(
     () => two("management_fee", "5000", "2100", amount()),
     () => two("partnership_expense", "5100", "1000", amount()),
     () => two("organizational_expense", "5200", "2000", amount()),
+    () => two("offering_cost", "3300", pick(["1000", "2010"]), amount()),
     () => two("income", "1000", "4100", amount()),
     () => two("investment", companyCode("1100"), "1000", amount()),
     () =>

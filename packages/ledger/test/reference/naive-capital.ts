@@ -15,6 +15,7 @@ const BUCKET: Record<string, string> = {
   management_fee: "managementFees",
   partnership_expense: "expenses",
   organizational_expense: "expenses",
+  offering_cost: "offeringCosts",
   income: "operatingIncome",
   realized_gain: "realizedGains",
   valuation: "unrealizedGains",
@@ -27,6 +28,7 @@ const CATEGORIES = [
   "management_fee",
   "partnership_expense",
   "organizational_expense",
+  "offering_cost",
   "income",
   "realized_gain",
   "valuation",
@@ -99,6 +101,7 @@ function categoryOf(type: string, subtype: string): string | null {
     };
     return named[subtype] ?? "income";
   }
+  if (subtype === "offering_costs") return "offering_cost";
   if (type !== "expense") return null;
   return subtype === "management_fee" || subtype === "organizational_expense" ? subtype : "partnership_expense";
 }
@@ -133,7 +136,7 @@ function weight(books: Books, { partner, category, date, month, posted, before }
   );
   if (out) return 0n;
   let sum = 0n;
-  if (books.allocationBasis === "commitment") {
+  if (books.allocationBasis === "commitment" || category === "offering_cost") {
     for (const event of books.commitments)
       if (event.lpEntityId === partner && event.date <= date) sum += centsOf(event.amount);
   } else {

@@ -18,6 +18,7 @@ const LINES: readonly (readonly [keyof Account["lines"], string])[] = [
   ["distributions", "Distributions"],
   ["managementFees", "Management fees"],
   ["expenses", "Expenses"],
+  ["offeringCosts", "Offering costs"],
   ["operatingIncome", "Operating income"],
   ["realizedGains", "Realized gains"],
   ["unrealizedGains", "Unrealized gains"],

@@ -8,6 +8,7 @@ const LINES = [
   "distributions",
   "managementFees",
   "expenses",
+  "offeringCosts",
   "operatingIncome",
   "realizedGains",
   "unrealizedGains",

@@ -10,6 +10,7 @@ export const breakdown = {
   distributions: money("Paid out; negative."),
   managementFees: money("Management fees; negative."),
   expenses: money("Expenses; negative."),
+  offeringCosts: money("Costs of raising the fund, which are charged to capital; negative."),
   operatingIncome: money("Interest, dividends and other income."),
   realizedGains: money("Gains on what was sold."),
   unrealizedGains: money("The change of fair values."),

@@ -168,7 +168,8 @@ export const entryOperations = {
   }),
   enterExpense: create("entries expense", "/entries/expense", "Book an expense", {
     ...made,
-    description: "Debits the expense and credits cash, or what is owed. Drafts unless `post` is true.",
+    description:
+      "Debits the expense, or 3300 for offering costs, and credits cash, or what is owed. Drafts unless `post` is true.",
     request: entryBuilders.expense,
     examples: [example({ amount: 12_000, memo: "Audit" })],
   }),

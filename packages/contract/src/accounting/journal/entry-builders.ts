@@ -193,10 +193,13 @@ export const entryBuilders = {
       .exactOptional()
       .describe("Lets days be billed that another fee, or a draft of one, is for."),
   }),
-  expense: builder("Expense", "An expense of the vehicle.", {
+  expense: builder("Expense", "An expense of the vehicle, or a cost of raising it.", {
     ...posted,
     amount: positive("What it costs."),
-    kind: z.enum(["partnership", "organizational", "interest"]).exactOptional().describe("`partnership` by default."),
+    kind: z
+      .enum(["partnership", "organizational", "interest", "offering"])
+      .exactOptional()
+      .describe("`partnership` by default; `offering` is charged to the partners' capital, by commitment."),
     accrued: z.boolean().exactOptional().describe("Owes it instead of paying it."),
     organizationalCap: atLeastZero(
       "The most organizational cost the partners bear, the cap of the terms by default; what goes beyond is the general partner's.",

@@ -64,7 +64,7 @@ export const fundTimeseries = z
             realizedGains: money("Gains on what was sold so far."),
             unrealizedGains: money("Changes of fair values so far."),
             expenses: money("Fees and expenses so far."),
-            other: money("What belongs to no other line so far."),
+            other: money("What belongs to no other line so far, offering costs among it."),
             nav: money("Net assets."),
             investedCapital: money("Invested so far."),
             newInvested: money("First investments so far."),

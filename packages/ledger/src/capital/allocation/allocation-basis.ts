@@ -25,7 +25,8 @@ export function basisRoller(index: BooksIndex): BasisRoller {
   }
 }
 
-function commitmentRoller({ commitments, partners }: BooksIndex): BasisRoller {
+/** Commitments to date. */
+export function commitmentRoller({ commitments, partners }: BooksIndex): BasisRoller {
   const sums = new ExactSums(partners.length);
   let next = 0;
   return {

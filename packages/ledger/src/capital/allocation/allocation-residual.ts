@@ -1,12 +1,12 @@
-/** Income and expense that no entry has allocated yet. */
+/** Income, expense and offering costs that no entry has allocated yet. */
 
 import type { BooksIndex } from "../../books/books-index.js";
 import type { ExactSums } from "../../money/exact-sum.js";
-import { categoryOfAccount, categoryOfSource } from "../../records/allocation-category.js";
+import { allocationCategories, categoryOfAccount, categoryOfSource } from "../../records/allocation-category.js";
 import { capitalAccountOwners, postedMovements } from "../movements/capital-movement.js";
 import type { AllocationCell } from "./allocation-weight.js";
 
-/** Adds one entry's effect on the residuals: income and expense, less what its own partner lines allocate. */
+/** Adds one entry's effect on the residuals: income, expense and offering costs, less what its own partner lines allocate. */
 export function residualReader(
   index: BooksIndex,
   cells: readonly AllocationCell[],
@@ -18,7 +18,7 @@ export function residualReader(
   const isYearEnd = sourceTypes.map((sourceType) => sourceType === "year_end_close");
   const split = cells.some((cell) => cell.company >= 0);
   const cellAt = new Map(cells.map((cell, at) => [cell.category * 1e9 + cell.company, at]));
-  const restOf = allCategories().map((at) => cellAt.get(at * 1e9 - 1) as number);
+  const restOf = allocationCategories.map((_, at) => cellAt.get(at * 1e9 - 1) as number);
   const findCell = (at: number, company: number) => cellAt.get(at * 1e9 + company) ?? (restOf[at] as number);
   return (entry, sums) => {
     if (isYearEnd[entries.sourceType[entry] as number]) return;
@@ -47,10 +47,6 @@ function settledCategories(index: BooksIndex): Int8Array {
     if (settles[i] === 1) settled[row] = categories[index.entries.sourceType[row] as number] as number;
   }
   return settled;
-}
-
-function allCategories(): number[] {
-  return [0, 1, 2, 3, 4, 5, 6];
 }
 
 /** A posting's company: its own, else the one company among the entry's postings, else −1. */

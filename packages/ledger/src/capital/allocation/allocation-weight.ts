@@ -1,13 +1,13 @@
 /**
  * Allocation weights by category: the basis of the vehicle (commitments, capital, paid-in capital, or fixed weights),
- * with the exceptions of the rules. The most specific rule wins: company and category, company, category, all.
+ * with the exceptions of the rules. Offering costs are shared by commitment, unless rules fix their shares. The most specific rule wins: company and category, company, category, all.
  */
 
 import { rational } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
 import type { IndexedRule } from "../../books/indexed-terms.js";
 import type { Units } from "../../money/amount.js";
-import { type AllocationCategory, allocationCategories } from "../../records/allocation-category.js";
+import { type AllocationCategory, allocationCategories, OFFERING_COST } from "../../records/allocation-category.js";
 
 /** A category, or one company's part of it if a rule names the company (−1: the rest). */
 export interface AllocationCell {
@@ -28,6 +28,8 @@ export function allocationCells({ rules }: BooksIndex): AllocationCell[] {
 interface CellWeights {
   /** Whole weights by partner in lowest terms; empty when no one takes part. */
   of(basis: readonly Units[]): readonly (number | bigint)[];
+  /** Whether the partners' basis is their commitments whatever that of the vehicle is, as for offering costs. */
+  readonly isByCommitment: boolean;
 }
 
 /** Resolves the rules of one cell once. */
@@ -40,7 +42,9 @@ export function cellWeights(index: BooksIndex, cell: AllocationCell): CellWeight
   const whole = weights.every((weight) => weight === undefined || weight.isInteger());
   const fineness = whole ? 1n : 10n ** 15n;
   const fixed = weights.map((weight) => weight?.times(fineness).round("half_up"));
+  const isFixed = index.basis === "fixed" && weights.some((weight) => weight !== undefined);
   return {
+    isByCommitment: cell.category === OFFERING_COST && !isFixed,
     of(basis) {
       const weights = own.map(({ participates }, partner) => {
         if (!participates) return 0n;

@@ -1,7 +1,7 @@
 /**
- * Live allocation: allocates on the fly, with the arithmetic of a close, the income and expense that no entry has
- * allocated yet. Per calendar month and category, the residual R = E − A is split by the weights of min(month end,
- * end), where E is the income or expense booked and A what entries have allocated already. Closing a month turns R
+ * Live allocation: allocates on the fly, with the arithmetic of a close, the income, expense and offering costs that no
+ * entry has allocated yet. Per calendar month and category, the residual R = E − A is split by the weights of
+ * min(month end, end), where E is the amount booked and A what entries have allocated already. Closing a month turns R
  * into entries and so changes no figure.
  */
 
@@ -12,7 +12,7 @@ import { termsAt } from "../../books/terms-at.js";
 import type { Units } from "../../money/amount.js";
 import { ExactSums } from "../../money/exact-sum.js";
 import { splitUnits } from "../../money/split.js";
-import { type BasisRoller, basisRoller } from "./allocation-basis.js";
+import { type BasisRoller, basisRoller, commitmentRoller } from "./allocation-basis.js";
 import { residualReader } from "./allocation-residual.js";
 import { type AllocationCell, allocationCells, cellWeights } from "./allocation-weight.js";
 
@@ -40,6 +40,7 @@ export interface LiveAllocation {
 /** Allocates everything through a day (infinite for all). */
 export function liveAllocation(index: BooksIndex, endDay: number): LiveAllocation {
   const sharers = index.versions.map(({ fromDay }) => sharerOf(termsAt(index, fromDay), fromDay));
+  const committed = commitmentRoller(index);
   const lines: LiveLine[] = [];
   const unallocated: UnallocatedCell[] = [];
   for (const month of monthlyResiduals(index, sharers, endDay)) {
@@ -48,7 +49,8 @@ export function liveAllocation(index: BooksIndex, endDay: number): LiveAllocatio
     month.residuals.forEach((units, at) => {
       const cell = cells[at] as AllocationCell;
       if (units === 0) return;
-      const shares = weights[at]?.of(bases) ?? [];
+      const own = weights[at] as ReturnType<typeof cellWeights>;
+      const shares = own.of(own.isByCommitment ? committed.through(month.day, month.firstDay) : bases);
       if (shares.length === 0) unallocated.push({ day: month.day, cell, units });
       else {
         splitUnits(units, shares).forEach((share, partner) => {

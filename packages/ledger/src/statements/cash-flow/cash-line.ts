@@ -14,7 +14,8 @@ export interface CashLine {
 
 /** Accounts that only investing in companies moves; their cash is a purchase or proceeds, including any gain. */
 export const INVESTMENT_SUBTYPES = ["investment", "unrealized", "realized_gain", "escrow_receivable", "fx_translation"];
-const FINANCING_SUBTYPES = ["receivable", "loan_payable", "distributions_payable"];
+const FINANCING_SUBTYPES = ["receivable", "loan_payable", "distributions_payable", "accrued_offering_costs"];
+const OFFERING_SUBTYPES = ["offering_costs", "accrued_offering_costs"];
 const CONTRIBUTION_TYPES = ["capital_call", "contribution", "contribution_funding", "equalization"];
 
 export function isFinancing({ type, subtype }: Account): boolean {
@@ -47,6 +48,8 @@ function investmentLine({ subtype }: Account, isInflow: boolean): CashLine {
 function financingLine(index: BooksIndex, account: Account, isInflow: boolean, kind: string) {
   const { subtype } = account;
   if (subtype === "loan_payable") return { code: "2200", name: isInflow ? "Credit line drawn" : "Credit line repaid" };
+  if (OFFERING_SUBTYPES.includes(subtype))
+    return { code: "3300", name: isInflow ? "Offering costs refunded" : "Offering costs paid" };
   if (subtype === "undistributed_earnings") return { ...named(index, account) };
   if (subtype === "receivable" || CONTRIBUTION_TYPES.includes(kind))
     return { code: "3100", name: isInflow ? "Contributions received" : "Contributions paid back" };

@@ -18,15 +18,14 @@ export interface NonCashItem {
 }
 
 const APART = ["carried_interest", "carry", "opening_balance", "year_end_close"];
+const COUNTED = ["investment", "loan_payable", "offering_costs"];
 const MARKS = ["unrealized", "fx_translation"];
 
-/** Finds entries that move investments, loans or capital without cash, other than allocations of results and carry. */
+/** Finds entries that move investments, loans, offering costs or capital without cash, other than allocations of results and carry. */
 export function nonCashReader(index: BooksIndex, legsOf: (entry: number) => readonly Leg[]) {
   const { accounts, accountPartner, entries, sourceTypes, base } = index;
   const isPartner = accounts.map(({ type }, at) => type === "equity" && (accountPartner[at] as number) >= 0);
-  const counts = accounts.map(
-    ({ subtype }, at) => subtype === "investment" || subtype === "loan_payable" || isPartner[at] === true,
-  );
+  const counts = accounts.map(({ subtype }, at) => COUNTED.includes(subtype) || isPartner[at] === true);
   const isValue = accounts.map((account) => !isResult(account) && !MARKS.includes(account.subtype));
   const isApart = sourceTypes.map((sourceType) => APART.includes(sourceType));
   const isCategory = sourceTypes.map((sourceType) => categoryOfSource(sourceType) >= 0);

@@ -13,6 +13,7 @@ export const capitalLines = [
   ["distributions", "Distributions"],
   ["managementFees", "Management fees"],
   ["expenses", "Partnership expenses"],
+  ["offeringCosts", "Offering costs"],
   ["operatingIncome", "Investment income"],
   ["realizedGains", "Realized gains (losses)"],
   ["unrealizedGains", "Change in unrealized gains (losses)"],
@@ -22,10 +23,12 @@ export const capitalLines = [
   ["unclassified", "Other"],
 ] as const;
 
-/** The roll-forward of several columns; the unclassified line appears only if it is not zero. */
+const RARE: readonly string[] = ["offeringCosts", "unclassified"];
+
+/** The roll-forward of several columns; offering costs and the unclassified line appear only if they are not zero. */
 export function rollForward(columns: readonly CapitalBreakdown[], ending: string): PageRow[] {
   const shown = capitalLines.filter(([field]) => {
-    return field !== "unclassified" || columns.some((column) => column.unclassified !== 0);
+    return !RARE.includes(field) || columns.some((column) => column[field] !== 0);
   });
   const lines = shown.map(([field, label]) => lineRow(label, ...columns.map((column) => column[field])));
   return [...lines, summing(totalRow(ending, ...columns.map((column) => column.ending)), lines)];

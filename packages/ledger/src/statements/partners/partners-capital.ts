@@ -22,7 +22,7 @@ export interface PartnerCapitalColumn extends CapitalBreakdown {
   readonly partnerClass: PartnerClass;
 }
 
-/** The thirteen lines by partner and in total; `check` ties the fund's ending to net assets and is zero. */
+/** The fourteen lines by partner and in total; `check` ties the fund's ending to net assets and is zero. */
 export interface PartnersCapitalStatement {
   readonly start: string | null;
   readonly end: string | null;

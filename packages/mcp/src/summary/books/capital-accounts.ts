@@ -120,9 +120,11 @@ function againOf(partners: readonly PartnerRow[]): string[] {
 /** How each partner's capital moved in the window; the figures between beginning and end add up to the difference. */
 function movesOf(partners: readonly PartnerRow[]): string {
   const isMoved = partners.some(({ period, transferred }) => transferred !== undefined || period.transfers !== 0);
+  const isOffered = partners.some(({ period }) => period.offeringCosts !== 0);
   const columns = [
     ...words("Partner"),
-    ...figures("Beginning", "Called", "Distributed", "Fees and expenses", "Income and gains", "Carry"),
+    ...figures("Beginning", "Called", "Distributed", "Fees and expenses"),
+    ...figures(...(isOffered ? ["Offering costs"] : []), "Income and gains", "Carry"),
     ...figures(...(isMoved ? ["Transferred"] : []), "Other", "End"),
   ];
   const rows = partners.map(({ name, period: moved, transferred: { contribution, capital } = ofEntries(moved) }) => [
@@ -131,6 +133,7 @@ function movesOf(partners: readonly PartnerRow[]): string {
     money(sum(moved.contributions, -contribution)),
     paidOut({ distributions: sum(moved.distributions, -capital, contribution, moved.transfers) }),
     money(sum(moved.managementFees, moved.expenses)),
+    ...(isOffered ? [money(moved.offeringCosts)] : []),
     money(sum(moved.operatingIncome, moved.realizedGains, moved.unrealizedGains, moved.fxTranslation)),
     money(moved.carriedInterest),
     ...(isMoved ? [money(capital)] : []),

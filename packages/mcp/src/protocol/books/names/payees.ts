@@ -13,7 +13,12 @@ type Entry = Journal["entries"][number];
 type BankRow = AccountingResultOf<"listBankTransactions">[number];
 
 /** Kinds of entries that pay somebody for a service. */
-const PAYING: ReadonlySet<string> = new Set(["management_fee", "partnership_expense", "organizational_expense"]);
+const PAYING: ReadonlySet<string> = new Set([
+  "management_fee",
+  "partnership_expense",
+  "organizational_expense",
+  "offering_cost",
+]);
 
 /** Bank rows that are looked through, and payees that a sentence names. */
 const MOST_ROWS = 1_000;

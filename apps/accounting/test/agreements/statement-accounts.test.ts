@@ -1,0 +1,83 @@
+/** Accounts that a statement needs and a new chart does not have: each is made where a builder first uses it. */
+import { expect, it } from "vitest";
+import { openEngines } from "../setup/engines.js";
+import { FirmClient } from "../setup/firm-client.js";
+
+const database = (await openEngines()).of("pglite");
+
+/** Harbor has committed 3,000,000 and Juniper 1,000,000; both are called in full. */
+async function openFund() {
+  const client = new FirmClient(database, undefined, "2026-06-30");
+  const { body: firm } = await client.post("/firms", { name: "Harbor Ventures" });
+  await client.post("/vehicles", { firmId: firm.id, name: "Fund I", kind: "fund", baseCurrency: "USD" });
+  for (const [name, commitment] of [["Harbor", 3_000_000] as const, ["Juniper", 1_000_000] as const])
+    await client.post("/partners", { name, commitment, commitmentDate: "2026-01-01" });
+  await client.post("/entries/capital-call", { date: "2026-01-05", total: 4_000_000, fundedAtOnce: true, post: true });
+  const enter = async (kind: string, body: object) => {
+    const { status, body: entries } = await client.post(`/entries/${kind}`, {
+      date: "2026-02-10",
+      post: true,
+      ...body,
+    });
+    expect(status, JSON.stringify(entries)).toBe(201);
+    return entries.flatMap(({ journal_postings }: { journal_postings: Line[] }) =>
+      journal_postings.map(({ account_code, amount }) => [account_code, amount]),
+    );
+  };
+  return { client, enter };
+}
+
+interface Line {
+  readonly account_code: string;
+  readonly amount: number;
+}
+
+interface Row {
+  readonly code: string;
+  readonly name: string;
+  readonly amount: number;
+}
+
+it("offering costs are capital by commitment, financing when paid, and no expense", async () => {
+  const { client, enter } = await openFund();
+  expect(await enter("expense", { kind: "offering", amount: 40_000 })).toEqual([
+    ["3300", 40_000],
+    ["1000", -40_000],
+  ]);
+  expect(await enter("expense", { kind: "offering", amount: 20_000, accrued: true })).toEqual([
+    ["3300", 20_000],
+    ["2010", -20_000],
+  ]);
+  await client.post("/journal", {
+    entryDate: "2026-03-10",
+    sourceType: "manual",
+    status: "posted",
+    postings: [
+      { account: "2010", amount: 12_000 },
+      { account: "1000", amount: -12_000 },
+    ],
+  });
+  // Three quarters and one quarter of 60,000.
+  const figures = async () => {
+    const { body } = await client.get("/capital-accounts?end=2026-03-31&include=ties");
+    return [body.difference, ...body.rows.map((row: Record<string, number>) => [row.offeringCosts, row.ending])];
+  };
+  const expected = [0, [-45_000, 2_955_000], [-15_000, 985_000]];
+  expect(await figures()).toEqual(expected);
+  expect((await client.post("/close", { through: "2026-03-31" })).status).toBeLessThan(300);
+  expect(await figures()).toEqual(expected);
+  const window = "start=2026-01-01&end=2026-03-31";
+  const { body: flows } = await client.get(`/statements/cash-flow?${window}`);
+  // 40,000 at once, and 12,000 of the 20,000 that were owed.
+  expect(flows.financing.map(({ code, name, amount }: Row) => [code, name, amount])).toEqual([
+    ["3100", "Contributions received", 4_000_000],
+    ["3300", "Offering costs paid", -52_000],
+  ]);
+  expect([flows.totalOperating, flows.check, flows.reconciliation.check]).toEqual([0, 0, 0]);
+  const { body: operations } = await client.get(`/statements/operations?${window}`);
+  expect([operations.expenses, operations.netIncrease, operations.check]).toEqual([[], 0, 0]);
+  const { body: capital } = await client.get(`/statements/partners-capital?${window}`);
+  expect([capital.lp.offeringCosts, capital.fund.offeringCosts, capital.check]).toEqual([-60_000, -60_000, 0]);
+  const { body: sheet } = await client.get("/statements/balance-sheet?end=2026-03-31");
+  expect([sheet.liabilities[0].amount, sheet.partnersCapital, sheet.check]).toEqual([8_000, 3_940_000, 0]);
+});
