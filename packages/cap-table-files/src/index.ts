@@ -1,5 +1,7 @@
 // What people have of a cap table, in events
 
+// What a column holds
+export type { FileField } from "./by-class/chosen-classes.js";
 // What is refused, and how much a file may hold
 export { type CapTableFileErrorCode, capTableFileErrorCodes } from "./error-codes.js";
 export { fileLimits } from "./limits.js";

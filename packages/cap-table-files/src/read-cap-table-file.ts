@@ -1,5 +1,5 @@
 /** The one way in: a file as people have it, its events out, with every total of the file held against them. */
-import type { CapTableEvent, SheetColumn, SheetOptions } from "@capstack/cap-table";
+import type { CapTableEvent, SheetColumn } from "@capstack/cap-table";
 import { sheetFields } from "@capstack/cap-table/sheets";
 import {
   EngineError,
@@ -13,6 +13,7 @@ import {
   unread,
   wrongSentence,
 } from "@capstack/decimal";
+import { classShares, type FileField } from "./by-class/chosen-classes.js";
 import { fileLimits } from "./limits.js";
 import { isOcfDocument, readOcfArchive, readOcfDocument } from "./open-cap-format/read-ocf.js";
 import { type FileAnswers, type FileQuestion, Questions } from "./questions/questions.js";
@@ -31,8 +32,11 @@ export interface CapTableFileOptions {
   /** Answers to questions that an earlier reading of the file asked. */
   readonly answers?: FileAnswers;
   readonly options?: {
-    /** Of a plain sheet: what each column holds, in its order; null leaves it out. */
-    readonly columns?: SheetOptions["columns"];
+    /**
+     * Of a plain sheet: what each column holds, in its order; null leaves it out. `classShares` are shares of the class that
+     * the heading names, and so are those of each of several columns of `shares`.
+     */
+    readonly columns?: readonly (FileField | null)[];
   };
 }
 
@@ -115,7 +119,7 @@ function readOpened(
   file: OpenedFile,
   bytes: Uint8Array,
   questions: Questions,
-  columns: SheetOptions["columns"],
+  columns: readonly (FileField | null)[] | undefined,
 ): ReadSource {
   switch (file.kind) {
     case "workbook":
@@ -140,7 +144,7 @@ function bounded(parts: readonly UnreadPart[]): readonly UnreadPart[] {
 const KNOWN = /* @__PURE__ */ shape({
   name: text({ optional: true, least: 0 }),
   answers: unread("FileAnswers"),
-  options: optional(shape({ columns: list(nullOr(oneOf(sheetFields)), { optional: true }) })),
+  options: optional(shape({ columns: list(nullOr(oneOf([...sheetFields, classShares])), { optional: true }) })),
 });
 
 function readOptions(known: CapTableFileOptions): CapTableFileOptions {

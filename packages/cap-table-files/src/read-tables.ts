@@ -1,5 +1,5 @@
 /** A file of sheets: recognised by their headings, read into a company, turned into events and tied out. */
-import type { SheetOptions } from "@capstack/cap-table";
+import type { FileField } from "./by-class/chosen-classes.js";
 import { FileReading, marksOf } from "./company/file-reading.js";
 import { formatOf, tableFormats } from "./formats.js";
 import { hasHoldings, readPlain } from "./plain/read-plain.js";
@@ -20,7 +20,11 @@ export type TableFile =
   | { readonly kind: "records"; readonly grids: readonly Grid[] };
 
 /** Reads the sheets of a known format, else the one plain sheet of holdings. */
-export function readTables(file: TableFile, questions: Questions, columns: SheetOptions["columns"]): ReadSource {
+export function readTables(
+  file: TableFile,
+  questions: Questions,
+  columns: readonly (FileField | null)[] | undefined,
+): ReadSource {
   const grids = file.kind === "table" ? [file.grid] : file.grids;
   const sheets = grids.map((grid) => new SheetReading(grid));
   const allKinds: readonly TableKind[] = Object.values(tableFormats).flatMap(({ kinds }) => kinds);

@@ -9,6 +9,7 @@ import {
   type SheetOptions,
 } from "@capstack/cap-table";
 import { type DateOrder, partOfName, plainHeading, tellsEnd } from "@capstack/cap-table/sheets";
+import { asOneClass, asShares, type FileField, haveClasses, readChosenClasses } from "../by-class/chosen-classes.js";
 import { addUp } from "../company/add-up.js";
 import { dateOrderQuestion, decimalMarkQuestion } from "../company/file-reading.js";
 import { askPrice } from "../company/open-terms.js";
@@ -24,10 +25,10 @@ export function readPlain(
   file: TableFile,
   sheets: readonly SheetReading[],
   questions: Questions,
-  columns: SheetOptions["columns"],
+  columns: readonly (FileField | null)[] | undefined,
 ): ReadSource {
   const read = readerOf(file);
-  const known: SheetOptions = columns === undefined ? {} : { columns };
+  const known: SheetOptions = columns === undefined ? {} : { columns: asOneClass(columns) };
   const candidates = sheets.map((sheet, at) => ({ sheet, at, read: read(sheet, known) }));
   const chosen = chosenSheet(candidates, questions);
   for (const { sheet } of candidates) {
@@ -41,6 +42,15 @@ export function readPlain(
   }));
   const source = { format: "plain", asOf: null, sheets: described } as const;
   if (chosen === undefined) return { source, events: [], tieOut: tieOutOf([]), unread: unreadOf(sheets) };
+  if (columns !== undefined && haveClasses(columns)) {
+    const fields = asShares(columns);
+    const { sheet } = chosen;
+    const isCommaSeparated = file.kind === "records" || (file.kind === "table" && file.separator === ",");
+    const head = headOf(sheet, chosen.read.columns);
+    const { events, tieOut, unread } = readChosenClasses(sheet, head, columns, { questions, isCommaSeparated });
+    const shown = chosen.read.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }));
+    return { source, events, tieOut, unread: [...unreadOf(sheets), ...unread], columns: shown };
+  }
   const open = chosen.read.questions.length > 0;
   const holdings = open ? read(chosen.sheet, { ...decided(chosen.read, questions), ...known }) : chosen.read;
   const remarks = leaveReported(chosen.sheet, holdings);
@@ -108,10 +118,7 @@ function decided({ questions: open }: RowsImport, questions: Questions): SheetOp
 
 /** Takes the sheet, and lists the columns and rows that came to nothing. */
 function leaveReported(sheet: SheetReading, { columns, report }: RowsImport): UnreadPart[] {
-  const headings = columns.map(({ heading }) => plainHeading(heading));
-  const head = sheet.grid.rows.findIndex((cells) =>
-    headings.every((heading, at) => plainHeading(plainText(cells[at])) === heading),
-  );
+  const head = headOf(sheet, columns);
   const remarks: UnreadPart[] = [];
   const left = new Set(
     columns.flatMap(({ heading, field }) => (field === null ? [`The column "${heading}" was not read.`] : [])),
@@ -125,6 +132,14 @@ function leaveReported(sheet: SheetReading, { columns, report }: RowsImport): Un
   }
   for (let row = Math.max(0, head); row < sheet.rowCount; row++) sheet.takeRow(row);
   return remarks;
+}
+
+/** The row of the headings. */
+function headOf(sheet: SheetReading, columns: RowsImport["columns"]): number {
+  const headings = columns.map(({ heading }) => plainHeading(heading));
+  return sheet.grid.rows.findIndex((cells) =>
+    headings.every((heading, at) => plainHeading(plainText(cells[at])) === heading),
+  );
 }
 
 /** Lists a row by the cell that its message is about, where it is about one. */
