@@ -192,6 +192,65 @@ describe("a file", () => {
     });
   });
 
+  it("with a misspelt column for each class is read by its columns; no choice undoes another in silence, and what is held stays in place", async () => {
+    const lines = [
+      "Holdr nam,Comon,Ser. A,Seed Prf,Optns,Remarks",
+      ...Array.from({ length: 12 }, (_, i) => `Founder ${i},${100 + i},,,,x`),
+      "Fund,,1800,,,",
+      "Angel,,,1200,,",
+      "Eve,,,,300,",
+    ];
+    const run = async (page: Page) => {
+      await pick(page, "wide.csv", `${lines.join("\n")}\n`);
+      const note = page.locator("dialog.import .foot [role=status]").first();
+      const choose = async (heading: string, field: string) => {
+        await tabTo(page, `${heading} is read as`);
+        await page.waitForTimeout(100);
+        const topOf = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+        const top = await topOf();
+        await page.keyboard.type(field);
+        await page.waitForTimeout(300);
+        expect(Math.abs((await topOf()) - top), heading).toBeLessThan(2);
+      };
+      await choose("Holdr nam", "Holder");
+      await choose("Comon", "Shares");
+      await choose("Ser. A", "Shares");
+      expect(await note.innerText()).toBe(
+        "“Comon” and “Ser. A” are each read as shares of the class that the heading names.",
+      );
+      await choose("Seed Prf", "Shares");
+      expect(await note.innerText()).toBe("“Seed Prf” is read as shares of the class that its heading names.");
+      await choose("Optns", "Shares of this class");
+      expect(
+        await page.$$eval('[data-table="import-columns"] select', (all) =>
+          all.map((one) => (one as HTMLSelectElement).value),
+        ),
+      ).toEqual(["name", "classShares", "classShares", "classShares", "classShares", ""]);
+      await choose("Remarks", "Holder");
+      expect(await note.innerText()).toBe(
+        "“Holdr nam” is not read any more: one column is “Holder”, and now “Remarks” is.",
+      );
+      await tabTo(page, "Holdr nam is read as");
+      await page.keyboard.type("Holder");
+      await tabTo(page, "common: it has no preference");
+      await page.keyboard.press("ArrowDown");
+      await expect.poll(() => page.locator("[data-must] input[type=text]").count()).toBe(2);
+      expect(await brokenRules(page)).toEqual([]);
+      for (const at of [0, 1]) {
+        await typeInto(page, page.locator("[data-must] input[type=text]").nth(at), "2");
+        await page.keyboard.press("Tab");
+      }
+      await expect.poll(() => page.locator("dialog.import .main").isDisabled()).toBe(false);
+      await page.locator("dialog.import .main").press("Enter");
+      await expect.poll(() => page.inputValue(TITLE)).toBe("wide");
+      await page.locator("button:has-text('Classes')").first().press("Enter");
+      await expect
+        .poll(async () => (await cells(page, "ownership")).map(([name]) => name))
+        .toEqual(expect.arrayContaining(["Common", "Ser. A", "Seed Prf"]));
+    };
+    await visit("", run, { viewport: { width: 1280, height: 800 } });
+  });
+
   it("with a figure that can be read in two ways opens once it is said how it is meant", async () => {
     await visit("", async (page) => {
       await pick(page, "two.csv", "name;class;shares;price\nFund;Series A;1000;2.500\n");

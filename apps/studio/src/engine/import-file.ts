@@ -1,13 +1,8 @@
 /** A file somebody picked, read into events. Its name says nothing that its content does not say better. */
-import {
-  type CapTableEvent,
-  type CapTableState,
-  computeCapTable,
-  type SheetColumn,
-  type SheetField,
-} from "@capstack/cap-table";
+import { type CapTableEvent, type CapTableState, computeCapTable, type SheetColumn } from "@capstack/cap-table";
 import {
   type FileAnswers,
+  type FileField,
   type FileQuestion,
   readFileInCurrency,
   type TieOut,
@@ -24,7 +19,7 @@ export interface ImportQuestion {
   /** Answers to what an earlier reading asked. */
   readonly answers: FileAnswers;
   /** What the columns of a plain sheet hold, where somebody chose. */
-  readonly columns: readonly (SheetField | null)[] | undefined;
+  readonly columns: readonly (FileField | null)[] | undefined;
 }
 
 /** What the events of a file come to. */

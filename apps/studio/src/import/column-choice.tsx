@@ -1,34 +1,21 @@
 /** Which column of a sheet is which, to be put right where the headings do not say. */
-import type { SheetColumn, SheetField } from "@capstack/cap-table";
+import type { SheetColumn } from "@capstack/cap-table";
+import type { FileField } from "@capstack/cap-table-files";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { shortPrices } from "../figures/figures.js";
+import { FIELD_NAMES, withChosen } from "./chosen-columns.js";
 import { chooseColumns, chosenColumns } from "./reading.js";
 
-/** What a column may hold, in people's words. */
-const FIELD_NAMES: Readonly<Record<SheetField, string>> = {
-  name: "Holder",
-  classId: "Class of stock",
-  shares: "Shares",
-  issueDate: "Date of issue",
-  pricePerShare: "Price per share",
-  cashPaid: "Cash paid",
-  holderKind: "Relationship",
-  kind: "Kind of security",
-  strikePrice: "Strike price",
-  poolId: "Option plan",
-  securityId: "Certificate",
-  id: "Number of the holder",
-  email: "Email",
-};
-
 export function ColumnChoice({ columns }: { readonly columns: readonly SheetColumn[] }) {
-  const choose = (at: number, chosen: string) =>
-    chooseColumns(
-      chosenColumns.value.map((field, place) => {
-        if (place === at) return chosen === "" ? null : (chosen as SheetField);
-        return field === chosen ? null : field;
-      }),
-    );
+  const keepPlace = useHeldPlace();
+  const headings = columns.map(({ heading }) => heading);
+  const choose = (select: HTMLSelectElement, at: number) => {
+    keepPlace(select);
+    const field = select.value === "" ? null : (select.value as FileField);
+    const chosen = withChosen(headings, chosenColumns.value, at, field);
+    chooseColumns(chosen.columns, chosen.note);
+  };
   return (
     <section aria-label="Columns">
       <h3>Columns</h3>
@@ -44,7 +31,7 @@ export function ColumnChoice({ columns }: { readonly columns: readonly SheetColu
               key={at}
               aria-label={`${heading || `Column ${at + 1}`} is read as`}
               value={chosenColumns.value[at] ?? ""}
-              onChange={({ currentTarget }) => choose(at, currentTarget.value)}
+              onChange={({ currentTarget }) => choose(currentTarget, at)}
             >
               <option value="">not read</option>
               {Object.entries(FIELD_NAMES).map(([id, name]) => (
@@ -58,6 +45,26 @@ export function ColumnChoice({ columns }: { readonly columns: readonly SheetColu
       </Scrolling>
     </section>
   );
+}
+
+/** Keeps what somebody holds where it is in the window while what was read changes above it. */
+function useHeldPlace(): (held: HTMLElement) => void {
+  const place = useRef<{ readonly held: HTMLElement; readonly top: number } | null>(null);
+  useLayoutEffect(() => {
+    const { held, top = 0 } = place.current ?? {};
+    const body = held?.closest<HTMLElement>(".body");
+    if (held === undefined || !body || document.activeElement !== held) return;
+    const off = () => held.getBoundingClientRect().top - top;
+    body.style.paddingBottom = "";
+    body.scrollTop += off();
+    // What is below may have become too short for it.
+    if (off() < 1) return;
+    body.style.paddingBottom = `${off() + 12}px`;
+    body.scrollTop += off();
+  });
+  return (held) => {
+    place.current = { held, top: held.getBoundingClientRect().top };
+  };
 }
 
 const MOST_SHOWN = 28;

@@ -17,7 +17,7 @@ import { companyOfFile } from "./company-of-file.js";
 import { Founders } from "./founders.js";
 import { mustBeSaid } from "./must-be-said.js";
 import { NotRead } from "./not-read.js";
-import { answerFile, chooseColumns, openRead, type Reading, reading } from "./reading.js";
+import { answerFile, chooseColumns, columnNote, openRead, type Reading, reading } from "./reading.js";
 import { readRows, tieOutRows } from "./tie-out.js";
 import "./import.css";
 
@@ -149,6 +149,7 @@ function Foot({ read, answers, onOpen }: Pick<Reading, "read" | "answers"> & { r
   const isEmpty = events.length === 0 || (summary.holders === 0 && summary.issues.length === 0);
   return (
     <div class="foot">
+      <p role="status">{columnNote.value}</p>
       <p class="help" role="status">
         {missing.length > 0
           ? `Choose ${missing.join(" and ")} among its columns.`

@@ -1,5 +1,6 @@
 /** A file that is about to become a company: it is read here, goes nowhere, and is looked at before it opens. */
-import type { CapTableEvent, SheetField } from "@capstack/cap-table";
+import type { CapTableEvent } from "@capstack/cap-table";
+import type { FileField } from "@capstack/cap-table-files";
 import { rational } from "@capstack/decimal";
 import { computed, signal } from "@preact/signals";
 import { ask } from "../engine/engines.js";
@@ -31,6 +32,7 @@ export async function offerFile(file: File): Promise<void> {
     refusal.value = `${file.name} is larger than the studio reads: 20 MB.`;
     return;
   }
+  columnNote.value = "";
   const bytes = new Uint8Array(await file.arrayBuffer());
   await read({ name: file.name, bytes, answers: {}, columns: undefined });
 }
@@ -45,17 +47,22 @@ export function answerFile(id: string, answer: string): void {
 }
 
 /** What each column of the sheet is read as, as somebody chose it last; null leaves it out. */
-export const chosenColumns = computed((): readonly (SheetField | null)[] => {
+export const chosenColumns = computed((): readonly (FileField | null)[] => {
   const chosen = asked.value?.columns;
   return (reading.value?.read.columns ?? []).map(({ field }, at) =>
     chosen === undefined ? field : (chosen[at] ?? null),
   );
 });
 
+/** What the last choice of a column changed of others; empty where it changed nothing. */
+export const columnNote = signal("");
+
 /** Reads the file again with other meanings of its columns: what was answered of them before may not be asked again. */
-export function chooseColumns(columns: NonNullable<ImportQuestion["columns"]>): void {
+export function chooseColumns(columns: NonNullable<ImportQuestion["columns"]>, note = ""): void {
   const last = asked.value;
-  if (reading.value !== null && last !== null) void read({ ...last, answers: {}, columns });
+  if (reading.value === null || last === null) return;
+  columnNote.value = note;
+  void read({ ...last, answers: {}, columns });
 }
 
 async function read({ name, bytes, answers, columns }: ImportQuestion): Promise<void> {
