@@ -460,6 +460,30 @@ CREATE TABLE "issued_statements" (
 	CONSTRAINT "issued_statements_adjusting" CHECK ("issued_statements"."adjusting" in ('include', 'exclude'))
 );
 --> statement-breakpoint
+CREATE TABLE "valuation_files" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"security_id" uuid,
+	"mark_date" date NOT NULL,
+	"fair_value" bigint NOT NULL,
+	"entry_id" uuid,
+	"level" text NOT NULL,
+	"technique" text NOT NULL,
+	"inputs" jsonb NOT NULL,
+	"changes" text NOT NULL,
+	"sources" jsonb NOT NULL,
+	"calibration" jsonb,
+	"prepared_by" text NOT NULL,
+	"prepared_at" timestamp with time zone NOT NULL,
+	"approved_by" text,
+	"approved_at" timestamp with time zone,
+	CONSTRAINT "valuation_files_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "valuation_files_fair_value" CHECK ("valuation_files"."fair_value" between 0 and 9007199254740991),
+	CONSTRAINT "valuation_files_approved" CHECK (("valuation_files"."approved_by" is null) = ("valuation_files"."approved_at" is null))
+);
+--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_imports" ADD CONSTRAINT "bank_imports_account_id_vehicle_id_bank_account_id_bank_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_account_id") REFERENCES "public"."bank_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_matches" ADD CONSTRAINT "bank_matches_account_id_vehicle_id_bank_transaction_id_bank_transactions_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_transaction_id") REFERENCES "public"."bank_transactions"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -508,6 +532,9 @@ ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle
 ALTER TABLE "periods" ADD CONSTRAINT "periods_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_account_id_vehicle_id_lp_entity_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","lp_entity_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "valuation_files" ADD CONSTRAINT "valuation_files_account_id_vehicle_id_company_id_companies_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","company_id") REFERENCES "public"."companies"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "valuation_files" ADD CONSTRAINT "valuation_files_account_id_vehicle_id_security_id_securities_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","security_id") REFERENCES "public"."securities"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "valuation_files" ADD CONSTRAINT "valuation_files_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_matches_by_entry" ON "bank_matches" USING btree ("entry_id","account_id","vehicle_id");--> statement-breakpoint
 CREATE INDEX "bank_transactions_newest" ON "bank_transactions" USING btree ("account_id","vehicle_id","txn_date" DESC NULLS LAST,"import_sequence" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bank_transactions_sums" ON "bank_transactions" USING btree ("account_id","vehicle_id","status","txn_date","amount") WHERE "bank_transactions"."status" <> 'ignored';--> statement-breakpoint
@@ -611,7 +638,8 @@ begin
     'agreements', 'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'fx_rates', 'history_flows',
     'ledger_accounts', 'journal_entries', 'journal_postings', 'balance_months', 'dated_entries', 'periods',
     'bank_accounts', 'bank_imports', 'bank_transactions', 'bank_matches', 'bank_rules', 'capital_calls',
-    'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements'] loop
+    'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements',
+    'valuation_files'] loop
     execute format('alter table %I enable row level security', named);
     execute format('alter table %I force row level security', named);
     execute format($policy$create policy tenant_rows on %I
@@ -656,12 +684,13 @@ begin
   foreach named in array array['firms', 'vehicles', 'vehicle_names', 'partners', 'companies', 'securities',
     'agreements', 'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'history_flows', 'ledger_accounts',
     'journal_entries', 'dated_entries', 'periods', 'bank_accounts', 'capital_calls', 'capital_call_lines',
-    'distributions', 'distribution_lines', 'audit_events', 'issued_statements'] loop
+    'distributions', 'distribution_lines', 'audit_events', 'issued_statements',
+    'valuation_files'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',
     'audit_events', 'issued_statements', 'periods', 'vehicles', 'capital_call_lines', 'distribution_lines',
-    'bank_matches'] loop
+    'bank_matches', 'valuation_files'] loop
     execute format('create trigger refuse_truncate before truncate on %I execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreement_entries', 'audit_events', 'capital_call_lines', 'commitment_events',
@@ -670,6 +699,21 @@ begin
   end loop;
 end
 $$;
+--> statement-breakpoint
+
+-- A file of a mark is approved once, and goes along with what a security takes over; what it says stays as it was written.
+create function guard_valuation_file() returns trigger language plpgsql as $$
+begin
+  if old.approved_at is null and to_jsonb(new) - 'approved_by' - 'approved_at' = to_jsonb(old) - 'approved_by' - 'approved_at'
+    or old.security_id is null and to_jsonb(new) - 'security_id' = to_jsonb(old) - 'security_id' then
+    return new;
+  end if;
+  raise exception 'the file % of a mark is only approved, and once', old.id using errcode = 'CSB02';
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on valuation_files for each row execute function guard_valuation_file();
 --> statement-breakpoint
 
 create function guard_journal_entry() returns trigger language plpgsql as $$
@@ -835,7 +879,8 @@ begin
         when pooled or first_company <> last_company
           or source_type in ('capital_call', 'contribution', 'equalization', 'distribution', 'recallable_distribution')
           or first_company is not null and not settles
-            and source_type in ('investment', 'opening_balance', 'realized_gain', 'return_of_capital', 'income')
+            and source_type in ('investment', 'opening_balance', 'realized_gain', 'return_of_capital', 'income',
+              'conversion')
           then 'dated'
         when settles then case when first_company is null then 'settled' else 'settled_company' end
         when first_company is null then 'plain' else 'company' end as kind,

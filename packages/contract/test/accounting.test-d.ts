@@ -59,6 +59,7 @@ export const statements: readonly true[] = [
   true satisfies Answers<ReturnType<typeof ledger.cashFlowStatement>, Shown<"cash-flow">>,
   true satisfies Answers<ReturnType<typeof ledger.partnersCapitalStatement>, Shown<"partners-capital">>,
   true satisfies Answers<ReturnType<typeof ledger.scheduleOfInvestments>, Shown<"schedule-of-investments">>,
+  true satisfies Answers<ReturnType<typeof ledger.fairValueTable>, Shown<"fair-value">>,
   true satisfies Answers<ReturnType<typeof ledger.financialHighlights>, Shown<"financial-highlights">>,
   true satisfies Answers<ReturnType<typeof ledger.trialBalance>, Shown<"trial-balance">>,
   true satisfies Answers<ReturnType<typeof ledger.ilpaStatement>, Shown<"ilpa">>,

@@ -1,4 +1,6 @@
 /** What Fund I bought, how it was marked, and what came back. */
+import type { MarkFile } from "@capstack/books/tables/json-shapes";
+import { rational, sumOf } from "@capstack/decimal";
 import {
   buildConversion,
   buildEscrowRelease,
@@ -7,6 +9,7 @@ import {
   buildIncome,
   buildInvestment,
   buildValuation,
+  positions,
 } from "@capstack/ledger";
 import type { Schedule } from "./schedule.js";
 import type { Story } from "./story.js";
@@ -33,29 +36,52 @@ const PURCHASES: readonly Purchase[] = [
   ["2025-02-11", "Lumen Energy", 2_800_000],
 ];
 
+/** A fair value at the end of a quarter, how it was found, and what had changed. */
+type Mark = readonly [...Purchase, file: string, changes: string];
+
 /** Fair values at the end of a quarter, where they changed: an up-round, a down-round, a write-off among them. */
-const MARKS: readonly Purchase[] = [
-  ["2023-06-30", "Aurora Robotics", 1_850_000],
-  ["2023-09-30", "Cobalt Health", 3_350_000],
-  ["2023-12-31", "Delta Grid", 1_600_000],
-  ["2024-03-31", "Aurora Robotics", 6_400_000],
-  ["2024-03-31", "Birch Analytics", 700_000],
-  ["2024-06-30", "Indigo Pay", 3_900_000],
-  ["2024-09-30", "Cobalt Health", 5_900_000],
-  ["2024-12-31", "Delta Grid", 3_100_000],
-  ["2024-12-31", "Harrow Freight", 3_900_000],
-  ["2025-03-31", "Birch Analytics", 0],
-  ["2025-03-31", "Indigo Pay", 5_200_000],
-  ["2025-06-30", "Harrow Freight", 2_250_000],
-  ["2025-06-30", "Kestrel Space", 4_650_000],
-  ["2025-09-30", "Granite Bio", 1_700_000],
-  ["2025-12-31", "Aurora Robotics", 8_900_000],
-  ["2025-12-31", "Juniper Foods", 1_150_000],
-  ["2026-03-31", "Kestrel Space", 5_400_000],
-  ["2026-03-31", "Lumen Energy", 3_300_000],
-  ["2026-06-30", "Cobalt Health", 7_250_000],
-  ["2026-06-30", "Indigo Pay", 3_700_000],
+const MARKS: readonly Mark[] = [
+  ["2023-06-30", "Aurora Robotics", 1_850_000, "round", "A seed extension was priced above the purchase."],
+  ["2023-09-30", "Cobalt Health", 3_350_000, "round", "A strategic investor joined at a higher price."],
+  ["2023-12-31", "Delta Grid", 1_600_000, "round", "The Series A was priced above the purchase."],
+  ["2024-03-31", "Aurora Robotics", 6_400_000, "options", "The Series A, in which the fund took part."],
+  ["2024-03-31", "Birch Analytics", 700_000, "scenarios", "A large customer left; twelve months of cash remain."],
+  ["2024-06-30", "Indigo Pay", 3_900_000, "multiple", "Revenue doubled; listed peers trade at 7.5 times theirs."],
+  ["2024-09-30", "Cobalt Health", 5_900_000, "round", "The Series B, in which the fund took part."],
+  ["2024-12-31", "Delta Grid", 3_100_000, "multiple", "Revenue grew by 80 %; multiples of listed peers are stable."],
+  ["2024-12-31", "Harrow Freight", 3_900_000, "multiple", "Revenue grew as planned."],
+  ["2025-03-31", "Birch Analytics", 0, "scenarios", "The company stopped; nothing is left after its creditors."],
+  ["2025-03-31", "Indigo Pay", 5_200_000, "multiple", "A buyer's first offer is in line with listed peers."],
+  ["2025-06-30", "Harrow Freight", 2_250_000, "multiple", "Freight rates fell, and with them the revenue of the year."],
+  ["2025-06-30", "Kestrel Space", 4_650_000, "options", "The first satellite is in orbit."],
+  ["2025-09-30", "Granite Bio", 1_700_000, "scenarios", "The second trial reached its end point."],
+  ["2025-12-31", "Aurora Robotics", 8_900_000, "options", "The Series B was priced by a new investor."],
+  ["2025-12-31", "Juniper Foods", 1_150_000, "multiple", "Two retail chains list the products."],
+  ["2026-03-31", "Kestrel Space", 5_400_000, "options", "A second contract for three years."],
+  ["2026-03-31", "Lumen Energy", 3_300_000, "round", "An inside round closed above the purchase."],
+  ["2026-06-30", "Cobalt Health", 7_250_000, "options", "Approval in the second market."],
+  ["2026-06-30", "Indigo Pay", 3_700_000, "multiple", "Listed peers trade at lower multiples."],
 ];
+
+/** How marks are found. */
+const FILES: Readonly<Record<string, Pick<MarkFile, "technique" | "inputs">>> = {
+  round: { technique: "recent_transaction", inputs: [] },
+  options: {
+    technique: "option_pricing",
+    inputs: [
+      { name: "Volatility", value: 0.6, unit: "fraction" },
+      { name: "Time to exit", value: 3, unit: "years" },
+    ],
+  },
+  multiple: {
+    technique: "market_multiple",
+    inputs: [{ name: "Enterprise value to revenue", value: 7.5, unit: "multiple" }],
+  },
+  scenarios: { technique: "scenario", inputs: [{ name: "Probability of a sale", value: 0.35, unit: "fraction" }] },
+};
+
+/** Ends of years at which every position is answered for, also where nothing changed. */
+const YEAR_ENDS = ["2023-12-31", "2024-12-31", "2025-12-31"];
 
 /** Dollars for one euro at the ends of quarters, from the rate of the purchase on. */
 const EURO_RATES: readonly (readonly [date: string, rate: number])[] = [
@@ -89,11 +115,31 @@ export function schedulePortfolio(schedule: Schedule, story: Story, idOf: IdOf):
   scheduleEuro(schedule, story, idOf("Elbe Software"));
   scheduleConversion(schedule, story, idOf("Fjord Security"));
   scheduleExits(schedule, story, idOf);
-  for (const [date, company, fairValue] of MARKS) {
+  for (const [date, company, fairValue, found, changes] of MARKS) {
     const memo = `${company}: fair value at quarter end`;
+    const companyId = idOf(company);
     schedule.on(date, () => {
-      story.book(buildValuation(story.books, { date, companyId: idOf(company), fairValue, memo }));
+      const entry = story.book(buildValuation(story.books, { date, companyId, fairValue, memo }));
+      story.file({ date, companyId, fairValue, entry, file: fileOf(found, changes) });
     });
+  }
+  for (const date of YEAR_ENDS) schedule.on(date, () => answerUnchanged(story, date));
+}
+
+function fileOf(found: string, changes: string): MarkFile {
+  const { technique, inputs } = FILES[found] as (typeof FILES)[string];
+  return { level: "level_3", technique, inputs, changes, sources: ["Valuation memorandum of the quarter"] };
+}
+
+/** The committee's answer at a year's end for every position that it did not mark that day. */
+function answerUnchanged(story: Story, date: string): void {
+  for (const { companyId, currentValue, accruedInterest, cost } of positions(story.books, { end: date })) {
+    const before = story.files.filter((one) => one.companyId === companyId).at(-1);
+    if (cost === 0 || before?.date === date) continue;
+    const fairValue = sumOf([currentValue, -accruedInterest].map((one) => rational(one))).toNumber();
+    const changes = "Nothing that a market participant would pay more or less for.";
+    const file = before === undefined ? fileOf("round", changes) : { ...before.file, changes };
+    story.file({ date, companyId, fairValue, file });
   }
 }
 

@@ -13,11 +13,13 @@ import { seededIdentifiers } from "@capstack/books/transactions/identifiers";
 import { renewJournalStatistics } from "@capstack/books/transactions/large-write";
 import { openBooks } from "@capstack/books/transactions/services";
 import { openWrite, type Write, writeAt } from "@capstack/books/transactions/writing";
+import { keepValuationFiles } from "@capstack/books/valuations/valuation-file";
 import { normalizeName, type VehicleRow } from "@capstack/books/vehicles/vehicle";
 import type { Database } from "@capstack/database";
 import { asTenant, orm } from "@capstack/database";
+import type { Entry } from "@capstack/ledger";
 import { eq } from "drizzle-orm";
-import { Story } from "./story.js";
+import { Story, type StoryFile } from "./story.js";
 import { type DemoVehicle, demoVehicles } from "./vehicles.js";
 import { writeBankFeed } from "./write-bank-feed.js";
 import { writeSteps } from "./write-steps.js";
@@ -104,6 +106,7 @@ async function seedVehicle(
   const securities = demo.companies.flatMap(({ security }, place) => {
     return security === undefined ? [] : [{ ...security, companyId: companyIds[place] as string }];
   });
+  await keepFiles(write, taken, story.files, entryIds);
   await createSecurities(
     write,
     vehicle,
@@ -112,6 +115,20 @@ async function seedVehicle(
   if (demo.closedThrough !== null) await closeDemo(write, vehicle.id, demo.closedThrough);
   const written = [...entryIds.keys()].reduce((sum, { postings }) => sum + postings.length, 0);
   return { vehicle, written };
+}
+
+/** Keeps the files of marks, each prepared on the evening of its day. */
+async function keepFiles(
+  write: Write,
+  vehicle: VehicleRow,
+  files: readonly StoryFile[],
+  entryIds: ReadonlyMap<Entry, string>,
+): Promise<void> {
+  for (const { entry, ...mark } of files) {
+    const entryId = entry === undefined ? null : (entryIds.get(entry) as string);
+    const evening = writeAt(write, new Date(`${mark.date}T18:00:00Z`));
+    await keepValuationFiles(evening, vehicle, [{ ...mark, securityId: null, entryId }]);
+  }
 }
 
 async function closeDemo(write: Write, id: string, through: string): Promise<void> {

@@ -2,6 +2,7 @@
  * A story told in books: entries are made in order of date, each by the engine's builders on what was booked before it,
  * and every movement of cash leaves a row at the bank.
  */
+import type { MarkFile } from "@capstack/books/tables/json-shapes";
 import {
   type Books,
   type BooksIndex,
@@ -52,6 +53,15 @@ export type StoryStep =
       readonly entries: readonly Entry[];
     };
 
+/** The file of a mark; without an entry where nothing changed. */
+export interface StoryFile {
+  readonly date: string;
+  readonly companyId: string;
+  readonly fairValue: number;
+  readonly entry?: Entry;
+  readonly file: MarkFile;
+}
+
 /** What a line of a plain entry says. */
 export type PlainLine = readonly [account: string, amount: number, tags?: { lpEntityId?: string; companyId?: string }];
 
@@ -64,6 +74,7 @@ export type AgreementTerms =
 export class Story {
   readonly steps: StoryStep[] = [];
   readonly rows: StoryBankRow[] = [];
+  readonly files: StoryFile[] = [];
   #books: Books;
   #index: BooksIndex | undefined;
   #count = 0;
@@ -134,6 +145,11 @@ export class Story {
     const entries = made.entries.map((entry) => this.#keep(entry));
     this.steps.push({ kind: "agreement", date: agreed.date, terms: agreed, entries });
     if (bank !== undefined) for (const entry of entries) this.#report(entry, bank);
+  }
+
+  /** Keeps the file of a mark. */
+  file(file: StoryFile): void {
+    this.files.push(file);
   }
 
   /** Adds a bank row that no entry stands behind. */

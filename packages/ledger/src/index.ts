@@ -23,6 +23,7 @@ export type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } fro
 export {
   type FairValueLevel,
   fairValueLevels,
+  inputUnits,
   type ValuationFile,
   type ValuationInput,
   type ValuationTechnique,

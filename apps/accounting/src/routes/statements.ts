@@ -1,11 +1,15 @@
-/** `/statements/:name`, `/issued-statements`: the books as a reader of statements takes them, now and as they were issued. */
+/**
+ * `/statements/:name`, `/issued-statements`, `/valuation-files`: the books as a reader of statements takes them, now and as
+ * they were issued, and what their fair values rest on.
+ */
 
 import { documentFile } from "@capstack/books/documents/document-file";
 import { FileAnswer } from "@capstack/books/requests/answer";
 import { readPeriod } from "@capstack/books/requests/requested-period";
 import { getIssuedStatement, issueStatement, listIssuedStatements } from "@capstack/books/statements/issued-statement";
 import { statementDocument, statementOf } from "@capstack/books/statements/statement-document";
-import { ofGroup, ofHolding, type Routes } from "../route.js";
+import { approveValuationFile, listValuationFiles } from "@capstack/books/valuations/valuation-file";
+import { inHolding, ofGroup, ofHolding, type Routes } from "../route.js";
 
 export const statementRoutes = {
   getStatement: ofGroup(async (read, vehicle, { name, query }) => {
@@ -31,4 +35,6 @@ export const statementRoutes = {
     issueStatement(write, await write.takeGroup(query.group), name, body),
   listIssuedStatements: ofGroup((read, vehicle) => listIssuedStatements(read, vehicle)),
   getIssuedStatement: ofHolding("issued_statements", getIssuedStatement),
+  listValuationFiles: ofGroup((read, vehicle) => listValuationFiles(read, vehicle)),
+  approveValuationFile: inHolding("valuation_files", approveValuationFile),
 } satisfies Partial<Routes>;

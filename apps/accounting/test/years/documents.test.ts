@@ -65,6 +65,7 @@ const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, re
     ]),
     ["Total investments", [total.cost, total.unrealized]],
   ],
+  "fair-value": ({ total }) => [["Investments at fair value", [total.total]]],
   "financial-highlights": ({ committed, contributed, averageNetAssets, netInvestmentIncome }) => [
     ["Committed", [committed]],
     ["Contributed", [contributed]],

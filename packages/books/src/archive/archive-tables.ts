@@ -6,7 +6,7 @@ import * as capital from "../tables/capital-tables.js";
 import { byName } from "../tables/columns.js";
 import * as firm from "../tables/firm-tables.js";
 import * as journal from "../tables/journal-tables.js";
-import { issuedStatements } from "../tables/record-tables.js";
+import { issuedStatements, valuationFiles } from "../tables/record-tables.js";
 
 type OwnedTable = PgTable & { readonly tenantId: PgColumn; readonly vehicleId: PgColumn };
 
@@ -35,6 +35,7 @@ const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] =
   [firm.historyFlows, firm.historyFlows.id],
   [journalPostings, journalPostings.entryId, journalPostings.lineNo],
   [journalEntries, sql`${journalEntries.sequence} nulls last`, journalEntries.id],
+  [valuationFiles, valuationFiles.id],
   [capital.capitalCalls, capital.capitalCalls.id],
   [capitalCallLines, capitalCallLines.callId, capitalCallLines.partnerId],
   [capital.distributions, capital.distributions.id],

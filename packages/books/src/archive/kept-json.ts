@@ -8,11 +8,13 @@ import { bankImports, bankRules, bankTransactions } from "../tables/bank-tables.
 import { capitalCalls, distributionLines, distributions } from "../tables/capital-tables.js";
 import { agreements, assumptions, vehicleTerms } from "../tables/firm-tables.js";
 import { periods } from "../tables/journal-tables.js";
+import { valuationFiles } from "../tables/record-tables.js";
 
 const { addBankRule, draftAgreement, draftCapitalCall, draftDistribution } = accountingOperations;
-const { listBankTransactions, setAssumptions, setTerms } = accountingOperations;
+const { listBankTransactions, listValuationFiles, setAssumptions, setTerms } = accountingOperations;
 
 const texts = z.array(z.string());
+const file = listValuationFiles.response.element.shape;
 const line = draftDistribution.request.shape.lines.unwrap().element;
 
 const shapes = new Map<PgColumn, z.ZodType>([
@@ -25,6 +27,9 @@ const shapes = new Map<PgColumn, z.ZodType>([
   [vehicleTerms.terms, setTerms.request.omit({ effectiveDate: true })],
   [assumptions.given, setAssumptions.request],
   [periods.accepted, texts],
+  [valuationFiles.inputs, file.inputs],
+  [valuationFiles.sources, file.sources],
+  [valuationFiles.calibration, file.calibration],
 ]);
 
 /** What a JSON column requires in place of its value in a row; undefined if the value is valid. */

@@ -10,6 +10,7 @@ import { securities } from "../tables/firm-tables.js";
 import { ledgerAccounts as accounts } from "../tables/journal-tables.js";
 import { givenUnits, toAmount } from "../tables/money.js";
 import type { Write } from "../transactions/writing.js";
+import { takeOverFiles } from "../valuations/valuation-file.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
@@ -71,7 +72,7 @@ async function takeOver(
     .set({ securityId: id, name: sql`${accounts.name} || ', ' || ${name}::text` })
     .where(own)
     .returning({ id: accounts.id });
-  if (taken.length > 0) return;
+  if (taken.length > 0) return takeOverFiles(write, vehicle, companyId, id);
   const message = "The company has no entries of its own left to take over: its accounts are another security's.";
   throw new EngineError("invalid_value", message, [...path, "takesOver"]);
 }

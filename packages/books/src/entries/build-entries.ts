@@ -7,6 +7,7 @@ import type { NewEntry } from "../journal/rows/new-entry.js";
 import { loadBooks } from "../load/load-books.js";
 import type { Body } from "../requests/body.js";
 import type { AuditEvent, Write } from "../transactions/writing.js";
+import { keepValuationFiles } from "../valuations/valuation-file.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadFxRates, revalue } from "./fx-rates.js";
 
@@ -32,18 +33,28 @@ export async function enterBuilt<Deal>(
 /** One mark, or a quarter's marks that share the other fields. Positions already at fair value are left as they are. */
 export async function enterValuation(write: Write, vehicle: VehicleRow, { post, ...deal }: Body<"enterValuation">) {
   const books = ledger.indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
-  const { marks, companyId = "", securityId, fairValue = 0, ...head } = deal;
-  const entries: ledger.Entry[] = [];
-  const unchanged: { companyId: string; securityId?: string; date: string; fairValue: number }[] = [];
-  const one = { companyId, fairValue, ...(securityId === undefined ? {} : { securityId }) };
-  (marks ?? [one]).forEach((mark, place) => {
+  const { marks, companyId = "", securityId, fairValue = 0, file, ...head } = deal;
+  const one: Mark = {
+    companyId,
+    fairValue,
+    ...(securityId === undefined ? {} : { securityId }),
+    ...(file && { file }),
+  };
+  const made = (marks ?? [one]).map(({ file, ...mark }: Mark, place) => {
     const path = marks === undefined ? [] : ["marks", place];
-    const entry = valuation(books, { ...head, ...mark }, path);
-    if (entry === null) unchanged.push({ ...mark, date: head.date });
-    else entries.push(entry);
+    return { mark, file, entry: valuation(books, { ...head, ...mark }, path) };
   });
+  const entries = made.flatMap(({ entry }) => entry ?? []);
+  const unchanged = made.filter(({ entry }) => entry === null).map(({ mark }) => ({ ...mark, date: head.date }));
   const ids = await enterEntries(write, vehicle, entries, { post });
   await auditMade(write, vehicle, ids, { name: "valuation", post });
+  const filed = made.flatMap(({ mark, file, entry }) => {
+    const own = entry === null ? null : (ids[entries.indexOf(entry)] as string);
+    return file === undefined
+      ? []
+      : [{ ...mark, securityId: heldSecurity(books, mark), date: head.date, entryId: own, file }];
+  });
+  await keepValuationFiles(write, vehicle, filed);
   await write.audit(
     ...unchanged.map((mark): AuditEvent => {
       const { companyId, securityId } = mark;
@@ -56,6 +67,14 @@ export async function enterValuation(write: Write, vehicle: VehicleRow, { post, 
   );
   const published = await publishEntries(write.tx, write.tenantId, vehicle.id, ids);
   return { entries: published, unchanged };
+}
+
+type Mark = NonNullable<Body<"enterValuation">["marks"]>[number];
+
+/** The security that a mark is of: the one it names, else the only one of its company. */
+function heldSecurity(books: Books, { companyId, securityId }: Mark): string | null {
+  const own = books.securities.filter((security) => security.companyId === companyId);
+  return securityId ?? own[0]?.securityId ?? null;
 }
 
 /** The entry of a mark, null if nothing changes. @throws EngineError with its path in the body */

@@ -14,6 +14,7 @@ import { byName, isOneOf, type OwnerOfRow, type OwnerOfRows, ownedBy } from "../
 import { commitmentEvents, companies, historyFlows, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries as entry, ledgerAccounts, journalPostings as posting } from "../tables/journal-tables.js";
 import { toAmount } from "../tables/money.js";
+import { loadValuationFiles } from "../valuations/valuation-file.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadTermVersions } from "./terms.js";
 
@@ -89,21 +90,24 @@ export async function loadFrame(
 ): Promise<Omit<Books, "entries">> {
   const owner = { tenantId, vehicleId: vehicle.id };
   const base = vehicle.baseCurrency;
-  const [partners, commitments, companies, securities, accounts, flows, termVersions] = await Promise.all([
-    partnersOf(tx, owner),
-    commitmentsOf(tx, owner),
-    companiesOf(tx, owner),
-    loadSecurities(tx, tenantId, vehicle),
-    loadAccounts(tx, tenantId, vehicle.id),
-    flowsOf(tx, owner),
-    loadTermVersions(tx, tenantId, vehicle.id),
-  ]);
+  const [partners, commitments, companies, securities, valuationFiles, accounts, flows, termVersions] =
+    await Promise.all([
+      partnersOf(tx, owner),
+      commitmentsOf(tx, owner),
+      companiesOf(tx, owner),
+      loadSecurities(tx, tenantId, vehicle),
+      loadValuationFiles(tx, tenantId, vehicle),
+      loadAccounts(tx, tenantId, vehicle.id),
+      flowsOf(tx, owner),
+      loadTermVersions(tx, tenantId, vehicle.id),
+    ]);
   return {
     vehicle: { id: vehicle.id, name: vehicle.name, baseCurrency: base, fiscalYearStart: vehicle.fiscalYearStart },
     partners,
     commitments: commitments.map((event) => ({ ...event, amount: toAmount(event.amount, base) })),
     companies,
     securities,
+    valuationFiles,
     accounts,
     termVersions,
     historyFlows: flows.map((flow) => ({ ...flow, amount: toAmount(flow.amount, base) })),

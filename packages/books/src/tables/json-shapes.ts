@@ -42,6 +42,9 @@ export interface InKind {
   readonly distributedPct?: number;
 }
 
+/** How a mark was found, as its file says. */
+export type MarkFile = NonNullable<BodyOf<typeof accountingOperations.enterValuation>["file"]>;
+
 /** The assumptions of a forecast that the user has set. */
 export type GivenAssumptions = BodyOf<typeof accountingOperations.setAssumptions>;
 

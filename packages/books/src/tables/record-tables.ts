@@ -1,8 +1,11 @@
-/** Records about requests: stored answers for idempotent repeats, the audit trail, and statements as issued. */
+/** Records about requests and figures: answers for idempotent repeats, the audit trail, files of marks, statements as issued. */
+import { fairValueLevels, valuationTechniques } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { day, keyedById, moment, ownedRow, tenantId, within } from "./columns.js";
-import { ofVehicle, partners } from "./firm-tables.js";
+import { day, json, keyedById, moment, money, ownedRow, tenantId, within } from "./columns.js";
+import { companies, ofVehicle, partners, securities } from "./firm-tables.js";
+import { journalEntries } from "./journal-tables.js";
+import type { MarkFile } from "./json-shapes.js";
 
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
@@ -39,6 +42,37 @@ export const auditEvents = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index("audit_events_by_vehicle").on(t.tenantId, t.vehicleId, t.id),
+  ],
+);
+
+/** Files of marks. `entry_id` is null where the value was found unchanged; only the approval is written later. */
+export const valuationFiles = pgTable(
+  "valuation_files",
+  {
+    ...ownedRow(),
+    companyId: uuid("company_id").notNull(),
+    securityId: uuid("security_id"),
+    markDate: day("mark_date").notNull(),
+    fairValue: money("fair_value").notNull(),
+    entryId: uuid("entry_id"),
+    level: text("level", { enum: fairValueLevels }).notNull(),
+    technique: text("technique", { enum: valuationTechniques }).notNull(),
+    inputs: json<MarkFile["inputs"]>("inputs").notNull(),
+    changes: text("changes").notNull(),
+    sources: json<MarkFile["sources"]>("sources").notNull(),
+    calibration: json<NonNullable<MarkFile["calibration"]>>("calibration"),
+    preparedBy: text("prepared_by").notNull(),
+    preparedAt: moment("prepared_at").notNull(),
+    approvedBy: text("approved_by"),
+    approvedAt: moment("approved_at"),
+  },
+  (t) => [
+    keyedById(t),
+    within(t, t.companyId, companies),
+    within(t, t.securityId, securities),
+    within(t, t.entryId, journalEntries),
+    check("valuation_files_fair_value", sql`${t.fairValue} between 0 and 9007199254740991`),
+    check("valuation_files_approved", sql`(${t.approvedBy} is null) = (${t.approvedAt} is null)`),
   ],
 );
 

@@ -9,7 +9,7 @@ import { capitalCalls, distributions } from "../tables/capital-tables.js";
 import { isOneOf } from "../tables/columns.js";
 import { agreements, companies, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries, ledgerAccounts } from "../tables/journal-tables.js";
-import { issuedStatements } from "../tables/record-tables.js";
+import { issuedStatements, valuationFiles } from "../tables/record-tables.js";
 import { findVehicle, listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
 import type { Services } from "./services.js";
 
@@ -116,6 +116,7 @@ const holders = {
   companies: holderIn(companies),
   securities: holderIn(securities),
   issued_statements: holderIn(issuedStatements),
+  valuation_files: holderIn(valuationFiles),
   capital_calls: holderIn(capitalCalls),
   distributions: holderIn(distributions),
   bank_transactions: holderIn(bankTransactions),

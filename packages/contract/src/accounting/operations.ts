@@ -5,6 +5,7 @@ import { capitalOperations } from "./capital/capital-operations.js";
 import { partnerOperations } from "./capital/partners.js";
 import { securityOperations } from "./capital/securities.js";
 import { termsOperations } from "./capital/terms.js";
+import { valuationFileOperations } from "./capital/valuation-files.js";
 import { firmOperations } from "./firms.js";
 import { chartOperations } from "./journal/chart.js";
 import { entryOperations } from "./journal/entries.js";
@@ -27,6 +28,7 @@ export const accountingOperations = named({
   ...firmOperations,
   ...partnerOperations,
   ...securityOperations,
+  ...valuationFileOperations,
   ...termsOperations,
   ...fxRateOperations,
   ...chartOperations,

@@ -32,6 +32,10 @@ export const valuationTechniques = [
 /** A technique of valuation; `recent_transaction` is calibrated to the price of a round. */
 export type ValuationTechnique = (typeof valuationTechniques)[number];
 
+/**
+ * Units of an input: a fraction of one, a multiple, years, an amount of currency, or a number of anything else.
+ * @example inputUnits[1] // => "multiple"
+ */
 export const inputUnits = ["fraction", "multiple", "years", "currency", "number"] as const;
 
 export const valuationInput = shape({

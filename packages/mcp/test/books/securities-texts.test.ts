@@ -37,6 +37,18 @@ describe("a company held in several securities", () => {
     expect(said).toMatch(/Cascade +Warrant +warrant +2026-03-01 +20,000 +20,000 +2\.22 %/);
     expect(said).toMatch(/Nimbus +Series A +preferred +2026-03-01 +100,000 +100,000 +11\.11 %/);
   });
+  it("stands in the fair-value table by its type, and at no level without a file of its mark", async () => {
+    const { said } = await served.ask("accounting_statement", {
+      group,
+      statement: "levels",
+      preset: "custom",
+      end: "2026-03-31",
+    });
+    expect(said).toMatch(/^Fair value of Fund I/);
+    expect(said).toMatch(/preferred +500,000 +500,000/);
+    expect(said).toMatch(/Cascade +Warrant +warrant +– +– +– +20,000/);
+    expect(said).toContain("not stated 520,000; total 520,000.");
+  });
   it("is handed over by the names of the company and of its security", async () => {
     const draft = { group, date: "2026-04-01" };
     const inKind = { companyId: "Cascade", securityId: "Warrant", value: 30_000 };

@@ -1,6 +1,7 @@
 /** The input of each entry builder: a deal, from which the ledger makes balanced entries. */
 import { dayCounts } from "@capstack/decimal";
 import * as z from "zod";
+import { markFile } from "../capital/valuation-files.js";
 import { accountCode, annualRate, atLeastZero, currency, day, id, part, positive, shortText, text } from "../values.js";
 
 /** The fields common to all deals. */
@@ -29,7 +30,13 @@ const partnerAmounts = z
 const total = positive("The whole, shared by the ledger; or `lines`.").exactOptional();
 const lines = partnerAmounts.exactOptional().describe("Each partner's part, instead of `total`.");
 
-const mark = { companyId: id("The company."), securityId, fairValue: atLeastZero("What the whole position is worth.") };
+const file = markFile.exactOptional().describe("How it was found; kept with the mark, also where nothing changed.");
+const mark = {
+  companyId: id("The company."),
+  securityId,
+  fairValue: atLeastZero("What the whole position is worth."),
+  file,
+};
 
 const feePeriod = { from: day("The first day it is for."), to: day("The last day it is for.") };
 
@@ -110,6 +117,7 @@ export const entryBuilders = {
     companyId: mark.companyId.exactOptional(),
     securityId,
     fairValue: mark.fairValue.exactOptional(),
+    file,
     marks: z.array(z.strictObject(mark)).min(1).max(5000).exactOptional().describe("A mark a company."),
   }).refine(
     (input) => (input.marks === undefined) === (input.companyId !== undefined && input.fairValue !== undefined),

@@ -5,6 +5,7 @@ import { securityType } from "../capital/securities.js";
 import { accountFields } from "../journal/chart.js";
 import { bookNames } from "../query.js";
 import { amountCurrency, date, money, rate, rowId } from "../values.js";
+import { fairValue } from "./fair-value.js";
 
 const end = date("The last day; null where it is open.").nullable();
 const start = date("The first day; null where it is open.").nullable();
@@ -99,10 +100,13 @@ const figures = {
   cost: money("Cost."),
   unrealized: money("Unrealised gains."),
   fxTranslation: money("The effect of exchange rates."),
-  accruedInterest: money("Accrued interest."),
-  fairValue: money("Fair value."),
+  accruedInterest: money("Accrued interest, which is not part of the fair value."),
+  fairValue: money("Cost, unrealised gains and the effect of exchange rates."),
   shareOfNetAssets: z.number().nullable().describe("Fair value over net assets. A fraction; null without net assets."),
-  grossMoic: z.number().nullable().describe("Proceeds and fair value over cost invested. A factor; null without any."),
+  grossMoic: z
+    .number()
+    .nullable()
+    .describe("Proceeds, fair value and accrued interest over cost invested. A factor; null without any."),
 };
 
 const investmentGroup = z
@@ -297,6 +301,7 @@ const each = [
   compared("cash-flow", cashFlow),
   compared("partners-capital", partnersCapital),
   compared("schedule-of-investments", schedule),
+  compared("fair-value", fairValue),
   compared("financial-highlights", financialHighlights),
   named("trial-balance", trialBalance),
   named("capital-account", capitalAccount),

@@ -24,6 +24,7 @@ const OF_VEHICLES = [
   "operations",
   "cash-flow",
   "schedule-of-investments",
+  "fair-value",
   "partners-capital",
   "financial-highlights",
 ] as const;
@@ -42,6 +43,9 @@ const OTHER_NAMES: Readonly<Record<string, (typeof OF_VEHICLES)[number]>> = {
   holdings: "schedule-of-investments",
   portfolio: "schedule-of-investments",
   soi: "schedule-of-investments",
+  fairvaluetable: "fair-value",
+  fairvaluemeasurements: "fair-value",
+  levels: "fair-value",
   highlights: "financial-highlights",
   ratios: "financial-highlights",
   capital: "partners-capital",
@@ -58,7 +62,7 @@ function statementMeant(input: unknown): unknown {
 
 /** Reads one statement; HTTP has its name in the address. */
 export function statementReading(): Handler {
-  const statement = z.enum(OF_VEHICLES).describe("Which statement; positions are the schedule of investments.");
+  const statement = z.enum(OF_VEHICLES).describe("Positions are the schedule of investments.");
   const query = getStatement.query.omit({ format: true, lp: true }).extend({ statement });
   const input = () => ({
     ...toObjectSchema(query, "input"),

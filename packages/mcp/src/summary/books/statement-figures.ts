@@ -40,7 +40,7 @@ export function shownAs(name: string, value: unknown): string {
 export function inWords(name: string): string {
   const words = name
     .replaceAll("-", " ")
-    .replaceAll(/([A-Z])/g, " $1")
+    .replaceAll(/([A-Z]|(?<=[a-z])\d)/g, " $1")
     .toLowerCase()
     .replace(/^irr\b/, "IRR");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

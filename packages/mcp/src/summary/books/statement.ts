@@ -20,6 +20,7 @@ const LONGEST = 60;
 
 /** What each statement shows of its rows, in the order of a page; other lists show all their figures. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  "fair-value": ["securityType", "level1", "level2", "level3", "nav", "notStated", "total"],
   "financial-highlights": ["start", "end", "netAssets", "contributions", "distributions", "average"],
   "trial-balance": ["code", "name", "debit", "credit"],
   "schedule-of-investments": [
@@ -36,8 +37,25 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What is shown of securities. */
-const OF_SECURITY = ["companyName", "name", "securityType", "acquired", "cost", "fairValue", "shareOfNetAssets"];
+const POSITION = ["companyName", "name", "securityType"];
+
+/** What is shown of lists of another kind than their statement's rows. */
+const COLUMNS_OF_LIST: Readonly<Record<string, readonly string[]>> = {
+  securities: [...POSITION, "acquired", "cost", "fairValue", "shareOfNetAssets"],
+  positions: [...POSITION, "level", "technique", "markedOn", "fairValue"],
+  transfers: [...POSITION, "from", "to", "amount", "date", "reason"],
+  techniques: ["level", "securityType", "technique", "fairValue"],
+  roll: [
+    "level",
+    "securityType",
+    "opening",
+    "transfersIn",
+    "transfersOut",
+    "purchases",
+    "exchanges",
+    "disposals",
+  ].concat(["unrealized", "fxTranslation", "other", "closing"]),
+};
 
 /** Lists that repeat others by another key, or are long, and the windows before, which stand beside the lists. */
 const LEFT_OUT = new Set([
@@ -68,7 +86,7 @@ export function statement(shown: Statement, params?: { readonly asOf?: string })
   const windows: readonly Row[] = [shown as Row, ...comparisons];
   const fields = Object.entries(shown).filter(([field, value]) => isShown(field, value));
   const lists = fields.flatMap(([field, value]) =>
-    Array.isArray(value) ? listsOf(field, windows, field === "securities" ? OF_SECURITY : COLUMNS[name]) : [],
+    Array.isArray(value) ? listsOf(field, windows, COLUMNS_OF_LIST[field] ?? COLUMNS[name]) : [],
   );
   const isTotal = (field: string, value: unknown) => typeof value === "number" || (value === null && isFraction(field));
   const totals = fields.flatMap(([field, value]) => (isTotal(field, value) ? [field] : []));
