@@ -4,7 +4,7 @@ import { nameOf, summaryOf } from "../company/event-words.js";
 import { formOf, namesIn } from "../events/event-names.js";
 import type { Definitions, Schema } from "../form/schema.js";
 import type { JsonObject, ListedEvent, StudioState } from "../state/studio-state.js";
-import { differencesOf, isSame, type Versions, type WordingOfBoth } from "./words/differences.js";
+import { differencesOf, isSame, objectOf, type Versions, type WordingOfBoth } from "./words/differences.js";
 
 /** One thing that is different. */
 export interface VersionChange {
@@ -56,21 +56,30 @@ const OWN: Definitions = {
   StudioScenario: { properties: { inputs: { $ref: "#/$defs/FundInputs" } } },
 };
 
+/** Terms of series by their ids, as the cap table has them where an exit changes none of them. */
+export type OwnTerms = Readonly<Record<string, JsonObject>>;
+
 /**
  * All that is different, the company first, then its events in their order, its sale and the fund.
  * @param nameOfId what the company shown calls what no event names, such as the class of a round
+ * @param own what counts where an exit changes no term, so that a change is from a figure
  * @returns nothing only where the two are equal as data
  */
 export function versionChanges(
   both: Versions<StudioState>,
   { events, sale, fund }: AllDefinitions,
   nameOfId: (id: string) => string = (id) => id,
+  own: Versions<OwnTerms> = { was: {}, is: {} },
 ): VersionChange[] {
   const definitions = { ...fund, ...sale, ...events, ...OWN };
   const [was, is] = [namesIn(both.was.events), namesIn(both.is.events)];
   const nameOf = { was: (id: string) => was.get(id) ?? nameOfId(id), is: (id: string) => is.get(id) ?? nameOfId(id) };
   const words = { definitions, nameOf };
-  const [before, after] = [partsOf(both.was), partsOf(both.is)];
+  const changed = [both.was, both.is].map(({ exit }) => exit.preferred);
+  const [before, after] = [
+    withOwnTerms(partsOf(both.was), changed, own.was),
+    withOwnTerms(partsOf(both.is), changed, own.is),
+  ];
   const changesOf = (part: keyof Parts, of: string, shape: string): VersionChange[] =>
     differencesOf({ was: before[part], is: after[part] }, shape, words).map((one) => ({ ...one, of }));
   return [
@@ -92,6 +101,19 @@ function partsOf({ events: _, exit, fund, ...company }: StudioState): Parts {
   const keptFor = id === undefined ? {} : { id: `several companies (${id.slice(0, 8)})` };
   const parts = { company, sale, closing: deal, fund: { ...others, ...keptFor } };
   return parts as unknown as Parts;
+}
+
+/** With the cap table's own terms in place of those that an exit changes in the other version alone. */
+function withOwnTerms(parts: Parts, changed: readonly StudioState["exit"]["preferred"][], own: OwnTerms): Parts {
+  const preferred = objectOf(parts.sale.preferred);
+  const filled = Object.fromEntries(
+    [...new Set(changed.flatMap((series) => Object.keys(series)))].map((id) => {
+      const names = changed.flatMap((series) => Object.keys(series[id] ?? {}));
+      const known = names.flatMap((name) => (own[id]?.[name] === undefined ? [] : [[name, own[id][name]] as const]));
+      return [id, { ...Object.fromEntries(known), ...objectOf(preferred[id]) }] as const;
+    }),
+  );
+  return Object.keys(filled).length === 0 ? parts : { ...parts, sale: { ...parts.sale, preferred: filled } };
 }
 
 type Lists = Versions<readonly ListedEvent[]>;

@@ -3,17 +3,18 @@ import { computed, effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { companyAnswer, nameOfId, requestOf } from "../company/company.js";
 import { answered } from "../engine/answered.js";
+import type { ComparedCompany } from "../engine/several/compare.js";
 import { capTableSchema } from "../events/event-schema.js";
 import { showTime } from "../figures/moment.js";
 import { waterfallSchema } from "../form/exit-schema.js";
 import { fundSchema } from "../fund/fund-schema.js";
 import { companyList, keepVersion, readVersion, shownCompany, versionTimes } from "../state/open-company.js";
 import { change, state } from "../state/store.js";
-import type { StudioState } from "../state/studio-state.js";
+import type { JsonObject, StudioState } from "../state/studio-state.js";
 import { companyOf, headlinePrice } from "./compared.js";
 import { sinceRows } from "./since/since-rows.js";
 import { SinceTable } from "./since/since-table.js";
-import { type AllDefinitions, type VersionChange, versionChanges } from "./version-changes.js";
+import { type AllDefinitions, type OwnTerms, type VersionChange, versionChanges } from "./version-changes.js";
 
 const times = signal<readonly number[]>([]);
 const chosenTime = signal<number | null>(null);
@@ -92,8 +93,20 @@ const definitions = computed((): AllDefinitions | null => {
 const terms = computed((): readonly VersionChange[] | null =>
   then.value === null || definitions.value === null
     ? null
-    : versionChanges({ was: then.value, is: state.value }, definitions.value, nameOfId),
+    : versionChanges({ was: then.value, is: state.value }, definitions.value, nameOfId, {
+        was: ownTermsOf(sold.value.answer?.[0]),
+        is: ownTermsOf(sold.value.answer?.[1]),
+      }),
 );
+
+/** The terms of each series in a sale: those that an exit does not change are the cap table's own. */
+function ownTermsOf(company: ComparedCompany | undefined): OwnTerms {
+  const series = company?.terms?.stack.preferred ?? [];
+  return Object.fromEntries(series.map(({ holders: _, ...terms }) => [terms.id, { ...USUAL, ...terms } as JsonObject]));
+}
+
+/** What counts where a series does not say it. */
+const USUAL = { liquidationMultiple: 1, participation: "none" };
 
 export function SinceVersion() {
   const before = then.value;

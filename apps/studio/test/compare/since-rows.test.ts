@@ -27,6 +27,12 @@ function since(was: object[], is: object[], deal: object = {}, price = 40_000_00
   expect([then?.issues, now?.issues]).toEqual([[], []]);
   const changes = changesOf({ before: before as never, after: after as never });
   const found = sinceRows(changes, [then as never, now as never], () => 100);
+  // What rows leave out is the same then and now, as it is shown.
+  const gap = ({ before, after }: { before: number; after: number } = { before: 0, after: 0 }) => after - before;
+  const sum = (figure: "shares" | "gets") => found.rows.reduce((all, row) => all + gap(row[figure] ?? undefined), 0);
+  expect(gap(found.all.shares ?? undefined)).toBe(sum("shares"));
+  expect(gap(found.all.gets ?? undefined)).toBeCloseTo(sum("gets"), 0);
+  expect(found.all.gets).toEqual({ before: price, after: price });
   return {
     same: found.same,
     rows: found.rows.map(({ name, gets }) => `${name} ${gets?.before ?? "-"} ${gets?.after ?? "-"}`),

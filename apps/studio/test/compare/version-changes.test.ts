@@ -278,3 +278,25 @@ describe("events of two versions", () => {
     ]);
   });
 });
+
+describe("a term that the exit changes in place", () => {
+  const own = { "series-a": { liquidationMultiple: 1, participation: "none", seniority: 2 } };
+  const said = (was: StudioState, is: StudioState) =>
+    versionChanges({ was, is }, definitions, undefined, { was: own, is: own }).map(
+      ({ names, was, is }) => `${names.join(" · ")} ${was} → ${is}`,
+    );
+
+  it("is from what the cap table has, and back to it", () => {
+    const changed = sold({ preferred: { "series-a": { liquidationMultiple: 1.5, participation: "full" } } });
+    expect(said(state, changed)).toEqual([
+      "series-a · Preference 1.00× → 1.50×",
+      "series-a · Participation non-participating → participating",
+    ]);
+    expect(said(changed, state).at(0)).toBe("series-a · Preference 1.50× → 1.00×");
+  });
+
+  it("is without a figure where the cap table says none", () => {
+    const changed = sold({ preferred: { "series-b": { liquidationMultiple: 2 } } });
+    expect(said(state, changed)).toEqual(["series-b · Preference as the cap table has it → 2.00×"]);
+  });
+});

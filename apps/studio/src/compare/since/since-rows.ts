@@ -28,6 +28,8 @@ export interface Since {
   readonly rows: readonly SinceRow[];
   /** How many holders have the same shares and get the same money. */
   readonly same: number;
+  /** All holders, what comes off the price and what pools have left, together. */
+  readonly all: SinceRow;
 }
 
 /** Both versions, sold at the first of their prices. */
@@ -48,8 +50,28 @@ export function sinceRows(changes: Changes, both: Both, sharesNow: (id: string) 
   return {
     rows: [...differing, ...deductionRows(both).filter(isChanged), ...pools],
     same: holders.length - differing.length,
+    all: {
+      key: "all",
+      name: "All",
+      shares: changes.fullyDilutedShares,
+      owns: { before: partOf(changes.fullyDilutedShares.before), after: partOf(changes.fullyDilutedShares.after) },
+      gets: { before: distributed(both[0]), after: distributed(both[1]) },
+      invested: holders.some(({ invested }) => invested !== null)
+        ? togetherOf(holders, ({ invested }) => invested ?? 0)
+        : null,
+    },
   };
 }
+
+/** All of the fully diluted shares, where there are any. A fraction of one. */
+const partOf = (shares: number): number => (shares === 0 ? 0 : 1);
+
+/** What a sale at the first price pays: to holders, and before them. Currency. */
+const distributed = ({ holders, deductions }: ComparedCompany): number =>
+  togetherOf(
+    [...holders.map(({ gets }) => gets[0]?.value ?? 0), ...deductions.map(({ amounts }) => amounts[0] ?? 0)],
+    (amount) => amount,
+  );
 
 /** Whether a row differs in a figure as it is shown. */
 function isChanged({ shares, owns, gets, invested }: SinceRow): boolean {

@@ -57,7 +57,7 @@ const INVESTED: SinceColumn = {
 };
 
 /** @param price of the sale. Currency */
-export function SinceTable({ rows, same, price }: Since & { readonly price: number }) {
+export function SinceTable({ rows, same, all, price }: Since & { readonly price: number }) {
   if (rows.length === 0) return <p>Nobody owns or gets anything else.</p>;
   const columns = [
     ...pairOf("shares", ["Shares then", "Shares now", "Shares"], showShares, rows),
@@ -83,6 +83,7 @@ export function SinceTable({ rows, same, price }: Since & { readonly price: numb
             ...rows.map((row) => ({ key: row.key, cells: [row.name, ...columns.map(({ cellOf }) => cellOf(row))] })),
             ...(same === 0 ? [] : [{ key: "same", look: "rest", cells: [sameLine(same), ...columns.map(() => "")] }]),
           ]}
+          total={[all.name, ...columns.map(({ cellOf }) => cellOf(all))]}
         />
       </Scrolling>
     </>

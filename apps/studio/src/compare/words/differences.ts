@@ -85,7 +85,7 @@ function changesInside({ was, is }: Values, field: FieldOf & { isKey?: boolean }
   return before === null || after === null ? [] : changesOfRows({ was: before, is: after }, field, inner);
 }
 
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** Rows of a list; none of a list that is not given, null of what is no list of objects. */
 function rowsOf(value: Json | undefined): readonly JsonObject[] | null {
