@@ -81,3 +81,29 @@ it("offering costs are capital by commitment, financing when paid, and no expens
   const { body: sheet } = await client.get("/statements/balance-sheet?end=2026-03-31");
   expect([sheet.liabilities[0].amount, sheet.partnersCapital, sheet.check]).toEqual([8_000, 3_940_000, 0]);
 });
+
+it("a fee is debited gross, and what reduces it stands on accounts of its kind", async () => {
+  const { client, enter } = await openFund();
+  const days = { from: "2026-01-01", to: "2026-03-31", dayCount: "30/360", annualRate: 0.02 };
+  // A quarter of 2 % of 4,000,000 is 20,000.
+  expect(await enter("fee", { ...days, offset: 3_000, waiver: 1_000, rebate: 500 })).toEqual([
+    ["5000", 20_000],
+    ["5010", -3_000],
+    ["5011", -1_000],
+    ["5012", -500],
+    ["2100", -15_500],
+  ]);
+  // Three quarters and one quarter of 15,500.
+  const { body: accounts } = await client.get("/capital-accounts?end=2026-03-31");
+  expect(accounts.rows.map((row: Record<string, number>) => row.managementFees)).toEqual([-11_625, -3_875]);
+  const { body: operations } = await client.get("/statements/operations?start=2026-01-01&end=2026-03-31");
+  expect(operations.expenses.map(({ name, amount }: Row) => [name, amount])).toEqual([
+    ["Management fee", 20_000],
+    ["Management fee offsets", -3_000],
+    ["Management fee waivers", -1_000],
+    ["Management fee rebates", -500],
+  ]);
+  expect([operations.managementFeeNet, operations.totalExpenses, operations.check]).toEqual([15_500, 15_500, 0]);
+  const { body: construction } = await client.get("/construction");
+  expect(construction.actuals.managementFeesIncurred).toBe(15_500);
+});

@@ -85,7 +85,8 @@ function categoryOf({ type, subtype }: Line): string | null {
   }
   if (subtype === "offering_costs") return "offering_cost";
   if (type !== "expense") return null;
-  return subtype === "management_fee" || subtype === "organizational_expense" ? subtype : "partnership_expense";
+  if (subtype.startsWith("management_fee")) return "management_fee";
+  return subtype === "organizational_expense" ? subtype : "partnership_expense";
 }
 
 /** What stands at the end of a day. */

@@ -72,6 +72,9 @@ export interface ActualsInput {
   readonly asOf: string;
 }
 
+/** The management fee, and what reduces it. */
+const FEE_SUBTYPES = ["management_fee", "management_fee_offset", "management_fee_waiver", "management_fee_rebate"];
+
 /** The actuals through a day; fees, costs and expenses positive. */
 export function constructionActuals({ books, vehicle, terms, companies, asOf }: ActualsInput): Actuals {
   const currency = vehicle.baseCurrency;
@@ -86,7 +89,7 @@ export function constructionActuals({ books, vehicle, terms, companies, asOf }: 
     calledCapital: fund.paidIn,
     uncalledCapital: fund.uncalled,
     distributedCapital: fund.distributions,
-    managementFeesIncurred: incurred("management_fee"),
+    managementFeesIncurred: incurred(...FEE_SUBTYPES),
     orgCostsIncurred: incurred("organizational_expense"),
     partnershipExpensesIncurred: incurred("partnership_expense", "interest_expense"),
     deployedInitial: total((position) => position.investedInitial),

@@ -68,6 +68,27 @@ export const baseAccounts: readonly BaseAccount[] = [
   { code: "4200", name: "Change in unrealized", type: "income", subtype: "unrealized" },
   { code: "4300", name: "FX translation gain", type: "income", subtype: "fx_translation" },
   { code: "5000", name: "Management fee", type: "expense", subtype: "management_fee" },
+  {
+    code: "5010",
+    name: "Management fee offsets",
+    type: "expense",
+    subtype: "management_fee_offset",
+    extended: true,
+  },
+  {
+    code: "5011",
+    name: "Management fee waivers",
+    type: "expense",
+    subtype: "management_fee_waiver",
+    extended: true,
+  },
+  {
+    code: "5012",
+    name: "Management fee rebates",
+    type: "expense",
+    subtype: "management_fee_rebate",
+    extended: true,
+  },
   { code: "5100", name: "Partnership expenses", type: "expense", subtype: "partnership_expense" },
   { code: "5200", name: "Organizational expenses", type: "expense", subtype: "organizational_expense" },
   { code: "5300", name: "Interest expense", type: "expense", subtype: "interest_expense" },
@@ -108,7 +129,7 @@ export interface ChartSeed extends Input<typeof chartSeed> {}
 const COMPANY_BASES = ["1100", "1200", "1250"] as const;
 
 /**
- * The chart of a new vehicle: 19 base accounts (29 when extended), one capital account per partner, and three per
+ * The chart of a new vehicle: 19 base accounts (32 when extended), one capital account per partner, and three per
  * company and per security.
  * @returns accounts by ascending code
  * @example

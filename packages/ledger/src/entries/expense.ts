@@ -5,6 +5,7 @@ import { balanceUnits } from "../balances/account-balance.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
+import { codeForUse } from "../chart/account-for-use.js";
 import { sumUnits } from "../money/exact-sum.js";
 import { readWindow } from "../periods/window.js";
 import { deal, paid, zeroOrMore } from "../records/deal.js";
@@ -43,10 +44,11 @@ export function buildExpense(books: Books | BooksIndex, input: Expense): Entry {
   const capped = kind === "organizational" && organizationalCap !== undefined;
   const borne = capped ? Math.min(total, remainingCap(index, read.date, organizationalCap)) : total;
   const { account, sourceType, payable } = KINDS[kind];
+  const credit = read.accrued ? payable : "1000";
   return draftEntry(index, sourceType, read, [
-    { account, units: borne },
+    { account: codeForUse(index, account), units: borne },
     { account: "2100", units: total - borne },
-    { account: read.accrued ? payable : "1000", units: -total },
+    { account: codeForUse(index, credit), units: -total },
   ]);
 }
 

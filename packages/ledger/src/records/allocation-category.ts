@@ -99,6 +99,20 @@ function incomeCategory(subtype: string): AllocationCategory {
   return subtype === "fx_translation" ? "fx" : "income";
 }
 
+/** The management fee and what reduces it. */
+const FEE_SUBTYPES: readonly string[] = [
+  "management_fee",
+  "management_fee_offset",
+  "management_fee_waiver",
+  "management_fee_rebate",
+];
+
+/** Whether an account holds the management fee, or what reduces it. */
+export function isManagementFee({ type, subtype }: Pick<Account, "type" | "subtype">): boolean {
+  return type === "expense" && FEE_SUBTYPES.includes(subtype);
+}
+
 function expenseCategory(subtype: string): AllocationCategory {
-  return subtype === "management_fee" || subtype === "organizational_expense" ? subtype : "partnership_expense";
+  if (FEE_SUBTYPES.includes(subtype)) return "management_fee";
+  return subtype === "organizational_expense" ? subtype : "partnership_expense";
 }

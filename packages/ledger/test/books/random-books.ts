@@ -57,6 +57,17 @@ export function randomBooks(
     () => two("distribution", partnerCode(), "1000", amount()),
     () => two("recallable_distribution", partnerCode(), "1000", amount()),
     () => two("management_fee", "5000", "2100", amount()),
+    () => {
+      const [net, taken] = [amount(), amount()];
+      return [
+        "management_fee",
+        [
+          ["5000", net + taken],
+          [pick(["5010", "5011", "5012"]), -taken],
+          ["2100", -net],
+        ],
+      ];
+    },
     () => two("partnership_expense", "5100", "1000", amount()),
     () => two("organizational_expense", "5200", "2000", amount()),
     () => two("offering_cost", "3300", pick(["1000", "2010"]), amount()),

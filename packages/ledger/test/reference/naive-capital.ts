@@ -103,7 +103,8 @@ function categoryOf(type: string, subtype: string): string | null {
   }
   if (subtype === "offering_costs") return "offering_cost";
   if (type !== "expense") return null;
-  return subtype === "management_fee" || subtype === "organizational_expense" ? subtype : "partnership_expense";
+  if (subtype.startsWith("management_fee")) return "management_fee";
+  return subtype === "organizational_expense" ? subtype : "partnership_expense";
 }
 
 function isSettling(entry: Entry, category: string): boolean {

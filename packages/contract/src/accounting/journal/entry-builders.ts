@@ -191,6 +191,8 @@ export const entryBuilders = {
     stepDown: stepDown.exactOptional(),
     dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` by default."),
     offset: atLeastZero("Fees the portfolio has paid that reduce this one.").exactOptional(),
+    waiver: atLeastZero("What the manager waives of it.").exactOptional(),
+    rebate: atLeastZero("What the manager gives back of it.").exactOptional(),
     partnerRates: partnerRates.exactOptional(),
     paidAtOnce: z
       .boolean()

@@ -53,7 +53,7 @@ const actuals = z
     calledCapital: money("Contributions."),
     uncalledCapital: money("What can still be called."),
     distributedCapital: money("Distributions."),
-    managementFeesIncurred: money("Management fees so far."),
+    managementFeesIncurred: money("Management fees so far, after offsets, waivers and rebates."),
     orgCostsIncurred: money("Organizational costs so far."),
     partnershipExpensesIncurred: money("Other expenses and interest so far."),
     deployedInitial: money("First investments."),

@@ -87,8 +87,12 @@ const ownFeeTerms = {
   basis: oneOf(feeBases, { default: "committed" }),
   /** Whether commitments count day by day or as of the first day; `each_day` by default. */
   commitmentsOn: oneOf(["each_day", "first_day"], { default: "each_day" }),
-  /** Deducted from the fee; none by default. Currency. */
+  /** Fees the portfolio paid that are deducted from this one; none by default. Currency. */
   offset: zeroOrMore(),
+  /** What the manager waives of the fee; none by default. Currency. */
+  waiver: zeroOrMore(),
+  /** What the manager gives back of the fee; none by default. Currency. */
+  rebate: zeroOrMore(),
 };
 
 /** The fields of a management fee, followed by further ones. */

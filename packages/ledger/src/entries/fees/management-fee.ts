@@ -1,6 +1,6 @@
 /**
- * The management fee of a period: a rate on committed, invested or net asset value, with an optional step-down, less an
- * offset for fees the portfolio has paid.
+ * The management fee of a period: a rate on committed, invested or net asset value, with an optional step-down, less
+ * what offsets for fees the portfolio has paid, waivers and rebates take from it.
  * @see ILPA, "Principles 3.0", management fee and offsets
  */
 
@@ -8,12 +8,16 @@ import { flag, type Input, plainArgument, sumOf } from "@capstack/decimal";
 import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
+import { codeForUse } from "../../chart/account-for-use.js";
 import { toAmount, type Units } from "../../money/amount.js";
+import { sumUnits, totalUnits } from "../../money/exact-sum.js";
+import { splitUnits } from "../../money/split.js";
 import { deal } from "../../records/deal.js";
 import type { Entry } from "../../records/entry.js";
 import { draftEntry } from "../draft-entry.js";
-import { capitalLine, type DraftLine, positiveUnits } from "../draft-line.js";
+import { capitalLine, type DraftLine } from "../draft-line.js";
 import { periodMemo, refuseBilledTwice } from "./fee-billed.js";
+import { appliedReductions, type FeeReductionUnits, feeReductions } from "./fee-reduction.js";
 import {
   basisUnits,
   checkPeriod,
@@ -23,7 +27,7 @@ import {
   managementFeeDeal,
   managementFeeTerms,
 } from "./fee-terms.js";
-import { type FeePart, partnerFees } from "./negotiated-fee.js";
+import { partnerFees } from "./negotiated-fee.js";
 
 export const managementFee = deal(
   managementFeeDeal({
@@ -37,18 +41,25 @@ export const managementFee = deal(
 /** A fee to book. */
 export interface ManagementFee extends Input<typeof managementFee> {}
 
-/** A fee in currency; `lines` by partner where rates are negotiated. */
+/** A fee in currency; `lines` by partner where rates are negotiated, after the reductions. */
 export interface FeeAmount {
+  /** Before the reductions. */
+  readonly gross: number;
+  /** After them: `gross` less `offset`, `waiver` and `rebate`. */
   readonly fee: number;
+  /** What is applied of each reduction; what the fee has no room for is not. */
   readonly offset: number;
+  readonly waiver: number;
+  readonly rebate: number;
   readonly lines: readonly { readonly lpEntityId: string; readonly amount: number }[];
 }
 
 /**
- * The fee of a period: Σ basis · rate · years, rounded half up to the minor unit, less the offset, not below zero.
+ * The fee of a period: Σ basis · rate · years, rounded half up to the minor unit, less offset, waiver and rebate, in this
+ * order and not below zero.
  * Commitments are weighted by day unless the terms say the first day. With `partnerRates` each partner is charged on
  * its own part of the basis: its commitment, or its share by commitment of cost or net assets. Each part is rounded
- * separately, and the offset is taken in proportion.
+ * separately, and the reductions are taken in proportion.
  * @throws EngineError `invalid_date`, `invalid_period`, `invalid_value`, `unknown_partner`
  * @example
  * const quarter = { from: "2025-04-01", to: "2025-06-30", annualRate: 0.02, dayCount: "30/360" };
@@ -58,48 +69,85 @@ export function computeManagementFee(books: Books | BooksIndex, input: Managemen
   const terms = plainArgument(input, managementFeeTerms);
   const index = toIndex(books);
   const { decimals } = index.base;
-  const { fee, offset, parts } = feeUnits(index, terms);
+  const { gross, fee, reductions, parts } = feeUnits(index, terms);
   const lines = parts.map(({ at, units }) => ({
     lpEntityId: index.partners[at]?.lpEntityId ?? "",
     amount: toAmount(units, decimals),
   }));
-  return { fee: toAmount(fee, decimals), offset: toAmount(offset, decimals), lines };
+  const { offset, waiver, rebate } = reductions;
+  return {
+    gross: toAmount(gross, decimals),
+    fee: toAmount(fee, decimals),
+    offset: toAmount(offset, decimals),
+    waiver: toAmount(waiver, decimals),
+    rebate: toAmount(rebate, decimals),
+    lines,
+  };
 }
 
 /**
- * The fee as an entry: debit 5000, credit 2100 (or 1000 when paid at once). With `partnerRates` the entry also
- * allocates the fee: debit each partner's capital, credit 3200.
+ * The fee as an entry: debit 5000 the gross fee, credit 5010, 5011 and 5012 what an offset, a waiver and a rebate take from
+ * it, credit 2100 (or 1000 when paid at once) the rest. With `partnerRates` the entry also allocates what is left: debit
+ * each partner's capital, credit 3200.
  * @throws EngineError as {@link computeManagementFee}; `already_billed` (another fee covers a day of the period),
- * `period_locked`, `empty_entry` (the offset covers the fee)
+ * `period_locked`, `empty_entry` (there is no fee)
  * @example
  * const quarter = { date: "2025-07-01", from: "2025-07-01", to: "2025-09-30", annualRate: 0.02, dayCount: "30/360" };
- * buildManagementFee(halfAYear, quarter).postings.map((posting) => posting.amount) // => [42000, -42000]
+ * buildManagementFee(halfAYear, { ...quarter, offset: 2_000 }).postings.map((posting) => posting.amount) // => [42000, -2000, -40000]
  */
 export function buildManagementFee(books: Books | BooksIndex, input: ManagementFee): Entry {
   const terms = plainArgument(input, managementFee);
   const index = toIndex(books);
   checkPeriod(terms);
   if (!terms.allowRepeated) refuseBilledTwice(index, terms);
-  const { fee, parts } = feeUnits(index, terms);
+  const { gross, fee, reductions, parts } = feeUnits(index, terms);
   const credit = terms.paidAtOnce ? "1000" : "2100";
   const own: DraftLine[] = parts.map(({ at, units }) =>
     capitalLine(index, index.partners[at]?.lpEntityId ?? "", units),
   );
   const shared = parts.length === 0 ? [] : [...own, { account: "3200", units: -fee }];
   return draftEntry(index, "management_fee", terms, [
-    { account: "5000", units: fee, memo: periodMemo(terms) },
+    { account: "5000", units: gross, memo: periodMemo(terms) },
+    ...feeReductions.flatMap(({ kind, account, says }) => {
+      return reductions[kind] === 0
+        ? []
+        : [
+            {
+              account: codeForUse(index, account),
+              units: -reductions[kind],
+              memo: `${says} of the fee for ${terms.from} to ${terms.to}`,
+            },
+          ];
+    }),
     { account: credit, units: -fee },
     ...shared,
   ]);
 }
 
-function feeUnits(index: BooksIndex, terms: ManagementFeeTerms): { fee: Units; offset: Units; parts: FeePart[] } {
+/** A partner's part of a fee. */
+interface FeePart {
+  readonly at: number;
+  readonly units: Units;
+}
+
+interface FeeUnits {
+  readonly gross: Units;
+  readonly fee: Units;
+  readonly reductions: FeeReductionUnits;
+  readonly parts: readonly FeePart[];
+}
+
+function feeUnits(index: BooksIndex, terms: ManagementFeeTerms): FeeUnits {
   checkPeriod(terms);
-  const offset = positiveUnits(index, terms.offset ?? 0, "offset", 0);
-  if (terms.partnerRates === undefined) {
-    const gross = feeSpans(index, terms).map((span) => feeOn(basisUnits(index, span.basis, span.measuredOn), span));
-    const fee = Number(sumOf(gross).round("half_up"));
-    return { fee: Math.max(fee - offset, 0), offset, parts: [] };
-  }
-  return partnerFees(index, terms, offset);
+  const own = terms.partnerRates === undefined ? undefined : partnerFees(index, terms);
+  const gross = own === undefined ? commonFee(index, terms) : totalUnits(own);
+  const reductions = appliedReductions(index, terms, gross);
+  const fee = sumUnits(gross, -reductions.offset, -reductions.waiver, -reductions.rebate);
+  const parts = own === undefined ? [] : splitUnits(fee, own).map((units, at) => ({ at, units }));
+  return { gross, fee, reductions, parts: parts.filter(({ units }) => units !== 0) };
+}
+
+function commonFee(index: BooksIndex, terms: ManagementFeeTerms): Units {
+  const spans = feeSpans(index, terms).map((span) => feeOn(basisUnits(index, span.basis, span.measuredOn), span));
+  return Math.max(Number(sumOf(spans).round("half_up")), 0);
 }

@@ -5,24 +5,19 @@ import type { BooksIndex } from "../../books/books-index.js";
 import { commitmentUnits } from "../../capital/movements/commitment.js";
 import type { Units } from "../../money/amount.js";
 import { totalUnits } from "../../money/exact-sum.js";
-import { splitUnits } from "../../money/split.js";
 import { partnerOrdinal } from "../draft-line.js";
 import { basisUnits, type FeeBasis, feeOn, feeSpans, type ManagementFeeTerms } from "./fee-terms.js";
-
-export interface FeePart {
-  readonly at: number;
-  readonly units: Units;
-}
 
 /** Negotiated rates by partner. */
 export function ownRates(index: BooksIndex, { partnerRates = [] }: Pick<ManagementFeeTerms, "partnerRates">) {
   return new Map(partnerRates.map(({ lpEntityId, annualRate }) => [partnerOrdinal(index, lpEntityId), annualRate]));
 }
 
-export function partnerFees(index: BooksIndex, terms: ManagementFeeTerms, offset: Units) {
+/** By partner: the fee on its part of the basis before any reduction, rounded half up. */
+export function partnerFees(index: BooksIndex, terms: ManagementFeeTerms): Units[] {
   const own = ownRates(index, terms);
   const spans = feeSpans(index, terms).map((span) => ({ span, commitments: commitmentsOn(index, span.measuredOn) }));
-  const gross = index.partners.map((_, at) => {
+  return index.partners.map((_, at) => {
     const rate = own.get(at);
     const fees = spans.map(({ span, commitments }) =>
       feeOn(partOfBasis(index, span.basis, { from: terms.from, commitments, at }), {
@@ -32,9 +27,6 @@ export function partnerFees(index: BooksIndex, terms: ManagementFeeTerms, offset
     );
     return Number(sumOf(fees).round("half_up"));
   });
-  const fee = Math.max(totalUnits(gross) - offset, 0);
-  const parts = splitUnits(fee, gross).map((units, at) => ({ at, units }));
-  return { fee, offset, parts: parts.filter((part) => part.units !== 0) };
 }
 
 function commitmentsOn(index: BooksIndex, day: string): Units[] {

@@ -1,6 +1,7 @@
 /** The statement of operations: income, expenses, realized and unrealized results. */
 
 import type { BooksIndex } from "../../books/books-index.js";
+import { isManagementFee } from "../../records/allocation-category.js";
 import { dayText, periodText } from "../page/figure-text.js";
 import {
   headingRow,
@@ -13,8 +14,8 @@ import {
 } from "../page/page.js";
 import { basisNotes, lastDay, sideBySide } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
-import type { StatementOptions } from "../page/statement.js";
-import { operationsStatement } from "./operations.js";
+import type { StatementOptions, StatementRow } from "../page/statement.js";
+import { type OperationsStatement, operationsStatement } from "./operations.js";
 
 export function prepareOperations(books: BooksIndex, options: StatementOptions): PreparedStatement {
   const figures = operationsStatement(books, options);
@@ -26,7 +27,8 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
   const { each, folded } = sideBySide(books, periods);
   const date = figures.end ?? lastDay(books);
   const income = folded((period) => period.income);
-  const expenses = folded((period) => period.expenses);
+  const { fees, others, net: feeNet } = expenseRows(books, periods);
+  const expenses = [...fees, ...others];
   const allIncome = summing(
     subtotalRow("Total investment income", ...each(({ investmentIncome }) => investmentIncome)),
     income,
@@ -56,7 +58,9 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
           ...income,
           allIncome,
           headingRow("Expenses"),
-          ...expenses,
+          ...fees,
+          ...feeNet,
+          ...others,
           allExpenses,
           net,
           headingRow("Gains and losses on investments"),
@@ -67,6 +71,18 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
     ],
     notes: basisNotes(books, date, figures.check),
   };
+}
+
+/** The fee first where something reduces it, with what is left of it below; then all other expenses. */
+function expenseRows(books: BooksIndex, periods: readonly OperationsStatement[]) {
+  const { each, folded } = sideBySide(books, periods);
+  const isFee = ({ code }: StatementRow) =>
+    isManagementFee(books.accounts[books.accountByCode.get(code) ?? -1] ?? { type: "asset", subtype: "" });
+  const fees = folded((period) => period.expenses.filter(isFee));
+  const others = folded((period) => period.expenses.filter((row) => !isFee(row)));
+  if (fees.length < 2) return { fees: [], others: folded((period) => period.expenses), net: [] };
+  const net = subtotalRow("Management fee, net", ...each(({ managementFeeNet }) => managementFeeNet));
+  return { fees, others, net: [summing(net, fees)] };
 }
 
 /** One column per window, headed by its dates. */

@@ -10,9 +10,11 @@ import { toIndex } from "../../books/index-books.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { readWindow, type Window } from "../../periods/window.js";
+import { isManagementFee } from "../../records/allocation-category.js";
+import type { Account } from "../../records/vehicle.js";
 import { type Compared, rowsOf, type StatementOptions, type StatementRow, withComparisons } from "../page/statement.js";
 
-/** Income positive, expense positive, gains signed. Year-end closes are ignored. `check` is zero. */
+/** Income positive, expense positive, contra accounts negative, gains signed. Year-end closes are ignored. `check` is zero. */
 export interface OperationsStatement {
   readonly start: string | null;
   readonly end: string | null;
@@ -20,6 +22,8 @@ export interface OperationsStatement {
   readonly investmentIncome: number;
   readonly expenses: readonly StatementRow[];
   readonly totalExpenses: number;
+  /** Among the expenses: the fee after offsets, waivers and rebates, which are lines of their own. */
+  readonly managementFeeNet: number;
   /** Investment income less expenses. */
   readonly netInvestmentIncome: number;
   readonly realizedGains: number;
@@ -76,6 +80,7 @@ function operationsOf(index: BooksIndex, window: Window): OperationsStatement {
     investmentIncome: amount(income),
     expenses: rowsOf(index, units, { sign: 1, keep: isExpense }),
     totalExpenses: amount(expenses),
+    managementFeeNet: amount(total((at) => isManagementFee(accounts[at] as Account))),
     netInvestmentIncome: amount(sumUnits(income, -expenses)),
     realizedGains: amount(realized),
     unrealizedGains: amount(unrealized),
