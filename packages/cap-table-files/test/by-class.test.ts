@@ -32,6 +32,16 @@ describe("a cap table by class", () => {
     ]);
   });
 
+  it("lists a cell once, and a row that names nobody by the cell without a name", async () => {
+    const { unread } = await read(["Name,Common,Series A", "Ada,700,", ",300,", "Ben,x,"]);
+    expect(unread.map(({ address, value, why }) => [address, value, why])).toEqual([
+      ["B4", "x", "The cell is not a figure."],
+      ["A3", "", "The row names no holder."],
+    ]);
+    const rows = await read(["Name,Class,Shares", "Ada,Common,700", ",Common,300"]);
+    expect(rows.unread.map(({ address, why }) => [address, why])).toEqual([["A3", "No holder is named."]]);
+  });
+
   it("has every class of its columns, the options, and what the plan has left, and ties to its totals", async () => {
     const { events, source, tieOut } = await read(TABLE);
     expect([source.format, source.asOf, tieOut.ties]).toEqual(["plain", "2026-11-26", true]);

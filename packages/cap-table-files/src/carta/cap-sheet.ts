@@ -164,6 +164,7 @@ export class CapSheet {
     else if (PRICES.test(plain)) this.#readPrices(row);
     else if (OWNERSHIP.test(plain)) table.sheet.takeRow(row);
     else if (isTotals(label) && !this.#hasIds) this.#readSums(row, this.#totalOf(row));
+    else if (label === "" && !this.#hasIds) table.leaveRow(row, "name", "The row names no holder.");
     else if (isTotal(label) || /^(sub)?totals?\b/.test(plain))
       table.sheet.leaveRow(row, "It is a total of the rows above.");
     else

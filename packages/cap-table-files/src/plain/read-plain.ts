@@ -159,6 +159,7 @@ const MAY_BE_WRONG = [
 
 /** Messages that quote no cell, and the column that they are about. */
 const WITHOUT_QUOTES: readonly (readonly [field: SheetField, said: RegExp])[] = [
+  ["name", /^No holder is named\.$/],
   ["strikePrice", /exercise price, which was not read/],
   ["securityId", /^Another row has the number /],
   ["cashPaid", /; the price was used\.$/],
@@ -171,6 +172,8 @@ function faultOf(
   cellAt: (column: number) => CellValue,
 ): number | undefined {
   const of = (field: SheetField) => columns.findIndex((column) => column.field === field);
+  // A row without anything in the columns that are read is told by what it has.
+  if (columns.every(({ field }, at) => field === null || plainText(cellAt(at)) === "")) return undefined;
   const [unquoted] = WITHOUT_QUOTES.find(([, said]) => said.test(message)) ?? [];
   if (unquoted !== undefined) return of(unquoted) < 0 ? undefined : of(unquoted);
   // A number stands in a message with the sheet's own mark before its decimals.

@@ -33,6 +33,7 @@ export class SheetReading {
   readonly #columns = new Map<number, number>();
   readonly #rows = new Set<number>();
   readonly #left: UnreadPart[] = [];
+  readonly #listed = new Set<string>();
   #isWhole = false;
 
   constructor(readonly grid: Grid) {
@@ -82,18 +83,22 @@ export class SheetReading {
 
   /**
    * A row that is not read.
-   * @param fault the column of the cell at fault; a row where that is blank, or none is, is told by its first cell
+   * @param fault the column of the cell at fault, which may be blank; a row where none is, is told by its first cell
    */
   leaveRow(row: number, why: string, fault?: number): void {
     const first = (this.grid.rows[row] ?? []).findIndex((value) => !saysNothing(value));
-    const isFilled = fault !== undefined && plainText(this.peek(row, fault)) !== "";
-    if (first >= 0) this.#list(row, isFilled ? fault : first, why);
+    if (first >= 0) this.#list(row, fault ?? first, why);
     this.#rows.add(row);
   }
 
   #list(row: number, column: number, why: string): void {
+    const address = addressOf(row, column);
+    // A cell that is asked for several times is listed once.
+    const key = `${address} ${why}`;
+    if (this.#listed.has(key)) return;
+    this.#listed.add(key);
     const value = plainText(this.peek(row, column)).slice(0, 100);
-    this.#left.push({ sheet: this.name, address: addressOf(row, column), value, why });
+    this.#left.push({ sheet: this.name, address, value, why });
   }
 
   /** A column that is not read below its heading. */
