@@ -1,5 +1,6 @@
 /** What a page shows for a company without holders, or one that cannot be computed and has no figures from before. */
 import { writeAddress } from "../state/address.js";
+import { reading } from "../state/open-company.js";
 import { state } from "../state/store.js";
 import { openRefused, refusal } from "./why-refused.js";
 
@@ -9,16 +10,25 @@ export function NothingYet({ wants }: { readonly wants: string }) {
   if (refused === null) {
     return (
       <p class="empty">
-        Nobody holds shares of {name} yet. <a href="#cap-table">Add its founders</a> {wants}.
+        Nobody holds shares of {name} yet.
+        {reading.value ? null : (
+          <>
+            {" "}
+            <a href="#cap-table">Add its founders</a> {wants}.
+          </>
+        )}
       </p>
     );
   }
   return (
     <p class="empty">
       There are no figures of {name}, which cannot be computed yet. {refused.why}{" "}
-      <a href={writeAddress(refused.page, null)} onClick={() => openRefused(refused)}>
-        Show why
-      </a>
+      {/* Who only reads has the reason, and no form to mend it in. */}
+      {reading.value ? null : (
+        <a href={writeAddress(refused.page, null)} onClick={() => openRefused(refused)}>
+          Show why
+        </a>
+      )}
     </p>
   );
 }

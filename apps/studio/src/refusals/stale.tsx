@@ -3,6 +3,7 @@
 import { company } from "../company/company.js";
 import { nameOf } from "../company/event-words.js";
 import { writeAddress } from "../state/address.js";
+import { reading } from "../state/open-company.js";
 import { openRefused, refusal } from "./why-refused.js";
 
 /** Brings the first fault of the form into sight, and its field into focus; opens the form where none is open. */
@@ -49,7 +50,7 @@ export function Stale({ href, isPlainSale, why }: StaleProps) {
         <button type="button" class="quiet text" onClick={showFault}>
           Show why
         </button>
-      ) : (
+      ) : reading.value ? null : (
         <a href={href} onClick={() => refused && openRefused(refused)}>
           Show why
         </a>
