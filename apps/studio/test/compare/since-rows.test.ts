@@ -56,6 +56,12 @@ describe("what changed since a version", () => {
     expect(found.rows.at(-1)).toBe("Costs 0 1000000");
   });
 
+  it("has pools with the holders, above what comes off the price", () => {
+    const pool = { type: "pool_change", poolId: "pool", name: "Pool", shares: 1_000_000 };
+    const found = since([founders, workers], [founders, workers, pool], { transactionCosts: 1_000_000 });
+    expect(found.rows.slice(-2)).toEqual(["Pool (available) - -", "Costs 0 1000000"]);
+  });
+
   it("counts holders whose shares and money are the same", () => {
     const events = [founders, workers, round({})];
     expect(since(events, events)).toEqual({ rows: [], same: 4 });

@@ -38,7 +38,7 @@ type Both = readonly [was: ComparedCompany, is: ComparedCompany];
 const NOTHING: ThenAndNow = { before: 0, after: 0 };
 
 /**
- * The holders in the order of the version that was kept, those who came since, what comes off the price, then pools.
+ * The holders in the order of the version that was kept, those who came since, pools, then what comes off the price.
  * @param sharesNow how many shares somebody has now, who has as many as before
  */
 export function sinceRows(changes: Changes, both: Both, sharesNow: (id: string) => number): Since {
@@ -48,7 +48,7 @@ export function sinceRows(changes: Changes, both: Both, sharesNow: (id: string) 
     return { key: `pool ${id}`, name: `${name} (available)`, shares, owns, gets: null, invested: null };
   });
   return {
-    rows: [...differing, ...deductionRows(both).filter(isChanged), ...pools],
+    rows: [...differing, ...pools, ...deductionRows(both).filter(isChanged)],
     same: holders.length - differing.length,
     all: {
       key: "all",
