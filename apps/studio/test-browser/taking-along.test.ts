@@ -6,6 +6,7 @@ import { readWorkbook } from "@capstack/workbook";
 import { describe, expect, it } from "vitest";
 import { examples } from "../src/examples/examples.js";
 import { showShares, showWhole } from "../src/figures/figures.js";
+import { packState } from "../src/state/packed-state.js";
 import { brokenRules, cells, settled, studio, tabTo, visit } from "./in-studio.js";
 
 const [{ state }] = examples;
@@ -34,6 +35,38 @@ describe("the page for the board", () => {
 });
 
 describe("the page for a board", () => {
+  it("of a company with a SAFE outstanding says how it is paid, and has no column of values where nothing has one", async () => {
+    const events = [
+      { event: { type: "common_issuance", grants: [{ id: "ada", name: "Ada", kind: "founder", shares: 6_000_000 }] } },
+      {
+        event: {
+          type: "safe_issuance",
+          safes: [{ id: "angel", name: "Angel", amount: 500_000, valuationCap: 6_000_000, capType: "post" }],
+        },
+      },
+    ];
+    const company = { ...state, title: "Early", events, exit: { ...state.exit, exitValuation: 50_000_000 } };
+    await visit(`#board/${await packState(company as never)}`, async (page) => {
+      await page.waitForSelector('[data-table="board-convertibles"]');
+      await expect
+        .poll(() => page.locator("[aria-label='SAFEs and notes'] .unit-line").innerText())
+        .toBe("In the sale below, Angel is paid as if converted.");
+      expect((await cells(page, "board"))[0]).toEqual(["Holder", "Owns", "Shares", "At 50M"]);
+      expect((await cells(page, "board")).find(([name]) => name === "Angel")?.at(-1)).toBe("4,166,667");
+    });
+  });
+
+  it("that is only read says why a company has no figures, and leads to no form", async () => {
+    const refused = { event: { type: "transfer", fromHolderId: "nobody", toHolderId: "ada", shares: 5 } };
+    const link = await packState({ ...state, title: "Refused", events: [refused] } as never);
+    await visit(`#read/${link}`, async (page) => {
+      await expect
+        .poll(() => page.locator("main > .empty").innerText())
+        .toMatch(/^There are no figures of Refused, which cannot be computed yet\. Transfer: .+\.$/);
+      expect(await page.locator("main a").count()).toBe(0);
+    });
+  });
+
   it("is reached by keyboard, has the engines' figures, and its CSV has the page's totals", async () => {
     await visit("", async (page) => {
       await tabTo(page, "Share");

@@ -14,7 +14,7 @@ import { whyRefused } from "../refusals/why-refused.js";
 import { writeAddress } from "../state/address.js";
 import { reading } from "../state/open-company.js";
 import { money, state } from "../state/store.js";
-import { areMany, boardTable, netOf, owners } from "./board-table.js";
+import { areMany, boardTable, haveValue, netOf, owners } from "./board-table.js";
 import { BoardTerms } from "./board-terms.js";
 import { OwnerGroups } from "./owner-groups.js";
 import "./board.css";
@@ -90,6 +90,7 @@ function valueWords(): string | null {
 function OwnersTable() {
   const total = companyAnswer.value?.byHolder.at(-1)?.total;
   const distributed = exit.value.answer?.summary.totalDistributed ?? null;
+  const ifValue = <T,>(cell: T): T[] => (haveValue() ? [cell] : []);
   return (
     <Scrolling label="Table of owners">
       <FigureTable
@@ -98,20 +99,20 @@ function OwnersTable() {
         caption="Who owns and gets what"
         columns={columnsOf(
           ["Holder"],
-          ["Owns", "Shares", "Value", `At ${showCompact(state.value.exit.exitValuation)}`],
+          ["Owns", "Shares", ...ifValue("Value"), `At ${showCompact(state.value.exit.exitValuation)}`],
         )}
         rows={owners().map(({ id, name, fullyDiluted: { shares, part, value } }) => [
           name,
           showPercent(part),
           showShares(shares),
-          showWhole(value),
+          ...ifValue(showWhole(value)),
           showWhole(netOf(id)),
         ])}
         total={[
           "All",
           showPercent(1),
           showShares(total?.fullyDiluted.shares ?? null),
-          showWhole(total?.fullyDiluted.value ?? null),
+          ...ifValue(showWhole(total?.fullyDiluted.value ?? null)),
           showWhole(distributed),
         ]}
       />

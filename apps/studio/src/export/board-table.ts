@@ -23,6 +23,9 @@ export function owners(): readonly Line[] {
   return [...owning].sort((one, other) => other.fullyDiluted.shares - one.fullyDiluted.shares);
 }
 
+/** Whether shares have a value: before any round they have none until somebody gives a price. */
+export const haveValue = (): boolean => owners().some(({ fullyDiluted }) => fullyDiluted.value !== null);
+
 /** What a holder receives at the exit price; null until it is computed. Currency. */
 export function netOf(id: string): number | null {
   return exit.value.answer?.holders.find(({ holderId }) => holderId === id)?.net ?? null;

@@ -2,9 +2,10 @@
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { companyAnswer, nameOfId, showSharePrice } from "../company/company.js";
 import { PostMoneyNotes } from "../company/post-money-notes.js";
+import { exit } from "../exit/exit-answers.js";
 import { Sale, Series } from "../exit/terms/sale-terms.js";
 import { showPercent, showShares, showWhole } from "../figures/figures.js";
-import { wordsOfConvertible } from "../terms/series-terms.js";
+import { paidInSale, wordsOfConvertible } from "../terms/series-terms.js";
 
 export function BoardTerms() {
   return (
@@ -72,8 +73,16 @@ function Convertibles() {
           }))}
         />
       </Scrolling>
+      <PaidInSale />
     </section>
   );
+}
+
+/** What SAFEs and notes that are outstanding are paid in the sale. */
+function PaidInSale() {
+  const { securities = [] } = exit.value.answer ?? {};
+  const note = paidInSale(securities.filter(({ classId }) => classId === "convertibles"));
+  return note === "" ? null : <p class="unit-line">{note}</p>;
 }
 
 function Pools() {

@@ -4,16 +4,17 @@ import { companyAnswer } from "../company/company.js";
 import { showCompact, showPercent, showShares, showWhole } from "../figures/figures.js";
 import { togetherOf } from "../figures/together.js";
 import { state } from "../state/store.js";
-import { netOf, owners } from "./board-table.js";
+import { haveValue, netOf, owners } from "./board-table.js";
 
 export function OwnerGroups() {
   const named = new Set(owners().map(({ group }) => group));
   const groups = (companyAnswer.value?.byHolder.at(-1)?.groups ?? []).filter(({ name }) => named.has(name));
+  const ifValue = <T,>(cell: T): T[] => (haveValue() ? [cell] : []);
   const rows = groups.map(({ name, fullyDiluted: { shares, part, value } }) => [
     name,
     showPercent(part),
     showShares(shares),
-    showWhole(value),
+    ...ifValue(showWhole(value)),
     showWhole(
       togetherOf(
         owners().filter(({ group }) => group === name),
@@ -31,7 +32,7 @@ export function OwnerGroups() {
           caption="What groups of owners own and get"
           columns={columnsOf(
             ["Group"],
-            ["Owns", "Shares", "Value", `At ${showCompact(state.value.exit.exitValuation)}`],
+            ["Owns", "Shares", ...ifValue("Value"), `At ${showCompact(state.value.exit.exitValuation)}`],
           )}
           rows={rows}
         />

@@ -1,6 +1,6 @@
 /** The terms of preferred series, SAFEs, notes and pools in the words of the trade. */
 import type { CapTableState } from "@capstack/cap-table";
-import type { PreferredSeries, WaterfallModel } from "@capstack/waterfall";
+import type { ExitDecision, PreferredSeries, WaterfallModel } from "@capstack/waterfall";
 import { showCompact, showMultiple, showTerm } from "../figures/figures.js";
 
 /** A series in words. */
@@ -104,4 +104,27 @@ export function wordsOfConvertible(convertible: Convertible): string {
   ].filter((part) => part !== null);
   const text = parts.join(", ");
   return text === "" ? "No cap, no discount" : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * How SAFEs and notes that are outstanding are paid in a sale, by their holders.
+ * @returns a sentence; "" of none
+ * @example paidInSale([{ name: "Ada", decision: "convert" }]) // => "In the sale below, Ada is paid as if converted."
+ */
+export function paidInSale(
+  lines: readonly { readonly name: string; readonly decision: ExitDecision | null }[],
+): string {
+  const namesOf = (isConverted: boolean) => [
+    ...new Set(lines.filter(({ decision }) => (decision === "convert") === isConverted).map(({ name }) => name)),
+  ];
+  const parts = [
+    [namesOf(true), "paid as if converted"],
+    [namesOf(false), "paid what is owed"],
+  ] as const;
+  const told = parts.flatMap(([names, how]) => {
+    const [last] = names.slice(-1);
+    if (last === undefined) return [];
+    return names.length === 1 ? `${last} is ${how}` : `${names.slice(0, -1).join(", ")} and ${last} are ${how}`;
+  });
+  return told.length === 0 ? "" : `In the sale below, ${told.join("; ")}.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whenConverts, wordsOfConvertible, wordsOfSeries } from "../../src/terms/series-terms.js";
+import { paidInSale, whenConverts, wordsOfConvertible, wordsOfSeries } from "../../src/terms/series-terms.js";
 
 const series = (id: string, more: object) => ({
   id,
@@ -89,5 +89,20 @@ describe("what preferred stock does in a sale", () => {
     ],
   ])("goes by its terms: %j", (series, words) => {
     expect(whenConverts(series)).toBe(words);
+  });
+});
+
+describe("SAFEs and notes that are outstanding", () => {
+  it("are paid as if converted or what is owed, each by name", () => {
+    const lines = [
+      { name: "Ada", decision: "convert" },
+      { name: "Ben", decision: "cash_out" },
+      { name: "Cleo", decision: "convert" },
+      { name: "Ada", decision: "convert" },
+    ] as const;
+    expect(paidInSale(lines)).toBe(
+      "In the sale below, Ada and Cleo are paid as if converted; Ben is paid what is owed.",
+    );
+    expect(paidInSale([])).toBe("");
   });
 });
