@@ -82,6 +82,26 @@ describe("on a tablet", () => {
     );
   });
 
+  it("a field that is clicked at the foot of the window is not covered by what it means", async () => {
+    await visit(
+      "#fund",
+      async (page) => {
+        const field = page.locator(".inputs .field:has(> .help:not(:empty)) input[type=text]:visible").nth(12);
+        await field.evaluate((one) => {
+          one.scrollIntoView({ block: "end" });
+          scrollBy(0, one.getBoundingClientRect().bottom - innerHeight + 2);
+        });
+        const before = await field.boundingBox();
+        if (before === null) throw new Error("there is no field");
+        await page.mouse.click(before.x + 20, before.y + before.height / 2);
+        const help = await page.locator(".field-help").boundingBox();
+        expect(before.y + before.height).toBeGreaterThan(help?.y ?? 800);
+        await expect.poll(async () => (await field.boundingBox())?.y).toBeLessThan((help?.y ?? 0) - before.height);
+      },
+      { viewport: { width: 768, height: 800 } },
+    );
+  });
+
   it.each([768, 1024])("%d wide, the proceeds by changed terms have all their columns in sight", async (width) => {
     await visit(
       "#exit",

@@ -6,9 +6,15 @@ export function FieldHelp() {
   useEffect(() => {
     const show = ({ target }: FocusEvent) => setText(helpOfField(target));
     const hide = () => setText("");
+    // A field at the foot of the window is not covered: a key brings it there with room below, and so does a click.
+    const uncover = ({ target }: MouseEvent) => {
+      if (helpOfField(target) !== "") (target as Element).closest(".field")?.scrollIntoView({ block: "nearest" });
+    };
+    addEventListener("click", uncover);
     addEventListener("focusin", show);
     addEventListener("focusout", hide);
     return () => {
+      removeEventListener("click", uncover);
       removeEventListener("focusin", show);
       removeEventListener("focusout", hide);
     };
