@@ -284,9 +284,26 @@ describe("on paper", () => {
       await page.locator("button:has-text('Simulate')").press("Enter");
       await page.waitForSelector("[data-chart='distribution'] svg");
       expect(await chartsOnPaper(page)).toContain("distribution");
+      const height = () =>
+        page.$eval("[data-chart='distribution'] svg", (one) =>
+          Number((one.getAttribute("viewBox") ?? "").split(" ")[3]),
+        );
+      await expect.poll(height).toBeGreaterThan(340);
     });
     await visitTwo(async (page) => {
       expect(await chartsOnPaper(page)).toEqual(["payoff-comparison"]);
+    });
+  });
+
+  it.each([[["Monte Carlo"]], [["Monte Carlo", "Sensitivity"]]])("a fund with %s is three sheets", async (opened) => {
+    await visit("#fund", async (page) => {
+      for (const name of opened) await page.locator(`summary:has-text('${name}')`).press("Enter");
+      await page.locator("button:has-text('Simulate')").press("Enter");
+      await page.waitForSelector("[data-chart='distribution'] svg");
+      if (opened.length > 1) await page.waitForSelector("[data-chart='sensitivity'] svg");
+      await page.waitForTimeout(300);
+      const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(3);
     });
   });
 

@@ -30,7 +30,6 @@ const ON_PAPER: Readonly<Record<string, number>> = {
   "exit-payoff": 140,
   "exit-split": 140,
   "payoff-comparison": 140,
-  distribution: 200,
 };
 /** Owners that a picture tells apart; more colours are hard to tell from each other. */
 const MOST_APART = 12;

@@ -11,7 +11,7 @@ import { showChance } from "../figures/chance.js";
 import { showMultiple, showShares } from "../figures/figures.js";
 import { Issues } from "../form/issues.js";
 import { NumberField } from "../form/number-field.js";
-import { fundInputs } from "./fund-answers.js";
+import { fundInputs, sensitivityOpen } from "./fund-answers.js";
 
 type Result = Questions["simulation"]["answer"];
 
@@ -65,7 +65,12 @@ export function Simulation() {
       ) : null}
       {shown ? (
         <>
-          <ChartView file="simulation" draw={(options) => drawDistribution(shown, options)} />
+          {/* Below the heat map it shares a sheet; without one it has the sheet for itself. */}
+          <ChartView
+            file="simulation"
+            plotOnPaper={sensitivityOpen.value ? 200 : 320}
+            draw={(options) => drawDistribution(shown, options)}
+          />
           <Scrolling label="Table of multiples">
             <FigureTable {...percentiles(shown)} />
           </Scrolling>
