@@ -864,8 +864,9 @@ begin
       max(coalesce(p.company_id, l.company_id)::text) over entry as last_company,
       bool_or(l.subtype = 'lp_capital' and l.lp_entity_id is null) over entry as pooled,
       bool_or(l.subtype = 'undistributed_earnings') over entry and e.source_type in ('management_fee', 'fee',
-        'partnership_expense', 'expense', 'organizational_expense', 'income', 'realized_gain', 'gain', 'valuation',
-        'unrealized', 'fx', 'fx_revaluation') as settles
+        'partnership_expense', 'expense', 'organizational_expense', 'offering_cost', 'income', 'realized_gain', 'gain', 'valuation',
+        'unrealized', 'fx', 'fx_revaluation') as settles,
+      bool_or(l.subtype = 'loan_payable') over entry as borrows
     from unnest(entries) as one (id)
     cross join lateral (select * from journal_entries e
       where e.account_id = owner and e.vehicle_id = vehicle and e.id = one.id and e.book = 'actual' offset 0) as e
@@ -876,7 +877,7 @@ begin
     window entry as (partition by e.id)
   ), sorted as (
     select line.*, case
-        when pooled or first_company <> last_company
+        when pooled or borrows or first_company <> last_company
           or source_type in ('capital_call', 'contribution', 'equalization', 'distribution', 'recallable_distribution')
           or first_company is not null and not settles
             and source_type in ('investment', 'opening_balance', 'realized_gain', 'return_of_capital', 'income',

@@ -45,6 +45,8 @@ const books = {
     recipients: [{ lpEntityId: keel, pct: 1 }],
     exempt: [],
     prefCompounds: true,
+    prefFrom: "draw",
+    tiers: [{ fromMultiple: 3, carryRate: 0.3, catchupRate: 1 }],
     prefRate: 0.08,
     carryRate: 0.2,
     catchupRate: 1,
@@ -81,6 +83,10 @@ const fee = {
   ...{ from: "2025-04-01", to: "2025-06-30", annualRate: 0.02, dayCount: "30/360", basis: "committed", offset: 1 },
   stepDown: { date: "2025-05-01", annualRate: 0.01, basis: "committed" },
   partnerRates: [{ lpEntityId: keel, annualRate: 0 }],
+};
+const credit = {
+  ...{ from: "2025-07-01", to: "2025-08-31", limit: 5_000_000, annualRate: 0.0725, unusedRate: 0.0025 },
+  ...{ dayCount: "actual/360", rateChanges: [{ date: "2025-08-01", annualRate: 0.07 }] },
 };
 const amounts = { account: "5100", amount: 10, currency: "USD" };
 const postings = [amounts, { account: "1000", amount: -10, currency: "USD" }];
@@ -189,16 +195,24 @@ testHostileCalls({
     ],
     buildExpense: [
       [BOOKS, { ...head, amount: 25_000, kind: "organizational", organizationalCap: 50_000, accrued: true }],
+      [BOOKS, { ...head, amount: 25_000, kind: "offering", accrued: true }],
     ],
+    creditLine: [[BOOKS, { end: "2025-06-30" }]],
+    computeCreditLineCost: [[BOOKS, credit]],
+    buildCreditLineAccrual: [[BOOKS, { ...credit, paidAtOnce: true }]],
+    buildCashRestriction: [[BOOKS, { ...head, amount: 500, released: false }]],
     buildLoanDraw: [[BOOKS, { ...head, amount: 500 }]],
     buildLoanRepayment: [[BOOKS, { ...head, principal: 0, interest: 5 }]],
     buildManualEntry: [[BOOKS, { ...head, postings }]],
     buildConversion: [[BOOKS, { ...ofCompany, interest: 0, fairValue: 760_000 }]],
-    buildIncome: [[BOOKS, { ...ofCompany, amount: 5, account: "4100", accrued: true }]],
+    buildIncome: [
+      [BOOKS, { ...ofCompany, amount: 5, account: "4100", accrued: true }],
+      [BOOKS, { ...head, amount: 5, account: "4130", withheld: 1 }],
+    ],
     buildInvestment: [[BOOKS, { ...ofCompany, amount: 5, capitalizedCosts: 1 }]],
     buildReturnOfCapital: [[BOOKS, { ...ofCompany, amount: 5 }]],
-    buildManagementFee: [[BOOKS, { ...head, ...fee, paidAtOnce: true }]],
-    computeManagementFee: [[BOOKS, fee]],
+    buildManagementFee: [[BOOKS, { ...head, ...fee, paidAtOnce: true, offset: 1, waiver: 2, rebate: 3, netted: 0 }]],
+    computeManagementFee: [[BOOKS, { ...fee, offset: 1, waiver: 2, rebate: 3 }]],
     equalize: [
       [
         BOOKS,

@@ -46,6 +46,17 @@ export { missingAccounts } from "./chart/missing-account.js";
 export { subAccountCode } from "./chart/sub-account.js";
 export { isTranslationOfCash, translationOfCash } from "./chart/translation-of-cash.js";
 
+// Credit line
+
+export { type CreditLine, type CreditLineOptions, creditLine, type LineDraw } from "./credit/credit-line.js";
+export { buildCreditLineAccrual, type CreditLineAccrual } from "./credit/credit-line-accrual.js";
+export {
+  type CreditLineCost,
+  type CreditLinePeriod,
+  type CreditLineSpan,
+  computeCreditLineCost,
+} from "./credit/credit-line-cost.js";
+
 // Periods
 
 export { comparisonPeriods } from "./periods/comparison-period.js";
@@ -172,6 +183,7 @@ export { buildYearEndClose, type YearEndClose } from "./close/year-end-close.js"
 
 export type { DistributionSplit } from "./capital/distribution-split.js";
 export { buildCarriedInterest, buildCarryDistribution, type CarryDistribution } from "./entries/carry-entry.js";
+export { buildCashRestriction, type CashRestriction } from "./entries/cash-restriction.js";
 export { buildCurrencyExchange, type CurrencyAmount, type CurrencyExchange } from "./entries/currency-exchange.js";
 export { checkEntry, postEntry, voidEntry } from "./entries/entry-state.js";
 export { buildExpense, type Expense } from "./entries/expense.js";

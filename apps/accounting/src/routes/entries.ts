@@ -1,6 +1,6 @@
 /** `/entries/…`: entries made from a deal by the engine's builders, kept as drafts or posted. */
 
-import { agreedExpense, agreedFeeEntry } from "@capstack/books/entries/agreed-entries";
+import { agreedCreditLineAccrual, agreedExpense, agreedFeeEntry } from "@capstack/books/entries/agreed-entries";
 import { type Build, enterBuilt, enterValuation, revaluePositions } from "@capstack/books/entries/build-entries";
 import { requireScope } from "@capstack/books/requests/caller";
 import type { Write } from "@capstack/books/transactions/writing";
@@ -24,6 +24,8 @@ export const entryRoutes = {
   enterWriteOff: built(ledger.buildWriteOff),
   enterManagementFee: built(agreedFeeEntry),
   enterExpense: built(agreedExpense),
+  enterCashRestriction: built(ledger.buildCashRestriction),
+  enterCreditLineAccrual: built(agreedCreditLineAccrual),
   enterLoanDraw: built(ledger.buildLoanDraw),
   enterLoanRepayment: built(ledger.buildLoanRepayment),
   enterCurrencyExchange: built(ledger.buildCurrencyExchange),

@@ -1,7 +1,8 @@
-/** Entries whose terms come from the agreement: the management fee, and organizational cost up to its cap. */
+/** Entries whose terms come from the agreement: the management fee, the credit line, organizational cost up to its cap. */
 import { EngineError } from "@capstack/decimal";
 import {
   type BooksIndex,
+  buildCreditLineAccrual,
   buildExpense,
   buildManagementFee,
   type Entry,
@@ -64,6 +65,25 @@ function agreedDays({ from, to }: Days, { startDate, endDate }: AgreedFee): Days
   const runs = endDate === null ? `from ${first} on` : `from ${first} to ${last}`;
   const message = `By the terms the management fee runs ${runs}; no day from ${from} to ${to} is among them.`;
   throw new EngineError("invalid_period", message, [to < first ? "to" : "from"]);
+}
+
+/**
+ * The cost of a credit line at the limit and the rate in the request, else at the terms of its first day.
+ * @throws EngineError `missing_field` where neither says them
+ */
+export async function agreedCreditLineAccrual(
+  books: BooksIndex,
+  deal: Omit<Body<"enterCreditLineAccrual">, "post">,
+  { tx, tenantId }: Write,
+  vehicle: VehicleRow,
+): Promise<Entry[]> {
+  const { creditLine } = await loadTerms(tx, tenantId, vehicle.id, deal.from);
+  const { maturityDate: _, covenants: __, ...agreed } = creditLine ?? {};
+  const { limit, annualRate, ...terms } = { ...agreed, ...deal };
+  if (limit !== undefined && annualRate !== undefined)
+    return buildCreditLineAccrual(books, { limit, annualRate, ...terms });
+  const message = `The terms say no credit line on ${deal.from}; give limit and annualRate, or set it by PUT /terms.`;
+  throw new EngineError("missing_field", message, [limit === undefined ? "limit" : "annualRate"]);
 }
 
 /** An expense; organizational cost is limited by the cap in the request, else by that of the terms. */

@@ -13,6 +13,7 @@ const UNSAID: Terms = {
   allocationRules: [],
   waterfall: null,
   fee: null,
+  creditLine: null,
   orgCostCap: null,
 };
 

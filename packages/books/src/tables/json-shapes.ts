@@ -15,12 +15,16 @@ export interface FeeTerms {
   readonly stepDownBasis?: FeeTerms["basis"] | null | undefined;
 }
 
+/** The credit line as agreed. */
+export type CreditLineTerms = NonNullable<BodyOf<typeof accountingOperations.setTerms>["creditLine"]>;
+
 /** The terms in force on a day. */
 export interface Terms {
   readonly allocationBasis: AllocationBasis;
   readonly allocationRules: readonly AllocationRule[];
   readonly waterfall: WaterfallTerms | null;
   readonly fee: FeeTerms | null;
+  readonly creditLine: CreditLineTerms | null;
   readonly orgCostCap: number | null;
 }
 

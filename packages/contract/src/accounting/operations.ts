@@ -15,6 +15,7 @@ import { journalOperations } from "./journal/journal.js";
 import { type AccountingOperation, named } from "./operation.js";
 import { closingOperations } from "./reading/closing.js";
 import { constructionOperations } from "./reading/construction.js";
+import { creditLineOperations } from "./reading/credit-line.js";
 import { issuedStatementOperations } from "./reading/issued-statements.js";
 import { oversightOperations } from "./reading/oversight.js";
 import { reportOperations } from "./reading/reports.js";
@@ -37,6 +38,7 @@ export const accountingOperations = named({
   ...capitalOperations,
   ...agreementOperations,
   ...bankOperations,
+  ...creditLineOperations,
   ...closingOperations,
   ...reportOperations,
   ...issuedStatementOperations,

@@ -1,10 +1,10 @@
 /** The terms of the partnership: allocation, carry, the management fee, the cap on organizational costs. */
 import { type RuleCategory, ruleCategories } from "@capstack/ledger";
 import * as z from "zod";
-import { commitmentsOn, feeBasis } from "../journal/entry-builders.js";
+import { commitmentsOn, feeBasis, lineTerms } from "../journal/entry-builders.js";
 import { agreeInstead, read, readErrors } from "../operation.js";
 import { asOf, group } from "../query.js";
-import { annualRate, date, day, id, positive, share } from "../values.js";
+import { annualRate, date, day, id, positive, share, text } from "../values.js";
 import { figuresMoved } from "./figures-moved.js";
 
 const rule = z
@@ -19,6 +19,21 @@ const rule = z
   })
   .meta({ id: "AllocationRule", description: "An exception to the basis of allocation." });
 
+const tier = z
+  .strictObject({
+    fromMultiple: z
+      .number()
+      .min(1)
+      .nullish()
+      .describe("Begins when limited partners have this multiple of what they paid in; this or `fromRate`."),
+    fromRate: annualRate("Begins when they have earned this rate of return.").nullish(),
+    carryRate: share("The general partner's part of the profit from there on."),
+    catchupRate: share(
+      "Its part until it has that of all profit; 0, no catch-up, by default, 1 is full.",
+    ).exactOptional(),
+  })
+  .meta({ id: "CarryTier", description: "A further tier of carry." });
+
 const waterfall = z
   .strictObject({
     kind: z
@@ -28,7 +43,12 @@ const waterfall = z
     prefRate: annualRate("The preferred return.").exactOptional(),
     catchupRate: share("The general partner's part of the catch-up; 1 is full.").exactOptional(),
     prefCompounds: z.boolean().exactOptional().describe("Whether the preferred return compounds; true by default."),
+    prefFrom: z
+      .enum(["call", "draw"])
+      .exactOptional()
+      .describe("Whether the preferred return runs from the call, or from the draw it repays; `call` by default."),
     level: z.enum(["partner", "fund"]).exactOptional().describe("Where the hurdle is tested; `partner` by default."),
+    tiers: z.array(tier).max(20).exactOptional().describe("Further tiers in the order in which they begin."),
     recipients: z
       .array(z.strictObject({ lpEntityId: id("Who receives carry."), pct: share("Its part of the carry.") }))
       .nullish()
@@ -62,6 +82,20 @@ const fee = z
   })
   .meta({ id: "FeeTerms", description: "The management fee as agreed." });
 
+const creditLine = z
+  .strictObject({
+    ...lineTerms,
+    annualRate: annualRate("Interest on what is drawn."),
+    limit: positive("The most that can be drawn."),
+    maturityDate: day("When it ends.").exactOptional(),
+    covenants: z
+      .array(z.strictObject({ name: text("What is owed to the lender."), dueDate: day("By when.") }))
+      .max(200)
+      .exactOptional()
+      .describe("What is owed to the lender besides money, by day."),
+  })
+  .meta({ id: "CreditLineTerms", description: "The credit line as agreed." });
+
 const basis = z
   .enum(["commitment", "capital_balance", "paid_in", "fixed"])
   .describe("By what results are shared; `commitment` by default.");
@@ -71,6 +105,7 @@ const termsFields = {
   allocationRules: z.array(rule).max(10_000).describe("Exceptions to the basis."),
   waterfall: waterfall.nullable().describe("The carry terms; null without carry."),
   fee: fee.nullable().describe("The management fee; null without one."),
+  creditLine: creditLine.nullable().describe("The credit line; null without one."),
   orgCostCap: positive("The most organizational cost the partners bear; null without a cap.").nullable(),
 };
 

@@ -173,12 +173,41 @@ export const entryOperations = {
     request: entryBuilders.expense,
     examples: [example({ amount: 12_000, memo: "Audit" })],
   }),
+  enterCashRestriction: create(
+    "entries cash-restriction",
+    "/entries/cash-restriction",
+    "Restrict cash, or free it again",
+    {
+      ...made,
+      description: "Moves cash to 1050, which statements show as restricted, or back. Drafts unless `post` is true.",
+      request: entryBuilders.cashRestriction,
+      examples: [example({ amount: 250_000 })],
+    },
+  ),
   enterLoanDraw: create("entries loan-draw", "/entries/loan-draw", "Draw on a credit line", {
     ...made,
     description: "Debits cash and credits the loan. Drafts unless `post` is true.",
     request: entryBuilders.loanDraw,
     examples: [example({ amount: 2_000_000 })],
   }),
+  enterCreditLineAccrual: create(
+    "entries credit-line",
+    "/entries/credit-line",
+    "Accrue what the credit line costs, month by month",
+    {
+      ...made,
+      description:
+        "Computes interest on what is drawn and the fee on what is not, at the terms of the first day by default, and books an entry a month. Days that are accrued already are refused. Drafts unless `post` is true.",
+      request: entryBuilders.creditLineAccrual,
+      examples: [
+        {
+          name: "quarter",
+          summary: "A quarter, at the terms",
+          request: { from: "2026-01-01", to: "2026-03-31" },
+        },
+      ],
+    },
+  ),
   enterLoanRepayment: create("entries loan-repayment", "/entries/loan-repayment", "Repay a credit line with interest", {
     ...made,
     description: "Debits the loan and the interest and credits cash. Drafts unless `post` is true.",

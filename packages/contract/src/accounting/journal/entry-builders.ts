@@ -66,6 +66,17 @@ const partnerRates = z
 const builder = <Fields extends z.ZodRawShape>(name: string, description: string, fields: Fields) =>
   z.strictObject(fields).meta({ id: name, description });
 
+/** Terms of a credit line besides its limit and its rate. */
+export const lineTerms = {
+  unusedRate: annualRate("Fee on what is not drawn; none by default.").exactOptional(),
+  dayCount: z.enum(dayCounts).exactOptional().describe("`actual/360` by default."),
+  rateChanges: z
+    .array(z.strictObject({ date: day("From when on."), annualRate: annualRate("The rate from then on.") }))
+    .max(1000)
+    .exactOptional()
+    .describe("Other rates of interest from later days on."),
+};
+
 export const entryBuilders = {
   capitalCall: builder("CapitalCallEntry", "A call booked at once, without a draft call.", {
     ...posted,
@@ -155,6 +166,7 @@ export const entryBuilders = {
       .enum(["4100", "4110", "4120", "4130"])
       .exactOptional()
       .describe("The income account: interest (4100, the default), note interest, other income, dividends."),
+    withheld: atLeastZero("Tax that was withheld of it.").exactOptional(),
     companyId: id("The company it comes from.").exactOptional(),
     securityId: id("The note, of a company with several securities.").exactOptional(),
     accrued: z.boolean().exactOptional().describe("Accrues a note's interest instead of taking in cash."),
@@ -194,6 +206,7 @@ export const entryBuilders = {
     waiver: atLeastZero("What the manager waives of it.").exactOptional(),
     rebate: atLeastZero("What the manager gives back of it.").exactOptional(),
     partnerRates: partnerRates.exactOptional(),
+    netted: atLeastZero("Taken of what the manager owes on 1310; at most the fee and what is due.").exactOptional(),
     paidAtOnce: z
       .boolean()
       .exactOptional()
@@ -207,15 +220,35 @@ export const entryBuilders = {
     ...posted,
     amount: positive("What it costs."),
     kind: z
-      .enum(["partnership", "organizational", "interest", "offering"])
+      .enum([
+        ...["partnership", "administration", "audit", "tax", "legal", "insurance"],
+        ...["organizational", "interest", "offering"],
+      ] as const)
       .exactOptional()
       .describe("`partnership` by default; `offering` is charged to the partners' capital, by commitment."),
     accrued: z.boolean().exactOptional().describe("Owes it instead of paying it."),
     organizationalCap: atLeastZero(
-      "The most organizational cost the partners bear, the cap of the terms by default; what goes beyond is the general partner's.",
+      "The most organizational cost the partners bear, the cap of the terms by default; what goes beyond is due from the general partner.",
     ).exactOptional(),
   }),
+  cashRestriction: builder("CashRestriction", "Cash that may no longer be used freely, or may be again.", {
+    ...posted,
+    amount: positive("How much."),
+    released: z.boolean().exactOptional().describe("Frees it again; otherwise it becomes restricted."),
+  }),
   loanDraw: builder("LoanDraw", "Cash drawn on a credit line.", { ...posted, amount: positive("What is drawn.") }),
+  creditLineAccrual: builder("CreditLineAccrual", "The cost of a credit line, an entry a month.", {
+    memo: head.memo,
+    reference: head.reference,
+    sourceRef: posted.sourceRef,
+    post: posted.post,
+    from: day("The first day."),
+    to: day("The last day."),
+    limit: positive("The most that can be drawn; that of the terms by default.").exactOptional(),
+    annualRate: annualRate("Interest on what is drawn; that of the terms by default.").exactOptional(),
+    ...lineTerms,
+    paidAtOnce: z.boolean().exactOptional().describe("Books the cash now; otherwise it is owed."),
+  }),
   loanRepayment: builder("LoanRepayment", "A credit line repaid.", {
     ...posted,
     principal: atLeastZero("What is repaid."),

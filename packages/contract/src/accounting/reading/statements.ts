@@ -58,6 +58,7 @@ const cashFlow = {
   totalFinancing: money("Financing activities together."),
   exchangeRateEffect: money("What exchange rates did to cash in other currencies."),
   ending: money("Cash at the end."),
+  endingRestricted: money("Of it, cash that is restricted."),
   reconciliation: z
     .strictObject({
       netIncrease: money("The net increase from operations."),
