@@ -31,6 +31,14 @@ export interface IndexedRule {
   readonly weight: number | undefined;
 }
 
+/** A further tier of carry; one of its starts is null. */
+export interface IndexedCarryTier {
+  readonly fromMultiple: number | null;
+  readonly fromRate: number | null;
+  readonly carryRate: number;
+  readonly catchupRate: number;
+}
+
 /** Terms of carry with their defaults. */
 export interface IndexedWaterfall {
   readonly kind: "none" | "straight" | "european" | "american";
@@ -38,7 +46,9 @@ export interface IndexedWaterfall {
   readonly prefRate: number;
   readonly catchupRate: number;
   readonly prefCompounds: boolean;
+  readonly prefFrom: "call" | "draw";
   readonly level: "partner" | "fund";
+  readonly tiers: readonly IndexedCarryTier[];
   readonly recipients: readonly { readonly partner: number; readonly pct: number }[];
   readonly exempt: ReadonlySet<number>;
 }
@@ -79,16 +89,21 @@ const NO_CARRY: IndexedWaterfall = {
   prefRate: 0,
   catchupRate: 1,
   prefCompounds: true,
+  prefFrom: "call",
   level: "partner",
+  tiers: [],
   recipients: [],
   exempt: /* @__PURE__ */ new Set(),
 };
 
 function waterfallOf(terms: Exact<typeof waterfallTerms>): IndexedWaterfall {
-  const { kind, carryRate, prefRate, catchupRate, prefCompounds, level, recipients, exempt } = terms;
+  const { kind, carryRate, prefRate, catchupRate, prefCompounds, prefFrom, level, recipients, exempt } = terms;
   const receiving = (recipients ?? []).map(({ lpEntityId, pct }) => ({ partner: lpEntityId, pct }));
   return {
-    ...{ kind, carryRate, prefRate, catchupRate, prefCompounds, level },
+    ...{ kind, carryRate, prefRate, catchupRate, prefCompounds, prefFrom, level },
+    tiers: terms.tiers.map(({ fromMultiple, fromRate, carryRate, catchupRate }) => {
+      return { fromMultiple, fromRate, carryRate, catchupRate };
+    }),
     recipients: receiving.sort((a, b) => a.partner - b.partner),
     exempt: new Set(exempt),
   };

@@ -16,8 +16,9 @@ import { carryEntitled } from "./carry/carry-entitled.js";
 import { carryPaid } from "./carry/carry-paid.js";
 import { carryRecipients } from "./carry/carry-recipient.js";
 import { growthOf, toScaled } from "./carry/compound-growth.js";
-import { partnerFlows } from "./carry/partner-flow.js";
+import { hurdleFlows } from "./carry/hurdle-flow.js";
 import { HurdleAccount, toWholeUnits } from "./carry/preferred-return.js";
+import { TierStarts } from "./carry/tier-start.js";
 import { commitmentUnits } from "./movements/commitment.js";
 
 export const distributionSplits = ["commitment", "capital_balance", "waterfall"] as const;
@@ -102,19 +103,21 @@ function carryDue(
   const day = toDayNumber(date);
   const rate = kind === "straight" ? 0 : prefRate;
   const account = new HurdleAccount(growthOf(rate, prefCompounds), prefCompounds);
-  const flows = payers
-    .flatMap((at) => partnerFlows(index)[at] ?? [])
-    .filter((flow) => flow.day <= day && flow.knownFrom <= day);
-  for (const flow of flows.sort(
-    (a, b) => a.day - b.day || Number(a.contribution === 0) - Number(b.contribution === 0),
-  )) {
+  const tiers = new TierStarts(index.waterfall.tiers);
+  for (const flow of hurdleFlows(index, payers).filter((one) => one.day <= day && one.knownFrom <= day)) {
     if (flow.contribution !== 0) account.contribute(flow.day, flow.contribution);
     if (flow.distribution !== 0) account.distribute(flow.day, -flow.distribution);
+    tiers.add(flow);
   }
   account.distribute(day, gross);
+  tiers.add({ day, contribution: 0, distribution: -gross });
   const { excess, preferredPaid } = account.paidOut();
   const paid = carryPaid(index, day);
   const beyond = excess + toScaled(paid);
-  const entitled = carryEntitled(index.waterfall, { profit: preferredPaid + beyond, beyond });
+  const entitled = carryEntitled(index.waterfall, {
+    profit: preferredPaid + beyond,
+    beyond,
+    tierStarts: tiers.at(day),
+  });
   return Math.max(0, Math.min(sumUnits(entitled, -paid), toWholeUnits(excess), gross));
 }

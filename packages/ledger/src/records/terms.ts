@@ -36,6 +36,41 @@ export const carryRecipient = shape({
   pct: double({ ...FRACTION, default: 0 }),
 });
 
+export const carryTier = shape(
+  {
+    /** Begins when limited partners have this multiple of what they paid in; this or `fromRate`. */
+    fromMultiple: orNull(double({ unit: "factor", min: 1, optional: true })),
+    /** Begins when they have earned this rate of return. A fraction a year: 0.25 is 25 %. */
+    fromRate: orNull(double({ ...FRACTION, unit: "rate", optional: true })),
+    /** The general partner's part of profit from there on. A fraction of one: 0.3 is 30 %. */
+    carryRate: double(FRACTION),
+    /** Its part until it has that rate of all profit; 0, no catch-up, by default. A fraction of one: 1 is full. */
+    catchupRate: double({ ...FRACTION, default: 0 }),
+  },
+  { check: refuseStartlessTier },
+);
+
+/** A further tier of carry, after that of the hurdle. */
+export interface CarryTier extends Input<typeof carryTier> {}
+
+interface Tier {
+  readonly fromMultiple: number | null;
+  readonly fromRate: number | null;
+  readonly carryRate: number;
+  readonly catchupRate: number;
+  readonly place: Place;
+}
+
+/** A tier begins at a multiple or at a rate, and its catch-up catches up. */
+function refuseStartlessTier({ fromMultiple, fromRate, carryRate, catchupRate, place }: Tier): void {
+  if ((fromMultiple === null) === (fromRate === null)) {
+    place.problem("invalid_value", "A tier begins at fromMultiple or at fromRate; give one of them.", "fromMultiple");
+  }
+  if (catchupRate === 0 || catchupRate > carryRate) return;
+  const message = `catchupRate ${catchupRate} does not exceed carryRate ${carryRate}; use 0 for no catch-up, or more than the carry.`;
+  place.problem("catchup_rate_invalid", message, "catchupRate");
+}
+
 export const waterfallTerms = shape(
   {
     /** No carry, carry on every profit, or carry after a hurdle: of the whole fund, or deal by deal. */
@@ -48,8 +83,12 @@ export const waterfallTerms = shape(
     catchupRate: double({ ...FRACTION, default: 1 }),
     /** Whether the hurdle compounds; true by default. */
     prefCompounds: flag({ default: true }),
+    /** Whether the hurdle runs from the call, or from the draw of a credit line that the call repays; `call` by default. */
+    prefFrom: oneOf(["call", "draw"], { default: "call" }),
     /** Whether the hurdle is tested partner by partner or once for the fund; `partner` by default. */
     level: oneOf(["partner", "fund"], { default: "partner" }),
+    /** Further tiers of carry in the order in which they begin; none by default. */
+    tiers: list(carryTier, { default: [] }),
     /** Who receives the carry; the only general partner by default. */
     recipients: orNull(list(carryRecipient, { optional: true })),
     /** Partners who bear no carry. */

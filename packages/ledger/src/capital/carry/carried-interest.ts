@@ -16,8 +16,10 @@ import { BUCKETS, bucketAt } from "../../records/capital-bucket.js";
 import { carryEntitled } from "./carry-entitled.js";
 import { carryRecipients } from "./carry-recipient.js";
 import { type Growth, growthOf } from "./compound-growth.js";
-import { type PartnerFlow, partnerFlows } from "./partner-flow.js";
+import { hurdleFlows } from "./hurdle-flow.js";
+import type { PartnerFlow } from "./partner-flow.js";
 import { excessOver, HurdleAccount } from "./preferred-return.js";
+import { TierStarts } from "./tier-start.js";
 
 /** The carry at a date, by partner. */
 export interface CarryPosition {
@@ -63,8 +65,9 @@ function evaluatorOf(index: BooksIndex): CarryEvaluator {
       groups.forEach((group, at) => {
         const own = group.map((partner) => profits[payers.indexOf(partner)] as Units);
         const profit = totalUnits(own);
-        const beyond = excessOver(profit, hurdles[at]?.(day, knownThrough) ?? 0n);
-        const carry = carryEntitled(terms, { profit: excessOver(profit, 0n), beyond });
+        const { earned, tierStarts } = (hurdles[at] as (typeof hurdles)[number])(day, knownThrough);
+        const beyond = excessOver(profit, earned);
+        const carry = carryEntitled(terms, { profit: excessOver(profit, 0n), beyond, tierStarts });
         const spread = splitUnits(
           carry,
           own.map((part) => Math.max(part, 0)),
@@ -96,20 +99,22 @@ function profitOf(sums: ExactSums, partner: number): Units {
 /** The hurdle of partners taken together, at ascending days; restarts when history becomes known late. */
 function hurdleRoller(index: BooksIndex, group: readonly number[], growth: Growth) {
   const compounds = index.waterfall.prefCompounds;
-  const flows = group.flatMap((partner) => partnerFlows(index)[partner] ?? []);
-  flows.sort((a, b) => a.day - b.day || Number(a.contribution === 0) - Number(b.contribution === 0));
+  const flows = hurdleFlows(index, group);
   const isLate = flows.some((flow) => flow.knownFrom > flow.day);
   let account = new HurdleAccount(growth, compounds);
+  let tiers = new TierStarts(index.waterfall.tiers);
   let next = 0;
-  return (day: number, knownThrough: number): bigint => {
-    if (isLate) [account, next] = [new HurdleAccount(growth, compounds), 0];
+  return (day: number, knownThrough: number): { readonly earned: bigint; readonly tierStarts: readonly bigint[] } => {
+    if (isLate)
+      [account, tiers, next] = [new HurdleAccount(growth, compounds), new TierStarts(index.waterfall.tiers), 0];
     for (; (flows[next]?.day ?? Number.POSITIVE_INFINITY) <= day; next++) {
       const flow = flows[next] as PartnerFlow;
       if (flow.knownFrom > knownThrough) continue;
       if (flow.contribution !== 0) account.contribute(flow.day, flow.contribution);
       if (flow.distribution !== 0) account.distribute(flow.day, -flow.distribution);
+      tiers.add(flow);
     }
-    return account.earned(day);
+    return { earned: account.earned(day), tierStarts: tiers.at(day) };
   };
 }
 

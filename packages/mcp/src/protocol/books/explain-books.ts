@@ -9,6 +9,7 @@ import { booksOf } from "./books-of.js";
 
 type Terms = AccountingResultOf<"getTerms">;
 type Waterfall = Terms["inForce"]["waterfall"];
+type Tier = NonNullable<NonNullable<Waterfall>["tiers"]>[number];
 type Fee = Terms["inForce"]["fee"];
 type Accounts = AccountingResultOf<"getCapitalAccounts">;
 type Proof = AccountingResultOf<"verifyBooks">;
@@ -75,13 +76,32 @@ function later({ effectiveDate }: Terms["versions"][number]) {
 
 function carryTerms(waterfall: Waterfall): string {
   if (waterfall === null || waterfall.kind === "none") return "No carry.";
-  const { kind, carryRate = 0, prefRate = 0, catchupRate = 1, prefCompounds = true, level = "partner" } = waterfall;
+  const {
+    kind,
+    carryRate = 0,
+    prefRate = 0,
+    catchupRate = 1,
+    prefCompounds = true,
+    prefFrom,
+    level = "partner",
+    tiers = [],
+  } = waterfall;
   const share = `Carry of ${percent(carryRate)} of profit`;
-  if (kind === "straight") return `${share}, without a preferred return.`;
+  const further = tiers.map(tierTerms).join("");
+  if (kind === "straight") return `${share}, without a preferred return.${further}`;
   const over = kind === "european" ? "over the whole fund" : "deal by deal";
-  const grows = prefCompounds ? "compounding" : "simple";
+  const grows = `${prefCompounds ? "compounding" : "simple"}${prefFrom === "draw" ? " and from the draw of a credit line on" : ""}`;
   const tested = level === "partner" ? "for each partner" : "for all limited partners together";
-  return `${share} ${over}, after a preferred return of ${percent(prefRate)} a year, ${grows}, tested ${tested}; catch-up ${percent(catchupRate)}.`;
+  return `${share} ${over}, after a preferred return of ${percent(prefRate)} a year, ${grows}, tested ${tested}; catch-up ${percent(catchupRate)}.${further}`;
+}
+
+function tierTerms({ fromMultiple, fromRate, carryRate, catchupRate = 0 }: Tier): string {
+  const start =
+    fromMultiple == null
+      ? `have earned ${percent(fromRate ?? 0)} a year`
+      : `have ${fromMultiple} times what they paid in`;
+  const caughtUp = catchupRate === 0 ? "without catch-up" : `catch-up ${percent(catchupRate)}`;
+  return ` Once limited partners ${start}, ${percent(carryRate)}, ${caughtUp}.`;
 }
 
 const FEE_BASES = { committed: "commitments", invested: "the cost of what is held", nav: "net assets" } as const;
