@@ -7,6 +7,7 @@ import {
   ilpaStatement,
   operationsStatement,
   partnersCapitalStatement,
+  prepareStatement,
   scheduleOfInvestments,
 } from "../index.js";
 
@@ -89,5 +90,29 @@ describe("the statements of half a year", () => {
       { name: "Nimbus", cost: 600_000, unrealized: 150_000, fairValue: 750_000, grossMoic: 1.25 },
     ]);
     expect(check).toBe(0);
+  });
+});
+
+describe("the statement of assets and liabilities", () => {
+  // Worked in the specification: Harbor 642,151.89 and Juniper 423,820.24 are limited partners, Keel 12,843.02 the general one.
+  const half = { end: "2025-06-30" };
+  it("has positions at fair value with their cost, and capital by class", () => {
+    expect(balanceSheet(halfAYear, half)).toMatchObject({
+      ...{ investmentsAtFairValue: 750_000, investmentsAtCost: 600_000 },
+      ...{ limitedPartners: 1_065_972.13, generalPartners: 12_843.02, partnersCapital: 1_078_815.15 },
+    });
+    const [table] = prepareStatement(halfAYear, "balance-sheet", half).page().tables;
+    expect(table?.rows.map(({ cells }) => cells)).toEqual([
+      ["Assets"],
+      ["Investments, at fair value (cost 600,000.00)", 750_000],
+      ["Cash", 328_815.15],
+      ["Total assets", 1_078_815.15],
+      ["Liabilities"],
+      ["Total liabilities", 0],
+      ["Partners’ capital"],
+      ["Limited partners", 1_065_972.13],
+      ["General partner", 12_843.02],
+      ["Net assets (partners’ capital)", 1_078_815.15],
+    ]);
   });
 });

@@ -1,12 +1,13 @@
 /** The balance sheet: assets, liabilities, partners' capital. */
 
 import type { BooksIndex } from "../../books/books-index.js";
-import { dayText } from "../page/figure-text.js";
-import { headingRow, lineRow, type StatementPage, subtotalRow, summing, totalRow } from "../page/page.js";
+import { carryingSubtypes, fairSlots } from "../../fund/portfolio.js";
+import { dayText, figureText } from "../page/figure-text.js";
+import { headingRow, lineRow, type PageRow, type StatementPage, subtotalRow, summing, totalRow } from "../page/page.js";
 import { basisNotes, lastDay, sideBySide } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
-import type { StatementOptions } from "../page/statement.js";
-import { balanceSheet } from "./balance-sheet.js";
+import type { StatementOptions, StatementRow } from "../page/statement.js";
+import { type BalanceSheet, balanceSheet } from "./balance-sheet.js";
 
 export function prepareBalanceSheet(books: BooksIndex, options: StatementOptions): PreparedStatement {
   const figures = balanceSheet(books, options);
@@ -18,15 +19,19 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof balanceSheet>): St
   const days = periods.map(({ end }) => end ?? lastDay(books));
   const { each, folded } = sideBySide(books, periods);
   const pooled = each(({ pooledCapital }) => pooledCapital);
-  const assets = folded((sheet) => sheet.assets);
+  const assets = [...investments(books, periods), ...folded(({ assets }) => assets.filter(isOther(books)))];
   const liabilities = folded((sheet) => sheet.liabilities);
   const allAssets = summing(subtotalRow("Total assets", ...each(({ totalAssets }) => totalAssets)), assets);
   const owed = subtotalRow("Total liabilities", ...each(({ totalLiabilities }) => totalLiabilities));
   const allLiabilities = summing(owed, liabilities);
   const capital = [
-    lineRow("Capital accounts of the partners", ...each((sheet) => sheet.allocatedCapital)),
-    ...(pooled.every((amount) => amount === 0) ? [] : [lineRow("Capital on accounts of no partner", ...pooled)]),
-    lineRow("Earnings not allocated", ...each((sheet) => sheet.unallocatedEarnings)),
+    lineRow("Limited partners", ...each((sheet) => sheet.limitedPartners)),
+    lineRow("General partner", ...each((sheet) => sheet.generalPartners)),
+    ...unlessZero("Capital on accounts of no partner", pooled),
+    ...unlessZero(
+      "Earnings not allocated",
+      each((sheet) => sheet.unallocatedEarnings),
+    ),
   ];
   const net = totalRow("Net assets (partners’ capital)", ...each(({ partnersCapital }) => partnersCapital));
   const netAssets = summing(net, capital);
@@ -59,4 +64,23 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof balanceSheet>): St
     })),
     notes: basisNotes(books, days[0] as string, figures.check),
   };
+}
+
+/** The positions in one line, with what they cost. */
+function investments(books: BooksIndex, periods: readonly BalanceSheet[]): PageRow[] {
+  const values = periods.map(({ investmentsAtFairValue }) => investmentsAtFairValue);
+  const costs = periods.map(({ investmentsAtCost }) => investmentsAtCost);
+  if ([...values, ...costs].every((amount) => amount === 0)) return [];
+  const said = costs.map((cost) => figureText(cost, "money", books.base.currency));
+  return [lineRow(`Investments, at fair value (cost ${said.join(" and ")})`, ...values)];
+}
+
+/** Whether an asset is none of those that make up the fair value of positions. */
+function isOther({ accounts, accountByCode }: BooksIndex) {
+  const parts: readonly (string | undefined)[] = fairSlots.map((slot) => carryingSubtypes[slot]);
+  return ({ code }: StatementRow) => !parts.includes(accounts[accountByCode.get(code) ?? -1]?.subtype);
+}
+
+function unlessZero(label: string, amounts: readonly number[]): PageRow[] {
+  return amounts.every((amount) => amount === 0) ? [] : [lineRow(label, ...amounts)];
 }

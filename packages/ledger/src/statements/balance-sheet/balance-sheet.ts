@@ -9,9 +9,12 @@ import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
 import { capitalState } from "../../capital/capital-state.js";
 import { pooledCapitalUnits } from "../../capital/capital-ties.js";
+import { fairUnits } from "../../fund/portfolio.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { readWindow } from "../../periods/window.js";
+import { BUCKETS } from "../../records/capital-bucket.js";
+import { carryingBalances } from "../investments/held-position.js";
 import { type Compared, rowsOf, type StatementOptions, type StatementRow, withComparisons } from "../page/statement.js";
 
 /** Assets less liabilities are partners' capital, split into allocated and unallocated. `check` is zero. */
@@ -19,11 +22,17 @@ export interface BalanceSheet {
   readonly end: string | null;
   readonly assets: readonly StatementRow[];
   readonly totalAssets: number;
+  /** Cost, mark and translation of all positions, which are assets apart in `assets`. */
+  readonly investmentsAtFairValue: number;
+  readonly investmentsAtCost: number;
   readonly liabilities: readonly StatementRow[];
   readonly totalLiabilities: number;
   readonly partnersCapital: number;
   /** Capital in partners' accounts, live allocation included. */
   readonly allocatedCapital: number;
+  /** The part of it that is limited partners', after accrued carry. */
+  readonly limitedPartners: number;
+  readonly generalPartners: number;
   /** Capital on accounts without a partner. */
   readonly pooledCapital: number;
   readonly unallocatedEarnings: number;
@@ -56,17 +65,25 @@ function balanceSheetAt(index: BooksIndex, end: string | null): BalanceSheet {
   const assets = total("asset");
   const liabilities = -total("liability") + 0;
   const partnersCapital = sumUnits(assets, -liabilities);
-  const allocated = totalUnits(capitalState(index, window, "live").itd);
+  const capital = capitalState(index, window, "live").itd;
+  const allocated = totalUnits(capital);
+  const ofClass = (partnerClass: string) =>
+    totalUnits(capital.filter((_, at) => index.partners[Math.floor(at / BUCKETS)]?.partnerClass === partnerClass));
+  const carrying = carryingBalances(index, window.endDay).map(totalUnits);
   const pooled = pooledCapitalUnits(index, window.endDay);
   const amount = (units: Units) => toAmount(units, decimals);
   return {
     end,
     assets: rowsOf(index, balances, { sign: 1, keep: isType("asset") }),
     totalAssets: amount(assets),
+    investmentsAtFairValue: amount(fairUnits({ carrying })),
+    investmentsAtCost: amount(carrying[0] as Units),
     liabilities: rowsOf(index, balances, { sign: -1, keep: isType("liability") }),
     totalLiabilities: amount(liabilities),
     partnersCapital: amount(partnersCapital),
     allocatedCapital: amount(allocated),
+    limitedPartners: amount(ofClass("lp")),
+    generalPartners: amount(ofClass("gp")),
     pooledCapital: amount(pooled),
     unallocatedEarnings: amount(sumUnits(partnersCapital, -allocated, -pooled)),
     check: amount(sumUnits(partnersCapital, total("equity"), total("income"), total("expense"))),

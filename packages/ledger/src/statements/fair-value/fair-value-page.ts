@@ -21,7 +21,7 @@ type Table = Omit<Figures, "comparisons">;
 
 function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   const date = figures.end ?? lastDay(books);
-  const earlier = figures.comparisons.map((table) => byLevel(table, `Fair value at ${table.end ?? ""}`));
+  const earlier = figures.comparisons.map((table) => byLevel(table, `Fair value, ${dayText(table.end ?? "")}`));
   return {
     title: "Fair value measurements",
     period: `As of ${dayText(date)}`,
@@ -72,7 +72,9 @@ function byLevel({ rows, total }: Table, name: string): PageTable {
 /** What an entity that is not public discloses of Level 3: purchases and transfers. @see ASC 820-10-50-2G */
 function levelThree({ roll }: Table): PageTable {
   const rows = roll
-    .filter(({ level }) => level === "level_3")
+    .filter(({ level, purchases, transfersIn, transfersOut }) => {
+      return level === "level_3" && [purchases, transfersIn, transfersOut].some((amount) => amount !== 0);
+    })
     .map((row) => lineRow(securityTypeText(row.securityType), row.purchases, row.transfersIn, row.transfersOut));
   return {
     name: "Level 3: purchases and transfers",
@@ -106,11 +108,11 @@ function techniques(figures: Table): PageTable {
       securityTypeText(securityType),
       levelText(level),
       TECHNIQUE_TEXT[technique],
-      fairValue,
       inputs.map(inputText).join("; "),
+      fairValue,
     ),
   );
-  const columns = [text("Type of security"), text("Level"), text("Technique"), money("Fair value"), text("Inputs")];
+  const columns = [text("Type of security"), text("Level"), text("Technique"), text("Inputs"), money("Fair value")];
   return { name: "Techniques and inputs", columns, rows };
 }
 
