@@ -70,7 +70,7 @@ function alike(unread: readonly UnreadPart[]): readonly (readonly UnreadPart[])[
 function sayAlike(parts: readonly UnreadPart[]): string {
   const places = parts.slice(0, MOST_PLACES).map(({ sheet, address, value }) => {
     const place = [sheet, address].filter(Boolean).join("!");
-    return [place, value === null || value === "" ? "" : `«${value}»`].filter(Boolean).join(" ");
+    return [place, value ? `«${value}»` : ""].filter(Boolean).join(" ");
   });
   const left = parts.length - places.length;
   return `  ${places.filter(Boolean).join(", ")}${left > 0 ? ` and ${left} more` : ""}: ${parts[0]?.why}`;

@@ -69,7 +69,7 @@ describe("a sheet with a column for each class, of headings that nobody knows", 
   it("says of a column that is of one security why it is not read", async () => {
     const { unread } = await read(CHOSEN, PRICED);
     expect(unread.find(({ address }) => address === "G2")?.why).toBe(
-      "A row with several classes is several securities: what is of one of them is not read.",
+      "A row is several securities, and this is of one.",
     );
     expect(unread.map(({ address }) => address)).toEqual(["F2", "G2", "A1"]);
   });

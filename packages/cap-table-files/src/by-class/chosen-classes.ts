@@ -20,34 +20,22 @@ export const classShares = "classShares";
 /** What a column of a sheet may be chosen to hold. */
 export type FileField = SheetField | typeof classShares;
 
-/** Whether somebody has chosen columns of classes: several columns of shares are of a class each. */
-export const haveClasses = (columns: readonly (FileField | null)[]): boolean =>
-  columns.includes(classShares) || columns.filter(countsShares).length > 1;
-
-/** What columns hold for a reader of one holding a row: of those that count shares, the first does. */
-export function asOneClass(columns: readonly (FileField | null)[]): (SheetField | null)[] {
-  const first = columns.findIndex(countsShares);
-  return asShares(columns).map((field, at) => (field === "shares" && at !== first ? null : field));
-}
-
 /** What columns were read as: each of a class has shares. */
 export const asShares = (columns: readonly (FileField | null)[]): (SheetField | null)[] =>
   columns.map((field) => (field === classShares ? "shares" : field));
 
-/** A column of shares that names no class stands beside those that do: it is of the class that its heading names, too. */
-function countsShares(field: FileField | null): boolean {
-  return field === classShares || field === "shares";
-}
+/** What columns hold for a reader of one holding a row: of those that count shares, the first does. */
+export const asOneClass = (columns: readonly (FileField | null)[]): (SheetField | null)[] =>
+  asShares(columns).map((field, at, all) => (field === "shares" && at !== all.indexOf(field) ? null : field));
 
-/** Where holders' own fields stand in the kind of sheet that has a column for each class. */
-const HOLDERS: Readonly<Partial<Record<SheetField, string>>> = {
-  name: "name",
-  id: "stakeholderId",
-  holderKind: "relationship",
-  email: "email",
-};
+/** Whether somebody has chosen columns of classes: several columns of shares are of a class each. */
+export const haveClasses = (columns: readonly (FileField | null)[]): boolean =>
+  columns.includes(classShares) || asShares(columns).filter((field) => field === "shares").length > 1;
 
-const OF_ONE_SECURITY = "A row with several classes is several securities: what is of one of them is not read.";
+/** What the kind of sheet that has a column for each class calls holders' own fields; the others are called alike. */
+const HOLDERS: Readonly<Partial<Record<SheetField, string>>> = { id: "stakeholderId", holderKind: "relationship" };
+
+const OF_ONE_SECURITY = "A row is several securities, and this is of one.";
 
 /**
  * Reads the sheet by what its columns were chosen to hold.
@@ -59,14 +47,15 @@ export function readChosenClasses(
   columns: readonly (FileField | null)[],
   file: { readonly questions: Questions; readonly isCommaSeparated: boolean },
 ): SettledCompany {
-  const counted = new Set(columns.flatMap((field, at) => (countsShares(field) ? [at] : [])));
+  const counted: number[] = [];
   const fields: Record<string, TableField> = { ...byClassSheet.fields };
   const at = new Map<string, number>();
   for (const [column, field] of asShares(columns).entries()) {
-    if (field === null || field === "shares") continue;
-    const own = HOLDERS[field];
-    if (own === undefined) fields[field] = cellsOf.derived(OF_ONE_SECURITY, "");
-    at.set(own ?? field, column);
+    if (field === "shares") counted.push(column);
+    else if (field !== null) {
+      fields[field] ??= cellsOf.derived(OF_ONE_SECURITY, "");
+      at.set(HOLDERS[field] ?? field, column);
+    }
   }
   const table = new KnownTable({ name: byClassSheet.name, fields, required: [] }, sheet, head, at);
   const reading = new FileReading(
@@ -75,11 +64,11 @@ export function readChosenClasses(
   );
   readPrelude(table, reading);
   const countsOf = (heading: string, column: number): CapColumn | undefined =>
-    counted.has(column) ? (classColumn(heading) ?? columnNamed(heading, column)) : undefined;
+    counted.includes(column) ? (classColumn(heading) ?? columnNamed(heading, column)) : undefined;
   const holdings = new CapSheet(table, reading, true, countsOf);
   for (const one of reading.company.classes.values()) {
     // No heading of a kind that is known says what it is: its name may.
-    if (classColumn(one.name) === undefined && !saysCommon(one.name) && !saysPreferred(one.name)) {
+    if (!classColumn(one.name) && !saysCommon(one.name) && !saysPreferred(one.name)) {
       one.kind = askStockKind(one, file.questions);
     }
   }
@@ -88,20 +77,18 @@ export function readChosenClasses(
 }
 
 /** The columns of shares, by whose cells it is decided how figures are written. */
-function figuresOf({ kind, sheet, head }: KnownTable, counted: ReadonlySet<number>): KnownTable {
-  const names = [...counted].map((column) => [`column ${column}`, column] as const);
-  const fields = Object.fromEntries(names.map(([name]) => [name, cellsOf.figure("")]));
-  return new KnownTable({ ...kind, fields }, sheet, head, new Map(names));
+function figuresOf({ kind, sheet, head }: KnownTable, counted: readonly number[]): KnownTable {
+  const fields = Object.fromEntries(counted.map((column) => [column, cellsOf.figure("")]));
+  return new KnownTable({ ...kind, fields }, sheet, head, new Map(counted.map((column) => [`${column}`, column])));
 }
 
 /** Words that a heading of one word may misspell. */
-const WORDS = ["common", "ordinary", "founders", "preferred", "options", "awards", "warrants"];
+const WORDS = ["Common", "Ordinary", "Preferred", "Options", "Warrants"];
 /** A word shorter than this is another word sooner than a misspelt one. */
 const LEAST_LETTERS = 5;
 
 /** A class that is called as its column is; a heading of one word may misspell common, options or warrants. */
 function columnNamed(heading: string, column: number): CapColumn {
-  const meant = heading.length < LEAST_LETTERS ? undefined : nearestName(heading.toLowerCase(), WORDS, 2);
-  const known = meant === undefined ? undefined : classColumn(`${meant.charAt(0).toUpperCase()}${meant.slice(1)}`);
-  return known ?? { of: "class", name: heading === "" ? `Column ${column + 1}` : heading };
+  const meant = heading.length < LEAST_LETTERS ? undefined : nearestName(heading, WORDS, 2);
+  return classColumn(meant ?? "") ?? { of: "class", name: heading || `Column ${column + 1}` };
 }
