@@ -129,12 +129,12 @@ it("the cap of the terms on organizational cost holds without being repeated", a
   // 20,000 are left of the cap; the general partner bears the rest.
   expect(amounts((await legal(50_000)).body)).toEqual([
     ["5200", 20_000],
-    ["2100", 30_000],
+    ["1310", 30_000],
     ["1000", -50_000],
   ]);
   expect(amounts((await legal(10_000, { organizationalCap: 105_000 })).body)).toEqual([
     ["5200", 5_000],
-    ["2100", 5_000],
+    ["1310", 5_000],
     ["1000", -10_000],
   ]);
 });

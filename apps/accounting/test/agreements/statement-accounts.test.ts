@@ -107,3 +107,51 @@ it("a fee is debited gross, and what reduces it stands on accounts of its kind",
   const { body: construction } = await client.get("/construction");
   expect(construction.actuals.managementFeesIncurred).toBe(15_500);
 });
+
+it("expenses by kind, withheld tax, restricted cash and what the manager owes each have their line", async () => {
+  const { client, enter } = await openFund();
+  await enter("expense", { kind: "audit", amount: 8_000 });
+  await enter("expense", { kind: "legal", amount: 4_000 });
+  expect(await enter("expense", { kind: "organizational", amount: 60_000, organizationalCap: 50_000 })).toEqual([
+    ["5200", 50_000],
+    ["1310", 10_000],
+    ["1000", -60_000],
+  ]);
+  expect(await enter("income", { account: "4130", amount: 1_000, withheld: 150 })).toEqual([
+    ["1000", 850],
+    ["4140", 150],
+    ["4130", -1_000],
+  ]);
+  await enter("cash-restriction", { amount: 100_000 });
+  const days = { from: "2026-01-01", to: "2026-03-31", dayCount: "30/360", annualRate: 0.02 };
+  // A quarter of 2 % of 4,000,000 is 20,000, half of which the manager owes.
+  expect(await enter("fee", { ...days, netted: 10_000 })).toEqual([
+    ["5000", 20_000],
+    ["1310", -10_000],
+    ["2100", -10_000],
+  ]);
+  const named = (rows: readonly Row[]) => rows.map(({ name, amount }) => [name, amount]);
+  const { body: operations } = await client.get("/statements/operations?start=2026-01-01&end=2026-03-31");
+  expect(named(operations.income)).toEqual([
+    ["Dividend income", 1_000],
+    ["Withholding tax on income", -150],
+  ]);
+  expect(named(operations.expenses)).toEqual([
+    ["Management fee", 20_000],
+    ["Audit", 8_000],
+    ["Legal", 4_000],
+    ["Organizational expenses", 50_000],
+  ]);
+  const { body: sheet } = await client.get("/statements/balance-sheet?end=2026-03-31");
+  // 4,000,000 called, 72,000 spent, 850 received, 100,000 restricted.
+  expect(named(sheet.assets)).toEqual([
+    ["Cash", 3_828_850],
+    ["Restricted cash", 100_000],
+  ]);
+  const { body: flows } = await client.get("/statements/cash-flow?start=2026-01-01&end=2026-03-31");
+  expect([flows.ending, flows.endingRestricted, flows.check, flows.reconciliation.check]).toEqual([
+    ...[3_928_850, 100_000, 0, 0],
+  ]);
+  const { body: construction } = await client.get("/construction");
+  expect(construction.actuals).toMatchObject({ partnershipExpensesIncurred: 12_000, orgCostsIncurred: 50_000 });
+});

@@ -134,7 +134,7 @@ async function firstQuarter(year: Year): Promise<void> {
   await feed(["2025-03-31", 1_250, "Interest"]);
   await book({ account: "4100" });
   await value("2025-03-31", 1.1, {});
-  await enter("fee", { date: "2025-03-31", from: "2025-01-01", to: "2025-03-31" });
+  await enter("fee", { date: "2025-03-31", from: "2025-01-01", to: "2025-03-31", netted: 10_000 });
   await close("2025-03-31");
 }
 

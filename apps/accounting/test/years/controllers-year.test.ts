@@ -129,9 +129,9 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(lines(statement.operating)).toEqual([
       ["Proceeds from investments", 5_850_000],
       ["Purchases of investments", -2_040_000],
+      ["Due from related parties, paid", -10_000],
       ["Interest between partners, paid", -24_810.96],
       ["Interest between partners, received", 24_810.96],
-      ["Due to GP, paid", -10_000],
       ["Interest income", 6_983.33],
       ["Management fee", -176_986.3],
       ["Partnership expenses", -8_000],

@@ -61,6 +61,7 @@ export interface BankDraft {
 }
 
 const SOURCE_TYPES: Readonly<Record<string, string>> = {
+  "1050": "cash_restriction",
   "1100": "investment",
   "1300": "contribution_funding",
   "1350": "escrow_release",
@@ -72,11 +73,17 @@ const SOURCE_TYPES: Readonly<Record<string, string>> = {
   "4110": "income",
   "4120": "income",
   "4130": "income",
+  "4140": "income",
   "5000": "management_fee",
   "5010": "management_fee",
   "5011": "management_fee",
   "5012": "management_fee",
   "5100": "partnership_expense",
+  "5110": "partnership_expense",
+  "5120": "partnership_expense",
+  "5130": "partnership_expense",
+  "5140": "partnership_expense",
+  "5150": "partnership_expense",
   "5200": "organizational_expense",
   "5300": "partnership_expense",
 };

@@ -75,6 +75,12 @@ export interface ActualsInput {
 /** The management fee, and what reduces it. */
 const FEE_SUBTYPES = ["management_fee", "management_fee_offset", "management_fee_waiver", "management_fee_rebate"];
 
+/** Expenses other than the fee and organization. */
+const EXPENSE_SUBTYPES = [
+  ...["partnership_expense", "administration_expense", "audit_expense", "tax_preparation_expense"],
+  ...["legal_expense", "insurance_expense", "interest_expense"],
+];
+
 /** The actuals through a day; fees, costs and expenses positive. */
 export function constructionActuals({ books, vehicle, terms, companies, asOf }: ActualsInput): Actuals {
   const currency = vehicle.baseCurrency;
@@ -91,7 +97,7 @@ export function constructionActuals({ books, vehicle, terms, companies, asOf }: 
     distributedCapital: fund.distributions,
     managementFeesIncurred: incurred(...FEE_SUBTYPES),
     orgCostsIncurred: incurred("organizational_expense"),
-    partnershipExpensesIncurred: incurred("partnership_expense", "interest_expense"),
+    partnershipExpensesIncurred: incurred(...EXPENSE_SUBTYPES),
     deployedInitial: total((position) => position.investedInitial),
     deployedFollowOn: total((position) => position.investedFollowOn),
     currentValue: total((position) => position.currentValue),

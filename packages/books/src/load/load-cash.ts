@@ -67,7 +67,11 @@ const OF_PARTNERS = sql`(${a.subtype} in ('receivable', 'distributions_payable')
 const TIED = sql`('equalization', 'distribution', 'recallable_distribution', 'carry_distribution', 'distribution_settlement')`;
 
 const flowsOf = preparedRows((params: OwnerOfRow & Apart & { readonly bounds: readonly string[] }) => {
-  const [isCash, debit, credit] = [sql`${a.subtype} = 'cash'`, sql`${p.baseAmount} > 0`, sql`${p.baseAmount} < 0`];
+  const [isCash, debit, credit] = [
+    sql`${a.subtype} in ('cash', 'restricted_cash')`,
+    sql`${p.baseAmount} > 0`,
+    sql`${p.baseAmount} < 0`,
+  ];
   // The account types that make the statement list an entry without cash.
   const isListed = sql`(${a.subtype} in ('investment', 'loan_payable') or ${a.type} = 'equity')`;
   const one = sql`select ${e.id} as entry, ${e.sourceType} as said, ${e.entryDate} as booked,

@@ -4,7 +4,7 @@ import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { toAmount, type Units } from "../money/amount.js";
-import { ExactSums } from "../money/exact-sum.js";
+import { ExactSums, totalUnits } from "../money/exact-sum.js";
 import { queryWindow, readWindow } from "../periods/window.js";
 import { readOptions } from "../records/options.js";
 import type { AccountType } from "../records/vehicle.js";
@@ -44,6 +44,12 @@ export function accountBalances(books: Books | BooksIndex, options: { end?: stri
 export function balanceUnits(index: BooksIndex, endDay: number, startDay = Number.NEGATIVE_INFINITY): Units[] {
   const sums = balanceSums(index, endDay, startDay);
   return index.accounts.map((_, account) => sums.at(account));
+}
+
+/** The balance of all accounts of a subtype at the end of a day (null for all entries); a debit is positive. */
+export function balanceOfSubtype(index: BooksIndex, subtype: string, end: string | null): Units {
+  const balances = balanceUnits(index, readWindow({ end }).endDay);
+  return totalUnits(balances.filter((_, at) => index.accounts[at]?.subtype === subtype));
 }
 
 function balanceSums({ entries, postings, accounts }: BooksIndex, endDay: number, startDay: number): ExactSums {

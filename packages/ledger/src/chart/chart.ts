@@ -38,12 +38,20 @@ export const baseAccounts: readonly BaseAccount[] = [
     subtype: "cash",
     extended: true,
   },
+  { code: "1050", name: "Restricted cash", type: "asset", subtype: "restricted_cash", extended: true },
   { code: "1090", name: "Currency clearing", type: "asset", subtype: "currency_clearing", extended: true },
   { code: "1100", name: "Investments at cost", type: "asset", subtype: "investment" },
   { code: "1150", name: "Accrued note interest", type: "asset", subtype: "accrued_interest", extended: true },
   { code: "1200", name: "Unrealized appreciation", type: "asset", subtype: "unrealized" },
   { code: "1250", name: "FX translation", type: "asset", subtype: "fx_translation" },
   { code: "1300", name: "Due from partners", type: "asset", subtype: "receivable" },
+  {
+    code: "1310",
+    name: "Due from related parties",
+    type: "asset",
+    subtype: "due_from_related_parties",
+    extended: true,
+  },
   { code: "1350", name: "Escrow receivable", type: "asset", subtype: "escrow_receivable", extended: true },
   { code: "2000", name: "Accrued expenses", type: "liability", subtype: "accrued" },
   {
@@ -65,6 +73,7 @@ export const baseAccounts: readonly BaseAccount[] = [
   { code: "4110", name: "Note interest income", type: "income", subtype: "note_interest_income", extended: true },
   { code: "4120", name: "Other portfolio income", type: "income", subtype: "portfolio_income", extended: true },
   { code: "4130", name: "Dividend income", type: "income", subtype: "dividend_income", extended: true },
+  { code: "4140", name: "Withholding tax on income", type: "income", subtype: "withholding_tax", extended: true },
   { code: "4200", name: "Change in unrealized", type: "income", subtype: "unrealized" },
   { code: "4300", name: "FX translation gain", type: "income", subtype: "fx_translation" },
   { code: "5000", name: "Management fee", type: "expense", subtype: "management_fee" },
@@ -90,6 +99,17 @@ export const baseAccounts: readonly BaseAccount[] = [
     extended: true,
   },
   { code: "5100", name: "Partnership expenses", type: "expense", subtype: "partnership_expense" },
+  {
+    code: "5110",
+    name: "Administration and accounting",
+    type: "expense",
+    subtype: "administration_expense",
+    extended: true,
+  },
+  { code: "5120", name: "Audit", type: "expense", subtype: "audit_expense", extended: true },
+  { code: "5130", name: "Tax preparation", type: "expense", subtype: "tax_preparation_expense", extended: true },
+  { code: "5140", name: "Legal", type: "expense", subtype: "legal_expense", extended: true },
+  { code: "5150", name: "Insurance", type: "expense", subtype: "insurance_expense", extended: true },
   { code: "5200", name: "Organizational expenses", type: "expense", subtype: "organizational_expense" },
   { code: "5300", name: "Interest expense", type: "expense", subtype: "interest_expense" },
 ];
@@ -129,7 +149,7 @@ export interface ChartSeed extends Input<typeof chartSeed> {}
 const COMPANY_BASES = ["1100", "1200", "1250"] as const;
 
 /**
- * The chart of a new vehicle: 19 base accounts (32 when extended), one capital account per partner, and three per
+ * The chart of a new vehicle: 19 base accounts (40 when extended), one capital account per partner, and three per
  * company and per security.
  * @returns accounts by ascending code
  * @example

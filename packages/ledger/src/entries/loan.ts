@@ -1,12 +1,11 @@
 /** Borrowed money: a loan drawn, and repaid with its interest. */
 
 import { EngineError, type Input, later, plainArgument } from "@capstack/decimal";
-import { balanceUnits } from "../balances/account-balance.js";
+import { balanceOfSubtype } from "../balances/account-balance.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { sumUnits } from "../money/exact-sum.js";
-import { readWindow } from "../periods/window.js";
 import { amount } from "../records/books-kinds.js";
 import { deal, paid, zeroOrMore } from "../records/deal.js";
 import type { Entry } from "../records/entry.js";
@@ -57,11 +56,7 @@ export function buildLoanRepayment(books: Books | BooksIndex, input: LoanRepayme
   const index = toIndex(books);
   const principal = positiveUnits(index, repayment.principal, "principal", 0);
   const interest = positiveUnits(index, repayment.interest ?? 0, "interest", 0);
-  const balances = balanceUnits(index, readWindow({ end: repayment.date }).endDay);
-  const owed = index.accounts.map((account, at) =>
-    account.subtype === "loan_payable" ? -(balances[at] as number) : 0,
-  );
-  if (principal > sumUnits(...owed))
+  if (principal > -balanceOfSubtype(index, "loan_payable", repayment.date))
     throw new EngineError("over_release", "More principal is repaid than is owed on 2200.", ["principal"]);
   return draftEntry(index, "loan", repayment, [
     { account: "2200", units: principal },

@@ -8,6 +8,7 @@
 import { toDayNumber } from "@capstack/decimal";
 import { type BooksIndex, perIndex } from "../books/books-index.js";
 import { onlyCompany } from "../capital/allocation/allocation-residual.js";
+import { isCash } from "../chart/cash-account.js";
 import type { Units } from "../money/amount.js";
 import { totalUnits } from "../money/exact-sum.js";
 import type { Entry } from "../records/entry.js";
@@ -45,7 +46,7 @@ export const portfolioFlows = /* @__PURE__ */ perIndex((index): PortfolioFlow[] 
   const { accounts, entries, sourceTypes } = index;
   const kinds: AccountKinds = {
     slots: carryingSlots(index),
-    isCash: accounts.map(({ subtype }) => subtype === "cash"),
+    isCash: accounts.map(isCash),
     isEscrow: accounts.map(({ subtype }) => subtype === "escrow_receivable"),
   };
   const readers = sourceTypes.map((sourceType) => readerOf(index, kinds, sourceType));

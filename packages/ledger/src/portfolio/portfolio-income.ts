@@ -4,9 +4,11 @@ import { EngineError, flag, type Input, later, oneOf, plainArgument, text } from
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
+import { codeForUse } from "../chart/account-for-use.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { companyOrdinal, holdingLine, positiveUnits } from "../entries/draft-line.js";
-import { deal, paid, securityDeal } from "../records/deal.js";
+import type { Units } from "../money/amount.js";
+import { deal, paid, securityDeal, zeroOrMore } from "../records/deal.js";
 import type { Entry } from "../records/entry.js";
 import { carryingOf } from "./carrying.js";
 import { withHoldingId } from "./valuation.js";
@@ -16,6 +18,8 @@ export const income = deal({
   amount: paid(),
   /** Cash interest, a company's note interest (4110), dividend (4130) or other income (4120); `4100` by default. */
   account: oneOf(["4100", "4110", "4120", "4130"], { default: "4100" }),
+  /** Tax that was withheld of it, at most all of it; none by default. Currency. */
+  withheld: zeroOrMore(),
   /** A company of the books. */
   companyId: later(text({ optional: true })),
   /** The note, of a company with several securities. */
@@ -36,8 +40,8 @@ export const returnOfCapital = securityDeal({
 export interface ReturnOfCapital extends Input<typeof returnOfCapital> {}
 
 /**
- * Income received (debit 1000) or accrued on a note (debit 1150 of the company).
- * @throws EngineError `unknown_company`, `period_locked`, `invalid_value`
+ * Income received (debit 1000, and 4140 for tax that was withheld of it) or accrued on a note (debit 1150 of the company).
+ * @throws EngineError `unknown_company`, `period_locked`, `invalid_value` (more is withheld than earned, or of what accrues)
  * @example
  * const note = { date: "2025-07-31", amount: 4_000, account: "4110", companyId: nimbus, accrued: true };
  * buildIncome(halfAYear, note).postings.map((posting) => posting.account) // => ["1150-44444444", "4110"]
@@ -47,6 +51,7 @@ export function buildIncome(books: Books | BooksIndex, input: Income): Entry {
   const index = toIndex(books);
   const units = positiveUnits(index, read.amount, "amount");
   const { companyId, securityId, accrued, account } = read;
+  const withheld = withheldUnits(index, read, units);
   if (companyId !== undefined || accrued) companyOrdinal(index, companyId);
   const debit = accrued
     ? holdingLine(
@@ -55,8 +60,18 @@ export function buildIncome(books: Books | BooksIndex, input: Income): Entry {
         carryingOf(index, { companyId: companyId as string, securityId }, read.date).holding,
         units,
       )
-    : { account: "1000", units, companyId };
-  return draftEntry(index, "income", read, [debit, { account, units: -units, companyId }]);
+    : { account: "1000", units: units - withheld, companyId };
+  const tax = withheld === 0 ? [] : [{ account: codeForUse(index, "4140"), units: withheld, companyId }];
+  return draftEntry(index, "income", read, [debit, ...tax, { account, units: -units, companyId }]);
+}
+
+function withheldUnits(index: BooksIndex, { withheld, accrued }: Income, earned: Units): Units {
+  const units = positiveUnits(index, withheld ?? 0, "withheld", 0);
+  if (units === 0 || (units <= earned && !accrued)) return units;
+  const message = accrued
+    ? "Tax is withheld of what is received, not of what accrues."
+    : "More is withheld than earned.";
+  throw new EngineError("invalid_value", message, ["withheld"]);
 }
 
 /**

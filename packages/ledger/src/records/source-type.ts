@@ -11,6 +11,7 @@ export const sourceTypes: readonly string[] = /* @__PURE__ */ [
   "investment",
   "return_of_capital",
   "escrow_release",
+  "cash_restriction",
   "conversion",
   "contribution_funding",
   "distribution_settlement",

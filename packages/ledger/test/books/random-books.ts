@@ -68,10 +68,12 @@ export function randomBooks(
         ],
       ];
     },
-    () => two("partnership_expense", "5100", "1000", amount()),
+    () => two("partnership_expense", pick(["5100", "5110", "5140"]), pick(["1000", "1050"]), amount()),
+    () => two("cash_restriction", "1050", "1000", amount()),
+    () => two("organizational_expense", "1310", "1000", amount()),
     () => two("organizational_expense", "5200", "2000", amount()),
     () => two("offering_cost", "3300", pick(["1000", "2010"]), amount()),
-    () => two("income", "1000", "4100", amount()),
+    () => two("income", pick(["1000", "1050", "4140"]), pick(["4100", "4130"]), amount()),
     () => two("investment", companyCode("1100"), "1000", amount()),
     () =>
       random() < 0.5

@@ -61,6 +61,7 @@ const entryShortcuts: { readonly [Name in AccountingOperationName]?: readonly st
   enterIncome: ["companyId", "amount", "post"],
   enterReturnOfCapital: ["companyId", "amount", "post"],
   enterExpense: ["amount", "post"],
+  enterCashRestriction: ["amount", "post"],
   enterLoanDraw: ["amount", "post"],
   enterConversion: ["companyId", "post"],
   enterEscrowRelease: ["companyId", "post"],

@@ -4,7 +4,8 @@
  * @see ILPA, "Principles 3.0", management fee and offsets
  */
 
-import { flag, type Input, plainArgument, sumOf } from "@capstack/decimal";
+import { EngineError, flag, type Input, plainArgument, sumOf } from "@capstack/decimal";
+import { balanceOfSubtype } from "../../balances/account-balance.js";
 import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
@@ -12,10 +13,10 @@ import { codeForUse } from "../../chart/account-for-use.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { splitUnits } from "../../money/split.js";
-import { deal } from "../../records/deal.js";
+import { deal, zeroOrMore } from "../../records/deal.js";
 import type { Entry } from "../../records/entry.js";
 import { draftEntry } from "../draft-entry.js";
-import { capitalLine, type DraftLine } from "../draft-line.js";
+import { capitalLine, type DraftLine, positiveUnits } from "../draft-line.js";
 import { periodMemo, refuseBilledTwice } from "./fee-billed.js";
 import { appliedReductions, type FeeReductionUnits, feeReductions } from "./fee-reduction.js";
 import {
@@ -31,6 +32,8 @@ import { partnerFees } from "./negotiated-fee.js";
 
 export const managementFee = deal(
   managementFeeDeal({
+    /** Taken of what the manager owes on 1310 instead of owing it the fee; at most both. Currency. */
+    netted: zeroOrMore(),
     /** Credits 1000 as paid instead of 2100; false by default. */
     paidAtOnce: flag({ default: false }),
     /** Allows billing days that another fee in force, or its draft, covers; false by default. */
@@ -87,10 +90,10 @@ export function computeManagementFee(books: Books | BooksIndex, input: Managemen
 
 /**
  * The fee as an entry: debit 5000 the gross fee, credit 5010, 5011 and 5012 what an offset, a waiver and a rebate take from
- * it, credit 2100 (or 1000 when paid at once) the rest. With `partnerRates` the entry also allocates what is left: debit
+ * it, credit 1310 what is netted with amounts due from the manager, credit 2100 (or 1000 when paid at once) the rest. With `partnerRates` the entry also allocates what is left: debit
  * each partner's capital, credit 3200.
  * @throws EngineError as {@link computeManagementFee}; `already_billed` (another fee covers a day of the period),
- * `period_locked`, `empty_entry` (there is no fee)
+ * `period_locked`, `empty_entry` (there is no fee), `over_release` (more is netted than the fee, or than is due on 1310)
  * @example
  * const quarter = { date: "2025-07-01", from: "2025-07-01", to: "2025-09-30", annualRate: 0.02, dayCount: "30/360" };
  * buildManagementFee(halfAYear, { ...quarter, offset: 2_000 }).postings.map((posting) => posting.amount) // => [42000, -2000, -40000]
@@ -102,6 +105,7 @@ export function buildManagementFee(books: Books | BooksIndex, input: ManagementF
   if (!terms.allowRepeated) refuseBilledTwice(index, terms);
   const { gross, fee, reductions, parts } = feeUnits(index, terms);
   const credit = terms.paidAtOnce ? "1000" : "2100";
+  const netted = nettedUnits(index, terms, fee);
   const own: DraftLine[] = parts.map(({ at, units }) =>
     capitalLine(index, index.partners[at]?.lpEntityId ?? "", units),
   );
@@ -119,9 +123,24 @@ export function buildManagementFee(books: Books | BooksIndex, input: ManagementF
             },
           ];
     }),
-    { account: credit, units: -fee },
+    ...(netted === 0 ? [] : [{ account: codeForUse(index, "1310"), units: -netted }]),
+    { account: credit, units: netted - fee },
     ...shared,
   ]);
+}
+
+/** What is netted with what is due from the manager. */
+function nettedUnits(index: BooksIndex, { netted, date }: ManagementFee, fee: Units): Units {
+  const units = positiveUnits(index, netted ?? 0, "netted", 0);
+  if (units === 0) return 0;
+  const due = balanceOfSubtype(index, "due_from_related_parties", date);
+  if (units <= fee && units <= due) return units;
+  const [most, what] = fee <= due ? [fee, "is charged"] : [due, "is due from the manager"];
+  throw new EngineError(
+    "over_release",
+    `More is netted than the ${toAmount(most, index.base.decimals)} that ${what}.`,
+    ["netted"],
+  );
 }
 
 /** A partner's part of a fee. */

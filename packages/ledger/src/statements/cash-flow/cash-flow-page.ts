@@ -42,6 +42,9 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>
     : [];
   const opening = lineRow("Cash, beginning of period", ...each((period) => period.opening));
   const ending = totalRow("Cash, end of period", ...each((period) => period.ending));
+  const restricted = periods.some(({ endingRestricted }) => endingRestricted !== 0)
+    ? [lineRow("Of which restricted cash", ...each(({ endingRestricted }) => endingRestricted))]
+    : [];
   const flows: PageTable = {
     name: "Cash flows",
     columns: [{ title: "", kind: "text" }, ...periodColumns(books, periods)],
@@ -56,6 +59,7 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>
       headingRow("Cash"),
       opening,
       summing(ending, [fromOperating, fromFinancing, ...exchange, opening]),
+      ...restricted,
     ],
   };
   const increase = lineRow(

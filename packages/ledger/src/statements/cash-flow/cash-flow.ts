@@ -8,11 +8,12 @@
  * @see ASC 230-10-45 (classification, gross cash flows); ASC 946-230; ASC 830-230-45 (effect of exchange rates on cash)
  */
 
-import { firstRowFrom } from "../../balances/account-balance.js";
+import { balanceOfSubtype, firstRowFrom } from "../../balances/account-balance.js";
 import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
 import { type SettledPart, settledParts } from "../../capital/movements/partner-dues.js";
+import { isCash } from "../../chart/cash-account.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { splitUnits } from "../../money/split.js";
@@ -38,6 +39,8 @@ export interface CashFlowStatement {
   /** The effect of exchange rates on cash held in other currencies. */
   readonly exchangeRateEffect: number;
   readonly ending: number;
+  /** Of it, what is restricted and stands on a line of its own on the balance sheet. */
+  readonly endingRestricted: number;
   readonly reconciliation: CashReconciliation;
   readonly nonCash: readonly NonCashItem[];
   readonly check: number;
@@ -46,7 +49,7 @@ export interface CashFlowStatement {
 const NEVER_CASH = ["unrealized", "fx_translation"];
 
 /**
- * The cash flows of a window. Cash of opening-balance entries counts as opening cash.
+ * The cash flows of a window, restricted cash among it. Cash of opening-balance entries counts as opening cash.
  * @returns base currency, exact to the minor unit
  * @throws EngineError `invalid_date`, `invalid_period`, `total_out_of_range`, and what {@link indexBooks} refuses
  * @example
@@ -84,6 +87,7 @@ function cashFlowOf(index: BooksIndex, window: Window): CashFlowStatement {
     totalFinancing: amount(financing),
     exchangeRateEffect: amount(exchange),
     ending: amount(ending),
+    endingRestricted: amount(balanceOfSubtype(index, "restricted_cash", end)),
     reconciliation: reconcileCash(index, {
       ...movements,
       investing: lines.filter(({ group }) => group === "investments"),
@@ -101,7 +105,7 @@ type LineSum = CashLine & { readonly units: Units };
 function readCash(index: BooksIndex, window: Window) {
   const { startDay, endDay } = readWindow(window);
   const { accounts, entries, sourceTypes } = index;
-  const isCash = Uint8Array.from(accounts, ({ subtype }) => (subtype === "cash" ? 1 : 0));
+  const isCashAt = Uint8Array.from(accounts, (account) => (isCash(account) ? 1 : 0));
   const isMark = Uint8Array.from(accounts, ({ subtype }) => (NEVER_CASH.includes(subtype) ? 1 : 0));
   const from = firstRowFrom(entries.day, startDay);
   const to = firstRowFrom(entries.day, endDay + 1);
@@ -114,7 +118,7 @@ function readCash(index: BooksIndex, window: Window) {
   const lines = lineSums(index);
   const items: NonCashItem[] = [];
   for (let entry = 0; entry < to; entry++) {
-    const net = netCash(index, entry, isCash);
+    const net = netCash(index, entry, isCashAt);
     ending.add(0, net ?? 0);
     const sourceType = sourceTypes[entries.sourceType[entry] as number];
     const isOpening = sourceType === "opening_balance";
@@ -129,7 +133,7 @@ function readCash(index: BooksIndex, window: Window) {
       if (nonCash.touches(entry)) items.push(nonCash.read(entry));
       continue;
     }
-    const others = legsOf(entry).filter(({ account }) => isCash[account] === 0);
+    const others = legsOf(entry).filter(({ account }) => isCashAt[account] === 0);
     const isReversal = isSet(entries.entry[entry]?.reverses);
     for (const { account, units } of spreadCash(net, others, isMark)) {
       cash.add(account, units);

@@ -6,6 +6,7 @@
  */
 
 import type { BooksIndex } from "../../books/books-index.js";
+import { isCash } from "../../chart/cash-account.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import type { Account } from "../../records/vehicle.js";
@@ -79,7 +80,7 @@ function workingChanges(index: BooksIndex, moved: readonly Units[]) {
   const changes = new Map<string, { code: string; name: string; units: Units }>();
   index.accounts.forEach((account, at) => {
     const isWorking = !isResult(account) && !isFinancing(account) && !INVESTMENT_SUBTYPES.includes(account.subtype);
-    if (!isWorking || account.subtype === "cash") return;
+    if (!isWorking || isCash(account)) return;
     const { code, name } = named(index, account);
     const units = sumUnits(changes.get(code)?.units ?? 0, moved[at] as Units);
     changes.set(code, { code, name: `Change in ${name.charAt(0).toLowerCase()}${name.slice(1)}`, units });
