@@ -460,6 +460,16 @@ CREATE TABLE "issued_statements" (
 	CONSTRAINT "issued_statements_adjusting" CHECK ("issued_statements"."adjusting" in ('include', 'exclude'))
 );
 --> statement-breakpoint
+CREATE TABLE "note_texts" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"paragraph" text NOT NULL,
+	"text" text,
+	"edited_by" text NOT NULL,
+	"edited_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "note_texts_account_id_vehicle_id_paragraph_pk" PRIMARY KEY("account_id","vehicle_id","paragraph")
+);
+--> statement-breakpoint
 CREATE TABLE "valuation_files" (
 	"account_id" uuid NOT NULL,
 	"vehicle_id" uuid NOT NULL,
@@ -532,6 +542,7 @@ ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle
 ALTER TABLE "periods" ADD CONSTRAINT "periods_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_account_id_vehicle_id_lp_entity_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","lp_entity_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "note_texts" ADD CONSTRAINT "note_texts_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "valuation_files" ADD CONSTRAINT "valuation_files_account_id_vehicle_id_company_id_companies_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","company_id") REFERENCES "public"."companies"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "valuation_files" ADD CONSTRAINT "valuation_files_account_id_vehicle_id_security_id_securities_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","security_id") REFERENCES "public"."securities"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "valuation_files" ADD CONSTRAINT "valuation_files_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -639,7 +650,7 @@ begin
     'ledger_accounts', 'journal_entries', 'journal_postings', 'balance_months', 'dated_entries', 'periods',
     'bank_accounts', 'bank_imports', 'bank_transactions', 'bank_matches', 'bank_rules', 'capital_calls',
     'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements',
-    'valuation_files'] loop
+    'valuation_files', 'note_texts'] loop
     execute format('alter table %I enable row level security', named);
     execute format('alter table %I force row level security', named);
     execute format($policy$create policy tenant_rows on %I
@@ -685,7 +696,7 @@ begin
     'agreements', 'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'history_flows', 'ledger_accounts',
     'journal_entries', 'dated_entries', 'periods', 'bank_accounts', 'capital_calls', 'capital_call_lines',
     'distributions', 'distribution_lines', 'audit_events', 'issued_statements',
-    'valuation_files'] loop
+    'valuation_files', 'note_texts'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',

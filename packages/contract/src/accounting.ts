@@ -4,4 +4,5 @@ export { type AccountingErrorCode, accountingErrors } from "./accounting/failure
 export { exportedJournal } from "./accounting/journal/interchange.js";
 export type { AccountingAddress, AccountingOperation, AccountingScope } from "./accounting/operation.js";
 export { type AccountingOperationName, accountingOperations } from "./accounting/operations.js";
+export { type NoteParagraph, noteParagraphs } from "./accounting/reading/notes.js";
 export { publishedReads } from "./accounting/reading/published-reads.js";

@@ -4,6 +4,7 @@
  */
 
 import { documentFile } from "@capstack/books/documents/document-file";
+import { answerNotes, setNoteText } from "@capstack/books/notes/notes";
 import { FileAnswer } from "@capstack/books/requests/answer";
 import { readPeriod } from "@capstack/books/requests/requested-period";
 import { getIssuedStatement, issueStatement, listIssuedStatements } from "@capstack/books/statements/issued-statement";
@@ -35,6 +36,9 @@ export const statementRoutes = {
     issueStatement(write, await write.takeGroup(query.group), name, body),
   listIssuedStatements: ofGroup((read, vehicle) => listIssuedStatements(read, vehicle)),
   getIssuedStatement: ofHolding("issued_statements", getIssuedStatement),
+  getNotes: ofGroup((read, vehicle, { query }) => answerNotes(read, vehicle, query)),
+  setNoteText: async (write, { name, query }, body) =>
+    setNoteText(write, await write.takeGroup(query.group), name, body),
   listValuationFiles: ofGroup((read, vehicle) => listValuationFiles(read, vehicle)),
   approveValuationFile: inHolding("valuation_files", approveValuationFile),
 } satisfies Partial<Routes>;

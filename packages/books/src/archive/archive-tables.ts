@@ -6,7 +6,7 @@ import * as capital from "../tables/capital-tables.js";
 import { byName } from "../tables/columns.js";
 import * as firm from "../tables/firm-tables.js";
 import * as journal from "../tables/journal-tables.js";
-import { issuedStatements, valuationFiles } from "../tables/record-tables.js";
+import { issuedStatements, noteTexts, valuationFiles } from "../tables/record-tables.js";
 
 type OwnedTable = PgTable & { readonly tenantId: PgColumn; readonly vehicleId: PgColumn };
 
@@ -48,6 +48,7 @@ const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] =
   [bank.bankRules, bank.bankRules.id],
   [periods, periods.month],
   [issuedStatements, issuedStatements.id],
+  [noteTexts, noteTexts.paragraph],
 ];
 
 /** Every table of the archive. Rollups and other figures the database derives from postings are rebuilt on import. */

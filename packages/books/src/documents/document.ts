@@ -20,11 +20,20 @@ export interface PrintableDocument {
   readonly facts: readonly PageFact[];
   readonly paragraphs: readonly string[];
   readonly tables: readonly PageTable[];
+  /** What follows the tables under headings: paragraphs and tables of their own. */
+  readonly sections?: readonly DocumentSection[];
   /** What must come out equal across rows and tables. */
   readonly ties: readonly PageTie[];
   /** What stands under the tables. */
   readonly remarks: readonly { readonly heading: string; readonly text: string }[];
   readonly notes: readonly string[];
+}
+
+/** A part of a document under its heading. */
+export interface DocumentSection {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly tables: readonly PageTable[];
 }
 
 /** The format of a cell: the row's where it has one, else the column's. */

@@ -23,7 +23,10 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
   const { currency } = document;
   const first = paper.pageCount;
   const shown = document.tables.map(withoutEmptyColumns);
-  const isLandscape = shown.some(({ table }) => !fitsWell(table, currency, paper.widthOfSheet(false)));
+  const { sections = [] } = document;
+  const inSections = sections.map(({ tables }) => tables.map(withoutEmptyColumns));
+  const all = [...shown, ...inSections.flat()];
+  const isLandscape = all.some(({ table }) => !fitsWell(table, currency, paper.widthOfSheet(false)));
   paper.beginDocument();
   paper.addPage(isLandscape);
   const turn = () => {
@@ -38,11 +41,19 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
     paper.y += 14;
     setter.set(table, layTable(table, currency, paper.width), shown.length > 1 ? table.name : null);
   }
+  sections.forEach(({ heading, paragraphs }, at) => {
+    setHeading(paper, heading, turn);
+    for (const paragraph of paragraphs) setLines(paper, paragraph, { size: 10, turn });
+    for (const { table } of inSections[at] ?? []) {
+      paper.y += 10;
+      setter.set(table, layTable(table, currency, paper.width), table.name);
+    }
+  });
   for (const { heading, text } of document.remarks) setRemark(paper, heading, text, turn);
   setNotes(
     paper,
     document.notes,
-    shown.flatMap(({ left }) => left),
+    all.flatMap(({ left }) => left),
     turn,
   );
   setFeet(paper, document, first);
@@ -119,11 +130,15 @@ function setLines(
   }
 }
 
-function setRemark(paper: Paper, heading: string, text: string, turn: () => void): void {
+function setHeading(paper: Paper, heading: string, turn: () => void): void {
   paper.y += 14;
   if (paper.y + 48 > paper.bottom) turn();
   paper.text(paper.printable.text(heading), paper.left, paper.y, { size: 11, weight: "bold" });
   paper.y += 14;
+}
+
+function setRemark(paper: Paper, heading: string, text: string, turn: () => void): void {
+  setHeading(paper, heading, turn);
   setLines(paper, text, { size: 10, turn });
 }
 

@@ -9,10 +9,12 @@ import {
   type Books,
   type BooksIndex,
   daysOfWindows,
+  declaresDue,
   indexBooks,
   type ReadingOptions,
   type StatementName,
   type StatementOptions,
+  sourceTypes,
   statementWindows,
 } from "@capstack/ledger";
 import type { Caller } from "../requests/caller.js";
@@ -44,6 +46,14 @@ export interface AskedStatement extends StatementOptions, Reading {
 }
 
 const ACTUAL = ["actual"] as const;
+
+/** Kinds of entries that make something due of partners or to them. */
+const DECLARATIONS = sourceTypes.filter(declaresDue);
+
+/** Whether payments of partners are read one by one or summed by month; summed by default. */
+interface Payments {
+  readonly payments?: "singly" | "summed";
+}
 
 /** Whether only the actual books are read, which the database keeps sums of. */
 export function isActual(book: readonly Book[] | undefined): boolean {
@@ -93,19 +103,23 @@ export class KeptBooks {
     return this.#take(key, vehicle, ENTRY_LINE, load, { adjusting, book });
   }
 
-  /** The same summed by month, for figures through certain days; null means all that was posted. */
+  /**
+   * The same summed by month, for figures through certain days; null means all that was posted. `payments` of partners
+   * are read singly for figures that count them on their days.
+   */
   async takeSummary(
     { tx, caller }: Context,
     vehicle: VehicleRow,
     today: string,
     ends: readonly (string | null)[],
-    { adjusting = "include", book }: Reading = {},
+    { adjusting = "include", book, payments = "summed" }: Reading & Payments = {},
   ): Promise<BooksIndex> {
     if (!isActual(book)) return this.take({ tx, caller }, vehicle, today, { adjusting, book });
     const adjusted = adjusting === "include" ? [] : await adjustedMonths(tx, caller.account.id, vehicle);
     const cut = [...new Set([...cutMonths(ends), ...adjusted])].sort();
-    const key = [caller.account.id, vehicle.id, today, adjusting, "by month", ...cut].join(" ");
-    const load = () => loadSummary(tx, caller.account.id, vehicle, today, cut);
+    const key = [caller.account.id, vehicle.id, today, adjusting, "by month", payments, ...cut].join(" ");
+    const toldApart = payments === "singly" ? { toldApart: DECLARATIONS } : {};
+    const load = () => loadSummary(tx, caller.account.id, vehicle, today, cut, toldApart);
     return this.#take(key, vehicle, SUM_LINE, load, { adjusting });
   }
 
@@ -120,7 +134,8 @@ export class KeptBooks {
     const isCash = name === "cash-flow";
     if (windows === null || !isActual(book) || (isCash && adjusting === "exclude"))
       return this.take(context, vehicle, today, { adjusting, book });
-    if (!isCash) return this.takeSummary(context, vehicle, today, daysOfWindows(windows), { adjusting });
+    const payments = name === "financial-highlights" ? "singly" : "summed";
+    if (!isCash) return this.takeSummary(context, vehicle, today, daysOfWindows(windows), { adjusting, payments });
     const key = [context.caller.account.id, vehicle.id, today, "cash", JSON.stringify(windows)].join(" ");
     const load = () => loadCash(context.tx, context.caller.account.id, vehicle, today, windows);
     return this.#take(key, vehicle, SUM_LINE, load);

@@ -10,6 +10,7 @@ import {
   type Security,
 } from "@capstack/ledger";
 import { type SQL, sql } from "drizzle-orm";
+import { capitalCalls } from "../tables/capital-tables.js";
 import { byName, isOneOf, type OwnerOfRow, type OwnerOfRows, ownedBy } from "../tables/columns.js";
 import { commitmentEvents, companies, historyFlows, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries as entry, ledgerAccounts, journalPostings as posting } from "../tables/journal-tables.js";
@@ -55,6 +56,13 @@ const flowsOf = preparedRows((owner: OwnerOfRow) => {
   };
 });
 
+/** Capital calls by the source of their entry, with the day on which they are due. */
+const dueDatesOf = preparedRows((owner: OwnerOfRow) => ({
+  fields: { sourceRef: sql<string>`'call:' || ${capitalCalls.id}`, date: capitalCalls.dueDate },
+  rest: sql`from ${capitalCalls} where ${ownedBy(capitalCalls, owner)} and ${capitalCalls.status} <> 'draft'
+    order by ${capitalCalls.id}`,
+}));
+
 const accountsOf = preparedRows((owner: OwnerOfRow) => {
   const { id, code, name, type, subtype, parentId, lpEntityId, companyId, securityId, isActive } = ledgerAccounts;
   return {
@@ -90,7 +98,7 @@ export async function loadFrame(
 ): Promise<Omit<Books, "entries">> {
   const owner = { tenantId, vehicleId: vehicle.id };
   const base = vehicle.baseCurrency;
-  const [partners, commitments, companies, securities, valuationFiles, accounts, flows, termVersions] =
+  const [partners, commitments, companies, securities, valuationFiles, accounts, flows, dueDates, termVersions] =
     await Promise.all([
       partnersOf(tx, owner),
       commitmentsOf(tx, owner),
@@ -99,6 +107,7 @@ export async function loadFrame(
       loadValuationFiles(tx, tenantId, vehicle),
       loadAccounts(tx, tenantId, vehicle.id),
       flowsOf(tx, owner),
+      dueDatesOf(tx, owner),
       loadTermVersions(tx, tenantId, vehicle.id),
     ]);
   return {
@@ -111,6 +120,7 @@ export async function loadFrame(
     accounts,
     termVersions,
     historyFlows: flows.map((flow) => ({ ...flow, amount: toAmount(flow.amount, base) })),
+    dueDates,
     closedThrough: vehicle.closedThrough,
     today,
   };

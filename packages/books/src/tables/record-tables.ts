@@ -1,8 +1,9 @@
 /** Records about requests and figures: answers for idempotent repeats, the audit trail, files of marks, statements as issued. */
+import { noteParagraphs } from "@capstack/contract/accounting";
 import { fairValueLevels, valuationTechniques } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { day, json, keyedById, moment, money, ownedRow, tenantId, within } from "./columns.js";
+import { day, json, keyedById, moment, money, owned, ownedRow, tenantId, within } from "./columns.js";
 import { companies, ofVehicle, partners, securities } from "./firm-tables.js";
 import { journalEntries } from "./journal-tables.js";
 import type { MarkFile } from "./json-shapes.js";
@@ -74,6 +75,19 @@ export const valuationFiles = pgTable(
     check("valuation_files_fair_value", sql`${t.fairValue} between 0 and 9007199254740991`),
     check("valuation_files_approved", sql`(${t.approvedBy} is null) = (${t.approvedAt} is null)`),
   ],
+);
+
+/** Paragraphs of the notes to statements that the firm wrote; null lets one come again. */
+export const noteTexts = pgTable(
+  "note_texts",
+  {
+    ...owned(),
+    paragraph: text("paragraph", { enum: noteParagraphs }).notNull(),
+    text: text("text"),
+    editedBy: text("edited_by").notNull(),
+    editedAt: moment("edited_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.vehicleId, t.paragraph] }), ofVehicle(t)],
 );
 
 /** Statements as issued. `content` is what was sent, as text, and `hash` its SHA-256. */

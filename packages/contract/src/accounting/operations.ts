@@ -17,6 +17,7 @@ import { closingOperations } from "./reading/closing.js";
 import { constructionOperations } from "./reading/construction.js";
 import { creditLineOperations } from "./reading/credit-line.js";
 import { issuedStatementOperations } from "./reading/issued-statements.js";
+import { noteOperations } from "./reading/notes.js";
 import { oversightOperations } from "./reading/oversight.js";
 import { reportOperations } from "./reading/reports.js";
 
@@ -42,6 +43,7 @@ export const accountingOperations = named({
   ...closingOperations,
   ...reportOperations,
   ...issuedStatementOperations,
+  ...noteOperations,
   ...interchangeOperations,
   ...archiveOperations,
   ...constructionOperations,

@@ -1,0 +1,109 @@
+/** Notes to statements come from the books; a paragraph that the firm wrote stays, with its figures filled in anew. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { linesOf, readPdf } from "../../../../packages/books/test/read-pdf.js";
+import { demoClient } from "../setup/demo-client.js";
+import { engineKinds } from "../setup/engines.js";
+import type { FirmClient } from "../setup/firm-client.js";
+
+interface Section {
+  readonly title: string;
+  readonly paragraphs: readonly { readonly name: string; readonly text: string; readonly isEdited: boolean }[];
+  readonly tables: readonly {
+    readonly name: string;
+    readonly columns: readonly string[];
+    readonly rows: unknown[][];
+  }[];
+}
+
+describe.each(engineKinds)("notes on %s", (kind) => {
+  let client: FirmClient;
+  const year = "group=Fund%20I&start=2025-01-01&end=2025-12-31";
+
+  beforeAll(async () => {
+    client = await demoClient(kind);
+  });
+
+  const notes = async (query = year) => {
+    const { status, body } = await client.get(`/notes?${query}`);
+    expect([status, body.error?.message]).toEqual([200, undefined]);
+    return body as { sections: Section[]; figures: Record<string, string>; evaluatedThrough: string };
+  };
+  const paragraph = async (name: string, query = year) =>
+    (await notes(query)).sections.flatMap(({ paragraphs }) => paragraphs).find((one) => one.name === name);
+
+  it("say what the statements of the year say", async () => {
+    const { sections, figures } = await notes();
+    const { body: sheet } = await client.get(`/statements/balance-sheet?${year}`);
+    const { body: economics } = await client.get("/fund-economics?group=Fund%20I&asOf=2025-12-31");
+    const [{ fund }] = economics.vehicles;
+    const printed = (amount: number) => amount.toLocaleString("en-US", { minimumFractionDigits: 2 });
+    expect(figures).toMatchObject({
+      ...{ end: "December 31, 2025", netAssets: printed(sheet.partnersCapital) },
+      ...{ committed: printed(fund.committed), called: printed(fund.paidIn), uncalled: printed(fund.uncalled) },
+    });
+    expect(sections.map(({ title }) => title)).toEqual([
+      ...["Organization", "Accounting policies", "Fair value measurements", "Concentrations", "Credit line"],
+      ...["Related parties", "Partners’ capital", "Financial highlights", "Subsequent events"],
+    ]);
+    for (const { paragraphs } of sections)
+      for (const { text } of paragraphs) expect(text).not.toMatch(/[{}]|undefined/);
+    const { body: table } = await client.get(`/statements/fair-value?${year}`);
+    const shown = sections[2]?.tables.find(({ name }) => name === "Fair value");
+    expect(shown?.rows.at(-1)?.at(-1)).toBe(table.total.total);
+  });
+
+  it("tell of the credit line and of the fee by the terms of the day", async () => {
+    expect((await paragraph("management-fee"))?.text).toMatch(
+      /fee of 2\.00% a year on commitments\. In the period it was/,
+    );
+    expect((await paragraph("credit-line"))?.text).toBe(
+      "0.00 of borrowed money was owed on December 31, 2025; no draw was owed for longer than 42 days.",
+    );
+  });
+
+  it("list what was posted after the end, through the day that they were considered", async () => {
+    const { sections, evaluatedThrough } = await notes(`${year}&evaluatedThrough=2026-02-28`);
+    expect(evaluatedThrough).toBe("2026-02-28");
+    const later = sections.at(-1)?.tables[0]?.rows ?? [];
+    expect(later).toContainEqual(["2026-02-02", "Distribution", expect.any(String), 1_000_000]);
+    expect(later.map(([day]) => day).every((day) => String(day) > "2025-12-31" && String(day) <= "2026-02-28")).toBe(
+      true,
+    );
+    const none = await paragraph("subsequent-events", `${year}&evaluatedThrough=2025-12-31`);
+    expect(none?.text).toContain("none requires disclosure");
+  });
+
+  it("keep the words of the firm, and fill in the figures of the window asked for", async () => {
+    const put = (text: string | null, name = "concentrations") =>
+      client.call("PUT", `/notes/${name}?group=Fund%20I`, { text });
+    // Ten are worth something; Birch Analytics is carried at nothing.
+    expect((await put("We hold {companies} companies on {end}.")).status).toBe(200);
+    expect(await paragraph("concentrations")).toMatchObject({
+      text: "We hold 11 companies on December 31, 2025.",
+      isEdited: true,
+    });
+    expect((await paragraph("concentrations", "group=Fund%20I&end=2024-12-31"))?.text).toContain("December 31, 2024");
+    const refused = await put("We hold {nothing}.");
+    expect([refused.status, refused.body.error.code]).toEqual([422, "invalid_value"]);
+    expect(refused.body.error.message).toContain('No figure has the name "nothing"');
+    const unknown = await put("x", "poetry");
+    expect([unknown.status, unknown.body.error.code]).toEqual([400, "validation_failed"]);
+    await put(null);
+    expect((await paragraph("concentrations"))?.isEdited).toBe(false);
+    const { body: audit } = await client.get("/audit?group=Fund%20I&subject=concentrations");
+    expect(audit).toMatchObject([{ action: "note.written" }, { action: "note.written" }]);
+  });
+
+  it("are a page with its sections numbered, the same bytes each time", async () => {
+    const page = async () => {
+      const { app, key } = client;
+      const headers = { Authorization: `Bearer ${JSON.stringify(key)}` };
+      const path = `/api/accounting/notes?${year}&evaluatedThrough=2026-02-28&format=pdf`;
+      return new Uint8Array(await (await app.request(path, { headers })).arrayBuffer());
+    };
+    const pdf = await page();
+    const lines = (await readPdf(pdf)).flatMap(linesOf);
+    expect(lines).toEqual(expect.arrayContaining(["1. Organization", "5. Credit line", "9. Subsequent events"]));
+    expect(Buffer.from(pdf).equals(await page())).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+/** What was posted after the end of a period and a reader of its statements should know. */
+import { addDays } from "@capstack/decimal";
+import { type BooksIndex, type Entry, lineRow, type PageTable } from "@capstack/ledger";
+import { sumAmounts } from "../tables/money.js";
+import type { NotedWindow } from "./note-figures.js";
+
+const TOLD: ReadonlyMap<string, string> = new Map([
+  ["capital_call", "Capital call"],
+  ["distribution", "Distribution"],
+  ["recallable_distribution", "Distribution that can be called again"],
+  ["carry_distribution", "Carried interest paid"],
+  ["equalization", "Subsequent close"],
+  ["transfer", "Transfer of an interest"],
+  ["investment", "Investment"],
+  ["realized_gain", "Sale"],
+  ["return_of_capital", "Return of capital"],
+  ["conversion", "Conversion"],
+  ["loan", "Credit line"],
+]);
+
+/** The events by day, with the amount each moves. */
+export function laterEvents(books: BooksIndex, { end, evaluatedThrough }: NotedWindow): PageTable {
+  const from = addDays(end, 1);
+  const undone = new Set(books.entries.entry.flatMap(({ reverses }) => reverses ?? []));
+  const told = books.entries.entry.filter(({ id, entryDate, sourceType, reverses }) => {
+    const isLater = entryDate >= from && entryDate <= evaluatedThrough;
+    return isLater && TOLD.has(sourceType) && !undone.has(id) && (reverses ?? null) === null;
+  });
+  return {
+    name: `After ${end}`,
+    columns: [
+      { title: "Day", kind: "text" },
+      { title: "Event", kind: "text" },
+      { title: "For", kind: "text" },
+      { title: "Amount", kind: "money" },
+    ],
+    rows: told.map((entry) =>
+      lineRow(entry.entryDate, TOLD.get(entry.sourceType) ?? "", entry.memo ?? "", movedBy(entry, books.base.currency)),
+    ),
+  };
+}
+
+/** The debits of an entry, in the vehicle's currency. */
+function movedBy({ postings }: Entry, currency: string): number {
+  const amounts = postings.map((posting) => posting.baseAmount ?? posting.amount);
+  return sumAmounts(
+    amounts.filter((amount) => amount > 0),
+    currency,
+  );
+}

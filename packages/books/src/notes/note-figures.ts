@@ -1,0 +1,167 @@
+/** The figures that notes to statements name, as they are printed. */
+import { rational } from "@capstack/decimal";
+import {
+  type BooksIndex,
+  capitalAccounts,
+  creditLine,
+  currencyDecimals,
+  dayText,
+  figureText,
+  fundEconomics,
+  operationsStatement,
+  periodText,
+  scheduleOfInvestments,
+} from "@capstack/ledger";
+import type { Terms } from "../load/terms.js";
+import { sumAmounts } from "../tables/money.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+/** A window that ends. */
+export interface NotedWindow {
+  readonly start: string | null;
+  readonly end: string;
+  readonly evaluatedThrough: string;
+}
+
+const BASES = { committed: "commitments", invested: "the cost of investments held", nav: "net assets" } as const;
+const SHARED = {
+  commitment: "commitments",
+  capital_balance: "capital",
+  paid_in: "contributions",
+  fixed: "fixed shares",
+} as const;
+const NEVER = "n/a";
+
+/** What a note may name. */
+export const noteFigureNames = [
+  "vehicle",
+  "currency",
+  "began",
+  "period",
+  "end",
+  "evaluatedThrough",
+  "companies",
+  "aboveFivePercent",
+  "limitedPartners",
+  "committed",
+  "called",
+  "calledShare",
+  "uncalled",
+  "receivable",
+  "generalPartnerCommitted",
+  "carryRate",
+  "preferredReturn",
+  "carryAccrued",
+  "carryPaid",
+  "feeRate",
+  "feeBasis",
+  "feeGross",
+  "feeNet",
+  "netAssets",
+  "lineLimit",
+  "lineRate",
+  "lineMaturity",
+  "lineOwed",
+  "lineLongestDays",
+  "sharedBy",
+] as const;
+
+/** Every figure by name; what there is none of is `n/a`. */
+export function noteFigures(
+  books: BooksIndex,
+  vehicle: VehicleRow,
+  terms: Terms,
+  window: NotedWindow,
+): Readonly<Record<(typeof noteFigureNames)[number], string>> {
+  const { start, end, evaluatedThrough } = window;
+  // A sentence has no dash for nothing.
+  const nothing = (0).toFixed(currencyDecimals(vehicle.baseCurrency));
+  const money = (amount: number) => (amount === 0 ? nothing : figureText(amount, "money", vehicle.baseCurrency));
+  const percent = (ratio: number | null | undefined) => (ratio == null ? NEVER : figureText(ratio, "percent", ""));
+  const names = (list: readonly string[]) => (list.length === 0 ? "none" : list.join(", "));
+  const { rows, isAboveFivePercent } = held(books, end);
+  return {
+    vehicle: vehicle.name,
+    currency: vehicle.baseCurrency,
+    began: vehicle.startDate === null ? NEVER : dayText(vehicle.startDate),
+    period: periodText(start, end),
+    end: dayText(end),
+    evaluatedThrough: dayText(evaluatedThrough),
+    companies: String(rows),
+    aboveFivePercent: names(isAboveFivePercent),
+    ...partnerFigures(books, vehicle, end, money),
+    ...carryFigures(books, terms, end, { money, percent }),
+    ...feeFigures(books, terms, window, { money, percent }),
+    ...lineFigures(books, terms, end, { money, percent }),
+    sharedBy: SHARED[terms.allocationBasis],
+  };
+}
+
+/** The figures by name. */
+export type NoteFigures = ReturnType<typeof noteFigures>;
+
+interface Written {
+  readonly money: (amount: number) => string;
+  readonly percent: (ratio: number | null | undefined) => string;
+}
+
+function held(books: BooksIndex, end: string) {
+  const { rows } = scheduleOfInvestments(books, { end });
+  return {
+    rows: rows.length,
+    isAboveFivePercent: rows.filter((row) => row.isAboveFivePercent).map(({ name }) => name),
+  };
+}
+
+function partnerFigures(books: BooksIndex, vehicle: VehicleRow, end: string, money: Written["money"]) {
+  const { fund, gp, lpCount } = fundEconomics(books, { end });
+  const { rows } = capitalAccounts(books, { end });
+  const receivable = sumAmounts(
+    rows.map((row) => row.receivable),
+    vehicle.baseCurrency,
+  );
+  const called = fund.committed === 0 ? null : rational(fund.paidIn).div(fund.committed).toNumber();
+  return {
+    limitedPartners: String(lpCount),
+    committed: money(fund.committed),
+    called: money(fund.paidIn),
+    calledShare: called === null ? NEVER : figureText(called, "percent", ""),
+    uncalled: money(fund.uncalled),
+    receivable: money(receivable),
+    generalPartnerCommitted: money(gp.committed),
+  };
+}
+
+function carryFigures(books: BooksIndex, { waterfall }: Terms, end: string, { money, percent }: Written) {
+  const { carryAccrued, carryPaid } = fundEconomics(books, { end });
+  return {
+    carryRate: percent(waterfall?.carryRate),
+    preferredReturn: percent(waterfall?.prefRate),
+    carryAccrued: money(carryAccrued),
+    carryPaid: money(carryPaid),
+  };
+}
+
+function feeFigures(books: BooksIndex, { fee }: Terms, { start, end }: NotedWindow, { money, percent }: Written) {
+  const { managementFeeNet, expenses } = operationsStatement(books, { start, end });
+  const gross = expenses.find(({ code }) => code === "5000")?.amount ?? 0;
+  const owed = capitalAccounts(books, { end }).ties.netAssets;
+  return {
+    feeRate: percent(fee?.annualRate),
+    feeBasis: fee === null ? NEVER : BASES[fee.basis],
+    feeGross: money(gross),
+    feeNet: money(managementFeeNet),
+    netAssets: money(owed),
+  };
+}
+
+function lineFigures(books: BooksIndex, { creditLine: line }: Terms, end: string, { money, percent }: Written) {
+  const { owed, longestDays } = creditLine(books, { end });
+  return {
+    lineLimit: line === null ? NEVER : money(line.limit),
+    lineRate: percent(line?.annualRate),
+    lineMaturity: line?.maturityDate === undefined ? NEVER : dayText(line.maturityDate),
+    lineOwed: money(owed),
+    lineLongestDays: String(longestDays),
+  };
+}

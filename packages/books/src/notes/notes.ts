@@ -1,0 +1,169 @@
+/** Notes to statements: made from the books, with the paragraphs that the firm wrote in place of those that come. */
+
+import type { NoteParagraph } from "@capstack/contract/accounting";
+import { orm, preparedRows } from "@capstack/database";
+import { EngineError } from "@capstack/decimal";
+import {
+  type BooksIndex,
+  creditLine,
+  daysOfWindows,
+  type PageTable,
+  periodText,
+  prepareStatement,
+  statementWindows,
+} from "@capstack/ledger";
+import { and, eq, sql } from "drizzle-orm";
+import type { PrintableDocument } from "../documents/document.js";
+import { documentFile } from "../documents/document-file.js";
+import { loadTerms, type Terms } from "../load/terms.js";
+import { FileAnswer } from "../requests/answer.js";
+import type { Body, Query } from "../requests/body.js";
+import { readPeriod } from "../requests/requested-period.js";
+import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { noteTexts } from "../tables/record-tables.js";
+import type { Read } from "../transactions/reading.js";
+import type { Write } from "../transactions/writing.js";
+import { ownerOf } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { laterEvents } from "./later-events.js";
+import { type NotedWindow, type NoteFigures, noteFigureNames, noteFigures } from "./note-figures.js";
+import { noteSections, noteTemplates } from "./note-templates.js";
+
+/** The notes of a window: as JSON, or as a page. */
+export async function answerNotes(read: Read, vehicle: VehicleRow, query: Query<"getNotes">) {
+  const today = query.asOf ?? read.today;
+  const period = readPeriod(query, today, vehicle.fiscalYearStart);
+  const end = period.end ?? today;
+  const window = { start: period.start, end, evaluatedThrough: laterOf(query.evaluatedThrough ?? today, end) };
+  const books = await booksOf(read, vehicle, today, window);
+  const terms = await loadTerms(read.tx, read.tenantId, vehicle.id, end);
+  const written = await everyText(read.tx, ownerOf(read, vehicle));
+  const notes = notesOf({ books, vehicle, terms, window, written });
+  if (query.format === "pdf") return new FileAnswer(await documentFile("pdf", [documentOf(notes, vehicle, window)]));
+  return {
+    vehicle: vehicle.name,
+    period: period.label,
+    ...{ end, evaluatedThrough: window.evaluatedThrough, figures: notes.figures },
+    sections: notes.sections.map(({ tables, ...section }) => ({ ...section, tables: tables.map(plainTable) })),
+  };
+}
+
+/** Keeps a paragraph in the firm's words, or lets it come again. @throws EngineError `invalid_value` for a figure that there is not */
+export async function setNoteText(
+  write: Write,
+  vehicle: VehicleRow,
+  name: NoteParagraph,
+  { text }: Body<"setNoteText">,
+) {
+  const unknown = namesIn(text ?? "").find((figure) => !(noteFigureNames as readonly string[]).includes(figure));
+  if (unknown !== undefined) {
+    const message = `No figure has the name "${unknown}". Figures are ${noteFigureNames.join(", ")}.`;
+    throw new EngineError("invalid_value", message, ["text"]);
+  }
+  const owner = ownerOf(write, vehicle);
+  const [before] = await orm(write.tx)
+    .select({ text: noteTexts.text })
+    .from(noteTexts)
+    .where(and(ownedBy(noteTexts, owner), eq(noteTexts.paragraph, name)));
+  const kept = { text, editedBy: write.caller.key.id, editedAt: write.now };
+  const { tenantId, vehicleId, paragraph } = noteTexts;
+  await orm(write.tx)
+    .insert(noteTexts)
+    .values({ ...owner, paragraph: name, ...kept })
+    .onConflictDoUpdate({ target: [tenantId, vehicleId, paragraph], set: kept });
+  const subject = { subjectType: "note", subjectId: name };
+  const audited = { before: { text: before?.text ?? null }, after: { text } };
+  await write.audit({ vehicleId: vehicle.id, action: "note.written", ...subject, ...audited });
+  return { name, text };
+}
+
+const everyText = preparedRows((owner: OwnerOfRow) => ({
+  fields: { paragraph: noteTexts.paragraph, text: noteTexts.text },
+  rest: sql`from ${noteTexts} where ${ownedBy(noteTexts, owner)}`,
+}));
+
+function laterOf(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+/** The books in the detail that the figures need: through both ends, the quarters of the highlights, and later events. */
+async function booksOf(read: Read, vehicle: VehicleRow, today: string, window: NotedWindow): Promise<BooksIndex> {
+  const { start, end, evaluatedThrough } = window;
+  const windows = statementWindows("financial-highlights", { start, end });
+  if (windows === null) return read.services.keptBooks.take(read, vehicle, today);
+  const days = [...daysOfWindows([...windows, { start, end }]), evaluatedThrough];
+  return read.services.keptBooks.takeSummary(read, vehicle, today, days);
+}
+
+interface NotedBooks {
+  readonly books: BooksIndex;
+  readonly vehicle: VehicleRow;
+  readonly terms: Terms;
+  readonly window: NotedWindow;
+  readonly written: readonly { readonly paragraph: NoteParagraph; readonly text: string | null }[];
+}
+
+function notesOf({ books, vehicle, terms, window, written }: NotedBooks) {
+  const figures = noteFigures(books, vehicle, terms, window);
+  const events = laterEvents(books, window);
+  const hasConcentration = figures.aboveFivePercent !== "none";
+  const hasDrawn = creditLine(books, { end: window.end }).draws.length > 0;
+  const come = noteTemplates({ terms, hasDrawn, hasConcentration, hasLaterEvents: events.rows.length > 0 });
+  const own = new Map(written.map(({ paragraph, text }) => [paragraph, text]));
+  const tables = tablesOf(books, window, events);
+  return {
+    figures,
+    sections: noteSections.map(({ title, paragraphs }) => ({
+      title,
+      paragraphs: paragraphs.map((name) => {
+        const template = own.get(name) ?? come[name];
+        return { name, text: filled(template, figures), template, isEdited: own.get(name) != null };
+      }),
+      tables: paragraphs.flatMap((name) => tables.get(name) ?? []).filter(({ rows }) => rows.length > 0),
+    })),
+  };
+}
+
+/** The tables of paragraphs, taken from the statements that have them. */
+function tablesOf(books: BooksIndex, { start, end }: NotedWindow, events: PageTable): Map<NoteParagraph, PageTable[]> {
+  const of = (name: "fair-value" | "financial-highlights") => [
+    ...prepareStatement(books, name, { start, end }).page().tables,
+  ];
+  return new Map<NoteParagraph, PageTable[]>([
+    ["fair-value", of("fair-value").filter(({ name }) => name !== "Positions")],
+    ["highlights", of("financial-highlights").slice(0, 1)],
+    ["subsequent-events", [events]],
+  ]);
+}
+
+const FIGURE = /\{([A-Za-z]+)\}/g;
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(FIGURE)].map(([, name]) => name as string);
+}
+
+function filled(template: string, figures: NoteFigures): string {
+  return template.replace(FIGURE, (all, name: keyof NoteFigures) => figures[name] ?? all);
+}
+
+function plainTable({ name, columns, rows }: PageTable) {
+  return { name, columns: columns.map(({ title }) => title), rows: rows.map(({ cells }) => [...cells]) };
+}
+
+function documentOf(
+  { sections }: ReturnType<typeof notesOf>,
+  vehicle: VehicleRow,
+  { start, end }: NotedWindow,
+): PrintableDocument {
+  return {
+    ...{ name: "notes", title: "Notes to the financial statements", vehicle: vehicle.name, addressee: null },
+    ...{ period: periodText(start, end), date: end, currency: vehicle.baseCurrency },
+    ...{ facts: [], paragraphs: [], tables: [], ties: [], remarks: [] },
+    sections: sections.map(({ title, paragraphs, tables }, place) => ({
+      heading: `${place + 1}. ${title}`,
+      paragraphs: paragraphs.map(({ text }) => text),
+      tables,
+    })),
+    notes: [`Prepared from the general ledger of ${vehicle.name}. Not audited.`],
+  };
+}

@@ -1,0 +1,116 @@
+/** The notes to a vehicle's statements: a document made from its books, with the sentences that the firm wrote itself. */
+import * as z from "zod";
+import { read, readErrors, replace } from "../operation.js";
+import { group, period } from "../query.js";
+import { date, day, text } from "../values.js";
+
+/** The paragraphs of the notes, in order. */
+export const noteParagraphs = [
+  "organization",
+  "basis",
+  "estimates",
+  "investments",
+  "income",
+  "costs",
+  "foreign-currency",
+  "income-tax",
+  "fair-value",
+  "concentrations",
+  "credit-line",
+  "management-fee",
+  "general-partner",
+  "commitments",
+  "allocation",
+  "carried-interest",
+  "highlights",
+  "subsequent-events",
+] as const;
+
+/** A paragraph of the notes. */
+export type NoteParagraph = (typeof noteParagraphs)[number];
+
+const paragraphName = z.enum(noteParagraphs).describe("Which paragraph.");
+
+const paragraph = z
+  .strictObject({
+    name: paragraphName,
+    text: z.string().describe("As it is printed."),
+    template: z.string().describe("With its figures by name in braces."),
+    isEdited: z.boolean().describe("Whether the firm wrote it."),
+  })
+  .meta({ id: "NoteParagraph", description: "A paragraph of the notes." });
+
+const cell = z.union([z.number(), z.string()]).nullable();
+
+const notes = z
+  .strictObject({
+    vehicle: z.string().describe("The vehicle's name."),
+    period: z.string().describe("The window, for people."),
+    end: date("The last day."),
+    evaluatedThrough: date("The day through which later events are considered."),
+    figures: z.record(z.string(), z.string()).describe("What a paragraph may name in braces, as it is printed."),
+    sections: z
+      .array(
+        z.strictObject({
+          title: z.string().describe("What it is about."),
+          paragraphs: z.array(paragraph).describe("Its paragraphs."),
+          tables: z
+            .array(
+              z.strictObject({
+                name: z.string().describe("What it shows."),
+                columns: z.array(z.string()).describe("Its heads."),
+                rows: z.array(z.array(cell)).describe("Its rows, figures as numbers."),
+              }),
+            )
+            .describe("Its tables."),
+        }),
+      )
+      .describe("In the order of the page."),
+  })
+  .meta({ id: "Notes", description: "The notes to the statements of a vehicle." });
+
+const noteText = z
+  .strictObject({
+    text: text("The paragraph; figures by name in braces. Null for the paragraph as it comes.").nullable(),
+  })
+  .meta({ id: "NoteText", description: "A paragraph as the firm writes it." });
+
+export const noteOperations = {
+  getNotes: read("notes", "/notes", "The notes to the statements", {
+    tag: "Reports",
+    description:
+      "The notes to the statements of a window, made from the books: policies, fair values, the credit line, related parties, commitments, carry, highlights, later events. The paragraphs that the firm wrote stand in place of those that come.",
+    query: z.object({
+      ...group,
+      ...period,
+      evaluatedThrough: day("The day through which later events are considered; today by default.").exactOptional(),
+      format: z.enum(["json", "pdf"]).default("json").describe("JSON, or the page."),
+    }),
+    response: notes,
+    files: ["application/pdf"],
+    errors: ["period_conflict"],
+    engineErrors: [...readErrors, "invalid_period"],
+    examples: [],
+  }),
+  setNoteText: replace("notes set", "/notes/{name}", "Write a paragraph of the notes", {
+    tag: "Reports",
+    description:
+      "Keeps a paragraph in the firm's own words for every later print. A figure in braces is filled in from the books; a name that there is not is refused.",
+    name: paragraphName,
+    query: z.object(group),
+    request: noteText,
+    response: z.strictObject({
+      name: paragraphName,
+      text: z.string().nullable().describe("As kept; null as it comes."),
+    }),
+    errors: [],
+    engineErrors: ["invalid_value"],
+    examples: [
+      {
+        name: "concentrations",
+        summary: "A sentence of the firm",
+        request: { text: "The partnership invests in one industry. {aboveFivePercent} were above 5 % of net assets." },
+      },
+    ],
+  }),
+};
