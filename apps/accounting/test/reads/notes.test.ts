@@ -87,7 +87,7 @@ describe.each(engineKinds)("notes on %s", (kind) => {
     expect([refused.status, refused.body.error.code]).toEqual([422, "invalid_value"]);
     expect(refused.body.error.message).toContain('No figure has the name "nothing"');
     const unknown = await put("x", "poetry");
-    expect([unknown.status, unknown.body.error.code]).toEqual([400, "validation_failed"]);
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, "not_found"]);
     await put(null);
     expect((await paragraph("concentrations"))?.isEdited).toBe(false);
     const { body: audit } = await client.get("/audit?group=Fund%20I&subject=concentrations");

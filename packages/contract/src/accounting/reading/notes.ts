@@ -103,7 +103,7 @@ export const noteOperations = {
       name: paragraphName,
       text: z.string().nullable().describe("As kept; null as it comes."),
     }),
-    errors: [],
+    errors: ["not_found"],
     engineErrors: ["invalid_value"],
     examples: [
       {
