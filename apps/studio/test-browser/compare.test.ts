@@ -616,7 +616,8 @@ describe("a version", () => {
       await page.waitForSelector('[data-table="changes"]');
       const [heads, ...rows] = await cells(page, "changes");
       expect(heads).toEqual(["Holder", "Shares", "Owns", "Gets then", "Gets now", "Difference"]);
-      expect(rows.at(-1)).toEqual(["Costs", "", "", "0", "3,150,000", "+3,150,000"]);
+      expect(rows.at(-1)).toEqual(["All", "20,146,862", "100.00\u00a0%", "120,000,000", "120,000,000", "–"]);
+      expect(rows.at(-2)).toEqual(["Costs", "", "", "0", "3,150,000", "+3,150,000"]);
       expect(rows.find(([name]) => name === "Ada")?.[5]).toMatch(/^−[\d,]+$/);
       expect(await brokenRules(page)).toEqual([]);
     });
