@@ -1,6 +1,6 @@
 /** What was posted after the end of a period and a reader of its statements should know. */
 import { addDays } from "@capstack/decimal";
-import { type BooksIndex, type Entry, lineRow, type PageTable } from "@capstack/ledger";
+import { type BooksIndex, dayText, type Entry, lineRow, type PageTable } from "@capstack/ledger";
 import { sumAmounts } from "../tables/money.js";
 import type { NotedWindow } from "./note-figures.js";
 
@@ -22,12 +22,14 @@ const TOLD: ReadonlyMap<string, string> = new Map([
 export function laterEvents(books: BooksIndex, { end, evaluatedThrough }: NotedWindow): PageTable {
   const from = addDays(end, 1);
   const undone = new Set(books.entries.entry.flatMap(({ reverses }) => reverses ?? []));
-  const told = books.entries.entry.filter(({ id, entryDate, sourceType, reverses }) => {
+  const told = books.entries.entry.filter((entry) => {
+    const { id, entryDate, sourceType, reverses } = entry;
     const isLater = entryDate >= from && entryDate <= evaluatedThrough;
-    return isLater && TOLD.has(sourceType) && !undone.has(id) && (reverses ?? null) === null;
+    const isInForce = !undone.has(id) && (reverses ?? null) === null;
+    return isLater && isInForce && TOLD.has(sourceType) && !allocates(books, entry);
   });
   return {
-    name: `After ${end}`,
+    name: `After ${dayText(end)}`,
     columns: [
       { title: "Day", kind: "text" },
       { title: "Event", kind: "text" },
@@ -38,6 +40,13 @@ export function laterEvents(books: BooksIndex, { end, evaluatedThrough }: NotedW
       lineRow(entry.entryDate, TOLD.get(entry.sourceType) ?? "", entry.memo ?? "", movedBy(entry, books.base.currency)),
     ),
   };
+}
+
+/** Whether an entry shares results among partners: nothing happened then. */
+function allocates({ accounts, accountAt }: BooksIndex, { postings }: Entry): boolean {
+  return postings.some(
+    ({ accountId = "" }) => accounts[accountAt.get(accountId) ?? -1]?.subtype === "undistributed_earnings",
+  );
 }
 
 /** The debits of an entry, in the vehicle's currency. */
