@@ -17,6 +17,7 @@ export type { Books } from "./books/books.js";
 export type { BooksIndex } from "./books/books-index.js";
 export { indexBooks } from "./books/index-books.js";
 export type { ReadingOptions } from "./reading/books-reading.js";
+export type { DueDate } from "./records/due-date.js";
 export type { Book, Entry, EntryStatus, Posting } from "./records/entry.js";
 export type { CommitmentEvent, CommitmentKind, HistoryFlow, Partner, PartnerClass } from "./records/partner.js";
 export type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } from "./records/terms.js";

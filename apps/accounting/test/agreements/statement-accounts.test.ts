@@ -155,3 +155,29 @@ it("expenses by kind, withheld tax, restricted cash and what the manager owes ea
   const { body: construction } = await client.get("/construction");
   expect(construction.actuals).toMatchObject({ partnershipExpensesIncurred: 12_000, orgCostsIncurred: 50_000 });
 });
+
+it("highlights count a call on the day it is paid, and what is unpaid on the day it is due", async () => {
+  const { client, enter } = await openFund();
+  const { body: partners } = await client.get("/partners");
+  const harbor = partners.find(({ name }: { name: string }) => name === "Harbor").lpEntityId;
+  const more = await client.post("/commitments", {
+    lpEntityId: harbor,
+    date: "2026-01-06",
+    amount: 1_820_000,
+    kind: "increase",
+  });
+  expect(more.status, JSON.stringify(more.body)).toBe(201);
+  const lines = [{ lpEntityId: harbor, amount: 910_000 }];
+  const call = async (callDate: string, dueDate: string) => {
+    const { body: drafted } = await client.post("/capital-calls", { callDate, dueDate, lines });
+    expect((await client.post(`/capital-calls/${drafted.id}/issue`)).status).toBe(200);
+  };
+  await call("2026-03-20", "2026-04-15");
+  await enter("contribution-funding", { date: "2026-04-10", lines });
+  await call("2026-06-01", "2026-06-30");
+  const { status, body } = await client.get("/statements/financial-highlights?start=2026-01-01&end=2026-06-30");
+  expect(status, JSON.stringify(body)).toBe(200);
+  // 82 of 91 days of 910,000 that were paid on April 10, and the last day of the 910,000 that were due on June 30.
+  expect(body.quarters[1]).toMatchObject({ netAssets: 4_000_000, contributions: 1_820_000, average: 4_830_000 });
+  expect(body.contributed).toBe(5_820_000);
+});

@@ -52,6 +52,8 @@ export interface BooksIndex {
   readonly basis: AllocationBasis;
   readonly waterfall: IndexedWaterfall;
   readonly history: readonly IndexedHistoryFlow[];
+  /** By `sourceRef`: the day on which what its entry declares is due. */
+  readonly dueDates: ReadonlyMap<string, number>;
   readonly entries: EntryColumns;
   readonly postings: PostingColumns;
   readonly sourceTypes: readonly string[];

@@ -15,6 +15,7 @@ import {
   takeVehicle,
 } from "../reading/take-books.js";
 import { day, decimalsByCurrency, listOfLater, takenIn } from "../records/books-kinds.js";
+import { dueDate } from "../records/due-date.js";
 import { entry } from "../records/entry.js";
 import { commitmentEvent, historyFlow, partner } from "../records/partner.js";
 import { allocationBases, allocationRule, termVersion, waterfallTerms } from "../records/terms.js";
@@ -48,6 +49,8 @@ export const books = shape({
   termVersions: list(termVersion, { default: [] }),
   /** Actual dated flows behind lump sums. */
   historyFlows: list(historyFlow, { default: [] }),
+  /** When what an entry declares is due, by the entry's `sourceRef`; its own date by default. */
+  dueDates: list(dueDate, { default: [] }),
   /** The journal entries. */
   entries: takenIn(listOfLater(entry), readEntries),
   /** Replaces the clock. YYYY-MM-DD. */

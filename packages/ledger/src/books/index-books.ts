@@ -46,6 +46,7 @@ export function indexBooks(books: Books, input: ReadingOptions = {}): BooksIndex
     commitments: commitmentsOf(read.commitments),
     ...{ versions, rules, basis, waterfall },
     history: historyOf(read.historyFlows),
+    dueDates: new Map(read.dueDates.map(({ sourceRef, date }) => [sourceRef, date])),
     ...entries,
     today: fromDayNumber(today),
     closedThrough: read.closedThrough === null ? null : fromDayNumber(read.closedThrough),

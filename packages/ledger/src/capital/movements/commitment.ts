@@ -3,7 +3,7 @@ import type { BooksIndex } from "../../books/books-index.js";
 import type { Units } from "../../money/amount.js";
 import { ExactSums } from "../../money/exact-sum.js";
 import { postedMovements } from "./capital-movement.js";
-import { interestDueUnits } from "./partner-dues.js";
+import { interestDueUnits } from "./settled-parts.js";
 
 /** By partner: the sum of commitment events through a day. */
 export function commitmentUnits({ commitments, partners }: BooksIndex, endDay: number): Units[] {

@@ -3,9 +3,7 @@
  * `sourceRef`, then the oldest, interest of a subsequent close last. Interest is not capital: it passes between
  * partners, so it counts neither as called nor as paid in.
  */
-import type { BooksIndex } from "../../books/books-index.js";
 import type { Units } from "../../money/amount.js";
-import { ExactSums } from "../../money/exact-sum.js";
 
 /** The kind of entry that makes interest between partners due. */
 export const INTEREST = "equalization_interest";
@@ -26,17 +24,10 @@ export function declaresDue(sourceType: string): boolean {
   return DECLARING.has(sourceType);
 }
 
-/** A part of a payment, and the kind of what it settles; null for an amount beyond all dues. */
-export interface SettledPart {
-  readonly entry: number;
-  readonly account: number;
-  readonly kind: string | null;
-  /** Cash received is positive. */
-  readonly units: Units;
-}
-
 /** An amount due, what of it is open, and what was paid of it. */
 interface Due {
+  /** The entry that declares it. */
+  readonly entry: number;
   /** Null for an opening balance or another entry that declares nothing. */
   readonly kind: string | null;
   readonly ref: string | null;
@@ -58,9 +49,14 @@ class DueQueue {
     this.#reopened.push(due);
   }
 
+  /** Those of which something is open. */
+  get open(): readonly Due[] {
+    return [...new Set([...this.#dues, ...this.#reopened])].filter(({ left }) => left > 0);
+  }
+
   /** What is open of all of them. */
   get left(): Units {
-    return [...new Set([...this.#dues, ...this.#reopened])].reduce((sum, { left }) => sum + left, 0);
+    return this.open.reduce((sum, { left }) => sum + left, 0);
   }
 
   /** The next open due. */
@@ -70,14 +66,15 @@ class DueQueue {
     return this.#reopened.at(-1) ?? this.#dues[this.#head];
   }
 
-  /** Cancels an open amount, latest declaration first; returns the excess. */
-  takeBack(units: Units): Units {
+  /** Cancels an open amount, latest declaration first, and tells of each part; returns the excess. */
+  takeBack(units: Units, tell: (due: Due, units: Units) => void): Units {
     let rest = units;
     for (const dues of [this.#reopened, this.#dues]) {
       for (let due = dues.at(-1); rest > 0 && due !== undefined; due = dues.at(-1)) {
         const part = Math.min(due.left, rest);
         due.left -= part;
         rest -= part;
+        tell(due, part);
         if (due.left === 0) dues.pop();
       }
     }
@@ -88,6 +85,8 @@ class DueQueue {
 
 /** A part of a payment, less what was reversed. */
 interface Paid {
+  /** The entry that pays. */
+  readonly entry: number;
   due: Due | null;
   left: Units;
   readonly part: { kind: string | null; units: Units };
@@ -107,6 +106,7 @@ interface Paid {
  * dues.interest // => 300
  */
 export class PartnerDues {
+  readonly #told: (declaring: number, settling: number, units: Units) => void;
   readonly #others = new DueQueue();
   readonly #interest = new DueQueue();
   readonly #byRef = new Map<string, DueQueue>();
@@ -116,21 +116,40 @@ export class PartnerDues {
   readonly #ahead: Paid[] = [];
   #aheadFrom = 0;
 
+  /**
+   * @param told is called for each part that an entry settles of what another declares, and for what a reversal cancels
+   * of it; negative where a payment is reversed. Entries are the numbers that `declare` and `pay` are given.
+   */
+  constructor(told: (declaring: number, settling: number, units: Units) => void = () => undefined) {
+    this.#told = told;
+  }
+
+  /** What is open by the entry that declares it, interest apart. */
+  get open(): readonly { readonly entry: number; readonly left: Units }[] {
+    return this.#others.open;
+  }
+
   /** Unpaid interest of subsequent closes. */
   get interest(): Units {
     return this.#interest.left;
   }
 
   /** Something becomes due; a negative amount is no longer due. @returns the due, which later payments change */
-  declare(kind: string | null, ref: string | null, units: Units): { readonly left: Units; readonly paid: Units } {
+  declare(
+    kind: string | null,
+    ref: string | null,
+    units: Units,
+    entry = -1,
+  ): { readonly left: Units; readonly paid: Units } {
     const named = ref === null ? undefined : queueOf(this.#byRef, ref);
     const ofKind = queueOf(this.#byKind, kind);
     if (units < 0) {
-      const rest = ofKind.takeBack(named?.takeBack(-units) ?? -units);
-      if (rest > 0) this.#ahead.push({ due: null, left: rest, part: { kind: null, units: rest }, parts: [] });
+      const cancel = (due: Due, part: Units) => this.#told(due.entry, entry, part);
+      const rest = ofKind.takeBack(named?.takeBack(-units, cancel) ?? -units, cancel);
+      if (rest > 0) this.#ahead.push({ entry, due: null, left: rest, part: { kind: null, units: rest }, parts: [] });
       return { left: 0, paid: 0 };
     }
-    const due: Due = { kind, ref, left: units, paid: 0 };
+    const due: Due = { entry, kind, ref, left: units, paid: 0 };
     this.#settleAhead(due);
     for (const queue of [this.#rankOf(kind), ofKind, named]) queue?.add(due);
     return due;
@@ -143,6 +162,7 @@ export class PartnerDues {
       const units = Math.min(ahead.left, due.left);
       due.left -= units;
       due.paid += units;
+      this.#told(due.entry, ahead.entry, units);
       if (units === ahead.left) this.#aheadFrom++;
       if (units === 0) continue;
       if (units === ahead.part.units) {
@@ -154,7 +174,7 @@ export class PartnerDues {
       ahead.part.units -= units;
       ahead.left -= units;
       ahead.parts.push(part);
-      this.#paid.push({ due, left: units, part, parts: ahead.parts });
+      this.#paid.push({ entry: ahead.entry, due, left: units, part, parts: ahead.parts });
     }
   }
 
@@ -169,6 +189,7 @@ export class PartnerDues {
     units: Units,
     tell: (part: Paid["part"]) => Part = (part) => part as Part,
     parts: Part[] = [],
+    entry = -1,
   ): void {
     const report = (kind: string | null, amount: Units): Part => {
       const part = tell({ kind, units: amount });
@@ -176,13 +197,14 @@ export class PartnerDues {
       return part;
     };
     if (units < 0) {
-      this.#unpay(ref, -units, report);
+      this.#unpay(ref, -units, report, entry);
       return;
     }
     let rest = units;
     const settle = (due: Due | null, amount: Units) => {
       rest -= amount;
       const paid: Paid = {
+        entry,
         due,
         left: amount,
         part: report(due?.kind ?? null, amount),
@@ -195,6 +217,7 @@ export class PartnerDues {
       }
       due.left -= amount;
       due.paid += amount;
+      this.#told(due.entry, entry, amount);
     };
     const named = ref === null ? undefined : this.#byRef.get(ref);
     for (const queue of [named, this.#others, this.#interest]) {
@@ -204,20 +227,28 @@ export class PartnerDues {
     if (rest > 0) settle(null, rest);
   }
 
-  #unpay(ref: string | null, units: Units, report: (kind: string | null, units: Units) => unknown): void {
+  #unpay(
+    ref: string | null,
+    units: Units,
+    report: (kind: string | null, units: Units) => unknown,
+    entry: number,
+  ): void {
     let rest = units;
     while (rest > 0) {
       const last = this.#paid.at(-1);
       if (last === undefined) {
         report(null, -rest);
-        this.declare(null, ref, rest);
+        this.declare(null, ref, rest, entry);
         return;
       }
       const amount = Math.min(last.left, rest);
       rest -= amount;
       if (amount > 0) report(last.due?.kind ?? null, -amount);
       last.left -= amount;
-      if (last.due !== null && amount > 0) this.#reopen(last.due, amount);
+      if (last.due !== null && amount > 0) {
+        this.#told(last.due.entry, entry, -amount);
+        this.#reopen(last.due, amount);
+      }
       if (last.left === 0) this.#paid.pop();
     }
   }
@@ -241,107 +272,4 @@ function queueOf<Key>(queues: Map<Key, DueQueue>, key: Key): DueQueue {
   const queue = queues.get(key) ?? new DueQueue();
   queues.set(key, queue);
   return queue;
-}
-
-/** What a payment settles, before its sign. */
-interface Part {
-  readonly account: number;
-  kind: string | null;
-  units: Units;
-  readonly sign: number;
-}
-
-/** A posting that creates or pays a due of a partner. */
-interface DueMovement {
-  readonly entry: number;
-  readonly account: number;
-  /** Combines account and partner. */
-  readonly key: number;
-  readonly kind: string;
-  readonly declares: boolean;
-  /** 1 for what partners owe, -1 for what they are owed. */
-  readonly sign: number;
-  /** Positive if it increases the due. */
-  readonly units: Units;
-}
-
-function readMovements(
-  { accounts, entries, postings, partners, sourceTypes }: BooksIndex,
-  endDay: number,
-  read: (movement: DueMovement) => void,
-): void {
-  const signs = accounts.map(({ subtype }) =>
-    subtype === "receivable" ? 1 : subtype === "distributions_payable" ? -1 : 0,
-  );
-  const declares = sourceTypes.map(declaresDue);
-  for (let entry = 0; entry < entries.count && (entries.day[entry] as number) <= endDay; entry++) {
-    const end = entries.firstPosting[entry + 1] as number;
-    const type = entries.sourceType[entry] as number;
-    for (let row = entries.firstPosting[entry] as number; row < end; row++) {
-      const [account, partner] = [postings.account[row] as number, postings.partner[row] as number];
-      const sign = signs[account] as number;
-      if (sign === 0 || partner < 0) continue;
-      read({
-        entry,
-        account,
-        key: account * partners.length + partner,
-        kind: sourceTypes[type] as string,
-        declares: declares[type] === true,
-        sign,
-        units: sign * (postings.units[row] as number),
-      });
-    }
-  }
-}
-
-/** By partner: unpaid interest of subsequent closes among its receivables at the end of a day. */
-export function interestDueUnits(index: BooksIndex, endDay: number): ExactSums {
-  const count = index.partners.length;
-  const sums = new ExactSums(count);
-  if (!index.sourceTypes.includes(INTEREST)) return sums;
-  const dues = new Map<number, PartnerDues>();
-  readMovements(index, endDay, (movement) => {
-    if (movement.sign > 0) settleMovement(index, dues, movement, []);
-  });
-  for (const [key, { interest }] of dues) sums.add(key % count, interest);
-  return sums;
-}
-
-/** Declares or pays a due; the parts that a payment settles are added to `parts`. */
-function settleMovement(
-  { entries }: BooksIndex,
-  dues: Map<number, PartnerDues>,
-  { entry, account, key, kind, declares, sign, units }: DueMovement,
-  parts: Part[],
-): void {
-  const own = dues.get(key) ?? new PartnerDues();
-  dues.set(key, own);
-  const ref = entries.entry[entry]?.sourceRef ?? null;
-  if (declares) own.declare(kind, ref, units);
-  else own.pay(ref, -units, (part) => ({ ...part, account, sign }), parts);
-}
-
-/** Kinds whose payment is distinguished from a plain contribution or distribution. */
-const TOLD_APART = ["equalization", INTEREST, "recallable_distribution", "carry_distribution"];
-
-/**
- * What the payments of an entry on an account settle, through a day; a payment made before its due takes the kind of
- * that due.
- */
-export function settledParts(
-  index: BooksIndex,
-  endDay: number,
-): (entry: number, account: number) => readonly SettledPart[] {
-  if (!TOLD_APART.some((kind) => index.sourceTypes.includes(kind))) return () => [];
-  const dues = new Map<number, PartnerDues>();
-  const parts = new Map<number, Part[]>();
-  readMovements(index, endDay, (movement) => {
-    const partsOfEntry = parts.get(movement.entry) ?? [];
-    if (!movement.declares) parts.set(movement.entry, partsOfEntry);
-    settleMovement(index, dues, movement, partsOfEntry);
-  });
-  return (entry, account) =>
-    (parts.get(entry) ?? [])
-      .filter((part) => part.account === account)
-      .map(({ kind, units, sign }) => ({ entry, account, kind, units: sign * units }));
 }

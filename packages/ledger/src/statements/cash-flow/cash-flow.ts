@@ -12,7 +12,7 @@ import { balanceOfSubtype, firstRowFrom } from "../../balances/account-balance.j
 import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
-import { type SettledPart, settledParts } from "../../capital/movements/partner-dues.js";
+import { type SettledPart, settledParts } from "../../capital/movements/settled-parts.js";
 import { isCash } from "../../chart/cash-account.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../../money/exact-sum.js";

@@ -13,6 +13,7 @@ import { capitalTies } from "../../capital/capital-ties.js";
 import { partnerFlows } from "../../capital/carry/partner-flow.js";
 import { postedMovements } from "../../capital/movements/capital-movement.js";
 import { commitmentUnits } from "../../capital/movements/commitment.js";
+import { type FlowShift, flowShifts } from "../../capital/movements/flow-days.js";
 import { investorFlows, rateOf } from "../../capital/rate-of-return.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../../money/exact-sum.js";
@@ -25,7 +26,10 @@ import { type Compared, type StatementOptions, withComparisons } from "../page/s
 export interface QuarterOfHighlights {
   readonly start: string;
   readonly end: string;
-  /** Net assets of the class at the end of the day before, after accrued carry. */
+  /**
+   * Net assets of the class at the end of the day before, after accrued carry, without contributions and distributions
+   * that count from a later day on.
+   */
   readonly netAssets: number;
   readonly contributions: number;
   /** Positive. */
@@ -73,7 +77,9 @@ const YEAR = 365;
 
 /**
  * The financial highlights of a period, for the limited partners as a class. Contributions and distributions count on the
- * day of their entry, as in the capital accounts.
+ * day that their cash moved; what is not paid counts on the day it is due, in a rate of return not after its last day.
+ * The net assets that are averaged leave out what is called and not yet so counted, and have in them what is declared and
+ * not yet paid.
  * @returns base currency, exact to the minor unit, averages half up; ratios to ten decimals half even
  * @throws EngineError `invalid_date`, `invalid_period`, `total_out_of_range`, `no_carry_recipient`, `history_mismatch`, and
  * what {@link indexBooks} refuses
@@ -109,11 +115,14 @@ function highlightsOf(index: BooksIndex, window: Window): FinancialHighlights {
   const { decimals } = index.base;
   const end = window.end ?? fromDayNumber(state.valuationDay);
   const members = index.partners.flatMap(({ partnerClass }, at) => (partnerClass === "lp" ? [at] : []));
-  const flows = classFlows(index, members).filter(({ day }) => day <= days.endDay);
+  const shifts = classShifts(index, members, days.endDay);
+  const flows = classFlows(index, members, shifts).filter(({ day }) => day <= days.endDay);
   const start = window.start ?? (flows[0] === undefined ? null : fromDayNumber(flows[0].day));
   const parts = start === null ? [] : quartersOf(start, end);
   const netAssets = classNetAssets(index, members, state, parts);
-  const quarters = parts.map((part, at) => quarterOf(flows, part, netAssets[at] as Units));
+  const quarters = parts.map((part, at) => {
+    return quarterOf(flows, part, sumUnits(netAssets[at] as Units, unsettled(shifts, part.start)));
+  });
   const average = meanOf(quarters);
   const line = (bucket: CapitalBucket) =>
     totalUnits(members.map((at) => state.period[at * BUCKETS + bucketAt(bucket)] ?? 0));
@@ -184,16 +193,42 @@ interface ClassFlow {
   readonly paidOut: Units;
 }
 
-/** What the class paid in and received, ascending by day. */
-function classFlows(index: BooksIndex, members: readonly number[]): ClassFlow[] {
-  return members
+/** What the class paid in and received, on the days of payment; ascending, one for each day that has any. */
+function classFlows(index: BooksIndex, members: readonly number[], shifts: readonly FlowShift[]): ClassFlow[] {
+  const entered = members
     .flatMap((member) => partnerFlows(index)[member] ?? [])
     .map(({ day, contribution, distribution, carry }) => ({
       day,
       paidIn: contribution,
       paidOut: -sumUnits(distribution, carry) + 0,
-    }))
-    .sort((a, b) => a.day - b.day);
+    }));
+  const moved = shifts.flatMap(({ from, to, paidIn, paidOut }) => [
+    { day: from, paidIn: -paidIn, paidOut: -paidOut },
+    { day: to, paidIn, paidOut },
+  ]);
+  const byDay = new Map<number, ClassFlow>();
+  for (const { day, paidIn, paidOut } of [...entered, ...moved]) {
+    const own = byDay.get(day) ?? { day, paidIn: 0, paidOut: 0 };
+    byDay.set(day, { day, paidIn: own.paidIn + paidIn, paidOut: own.paidOut + paidOut });
+  }
+  const flows = [...byDay.values()].filter(({ paidIn, paidOut }) => paidIn !== 0 || paidOut !== 0);
+  return flows.sort((a, b) => a.day - b.day);
+}
+
+/** What payments move of the flows of the class, by what is known at the end of a day. */
+function classShifts(index: BooksIndex, members: readonly number[], endDay: number): FlowShift[] {
+  const isMember = new Set(members);
+  return flowShifts(index, endDay).filter(({ partner }) => isMember.has(partner));
+}
+
+/** What the capital before a day has in it that counts only from a later day on: negative what is called, positive what is declared. */
+function unsettled(shifts: readonly FlowShift[], start: string): Units {
+  const before = toDayNumber(start);
+  const parts = shifts.map(({ from, to, paidIn, paidOut }) => {
+    const counted = Number(to < before) - Number(from < before);
+    return counted * (paidIn - paidOut);
+  });
+  return totalUnits(parts);
 }
 
 interface QuarterFigures {
@@ -255,7 +290,17 @@ function classNetAssets(
 
 function classRate(index: BooksIndex, members: readonly number[], end: string, netAssets: Units): number | null {
   const day = toDayNumber(end);
-  return rateOf(investorFlows(index, members, day), { day, units: netAssets });
+  const byDay = new Map(investorFlows(index, members, day).map((flow) => [flow.day, flow.units]));
+  const add = (on: number, units: Units) => byDay.set(on, (byDay.get(on) ?? 0) + units);
+  for (const { from, to, paidIn, paidOut } of classShifts(index, members, day)) {
+    add(from, paidIn - paidOut);
+    add(Math.min(to, day), paidOut - paidIn);
+  }
+  const flows = [...byDay].map(([on, units]) => ({ day: on, units })).filter(({ units }) => units !== 0);
+  return rateOf(
+    flows.sort((a, b) => a.day - b.day),
+    { day, units: netAssets },
+  );
 }
 
 /** What organization costs took from the class in a window, posted and not yet posted; positive. */
