@@ -36,7 +36,12 @@ const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, re
   "balance-sheet": (sheet) => [
     ["Total assets", [sheet.totalAssets]],
     ["Total liabilities", [sheet.totalLiabilities]],
-    ["Capital accounts of the partners", [sheet.allocatedCapital]],
+    [
+      `Investments, at fair value (cost ${figureText(sheet.investmentsAtCost, "money", "USD")})`,
+      [sheet.investmentsAtFairValue],
+    ],
+    ["Limited partners", [sheet.limitedPartners]],
+    ["General partner", [sheet.generalPartners]],
     ["Net assets (partners’ capital)", [sheet.partnersCapital]],
   ],
   operations: (period) => [

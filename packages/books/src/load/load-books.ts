@@ -15,8 +15,8 @@ import { byName, isOneOf, type OwnerOfRow, type OwnerOfRows, ownedBy } from "../
 import { commitmentEvents, companies, historyFlows, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries as entry, ledgerAccounts, journalPostings as posting } from "../tables/journal-tables.js";
 import { toAmount } from "../tables/money.js";
-import { loadValuationFiles } from "../valuations/valuation-file.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { loadValuationFiles } from "./load-valuation-files.js";
 import { loadTermVersions } from "./terms.js";
 
 const partnersOf = preparedRows((owner: OwnerOfRow) => ({

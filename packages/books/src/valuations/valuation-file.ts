@@ -1,10 +1,9 @@
 /** The files of marks: kept with the mark, approved once, never changed otherwise. */
-import { orm, preparedRows, type Queryable } from "@capstack/database";
-import type { ValuationFile } from "@capstack/ledger";
+import { orm, preparedRows } from "@capstack/database";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { filesWithEntries, isInForce } from "../load/load-valuation-files.js";
 import { refusal } from "../requests/failures.js";
-import { among, type OwnerOfRow, type OwnerOfRows, ownedBy, pointedTo, rowWithId } from "../tables/columns.js";
-import { journalEntries as entries } from "../tables/journal-tables.js";
+import { among, type OwnerOfRow, type OwnerOfRows, ownedBy, rowWithId } from "../tables/columns.js";
 import type { MarkFile } from "../tables/json-shapes.js";
 import { givenUnits, toAmount } from "../tables/money.js";
 import { valuationFiles as files } from "../tables/record-tables.js";
@@ -82,22 +81,7 @@ export async function listValuationFiles(read: Tenant, vehicle: VehicleRow) {
   return rows.map((row) => published(row, vehicle));
 }
 
-/** The files in force as the engine takes them: of marks that are posted and not reversed, or that changed nothing. */
-export async function loadValuationFiles(
-  tx: Queryable,
-  tenantId: string,
-  vehicle: VehicleRow,
-): Promise<ValuationFile[]> {
-  const rows = await filesInForce(tx, { tenantId, vehicleId: vehicle.id });
-  return rows.map(({ markDate: date, companyId, securityId, level, technique, inputs, changes }) => {
-    return { companyId, securityId, date, level, technique, inputs, changes };
-  });
-}
-
-/** An entry that is posted and not reversed, or none. */
-const isInForce = sql<boolean>`(${files.entryId} is null or ${entries.status} = 'posted' and ${entries.reversedBy} is null)`;
-
-const select = (condition: SQL, order: SQL) => {
+const select = (condition: SQL) => {
   const { id, companyId, securityId, markDate, fairValue, entryId, level, technique, inputs, changes } = files;
   const { sources, calibration, preparedBy, preparedAt, approvedBy, approvedAt } = files;
   return {
@@ -105,19 +89,12 @@ const select = (condition: SQL, order: SQL) => {
       ...{ id, companyId, securityId, markDate, fairValue, entryId, isInForce, level, technique, inputs, changes },
       ...{ sources, calibration, preparedBy, preparedAt, approvedBy, approvedAt },
     },
-    rest: sql`from ${files} left join ${entries} on ${pointedTo(entries, files, files.entryId)}
-      where ${condition} order by ${order}`,
+    rest: sql`from ${filesWithEntries} where ${condition} order by ${files.markDate} desc, ${id} desc`,
   };
 };
 
-const newestFirst = sql`${files.markDate} desc, ${files.id} desc`;
-const oldestFirst = sql`${files.markDate}, ${files.id}`;
-
-const everyFile = preparedRows((owner: OwnerOfRow) => select(ownedBy(files, owner), newestFirst));
-const someFiles = preparedRows((params: OwnerOfRows) => select(among(files, files.id, params), newestFirst));
-const filesInForce = preparedRows((owner: OwnerOfRow) =>
-  select(sql`${ownedBy(files, owner)} and ${isInForce}`, oldestFirst),
-);
+const everyFile = preparedRows((owner: OwnerOfRow) => select(ownedBy(files, owner)));
+const someFiles = preparedRows((params: OwnerOfRows) => select(among(files, files.id, params)));
 
 type FileRow = Awaited<ReturnType<typeof everyFile>>[number];
 

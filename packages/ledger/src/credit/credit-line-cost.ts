@@ -21,11 +21,11 @@ import {
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
+import { lineDays, owedOn } from "../capital/line/line-balance.js";
 import { positiveUnits } from "../entries/draft-line.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { checkDate } from "../periods/window.js";
 import { amount } from "../records/books-kinds.js";
-import { lineDays, owedOn } from "./line-balance.js";
 
 const rate = { unit: "rate", min: 0, max: 1 } as const;
 

@@ -4,14 +4,14 @@ import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { capitalState } from "../capital/capital-state.js";
+import { lineDays, owedOn } from "../capital/line/line-balance.js";
+import { lineFlows, lineShare } from "../capital/line/line-flow.js";
 import { type DatedUnits, investorFlows, rateOf } from "../capital/rate-of-return.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { readWindow, valuationDay } from "../periods/window.js";
 import { BUCKETS } from "../records/capital-bucket.js";
 import { readOptions } from "../records/options.js";
-import { lineDays, owedOn } from "./line-balance.js";
-import { lineFlows, lineShare } from "./line-flow.js";
 
 export const creditLineOptions = shape({
   /** The last day; today, or the last posted day where that is later, by default. YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 /** The flows that a hurdle rolls through: those of partners with the fund, and where the agreement says so the credit line. */
 import type { BooksIndex } from "../../books/books-index.js";
-import { lineFlows } from "../../credit/line-flow.js";
+import { lineFlows } from "../line/line-flow.js";
 import { type PartnerFlow, partnerFlows } from "./partner-flow.js";
 
 /**

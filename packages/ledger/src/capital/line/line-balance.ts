@@ -1,7 +1,7 @@
 /** What is owed on the credit line, day by day: the balance of every account of the subtype `loan_payable`. */
-import { type BooksIndex, perIndex } from "../books/books-index.js";
-import type { Units } from "../money/amount.js";
-import { sumUnits } from "../money/exact-sum.js";
+import { type BooksIndex, perIndex } from "../../books/books-index.js";
+import type { Units } from "../../money/amount.js";
+import { sumUnits } from "../../money/exact-sum.js";
 
 /** A day on which the line was drawn (positive) or repaid (negative), and what is owed at its end. */
 export interface LineDay {

@@ -2,11 +2,11 @@
  * What partners would have paid in without a credit line: each draw as if it were called from them, each repayment as if it
  * came back, so that the call that repays it takes its place.
  */
-import { type BooksIndex, perIndex } from "../books/books-index.js";
-import { commitmentUnits } from "../capital/movements/commitment.js";
-import type { Units } from "../money/amount.js";
-import { sumUnits } from "../money/exact-sum.js";
-import { splitUnits } from "../money/split.js";
+import { type BooksIndex, perIndex } from "../../books/books-index.js";
+import type { Units } from "../../money/amount.js";
+import { sumUnits } from "../../money/exact-sum.js";
+import { splitUnits } from "../../money/split.js";
+import { commitmentUnits } from "../movements/commitment.js";
 import { lineDays } from "./line-balance.js";
 
 /** A partner's part of a draw (positive) or of a repayment (negative). */
