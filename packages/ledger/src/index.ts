@@ -20,7 +20,7 @@ export type { ReadingOptions } from "./reading/books-reading.js";
 export type { DueDate } from "./records/due-date.js";
 export type { Book, Entry, EntryStatus, Posting } from "./records/entry.js";
 export type { CommitmentEvent, CommitmentKind, HistoryFlow, Partner, PartnerClass } from "./records/partner.js";
-export type { AllocationBasis, AllocationRule, TermVersion, WaterfallTerms } from "./records/terms.js";
+export type { AllocationBasis, AllocationRule, CarryTier, TermVersion, WaterfallTerms } from "./records/terms.js";
 export {
   type FairValueLevel,
   fairValueLevels,
