@@ -404,6 +404,12 @@ const made: Readonly<Record<string, (client: FirmClient) => Promise<string>>> = 
     return (await client.post("/securities", { companyId, name: "Note", securityType: "convertible_note" })).body
       .securityId;
   },
+  "/valuation-files": async (client) => {
+    const { companyId } = (await client.post("/companies", { name: "Borealis" })).body;
+    const file = { level: "level_3", technique: "scenario" };
+    await client.post("/entries/valuation", { date: "2026-03-10", companyId, fairValue: 0, file });
+    return (await client.get("/valuation-files")).body[0].id;
+  },
   "/agreements": async (client) => {
     const { lpEntityId } = (await client.post("/partners", { name: "Juniper", partnerClass: "lp" })).body;
     const commitments = [{ lpEntityId, amount: 1_000_000 }];
