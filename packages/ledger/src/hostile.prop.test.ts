@@ -52,6 +52,7 @@ const books = {
     catchupRate: 1,
   },
   historyFlows: [{ lpEntityId: harbor, date: "2024-01-01", kind: "contribution", amount: 5, sourceRef: "cutover" }],
+  dueDates: [{ sourceRef: "call:1", date: "2025-01-24" }],
   closedThrough: "2024-12-31",
   currencyDecimals: { EUR: 2 },
 };

@@ -9,6 +9,7 @@ import {
   computeManagementFee,
   costBasis,
   equalize,
+  missingAccounts,
   previewClose,
   seedChart,
 } from "../src/index.js";
@@ -114,6 +115,45 @@ function charged(row: Row): Row {
   return { fee: shown(fee) };
 }
 
+/** What of each reduction a fee of 50,000 takes, and what is left of it. */
+function reduced(row: Row): Row {
+  const given = Object.fromEntries(
+    ["offset", "waiver", "rebate"].flatMap((kind) => (row[kind] ? [[kind, figure(row[kind] ?? "")]] : [])),
+  );
+  const quarter = { from: "2025-04-01", to: "2025-06-30", annualRate: 0.02, dayCount: "30/360" } as const;
+  const { fee, offset, waiver, rebate } = computeManagementFee(booksOf(byTenths, {}), { ...quarter, ...given });
+  return {
+    "of the offset": shown(offset),
+    "of the waiver": shown(waiver),
+    "of the rebate": shown(rebate),
+    fee: shown(fee),
+  };
+}
+
+const BASES: Readonly<Record<string, Partial<Books>>> = {
+  commitment: { allocationBasis: "commitment" },
+  "paid-in capital": { allocationBasis: "paid_in" },
+  "capital balances": { allocationBasis: "capital_balance" },
+  "fixed shares": {
+    allocationBasis: "fixed",
+    allocationRules: ["Harbor", "Juniper"].map((name) => ({ lpEntityId: idOf(name), category: "*", weight: 1 })),
+  },
+};
+
+/** What each partner bears of a cost of the offering; Keel alone has paid in. */
+function offered(row: Row): Row {
+  const basis = BASES[row["results are shared by"] ?? ""] ?? {};
+  const cost = figure(row["offering costs"] ?? "");
+  const entries = [
+    posted("call", "2025-01-05", "capital_call", { 1000: 900, [capitalOf("Keel")]: -900 }),
+    posted("cost", "2025-01-10", "offering_cost", { 3300: cost, 1000: -cost }),
+  ];
+  const books = booksOf(byTenths, { ...basis, entries });
+  const accounts = [...books.accounts, ...missingAccounts(books, entries)];
+  const { rows } = capitalAccounts({ ...books, accounts }, { end: "2025-01-31" });
+  return Object.fromEntries(rows.map(({ name, offeringCosts }) => [name, shown(offeringCosts)]));
+}
+
 function sold(row: Row): Row {
   const lots = [
     { id: "a", date: "2023-01-01", units: 100, cost: 1000 },
@@ -137,9 +177,11 @@ function closed(row: Row): Row {
 const RULES: Readonly<Record<string, (row: Row) => Row>> = {
   "Carry waits for the hurdle, and catches up after it": carried,
   "Income and expense are shared by commitment": shared,
+  "Costs of raising the fund are borne by commitment, whatever results are shared by": offered,
   "Whoever a rule lets out bears nothing, and the others bear it by their commitments": shared,
   "Later partners pay what they would have paid, with interest to those who paid for them": joined,
   "A management fee counts days as its agreement says": charged,
+  "What reduces a fee takes at most the fee: offsets first, then waivers, then rebates": reduced,
   "What is sold has cost what its lots cost, in the order that was chosen": sold,
   "Months are closed in order, from the first that is open": closed,
 };

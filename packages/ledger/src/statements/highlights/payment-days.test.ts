@@ -120,6 +120,18 @@ describe("a distribution", () => {
   });
 });
 
+it("what a later close refunds leaves contributions on the day it is paid out", () => {
+  const books = booksOf(
+    entry("2025-03-20", "equalization", ofLp, "2300", 910_000, "close"),
+    entry("2025-04-10", "distribution_settlement", "2300", "1000", 910_000, "bank:8"),
+  );
+  // 82 of the 91 days of the second quarter are without it: 10,000,000 − 820,000.
+  expect(quartersOf(books).slice(0, 2)).toEqual([
+    [0, 10_000_000, 0, 10_000_000],
+    [10_000_000, -910_000, 0, 9_180_000],
+  ]);
+});
+
 describe("what payments do", () => {
   it("is undone where a payment is reversed, and done again by the next", () => {
     const funded = entry("2025-04-10", "contribution_funding", "1000", "1300", 9_100_000);
