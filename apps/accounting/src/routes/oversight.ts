@@ -1,4 +1,5 @@
-/** `/audit`, `/verify`, `/health-check`: who changed what, whether the books are as they were written, what to look at. */
+/** `/audit`, `/verify`, `/audit-package`, `/health-check`: who changed what, whether the books are as written, what to look at. */
+import { auditPackage } from "@capstack/books/audit-package/audit-package";
 import { listChanges } from "@capstack/books/oversight/audit";
 import { checkHealth } from "@capstack/books/oversight/health";
 import { verifyBooks } from "@capstack/books/oversight/verify-books";
@@ -7,5 +8,6 @@ import { ofGroup, type Routes } from "../route.js";
 export const oversightRoutes = {
   getAudit: ofGroup((read, vehicle, { query }) => listChanges(read, vehicle, query)),
   verifyBooks: ofGroup((read, vehicle) => verifyBooks(read.tx, read.tenantId, vehicle)),
+  getAuditPackage: ofGroup((read, vehicle, { query }) => auditPackage(read, vehicle, query)),
   checkHealth: ofGroup(checkHealth),
 } satisfies Partial<Routes>;

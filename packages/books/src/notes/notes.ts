@@ -36,9 +36,7 @@ export async function answerNotes(read: Read, vehicle: VehicleRow, query: Query<
   const end = period.end ?? today;
   const window = { start: period.start, end, evaluatedThrough: laterOf(query.evaluatedThrough ?? today, end) };
   const books = await booksOf(read, vehicle, today, window);
-  const terms = await loadTerms(read.tx, read.tenantId, vehicle.id, end);
-  const written = await everyText(read.tx, ownerOf(read, vehicle));
-  const notes = notesOf({ books, vehicle, terms, window, written });
+  const notes = await readNotes(read, vehicle, books, window);
   if (query.format === "pdf") return new FileAnswer(await documentFile("pdf", [documentOf(notes, vehicle, window)]));
   return {
     vehicle: vehicle.name,
@@ -46,6 +44,17 @@ export async function answerNotes(read: Read, vehicle: VehicleRow, query: Query<
     ...{ end, evaluatedThrough: window.evaluatedThrough, figures: notes.figures },
     sections: notes.sections.map(({ tables, ...section }) => ({ ...section, tables: tables.map(plainTable) })),
   };
+}
+
+/** The page of the notes. @param books in the detail of entries, or of the window's days */
+export async function notesDocument(read: Read, vehicle: VehicleRow, books: BooksIndex, window: NotedWindow) {
+  return documentOf(await readNotes(read, vehicle, books, window), vehicle, window);
+}
+
+async function readNotes(read: Read, vehicle: VehicleRow, books: BooksIndex, window: NotedWindow) {
+  const terms = await loadTerms(read.tx, read.tenantId, vehicle.id, window.end);
+  const written = await everyText(read.tx, ownerOf(read, vehicle));
+  return notesOf({ books, vehicle, terms, window, written });
 }
 
 /** Keeps a paragraph in the firm's words, or lets it come again. @throws EngineError `invalid_value` for a figure that there is not */

@@ -1,7 +1,7 @@
 /** The audit trail, the verification of the books, and findings that need attention. */
 import * as z from "zod";
-import { read } from "../operation.js";
-import { group, within } from "../query.js";
+import { read, readErrors } from "../operation.js";
+import { group, period, within } from "../query.js";
 import { count, rowId, timestamp } from "../values.js";
 
 const change = z
@@ -77,6 +77,22 @@ export const oversightOperations = {
       })
       .meta({ id: "Verification", description: "What was proved." }),
     errors: [],
+    examples: [],
+  }),
+  getAuditPackage: read("audit-package", "/audit-package", "What an auditor asks of a period, as one zip", {
+    tag: "Oversight",
+    description:
+      "Statements and notes, each partner's account, lead sheets from opening to closing, every entry with who posted it and its hash, those that deserve a look (by hand, late, reversed, on weekends, of round amounts), what came after the end, a sample drawn by a seed, who changed what, and the proof of the chain. `README.txt` says the rules.",
+    query: z.object({
+      ...group,
+      ...period,
+      seed: z.string().min(1).max(100).default("1").describe("What the sample is drawn by: equal seeds draw alike."),
+      sample: within(1, 1000, "Entries to draw; 25 by default.").default(25),
+    }),
+    response: z.never(),
+    files: ["application/zip"],
+    errors: ["period_conflict"],
+    engineErrors: [...readErrors, "invalid_period"],
     examples: [],
   }),
   checkHealth: read("health-check", "/health-check", "What to look at in a vehicle", {

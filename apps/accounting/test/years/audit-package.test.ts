@@ -1,0 +1,95 @@
+/** An auditor's package of the demonstration's year: what it says of itself holds, and ties to the statements beside it. */
+import { unzipSync } from "fflate";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoClient } from "../setup/demo-client.js";
+import { engineKinds } from "../setup/engines.js";
+import type { FirmClient } from "../setup/firm-client.js";
+
+const year = "group=Fund%20I&start=2025-01-01&end=2025-12-31";
+
+describe.each(engineKinds)("an auditor's package on %s", (kind) => {
+  let client: FirmClient;
+  let bytes: Uint8Array;
+  let files: Record<string, Uint8Array>;
+
+  const download = async (query = year) => {
+    const { app, key } = client;
+    const headers = { Authorization: `Bearer ${JSON.stringify(key)}` };
+    const answer = await app.request(`/api/accounting/audit-package?${query}`, { headers });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  const text = (name: string) => new TextDecoder().decode(files[name]);
+  const lines = (name: string) =>
+    text(name)
+      .trimEnd()
+      .split(/\r?\n/)
+      .map((line) => line.split(","));
+
+  beforeAll(async () => {
+    client = await demoClient(kind);
+    bytes = await download();
+    files = unzipSync(bytes);
+  });
+
+  it("has each statement, the notes, and an account a partner", async () => {
+    const names = Object.keys(files);
+    for (const name of ["balance-sheet", "operations", "cash-flow", "schedule-of-investments", "fair-value", "notes"]) {
+      expect(names).toContain(`statements/${name}.pdf`);
+    }
+    const { body: partners } = await client.get("/partners?group=Fund%20I");
+    expect(names.filter((name) => /^partners\/\d+\.pdf$/.test(name))).toHaveLength(partners.length);
+    expect(new TextDecoder().decode(files["statements/notes.pdf"]?.slice(0, 5))).toBe("%PDF-");
+  });
+
+  it("leads from opening to closing by account, and all accounts together are zero", async () => {
+    const rows = lines("lead-sheets.csv");
+    expect(rows.at(-1)?.slice(0, 3)).toEqual(["All accounts", "", "Total"]);
+    const [opening, debits, credits, closing] = rows.at(-1)?.slice(3).map(Number) ?? [];
+    expect([opening, closing]).toEqual([0, 0]);
+    expect(debits).toBe(credits);
+    const cashAt = async (end: string) => {
+      const { body } = await client.get(`/statements/trial-balance?group=Fund%20I&end=${end}`);
+      return body.rows.find(({ code }: { code: string }) => code === "1000").balance;
+    };
+    const [before, received = 0, paid = 0, after] =
+      rows
+        .find(([, code]) => code === "1000")
+        ?.slice(3)
+        .map(Number) ?? [];
+    expect([before, after]).toEqual([await cashAt("2024-12-31"), await cashAt("2025-12-31")]);
+    expect(Math.round(((before ?? 0) + received - paid) * 100)).toBe(Math.round((after ?? 0) * 100));
+  });
+
+  it("lists every entry of the year once, and its lists are among them", () => {
+    const all = lines("entries/all.csv").slice(1);
+    const ids = new Set(all.map(([, , id]) => id));
+    expect(ids.size).toBe(all.length);
+    expect(all.every(([day = ""]) => day >= "2025-01-01" && day <= "2025-12-31")).toBe(true);
+    for (const name of ["manual", "adjusting", "reversed", "late", "weekend", "round", "sample"]) {
+      for (const [, , id] of lines(`entries/${name}.csv`).slice(1)) expect(ids).toContain(id);
+    }
+    expect(
+      new Set(
+        lines("postings.csv")
+          .slice(1)
+          .map((row) => row[3]),
+      ),
+    ).toEqual(ids);
+    const later = lines("entries/after-the-end.csv").slice(1);
+    expect(later.length).toBeGreaterThan(0);
+    expect(later.every(([day = ""]) => day > "2025-12-31")).toBe(true);
+  });
+
+  it("says its rules, its counts and its proof", () => {
+    expect(text("README.txt")).toContain(`every entry: ${lines("entries/all.csv").length - 1}, in posting order`);
+    expect(text("README.txt")).toContain('SHA-256 of the seed "1"');
+    expect(JSON.parse(text("proof.json"))).toMatchObject({ chain: "whole", rollups: "whole" });
+  });
+
+  it("draws another sample by another seed, and the same bytes by the same", async () => {
+    const other = unzipSync(await download(`${year}&seed=other`));
+    expect(new TextDecoder().decode(other["entries/sample.csv"])).not.toBe(text("entries/sample.csv"));
+    expect(Buffer.from(await download()).equals(bytes)).toBe(true);
+  });
+});

@@ -1,0 +1,165 @@
+/** What an auditor asks of a period as one zip: statements, notes, lead sheets, entries, looks, a sample, changes. */
+import { promisify } from "node:util";
+import { accountingOperations } from "@capstack/contract/accounting";
+import { orm } from "@capstack/database";
+import { addDays, type CsvCell, writeCsv } from "@capstack/decimal";
+import { type BooksIndex, currencyDecimals, periodText } from "@capstack/ledger";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { type AsyncZippable, zip } from "fflate";
+import { explainReconciliation } from "../bank/reconciliation.js";
+import { toCsv } from "../documents/csv.js";
+import type { PrintableDocument } from "../documents/document.js";
+import { toPdf } from "../documents/pdf.js";
+import { journalCsv } from "../exports/journal-csv.js";
+import { notesDocument } from "../notes/notes.js";
+import { verifyBooks } from "../oversight/verify-books.js";
+import { type AnsweredFile, FileAnswer } from "../requests/answer.js";
+import type { Query } from "../requests/body.js";
+import { readPeriod } from "../requests/requested-period.js";
+import { statementDocument, statementOf } from "../statements/statement-document.js";
+import { toAmount } from "../tables/money.js";
+import { auditEvents } from "../tables/record-tables.js";
+import type { Read } from "../transactions/reading.js";
+import { ownerOf } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { leadSheets } from "./lead-sheets.js";
+import {
+  type AuditedEntry,
+  auditedEntries,
+  drawSample,
+  entryLines,
+  looks,
+  postedOf,
+  type Sample,
+} from "./package-entries.js";
+import { readme } from "./package-readme.js";
+
+/** The period, and the day through which what came after it is listed. */
+interface Audited {
+  readonly start: string | null;
+  readonly end: string;
+  readonly through: string;
+}
+
+/** Packs the zip. Documents are set, and bytes packed, once the books are released. */
+export async function auditPackage(
+  read: Read,
+  vehicle: VehicleRow,
+  query: Query<"getAuditPackage">,
+): Promise<FileAnswer> {
+  const today = query.asOf ?? read.today;
+  const period = readPeriod(query, today, vehicle.fiscalYearStart);
+  const audited: Audited = { start: period.start, end: period.end ?? today, through: today };
+  const books = await read.services.keptBooks.take(read, vehicle, today);
+  const texts = await textsOf(read, vehicle, books, audited, query);
+  const documents = await documentsOf(read, vehicle, books, audited);
+  const bytes = async () => {
+    const files: AsyncZippable = Object.fromEntries(
+      [...texts].map(([name, text]) => [name, new TextEncoder().encode(text)]),
+    );
+    for (const [name, document] of documents) {
+      files[`${name}.pdf`] = await toPdf([document]);
+      files[`${name}.csv`] = new TextEncoder().encode(toCsv(document));
+    }
+    return packed(files);
+  };
+  const file: AnsweredFile = { name: `audit-${audited.end}.zip`, type: "application/zip", bytes };
+  return new FileAnswer(file);
+}
+
+const zipped = promisify<AsyncZippable, { mtime: string }, Uint8Array>(zip);
+const packed = (files: AsyncZippable) => zipped(files, { mtime: "1980-01-01T00:00:00" });
+
+/** The statements of the vehicle and of each partner, and the notes, by file name. */
+async function documentsOf(
+  read: Read,
+  vehicle: VehicleRow,
+  books: BooksIndex,
+  { start, end, through }: Audited,
+): Promise<Map<string, PrintableDocument>> {
+  const window = { start, end, compare: start === null ? 0 : 1 };
+  const documents = new Map<string, PrintableDocument>();
+  for (const name of accountingOperations.getStatement.name.options) {
+    if (name === "capital-account") continue;
+    const statement = statementOf(books, name, { ...window, lpEntityId: undefined });
+    documents.set(`statements/${name}`, statementDocument(name, books, statement, undefined));
+  }
+  for (const [place, { lpEntityId }] of books.partners.entries()) {
+    const statement = statementOf(books, "capital-account", { start, end, compare: 0, lpEntityId });
+    const number = String(place + 1).padStart(3, "0");
+    documents.set(`partners/${number}`, statementDocument("capital-account", books, statement, undefined));
+  }
+  const noted = { start, end, evaluatedThrough: through > end ? through : end };
+  return documents.set("statements/notes", await notesDocument(read, vehicle, books, noted));
+}
+
+/** The files of text, by name. */
+async function textsOf(
+  read: Read,
+  vehicle: VehicleRow,
+  books: BooksIndex,
+  audited: Audited,
+  { seed, sample: size }: Query<"getAuditPackage">,
+): Promise<Map<string, string>> {
+  const { start, end, through } = audited;
+  const decimals = currencyDecimals(vehicle.baseCurrency);
+  const amountOf = (units: bigint) => toAmount(units, vehicle.baseCurrency);
+  const ofDays = async (from: string, last: string) =>
+    auditedEntries(books, await postedOf(read.tx, { ...ownerOf(read, vehicle), from, through: last }), {
+      from,
+      through: last,
+    });
+  const entries = await ofDays(start ?? FIRST_DAY, end);
+  const later = through > end ? await ofDays(addDays(end, 1), through) : [];
+  const sample = drawSample(entries, seed, size);
+  const lists = new Map<string, readonly AuditedEntry[]>([
+    ["entries/all", entries],
+    ...looks.map(({ name, holds }) => [`entries/${name}`, entries.filter((one) => holds(one, decimals))] as const),
+    ["entries/after-the-end", later],
+    ["entries/sample", sample.drawn],
+  ]);
+  const inPeriod = { ...books, drafts: [], entries: { ...books.entries, entry: entries.map(({ entry }) => entry) } };
+  const proof = await verifyBooks(read.tx, read.tenantId, vehicle);
+  const cash = await explainReconciliation(read, vehicle, { end });
+  return new Map([
+    [
+      "README.txt",
+      readme({ vehicle, period: periodText(start, end), lists, sample: said(sample, seed, amountOf), proof }),
+    ],
+    ["lead-sheets.csv", writeCsv(leadSheets(books, audited))],
+    ["postings.csv", journalCsv(inPeriod)],
+    ...[...lists].map(([name, own]) => [`${name}.csv`, writeCsv(entryLines(own, amountOf))] as const),
+    ["bank.csv", writeCsv(Object.entries(cash).filter(isPlain))],
+    ["changes.csv", writeCsv(await changesOf(read, vehicle, audited))],
+    ["proof.json", `${JSON.stringify(proof, null, 2)}\n`],
+  ]);
+}
+
+const FIRST_DAY = "0001-01-01";
+
+function isPlain(field: [string, unknown]): field is [string, CsvCell] {
+  return ["string", "number", "boolean"].includes(typeof field[1]);
+}
+
+function said({ total, step, start, drawn }: Sample, seed: string, amountOf: (units: bigint) => number) {
+  return { seed, total: amountOf(total), step: amountOf(step), start: amountOf(start), size: drawn.length };
+}
+
+/** Who changed what, from the first day of the period to now. */
+async function changesOf({ tx, tenantId }: Read, vehicle: VehicleRow, { start, through }: Audited) {
+  const { id, at, keyId, action, subjectType, subjectId, before, after, reason } = auditEvents;
+  const inDays = and(sql`${at} >= ${start ?? FIRST_DAY}::date`, lt(at, sql`${addDays(through, 1)}::date`));
+  const rows = await orm(tx)
+    .select({ at, keyId, action, subjectType, subjectId, before, after, reason })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.tenantId, tenantId), eq(auditEvents.vehicleId, vehicle.id), inDays))
+    .orderBy(asc(id));
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  return [
+    ["at", "key", "action", "subject_type", "subject_id", "before", "after", "reason"],
+    ...rows.map((row): CsvCell[] => [
+      ...[row.at.toISOString(), row.keyId, row.action, row.subjectType, row.subjectId],
+      ...[json(row.before), json(row.after), row.reason],
+    ]),
+  ];
+}

@@ -1,0 +1,129 @@
+/** The posted entries of a period as an auditor asks for them: all, those that deserve a look, and a sample. */
+import { createHash } from "node:crypto";
+import { preparedRows } from "@capstack/database";
+import { type CsvCell, toDayNumber } from "@capstack/decimal";
+import type { BooksIndex, Entry } from "@capstack/ledger";
+import { sql } from "drizzle-orm";
+import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { journalEntries as e } from "../tables/journal-tables.js";
+import { toUnits } from "../tables/money.js";
+
+/** What the journal keeps of a posting act. */
+export const postedOf = preparedRows((params: OwnerOfRow & { readonly from: string; readonly through: string }) => ({
+  fields: { id: e.id, postedAt: e.postedAt, createdBy: e.createdBy, hash: e.hash },
+  rest: sql`from ${e} where ${ownedBy(e, params)} and ${e.sequence} is not null
+    and ${e.entryDate} between ${params.from}::date and ${params.through}::date`,
+}));
+
+/** How an entry was posted. */
+export type Posted = Awaited<ReturnType<typeof postedOf>>[number];
+
+/** An entry with the act that posted it, and what it moves: its debits in minor units of the vehicle's currency. */
+export interface AuditedEntry {
+  readonly entry: Entry;
+  readonly posted: Posted | undefined;
+  readonly units: bigint;
+}
+
+/** The entries of a period in posting order. */
+export function auditedEntries(
+  books: BooksIndex,
+  posted: readonly Posted[],
+  { from, through }: { readonly from: string; readonly through: string },
+): AuditedEntry[] {
+  const acts = new Map(posted.map((act) => [act.id, act]));
+  const { currency } = books.base;
+  return books.entries.entry
+    .filter(({ entryDate }) => entryDate >= from && entryDate <= through)
+    .map((entry) => {
+      const units = entry.postings.map((posting) => toUnits(posting.baseAmount ?? posting.amount, currency));
+      return { entry, posted: acts.get(entry.id), units: units.reduce((sum, one) => (one > 0n ? sum + one : sum), 0n) };
+    })
+    .sort((a, b) => (a.entry.sequence ?? 0) - (b.entry.sequence ?? 0));
+}
+
+/** Days after which an entry was posted late. */
+const LATE_DAYS = 10;
+
+/** What deserves a look, each with its rule in words. */
+export const looks: readonly {
+  readonly name: string;
+  readonly rule: string;
+  readonly holds: (audited: AuditedEntry, decimals: number) => boolean;
+}[] = [
+  {
+    name: "manual",
+    rule: "entered by hand, of no kind that figures distinguish",
+    holds: ({ entry }) => entry.sourceType === "manual",
+  },
+  { name: "adjusting", rule: "marked as an audit adjustment", holds: ({ entry }) => entry.adjusting === true },
+  {
+    name: "reversed",
+    rule: "reversed, or a reversal",
+    holds: ({ entry }) => (entry.reverses ?? null) !== null || (entry.reversedBy ?? null) !== null,
+  },
+  {
+    name: "late",
+    rule: `posted more than ${LATE_DAYS} days after its own day`,
+    holds: ({ entry, posted }) => {
+      if (posted?.postedAt == null) return false;
+      return toDayNumber(posted.postedAt.toISOString().slice(0, 10)) - toDayNumber(entry.entryDate) > LATE_DAYS;
+    },
+  },
+  {
+    name: "weekend",
+    rule: "dated on a Saturday or a Sunday",
+    holds: ({ entry }) => [0, 6].includes(new Date(`${entry.entryDate}T00:00:00Z`).getUTCDay()),
+  },
+  {
+    name: "round",
+    rule: "moving a whole multiple of 10,000",
+    holds: ({ units }, decimals) => units > 0n && units % 10n ** BigInt(decimals + 4) === 0n,
+  },
+];
+
+/** A draw of a sample: its step, where it starts, and the entries it falls on. */
+export interface Sample {
+  readonly total: bigint;
+  readonly step: bigint;
+  readonly start: bigint;
+  readonly drawn: readonly AuditedEntry[];
+}
+
+/**
+ * Draws entries in proportion to what they move: their debits are laid end to end in posting order, and from a start that
+ * follows from the seed every step falls on an entry. The start is the SHA-256 of the seed, read as a whole number, modulo
+ * the step.
+ */
+export function drawSample(entries: readonly AuditedEntry[], seed: string, size: number): Sample {
+  const total = entries.reduce((sum, { units }) => sum + units, 0n);
+  const step = total / BigInt(size) + (total % BigInt(size) === 0n ? 0n : 1n);
+  if (step === 0n) return { total, step, start: 0n, drawn: [] };
+  const start = BigInt(`0x${createHash("sha256").update(seed).digest("hex")}`) % step;
+  let passed = 0n;
+  let next = start;
+  const drawn: AuditedEntry[] = [];
+  for (const one of entries) {
+    passed += one.units;
+    if (next >= passed) continue;
+    drawn.push(one);
+    // An entry larger than the step is drawn once.
+    next += ((passed - next + step - 1n) / step) * step;
+  }
+  return { total, step, start, drawn };
+}
+
+const HEAD = ["entry_date", "sequence", "entry_id", "source_type", "reference", "memo", "amount"];
+
+/** A list of entries, one a line. */
+export function entryLines(
+  entries: readonly AuditedEntry[],
+  amountOf: (units: bigint) => number,
+): readonly (readonly CsvCell[])[] {
+  const lines = entries.map(({ entry, posted, units }): CsvCell[] => [
+    ...[entry.entryDate, entry.sequence ?? null, entry.id, entry.sourceType, entry.reference ?? null],
+    ...[entry.memo ?? null, amountOf(units), posted?.postedAt?.toISOString() ?? null, posted?.createdBy ?? null],
+    posted?.hash ?? null,
+  ]);
+  return [[...HEAD, "posted_at", "created_by", "hash"], ...lines];
+}

@@ -1,0 +1,49 @@
+/** What lies in an auditor's package, and by which rules it was made. */
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { looks } from "./package-entries.js";
+
+interface Said {
+  readonly vehicle: VehicleRow;
+  readonly period: string;
+  readonly lists: ReadonlyMap<string, readonly unknown[]>;
+  readonly sample: {
+    readonly seed: string;
+    readonly total: number;
+    readonly step: number;
+    readonly start: number;
+    readonly size: number;
+  };
+  readonly proof: {
+    readonly entries: number;
+    readonly lastHash: string;
+    readonly chain: string;
+    readonly rollups: string;
+  };
+}
+
+/** The text of `README.txt`. */
+export function readme({ vehicle, period, lists, sample, proof }: Said): string {
+  const count = (name: string) => lists.get(`entries/${name}`)?.length ?? 0;
+  const { seed, total, step, start, size } = sample;
+  return `${vehicle.name}
+${period}. Amounts in ${vehicle.baseCurrency}.
+
+statements/        each statement as a page and as CSV, the period before beside it, and the notes
+partners/          the capital account of each partner, to be confirmed by it
+lead-sheets.csv    every account from opening to closing, by caption; the sum of all is zero
+postings.csv       every line of every entry of the period: entry_id leads to the lists below
+entries/all.csv    every entry: ${count("all")}, in posting order, with who posted it, when, and its hash
+${looks.map(({ name, rule }) => `${`entries/${name}.csv`.padEnd(22)} ${count(name)} ${rule}`).join("\n")}
+entries/after-the-end.csv  ${count("after-the-end")} posted for days after the period
+entries/sample.csv ${size} drawn as below
+bank.csv           the bank's balance at the end beside the ledger's cash
+changes.csv        who changed what since the period began
+proof.json         the chain of hashes and the monthly sums, recomputed: ${proof.chain}, ${proof.rollups}, ${proof.entries} entries
+
+The sample. The debits of all entries, ${total}, are laid end to end in posting order. The step is ${step}. The start is the
+SHA-256 of the seed "${seed}", read as a whole number of the smallest unit of the currency, modulo the step: ${start}. An
+entry is drawn where the start or a step after it falls on its debits, and once only. Another seed draws another sample.
+
+The chain. Each entry's hash is over its lines and over the hash before. The last is ${proof.lastHash}.
+`;
+}
