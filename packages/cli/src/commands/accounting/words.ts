@@ -76,6 +76,7 @@ const entryShortcuts: { readonly [Name in AccountingOperationName]?: readonly st
 export function shortcutsOf(name: AccountingOperationName): readonly string[] {
   const { path } = accountingAddresses[name];
   if (!path.startsWith("/entries/")) return shortcuts[name] ?? [];
+  if (name === "enterCreditLineAccrual") return ["from", "to", "memo", "post"];
   return ["date", "memo", ...(entryShortcuts[name] ?? ["post"])];
 }
 

@@ -25,8 +25,10 @@ const tier = z
       .number()
       .min(1)
       .nullish()
-      .describe("Begins when limited partners have this multiple of what they paid in; this or `fromRate`."),
-    fromRate: annualRate("Begins when they have earned this rate of return.").nullish(),
+      .describe("Begins when limited partners have this multiple of what they paid in; null where `fromRate` says it."),
+    fromRate: annualRate(
+      "Begins when they have earned this rate of return; null where `fromMultiple` says it.",
+    ).nullish(),
     carryRate: share("The general partner's part of the profit from there on."),
     catchupRate: share(
       "Its part until it has that of all profit; 0, no catch-up, by default, 1 is full.",

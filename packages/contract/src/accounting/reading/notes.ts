@@ -4,7 +4,10 @@ import { read, readErrors, replace } from "../operation.js";
 import { group, period } from "../query.js";
 import { date, day, text } from "../values.js";
 
-/** The paragraphs of the notes, in order. */
+/**
+ * The paragraphs of the notes, in order.
+ * @example noteParagraphs[0] // => "organization"
+ */
 export const noteParagraphs = [
   "organization",
   "basis",
@@ -40,7 +43,7 @@ const paragraph = z
   })
   .meta({ id: "NoteParagraph", description: "A paragraph of the notes." });
 
-const cell = z.union([z.number(), z.string()]).nullable();
+const cell = z.union([z.number(), z.string()]).nullable().describe("A figure or a text; null where the cell is empty.");
 
 const notes = z
   .strictObject({
@@ -59,7 +62,7 @@ const notes = z
               z.strictObject({
                 name: z.string().describe("What it shows."),
                 columns: z.array(z.string()).describe("Its heads."),
-                rows: z.array(z.array(cell)).describe("Its rows, figures as numbers."),
+                rows: z.array(z.array(cell)).describe("Its rows, figures as numbers; null where a cell is empty."),
               }),
             )
             .describe("Its tables."),
