@@ -251,6 +251,64 @@ describe("a file", () => {
     await visit("", run, { viewport: { width: 1280, height: 800 } });
   });
 
+  it("keeps what was answered through every change of its columns, and leads to what is still to be answered", async () => {
+    const run = async (page: Page) => {
+      const lines = [
+        "Naem,Comon,Ser. A,Ser. B,Optns",
+        ...Array.from({ length: 12 }, (_, i) => `Founder ${i},${100 + i},,,`),
+        "Seedling,,1200,,",
+        "Cedar,,,1800,",
+        "Eve,,,,300",
+      ];
+      await pick(page, "wide.csv", `${lines.join("\n")}\n`);
+      const choose = async (heading: string, field: string) => {
+        await tabTo(page, `${heading} is read as`);
+        await page.keyboard.type(field);
+        await page.waitForTimeout(300);
+      };
+      for (const [heading, field] of [
+        ["Naem", "Holder"],
+        ["Comon", "Shares of this class"],
+        ["Ser. A", "Shares of this class"],
+      ] as const) {
+        await choose(heading, field);
+      }
+      const price = page.locator('[data-must]:has-text("Ser. A") input[type=text]');
+      await tabTo(page, "common: it has no preference");
+      await page.keyboard.press("ArrowDown");
+      await price.waitFor();
+      await typeInto(page, price, "0.8");
+      await page.keyboard.press("Tab");
+      await expect.poll(() => page.inputValue("#import-price")).toBe("0.80");
+      const answers = async () => [
+        await page.locator('[data-must]:has-text("Ser. A") input[type=radio]:checked').count(),
+        await price.inputValue(),
+        await page.inputValue("#import-price"),
+      ];
+      for (const heading of ["Ser. B", "Optns"]) {
+        await choose(heading, "Shares of this class");
+        expect(await answers(), heading).toEqual([1, "0.8", "0.80"]);
+      }
+      await choose("Ser. A", "not read");
+      expect(await price.count()).toBe(0);
+      await choose("Ser. A", "Shares of this class");
+      expect(await answers()).toEqual([1, "0.8", "0.80"]);
+      // What is open is reached from the foot.
+      await tabTo(page, "Answer the question above");
+      await page.keyboard.press("Enter");
+      const held = await page.evaluate(() => ({
+        question: document.activeElement?.closest("[data-must]")?.textContent,
+        top: document.activeElement?.getBoundingClientRect().top ?? -1,
+      }));
+      expect(held.question).toContain("Ser. B");
+      expect(held.top).toBeGreaterThan(0);
+      expect(held.top).toBeLessThan(720);
+      await page.keyboard.press("Space");
+      await expect.poll(() => page.locator("dialog.import .main").isDisabled()).toBe(false);
+    };
+    await visit("", run, { viewport: { width: 1280, height: 720 } });
+  });
+
   it("with a figure that can be read in two ways opens once it is said how it is meant", async () => {
     await visit("", async (page) => {
       await pick(page, "two.csv", "name;class;shares;price\nFund;Series A;1000;2.500\n");

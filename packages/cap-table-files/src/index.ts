@@ -6,7 +6,7 @@ export type { FileField } from "./by-class/chosen-classes.js";
 export { type CapTableFileErrorCode, capTableFileErrorCodes } from "./error-codes.js";
 export { fileLimits } from "./limits.js";
 // What a file leaves open
-export type { FileAnswers, FileQuestion, QuestionOption } from "./questions/questions.js";
+export type { FileAnswers, FileQuestion, OtherAnswers, QuestionOption } from "./questions/questions.js";
 // A file
 export {
   type CapTableFile,

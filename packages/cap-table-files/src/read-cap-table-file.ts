@@ -16,7 +16,7 @@ import {
 import { classShares, type FileField } from "./by-class/chosen-classes.js";
 import { fileLimits } from "./limits.js";
 import { isOcfDocument, readOcfArchive, readOcfDocument } from "./open-cap-format/read-ocf.js";
-import { type FileAnswers, type FileQuestion, Questions } from "./questions/questions.js";
+import { type FileAnswers, type FileQuestion, type OtherAnswers, Questions } from "./questions/questions.js";
 import { readTables } from "./read-tables.js";
 import { currencyNamedIn, textsIn } from "./sheet/currencies.js";
 import type { UnreadPart } from "./sheet/sheet-reading.js";
@@ -89,17 +89,22 @@ export interface FileInCurrency extends CapTableFile {
  * amount or in a heading. Events have no currency.
  * @param bytes the file as it is
  * @param known as for `readCapTableFile`
+ * @param others `leave` leaves answers to questions that are not asked: who changes the meaning of columns keeps them all
  * @returns the file with its currency
  * @throws EngineError of {@link capTableFileErrorCodes}
  * @example
  * const sheet = "Holder,Class,Shares,Price (EUR)\nFund,Series A,1000,2.50\n";
  * (await readFileInCurrency(new TextEncoder().encode(sheet))).currency // => "EUR"
  */
-export async function readFileInCurrency(bytes: Uint8Array, known: CapTableFileOptions = {}): Promise<FileInCurrency> {
+export async function readFileInCurrency(
+  bytes: Uint8Array,
+  known: CapTableFileOptions = {},
+  others: OtherAnswers = "refuse",
+): Promise<FileInCurrency> {
   if (!(bytes instanceof Uint8Array)) refuse("bytes", bytes, "a Uint8Array");
   const { name, answers, options } = readOptions(known);
   const columns = options?.columns;
-  const questions = new Questions(answers);
+  const questions = new Questions(answers, others);
   const file = await openFile(bytes);
   const read = readOpened(file, bytes, questions, columns);
   const asked = questions.finish();

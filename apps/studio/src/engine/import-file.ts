@@ -16,7 +16,7 @@ import { issuesOf } from "./issues-of.js";
 export interface ImportQuestion {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Answers to what an earlier reading asked. */
+  /** Answers to what any earlier reading asked: one that is not asked now is kept for when it is. */
   readonly answers: FileAnswers;
   /** What the columns of a plain sheet hold, where somebody chose. */
   readonly columns: readonly (FileField | null)[] | undefined;
@@ -56,7 +56,7 @@ export interface Imported {
 /** Reads an export of another program, a workbook, Open Cap Format or a sheet of holdings. */
 export async function importFile({ name, bytes, answers, columns }: ImportQuestion): Promise<Imported> {
   const options = columns === undefined ? {} : { columns };
-  const file = await readFileInCurrency(bytes, { name, answers, options });
+  const file = await readFileInCurrency(bytes, { name, answers, options }, "leave");
   const { events, currency, tieOut, questions, unread } = file;
   // A table below lists the totals that differ.
   const told = (sayFile(file)[0] ?? "").replace(/:$/, ".");

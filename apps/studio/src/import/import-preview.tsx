@@ -37,7 +37,7 @@ export function ImportPreview() {
   );
 }
 
-function Preview({ name, answers, read }: Reading) {
+function Preview({ name, read }: Reading) {
   const [title, setTitle] = useState(companyOfFile(name));
   const [given, setGiven] = useState<number | null | undefined>(undefined);
   const price = given === undefined ? read.summary.lastPrice : given;
@@ -102,7 +102,15 @@ function Preview({ name, answers, read }: Reading) {
         {columns === null ? <ByColumns name={name} /> : <ColumnChoice columns={columns} />}
         {read.tieOut.lines.length === 0 ? null : <TieOut read={read} />}
       </div>
-      <Foot read={read} answers={answers} onOpen={() => void openRead(title, currency, price, founders)} />
+      <Foot
+        read={read}
+        onOpen={() => void openRead(title, currency, price, founders)}
+        onAnswer={() => {
+          const open = body.current?.querySelector("[data-must=open]");
+          open?.scrollIntoView({ block: "center" });
+          open?.querySelector("input")?.focus({ preventScroll: true });
+        }}
+      />
     </>
   );
 }
@@ -141,23 +149,40 @@ function LastPrice({ read, price, currency, give }: LastPriceProps) {
   );
 }
 
+/** Whether a question has to be answered still. */
+const isOpen = ({ id, answer }: FileQuestion): boolean => mustBeSaid(id) && answer === null;
+
+interface FootProps {
+  readonly read: Imported;
+  readonly onOpen: () => void;
+  /** Leads to the first question that is open. */
+  readonly onAnswer: () => void;
+}
+
 /** What is still to be said, and the buttons: in sight however long the preview is. */
-function Foot({ read, answers, onOpen }: Pick<Reading, "read" | "answers"> & { readonly onOpen: () => void }) {
+function Foot({ read, onOpen, onAnswer }: FootProps) {
   const { columns, events, questions, summary, unread } = read;
-  const asked = questions.filter(({ id }) => mustBeSaid(id) && answers[id] === undefined);
+  const asked = questions.filter(isOpen);
   const missing = columns === null ? [] : missingFields(columns.map(({ field }) => field));
   const isEmpty = events.length === 0 || (summary.holders === 0 && summary.issues.length === 0);
   return (
     <div class="foot">
       <p role="status">{columnNote.value}</p>
       <p class="help" role="status">
-        {missing.length > 0
-          ? `Choose ${missing.join(" and ")} among its columns.`
-          : asked.length > 0
-            ? `Answer the ${asked.length === 1 ? "question" : `${asked.length} questions`} above to open it.`
-            : isEmpty
-              ? "No row could be read as a holding."
-              : `It opens as a new company; the one shown now stays in the list.${openQuestions(questions.length)}${notRead(unread.length)}`}
+        {missing.length > 0 ? (
+          `Choose ${missing.join(" and ")} among its columns.`
+        ) : asked.length > 0 ? (
+          <>
+            <button type="button" class="quiet text" onClick={onAnswer}>
+              Answer the {asked.length === 1 ? "question" : `${asked.length} questions`} above
+            </button>{" "}
+            to open it.
+          </>
+        ) : isEmpty ? (
+          "No row could be read as a holding."
+        ) : (
+          `It opens as a new company; the one shown now stays in the list.${openQuestions(questions.length)}${notRead(unread.length)}`
+        )}
       </p>
       <div class="buttons">
         <button
@@ -268,22 +293,17 @@ function Holders({ summary: { largest, holders } }: { readonly summary: Imported
 const FEW = 8;
 
 /** What the file does not say; what is taken unless somebody answers is chosen already where it may be. */
-function Question({ id, about, sentence, options, default: usual, answer }: FileQuestion) {
+function Question(question: FileQuestion) {
+  const { id, about, sentence, options, default: usual, answer } = question;
   const chosen = answer ?? (mustBeSaid(id) ? undefined : usual);
   return (
-    <fieldset class="question" data-must={mustBeSaid(id) ? "" : undefined}>
+    <fieldset class="question" data-must={mustBeSaid(id) ? (isOpen(question) ? "open" : "answered") : undefined}>
       <legend>{inWords(sentence)}</legend>
       {about.every((one) => sentence.includes(one)) ? null : (
         <p class="help">{about.slice(0, MOST_NAMED).join(", ")}</p>
       )}
       {options.length === 0 ? (
-        <input
-          type="text"
-          inputMode="decimal"
-          aria-label={sentence}
-          value={chosen}
-          onChange={({ currentTarget }) => answerFile(id, currentTarget.value.trim())}
-        />
+        <FigureAnswer id={id} label={sentence} value={chosen} />
       ) : (
         options.map(({ value, says }) => (
           <label key={value} class="check">
@@ -293,6 +313,30 @@ function Question({ id, about, sentence, options, default: usual, answer }: File
         ))
       )}
     </fieldset>
+  );
+}
+
+interface FigureAnswerProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string | undefined;
+}
+
+/** A figure that is typed: what is read of its beginning never stands in for it; left half, it is what was read. */
+function FigureAnswer({ id, label, value }: FigureAnswerProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      aria-label={label}
+      value={typed ?? value}
+      onInput={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        answerFile(id, currentTarget.value.trim());
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }
 

@@ -33,6 +33,7 @@ export async function offerFile(file: File): Promise<void> {
     return;
   }
   columnNote.value = "";
+  chosenOf = new Map();
   const bytes = new Uint8Array(await file.arrayBuffer());
   await read({ name: file.name, bytes, answers: {}, columns: undefined });
 }
@@ -40,11 +41,24 @@ export async function offerFile(file: File): Promise<void> {
 /** What was asked last: what is chosen before that is answered adds to it. */
 const asked = signal<ImportQuestion | null>(null);
 
+/** What the columns were chosen to hold, by the sheet they are of. */
+let chosenOf: ReadonlyMap<string, ImportQuestion["columns"]> = new Map();
+
 /** Reads the file again with an answer to what it leaves open. */
 export function answerFile(id: string, answer: string): void {
   const last = asked.value;
-  if (reading.value !== null && last !== null) void read({ ...last, answers: { ...last.answers, [id]: answer } });
+  if (reading.value === null || last === null) return;
+  let { columns } = last;
+  if (id === SHEET) {
+    const sheet = reading.value.read.questions.find((one) => one.id === SHEET);
+    chosenOf = new Map([...chosenOf, [last.answers[SHEET] ?? sheet?.default ?? "", columns]]);
+    columns = chosenOf.get(answer);
+  }
+  void read({ ...last, answers: { ...last.answers, [id]: answer }, columns });
 }
+
+/** The question that several sheets of holdings raise. */
+const SHEET = "sheet";
 
 /** What each column of the sheet is read as, as somebody chose it last; null leaves it out. */
 export const chosenColumns = computed((): readonly (FileField | null)[] => {
@@ -57,12 +71,12 @@ export const chosenColumns = computed((): readonly (FileField | null)[] => {
 /** What the last choice of a column changed of others; empty where it changed nothing. */
 export const columnNote = signal("");
 
-/** Reads the file again with other meanings of its columns: what was answered of them before may not be asked again. */
+/** Reads the file again with other meanings of its columns. What was answered stays, for whenever it is asked again. */
 export function chooseColumns(columns: NonNullable<ImportQuestion["columns"]>, note = ""): void {
   const last = asked.value;
   if (reading.value === null || last === null) return;
   columnNote.value = note;
-  void read({ ...last, answers: {}, columns });
+  void read({ ...last, columns });
 }
 
 async function read({ name, bytes, answers, columns }: ImportQuestion): Promise<void> {
@@ -70,7 +84,10 @@ async function read({ name, bytes, answers, columns }: ImportQuestion): Promise<
   const reply = await ask("importFile", { name, bytes, answers, columns });
   if (reply === null) return;
   // Half an answer, such as the point of 3.5, is none: what was read before it stands.
-  if (reply.refused && reading.value?.name === name) return;
+  if (reply.refused && reading.value?.name === name) {
+    asked.value = { ...reading.value };
+    return;
+  }
   if (reply.refused) {
     refusal.value = `${name} was not read. ${reply.issues.map(({ message }) => message).join(" ")}`;
   } else if (reply.answer.events.length === 0 && !isSheet(reply.answer)) {

@@ -83,3 +83,30 @@ describe("a sheet with rows that cannot be read", () => {
     expect(stated.told).toBe("Read as a sheet of holdings. Its total differs.");
   });
 });
+
+describe("an answer", () => {
+  const wide = "Naem,Comon,Ser. A,Ser. B\nAda,4000000,,\nSeedling,,1200000,\nCedar,,,1800000\n";
+  const given = { "stockKind:Ser. A": "preferred", "originalIssuePrice:Ser. A": "0.8" };
+  const readBy = (columns: NonNullable<Parameters<typeof importFile>[0]["columns"]>, answers = {}) =>
+    importFile({ name: "a.csv", bytes: new TextEncoder().encode(wide), answers, columns });
+  const answersOf = async (...asked: Parameters<typeof readBy>) =>
+    Object.fromEntries((await readBy(...asked)).questions.map(({ id, answer }) => [id, answer]));
+
+  it("is kept through a change of columns as long as its question is asked, and comes back with it", async () => {
+    expect(await answersOf(["name", "classShares", "classShares", null], given)).toMatchObject(given);
+    expect(await answersOf(["name", "classShares", "classShares", "classShares"], given)).toEqual({
+      ...given,
+      "stockKind:Ser. B": null,
+      "participation:Ser. A": null,
+    });
+    // Neither question is asked: nothing is refused.
+    expect(await answersOf(["name", "shares", null, null], given)).toEqual({});
+    const { summary } = await readBy(["name", "classShares", "classShares", "classShares"], given);
+    expect(summary.lastPrice).toBe(0.8);
+  });
+
+  it("that is a choice no longer offered counts as none", async () => {
+    const { questions } = await readBy(["name", "classShares", "classShares", null], { "stockKind:Ser. A": "gone" });
+    expect(questions.map(({ id, answer }) => [id, answer])).toEqual([["stockKind:Ser. A", null]]);
+  });
+});

@@ -88,7 +88,8 @@ function readerOf(file: TableFile): Read {
 
 /** The sheet that has holdings; asked where several have. */
 function chosenSheet(all: readonly Candidate[], questions: Questions): Candidate | undefined {
-  const candidates = all.filter(({ read }) => read.holdings > 0);
+  // A sheet that was answered stays the one while its columns are still being chosen.
+  const candidates = all.filter(({ at, read }) => read.holdings > 0 || questions.has("sheet", String(at + 1)));
   const [first, ...others] = [...candidates].sort((a, b) => b.read.holdings - a.read.holdings);
   if (first === undefined || others.length === 0) return first ?? all[0];
   const answer = questions.ask({

@@ -26,6 +26,12 @@ export interface FileQuestion {
 /** Answers by the `id` of their questions. */
 export type FileAnswers = Readonly<Record<string, string>>;
 
+/**
+ * What becomes of an answer to a question that is not asked, or of a choice that is not offered: it is refused, or left for
+ * a reading that asks it.
+ */
+export type OtherAnswers = "refuse" | "leave";
+
 /** A question before it is answered. */
 export type AskedQuestion = Omit<FileQuestion, "answer">;
 
@@ -34,8 +40,14 @@ export class Questions {
   readonly #asked = new Map<string, FileQuestion>();
   readonly #answers: ReadonlyMap<string, string>;
 
-  /** @throws EngineError `invalid_value` for answers that are no texts by id */
-  constructor(answers: unknown) {
+  /**
+   * @param others what becomes of an answer to a question that is not asked, or of a choice that is not offered
+   * @throws EngineError `invalid_value` for answers that are no texts by id
+   */
+  constructor(
+    answers: unknown,
+    readonly others: OtherAnswers = "refuse",
+  ) {
     if (answers !== undefined && !isRecord(answers)) wrong("answers is not an object of answers by id.", []);
     this.#answers = new Map(
       Object.entries(answers ?? {}).map(([id, value]) => {
@@ -52,7 +64,7 @@ export class Questions {
    */
   ask({ id, about, sentence, options, default: usual }: AskedQuestion): string {
     const known = this.#asked.get(id);
-    const answer = this.#answers.get(id) ?? null;
+    const answer = this.#answerTo(id, options);
     if (known === undefined) {
       if (answer !== null) requireOption(id, answer, options);
       this.#asked.set(id, { id, about, sentence, options, default: usual, answer });
@@ -61,6 +73,18 @@ export class Questions {
       this.#asked.set(id, { ...known, sentence, about: [...new Set([...known.about, ...about])] });
     }
     return answer ?? known?.default ?? usual;
+  }
+
+  /** What was answered; of a choice that is left while it is not offered, nothing. */
+  #answerTo(id: string, options: readonly QuestionOption[]): string | null {
+    const answer = this.#answers.get(id) ?? null;
+    const isLeft = this.others === "leave" && options.length > 0 && !options.some(({ value }) => value === answer);
+    return isLeft ? null : answer;
+  }
+
+  /** Whether a question was answered in this way, asked or not. */
+  has(id: string, answer: string): boolean {
+    return this.#answers.get(id) === answer;
   }
 
   /** A question whose answer is a figure of zero or more. */
@@ -74,6 +98,7 @@ export class Questions {
    */
   finish(): FileQuestion[] {
     const asked = [...this.#asked.values()];
+    if (this.others === "leave") return asked;
     for (const id of this.#answers.keys()) {
       if (this.#asked.has(id)) continue;
       const near = nearestName(id, [...this.#asked.keys()]);
