@@ -11,6 +11,8 @@ export interface StandsBefore {
   readonly state: StudioState;
   /** The event that is left out with all after it; null of a company as it was before its last change. */
   readonly until: JsonObject | null;
+  /** The events after that one, which are left out with it. */
+  readonly after: readonly JsonObject[];
   /** Whether the terms that were given for its sale are left out. */
   readonly isPlainSale?: true;
 }
@@ -41,7 +43,7 @@ export async function figuresBefore<Answer>(
     const state = { ...one, title, fund, exit: isOfSale ? one.exit : exit };
     const tried = await compute(state);
     if (tried === null) return null;
-    if (!tried.refused) return { state, until: null, answer: tried.answer };
+    if (!tried.refused) return { state, until: null, after: [], answer: tried.answer };
   }
   return isOfSale ? null : upToRefused(present, issues, compute);
 }
@@ -65,23 +67,27 @@ export async function saleBefore<Answer>(
   const { present } = history;
   const state = { ...present, exit: { ...present.exit, deal: {}, preferred: {} } };
   const tried = await compute(state);
-  return tried === null || tried.refused ? null : { state, until: null, isPlainSale: true, answer: tried.answer };
+  return tried === null || tried.refused
+    ? null
+    : { state, until: null, after: [], isPlainSale: true, answer: tried.answer };
 }
 
 async function upToRefused<Answer>(
   present: StudioState,
   issues: readonly Issue[],
   compute: (state: StudioState) => Promise<Tried<Answer> | null>,
+  all = present.events,
 ): Promise<(StandsBefore & { readonly answer: Answer }) | null> {
   const { events } = present;
   const counted = events.flatMap(({ off }, place) => (off ? [] : [place]));
   const refused = issues.flatMap(({ path: [part, at] }) => (part === "events" && typeof at === "number" ? [at] : []));
   const place = counted[Math.min(...refused)];
   const event = place === undefined ? undefined : events[place]?.event;
-  if (event === undefined) return null;
+  if (event === undefined || place === undefined) return null;
   const state = { ...present, events: events.slice(0, place) };
   const tried = await compute(state);
   if (tried === null) return null;
-  if (tried.refused) return upToRefused(state, tried.issues, compute);
-  return { state, until: event, answer: tried.answer };
+  if (tried.refused) return upToRefused(state, tried.issues, compute, all);
+  const after = all.slice(place + 1).flatMap(({ off, event: one }) => (off ? [] : [one]));
+  return { state, until: event, after, answer: tried.answer };
 }

@@ -1,10 +1,10 @@
 /** What can be handed on: a link, the board's page as PDF or CSV, other files, and last the same figures from a program. */
 import { useRef, useState } from "preact/hooks";
-import { company } from "../company/company.js";
 import { Dialog } from "../controls/dialog.js";
 import { Segments } from "../controls/segments.js";
 import { save, saveCsv } from "../files/save.js";
 import { type Page, writeAddress } from "../state/address.js";
+import { AsLinked } from "./as-linked.js";
 import { boardTable } from "./board-table.js";
 import { callOf } from "./call-of-page.js";
 import { SameCall } from "./same-call-fold.js";
@@ -69,9 +69,7 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
         />
         <p class="help">{hidden ? WITHOUT_NAMES : "Everybody stands by name in what is shared."}</p>
       </div>
-      {company.value.issues.length === 0 ? null : (
-        <p class="issues">The last change cannot be computed yet: files hold the figures from before it.</p>
-      )}
+      <AsLinked />
       <Link page={page} hidden={hidden} copy={copy} />
       <Files page={page} hidden={hidden} leave={() => dialog.current?.close()} say={setSaid} />
       {call ? <SameCall call={withoutTheirNames(call, hidden)} copy={copy} /> : null}

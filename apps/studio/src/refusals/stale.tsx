@@ -4,6 +4,7 @@ import { company } from "../company/company.js";
 import { nameOf } from "../company/event-words.js";
 import { writeAddress } from "../state/address.js";
 import { reading } from "../state/open-company.js";
+import { leftOut } from "./left-out.js";
 import { openRefused, refusal } from "./why-refused.js";
 
 /** Brings the first fault of the form into sight, and its field into focus; opens the form where none is open. */
@@ -22,8 +23,10 @@ function showFault(): void {
 /** What the figures are. */
 function words(isPlainSale = false): string {
   if (isPlainSale) return "These figures are of a sale without its terms, which cannot be computed yet.";
-  const until = company.value.before?.until;
-  if (until) return `These figures are from before “${nameOf(until)}”, which cannot be computed yet.`;
+  const { until, after = [] } = company.value.before ?? {};
+  if (until) {
+    return `These figures are from before “${nameOf(until)}”, which cannot be computed yet. ${leftOut(after)}`.trimEnd();
+  }
   return "These figures are from before your last change, which cannot be computed yet.";
 }
 

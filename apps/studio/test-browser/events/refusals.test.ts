@@ -1,7 +1,7 @@
 /** What is refused is said once, at its field, in the words and units of the form; what is read of a figure is shown. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { brokenRules, cells, settled, typeInto, visit } from "../in-studio.js";
+import { brokenRules, cells, settled, studio, tabTo, typeInto, visit } from "../in-studio.js";
 
 const PRE_MONEY = '.event-form .field:has(> label:text-is("Pre-money")) input';
 const said = (page: Page) => page.locator("main .issues li").allInnerTexts();
@@ -199,6 +199,40 @@ describe("a company that is refused", () => {
       for (const [said] of Object.values(await everyPage(page))) {
         expect(said).toContain("These figures are from before “First hire”, which cannot be computed yet.");
       }
+    });
+  });
+
+  it("says what a link leaves out, in Share before it is copied, and in the link and its print", async () => {
+    const LEFT = "“Series A” and “Series B” come after it and are left out too.";
+    let link = "";
+    await visit(
+      "",
+      async (page) => {
+        await refuseTheGrant(page);
+        await page.keyboard.press("Escape");
+        await page.locator("header button:has-text('Share')").press("Enter");
+        const said = page.locator("[data-as-linked]");
+        await expect.poll(() => said.innerText()).toContain("the link shows the figures from before it");
+        expect(await said.innerText()).toBe(
+          `“First hire” cannot be computed yet: the link shows the figures from before it. ${LEFT} CSV, workbook and print hold the figures from before your last change, as this page shows them.`,
+        );
+        await tabTo(page, "To read only");
+        await page.keyboard.press("Enter");
+        await tabTo(page, "Copy link");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("text=Link copied.");
+        link = await page.evaluate(() => navigator.clipboard.readText());
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    );
+    await visit(link.slice(studio.address.length + 1), async (page) => {
+      await page.waitForSelector('[data-table="board"]');
+      const said = `These figures are from before “First hire”, which cannot be computed yet. ${LEFT}`;
+      await expect.poll(() => page.locator(".stale").innerText()).toContain(said);
+      expect(await page.locator(".stale").innerText()).toMatch(/First hire: .*1,000,000/);
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator(".stale").isVisible()).toBe(true);
+      expect(await page.locator(".stale").innerText()).toContain(said);
     });
   });
 

@@ -4,6 +4,7 @@ import { figuresBefore, saleBefore, type Tried } from "../../src/engine/figures-
 import type { Issue } from "../../src/engine/issue.js";
 import { compare } from "../../src/engine/several/compare.js";
 import { examples } from "../../src/examples/examples.js";
+import { leftOut } from "../../src/refusals/left-out.js";
 import type { StudioState } from "../../src/state/studio-state.js";
 
 const [{ state: example }] = examples;
@@ -55,6 +56,25 @@ describe("a company whose last change is refused", () => {
     const found = await before([], refused);
     expect(found?.until?.label).toBe("Series B");
     expect(labels(found?.state)).toEqual(labels(example)?.slice(0, labels(example)?.indexOf("Series B")));
+  });
+
+  it("names the events after the refused one, which are left out too, but for those that are switched off", async () => {
+    const early = withEvent("First hire", { grants: [{ id: "eve", name: "Eve", shares: 5_000_000 }] });
+    const found = await before([], early);
+    expect(found?.until?.label).toBe("First hire");
+    expect(found?.after.map(({ label }) => label)).toEqual(["Series A", "Series B"]);
+    expect(leftOut(found?.after ?? [])).toBe("“Series A” and “Series B” come after it and are left out too.");
+    const events = early.events.map((one) => (one.event.label === "Series A" ? { ...one, off: true as const } : one));
+    expect(leftOut((await before([], { ...early, events }))?.after ?? [])).toBe(
+      "“Series B” comes after it and is left out too.",
+    );
+    // Of two that are refused the figures end before the first, and the second is among what comes after.
+    const both = withEvent("Series B", { preMoneyValuation: -1 }, early);
+    expect((await before([], both))?.after.map(({ label }) => label)).toEqual(["Series A", "Series B"]);
+    expect(leftOut([])).toBe("");
+    expect(leftOut("ABCDEF".split("").map((label) => ({ type: "checkpoint", label })))).toBe(
+      "“A”, “B”, “C” and 3 more come after it and are left out too.",
+    );
   });
 
   it("leaves out the refused event at its place in the list, of which some are switched off", async () => {
