@@ -35,8 +35,8 @@ describe("a cap table by class", () => {
   it("lists a cell once, and a row that names nobody by the cell without a name", async () => {
     const { unread } = await read(["Name,Common,Series A", "Ada,700,", ",300,", "Ben,x,"]);
     expect(unread.map(({ address, value, why }) => [address, value, why])).toEqual([
-      ["B4", "x", "The cell is not a figure."],
-      ["A3", "", "The row names no holder."],
+      ["B4", "x", 'Ben\'s shares of Common are left out: "x" is not a figure.'],
+      ["A3", "", "The row names no holder: it is left out."],
     ]);
     const rows = await read(["Name,Class,Shares", "Ada,Common,700", ",Common,300"]);
     expect(rows.unread.map(({ address, why }) => [address, why])).toEqual([["A3", "No holder is named."]]);
@@ -53,7 +53,7 @@ describe("a cap table by class", () => {
     const lines = Object.fromEntries(tieOut.lines.map(({ what, inFile }) => [what, inFile]));
     expect(lines).toMatchObject({
       "Common (CS): issued": 7_000_000,
-      "Option pool: available": 700_000,
+      "Option pool: left in the plan": 700_000,
       "Fully diluted shares": 11_000_000,
       "Outstanding shares": 10_000_000,
     });

@@ -10,6 +10,7 @@ import type { FileReading } from "../company/file-reading.js";
 import { relationshipOf } from "../company/relationship.js";
 import { type KnownTable, takeFigure, takeShares } from "../sheet/known-table.js";
 import { plainText } from "../sheet/sheet-reading.js";
+import { LEFT_IN_PLAN } from "../tie-out/tie-out.js";
 import { type CapColumn, capColumn } from "./class-heading.js";
 import { readConversionRatio } from "./conversion-ratio.js";
 
@@ -76,7 +77,8 @@ export class CapSheet {
     for (const column of this.#columns) {
       const key = keyOf(column);
       for (const { rows, holder } of this.#holders) {
-        const shares = sumOf(rows.map((row) => takeShares(this.table.sheet, row, column.at, marks.decimalMark)));
+        const whose = sharesOf(holder.name, column);
+        const shares = sumOf(rows.map((row) => takeShares(this.table.sheet, row, column.at, marks.decimalMark, whose)));
         if (shares === undefined || column.counts.of === "as converted") continue;
         this.#stateOf(holder, column, shares);
         if (covered.has(key)) continue;
@@ -125,7 +127,7 @@ export class CapSheet {
       known.rows.push(row);
       byId.set(id, known);
       for (const column of isFirst ? this.#columns : []) {
-        const shares = this.#figure(row, column.at);
+        const shares = this.#figure(row, column.at, sharesOf(name, column));
         if (shares !== undefined && column.counts.of !== "as converted") {
           reading.holders.hold(id, name, keyOf(column), shares);
         }
@@ -147,8 +149,8 @@ export class CapSheet {
     return known.has(name) ? `${name} (${row + 1})` : name;
   }
 
-  #figure(row: number, column: number): number | undefined {
-    return takeFigure(this.table.sheet, row, column, this.reading.marks.decimalMark);
+  #figure(row: number, column: number, whose?: string): number | undefined {
+    return takeFigure(this.table.sheet, row, column, this.reading.marks.decimalMark, whose);
   }
 
   /** A row below the holders: one of the totals that are known, or nobody's. */
@@ -164,7 +166,7 @@ export class CapSheet {
     else if (PRICES.test(plain)) this.#readPrices(row);
     else if (OWNERSHIP.test(plain)) table.sheet.takeRow(row);
     else if (isTotals(label) && !this.#hasIds) this.#readSums(row, this.#totalOf(row));
-    else if (label === "" && !this.#hasIds) table.leaveRow(row, "name", "The row names no holder.");
+    else if (label === "" && !this.#hasIds) table.leaveRow(row, "name", "The row names no holder: it is left out.");
     else if (isTotal(label) || /^(sub)?totals?\b/.test(plain))
       table.sheet.leaveRow(row, "It is a total of the rows above.");
     else
@@ -188,8 +190,10 @@ export class CapSheet {
     const told =
       inPlans.length > 0 || whole === undefined || named === undefined ? inPlans : [{ pool: named, figure: whole }];
     for (const { pool, figure } of told) {
+      // A row of what is left is no total, where nothing else says how much that is.
+      const isLeft = of === "pool available" && !this.#hasIds && pool.available === undefined;
       if (of === "pool available") pool.available ??= figure;
-      this.#state({ of, poolId: pool.id }, `${pool.name}: ${word}`, figure);
+      this.#state({ of, poolId: pool.id }, `${pool.name}${isLeft ? LEFT_IN_PLAN : `: ${word}`}`, figure);
     }
     if (whole === undefined || told.some(({ figure }) => figure === whole)) return;
     const all: StatedOf = { of: of === "pool outstanding" ? "options outstanding" : "pool available in all" };
@@ -231,8 +235,11 @@ export class CapSheet {
     return stated === undefined || stated === held ? "fully diluted shares held" : "fully diluted shares";
   }
 
-  #sumOf({ at }: Column): number {
-    return sumOf(this.#holders.flatMap(({ rows }) => rows.map((row) => this.#figure(row, at)))) ?? 0;
+  #sumOf(column: Column): number {
+    const figures = this.#holders.flatMap(({ rows, holder }) =>
+      rows.map((row) => this.#figure(row, column.at, sharesOf(holder.name, column))),
+    );
+    return sumOf(figures) ?? 0;
   }
 
   #readPrices(row: number): void {
@@ -249,9 +256,9 @@ export class CapSheet {
     const own = this.#columns.find((one) => one.stockClass?.id === stockClass?.id && one.counts.of === "class");
     if (stockClass === undefined || counts.of !== "as converted") return;
     const stated = counts.ratio ?? (own?.counts.of === "class" ? own.counts.ratio : undefined);
-    const pairs = this.#holders.flatMap(({ rows: [row = -1] }) => {
-      const shares = own === undefined ? undefined : this.#figure(row, own.at);
-      const asConverted = this.#figure(row, column.at);
+    const pairs = this.#holders.flatMap(({ rows: [row = -1], holder: { name } }) => {
+      const shares = own === undefined ? undefined : this.#figure(row, own.at, sharesOf(name, own));
+      const asConverted = this.#figure(row, column.at, sharesOf(name, column));
       return shares === undefined || asConverted === undefined ? [] : [{ shares, asConverted }];
     });
     stockClass.conversionRatio ??= readConversionRatio(stockClass, stated, pairs, this.reading.questions);
@@ -300,6 +307,9 @@ function sumOf(figures: readonly (number | undefined)[]): number | undefined {
   const known = figures.filter((figure) => figure !== undefined);
   return known.length === 0 ? undefined : addUp(known);
 }
+
+/** What of a holder a column has, as it begins a sentence. */
+const sharesOf = (holder: string, { heading }: Column): string => `${holder}'s shares of ${heading}`;
 
 /** What a holder's column is known by, in the sheet and in ledgers. */
 function keyOf({ counts, stockClass, pool }: Column): string {

@@ -145,12 +145,17 @@ function headOf(sheet: SheetReading, columns: RowsImport["columns"]): number {
 
 /** Lists a row by the cell that its message is about, where it is about one. */
 function leaveWith(sheet: SheetReading, row: number, message: string, columns: readonly SheetColumn[]): void {
+  const holder = columns.findIndex(({ field }) => field === "name");
+  const name = plainText(sheet.peek(row, holder));
   sheet.leaveRow(
     row,
-    message,
+    name !== "" && LEAVES_ITS_ROW.test(message) ? `${name}'s row is left out: ${message}` : message,
     faultOf(message, columns, (at) => sheet.peek(row, at)),
   );
 }
+
+/** Said of a cell without which its row is no holding. */
+const LEAVES_ITS_ROW = /^".*" is not (?:a date|a number of shares above zero|a whole number of shares)[.:,]/;
 
 /** Columns that a message may be about, those that are wrong most often first. */
 const MAY_BE_WRONG = [

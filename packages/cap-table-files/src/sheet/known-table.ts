@@ -168,24 +168,44 @@ function filledRows(sheet: SheetReading, head: number): number[] {
   return rows;
 }
 
-/** A cell's figure, taken; what is no figure is listed. */
-export function takeFigure(sheet: SheetReading, row: number, column: number, mark: DecimalMark): number | undefined {
+/**
+ * A cell's figure, taken; what is no figure is listed.
+ * @param whose what is left out with it, as a sentence begins
+ */
+export function takeFigure(
+  sheet: SheetReading,
+  row: number,
+  column: number,
+  mark: DecimalMark,
+  whose = "",
+): number | undefined {
   const value = sheet.take(row, column);
   if (saysNothing(value)) return undefined;
   const figure = typeof value === "number" ? value : figureOf(String(value), mark);
-  if (figure === undefined) sheet.leave(row, column, "The cell is not a figure.");
-  else if (figure < 0) sheet.leave(row, column, "A figure below zero is none of a cap table.");
-  else if (figure > MOST) sheet.leave(row, column, "The figure is larger than any that is counted exactly.");
+  if (figure === undefined) leaveFigure(sheet, row, column, "is not a figure.", whose);
+  else if (figure < 0) leaveFigure(sheet, row, column, "is below zero: no figure of a cap table is.", whose);
+  else if (figure > MOST) leaveFigure(sheet, row, column, "is larger than any figure that is counted exactly.", whose);
   else return figure;
   return undefined;
 }
 
 /** A cell's number of shares, taken; what is no whole number is listed. */
-export function takeShares(sheet: SheetReading, row: number, column: number, mark: DecimalMark): number | undefined {
-  const shares = takeFigure(sheet, row, column, mark);
+export function takeShares(
+  sheet: SheetReading,
+  row: number,
+  column: number,
+  mark: DecimalMark,
+  whose = "",
+): number | undefined {
+  const shares = takeFigure(sheet, row, column, mark, whose);
   if (shares === undefined || Number.isInteger(shares)) return shares;
-  sheet.leave(row, column, "The cell is not a whole number of shares.");
+  leaveFigure(sheet, row, column, "is not a whole number of shares.", whose);
   return undefined;
+}
+
+function leaveFigure(sheet: SheetReading, row: number, column: number, wrong: string, whose: string): void {
+  const cell = plainText(sheet.peek(row, column)).slice(0, 100);
+  sheet.leave(row, column, whose === "" ? `The cell ${wrong}` : `${whose} are left out: "${cell}" ${wrong}`);
 }
 
 /** Figures up to here are exact to a hundredth. */

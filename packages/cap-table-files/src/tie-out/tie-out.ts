@@ -20,12 +20,18 @@ export interface TieOutLine {
 /** What a line is called that adds up the rows of a sheet which states no such total itself. */
 export const OF_ALL_ROWS = ": shares of all rows";
 
+/** What a line is called of what a row says is left in a plan. */
+export const LEFT_IN_PLAN = ": left in the plan";
+
+/** What is no total: a sum of rows, and a row of what a plan has left; the name of the sheet may stand behind it. */
+const NO_TOTAL = new RegExp(`(?:${OF_ALL_ROWS}|${LEFT_IN_PLAN}(?: \\(.*\\))?)$`);
+
 /**
- * How many totals the file states itself: the others are sums of its rows.
+ * How many totals the file states itself: the others are its rows, and sums of them.
  * @example statedTotals({ lines: [{ what: "common: shares of all rows", inFile: 7, ours: 7, difference: 0 }] }) // => 0
  */
 export function statedTotals({ lines }: Pick<TieOut, "lines">): number {
-  return lines.filter(({ what }) => !what.endsWith(OF_ALL_ROWS)).length;
+  return lines.filter(({ what }) => !NO_TOTAL.test(what)).length;
 }
 
 /** All totals of the file. */
