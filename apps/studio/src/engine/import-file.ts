@@ -27,6 +27,8 @@ export interface ImportSummary {
   readonly holders: number;
   /** The largest first, so many as can be looked over. */
   readonly largest: readonly { readonly name: string; readonly shares: number; readonly ownership: number }[];
+  /** What plans have left, which nobody holds. */
+  readonly pools: readonly { readonly name: string; readonly shares: number; readonly ownership: number }[];
   readonly classes: readonly { readonly id: string; readonly name: string; readonly kind: "common" | "preferred" }[];
   readonly fullyDilutedShares: number;
   /** What preferred was issued at last, rounded half up to six decimals; of one day the highest, since what converts pays less. Currency. */
@@ -82,6 +84,11 @@ function summaryOf(events: readonly CapTableEvent[]): ImportSummary {
         .sort((a, b) => b.fullyDilutedShares - a.fullyDilutedShares)
         .slice(0, MOST_HOLDERS)
         .map(({ name, fullyDilutedShares: shares, ownership }) => ({ name, shares, ownership })),
+      pools: final.pools
+        .filter(({ available }) => available > 0)
+        .map(({ name, available: shares }) => {
+          return { name, shares, ownership: rational(shares).div(final.totals.fullyDilutedShares).toNumber() };
+        }),
       classes: final.classes
         .filter(({ outstanding }) => outstanding > 0)
         .map(({ id, name, kind }) => ({ id, name, kind })),
@@ -94,6 +101,7 @@ function summaryOf(events: readonly CapTableEvent[]): ImportSummary {
     return {
       holders: 0,
       largest: [],
+      pools: [],
       classes: [],
       fullyDilutedShares: 0,
       lastPrice: null,

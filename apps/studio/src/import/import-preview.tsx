@@ -4,7 +4,6 @@ import type { SheetField } from "@capstack/cap-table";
 import type { FileQuestion } from "@capstack/cap-table-files";
 import { columnsOf, FigureTable, Scrolling } from "@capstack/components";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { eventNames } from "../company/event-words.js";
 import { Dialog } from "../controls/dialog.js";
 import { FigureList, type NamedFigure } from "../controls/figure-list.js";
 import type { Imported } from "../engine/import-file.js";
@@ -14,6 +13,7 @@ import { NumberField } from "../form/number-field.js";
 import { inWords } from "../form/words/labels.js";
 import { ColumnChoice } from "./column-choice.js";
 import { companyOfFile } from "./company-of-file.js";
+import { eventsInWords, undecided } from "./events-in-words.js";
 import { Founders } from "./founders.js";
 import { mustBeSaid } from "./must-be-said.js";
 import { NotRead } from "./not-read.js";
@@ -247,9 +247,8 @@ function missingFields(fields: readonly (SheetField | null)[]): string[] {
   ];
 }
 
-function Summary({ read: { summary, events } }: { readonly read: Imported }) {
-  const kinds = new Map<string, number>();
-  for (const { type } of events) kinds.set(type, (kinds.get(type) ?? 0) + 1);
+function Summary({ read: { summary, events, questions } }: { readonly read: Imported }) {
+  const counted = eventsInWords(events, questions);
   const figures: readonly NamedFigure[] = [
     ["Holders", showShares(summary.holders)],
     ["Classes of stock", showShares(summary.classes.length)],
@@ -260,19 +259,15 @@ function Summary({ read: { summary, events } }: { readonly read: Imported }) {
       <dl class="headline" data-table="import-summary">
         <FigureList figures={figures} />
       </dl>
-      {kinds.size === 0 ? null : (
-        <p data-table="import-events">
-          {events.length === 1 ? "One event: " : `${showShares(events.length)} events: `}
-          {[...kinds].map(([type, count]) => `${count} × ${eventNames[type] ?? type}`).join(", ")}.
-        </p>
-      )}
+      {counted === "" ? null : <p data-table="import-events">{counted}</p>}
     </>
   );
 }
 
 /** Who holds how much, the largest first: in sight for few, unfolded for many. */
-function Holders({ summary: { largest, holders } }: { readonly summary: Imported["summary"] }) {
+function Holders({ summary: { largest, holders, pools } }: { readonly summary: Imported["summary"] }) {
   if (largest.length === 0) return null;
+  const lines = [...largest, ...pools.map((pool) => ({ ...pool, name: `${pool.name} (available)` }))];
   const left = holders - largest.length;
   return (
     <details open={holders <= FEW}>
@@ -282,7 +277,7 @@ function Holders({ summary: { largest, holders } }: { readonly summary: Imported
           name="import-holders"
           caption="Holders as read"
           columns={columnsOf(["Holder"], ["Shares, fully diluted", "Part"])}
-          rows={largest.map(({ name, shares, ownership }) => [name, showShares(shares), showPercent(ownership)])}
+          rows={lines.map(({ name, shares, ownership }) => [name, showShares(shares), showPercent(ownership)])}
         />
       </Scrolling>
       {left === 0 ? null : <p class="help">{left} more hold less.</p>}
@@ -343,8 +338,10 @@ function FigureAnswer({ id, label, value }: FigureAnswerProps) {
 const MOST_NAMED = 10;
 
 /** Each total as it was read, against the file's own; where the file states none, what was read alone. */
-function TieOut({ read: { tieOut, stated, summary } }: { readonly read: Imported }) {
+function TieOut({ read: { tieOut, stated, summary, questions } }: { readonly read: Imported }) {
   const isStated = stated > 0;
+  const open = undecided(questions);
+  const decided = summary.classes.filter(({ id }) => !open.has(id));
   return (
     <section aria-label="Totals">
       <h3>{!isStated ? "What was read" : tieOut.ties ? "Totals match the file" : "Totals differ from the file"}</h3>
@@ -357,7 +354,7 @@ function TieOut({ read: { tieOut, stated, summary } }: { readonly read: Imported
               ? columnsOf(["Total"], ["Read", "In the file", "Difference"])
               : columnsOf(["Class", "Read as"], ["Shares"])
           }
-          rows={isStated ? tieOutRows(tieOut) : readRows(tieOut, summary.classes)}
+          rows={isStated ? tieOutRows(tieOut) : readRows(tieOut, decided)}
         />
       </Scrolling>
     </section>

@@ -10,8 +10,8 @@ export function NotRead({ unread }: Pick<Imported, "unread">) {
   const line = (why: string) => {
     const places = unread.filter((part) => part.why === why);
     const named = places.slice(0, MOST_PLACES).map(({ sheet, address, value }) => {
-      // A reason that begins with the cell says it once.
-      const said = value === null || value === "" || why.startsWith(`"${value}"`) ? "" : `“${shortPrices(value)}”`;
+      // A reason that quotes the cell says it once.
+      const said = value === null || value === "" || why.includes(`"${value}"`) ? "" : `“${shortPrices(value)}”`;
       return [[sheet, address].filter(Boolean).join(", "), said].filter(Boolean).join(" ");
     });
     const left = places.length - named.length;

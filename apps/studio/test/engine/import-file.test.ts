@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { importFile } from "../../src/engine/import-file.js";
+import { eventsInWords } from "../../src/import/events-in-words.js";
 import { mustBeSaid } from "../../src/import/must-be-said.js";
 import { whatBecomes } from "../../src/import/what-becomes.js";
 
@@ -27,7 +28,7 @@ describe("a row with a day that is none", () => {
   it("of a plain sheet is left out, and the preview says so", async () => {
     const { events, unread } = await read("Name,Shares,Date\nAda,700,2024-01-31\nGrace,300,soon\n");
     expect(JSON.stringify(events)).not.toContain("Grace");
-    expect(unread.map(({ why }) => whatBecomes(why))).toEqual(['"soon" is not a date: its row is left out.']);
+    expect(unread.map(({ why }) => whatBecomes(why))).toEqual(['Grace\'s row is left out: "soon" is not a date.']);
   });
 });
 
@@ -35,7 +36,7 @@ describe("a row with fewer shares than none", () => {
   it("is left out, and the preview says so after what is to be done about it", async () => {
     const { unread } = await read("Name,Shares\nAda,700\nGrace,-1500\n");
     expect(unread.map(({ why }) => whatBecomes(why))).toEqual([
-      '"-1500" is not a number of shares above zero: add shares that were given back as a repurchase, on its day. The row is left out.',
+      'Grace\'s row is left out: "-1500" is not a number of shares above zero: add shares that were given back as a repurchase, on its day.',
     ]);
   });
 });
@@ -76,11 +77,49 @@ describe("a sheet with rows that cannot be read", () => {
     expect(told).toBe("Read as a sheet of holdings. Rows that could not be read are left out.");
     expect(summary.largest).toEqual([{ name: "Nora Lind", shares: 4_000_000, ownership: 1 }]);
     expect(unread.map(({ why }) => whatBecomes(why))).toEqual([
-      '"4 milion" is not a number of shares above zero: its row is left out.',
+      'Per Holm\'s row is left out: "4 milion" is not a number of shares above zero.',
       "The row names no holder: it is left out.",
     ]);
     const stated = await read(`${sheet}Total,9000000,\n`);
     expect(stated.told).toBe("Read as a sheet of holdings. Its total differs.");
+  });
+});
+
+describe("the preview of a sheet", () => {
+  const wide = "Naem,Comon,Ser. A,Optns\nAda,700,,\nFund,,100,\nEve,,,100\nPool available,,,100\n";
+  const readBy = (answers = {}) =>
+    importFile({
+      name: "a.csv",
+      bytes: new TextEncoder().encode(wide),
+      answers,
+      columns: ["name", "classShares", "classShares", "classShares"],
+    });
+
+  it("lists what a plan has left below its holders, so that parts add to a whole", async () => {
+    const { summary, stated } = await readBy();
+    const parts = [...summary.largest, ...summary.pools].map(({ name, ownership }) => [name, ownership]);
+    expect(parts).toEqual([
+      ["Ada", 0.7],
+      ["Fund", 0.1],
+      ["Eve", 0.1],
+      ["Option pool", 0.1],
+    ]);
+    expect(stated).toBe(0);
+  });
+
+  it("says of a class what was issued only once that is decided", async () => {
+    const said = async (answers = {}) => {
+      const { events, questions } = await readBy(answers);
+      return eventsInWords(events, questions);
+    };
+    expect(await said()).toBe(
+      "6 events: 2 × Class of stock defined, 1 × Common stock issued, 1 × Stock issued of a class that is asked about, 1 × Option pool, 1 × Options granted.",
+    );
+    const common = { "stockKind:Ser. A": "common" };
+    expect(await said(common)).toContain("2 × Common stock issued");
+    const preferred = { "stockKind:Ser. A": "preferred" };
+    expect(await said(preferred)).toContain("1 × Stock issued of a class that is asked about");
+    expect(await said({ ...preferred, "originalIssuePrice:Ser. A": "2" })).toContain("1 × Preferred stock issued");
   });
 });
 
