@@ -569,6 +569,25 @@ describe("two term sheets", () => {
 });
 
 describe("a version", () => {
+  it("is there on the first day, of what stood before the first change", async () => {
+    await visit("", async (page) => {
+      await press(page, "Series B 60M");
+      await tabTo(page, "Pre-money");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("40m");
+      await settled(page);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await press(page, "Compare");
+      await page.waitForSelector('select[aria-label="Version"] option:nth-child(2)', { state: "attached" });
+      await tabTo(page, "Version");
+      await page.keyboard.press("ArrowDown");
+      await page.waitForSelector('[data-table="changes"]');
+      expect(await page.locator(".event-changes li").allInnerTexts()).toEqual([
+        "Series B · Pre-money 60,000,000 → 40,000,000",
+      ]);
+    });
+  });
+
   it("that was kept says what changed since, and is gone back to", async () => {
     await visit("#compare", async (page) => {
       await press(page, "+ Keep a version");

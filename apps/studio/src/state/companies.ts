@@ -25,7 +25,7 @@ export interface CompanyLine extends HowFar {
   readonly changedAt: number;
 }
 
-/** A company as it stood at the end of a day on which it was changed, or when a person kept it. */
+/** A company as it stood before it was changed at all, at the end of a day on which it was, or when a person kept it. */
 export interface Version {
   readonly companyId: string;
   /** Milliseconds since 1970. */
@@ -114,10 +114,10 @@ async function written(database: IDBPDatabase<Schema>, company: KeptCompany): Pr
   const store = transaction.objectStore("companies");
   const known = await store.get(company.id);
   if ((known?.revision ?? 0) !== company.revision) return undefined;
-  if (known !== undefined && isEarlierDay(known.changedAt, company.changedAt)) {
-    const { id: companyId, changedAt: at, present: state } = known;
-    await putVersion(transaction.objectStore("versions"), { companyId, at, state });
-  }
+  const versions = transaction.objectStore("versions");
+  const isFirst = (await versions.count(versionsOf(company.id))) === 0;
+  const before = beforeChange(known, company, isFirst);
+  if (before !== undefined) await putVersion(versions, { companyId: company.id, ...before });
   const revision = company.revision + 1;
   const past = company.past.slice(-KEPT_STEPS);
   await store.put({ ...company, past, future: company.future.slice(0, KEPT_STEPS), revision });
@@ -125,7 +125,25 @@ async function written(database: IDBPDatabase<Schema>, company: KeptCompany): Pr
   return revision;
 }
 
-/** The first change of a day keeps what stood at the end of the one before. */
+/**
+ * What stood before a writing and is kept as a version: before the first change of a day what stood at the end of the one
+ * before, and before the first of all what the company began with.
+ * @param isFirst whether the company has no version yet
+ */
+function beforeChange(
+  known: KeptCompany | undefined,
+  { past: [began], changedAt }: KeptCompany,
+  isFirst: boolean,
+): Pick<Version, "at" | "state"> | undefined {
+  const isBegun = isFirst && began !== undefined;
+  // Looked at only, it was not kept before.
+  if (known === undefined) return isBegun ? { at: changedAt, state: began } : undefined;
+  const isBeginning = isBegun && known.past.length === 0;
+  return isBeginning || isEarlierDay(known.changedAt, changedAt)
+    ? { at: known.changedAt, state: known.present }
+    : undefined;
+}
+
 function isEarlierDay(before: number, now: number): boolean {
   return before < now && new Date(before).toDateString() !== new Date(now).toDateString();
 }

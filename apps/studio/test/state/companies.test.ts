@@ -72,12 +72,23 @@ describe("a company", () => {
 describe("a version", () => {
   const day = 86_400_000;
   it("is kept by the first change of another day, as the company stood before", async () => {
-    await companies.write("a", history("Monday"), 0, 10 * day);
-    await companies.write("a", history("Monday, later"), 1, 10 * day + 5);
+    await companies.write("a", { ...history("Monday"), past: [] }, 0, 10 * day);
+    await companies.write("a", { ...history("Monday"), past: [] }, 1, 10 * day + 2);
     expect(await companies.versionTimes("a")).toEqual([]);
-    await companies.write("a", history("Wednesday"), 2, 12 * day);
-    expect(await companies.versionTimes("a")).toEqual([10 * day + 5]);
+    await companies.write("a", history("Monday, later"), 2, 10 * day + 5);
+    // What the company began with is kept before its first change, and once.
+    expect(await companies.versionTimes("a")).toEqual([10 * day + 2]);
+    expect((await companies.readVersion("a", 10 * day + 2))?.title).toBe("Monday");
+    await companies.write("a", history("Wednesday"), 3, 12 * day);
+    expect(await companies.versionTimes("a")).toEqual([10 * day + 5, 10 * day + 2]);
     expect((await companies.readVersion("a", 10 * day + 5))?.title).toBe("Monday, later");
+  });
+  it("is kept by the first change of a company that was only looked at, as it was before", async () => {
+    await companies.write("a", history("Mine"), 0, 5);
+    expect(await companies.versionTimes("a")).toEqual([5]);
+    expect((await companies.readVersion("a", 5))?.title).toBe("before");
+    await companies.write("a", history("Mine, later"), 1, 7);
+    expect(await companies.versionTimes("a")).toEqual([5]);
   });
   it("is kept when a person asks for it, the latest first, forty at most", async () => {
     for (let at = 1; at <= 45; at++) await companies.keepVersion({ companyId: "a", at, state: titled(`at ${at}`) });
