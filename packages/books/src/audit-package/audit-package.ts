@@ -1,4 +1,5 @@
 /** What an auditor asks of a period as one zip: statements, notes, lead sheets, entries, looks, a sample, changes. */
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { accountingOperations } from "@capstack/contract/accounting";
 import { orm } from "@capstack/database";
@@ -58,6 +59,7 @@ export async function auditPackage(
       [...texts].map(([name, text]) => [name, new TextEncoder().encode(text)]),
     );
     for (const [name, document] of documents) {
+      await setImmediate();
       files[`${name}.pdf`] = await toPdf([document]);
       files[`${name}.csv`] = new TextEncoder().encode(toCsv(document));
     }
@@ -70,7 +72,7 @@ export async function auditPackage(
 const zipped = promisify<AsyncZippable, { mtime: string }, Uint8Array>(zip);
 const packed = (files: AsyncZippable) => zipped(files, { mtime: "1980-01-01T00:00:00" });
 
-/** The statements of the vehicle and of each partner, and the notes, by file name. */
+/** The statements of the vehicle and of each partner, and the notes, by file name. Others have their turn between two. */
 async function documentsOf(
   read: Read,
   vehicle: VehicleRow,
@@ -81,10 +83,12 @@ async function documentsOf(
   const documents = new Map<string, PrintableDocument>();
   for (const name of accountingOperations.getStatement.name.options) {
     if (name === "capital-account") continue;
+    await setImmediate();
     const statement = statementOf(books, name, { ...window, lpEntityId: undefined });
     documents.set(`statements/${name}`, statementDocument(name, books, statement, undefined));
   }
   for (const [place, { lpEntityId }] of books.partners.entries()) {
+    await setImmediate();
     const statement = statementOf(books, "capital-account", { start, end, compare: 0, lpEntityId });
     const number = String(place + 1).padStart(3, "0");
     documents.set(`partners/${number}`, statementDocument("capital-account", books, statement, undefined));

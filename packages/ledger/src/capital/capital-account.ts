@@ -11,14 +11,14 @@ import { toIndex } from "../books/index-books.js";
 import { termsAt } from "../books/terms-at.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
-import { readWindow, windowed } from "../periods/window.js";
+import { readWindow, type Window, windowed } from "../periods/window.js";
 import { type AllocationCategory, allocationCategories } from "../records/allocation-category.js";
 import { BUCKETS, bucketAt, type CapitalBreakdown, capitalBuckets } from "../records/capital-bucket.js";
 import { readOptions } from "../records/options.js";
 import type { Partner, PartnerClass } from "../records/partner.js";
 import { compareText } from "../records/text-order.js";
 import type { UnallocatedCell } from "./allocation/live-allocation.js";
-import { type CapitalState, capitalState } from "./capital-state.js";
+import { type AllocationMode, type CapitalState, capitalState } from "./capital-state.js";
 import { type CapitalTies, capitalTies } from "./capital-ties.js";
 import { postedMovements } from "./movements/capital-movement.js";
 import { commitmentUnits, recallableUnits, receivableUnits } from "./movements/commitment.js";
@@ -126,6 +126,29 @@ export function capitalAccounts(books: Books | BooksIndex, input: CapitalAccount
     ties: capitalTies(index, state, window.endDay),
     carryAccrued: toAmount(state.carry.total, decimals),
   };
+}
+
+const MOST_WINDOWS = 12;
+const known = /* @__PURE__ */ new WeakMap<BooksIndex, Map<string, CapitalAccounts>>();
+
+/**
+ * The accounts of a window, computed once for the statements of many partners; the latest windows are kept as long as the
+ * books are. Not for callers who might change what they are given.
+ */
+export function sharedCapitalAccounts(
+  index: BooksIndex,
+  window: Window,
+  allocation: AllocationMode = "live",
+): CapitalAccounts {
+  const windows = known.get(index) ?? new Map<string, CapitalAccounts>();
+  known.set(index, windows);
+  const key = `${window.start ?? ""} ${window.end ?? ""} ${allocation}`;
+  const accounts = windows.get(key) ?? capitalAccounts(index, { ...window, allocation });
+  windows.delete(key);
+  windows.set(key, accounts);
+  const [oldest] = windows.keys();
+  if (windows.size > MOST_WINDOWS && oldest !== undefined) windows.delete(oldest);
+  return accounts;
 }
 
 interface RowFigures {

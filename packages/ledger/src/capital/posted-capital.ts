@@ -10,7 +10,7 @@ import { sumAmounts } from "../money/amount.js";
 import type { Window } from "../periods/window.js";
 import { queryWindow } from "../periods/window.js";
 import { readOptions } from "../records/options.js";
-import { type CapitalAccount, capitalAccounts } from "./capital-account.js";
+import { type CapitalAccount, sharedCapitalAccounts } from "./capital-account.js";
 
 /** Both parts of one partner's capital. */
 export interface PostedCapital {
@@ -42,7 +42,7 @@ export function postedCapital(
 ): (row: CapitalAccount) => PostedCapital {
   const { end = null } = readOptions(input, queryWindow);
   const index = toIndex(books);
-  const { rows } = capitalAccounts(index, { end, allocation: "posted" });
+  const { rows } = sharedCapitalAccounts(index, { end }, "posted");
   const byPartner = new Map(rows.map(({ lpEntityId, ending }) => [lpEntityId, ending]));
   return ({ lpEntityId, ending }) => {
     const posted = byPartner.get(lpEntityId) ?? 0;

@@ -137,6 +137,27 @@ describe("what is owed on a credit line", () => {
   });
 });
 
+describe("a line that is drawn and repaid every day", () => {
+  it("is read over as many days as there are", () => {
+    const first = Date.UTC(1900, 0, 2);
+    const entries = Array.from({ length: 70_000 }, (_, n): Entry => {
+      const amount = n % 2 === 0 ? 100 : -100;
+      return {
+        ...{ id: String(n), entryDate: new Date(first + n * 86_400_000).toISOString().slice(0, 10) },
+        ...{ sourceType: "loan", status: "posted" },
+        postings: [
+          { account: "1000", amount, currency: "USD" },
+          { account: "2200", amount: -amount, currency: "USD" },
+        ],
+      };
+    });
+    const commitments = halfAYear.commitments.map((event) => ({ ...event, date: "1900-01-01" }));
+    const daily: Books = { ...halfAYear, today: "2199-12-31", commitments, entries };
+    const { owed, draws, longestDays } = creditLine(daily);
+    expect([owed, draws.length, longestDays]).toEqual([0, 35_000, 1]);
+  });
+});
+
 describe("a call that repays a credit line", () => {
   // 100,000 drawn on 1 January 2024 buys a company; a call on 1 July repays it; on 1 January 2025 it is worth 110,000.
   const [harbor, keel] = ["11111111-0000-4000-8000-000000000000", "33333333-0000-4000-8000-000000000000"];

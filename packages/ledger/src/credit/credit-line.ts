@@ -60,7 +60,7 @@ export function creditLine(books: Books | BooksIndex, options: CreditLineOptions
     end: fromDayNumber(last),
     owed: toAmount(owedOn(index, endDay), index.base.decimals),
     draws,
-    longestDays: Math.max(0, ...draws.map(({ days }) => days)),
+    longestDays: draws.reduce((longest, { days }) => Math.max(longest, days), 0),
     ...ratesOf(index, endDay),
   };
 }
@@ -68,17 +68,19 @@ export function creditLine(books: Books | BooksIndex, options: CreditLineOptions
 /** Draws, repaid in the order of their days. */
 function drawsThrough(index: BooksIndex, endDay: number, last: number): LineDraw[] {
   const draws: { day: number; units: Units; left: Units; repaid: number | null }[] = [];
+  // The first draw of which something is owed.
+  let open = 0;
   for (const { day, units } of lineDays(index)) {
     if (day > endDay) break;
     if (units > 0) draws.push({ day, units, left: units, repaid: null });
     let back = -units;
-    for (const draw of draws) {
-      if (back <= 0) break;
+    for (; back > 0 && open < draws.length; open++) {
+      const draw = draws[open] as (typeof draws)[number];
       const part = Math.min(back, draw.left);
-      if (part === 0) continue;
       draw.left -= part;
       back -= part;
-      if (draw.left === 0) draw.repaid = day;
+      if (draw.left > 0) break;
+      draw.repaid = day;
     }
   }
   const amount = (units: Units) => toAmount(units, index.base.decimals);

@@ -4,7 +4,7 @@
  */
 import { type BooksIndex, perIndex } from "../../books/books-index.js";
 import type { Units } from "../../money/amount.js";
-import { sumUnits } from "../../money/exact-sum.js";
+import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { splitUnits } from "../../money/split.js";
 import { commitmentUnits } from "../movements/commitment.js";
 import { lineDays } from "./line-balance.js";
@@ -34,5 +34,5 @@ export const lineFlows = /* @__PURE__ */ perIndex((index): LineFlow[][] => {
 /** What of the line stands for some partners at the end of a day. */
 export function lineShare(index: BooksIndex, partners: readonly number[], day: number): Units {
   const own = partners.flatMap((partner) => lineFlows(index)[partner] ?? []);
-  return sumUnits(...own.filter((flow) => flow.day <= day).map((flow) => flow.units));
+  return totalUnits(own.filter((flow) => flow.day <= day).map((flow) => flow.units));
 }

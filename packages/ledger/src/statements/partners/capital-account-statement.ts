@@ -4,7 +4,7 @@ import { toMinorUnits } from "@capstack/decimal";
 import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
-import { type CapitalAccount, capitalAccounts } from "../../capital/capital-account.js";
+import { type CapitalAccount, sharedCapitalAccounts } from "../../capital/capital-account.js";
 import { carryPaidUnits } from "../../capital/carry/carry-paid.js";
 import { type PostedCapital, postedCapital } from "../../capital/posted-capital.js";
 import { unknownId } from "../../money/amount.js";
@@ -60,7 +60,7 @@ export function capitalAccountStatement(
 ): CapitalAccountStatement {
   const { start = null, end = null, lpEntityId: partnerId } = readOptions(input, partnerStatementOptions);
   const index = toIndex(books);
-  const { rows, nav } = capitalAccounts(index, { start, end });
+  const { rows, nav } = sharedCapitalAccounts(index, { start, end });
   const row = rows.find(({ lpEntityId }) => lpEntityId === partnerId);
   if (row === undefined) {
     throw unknownId(

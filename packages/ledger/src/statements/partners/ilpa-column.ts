@@ -1,7 +1,7 @@
 /** One column of the statement: a quarter, a year or since inception, for one partner or the fund. */
 import { addDays } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
-import { type CapitalAccount, capitalAccounts } from "../../capital/capital-account.js";
+import { type CapitalAccount, sharedCapitalAccounts } from "../../capital/capital-account.js";
 import { carryBorneUnits } from "../../capital/carry/carry-paid.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
@@ -29,7 +29,7 @@ export interface IlpaColumn extends CapitalBreakdown {
 export function ilpaColumn(index: BooksIndex, { start, end, partners, isFund }: ColumnOptions): IlpaColumn {
   const { decimals } = index.base;
   const ids = new Set(partners.map((at) => index.partners[at]?.lpEntityId));
-  const rows = capitalAccounts(index, { start, end }).rows.filter((row) => ids.has(row.lpEntityId));
+  const rows = sharedCapitalAccounts(index, { start, end }).rows.filter((row) => ids.has(row.lpEntityId));
   const lines = totalBreakdown(
     rows.map((row) => row.period),
     decimals,

@@ -2,7 +2,7 @@
 
 import { addDays } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
-import { capitalAccounts } from "../../capital/capital-account.js";
+import { sharedCapitalAccounts } from "../../capital/capital-account.js";
 import { commitmentUnits, recallableUnits } from "../../capital/movements/commitment.js";
 import { readUnits, toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
@@ -40,7 +40,7 @@ export function unfundedOf(
     before === null
       ? 0
       : totalUnits(
-          capitalAccounts(index, { end: before })
+          sharedCapitalAccounts(index, { end: before })
             .rows.filter((row) => ids.has(row.lpEntityId))
             .map((row) => units(row.called, index.base.decimals)),
         );
