@@ -15,7 +15,7 @@ export interface ListedKey {
 }
 
 /** The limits of a body, by their names in the catalog. */
-export type BodyLimits = Pick<Limits, "bodyBytes" | "importBytes" | "fileBytes" | "jsonDepth">;
+export type BodyLimits = Pick<Limits, "bodyBytes" | "importBytes" | "fileBytes" | "documentBytes" | "jsonDepth">;
 
 /** What the books need of the process that serves them. */
 export interface AccountingDependencies extends BooksDependencies {

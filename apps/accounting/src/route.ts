@@ -39,6 +39,8 @@ export type WriteWork<Of extends AccountingOperation> = (write: Write, params: A
 export interface FileWork<Of extends AccountingOperation> {
   /** What the file's reader must know of the books. */
   job(services: AppServices, caller: Caller, params: Asked<Of>): Promise<FileJob>;
+  /** What is done with the file outside of the books, before the write begins; a dry run leaves it out. */
+  prepare?(services: AppServices, caller: Caller, file: FileRead<FileJob["kind"]>): Promise<void>;
   perform(write: Write, params: Asked<Of>, file: FileRead<FileJob["kind"]>, job: FileJob): unknown;
 }
 

@@ -108,6 +108,7 @@ function perform(services: AppServices, operation: Of, work: AnyWork, call: Call
   return withSentFile(c, { account: caller.account.id, limits: services.limits }, async (sent) => {
     const job = await work.job(services, caller, params);
     const file = await fileThreads().read(job, sent, services.limits, caller.account.id);
+    if (dryRun !== "true") await work.prepare?.(services, caller, file);
     return write([file.said, file.digest], file.said, (open) => work.perform(open, params, file, job));
   });
 }
@@ -163,6 +164,16 @@ async function respond(c: Context, operation: Of, answer: Answer): Promise<Respo
   return c.body(new Uint8Array(typeof bytes === "function" ? await bytes() : bytes).buffer, status, {
     ...headers,
     "Content-Type": type,
-    "Content-Disposition": `attachment; filename="${name}"`,
+    "Content-Disposition": attachment(name),
   });
+}
+
+/** A file to save under a name, which is written a second time where not every program can read it. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%/]/gu, "_");
+  if (plain === name) return `attachment; filename="${name}"`;
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => {
+    return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  });
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -31,7 +31,8 @@ declare
     'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'fx_rates', 'history_flows', 'ledger_accounts', 'journal_entries',
     'journal_postings', 'balance_months', 'dated_entries', 'periods', 'bank_accounts', 'bank_imports', 'bank_transactions',
     'bank_matches', 'bank_rules', 'capital_calls', 'capital_call_lines', 'distributions', 'distribution_lines',
-    'idempotency_keys', 'audit_events', 'issued_statements', 'valuation_files', 'note_texts'];
+    'idempotency_keys', 'audit_events', 'issued_statements', 'valuation_files', 'note_texts', 'documents',
+    'document_links'];
   named text;
   link text;
   links text[] := '{}';

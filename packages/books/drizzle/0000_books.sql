@@ -431,6 +431,44 @@ CREATE TABLE "audit_events" (
 	CONSTRAINT "audit_events_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "document_links" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"linked_by" text NOT NULL,
+	"linked_at" timestamp with time zone NOT NULL,
+	"unlinked_by" text,
+	"unlinked_at" timestamp with time zone,
+	CONSTRAINT "document_links_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "document_links_subject_type" CHECK ("document_links"."subject_type" in ('entry', 'valuation_file', 'terms', 'bank_row', 'agreement', 'capital_call', 'distribution', 'issued_statement', 'company', 'security')),
+	CONSTRAINT "document_links_unlinked" CHECK (("document_links"."unlinked_by" is null) = ("document_links"."unlinked_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"size" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"bytes" "bytea",
+	"address" text,
+	"note" text NOT NULL,
+	"uploaded_by" text NOT NULL,
+	"uploaded_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "documents_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "documents_file_name" CHECK (length("documents"."file_name") between 1 and 200),
+	CONSTRAINT "documents_media_type" CHECK ("documents"."media_type" in ('application/pdf', 'image/png', 'image/jpeg', 'text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'message/rfc822', 'application/json', 'application/zip')),
+	CONSTRAINT "documents_size" CHECK ("documents"."size" between 1 and 9007199254740991),
+	CONSTRAINT "documents_sha256" CHECK ("documents"."sha256" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "documents_place" CHECK (("documents"."bytes" is null) <> ("documents"."address" is null)),
+	CONSTRAINT "documents_bytes" CHECK ("documents"."bytes" is null or "documents"."sha256" = encode(sha256("documents"."bytes"), 'hex') and "documents"."size" = octet_length("documents"."bytes"))
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"account_id" uuid NOT NULL,
 	"key" text NOT NULL,
@@ -540,6 +578,8 @@ ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle_id_security_id_securities_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","security_id") REFERENCES "public"."securities"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle_id_parent_id_ledger_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","parent_id") REFERENCES "public"."ledger_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "periods" ADD CONSTRAINT "periods_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_links" ADD CONSTRAINT "document_links_account_id_vehicle_id_document_id_documents_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","document_id") REFERENCES "public"."documents"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_account_id_vehicle_id_lp_entity_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","lp_entity_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "note_texts" ADD CONSTRAINT "note_texts_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -560,6 +600,9 @@ CREATE UNIQUE INDEX "ledger_accounts_partner" ON "ledger_accounts" USING btree (
 CREATE UNIQUE INDEX "ledger_accounts_company" ON "ledger_accounts" USING btree ("account_id","vehicle_id","base","company_id") WHERE "ledger_accounts"."company_id" is not null and "ledger_accounts"."security_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_security" ON "ledger_accounts" USING btree ("account_id","vehicle_id","base","security_id") WHERE "ledger_accounts"."security_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_events_by_vehicle" ON "audit_events" USING btree ("account_id","vehicle_id","id");--> statement-breakpoint
+CREATE INDEX "document_links_by_document" ON "document_links" USING btree ("account_id","vehicle_id","document_id");--> statement-breakpoint
+CREATE INDEX "document_links_by_subject" ON "document_links" USING btree ("account_id","vehicle_id","subject_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "document_links_once" ON "document_links" USING btree ("account_id","vehicle_id","document_id","subject_type","subject_id") WHERE "document_links"."unlinked_at" is null;--> statement-breakpoint
 -- What the database itself refuses, whoever asks. Codes: CSB01 unbalanced, CSB02 posted is posted, CSB03 closed month,
 -- CSB05 sequence, CSB06 linked beyond its amount, CSB07 hash of the chain. Rows of another tenant are refused by keys and
 -- by row-level security.
@@ -641,7 +684,7 @@ do $$
 declare
   named text;
   followed text[] := array['balance_months', 'dated_entries'];
-  appended text[] := array['audit_events', 'agreement_entries', 'issued_statements', 'vehicles'];
+  appended text[] := array['audit_events', 'agreement_entries', 'issued_statements', 'documents', 'vehicles'];
   deletable text[] := array['journal_postings', 'bank_matches', 'bank_imports', 'bank_transactions', 'bank_rules',
     'idempotency_keys', 'fx_rates'];
 begin
@@ -650,7 +693,7 @@ begin
     'ledger_accounts', 'journal_entries', 'journal_postings', 'balance_months', 'dated_entries', 'periods',
     'bank_accounts', 'bank_imports', 'bank_transactions', 'bank_matches', 'bank_rules', 'capital_calls',
     'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements',
-    'valuation_files', 'note_texts'] loop
+    'valuation_files', 'note_texts', 'documents', 'document_links'] loop
     execute format('alter table %I enable row level security', named);
     execute format('alter table %I force row level security', named);
     execute format($policy$create policy tenant_rows on %I
@@ -696,16 +739,16 @@ begin
     'agreements', 'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'history_flows', 'ledger_accounts',
     'journal_entries', 'dated_entries', 'periods', 'bank_accounts', 'capital_calls', 'capital_call_lines',
     'distributions', 'distribution_lines', 'audit_events', 'issued_statements',
-    'valuation_files', 'note_texts'] loop
+    'valuation_files', 'note_texts', 'documents', 'document_links'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',
     'audit_events', 'issued_statements', 'periods', 'vehicles', 'capital_call_lines', 'distribution_lines',
-    'bank_matches', 'valuation_files'] loop
+    'bank_matches', 'valuation_files', 'documents', 'document_links'] loop
     execute format('create trigger refuse_truncate before truncate on %I execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreement_entries', 'audit_events', 'capital_call_lines', 'commitment_events',
-    'dated_entries', 'distribution_lines', 'issued_statements'] loop
+    'dated_entries', 'distribution_lines', 'issued_statements', 'documents'] loop
     execute format('create trigger refuse_update before update on %I for each row execute function refuse_removal()', named);
   end loop;
 end
@@ -725,6 +768,21 @@ $$;
 --> statement-breakpoint
 
 create trigger guard before update on valuation_files for each row execute function guard_valuation_file();
+--> statement-breakpoint
+
+-- A link of a document is ended once, and stays.
+create function guard_document_link() returns trigger language plpgsql as $$
+begin
+  if old.unlinked_at is null
+    and to_jsonb(new) - 'unlinked_by' - 'unlinked_at' = to_jsonb(old) - 'unlinked_by' - 'unlinked_at' then
+    return new;
+  end if;
+  raise exception 'the link % of a document is only ended, and once', old.id using errcode = 'CSB02';
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on document_links for each row execute function guard_document_link();
 --> statement-breakpoint
 
 create function guard_journal_entry() returns trigger language plpgsql as $$

@@ -2,6 +2,7 @@
 export { describeAccounting } from "./accounting/document.js";
 export { type AccountingErrorCode, accountingErrors } from "./accounting/failures.js";
 export { exportedJournal } from "./accounting/journal/interchange.js";
+export { type DocumentType, documentSubjects, documentTypeNames, documentTypes } from "./accounting/kept-documents.js";
 export type { AccountingAddress, AccountingOperation, AccountingScope } from "./accounting/operation.js";
 export { type AccountingOperationName, accountingOperations } from "./accounting/operations.js";
 export { type NoteParagraph, noteParagraphs } from "./accounting/reading/notes.js";

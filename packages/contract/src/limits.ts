@@ -7,6 +7,7 @@ export const defaultLimits = {
   answerBytes: 16 * 1024 * 1024,
   importBytes: 10 * 1024 * 1024,
   fileBytes: 100 * 1024 * 1024,
+  documentBytes: 10 * 1024 * 1024,
   jsonDepth: 64,
   events: 10_000,
   listItems: 10_000,

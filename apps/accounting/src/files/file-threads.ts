@@ -8,11 +8,12 @@ import { type FileLimits, FilePool, type SentFile, transferOf } from "@capstack/
 import type { ThreadJob } from "./file-worker.js";
 import { type FileJob, type FileOutcome, type ReadBy, readFile } from "./read-file.js";
 
-/** A file that was read: what was said of it, what stands in it, and the SHA-256 of its content. */
+/** A file that was read: what was said of it, what stands in it, what of it is kept as it came, and the SHA-256 of its content. */
 export interface FileRead<Kind extends FileJob["kind"]> {
   readonly said: ReadBy<Kind>["said"];
   readonly whole: ReadBy<Kind>["whole"];
   readonly list: ReadBy<Kind>["list"];
+  readonly bytes: ReadonlyMap<string, Uint8Array>;
   readonly digest: string;
 }
 

@@ -6,6 +6,7 @@ import { type ArchiveRow, readArchive } from "@capstack/books/archive/read-archi
 import { keyedFile, RefusedBankFile } from "@capstack/books/bank/bank-file";
 import { refusedLines, UnreadableJournal } from "@capstack/books/imports/journal-text";
 import { readJournal } from "@capstack/books/imports/read-journal";
+import { type DocumentPlaces, readDocument } from "@capstack/books/kept-documents/read-document";
 import { Failure, validationFailure } from "@capstack/contract";
 import { accountingOperations } from "@capstack/contract/accounting";
 import { brokenPlace } from "@capstack/http/edge";
@@ -17,17 +18,19 @@ export type FileJob =
   | { readonly kind: "bank"; readonly currency: string }
   /** `creditAccounts`: codes of the chart that grow by credits. */
   | { readonly kind: "journal"; readonly currency: string; readonly creditAccounts: readonly string[] }
-  | { readonly kind: "archive" };
+  | { readonly kind: "archive" }
+  | ({ readonly kind: "document" } & DocumentPlaces);
 
 /**
  * What came of it. Long lists are JSON text in pieces, so that whoever takes them over from a thread can do it piece by
- * piece; `whole` has them empty. A refusal is plain data, since errors lose their fields between threads.
+ * piece; `whole` has them empty; `bytes` are what is kept as it came. A refusal is plain data, since errors lose their fields between threads.
  */
 export type FileOutcome =
   | {
       readonly said: unknown;
       readonly whole: unknown;
       readonly pieces: readonly string[];
+      readonly bytes: ReadonlyMap<string, Uint8Array>;
       readonly digest: string;
     }
   | { readonly refused: Failure["body"] & { readonly status: number } };
@@ -37,12 +40,12 @@ const PIECE = 1000;
 /** Reads a file; whatever is wrong with it is an outcome. */
 export function readFile(job: FileJob, sent: SentFile, limits: FileLimits): FileOutcome {
   try {
-    const { said, content, whole, list } = readers[job.kind](job as never, sent, limits);
+    const { said, content, whole, list, bytes } = readers[job.kind](job as never, sent, limits);
     requireText(whole, list);
     const pieces: string[] = [];
     for (let at = 0; at < list.length; at += PIECE) pieces.push(JSON.stringify(list.slice(at, at + PIECE)));
     const digest = createHash("sha256").update(content).digest("hex");
-    return { said, whole, pieces, digest };
+    return { said, whole, pieces, bytes, digest };
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === undefined) throw error;
@@ -58,7 +61,7 @@ const readers = {
     const named = Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== undefined));
     const hints = { columns: named, dateOrder, decimalSign, checkBalance, words, format, account, currency };
     const { rows, ...whole } = keyedFile(content, hints);
-    return { said, content, whole, list: rows };
+    return { said, content, whole, list: rows, bytes: NONE };
   },
   journal(job: Extract<FileJob, { kind: "journal" }>, sent: SentFile, limits: FileLimits) {
     const { said, content } = openFile(accountingOperations.importJournal.request, sent, limits);
@@ -67,16 +70,29 @@ const readers = {
     const named = Object.entries(said.accounts);
     const growByCredit = named.flatMap(([name, { account }]) => (credits.has(account) ? [name] : []));
     const { entries, ...whole } = readJournal(text, { ...said, currency: job.currency, growByCredit });
-    return { said, content, whole, list: entries };
+    return { said, content, whole, list: entries, bytes: NONE };
   },
   archive(_: Extract<FileJob, { kind: "archive" }>, sent: SentFile, limits: FileLimits) {
     const { said, content } = openFile(accountingOperations.importArchive.request, sent, limits);
-    const bytes = typeof content === "string" ? Buffer.from(content, "base64") : content;
-    const { vehicle, rows } = readArchive(bytes);
+    const zip = bytesOf(content);
+    const { vehicle, rows, documents } = readArchive(zip);
     const list = [...rows].flatMap(([table, some]) => some.map((row): readonly [string, ArchiveRow] => [table, row]));
-    return { said, content: bytes, whole: { vehicle, tables: [...rows.keys()] }, list };
+    return { said, content: zip, whole: { vehicle, tables: [...rows.keys()] }, list, bytes: documents };
+  },
+  document(places: Extract<FileJob, { kind: "document" }>, sent: SentFile, limits: FileLimits) {
+    const { said, content } = openFile(accountingOperations.addDocument.request, sent, limits);
+    const bytes = bytesOf(content);
+    const whole = readDocument(said, bytes, places);
+    return { said, content: bytes, whole, list: [], bytes: new Map([["content", bytes]]) };
   },
 };
+
+const NONE: ReadonlyMap<string, Uint8Array> = new Map();
+
+/** Bytes are base64 in a JSON body, and themselves in a form. */
+function bytesOf(content: string | Uint8Array): Uint8Array {
+  return typeof content === "string" ? Buffer.from(content, "base64") : content;
+}
 
 /** What the reader of a kind gives. */
 export type ReadBy<Kind extends FileJob["kind"]> = ReturnType<(typeof readers)[Kind]>;

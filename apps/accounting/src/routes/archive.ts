@@ -23,8 +23,8 @@ export const archiveRoutes = {
         requireScope(caller, scope);
       return { kind: "archive" };
     },
-    perform: async (write, _, { said, whole, list }: FileRead<"archive">) => {
-      const archive = { vehicle: whole.vehicle, rows: await rowsByTable(whole.tables, list) };
+    perform: async (write, _, { said, whole, list, bytes }: FileRead<"archive">) => {
+      const archive = { vehicle: whole.vehicle, rows: await rowsByTable(whole.tables, list), documents: bytes };
       return publishVehicle(await importArchive(write, said.firmId, archive));
     },
   },

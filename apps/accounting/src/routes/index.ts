@@ -5,6 +5,7 @@ import { archiveRoutes } from "./archive.js";
 import { bankRoutes } from "./bank.js";
 import { capitalRoutes } from "./capital.js";
 import { closeRoutes } from "./close.js";
+import { documentRoutes } from "./documents.js";
 import { entryRoutes } from "./entries.js";
 import { firmRoutes } from "./firms.js";
 import { interchangeRoutes } from "./interchange.js";
@@ -25,6 +26,7 @@ export const accountingRoutes: Routes = {
   ...bankRoutes,
   ...closeRoutes,
   ...statementRoutes,
+  ...documentRoutes,
   ...interchangeRoutes,
   ...archiveRoutes,
   ...oversightRoutes,

@@ -31,7 +31,7 @@ const READS = [
     "/ledger?account=1000",
   ],
   ...["/journal?status=void", "/journal?limit=200&offset=200", "/partners", "/companies", "/securities"],
-  ...["/commitments", "/terms", "/issued-statements"],
+  ...["/commitments", "/terms", "/issued-statements", "/documents"],
   ...["/fx-rates", "/bank/imports", "/bank/rules", "/periods", "/verify", "/health-check", "/export?format=json"],
   ...ofVehicles.map((name) => `/statements/${name}`),
 ];
@@ -338,6 +338,8 @@ async function everyKind(client: FirmClient): Promise<void> {
   const preferred = { companyId, name: "Series A", securityType: "preferred", shares: 1.5, principal: 0.01 };
   await made("POST", `/securities${at}`, { ...preferred, acquired: "2026-05-31", isRestricted: true, takesOver: true });
   await made("POST", `/statements/partners-capital/issue${at}`, { end: "2026-06-01", note: "As sent" });
+  const links = [{ subjectType: "company", subjectId: companyId }];
+  await made("POST", `/documents${at}`, { fileName: "memo.txt", content: "YQ==", links });
   const content = "date,amount,description\n2026-06-20,-5,fee\n2026-06-21,-7,twin\n";
   await made("POST", `/bank/import${at}`, { content });
   const { body: rows } = await client.get(`/bank${at}`);

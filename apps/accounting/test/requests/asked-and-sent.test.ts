@@ -6,7 +6,7 @@ import { createAccounting } from "../../src/app.js";
 const scopes = ["accounting:read", "accounting:write", "accounting:terms"] as const;
 const app = createAccounting({
   database: {} as Database,
-  limits: { bodyBytes: 1000, importBytes: 2000, fileBytes: 3000, jsonDepth: 5 },
+  limits: { bodyBytes: 1000, importBytes: 2000, fileBytes: 3000, documentBytes: 3000, jsonDepth: 5 },
   authenticate: async () => ({ account: { id: "a", name: "Acme" }, key: { id: "k", scopes, vehicles: null } }),
   listKeys: async () => [],
 });

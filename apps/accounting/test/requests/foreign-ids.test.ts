@@ -25,6 +25,7 @@ const NAMING: Readonly<Record<string, keyof Ids>> = {
   parentId: "account",
   entryId: "entry",
   firmId: "firm",
+  subjectId: "entry",
 };
 
 interface Ids {
@@ -38,6 +39,7 @@ interface Ids {
   readonly row: string;
   readonly call: string;
   readonly paying: string;
+  readonly paper: string;
 }
 
 /** A vehicle with one of everything that a body may name. */
@@ -74,6 +76,7 @@ async function setUp(client: FirmClient, name: string, firm: string): Promise<Id
   const call = await made(`/capital-calls${group}`, { callDate: "2025-04-01", dueDate: "2025-04-15", total: 100 });
   const paying = await made(`/distributions${group}`, { date: "2025-04-02", total: 100 });
   await made(`/distributions/${paying.distributionId}/declare`, {});
+  const paper = await made(`/documents${group}`, { fileName: "invoice.pdf", content: "JVBERi0xLjQKJSVFT0YK" });
   const [account] = (await client.get(`/chart${group}`)).body;
   const [partner, other] = partners.map(({ lpEntityId }: Json) => lpEntityId);
   return {
@@ -87,6 +90,7 @@ async function setUp(client: FirmClient, name: string, firm: string): Promise<Id
     row: row.id,
     call: call.id,
     paying: paying.distributionId,
+    paper: paper.id,
   };
 }
 
@@ -193,13 +197,15 @@ describe.each(engineKinds)("on %s", (kind) => {
         for (const place of namings(sent)) put(sent, place, own[thing(place)]);
         put(sent, path, foreign[thing(path)]);
         if (id === "importArchive") sent.content = await archiveOf(client);
-        const held = operation.path.startsWith("/bank")
-          ? own.row
-          : operation.path.startsWith("/distributions")
-            ? own.paying
-            : operation.path.startsWith("/journal")
-              ? own.draft
-              : own.call;
+        const held = operation.path.startsWith("/documents")
+          ? own.paper
+          : operation.path.startsWith("/bank")
+            ? own.row
+            : operation.path.startsWith("/distributions")
+              ? own.paying
+              : operation.path.startsWith("/journal")
+                ? own.draft
+                : own.call;
         const address = operation.path.replace("{id}", held);
         const group = "group" in operation.query.shape ? "?group=Fund%20I&dryRun=true" : "?dryRun=true";
         const { status, body: answer } = await client.call(operation.method, address + group, sent, {

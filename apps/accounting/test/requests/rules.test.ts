@@ -27,6 +27,7 @@ async function open(database: Database, key = { account: randomUUID() }) {
   const draft = await client.post("/journal", income(10));
   const row = await client.post("/bank/import", { content: JSON.stringify([{ date: "2026-02-10", amount: 5 }]) });
   const bank = await client.get("/bank");
+  const paper = await client.post("/documents", { fileName: "a.txt", content: "YQ==" });
   const ids = {
     "/firms": firm.body.id,
     "/vehicles": vehicle.body.id,
@@ -36,6 +37,7 @@ async function open(database: Database, key = { account: randomUUID() }) {
     "/journal": draft.body.id,
     "/bank": bank.body[0].id,
     "/bank/imports": row.body.id,
+    "/documents": paper.body.id,
     "/chart": (await client.get("/chart")).body[0].id,
   };
   return { client, ids: ids as Record<string, string>, draft: draft.body };
@@ -432,6 +434,7 @@ function bodyFor(path: string): unknown {
   }
   if (path.startsWith("/firms")) return { name: "x" };
   if (path.endsWith("/match")) return { entryId: randomUUID() };
+  if (/^\/documents\/.*link/.test(path)) return { subjectType: "entry", subjectId: randomUUID() };
   if (path.endsWith("/ignore")) return { reason: "x" };
   if (path.endsWith("/pay")) return { date: "2026-01-01" };
   return {};

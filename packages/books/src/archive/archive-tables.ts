@@ -6,7 +6,7 @@ import * as capital from "../tables/capital-tables.js";
 import { byName } from "../tables/columns.js";
 import * as firm from "../tables/firm-tables.js";
 import * as journal from "../tables/journal-tables.js";
-import { issuedStatements, noteTexts, valuationFiles } from "../tables/record-tables.js";
+import { documentLinks, documents, issuedStatements, noteTexts, valuationFiles } from "../tables/record-tables.js";
 
 type OwnedTable = PgTable & { readonly tenantId: PgColumn; readonly vehicleId: PgColumn };
 
@@ -49,12 +49,19 @@ const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] =
   [periods, periods.month],
   [issuedStatements, issuedStatements.id],
   [noteTexts, noteTexts.paragraph],
+  [documents, documents.id],
+  [documentLinks, documentLinks.id],
 ];
 
-/** Every table of the archive. Rollups and other figures the database derives from postings are rebuilt on import. */
+/**
+ * Every table of the archive. Rollups and other figures the database derives from postings are rebuilt on import; the
+ * bytes of documents are files of their own.
+ */
 export const archiveTables: readonly ArchiveTable[] = tables.map(([table, ...order]) => {
   const { name, columns } = getTableConfig(table);
-  const own = columns.filter((column) => column !== table.tenantId && column !== table.vehicleId);
+  const own = columns.filter((column) => {
+    return column !== table.tenantId && column !== table.vehicleId && column !== documents.bytes;
+  });
   return { table, name, order, columns: own };
 });
 

@@ -1,23 +1,29 @@
 /** Exports a vehicle as one zip: its rows as JSON, one file per table, and the journal for other programs. */
-import { preparedRows, type Queryable, selectRows } from "@capstack/database";
+import { orm, preparedRows, type Queryable, selectRows } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
 import type { BooksIndex } from "@capstack/ledger";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { journalJson } from "../exports/journal-json.js";
 import type { AnsweredFile } from "../requests/answer.js";
-import { byName, type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { byName, bytesOf, fromBytea, type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
 import { vehicleNames as n, vehicles as v } from "../tables/firm-tables.js";
 import { journalPostings } from "../tables/journal-tables.js";
+import { documents } from "../tables/record-tables.js";
 import type { Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { archivedVehicle, archiveTables } from "./archive-tables.js";
 import type { Unpacked } from "./pack-archive.js";
-import { ARCHIVE_LIMITS, type ArchiveLimits } from "./unpack-archive.js";
+import { ARCHIVE_LIMITS, type ArchiveLimits, MOST_DOCUMENTS } from "./unpack-archive.js";
 
 const linesOf = preparedRows((owner: OwnerOfRow) => ({
   fields: { lines: sql<bigint>`count(*)` },
   rest: sql`from ${journalPostings} where ${ownedBy(journalPostings, owner)}`,
+}));
+
+const documentsOf = preparedRows((owner: OwnerOfRow) => ({
+  fields: { id: documents.id, bytes: sql<bigint>`${documents.size}` },
+  rest: sql`from ${documents} where ${ownedBy(documents, owner)} and ${documents.address} is null order by ${documents.id}`,
 }));
 
 /**
@@ -26,14 +32,16 @@ const linesOf = preparedRows((owner: OwnerOfRow) => ({
  */
 export async function requireExportable({ tx, tenantId }: Tenant, vehicle: VehicleRow): Promise<void> {
   const [row] = await linesOf(tx, { tenantId, vehicleId: vehicle.id });
-  requireWithin({ objects: Number(row?.lines ?? 0n) });
+  const kept = await documentsOf(tx, { tenantId, vehicleId: vehicle.id });
+  const bytes = kept.reduce((sum, one) => sum + Number(one.bytes), 0);
+  requireWithin({ objects: Number(row?.lines ?? 0n), documents: kept.length, bytes });
 }
 
 /** @throws EngineError `limit_exceeded` */
-export function requireWithin(counted: Partial<ArchiveLimits>): void {
-  const names = { objects: "rows, objects and lists", values: "values", bytes: "bytes", depth: "levels" };
-  for (const limit of ["objects", "values", "bytes"] as const) {
-    const most = ARCHIVE_LIMITS[limit];
+export function requireWithin(counted: Partial<ArchiveLimits> & { readonly documents?: number }): void {
+  const names = { objects: "rows, objects and lists", values: "values", bytes: "bytes", documents: "documents" };
+  for (const limit of ["objects", "values", "bytes", "documents"] as const) {
+    const most = limit === "documents" ? MOST_DOCUMENTS : ARCHIVE_LIMITS[limit];
     if ((counted[limit] ?? 0) <= most) continue;
     const message = `An archive holds ${most} ${names[limit]} at most, and this vehicle has more. Export its journal (GET /export) instead.`;
     throw new EngineError("limit_exceeded", message, [], { details: { limit: most } });
@@ -78,9 +86,25 @@ export async function exportArchive(
     files[`${name}.json`] = `[\n${rows.join(",\n")}\n]\n`;
   }
   files["journal.json"] = journalJson(books);
-  requireWithin({ bytes: counted.bytes + Buffer.byteLength(files["journal.json"]) });
-  const bytes = () => pack({ vehicle: vehicle.name, files });
+  const kept = await documentBytes(tx, owner);
+  const documentSizes = [...kept.values()].reduce((sum, { length }) => sum + length, 0);
+  requireWithin({ bytes: counted.bytes + Buffer.byteLength(files["journal.json"]) + documentSizes });
+  const bytes = () => pack({ vehicle: vehicle.name, files, documents: kept });
   return { name: "vehicle.zip", type: "application/zip", bytes };
+}
+
+/** The bytes of documents by their ids, read one by one so that no answer of the database holds them all. */
+async function documentBytes(tx: Queryable, owner: OwnerOfRow): Promise<Map<string, Uint8Array>> {
+  const kept = new Map<string, Uint8Array>();
+  for (const { id } of await documentsOf(tx, owner)) {
+    const where = rowWithId(documents, owner, id);
+    const [row] = await orm(tx)
+      .select({ bytes: fromBytea(documents.bytes) })
+      .from(documents)
+      .where(where);
+    if (row?.bytes) kept.set(id, bytesOf(row.bytes));
+  }
+  return kept;
 }
 
 /** How a column is selected: integers of any size as text, so that no JSON reader rounds them. */

@@ -9,7 +9,7 @@ import { Failure } from "@capstack/contract";
 import { insertRows, orm, type Queryable, rowList, sqlState, toJson } from "@capstack/database";
 import { isEngineError } from "@capstack/decimal";
 import { indexBooks } from "@capstack/ledger";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { requireWholeAccount } from "../firms/firm.js";
 import { noteReversals } from "../journal/reversal.js";
@@ -18,9 +18,10 @@ import { verifyBooks } from "../oversight/verify-books.js";
 import { notFound } from "../requests/caller.js";
 import { refusal } from "../requests/failures.js";
 import { bankTransactions } from "../tables/bank-tables.js";
-import { isOneOf, ownedBy } from "../tables/columns.js";
+import { isOneOf, ownedBy, toBytea } from "../tables/columns.js";
 import { firms, vehicleNames, vehicles } from "../tables/firm-tables.js";
 import { journalEntries, journalPostings } from "../tables/journal-tables.js";
+import { documents } from "../tables/record-tables.js";
 import { renewJournalStatistics, renewStatistics, withPauses } from "../transactions/large-write.js";
 import type { Write } from "../transactions/writing.js";
 import { takenVehicle, type VehicleRow } from "../vehicles/vehicle.js";
@@ -112,15 +113,22 @@ async function insertTables(write: Write, archive: Archive): Promise<void> {
   const journal = await startingJournal(archive);
   for (const { table, name } of archiveTables) {
     const rows = journal.get(name) ?? archive.rows.get(name) ?? [];
-    const columns = getTableConfig(table).columns.map((column) => {
-      if (column === table.tenantId) return sql`${write.tenantId}::uuid`;
-      return column === table.vehicleId ? sql`${id}::uuid` : sql.identifier(column.name);
-    });
-    for (let at = 0; at < rows.length; at += AT_ONCE) {
-      const records = sql`jsonb_populate_recordset(null::${table}, ${toJson(rows.slice(at, at + AT_ONCE))}::text::jsonb)`;
+    const columns = getTableConfig(table).columns;
+    // A document comes with its bytes, so that no statement carries more than one of them.
+    const atOnce = table === documents ? 1 : AT_ONCE;
+    for (let at = 0; at < rows.length; at += atOnce) {
+      const some = rows.slice(at, at + atOnce);
+      const bytes = table === documents ? (archive.documents.get(String(some[0]?.id)) ?? null) : null;
+      const given = new Map<unknown, SQL>([
+        [table.tenantId, sql`${write.tenantId}::uuid`],
+        [table.vehicleId, sql`${id}::uuid`],
+        [documents.bytes, toBytea(bytes)],
+      ]);
+      const values = columns.map((column) => given.get(column) ?? sql.identifier(column.name));
+      const records = sql`jsonb_populate_recordset(null::${table}, ${toJson(some)}::text::jsonb)`;
       await orm(write.tx)
         .insert(table)
-        .select(sql`select ${sql.join(columns, sql`, `)} from ${records}`);
+        .select(sql`select ${sql.join(values, sql`, `)} from ${records}`);
     }
     if (table === journalEntries) await finishJournal(write, archive);
   }

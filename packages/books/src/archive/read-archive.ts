@@ -1,10 +1,11 @@
 /** Reads an archive, checking each file against its digest and its table. */
 import { strFromU8 } from "fflate";
 import * as z from "zod";
+import { isDocument } from "../kept-documents/document-type.js";
 import { withPauses } from "../transactions/large-write.js";
 import { type ArchiveTable, type archivedVehicle, archiveTables } from "./archive-tables.js";
 import { isKeptDay, isMoment, wantedBy } from "./kept-values.js";
-import { ARCHIVE_FORMAT } from "./pack-archive.js";
+import { ARCHIVE_FORMAT, DOCUMENTS_FOLDER } from "./pack-archive.js";
 import { type ArchiveLimits, unpackArchive, unreadable } from "./unpack-archive.js";
 
 /** A row of a table: what its columns hold. */
@@ -14,6 +15,8 @@ export type ArchiveRow = Record<string, unknown>;
 export interface Archive {
   readonly vehicle: z.output<typeof vehicleShape>;
   readonly rows: ReadonlyMap<string, readonly ArchiveRow[]>;
+  /** The bytes of documents, by their ids. */
+  readonly documents: ReadonlyMap<string, Uint8Array>;
 }
 
 const manifestShape = z.object({
@@ -52,7 +55,26 @@ export function readArchive(bytes: Uint8Array, limits?: Partial<ArchiveLimits>):
   const vehicle = vehicleShape.safeParse(jsonOf(files, "vehicle.json"));
   if (!vehicle.success) throw unreadable(`vehicle.json: ${vehicle.error.issues[0]?.message}.`);
   const rows = new Map(archiveTables.map(({ name, columns }) => [name, rowsOf(files, name, columns)]));
-  return { vehicle: vehicle.data, rows };
+  return { vehicle: vehicle.data, rows, documents: documentsOf(files, rows.get("documents") ?? []) };
+}
+
+/** The bytes of each document that has no address, and no others. */
+function documentsOf(files: ReadonlyMap<string, Uint8Array>, rows: readonly ArchiveRow[]): Archive["documents"] {
+  const kept = new Map<string, Uint8Array>();
+  for (const { id, address, file_name: name, media_type: type } of rows) {
+    if (address !== null && address !== undefined) continue;
+    const file = `${DOCUMENTS_FOLDER}${id}`;
+    const bytes = files.get(file);
+    if (bytes === undefined) throw unreadable(`${file} is missing.`);
+    if (!isDocument(bytes, { fileName: String(name), mediaType: String(type) }))
+      throw unreadable(`${file} is not of the type that documents.json says.`);
+    kept.set(String(id), bytes);
+  }
+  const stray = [...files.keys()].find((name) => {
+    return name.startsWith(DOCUMENTS_FOLDER) && !kept.has(name.slice(DOCUMENTS_FOLDER.length));
+  });
+  if (stray !== undefined) throw unreadable(`${stray.slice(0, 100)} is no document of documents.json.`);
+  return kept;
 }
 
 /** Groups the rows that a worker returns by table. */

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { Failure, validationFailure } from "@capstack/contract";
 import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
 import { JsonScan } from "./json-scan.js";
+import { DOCUMENTS_FOLDER } from "./pack-archive.js";
 
 /** How much an archive may hold. */
 export interface ArchiveLimits {
@@ -24,6 +25,8 @@ export interface UnpackedArchive {
 }
 
 const MOST_FILES = 100;
+/** Documents beside them; a zip without extensions has 65,535 files at most. */
+export const MOST_DOCUMENTS = 50_000;
 /** A slice may inflate to a thousand times its size before it is counted. */
 const SLICE = 1 << 14;
 /** The most an archive may hold; a larger vehicle is not exported either. */
@@ -37,7 +40,7 @@ function limitsOf(packedBytes: number): ArchiveLimits {
   return { ...ARCHIVE_LIMITS, bytes: Math.min(ARCHIVE_LIMITS.bytes, SMALL_BYTES + MOST_TIMES * packedBytes) };
 }
 
-/** @param readFiles files whose content is returned. @throws Failure `validation_failed` with the problem found */
+/** @param readFiles files whose content is returned, beside the documents'. @throws Failure `validation_failed` with the problem found */
 export function unpackArchive(
   bytes: Uint8Array,
   readFiles: ReadonlySet<string>,
@@ -62,6 +65,7 @@ class Unpacking {
   readonly #digests = new Map<string, string>();
   readonly #scans: JsonScan[] = [];
   #bytes = 0;
+  #documents = 0;
 
   constructor(
     private readonly readFiles: ReadonlySet<string>,
@@ -70,7 +74,8 @@ class Unpacking {
 
   begin(entry: UnzipFile): void {
     const { name } = entry;
-    if (this.#names.size >= MOST_FILES) throw tooMuch(`It holds more than ${MOST_FILES} files.`);
+    const isDocument = name.startsWith(DOCUMENTS_FOLDER);
+    this.#requireFew(isDocument);
     if (this.#names.has(name)) throw unreadable(`It holds ${name.slice(0, 100)} twice.`);
     this.#names.add(name);
     const parts: Uint8Array[] = [];
@@ -81,14 +86,12 @@ class Unpacking {
       if (error !== null) throw error;
       this.#bytes += part.length;
       hash.update(part);
-      if (scan !== undefined) {
-        scan.take(part);
-        parts.push(part);
-      }
+      scan?.take(part);
+      if (scan !== undefined || isDocument) parts.push(part);
       this.#requireWithin();
       if (!isLast) return;
       this.#digests.set(name, hash.digest("hex"));
-      if (scan !== undefined) this.#files.set(name, Buffer.concat(parts));
+      if (scan !== undefined || isDocument) this.#files.set(name, Buffer.concat(parts));
     };
     entry.start();
   }
@@ -99,6 +102,13 @@ class Unpacking {
       if (!this.#digests.has(name)) throw unreadable(`${name.slice(0, 100)} ends before its end.`);
     }
     return { files: this.#files, digests: this.#digests };
+  }
+
+  #requireFew(isDocument: boolean): void {
+    if (isDocument) this.#documents += 1;
+    if (this.#documents > MOST_DOCUMENTS) throw tooMuch(`It holds more than ${MOST_DOCUMENTS} documents.`);
+    if (isDocument || this.#names.size - this.#documents < MOST_FILES) return;
+    throw tooMuch(`It holds more than ${MOST_FILES} files beside documents.`);
   }
 
   #requireWithin(): void {

@@ -66,6 +66,20 @@ export const json = <Value>(name: string) =>
     toDriver: (value) => sql`${toJson(value)}::text::jsonb`,
   })(name);
 
+/** Bytes. They pass as base64, which the embedded database takes in a tenth of the time of a parameter of bytes. */
+export const bytea = (name: string) =>
+  customType<{ data: Uint8Array; driverData: SQL }>({ dataType: () => "bytea", toDriver: toBytea })(name);
+
+/** Bytes on their way to the database. */
+export const toBytea = (bytes: Uint8Array | null) =>
+  sql`decode(${bytes === null ? null : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("base64")}::text, 'base64')`;
+
+/** Bytes on their way from the database: what to select, and how it is read. */
+export const fromBytea = (column: AnyPgColumn) => sql<string | null>`encode(${column}, 'base64')`;
+
+/** The bytes that {@link fromBytea} selected. */
+export const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
+
 /** The owner of a row. */
 export interface OwnerOfRow {
   readonly tenantId: string;

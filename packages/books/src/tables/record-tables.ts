@@ -1,9 +1,20 @@
-/** Records about requests and figures: answers for idempotent repeats, the audit trail, files of marks, statements as issued. */
-import { noteParagraphs } from "@capstack/contract/accounting";
+/** Records about requests and figures: answers for idempotent repeats, the audit trail, files of marks, statements as issued, documents. */
+import { documentSubjects, documentTypeNames, noteParagraphs } from "@capstack/contract/accounting";
 import { fairValueLevels, valuationTechniques } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { day, json, keyedById, moment, money, owned, ownedRow, tenantId, within } from "./columns.js";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bytea, day, json, keyedById, moment, money, owned, ownedRow, tenantId, within } from "./columns.js";
 import { companies, ofVehicle, partners, securities } from "./firm-tables.js";
 import { journalEntries } from "./journal-tables.js";
 import type { MarkFile } from "./json-shapes.js";
@@ -113,3 +124,63 @@ export const issuedStatements = pgTable(
     check("issued_statements_adjusting", sql`${t.adjusting} in ('include', 'exclude')`),
   ],
 );
+
+/** Documents that the books rest on. `bytes` are kept here, or `address` says where they are; neither is ever changed. */
+export const documents = pgTable(
+  "documents",
+  {
+    ...ownedRow(),
+    fileName: text("file_name").notNull(),
+    mediaType: text("media_type", { enum: documentTypeNames }).notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+    sha256: text("sha256").notNull(),
+    bytes: bytea("bytes"),
+    address: text("address"),
+    note: text("note").notNull(),
+    uploadedBy: text("uploaded_by").notNull(),
+    uploadedAt: moment("uploaded_at").notNull(),
+  },
+  (t) => [
+    keyedById(t),
+    ofVehicle(t),
+    check("documents_file_name", sql`length(${t.fileName}) between 1 and 200`),
+    check("documents_media_type", sql`${t.mediaType} in (${listed(documentTypeNames)})`),
+    check("documents_size", sql`${t.size} between 1 and 9007199254740991`),
+    check("documents_sha256", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    check("documents_place", sql`(${t.bytes} is null) <> (${t.address} is null)`),
+    check(
+      "documents_bytes",
+      sql`${t.bytes} is null or ${t.sha256} = encode(sha256(${t.bytes}), 'hex') and ${t.size} = octet_length(${t.bytes})`,
+    ),
+  ],
+);
+
+/** What documents belong to. A link is ended once, by who and when, and stays. */
+export const documentLinks = pgTable(
+  "document_links",
+  {
+    ...ownedRow(),
+    documentId: uuid("document_id").notNull(),
+    subjectType: text("subject_type", { enum: documentSubjects }).notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    linkedBy: text("linked_by").notNull(),
+    linkedAt: moment("linked_at").notNull(),
+    unlinkedBy: text("unlinked_by"),
+    unlinkedAt: moment("unlinked_at"),
+  },
+  (t) => [
+    keyedById(t),
+    within(t, t.documentId, documents),
+    index("document_links_by_document").on(t.tenantId, t.vehicleId, t.documentId),
+    index("document_links_by_subject").on(t.tenantId, t.vehicleId, t.subjectId),
+    uniqueIndex("document_links_once")
+      .on(t.tenantId, t.vehicleId, t.documentId, t.subjectType, t.subjectId)
+      .where(sql`${t.unlinkedAt} is null`),
+    check("document_links_subject_type", sql`${t.subjectType} in (${listed(documentSubjects)})`),
+    check("document_links_unlinked", sql`(${t.unlinkedBy} is null) = (${t.unlinkedAt} is null)`),
+  ],
+);
+
+function listed(words: readonly string[]) {
+  return sql.raw(words.map((word) => `'${word}'`).join(", "));
+}

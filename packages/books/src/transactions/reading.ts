@@ -9,7 +9,7 @@ import { capitalCalls, distributions } from "../tables/capital-tables.js";
 import { isOneOf } from "../tables/columns.js";
 import { agreements, companies, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries, ledgerAccounts } from "../tables/journal-tables.js";
-import { issuedStatements, valuationFiles } from "../tables/record-tables.js";
+import { documents, issuedStatements, valuationFiles } from "../tables/record-tables.js";
 import { findVehicle, listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
 import type { Services } from "./services.js";
 
@@ -117,6 +117,7 @@ const holders = {
   securities: holderIn(securities),
   issued_statements: holderIn(issuedStatements),
   valuation_files: holderIn(valuationFiles),
+  documents: holderIn(documents),
   capital_calls: holderIn(capitalCalls),
   distributions: holderIn(distributions),
   bank_transactions: holderIn(bankTransactions),

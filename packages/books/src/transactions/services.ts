@@ -2,6 +2,7 @@
 import type { Database } from "@capstack/database";
 import { KeptBooks } from "../load/kept-books.js";
 import { KeptCharts } from "../load/kept-charts.js";
+import type { DocumentStore } from "./document-store.js";
 import { type Identifiers, systemIdentifiers } from "./identifiers.js";
 
 /** What the books need; defaults to the system's clock and ids. */
@@ -11,6 +12,8 @@ export interface BooksDependencies {
   /** Today's date, `YYYY-MM-DD`; defaults to that of `now` in UTC. */
   readonly today?: () => string;
   readonly identifiers?: Identifiers;
+  /** Takes documents that are too large for the database; null without one. */
+  readonly documentStore?: DocumentStore | null;
 }
 
 /** The same with defaults applied. */
@@ -27,6 +30,7 @@ export function openBooks(input: BooksDependencies): Services {
     now,
     today: input.today ?? (() => now().toISOString().slice(0, 10)),
     identifiers: input.identifiers ?? systemIdentifiers(now),
+    documentStore: input.documentStore ?? null,
     keptBooks: new KeptBooks(),
     charts: new KeptCharts(),
   };

@@ -12,6 +12,7 @@ import { entryOperations } from "./journal/entries.js";
 import { fxRateOperations } from "./journal/fx-rates.js";
 import { interchangeOperations } from "./journal/interchange.js";
 import { journalOperations } from "./journal/journal.js";
+import { keptDocumentOperations } from "./kept-documents.js";
 import { type AccountingOperation, named } from "./operation.js";
 import { closingOperations } from "./reading/closing.js";
 import { constructionOperations } from "./reading/construction.js";
@@ -44,6 +45,7 @@ export const accountingOperations = named({
   ...reportOperations,
   ...issuedStatementOperations,
   ...noteOperations,
+  ...keptDocumentOperations,
   ...interchangeOperations,
   ...archiveOperations,
   ...constructionOperations,
