@@ -34,6 +34,9 @@ const changeOptions: Options = {
 const ifMatch: Option = { type: "string", value: "<version>", help: "the version that was read, or *" };
 const out: Option = { type: "string", value: "<file>", help: "write the file there; its ending says the format" };
 
+/** Operations that answer with a file and nothing else. */
+const filesAlone: readonly AccountingOperationName[] = ["exportArchive", "getAuditPackage", "getDocumentContent"];
+
 /** Every command of the books. */
 export const bookCommands: readonly Command[] = Object.entries<AccountingAddress>(accountingAddresses).map(
   ([name, address]) => toCommand(name as AccountingOperationName, address),
@@ -51,7 +54,7 @@ function toCommand(name: AccountingOperationName, address: AccountingAddress): C
     operands: operandsOf(name, address),
     options: {
       ...Object.fromEntries(query),
-      ...(asks.includes("format") || name === "exportArchive" ? { out } : {}),
+      ...(asks.includes("format") || filesAlone.includes(name) ? { out } : {}),
       ...(hasBody ? { ...fieldOptions(shortcutsOf(name)), ...bodyOptions } : {}),
       ...(method === "GET" ? {} : changeOptions),
       ...(name === "changeDraft" ? { "if-match": ifMatch } : {}),

@@ -26,6 +26,7 @@ export const argumentHelp: Readonly<Record<string, readonly [value: string, help
   include: ["<names>", "what to add, as ties or items"],
   allocation: ["<live|posted>", "open months shared out live, or not at all"],
   compare: ["<count>", "how many windows before stand beside it"],
+  subject: ["<id>", "of this alone, by its id: an entry, a company"],
   format: ["<format>", "json, or a file: csv, xlsx, pdf, hledger and others; taken from --out by default"],
 };
 
@@ -45,6 +46,9 @@ const shortcuts: { readonly [Name in AccountingOperationName]?: readonly string[
   importBankFile: ["format", "bankAccount", "dateOrder"],
   importJournal: ["format", "status", "createMissing", "dateOrder"],
   importArchive: ["firmId"],
+  addDocument: ["fileName", "note"],
+  linkDocument: ["subjectType", "subjectId"],
+  unlinkDocument: ["subjectType", "subjectId"],
   reverseEntry: ["date", "memo"],
   closeBooks: ["through", "accept", "reason"],
   reopenBooks: ["from", "reason"],
@@ -82,7 +86,7 @@ export function shortcutsOf(name: AccountingOperationName): readonly string[] {
 
 /** Whether a body is a file, which is sent unchanged. */
 export function isFileBody(name: AccountingOperationName): boolean {
-  return name === "importBankFile" || name === "importJournal" || name === "importArchive";
+  return ["importBankFile", "importJournal", "importArchive", "addDocument"].includes(name);
 }
 
 /** Fields that are numbers, lists or booleans; all others are text. */
@@ -128,6 +132,10 @@ export const examples: { readonly [Name in AccountingOperationName]?: readonly s
   importBankFile: ['capstack accounting bank import statement.csv --group "Fund I"'],
   importJournal: ['capstack accounting import journal old.journal --format hledger --group "Fund I" --dry-run'],
   importArchive: [`capstack accounting archive import fund-one.zip --firm-id ${id}`],
+  addDocument: ['capstack accounting documents add invoice.pdf --group "Fund I" --note "Audit of 2025"'],
+  linkDocument: [`capstack accounting documents link ${id} --subject-type entry --subject-id ${id}`],
+  unlinkDocument: [`capstack accounting documents unlink ${id} --subject-type entry --subject-id ${id}`],
+  getDocumentContent: [`capstack accounting documents content ${id} --out invoice.pdf`],
   listBankTransactions: ['capstack accounting bank --group "Fund I" --status unmatched'],
   draftBankRow: [`capstack accounting bank draft ${id}`, `capstack accounting bank draft ${id} --account 5100`],
   matchBankRow: [`capstack accounting bank match ${id} --entry-id ${id}`],
