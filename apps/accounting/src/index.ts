@@ -8,3 +8,5 @@ export { accountKeys } from "./account-keys.js";
 // The app
 export { ACCOUNTING_BASE, ACCOUNTING_VERSION, booksBeside, createAccounting } from "./app.js";
 export type { AccountingDependencies, ListedKey } from "./dependencies.js";
+// Where large documents lie
+export { openDocumentStore } from "./files/s3-store.js";

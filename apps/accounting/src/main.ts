@@ -7,9 +7,11 @@ import { explainStart } from "@capstack/http/service-config";
 import { accountKeys } from "./account-keys.js";
 import { createAccounting } from "./app.js";
 import { readConfig } from "./config.js";
+import { openDocumentStore } from "./files/s3-store.js";
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const documentStore = await openDocumentStore(process.env);
   const { allowTestKeys, peppers } = config;
   const logger = createLogger(config.logLevel);
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databaseReadUrl: readUrl } = config;
@@ -21,6 +23,7 @@ async function main(): Promise<void> {
   await refuseDevelopmentKey(database, peppers);
   const app = createAccounting({
     database,
+    documentStore,
     logger,
     trustedProxies: config.trustedProxies,
     limits: config.limits,

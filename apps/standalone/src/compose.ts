@@ -1,4 +1,10 @@
-import { ACCOUNTING_BASE, accountKeys, booksBeside, createAccounting } from "@capstack/accounting-app";
+import {
+  ACCOUNTING_BASE,
+  type AccountingDependencies,
+  accountKeys,
+  booksBeside,
+  createAccounting,
+} from "@capstack/accounting-app";
 import { type ApiServer, createApiServer } from "@capstack/api";
 import type { Database } from "@capstack/database";
 import { asksForDocs, createDocsPages } from "@capstack/docs";
@@ -20,10 +26,18 @@ export interface HouseOptions {
   readonly config: ServiceConfig;
   readonly settings: SiteSettings;
   readonly logger: Logger;
+  /** Takes documents of the books that are too large for the database. */
+  readonly documentStore?: AccountingDependencies["documentStore"];
 }
 
 /** Builds the servers and hands each request to the one its path names; the API's come straight to it. */
-export async function composeHouse({ database, config, settings, logger }: HouseOptions): Promise<House> {
+export async function composeHouse({
+  database,
+  config,
+  settings,
+  logger,
+  documentStore,
+}: HouseOptions): Promise<House> {
   // The tools ask the API and the books within this process and name their caller, whose address its limits then count.
   const trustedProxies = ["local", ...config.trustedProxies];
   const site = await createSite({ database, config, settings, logger });
@@ -44,6 +58,7 @@ export async function composeHouse({ database, config, settings, logger }: House
     localOnly: development,
     trustedProxies,
     limits: config.limits,
+    documentStore: documentStore ?? null,
     ...accountKeys(database, { production: !development, allowTestKeys, peppers }, config.limits),
   });
   const mcp = createMcp({

@@ -6,7 +6,7 @@ import { seedDemo } from "@capstack/demonstration";
 import { type Logger, serve } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import type { SiteSettings } from "@capstack/site";
-import { composeHouse } from "./compose.js";
+import { composeHouse, type HouseOptions } from "./compose.js";
 
 /** Everything running: where it answers, whether the development key works, and how to end it. */
 export interface Standalone {
@@ -23,6 +23,7 @@ export async function startStandalone(
   config: ServiceConfig,
   settings: SiteSettings,
   logger: Logger,
+  documentStore: HouseOptions["documentStore"] = null,
 ): Promise<Standalone> {
   const database = await openDatabase(
     config.databaseUrl === undefined
@@ -42,7 +43,7 @@ export async function startStandalone(
     await migrateBatches(database);
     if (developmentKey) await setUp(database);
     if (config.production || config.databaseUrl !== undefined) await refuseDevelopmentKey(database, config.peppers);
-    return await listen(config, settings, logger, database, developmentKey);
+    return await listen({ database, config, settings, logger, documentStore }, developmentKey);
   } catch (error) {
     await database.close();
     throw error;
@@ -55,14 +56,9 @@ async function setUp(database: Database): Promise<void> {
   await seedDemo(database, account.id);
 }
 
-async function listen(
-  config: ServiceConfig,
-  settings: SiteSettings,
-  logger: Logger,
-  database: Database,
-  developmentKey: boolean,
-): Promise<Standalone> {
-  const house = await composeHouse({ database, config, settings, logger });
+async function listen(options: HouseOptions, developmentKey: boolean): Promise<Standalone> {
+  const { config, database } = options;
+  const house = await composeHouse(options);
   const server = await serve(house, { hostname: config.host, port: config.port }).catch(async (error: unknown) => {
     // What works beside the server would keep the process.
     await house.close();
