@@ -136,10 +136,10 @@ describe("a company held in several securities", () => {
     const page = prepareStatement(year, "schedule-of-investments", { end: "2025-09-30" }).page();
     const table = page.tables.find(({ name }) => name === "Securities");
     expect(table?.rows.map(({ cells }) => cells.slice(0, 7))).toEqual([
-      ["Cascade", "Series A", "Preferred stock", 50_500, null, 101_000, 126_250],
-      ["Cascade", "Warrant", "Warrant", 4_000, "2025-07-02", 5_000, 7_500],
+      ["Cascade", "Series A", "Preferred stock", null, 50_500, 101_000, 126_250],
+      ["Cascade", "Warrant", "Warrant", "2025-07-02", 4_000, 5_000, 7_500],
       ["Nimbus", "", "Not stated", null, null, 600_000, 750_000],
-      ["Total investments", "", "", null, "", 706_000, 883_750],
+      ["Total investments", "", "", "", null, 706_000, 883_750],
     ]);
     expect(page.notes).toContain("Above 5 % of net assets: Cascade, Nimbus.");
   });

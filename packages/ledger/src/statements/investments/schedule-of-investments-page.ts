@@ -73,14 +73,14 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
       one.companyName,
       one.name,
       securityTypeText(one.securityType),
-      one.shares ?? one.principal,
       one.acquired,
+      one.shares ?? one.principal,
       one.cost,
       one.fairValue,
       one.shareOfNetAssets,
     ),
   );
-  const total = totalRow("Total investments", "", "", null, "", sum.cost, sum.fairValue, sum.shareOfNetAssets);
+  const total = totalRow("Total investments", "", "", "", null, sum.cost, sum.fairValue, sum.shareOfNetAssets);
   return [
     {
       name: "Securities",
@@ -88,8 +88,8 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
         { title: "Company", kind: "text" },
         { title: "Security", kind: "text" },
         { title: "Type", kind: "text" },
-        { title: "Shares or principal", kind: "shares" },
         { title: "Acquired", kind: "text" },
+        { title: "Shares or principal", kind: "shares" },
         { title: "Cost", kind: "money" },
         { title: "Fair value", kind: "money" },
         { title: "% of net assets", kind: "percent" },
