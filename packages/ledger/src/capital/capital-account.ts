@@ -140,6 +140,10 @@ export function sharedCapitalAccounts(
   window: Window,
   allocation: AllocationMode = "live",
 ): CapitalAccounts {
+  // What is no window at all is refused, and not kept.
+  if ([window.start, window.end].some((day) => day != null && typeof day !== "string")) {
+    return capitalAccounts(index, { ...window, allocation });
+  }
   const windows = known.get(index) ?? new Map<string, CapitalAccounts>();
   known.set(index, windows);
   const key = `${window.start ?? ""} ${window.end ?? ""} ${allocation}`;
