@@ -470,6 +470,22 @@ describe("two term sheets", () => {
       await press(page, "Compare");
       await page.waitForSelector('[data-table="terms"] .differs');
       await page.waitForSelector('[data-chart="payoff-comparison"] svg');
+      // A heading ends where its figures do.
+      const apart = await page.$$eval('[data-table="gets"]', (tables) => {
+        const endOf = (cell: Element | undefined) => {
+          const text = document.createRange();
+          text.selectNodeContents(
+            cell?.querySelector("bdi") ?? cell?.querySelector(".held")?.firstChild ?? (cell as Element),
+          );
+          return text.getBoundingClientRect().right;
+        };
+        return (tables as HTMLTableElement[]).flatMap((table) => {
+          const [head, row] = [[...(table.tHead?.rows ?? [])].at(-1), table.tBodies[0]?.rows[1]];
+          return [1, 2, 3].map((at) => Math.abs(endOf(head?.cells[at]) - endOf(row?.cells[at])));
+        });
+      });
+      expect(apart).toHaveLength(9);
+      expect(Math.max(...apart)).toBeLessThan(3);
       const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
       expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(2);
       await page.emulateMedia({ media: "print" });
@@ -606,6 +622,9 @@ describe("a version", () => {
       await page.waitForSelector('[data-table="changes"]');
       // What was chosen is answered in sight, with the pool's part of all beside those of the holders.
       await expect.poll(() => page.locator("[aria-label='What changed'] h2").evaluate(isInSight)).toBe(true);
+      // A name beside them stands in two lines at most.
+      const lines = await page.$$eval('[data-table="changes"] tbody tr', (all) => all.map((row) => row.clientHeight));
+      expect(Math.max(...lines)).toBeLessThan(50);
       const pool = (await cells(page, "changes")).find(([name]) => name?.endsWith("(available)"));
       expect(pool?.slice(3, 5).every((cell) => cell.endsWith("%"))).toBe(true);
       expect(pool?.[5]).not.toBe("");
