@@ -28,7 +28,7 @@ describe("the page for the board", () => {
       const [, ...rows] = await cells(page, "board");
       const figure = (text = "") => Number(text.replaceAll(",", "").replace("–", "0"));
       const paid = rows.map((row) => figure(row.at(-1)));
-      expect(rows.map(([name]) => name)).toContain("Angel");
+      expect(rows.map(([name]) => name)).toContain("Angel SAFE, not converted");
       expect(paid.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(paid.at(-1));
     });
   });
@@ -52,7 +52,9 @@ describe("the page for a board", () => {
         .poll(() => page.locator("[aria-label='SAFEs and notes'] .unit-line").innerText())
         .toBe("In the sale below, Angel is paid as if converted.");
       expect((await cells(page, "board"))[0]).toEqual(["Holder", "Owns", "Shares", "At 50M"]);
-      expect((await cells(page, "board")).find(([name]) => name === "Angel")?.at(-1)).toBe("4,166,667");
+      expect((await cells(page, "board")).find(([name]) => name === "Angel SAFE, not converted")?.at(-1)).toBe(
+        "4,166,667",
+      );
     });
   });
 
@@ -314,6 +316,16 @@ describe("what is shared", () => {
       await page.waitForSelector('[data-table="board"]');
       expect(await page.locator(":is(header, main) :is(input, nav, select)").count()).toBe(0);
       expect(await page.locator("header").innerText()).toContain("Founders to Series B, to read only");
+      // Read from left to right in one line, and no box that looks like a field.
+      const [brand, whose] = await page.$$eval("header > :is(.brand, .whose)", (all) =>
+        all.map((one) => {
+          const { top, bottom, right, left } = one.getBoundingClientRect();
+          return { middle: (top + bottom) / 2, right, left, border: getComputedStyle(one).borderStyle };
+        }),
+      );
+      expect(whose?.border).toBe("none");
+      expect(whose?.left).toBeGreaterThan(brand?.right ?? 0);
+      expect(Math.abs((whose?.middle ?? 0) - (brand?.middle ?? 0))).toBeLessThan(1);
       expect(await brokenRules(page)).toEqual([]);
       await page.reload();
       await page.waitForSelector('[data-table="board"]');

@@ -4,6 +4,7 @@ import { drawOwners } from "../cap-table/ownership-chart.js";
 import { ChartView } from "../chart/chart-view.js";
 import { charts } from "../chart/charts.js";
 import { companyAnswer } from "../company/company.js";
+import type { Line } from "../engine/table-lines.js";
 import { exit } from "../exit/exit-answers.js";
 import { showCompact, showPercent, showPrice, showShares, showWhole } from "../figures/figures.js";
 import { today } from "../figures/today.js";
@@ -87,6 +88,19 @@ function valueWords(): string | null {
   return sharePrice === undefined ? null : `value at ${showPrice(sharePrice)} a share`;
 }
 
+/** Who holds no share and is paid all the same: for what, beside the name. */
+function OnlyPaid({ id, name }: Pick<Line, "id" | "name">) {
+  const kinds = (companyAnswer.value?.final.convertibles ?? [])
+    .filter(({ holderId, status }) => holderId === id && status === "outstanding")
+    .map(({ kind }) => (kind === "safe" ? "SAFE" : "note"));
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {kinds.length === 0 ? null : <small> {[...new Set(kinds)].join(" and ")}, not converted</small>}
+    </>
+  );
+}
+
 function OwnersTable() {
   const total = companyAnswer.value?.byHolder.at(-1)?.total;
   const distributed = exit.value.answer?.summary.totalDistributed ?? null;
@@ -102,7 +116,7 @@ function OwnersTable() {
           ["Owns", "Shares", ...ifValue("Value"), `At ${showCompact(state.value.exit.exitValuation)}`],
         )}
         rows={owners().map(({ id, name, fullyDiluted: { shares, part, value } }) => [
-          name,
+          shares === 0 ? <OnlyPaid id={id} name={name} /> : name,
           showPercent(part),
           showShares(shares),
           ...ifValue(showWhole(value)),

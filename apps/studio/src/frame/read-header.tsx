@@ -8,7 +8,7 @@ export function ReadHeader() {
   return (
     <header>
       <strong class="brand">Capstack</strong>
-      <span class="reading">
+      <span class="whose">
         <bdi>{state.value.title || "Company without a name"}</bdi>, to read only
       </span>
       <span class="tools">
