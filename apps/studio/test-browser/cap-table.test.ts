@@ -357,3 +357,19 @@ describe("a round below the price of an earlier one", () => {
     });
   });
 });
+
+describe("a rank of its own", () => {
+  it("is a field with its name beside it", async () => {
+    await visit("", async (page) => {
+      await page.click('.event-name:has-text("Series B")');
+      await page.getByLabel("Seniority", { exact: true }).first().selectOption({ label: "rank of its own…" });
+      const rank = page.getByLabel("Seniority, rank");
+      expect(await rank.inputValue()).toBe("1");
+      const name = page.locator(".ranked > span").first();
+      expect(await name.innerText()).toBe("Rank");
+      const [left, right] = [await name.boundingBox(), await rank.boundingBox()];
+      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+      expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+});

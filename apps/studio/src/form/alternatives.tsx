@@ -62,11 +62,14 @@ export function Alternatives({
         {reference === undefined ? null : <option value={LIST}>chosen ones…</option>}
       </select>
       {typeof value === "number" ? (
-        <NumberField
-          label={`${common["aria-label"] ?? name}, figure`}
-          value={value}
-          onChange={(next) => onChange(next, name)}
-        />
+        <span class="ranked">
+          <span aria-hidden="true">Rank</span>
+          <NumberField
+            label={`${common["aria-label"] ?? name}, rank`}
+            value={value}
+            onChange={(next) => onChange(next, name)}
+          />
+        </span>
       ) : null}
       {Array.isArray(value) && reference !== undefined ? (
         <SeveralField
