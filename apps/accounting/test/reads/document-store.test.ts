@@ -15,7 +15,7 @@ import { FirmClient, type TestKey, testAuthenticate } from "../setup/firm-client
 const database = (await openEngines()).of("pglite");
 const directory = mkdtempSync(join(tmpdir(), "capstack-bucket-"));
 const LIMITS = { ...defaultLimits, documentBytes: 1000 };
-const PDF = new Uint8Array(Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(5000)]));
+const PDF = new Uint8Array(Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(100_000)]));
 
 let server: S3rver;
 let endpoint: string;

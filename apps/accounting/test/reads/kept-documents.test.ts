@@ -107,6 +107,11 @@ describe.each(engineKinds)("documents on %s", (kind) => {
     const linked = await post(`/documents/${second.id}/links`, { subjectType: "company", subjectId: nimbus });
     expect(linked.links).toMatchObject([{ subjectType: "company", subjectId: nimbus }]);
     expect(await ofSubject(nimbus)).toEqual([linked, first]);
+    expect(await ofSubject(`${randomUUID()},${nimbus.toUpperCase()}`)).toEqual([linked, first]);
+    for (const wrong of ["nimbus", Array.from({ length: 101 }, () => randomUUID()).join()]) {
+      const { status, body } = await client.get(`/documents?subject=${wrong}`);
+      expect([status, body.error.code]).toEqual([400, "invalid_query"]);
+    }
     const again = await client.post(`/documents/${second.id}/links`, { subjectType: "company", subjectId: nimbus });
     expect([again.status, again.body.error.code]).toEqual([409, "conflict"]);
     const ended = await post(`/documents/${second.id}/unlink`, { subjectType: "company", subjectId: nimbus });
@@ -208,7 +213,10 @@ describe.each(engineKinds)("documents on %s", (kind) => {
     expect([status, body.error.code, body.error.details.issues[0].path]).toEqual([400, "validation_failed", [field]]);
   });
 
-  it("a media type that is not the name's is refused", async () => {
+  it("a media type that is not the name's is refused, and so is what has no name", async () => {
+    const content = Buffer.from(PDF).toString("base64");
+    const { body: unnamed } = await client.post("/documents", { content });
+    expect(unnamed.error.details.issues).toMatchObject([{ code: "missing_field", path: ["fileName"] }]);
     const { body } = await send("a.pdf", PDF, { mediaType: "text/csv" });
     expect(body.error.details.issues[0].path).toEqual(["mediaType"]);
   });

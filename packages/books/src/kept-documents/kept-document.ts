@@ -85,9 +85,9 @@ export async function listDocuments(read: Read, vehicle: VehicleRow, query: Quer
   return new JsonAnswer(published(read, rows, live), { "X-Total-Count": String(counted?.total ?? 0) });
 }
 
-function belongingTo(subject: string): SQL {
+function belongingTo(subjects: readonly string[]): SQL {
   return sql`exists (select from ${links} where ${besides(links, documents)} and ${links.documentId} = ${documents.id}
-    and ${links.subjectId} = ${subject} and ${links.unlinkedAt} is null)`;
+    and ${isOneOf(links.subjectId, subjects)} and ${links.unlinkedAt} is null)`;
 }
 
 /** What is recorded of a document, links that were ended included. */

@@ -28,7 +28,7 @@ export function readDocument(
   { keptBytes, hasStore }: DocumentPlaces,
 ): FoundDocument {
   if (fileName === undefined) {
-    const message = "fileName is required, as no file of a form brings it.";
+    const message = "fileName is required: the name of the file, such as invoice.pdf.";
     throw validationFailure([{ code: "missing_field", message, path: ["fileName"] }]);
   }
   const type = documentType({ fileName, ...(mediaType && { mediaType }) });

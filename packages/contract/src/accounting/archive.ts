@@ -9,7 +9,7 @@ export const archiveOperations = {
   exportArchive: read("archive", "/archive", "A vehicle whole, as one zip", {
     tag: "Reports",
     description:
-      "Everything that a vehicle is, as one zip: its rows as JSON, a file a table, with the digest of each in `manifest.json`, and the journal as `GET /export?format=json` gives it. Equal books give equal bytes. A vehicle with more than a million rows, objects and lists, or 512 MiB of them, is refused: such an archive could not be taken in.",
+      "Everything that a vehicle is, as one zip: its rows as JSON, a file a table, with the digest of each in `manifest.json`, and the journal as `GET /export?format=json` gives it, and the bytes of documents under `documents/`. Equal books give equal bytes. A vehicle with more than a million rows, objects and lists, or 512 MiB of them, is refused: such an archive could not be taken in.",
     query: z.object(group),
     response: z.never(),
     files: ["application/zip"],

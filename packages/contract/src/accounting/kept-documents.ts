@@ -138,16 +138,25 @@ const document = z
   })
   .meta({ id: "KeptDocument", description: "A document kept with the books." });
 
+/** So many things may be asked about at once: the entries of a page. */
+const MOST_SUBJECTS = 100;
+
 export const keptDocumentOperations = {
   listDocuments: read("documents", "/documents", "The documents kept with the books, newest first", {
     tag: "Reports",
-    description: "The documents of a vehicle, newest first; with `subject`, those that belong to one thing.",
+    description: "The documents of a vehicle, newest first; with `subject`, those that belong to something.",
     query: z.object({
       ...group,
       subject: z
-        .uuid()
+        .string()
+        .transform((list) => [...new Set(list.split(",").map((one) => one.trim().toLowerCase()))])
+        .refine((list) => list.length <= MOST_SUBJECTS && list.every((one) => z.uuid().safeParse(one).success), {
+          message: `it must be an id, or up to ${MOST_SUBJECTS} parted by commas`,
+        })
         .exactOptional()
-        .describe("Those of this thing alone, by its id: an entry, a bank's row, a company."),
+        .describe(
+          `Those of this thing alone, by its id: an entry, a bank's row, a company. Or of up to ${MOST_SUBJECTS} things, parted by commas.`,
+        ),
       limit: within(1, 200, "Documents a page; 100 by default.").default(100),
       offset: within(0, 1_000_000, "Documents to pass over.").default(0),
     }),
