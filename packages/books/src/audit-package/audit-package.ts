@@ -24,6 +24,7 @@ import type { Read } from "../transactions/reading.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { leadSheets } from "./lead-sheets.js";
+import { packedDocuments } from "./package-documents.js";
 import {
   type AuditedEntry,
   auditedEntries,
@@ -53,11 +54,16 @@ export async function auditPackage(
   const audited: Audited = { start: period.start, end: period.end ?? today, through: today };
   const books = await read.services.keptBooks.take(read, vehicle, today);
   const texts = await textsOf(read, vehicle, books, audited, query);
+  const kept = await packedDocuments(read, vehicle);
   const documents = await documentsOf(read, vehicle, books, audited);
   const bytes = async () => {
     const files: AsyncZippable = Object.fromEntries(
-      [...texts].map(([name, text]) => [name, new TextEncoder().encode(text)]),
+      [...texts, ["documents.csv", writeCsv(kept.lines)] as const].map(([name, text]) => [
+        name,
+        new TextEncoder().encode(text),
+      ]),
     );
+    for (const [name, content] of kept.files) files[name] = content;
     for (const [name, document] of documents) {
       await setImmediate();
       files[`${name}.pdf`] = await toPdf([document]);

@@ -36,6 +36,8 @@ entries/all.csv    every entry: ${count("all")}, in posting order, with who post
 ${looks.map(({ name, rule }) => `${`entries/${name}.csv`.padEnd(22)} ${count(name)} ${rule}`).join("\n")}
 entries/after-the-end.csv  ${count("after-the-end")} posted for days after the period
 entries/sample.csv ${size} drawn as below
+documents.csv      what each kept document belongs to: subject_id is an entry_id, or the id of what else it rests on;
+                   documents/ has the files that the books keep, 64 MiB of them at most, each with its SHA-256 in the list
 bank.csv           the bank's balance at the end beside the ledger's cash
 changes.csv        who changed what since the period began
 proof.json         the chain of hashes and the monthly sums, recomputed: ${proof.chain}, ${proof.rollups}, ${proof.entries} entries

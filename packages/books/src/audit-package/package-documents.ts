@@ -1,0 +1,58 @@
+/** Documents in an auditor's package: what each belongs to, and the bytes of those that the books keep, to a limit. */
+import { orm } from "@capstack/database";
+import type { CsvCell } from "@capstack/decimal";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { besides, bytesOf, fromBytea, ownedBy } from "../tables/columns.js";
+import { documents, documentLinks as links } from "../tables/record-tables.js";
+import { ownerOf, type Tenant } from "../vehicles/tenant.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+/** Bytes of all documents that go into a package; the others are named. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** The list, a line for each thing that a document belongs to, and the files by name. */
+export interface PackedDocuments {
+  readonly lines: readonly (readonly CsvCell[])[];
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+const HEAD = ["subject_type", "subject_id", "document_id", "file", "media_type", "size", "sha256", "address"];
+
+/** Every document that belongs to something, in the order in which they were kept. */
+export async function packedDocuments(tenant: Tenant, vehicle: VehicleRow): Promise<PackedDocuments> {
+  const { id, fileName, mediaType, size, sha256, address } = documents;
+  const { subjectType, subjectId } = links;
+  const found = await orm(tenant.tx)
+    .select({ subjectType, subjectId, id, fileName, mediaType, size, sha256, address })
+    .from(links)
+    .innerJoin(documents, and(besides(documents, links), eq(documents.id, links.documentId)))
+    .where(and(ownedBy(links, ownerOf(tenant, vehicle)), isNull(links.unlinkedAt)))
+    .orderBy(asc(id), asc(links.id));
+  // A driver may give a count of bytes as a big integer.
+  const rows = found.map((row) => ({ ...row, size: Number(row.size) }));
+  const files = new Map<string, Uint8Array>();
+  const names = new Map<string, string>();
+  let packed = 0;
+  for (const row of rows) {
+    if (names.has(row.id) || row.address !== null || packed + row.size > MOST_BYTES) continue;
+    const bytes = await contentOf(tenant, vehicle, row.id);
+    if (bytes === null) continue;
+    packed += row.size;
+    const name = `documents/${row.id}/${row.fileName.replaceAll(/[^\w.-]+/g, "_")}`;
+    names.set(row.id, name);
+    files.set(name, bytes);
+  }
+  const lines = rows.map((row): CsvCell[] => [
+    ...[row.subjectType, row.subjectId, row.id, names.get(row.id) ?? null, row.mediaType, row.size, row.sha256],
+    row.address,
+  ]);
+  return { lines: [HEAD, ...lines], files };
+}
+
+async function contentOf(tenant: Tenant, vehicle: VehicleRow, id: string): Promise<Uint8Array | null> {
+  const [row] = await orm(tenant.tx)
+    .select({ bytes: fromBytea(documents.bytes) })
+    .from(documents)
+    .where(and(ownedBy(documents, ownerOf(tenant, vehicle)), eq(documents.id, id)));
+  return row?.bytes == null ? null : bytesOf(row.bytes);
+}
