@@ -12,6 +12,7 @@ import {
   missingAccounts,
   prepareStatement,
   reverseEntry,
+  scheduleOfInvestments,
   type ValuationFile,
 } from "../src/index.js";
 import { halfAYear, nimbus } from "./books/half-a-year.js";
@@ -134,6 +135,47 @@ describe("the fair-value table", () => {
       ["convertible_note", 0],
     ]);
   });
+  it("has of a conversion whose reversal was reversed what it had of the conversion", () => {
+    const conversion = told.entries.find(({ sourceType }) => sourceType === "conversion") as Entry;
+    const back = { ...reverseEntry(told, { entryId: conversion.id, date: "2025-09-28" }), id: "back" };
+    const once: Books = { ...told, entries: [...told.entries, { ...back, status: "posted" }] };
+    const again = { ...reverseEntry(once, { entryId: "back", date: "2025-09-29" }), id: "again" };
+    const twice: Books = { ...once, entries: [...once.entries, { ...again, status: "posted" }] };
+    expect(fairValueTable(twice, window).roll).toEqual(table.roll);
+  });
+  it("has the step of a conversion into nothing on the security that comes of it", () => {
+    // The note of 100,000 is marked to nothing and converts with its 1,000 of interest, all of it worth nothing.
+    const before = [...told.entries.slice(0, -4)];
+    const worthless = [
+      (books: Books) => buildValuation(books, { date: "2025-08-31", ...ofNote, fairValue: 1_000 }),
+      (books: Books) =>
+        buildConversion(books, {
+          ...{ date: "2025-09-01", ...ofNote, intoSecurityId: seriesA },
+          ...{ interest: 1_000, fairValue: 0 },
+        }),
+    ].reduce(then, { ...told, entries: before });
+    const { roll } = fairValueTable({ ...worthless, valuationFiles: [] }, window);
+    const of = (type: string) => roll.find(({ securityType }) => securityType === type);
+    expect(of("preferred")).toMatchObject({ exchanges: 1_000, unrealized: -1_000, closing: 0 });
+    expect(of("convertible_note")).toMatchObject({
+      purchases: 100_000,
+      exchanges: 0,
+      unrealized: -100_000,
+      closing: 0,
+    });
+  });
+  it("counts as bought what was paid, not the mark that books begin with", () => {
+    const opening: Entry = {
+      ...{ id: "opening", entryDate: "2025-07-01", sourceType: "opening_balance", status: "posted" },
+      postings: [
+        { account: "1100-44444444", amount: 600_000, currency: "USD" },
+        { account: "1200-44444444", amount: 150_000, currency: "USD" },
+        { account: "3200", amount: -750_000, currency: "USD" },
+      ],
+    };
+    const { roll } = fairValueTable({ ...start, entries: [opening] }, window);
+    expect(roll).toMatchObject([{ purchases: 600_000, other: 150_000, unrealized: 0, closing: 750_000 }]);
+  });
   it("gives the inputs of a technique with their mean by fair value", () => {
     expect(table.techniques).toEqual([
       { level: "level_1", securityType: null, technique: "quoted_price", fairValue: 700_000, inputs: [] },
@@ -157,6 +199,33 @@ describe("the fair-value table", () => {
     const late = { ...told, valuationFiles: files.slice(1) };
     expect(fairValueTable(late, window).transfers).toEqual([]);
     expect(fairValueTable(late, { end: "2025-09-29" }).positions.at(-1)).toMatchObject({ level: null, markedOn: null });
+  });
+  it("transfers what stood at the level of the first file, where all of them are of the window", () => {
+    const later = [{ ...(files[0] as ValuationFile), date: "2025-07-31" }, ...files.slice(1)];
+    const { transfers, roll } = fairValueTable({ ...told, valuationFiles: later }, window);
+    expect(transfers).toMatchObject([{ from: "level_3", to: "level_1", amount: 750_000, date: "2025-09-30" }]);
+    expect(roll[0]).toMatchObject({ level: "level_1", opening: 0, transfersIn: 750_000, closing: 700_000 });
+  });
+  it("has a file until its mark is reversed, and not from that day on", () => {
+    const ended = files.map((file) => (file.level === "level_1" ? { ...file, endedOn: "2025-10-15" } : file));
+    const at = (end: string) => fairValueTable({ ...told, valuationFiles: ended }, { end }).positions.at(-1)?.level;
+    expect([at("2025-09-30"), at("2025-10-14"), at("2025-10-15")]).toEqual(["level_1", "level_1", "level_3"]);
+  });
+  it("is of the levels that the schedule of investments sums by", () => {
+    const { byValuationLevel } = scheduleOfInvestments(told, { end: "2025-09-30" });
+    expect(byValuationLevel.map(({ group, fairValue }) => [group, fairValue])).toEqual([
+      ["1", 700_000],
+      ["3", 133_750],
+    ]);
+  });
+  it("takes a file that names no security for that of the company's only one", () => {
+    const only = (told.securities ?? []).filter(({ securityId }) => securityId === seriesA);
+    const bought = then({ ...start, securities: only }, (books) =>
+      buildInvestment(books, { date: "2025-07-01", companyId: cascade, amount: 120_000 }),
+    );
+    const file: ValuationFile = { companyId: cascade, date: "2025-07-01", level: "level_3", technique: "scenario" };
+    const table = fairValueTable({ ...bought, valuationFiles: [file] }, { end: "2025-07-31" });
+    expect(table.rows[0]).toMatchObject({ securityType: "preferred", level3: 120_000, notStated: 0 });
   });
   it("counts what nobody gave a file for, and says its name", () => {
     const untold = prepareStatement(quarter, "fair-value", window).page();

@@ -81,8 +81,17 @@ describe.each(engineKinds)("files of marks on %s", (kind) => {
     expect((await table(window)).transfers).toMatchObject([
       { name: "Seed", from: "level_3", to: "level_1", amount: 750_000, reason: "Listed." },
     ]);
-    await post(`/journal/${drafted.id}/reverse`, { date: "2025-07-31" });
-    expect([(await files())[0].isInForce, (await table(window)).transfers]).toEqual([false, []]);
+    const august = "end=2025-08-31";
+    const levels = async (query: string) => {
+      return (await table(query)).positions.map(({ level }: { level: string | null }) => level);
+    };
+    const back = await post(`/journal/${drafted.id}/reverse`, { date: "2025-08-15" });
+    expect([(await files())[0].isInForce, await levels(august)]).toEqual([false, ["level_3"]]);
+    // What stood in July stands there still.
+    expect([await levels("end=2025-07-31"), (await table(window)).transfers.length]).toEqual([["level_1"], 1]);
+    const again = await post(`/journal/${back.id}/reverse`, { date: "2025-08-20" });
+    expect([(await files())[0].isInForce, await levels(august)]).toEqual([true, ["level_1"]]);
+    await post(`/journal/${again.id}/reverse`, { date: "2025-08-20" });
   });
 
   it("are approved once, and never changed, in the database either", async () => {

@@ -1,27 +1,41 @@
-/** The files of marks that are in force, as the engine takes them. */
+/** The files of marks, as the engine takes them. */
 import { preparedRows, type Queryable } from "@capstack/database";
 import type { ValuationFile } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type OwnerOfRow, ownedBy, pointedTo } from "../tables/columns.js";
 import { journalEntries as entries } from "../tables/journal-tables.js";
 import { valuationFiles as files } from "../tables/record-tables.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** The files with the entries of their marks. */
-export const filesWithEntries = sql`${files} left join ${entries} on ${pointedTo(entries, files, files.entryId)}`;
+/** The entry that takes a mark back. */
+const reversals = alias(entries, "reversals");
 
-/** Whether the entry of a mark is posted and not reversed, or there is none because nothing changed. */
-export const isInForce = sql<boolean>`(${files.entryId} is null or ${entries.status} = 'posted' and ${entries.reversedBy} is null)`;
+/** The files with the entries of their marks, and with those that take these back. */
+export const filesWithEntries = sql`${files} left join ${entries} on ${pointedTo(entries, files, files.entryId)}
+  left join ${entries} as ${reversals} on ${pointedTo(reversals, entries, entries.reversedBy)}`;
 
-const filesInForce = preparedRows((owner: OwnerOfRow) => {
+/** Whether a mark was posted, or there is no entry because nothing changed. */
+const isPosted = sql`(${files.entryId} is null or ${entries.status} = 'posted')`;
+
+/** Whether it was taken back, and not restored by a reversal of that. */
+const isTakenBack = sql`(${reversals.id} is not null and ${reversals.reversedBy} is null)`;
+
+/** Whether a file counts today. */
+export const isInForce = sql<boolean>`(${isPosted} and not ${isTakenBack})`;
+
+const postedFiles = preparedRows((owner: OwnerOfRow) => {
   const { companyId, securityId, markDate: date, level, technique, inputs, changes } = files;
   return {
-    fields: { companyId, securityId, date, level, technique, inputs, changes },
-    rest: sql`from ${filesWithEntries} where ${ownedBy(files, owner)} and ${isInForce} order by ${date}, ${files.id}`,
+    fields: {
+      ...{ companyId, securityId, date, level, technique, inputs, changes },
+      endedOn: sql<string | null>`case when ${isTakenBack} then ${reversals.entryDate} end`,
+    },
+    rest: sql`from ${filesWithEntries} where ${ownedBy(files, owner)} and ${isPosted} order by ${date}, ${files.id}`,
   };
 });
 
-/** The files of a vehicle in force, by day. */
+/** The files of a vehicle by day; one whose mark was taken back counts until the day of that. */
 export function loadValuationFiles(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<ValuationFile[]> {
-  return filesInForce(tx, { tenantId, vehicleId: vehicle.id });
+  return postedFiles(tx, { tenantId, vehicleId: vehicle.id });
 }

@@ -105,12 +105,13 @@ function carryDue(
   const account = new HurdleAccount(growthOf(rate, prefCompounds), prefCompounds);
   const tiers = new TierStarts(index.waterfall.tiers);
   for (const flow of hurdleFlows(index, payers).filter((one) => one.day <= day && one.knownFrom <= day)) {
+    if (flow.lent !== 0) account.lend(flow.day, flow.lent);
     if (flow.contribution !== 0) account.contribute(flow.day, flow.contribution);
     if (flow.distribution !== 0) account.distribute(flow.day, -flow.distribution);
     tiers.add(flow);
   }
   account.distribute(day, gross);
-  tiers.add({ day, contribution: 0, distribution: -gross });
+  tiers.add({ day, contribution: 0, distribution: -gross, lent: 0 });
   const { excess, preferredPaid } = account.paidOut();
   const paid = carryPaid(index, day);
   const beyond = excess + toScaled(paid);

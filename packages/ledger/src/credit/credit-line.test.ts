@@ -3,11 +3,15 @@ import { isEngineError } from "@capstack/decimal";
 import { describe, expect, it } from "vitest";
 import { halfAYear } from "../../test/books/half-a-year.js";
 import type { Books } from "../books/books.js";
+import { indexBooks } from "../books/index-books.js";
 import { capitalAccounts } from "../capital/capital-account.js";
+import { lineFlows } from "../capital/line/line-flow.js";
 import { missingAccounts } from "../chart/missing-account.js";
 import { buildLoanDraw, buildLoanRepayment } from "../entries/loan.js";
 import { reverseEntry } from "../entries/reverse-entry.js";
 import { buildCapitalCall } from "../partners/capital-call.js";
+import { buildDistribution } from "../partners/distribution.js";
+import { buildExit } from "../portfolio/exit.js";
 import { buildInvestment } from "../portfolio/investment.js";
 import { buildValuation } from "../portfolio/valuation.js";
 import type { Entry } from "../records/entry.js";
@@ -135,6 +139,46 @@ describe("what is owed on a credit line", () => {
     });
     expect(creditLine(part, { end: "2026-02-28" })).toMatchObject({ owed: 2_000_000, longestDays: 18 });
   });
+
+  it("never was a draw that was taken back, and is owed again when its repayment is", () => {
+    const twice = post(lent, drawn("2026-05-01", 50_000), drawn("2026-05-11", 60_000));
+    const second = twice.entries.at(-1) as Entry;
+    const taken = then(twice, (books) => reverseEntry(books, { entryId: second.id, date: "2026-05-20" }));
+    expect(creditLine(taken, { end: "2026-06-30" }).draws.slice(2)).toEqual([
+      { date: "2026-05-01", amount: 50_000, outstanding: 50_000, repaidOn: null, days: 60 },
+    ]);
+    expect(creditLine(taken, { end: "2026-05-19" }).draws).toHaveLength(4);
+    const back = lent.entries.at(-1) as Entry;
+    const unpaid = then(lent, (books) => reverseEntry(books, { entryId: back.id, date: "2026-05-20" }));
+    expect(creditLine(unpaid, { end: "2026-06-30" })).toMatchObject({
+      ...{ owed: 2_500_000, longestDays: 140 },
+      draws: [
+        { amount: 2_000_000, repaidOn: null },
+        { amount: 500_000, repaidOn: null },
+      ],
+    });
+  });
+  it("is told draw by draw where it is repaid and drawn on one day", () => {
+    const turned = post(
+      lent,
+      drawn("2026-05-01", 100_000),
+      repaid("2026-06-01", 100_000),
+      drawn("2026-06-01", 150_000),
+    );
+    expect(creditLine(turned, { end: "2026-06-30" }).draws.slice(2)).toMatchObject([
+      { date: "2026-05-01", amount: 100_000, repaidOn: "2026-06-01", days: 31 },
+      { date: "2026-06-01", amount: 150_000, repaidOn: null, days: 29 },
+    ]);
+  });
+  it("is nobody's where it was drawn before anyone committed", () => {
+    const early = post(
+      { ...lent, commitments: halfAYear.commitments.map((event) => ({ ...event, date: "2026-02-20" })) },
+      drawn("2026-05-01", 50_000),
+    );
+    // 2,000,000 are nobody's; of the 2,500,000 that came back in April 500,000 were the partners'.
+    const ofPartners = lineFlows(indexBooks(early)).flat();
+    expect(ofPartners.reduce((sum, { units }) => sum + units, 0)).toBe(5_000_000);
+  });
 });
 
 describe("a line that is drawn and repaid every day", () => {
@@ -188,6 +232,36 @@ describe("a call that repays a credit line", () => {
     expect(carry()?.carriedInterest).toBe(1_193.42);
     // From the draw, 366 days: 8,021.9178, carry 20 % of 1,978.0822.
     expect(carry("draw")?.carriedInterest).toBe(395.62);
+  });
+  it("is told from what was paid in, of which a draw is no part", () => {
+    // 100,000 called and 400,000 drawn buy 500,000, worth 800,000 a year on: 300,000 of profit. Twice what was paid in is
+    // reached at a net profit of 100,000: with catch-ups carry is 30 % of all profit, 90,000.
+    const waterfall = {
+      ...({ kind: "european", carryRate: 0.2, prefRate: 0.08, catchupRate: 1, prefFrom: "draw" } as const),
+      tiers: [{ fromMultiple: 2, carryRate: 0.3, catchupRate: 1 }],
+    };
+    const leveraged = post(
+      { ...base, waterfall },
+      (books) => buildCapitalCall(books, { date: "2024-01-01", total: 100_000, fundedAtOnce: true }),
+      drawn("2024-01-01", 400_000),
+      (books) => buildInvestment(books, { date: "2024-01-01", companyId: company, amount: 500_000 }),
+    );
+    const marked = then(leveraged, (books) =>
+      buildValuation(books, { date: "2024-12-31", companyId: company, fairValue: 800_000 }),
+    );
+    const gp = capitalAccounts(marked, { end: "2024-12-31" }).rows.find((row) => row.lpEntityId === keel);
+    expect(gp?.carriedInterest).toBe(90_000);
+    // Paid out before the line is repaid or after, on one day: the carry is the same.
+    const sold = then(leveraged, (books) =>
+      buildExit(books, { date: "2024-12-31", companyId: company, proceeds: 800_000 }),
+    );
+    const carryOf = (books: Books) => {
+      const terms = { date: "2024-12-31", total: 400_000, by: "waterfall", allowOverdrawn: true } as const;
+      const made = buildDistribution(books, terms).flatMap(({ postings }) => postings);
+      return made.filter(({ lpEntityId, amount }) => lpEntityId === keel && amount < 0).map(({ amount }) => -amount);
+    };
+    expect(carryOf(sold)).toEqual([90_000]);
+    expect(carryOf(then(sold, repaid("2024-12-31", 400_000)))).toEqual([90_000]);
   });
   it("is left out of the rate of return without the line, with the draw in its place", () => {
     const { irr, irrWithoutLine } = creditLine(story, { end: "2025-01-01" });

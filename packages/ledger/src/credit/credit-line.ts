@@ -4,7 +4,7 @@ import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { capitalState } from "../capital/capital-state.js";
-import { lineDays, owedOn } from "../capital/line/line-balance.js";
+import { lineMoves, owedOn } from "../capital/line/line-balance.js";
 import { lineFlows, lineShare } from "../capital/line/line-flow.js";
 import { type DatedUnits, investorFlows, rateOf } from "../capital/rate-of-return.js";
 import { toAmount, type Units } from "../money/amount.js";
@@ -70,8 +70,7 @@ function drawsThrough(index: BooksIndex, endDay: number, last: number): LineDraw
   const draws: { day: number; units: Units; left: Units; repaid: number | null }[] = [];
   // The first draw of which something is owed.
   let open = 0;
-  for (const { day, units } of lineDays(index)) {
-    if (day > endDay) break;
+  for (const { day, units } of lineMoves(index, endDay)) {
     if (units > 0) draws.push({ day, units, left: units, repaid: null });
     let back = -units;
     for (; back > 0 && open < draws.length; open++) {

@@ -65,6 +65,8 @@ export interface IndexedValuationFile {
   readonly company: number;
   readonly security: number;
   readonly day: number;
+  /** The day from which it counts no more; infinity for one that is in force. */
+  readonly endDay: number;
   readonly level: FairValueLevel;
   readonly technique: ValuationTechnique;
   readonly inputs: readonly ValuationInput[];
@@ -74,7 +76,8 @@ export interface IndexedValuationFile {
 export function takeValuationFiles(read: Exact<typeof valuationFile>[], reading: BooksReading): IndexedValuationFile[] {
   const companyIds = [...reading.companyAt.keys()];
   const files = read.map((one): IndexedValuationFile => {
-    const { companyId: company, securityId, date, level, technique, changes, place } = one;
+    const { companyId: company, securityId: named, date, endedOn, level, technique, changes, place } = one;
+    const securityId = named ?? onlySecurity(reading.securities, companyIds[company]);
     const inputs = one.inputs.map(({ name, value, unit }) => ({ name, value, unit }));
     const security = securityId === null ? undefined : reading.securities[securityId];
     if (security !== undefined && security.companyId !== companyIds[company]) {
@@ -84,6 +87,7 @@ export function takeValuationFiles(read: Exact<typeof valuationFile>[], reading:
       company,
       security: securityId ?? -1,
       day: toDayNumber(date),
+      endDay: endedOn === null ? Number.POSITIVE_INFINITY : toDayNumber(endedOn),
       level,
       technique,
       inputs,
@@ -91,6 +95,12 @@ export function takeValuationFiles(read: Exact<typeof valuationFile>[], reading:
     };
   });
   return files.sort((a, b) => a.day - b.day);
+}
+
+/** The ordinal of a company's only security; null where it has none or several. */
+function onlySecurity(securities: readonly Security[], companyId: string | undefined): number | null {
+  const own = securities.flatMap((security, ordinal) => (security.companyId === companyId ? [ordinal] : []));
+  return own.length === 1 ? (own[0] as number) : null;
 }
 
 export function takeAccounts(read: Exact<typeof account>[], reading: BooksReading): Account[] {

@@ -53,10 +53,12 @@ export interface ValuationInput extends Input<typeof valuationInput> {}
 export const valuationFile = shape({
   /** A company of the books. */
   companyId: companyId(),
-  /** The security in it; null for what is booked on the company without one. */
+  /** The security in it: the only one of the company by default, or what is booked on the company without any. */
   securityId: orNull(securityId({ optional: true })),
   /** The day of the mark. YYYY-MM-DD. */
   date: date(),
+  /** From when on it counts no more, as when its mark was reversed. YYYY-MM-DD. */
+  endedOn: orNull(date({ optional: true })),
   /** Where the mark stands in the hierarchy. */
   level: oneOf(fairValueLevels),
   /** How it was found. */

@@ -157,7 +157,7 @@ const schedule = {
   securities: z.array(scheduledSecurity).describe("One a security, by company."),
   byStage: z.array(investmentGroup).describe("By stage."),
   byCurrency: z.array(investmentGroup).describe("By currency."),
-  byValuationLevel: z.array(investmentGroup).describe("By fair-value level."),
+  byValuationLevel: z.array(investmentGroup).describe("By fair-value level: 1, 2, 3, nav; their multiple is null."),
   bySecurityType: z.array(investmentGroup).describe("By type of security; their multiple is null."),
   byIndustry: z.array(investmentGroup).describe("By industry."),
   byCountry: z.array(investmentGroup).describe("By country or region."),

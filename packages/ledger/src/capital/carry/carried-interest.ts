@@ -16,8 +16,7 @@ import { BUCKETS, bucketAt } from "../../records/capital-bucket.js";
 import { carryEntitled } from "./carry-entitled.js";
 import { carryRecipients } from "./carry-recipient.js";
 import { type Growth, growthOf } from "./compound-growth.js";
-import { hurdleFlows } from "./hurdle-flow.js";
-import type { PartnerFlow } from "./partner-flow.js";
+import { type HurdleFlow, hurdleFlows } from "./hurdle-flow.js";
 import { excessOver, HurdleAccount } from "./preferred-return.js";
 import { TierStarts } from "./tier-start.js";
 
@@ -108,8 +107,9 @@ function hurdleRoller(index: BooksIndex, group: readonly number[], growth: Growt
     if (isLate)
       [account, tiers, next] = [new HurdleAccount(growth, compounds), new TierStarts(index.waterfall.tiers), 0];
     for (; (flows[next]?.day ?? Number.POSITIVE_INFINITY) <= day; next++) {
-      const flow = flows[next] as PartnerFlow;
+      const flow = flows[next] as HurdleFlow;
       if (flow.knownFrom > knownThrough) continue;
+      if (flow.lent !== 0) account.lend(flow.day, flow.lent);
       if (flow.contribution !== 0) account.contribute(flow.day, flow.contribution);
       if (flow.distribution !== 0) account.distribute(flow.day, -flow.distribution);
       tiers.add(flow);

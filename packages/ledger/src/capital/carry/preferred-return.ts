@@ -2,7 +2,8 @@
  * The preferred return of a partner: what unreturned capital must earn before the general partner shares in profit.
  * Unreturned capital K and unpaid preferred return P roll through the partner's flows. Over d days P grows by
  * (K + P)·((1 + r)^(d/365) − 1), or by K·r·d/365 when it does not compound; a contribution adds to K, a distribution
- * reduces K, then P. Capital that is returned stops earning. Precision is 64 bits after the minor unit.
+ * reduces K, then P. Capital that is returned stops earning. What a credit line lends in the partner's place earns as K does
+ * where the agreement says so. Precision is 64 bits after the minor unit.
  * @see ILPA, "Principles 3.0", preferred return; actual/365
  */
 
@@ -16,6 +17,7 @@ export class HurdleAccount {
   readonly #compounds: boolean;
   #day = Number.NEGATIVE_INFINITY;
   #capital = 0n;
+  #lent = 0n;
   #unpaid = 0n;
   #paid = 0n;
   #excess = 0n;
@@ -42,6 +44,12 @@ export class HurdleAccount {
     else this.#giveBack(BigInt(units) << FRACTION);
   }
 
+  /** Accrues to a day, then adds what a credit line lends in the partner's place; negative when it is repaid. */
+  lend(day: number, units: Units): void {
+    this.#accrue(day);
+    this.#lent += BigInt(units) << FRACTION;
+  }
+
   /** Preferred return earned through a day, paid or not, in minor units scaled by 2^64. */
   earned(day: number): bigint {
     this.#accrue(day);
@@ -56,7 +64,8 @@ export class HurdleAccount {
   #accrue(day: number): void {
     const days = day - this.#day;
     this.#day = Math.max(day, this.#day);
-    const earning = this.#compounds ? this.#capital + this.#unpaid : this.#capital;
+    const invested = this.#capital + this.#lent;
+    const earning = this.#compounds ? invested + this.#unpaid : invested;
     if (days > 0 && earning > 0n) this.#unpaid += (earning * this.#growth(days)) >> GROWTH;
   }
 

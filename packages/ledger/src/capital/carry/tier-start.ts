@@ -2,7 +2,7 @@
 import { rational } from "@capstack/decimal";
 import type { IndexedCarryTier } from "../../books/indexed-terms.js";
 import { FRACTION, growthOf } from "./compound-growth.js";
-import type { PartnerFlow } from "./partner-flow.js";
+import type { HurdleFlow } from "./hurdle-flow.js";
 import { HurdleAccount } from "./preferred-return.js";
 
 /** Rolls the flows of some partners forward; `at` gives the starts by tier, in minor units scaled by 2^64, never descending. */
@@ -22,9 +22,10 @@ export class TierStarts {
     this.#accounts = this.#tiers.map(({ fromRate }) => new HurdleAccount(growthOf(fromRate ?? 0, true), true));
   }
 
-  add({ day, contribution, distribution }: Pick<PartnerFlow, "day" | "contribution" | "distribution">): void {
+  add({ day, contribution, distribution, lent }: Omit<HurdleFlow, "knownFrom" | "carry">): void {
     this.#paidIn += BigInt(contribution);
     for (const account of this.#accounts) {
+      if (lent !== 0) account.lend(day, lent);
       if (contribution !== 0) account.contribute(day, contribution);
       if (distribution !== 0) account.distribute(day, -distribution);
     }

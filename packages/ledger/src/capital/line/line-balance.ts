@@ -33,6 +33,40 @@ export const lineDays = /* @__PURE__ */ perIndex(({ accounts, entries, postings 
     });
 });
 
+/** A draw (positive) or a repayment that is in force. */
+export interface LineMove {
+  readonly day: number;
+  readonly units: Units;
+}
+
+/**
+ * Draws and repayments through a day in the order of their entries; what was taken back by then, and what takes back, is
+ * none.
+ */
+export function lineMoves(index: BooksIndex, endDay: number): LineMove[] {
+  const { accounts, entries, postings } = index;
+  const isLine = accounts.map(({ subtype }) => subtype === "loan_payable");
+  const undoneBy = new Map<string, string>();
+  const moves: (LineMove & { readonly id: string })[] = [];
+  for (let row = 0; row < entries.count && (entries.day[row] as number) <= endDay; row++) {
+    const end = entries.firstPosting[row + 1] as number;
+    let units = 0;
+    for (let posting = entries.firstPosting[row] as number; posting < end; posting++) {
+      if (isLine[postings.account[posting] as number]) units = sumUnits(units, -(postings.units[posting] as number));
+    }
+    if (units === 0) continue;
+    const { id = "", reverses } = entries.entry[row] ?? {};
+    if (reverses == null) moves.push({ id, day: entries.day[row] as number, units });
+    else undoneBy.set(reverses, id);
+  }
+  const isInForce = (id: string): boolean => {
+    let holds = true;
+    for (let by = undoneBy.get(id); by !== undefined; by = undoneBy.get(by)) holds = !holds;
+    return holds;
+  };
+  return moves.filter(({ id }) => isInForce(id));
+}
+
 /** What is owed at the end of a day. */
 export function owedOn(index: BooksIndex, day: number): Units {
   let owed = 0;

@@ -19,10 +19,17 @@ export interface LineFlow {
 export const lineFlows = /* @__PURE__ */ perIndex((index): LineFlow[][] => {
   const flows: LineFlow[][] = index.partners.map(() => []);
   const owed = index.partners.map(() => 0);
+  // Drawn before anyone had committed: nobody's, and repaid first.
+  let nobodys = 0;
   for (const { day, units } of lineDays(index)) {
     const weights = units > 0 ? commitmentUnits(index, day).map((one) => Math.max(one, 0)) : owed;
-    if (weights.every((weight) => weight === 0)) continue;
-    splitUnits(units, weights).forEach((part, partner) => {
+    const hasNobody = weights.every((weight) => weight === 0);
+    if (hasNobody && units > 0) nobodys = sumUnits(nobodys, units);
+    const repaid = units < 0 ? Math.min(nobodys, -units) : 0;
+    nobodys -= repaid;
+    const rest = units + repaid;
+    if (hasNobody || rest === 0) continue;
+    splitUnits(rest, weights).forEach((part, partner) => {
       if (part === 0) return;
       owed[partner] = Math.max(sumUnits(owed[partner] as Units, part), 0);
       flows[partner]?.push({ day, units: part });

@@ -1,11 +1,11 @@
 /** What changed in each level of the fair-value hierarchy, by type of security. */
 import type { BooksIndex } from "../../books/books-index.js";
+import { byType, type ValuedLine } from "../../fund/position-lines.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { type FairValueLevel, fairValueLevels } from "../../records/valuation-file.js";
 import type { SecurityType } from "../../records/vehicle.js";
 import { type ChangeKind, changeKinds, fairValueChanges, slotOf } from "./fair-value-changes.js";
-import { byType, type ValuedLine } from "./position-lines.js";
 
 /**
  * What changed in a level, for a type of security. `closing` is `opening` with all the rest; disposals are at what was

@@ -8,6 +8,7 @@ import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
 import { fairUnits } from "../../fund/portfolio.js";
+import { byType, namesOf, type PositionLine, type ValuedLine, valuedLines } from "../../fund/position-lines.js";
 import { sumAmounts, toAmount, type Units } from "../../money/amount.js";
 import { totalUnits } from "../../money/exact-sum.js";
 import { readWindow, type Window } from "../../periods/window.js";
@@ -17,7 +18,6 @@ import { carryingBalances } from "../investments/held-position.js";
 import { type Compared, type StatementOptions, withComparisons } from "../page/statement.js";
 import { type FairValueRoll, fairValueRoll } from "./fair-value-roll.js";
 import { type LevelTransfer, levelTransfers } from "./level-transfer.js";
-import { byType, namesOf, type PositionLine, type ValuedLine, valuedLines } from "./position-lines.js";
 import { type TechniqueRow, techniqueRows } from "./technique-row.js";
 
 /** Fair value by level; `notStated` has no file of a mark yet. Currency. */

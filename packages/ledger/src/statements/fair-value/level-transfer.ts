@@ -1,8 +1,8 @@
 /** Transfers between levels of the fair-value hierarchy. */
 import { fromDayNumber } from "@capstack/decimal";
+import { namesOf, type PositionLine, type ValuedLine } from "../../fund/position-lines.js";
 import type { Units } from "../../money/amount.js";
 import type { FairValueLevel } from "../../records/valuation-file.js";
-import { namesOf, type PositionLine, type ValuedLine } from "./position-lines.js";
 
 /** A position whose level changed in the window, at its value at the window's start. */
 export interface LevelTransfer extends PositionLine {

@@ -1,5 +1,6 @@
 /** Techniques of valuation with the range of their inputs. */
 import { rational, sumOf } from "@capstack/decimal";
+import { byType, type ValuedLine } from "../../fund/position-lines.js";
 import type { Units } from "../../money/amount.js";
 import { totalUnits } from "../../money/exact-sum.js";
 import {
@@ -10,7 +11,6 @@ import {
   valuationTechniques,
 } from "../../records/valuation-file.js";
 import type { SecurityType } from "../../records/vehicle.js";
-import { byType, type ValuedLine } from "./position-lines.js";
 
 /** An input over the positions it was used for; `weighted` is its mean by fair value, the nearest double. */
 export interface InputRange {

@@ -2,8 +2,10 @@
 import { fromDayNumber } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
 import { firstPurchases } from "../../fund/first-purchase.js";
+import { levelsOn, lineAt } from "../../fund/position-lines.js";
 import { type SecurityUnits, securityUnits } from "../../fund/security-units.js";
 import { compareText } from "../../records/text-order.js";
+import type { FairValueLevel } from "../../records/valuation-file.js";
 import type { SecurityType } from "../../records/vehicle.js";
 import type { Held } from "./held-position.js";
 
@@ -18,6 +20,7 @@ export type HeldSecurity = Pick<SecurityUnits, "company" | "carrying" | "value">
   readonly principal: number | null;
   readonly acquired: string | null;
   readonly isRestricted: boolean;
+  readonly level: FairValueLevel | null;
 };
 
 const UNKNOWN = {
@@ -33,9 +36,17 @@ const UNKNOWN = {
 /** The lines of all held positions, in their order; within one by name, what is outside of all securities last. */
 export function heldSecurities(index: BooksIndex, held: readonly Held[], endDay: number): HeldSecurity[] {
   const bought = firstPurchases(index, endDay);
+  const levels = levelsOn(index, endDay);
+  const levelOf = (company: number, security: number) => levels[lineAt(index, company, security)] ?? null;
   const all = securityUnits(index, endDay).filter((row) => row.carrying.some((units) => units !== 0));
   const line = ({ company, security, carrying, value }: SecurityUnits): HeldSecurity => {
-    const amounts = { company, companyName: index.companies[company]?.name ?? "", carrying, value };
+    const amounts = {
+      company,
+      companyName: index.companies[company]?.name ?? "",
+      carrying,
+      value,
+      level: levelOf(company, security),
+    };
     const record = index.securities[security];
     if (record === undefined) return { ...UNKNOWN, ...amounts };
     const day = bought.get(security);
@@ -46,7 +57,7 @@ export function heldSecurities(index: BooksIndex, held: readonly Held[], endDay:
   const lines = all.map(line);
   return held.flatMap((position) => {
     const { company, carrying, value, name } = position;
-    if (company < 0) return [{ ...UNKNOWN, company, companyName: name, carrying, value }];
+    if (company < 0) return [{ ...UNKNOWN, company, companyName: name, carrying, value, level: null }];
     const own = lines.filter((one) => one.company === company);
     const isRest = (one: HeldSecurity) => Number(one.securityId === null);
     return own.sort((a, b) => isRest(a) - isRest(b) || compareText(a.name, b.name));

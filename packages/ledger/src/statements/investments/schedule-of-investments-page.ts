@@ -120,8 +120,8 @@ function groupTables(schedule: Schedule): PageTable[] {
   return groupings
     .filter(([, groups]) => groups.length > 1)
     .map(([name, groups]) => {
-      // Proceeds are booked by company, so that a type of security has no multiple.
-      const shown = groups === bySecurityType ? -1 : undefined;
+      // Proceeds are booked by company, so that what sums securities has no multiple.
+      const shown = groups === bySecurityType || groups === byValuationLevel ? -1 : undefined;
       const rows = groups.map((group): PageRow => {
         return lineRow(group.group === "" ? "Not stated" : group.group, ...figuresOf(group).slice(0, shown));
       });

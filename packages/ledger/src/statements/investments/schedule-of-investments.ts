@@ -66,7 +66,10 @@ export interface SecurityRow extends InvestmentFigures {
   readonly isRestricted: boolean;
 }
 
-/** A subtotal by stage, currency, level, type of security, industry or country; `group` is empty where none is recorded. */
+/**
+ * A subtotal by stage, currency, level, type of security, industry or country; `group` is empty where none is recorded. By
+ * level (`1`, `2`, `3`, `nav`) and by type securities are summed, whose multiple is null.
+ */
 export interface InvestmentGroup extends InvestmentFigures {
   readonly group: string;
 }
@@ -132,7 +135,12 @@ function scheduleAt(index: BooksIndex, end: string | null): ScheduleOfInvestment
     securities: securities.map((one) => toSecurityRow(index, one, netAssets)),
     byStage: groupBy((position) => position.stage),
     byCurrency: groupBy((position) => position.currency),
-    byValuationLevel: groupBy((position) => (position.level === null ? "" : String(position.level))),
+    byValuationLevel: grouped(
+      securities,
+      ({ level }) => (level ?? "").replace("level_", ""),
+      unnamedLast,
+      (own) => securityFigures(index, own, netAssets),
+    ),
     bySecurityType: grouped(
       securities,
       ({ securityType }) => securityType ?? "",
@@ -180,7 +188,7 @@ function isAboveFivePercent(value: Units, netAssets: Units): boolean {
 }
 
 function toSecurityRow(index: BooksIndex, security: HeldSecurity, netAssets: Units): SecurityRow {
-  const { company: _company, carrying: _carrying, value: _value, ...record } = security;
+  const { company: _company, carrying: _carrying, value: _value, level: _level, ...record } = security;
   return { companyId: companyIdOf(index, security), ...record, ...securityFigures(index, [security], netAssets) };
 }
 

@@ -1,13 +1,13 @@
-/** The lines of a fair-value table: each security, what a company carries outside of its securities, what no company has. */
-import { balanceUnits } from "../../balances/account-balance.js";
-import { type BooksIndex, perIndex } from "../../books/books-index.js";
-import { carryingSlots, fairSlots } from "../../fund/portfolio.js";
-import type { Units } from "../../money/amount.js";
-import { ExactSums } from "../../money/exact-sum.js";
-import type { IndexedValuationFile } from "../../reading/take-books.js";
-import { compareText } from "../../records/text-order.js";
-import type { FairValueLevel } from "../../records/valuation-file.js";
-import { type SecurityType, securityTypes } from "../../records/vehicle.js";
+/** The lines of statements about fair value: each security, what a company carries outside of its securities, what no company has. */
+import { balanceUnits } from "../balances/account-balance.js";
+import { type BooksIndex, perIndex } from "../books/books-index.js";
+import type { Units } from "../money/amount.js";
+import { ExactSums } from "../money/exact-sum.js";
+import type { IndexedValuationFile } from "../reading/take-books.js";
+import { compareText } from "../records/text-order.js";
+import type { FairValueLevel } from "../records/valuation-file.js";
+import { type SecurityType, securityTypes } from "../records/vehicle.js";
+import { carryingSlots, fairSlots } from "./portfolio.js";
 
 /** A line of the table, by name; null where there is no company, no security. */
 export interface PositionLine {
@@ -48,6 +48,11 @@ function lineOfCompany({ securities, companies }: BooksIndex, company: number): 
   return securities.length + (company < 0 ? companies.length : company);
 }
 
+/** The ordinal of the line of a security, or of what its company carries outside of all (−1). */
+export function lineAt(index: BooksIndex, company: number, security: number): number {
+  return security >= 0 ? security : lineOfCompany(index, company);
+}
+
 /** The fair value of each line at the end of a day. */
 function fairValues(index: BooksIndex, endDay: number): Units[] {
   const { lines, ofAccount } = positionLines(index);
@@ -65,7 +70,7 @@ export interface ValuedLine extends PositionLine {
   readonly line: number;
   readonly before: Units;
   readonly after: Units;
-  /** At the window's start; what is stated for the first time holds for the days before. */
+  /** At the window's start; the first file there is holds for the days before it. */
   readonly from: FairValueLevel | null;
   readonly to: FairValueLevel | null;
   readonly files: readonly IndexedValuationFile[];
@@ -74,13 +79,12 @@ export interface ValuedLine extends PositionLine {
 /** All lines by company, then by name; what has no security, and what has no company, comes last. */
 export function valuedLines(index: BooksIndex, startDay: number, endDay: number): ValuedLine[] {
   const [before, after] = [fairValues(index, startDay - 1), fairValues(index, endDay)];
-  const files = filesByLine(index, endDay);
+  const [earlier, files] = [filesByLine(index, startDay - 1), filesByLine(index, endDay)];
   const valued = positionLines(index).lines.map((one, line): ValuedLine => {
     const own = files.get(line) ?? [];
-    const company = one.companyId === null ? undefined : index.companies[index.companyAt.get(one.companyId) ?? -1];
-    const recorded = LEVELS[(company?.valuationLevel ?? 0) - 1] ?? null;
+    const recorded = recordedLevel(index, one);
     const to = own.at(-1)?.level ?? recorded;
-    const from = own.filter(({ day }) => day < startDay).at(-1)?.level ?? recorded ?? to;
+    const from = earlier.get(line)?.at(-1)?.level ?? own[0]?.level ?? recorded;
     return { ...one, line, before: before[line] as Units, after: after[line] as Units, from, to, files: own };
   });
   return valued.sort(
@@ -94,16 +98,29 @@ export function valuedLines(index: BooksIndex, startDay: number, endDay: number)
 
 const LEVELS = ["level_1", "level_2", "level_3"] as const;
 
+/** The level that the company's record states, for a position that no file was ever given for. */
+function recordedLevel({ companies, companyAt }: BooksIndex, { companyId }: PositionLine): FairValueLevel | null {
+  const company = companyId === null ? undefined : companies[companyAt.get(companyId) ?? -1];
+  return LEVELS[(company?.valuationLevel ?? 0) - 1] ?? null;
+}
+
+/** The level of each line at the end of a day, by the ordinals of {@link positionLines}. */
+export function levelsOn(index: BooksIndex, endDay: number): (FairValueLevel | null)[] {
+  const files = filesByLine(index, endDay);
+  return positionLines(index).lines.map((one, line) => files.get(line)?.at(-1)?.level ?? recordedLevel(index, one));
+}
+
 function nullLast(a: string | null, b: string | null): number {
   return Number(a === null) - Number(b === null);
 }
 
-/** The files of each line through a day, the oldest first. */
+/** The files of each line that are in force at the end of a day, the oldest first. */
 function filesByLine(index: BooksIndex, endDay: number): Map<number, IndexedValuationFile[]> {
   const files = new Map<number, IndexedValuationFile[]>();
   for (const file of index.valuationFiles) {
     if (file.day > endDay) break;
-    const line = file.security >= 0 ? file.security : lineOfCompany(index, file.company);
+    if (file.endDay <= endDay) continue;
+    const line = lineAt(index, file.company, file.security);
     const own = files.get(line);
     if (own === undefined) files.set(line, [file]);
     else own.push(file);
