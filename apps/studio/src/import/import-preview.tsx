@@ -143,7 +143,7 @@ function LastPrice({ read, price, currency, give }: LastPriceProps) {
       <p id="import-price-help" class="help">
         {read.summary.lastPrice === null
           ? "What a share was last sold for. Values and the exit begin with it; without it, value columns stay empty."
-          : "What preferred was last sold for, as the file says. Values and the exit begin with it."}
+          : "What preferred was last sold for, by the file and the answers. Values and the exit begin with it."}
       </p>
     </div>
   );
