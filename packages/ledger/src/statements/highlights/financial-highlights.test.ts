@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { financialHighlights, seedChart } from "../../index.js";
+import { buildCutover, financialHighlights, seedChart } from "../../index.js";
 
 /** The worked example of the rules: net assets of 40.0, 39.5, 50.2 and 51.0 million at the quarters' beginnings. */
 const [lp, gp] = ["11111111-0000-4000-8000-000000000000", "22222222-0000-4000-8000-000000000000"];
@@ -142,5 +142,28 @@ describe("financial highlights of a part of a year", () => {
       irrEnd: null,
       contributedToCommitted: 0,
     });
+  });
+});
+
+describe("financial highlights of books that took in an earlier history", () => {
+  it("are of the days since: the books have no net assets of the days before", () => {
+    // 10 million paid in on 1 January, taken in on 30 June and worth as much all year.
+    const empty = { ...books, entries: [], waterfall: { kind: "none" as const } };
+    const { entries, historyFlows } = buildCutover(empty, {
+      date: "2025-06-30",
+      partners: [
+        {
+          ...{ lpEntityId: lp, contributions: 10_000_000, distributions: 0, ending: 10_000_000 },
+          flows: [{ date: "2025-01-01", kind: "contribution", amount: 10_000_000 }],
+        },
+      ],
+      balances: [{ account: "1000", amount: 10_000_000 }],
+    });
+    const taken = { ...empty, historyFlows, entries: entries.map((one) => ({ ...one, status: "posted" as const })) };
+    for (const start of ["2025-01-01", "2025-07-01", null]) {
+      const year = financialHighlights(taken, { start, end: "2025-12-31" });
+      expect([year.start, year.averageNetAssets, year.quarters.length]).toEqual(["2025-07-01", 10_000_000, 2]);
+    }
+    expect(financialHighlights(taken, { end: "2025-12-31" }).irrEnd).toBeCloseTo(0, 12);
   });
 });

@@ -117,7 +117,8 @@ function highlightsOf(index: BooksIndex, window: Window): FinancialHighlights {
   const members = index.partners.flatMap(({ partnerClass }, at) => (partnerClass === "lp" ? [at] : []));
   const shifts = classShifts(index, members, days.endDay);
   const flows = classFlows(index, members, shifts).filter(({ day }) => day <= days.endDay);
-  const start = window.start ?? (flows[0] === undefined ? null : fromDayNumber(flows[0].day));
+  const asked = window.start ?? (flows[0] === undefined ? null : fromDayNumber(flows[0].day));
+  const start = sinceCutover(index, members, asked, end);
   const parts = start === null ? [] : quartersOf(start, end);
   const netAssets = classNetAssets(index, members, state, parts);
   const quarters = parts.map((part, at) => {
@@ -165,6 +166,18 @@ function highlightsOf(index: BooksIndex, window: Window): FinancialHighlights {
     contributedToCommitted: committed > 0 ? ratio(rational(contributed), rational(committed)) : null,
     check: capitalTies(index, state, days.endDay).difference,
   };
+}
+
+/**
+ * The day after the one on which books took in an earlier history, where that lies in the window: they have no net assets of
+ * the days before it.
+ */
+function sinceCutover(index: BooksIndex, members: readonly number[], start: string | null, end: string): string | null {
+  if (start === null) return null;
+  const taken = members
+    .flatMap((member) => partnerFlows(index)[member] ?? [])
+    .flatMap(({ day, knownFrom }) => (knownFrom > day ? [addDays(fromDayNumber(knownFrom), 1)] : []));
+  return taken.reduce((first, day) => (day > first && day <= end ? day : first), start);
 }
 
 interface YearlyFigures {
