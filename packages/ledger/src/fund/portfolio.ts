@@ -1,8 +1,9 @@
 /**
  * Purchases and proceeds by company. A purchase is a net debit to the company's cost in an entry of
  * `sourceType` `investment` or `opening_balance`. Proceeds are debits to cash and escrow in its `realized_gain`,
- * `return_of_capital` and `income` entries, the value of its shares distributed to partners, and, as negative amounts,
- * escrow that leaves the books without cash. An entry counts while no reversal of it is in force.
+ * `return_of_capital`, `income` and `conversion` entries (cash for a fraction of a share), the value of its shares
+ * distributed to partners, and, as negative amounts, escrow that leaves the books without cash. An entry counts while no
+ * reversal of it is in force.
  */
 
 import { toDayNumber } from "@capstack/decimal";
@@ -37,7 +38,7 @@ export function fairUnits({ carrying }: { readonly carrying: readonly Units[] })
   return totalUnits(fairSlots.map((slot) => carrying[slot] as Units));
 }
 
-const PAYING = ["realized_gain", "return_of_capital", "income"];
+const PAYING = ["realized_gain", "return_of_capital", "income", "conversion"];
 /** Source types of purchases. */
 export const BUYING = ["investment", "opening_balance"];
 const GIVING = ["distribution", "recallable_distribution"];

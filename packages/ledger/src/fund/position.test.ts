@@ -125,3 +125,18 @@ describe("the status of a company whose cost has left the books", () => {
     expect(positions(post(halfAYear, sale), through)).toMatchObject([{ status: "exited" }]);
   });
 });
+
+describe("cash for a fraction of a share at a conversion", () => {
+  it("is proceeds of the position", () => {
+    const conversion: Entry = {
+      ...{ id: "fraction", entryDate: "2025-07-01", sourceType: "conversion", status: "draft" },
+      postings: [
+        { account: "1000", amount: 100, currency: "USD", companyId: nimbus },
+        { account: "1100-44444444", amount: -100, currency: "USD" },
+      ],
+    };
+    expect(positions(post(halfAYear, conversion), through)).toMatchObject([
+      { distributions: 100, cost: 599_900, currentValue: 749_900, status: "active" },
+    ]);
+  });
+});
