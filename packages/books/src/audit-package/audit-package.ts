@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { accountingOperations } from "@capstack/contract/accounting";
 import { orm } from "@capstack/database";
 import { addDays, type CsvCell, writeCsv } from "@capstack/decimal";
-import { type BooksIndex, currencyDecimals, periodText } from "@capstack/ledger";
+import { type BooksIndex, capitalAccounts, currencyDecimals, periodText } from "@capstack/ledger";
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { type AsyncZippable, zip } from "fflate";
 import { explainReconciliation } from "../bank/reconciliation.js";
@@ -93,7 +93,7 @@ async function documentsOf(
     const statement = statementOf(books, name, { ...window, lpEntityId: undefined });
     documents.set(`statements/${name}`, statementDocument(name, books, statement, undefined));
   }
-  for (const [place, { lpEntityId }] of books.partners.entries()) {
+  for (const [place, { lpEntityId }] of capitalAccounts(books, { start, end }).rows.entries()) {
     await setImmediate();
     const statement = statementOf(books, "capital-account", { start, end, compare: 0, lpEntityId });
     const number = String(place + 1).padStart(3, "0");
