@@ -11,9 +11,14 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 /** The entry that takes a mark back. */
 const reversals = alias(entries, "reversals");
 
-/** The files with the entries of their marks, and with those that take these back. */
-export const filesWithEntries = sql`${files} left join ${entries} on ${pointedTo(entries, files, files.entryId)}
-  left join ${entries} as ${reversals} on ${pointedTo(reversals, entries, entries.reversedBy)}`;
+/**
+ * The files with the entries of their marks, and with those that take these back: each looked up by its key, also before
+ * statistics exist, when a join would go through every pair of entries.
+ */
+export const filesWithEntries = sql`${files}
+  left join lateral (select * from ${entries} where ${pointedTo(entries, files, files.entryId)} offset 0) as ${entries} on true
+  left join lateral (select * from ${entries} as ${reversals}
+    where ${pointedTo(reversals, entries, entries.reversedBy)} offset 0) as ${reversals} on true`;
 
 /** Whether a mark was posted, or there is no entry because nothing changed. */
 const isPosted = sql`(${files.entryId} is null or ${entries.status} = 'posted')`;
