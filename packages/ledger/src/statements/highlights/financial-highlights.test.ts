@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildCutover, financialHighlights, seedChart } from "../../index.js";
+import { buildCutover, buildTransfer, financialHighlights, seedChart } from "../../index.js";
 
 /** The worked example of the rules: net assets of 40.0, 39.5, 50.2 and 51.0 million at the quarters' beginnings. */
 const [lp, gp] = ["11111111-0000-4000-8000-000000000000", "22222222-0000-4000-8000-000000000000"];
@@ -165,5 +165,23 @@ describe("financial highlights of books that took in an earlier history", () => 
       expect([year.start, year.averageNetAssets, year.quarters.length]).toEqual(["2025-07-01", 10_000_000, 2]);
     }
     expect(financialHighlights(taken, { end: "2025-12-31" }).irrEnd).toBeCloseTo(0, 12);
+  });
+  it("are of the whole window where a transfer moved history and nothing was taken in", () => {
+    const to = "33333333-0000-4000-8000-000000000000";
+    const three = {
+      ...books,
+      partners: [...partners, { lpEntityId: to, name: "Juniper", partnerClass: "lp" as const }],
+    };
+    const owned = { ...three, accounts: seedChart({ vehicle: { id: "v" }, partners: three.partners }) };
+    const { entries, commitments, historyFlows } = buildTransfer(owned, {
+      ...{ date: "2025-04-01", fromLpEntityId: lp, toLpEntityId: to, transferredPct: 0.5 },
+    });
+    const moved = {
+      ...{ ...owned, historyFlows, commitments: [...owned.commitments, ...commitments] },
+      entries: [...owned.entries, ...entries.map((one) => ({ ...one, status: "posted" as const }))],
+    };
+    const window = { start: "2025-01-01", end: "2025-12-31" };
+    const { start, averageNetAssets } = financialHighlights(moved, window);
+    expect([start, averageNetAssets]).toEqual(["2025-01-01", financialHighlights(books, window).averageNetAssets]);
   });
 });

@@ -169,14 +169,19 @@ function highlightsOf(index: BooksIndex, window: Window): FinancialHighlights {
 }
 
 /**
- * The day after the one on which books took in an earlier history, where that lies in the window: they have no net assets of
- * the days before it.
+ * The day after the one on which books began with balances and an earlier history, where that lies in the window: they have
+ * no net assets of the days before it. A transfer moves history too, and is no beginning.
  */
 function sinceCutover(index: BooksIndex, members: readonly number[], start: string | null, end: string): string | null {
   if (start === null) return null;
+  const openings = new Set(
+    index.entries.entry.filter(({ sourceType }) => sourceType === "opening_balance").map(({ entryDate }) => entryDate),
+  );
   const taken = members
     .flatMap((member) => partnerFlows(index)[member] ?? [])
-    .flatMap(({ day, knownFrom }) => (knownFrom > day ? [addDays(fromDayNumber(knownFrom), 1)] : []));
+    .flatMap(({ day, knownFrom }) => (knownFrom > day ? [fromDayNumber(knownFrom)] : []))
+    .filter((day) => openings.has(day))
+    .map((day) => addDays(day, 1));
   return taken.reduce((first, day) => (day > first && day <= end ? day : first), start);
 }
 
