@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { createAccount, createKey, grantEntitlement, scopes } from "../../packages/accounts/dist/index.js";
 import { openDatabase } from "../../packages/database/dist/index.js";
 import { createSeparateDatabase, startTestServer } from "../../packages/database/dist/testing.js";
+import { freePort } from "../commands/free-port.mjs";
 
-const PORT = 20_000 + (process.pid % 20_000);
 const SECRET = "s".repeat(32);
 // One account asks as fast as it can.
 const LIMITS = "computePerMinute=60000,computeBurst=1000,keysPerMinute=6000";
@@ -20,8 +20,9 @@ const separate = await createSeparateDatabase(server.url);
 const children = [];
 try {
   // As it comes, PgBouncer refuses settings at the start of a connection; told to ignore them, it takes them silently.
-  for (const [index, ignored] of ["", "ignore_startup_parameters = statement_timeout,extra_float_digits"].entries()) {
-    await check(await startPooler(PORT + index * 10, ignored), PORT + index * 10);
+  for (const ignored of ["", "ignore_startup_parameters = statement_timeout,extra_float_digits"]) {
+    const port = await freePort();
+    await check(await startPooler(port, ignored), port);
     while (children.length > 0) await end(children.pop());
   }
 } finally {
@@ -79,13 +80,11 @@ async function check(url, port) {
     ACCOUNTS: "0",
     LIMITS,
   };
-  const bases = [1, 2].map((n) => `http://127.0.0.1:${port + n}`);
-  for (const n of [1, 2]) {
-    run(process.execPath, ["apps/standalone/dist/main.js"], {
-      ...environment,
-      PORT: String(port + n),
-      LOG_LEVEL: "error",
-    });
+  const bases = [];
+  for (let n = 0; n < 2; n++) {
+    const own = String(await freePort());
+    run(process.execPath, ["apps/standalone/dist/main.js"], { ...environment, PORT: own, LOG_LEVEL: "error" });
+    bases.push(`http://127.0.0.1:${own}`);
   }
   for (const base of bases) await until(base, async () => expect(await fetch(`${base}/readyz`), 200));
   const token = await makeKey(url);
