@@ -8,7 +8,7 @@ import { type FileLimits, FilePool, type SentFile, transferOf } from "@capstack/
 import type { ThreadJob } from "./file-worker.js";
 import { type FileJob, type FileOutcome, type ReadBy, readFile } from "./read-file.js";
 
-/** A file that was read: what was said of it, what stands in it, what of it is kept as it came, and the SHA-256 of its content. */
+/** A file that was read: the fields sent with it, its content, the bytes that are kept, and the SHA-256 of its content. */
 export interface FileRead<Kind extends FileJob["kind"]> {
   readonly said: ReadBy<Kind>["said"];
   readonly whole: ReadBy<Kind>["whole"];

@@ -82,7 +82,7 @@ it("offering costs are capital by commitment, financing when paid, and no expens
   expect([sheet.liabilities[0].amount, sheet.partnersCapital, sheet.check]).toEqual([8_000, 3_940_000, 0]);
 });
 
-it("a fee is debited gross, and what reduces it stands on accounts of its kind", async () => {
+it("a fee is debited gross, and each reduction is credited to an account of its kind", async () => {
   const { client, enter } = await openFund();
   const days = { from: "2026-01-01", to: "2026-03-31", dayCount: "30/360", annualRate: 0.02 };
   // A quarter of 2 % of 4,000,000 is 20,000.

@@ -1,4 +1,4 @@
-/** Documents too large for the database are kept in a bucket, each account's for itself; without a bucket they are refused. */
+/** Documents too large for the database are kept in a bucket, under a prefix of their account; without a bucket they are refused. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -98,7 +98,7 @@ describe("a document too large for the database", () => {
     expect((await call(`/documents/${made.body.id}/content`)).status).toBe(404);
   });
 
-  it("is told as unavailable while the bucket is, and nothing is recorded", async () => {
+  it("is answered with unavailable and not recorded while the bucket cannot be used", async () => {
     for (const broken of [settings("nobody"), { ...settings(), endpoint: "http://127.0.0.1:9" }]) {
       const { call, add } = await openBooks(await s3Store(broken));
       const { status, body } = await add(PDF);

@@ -2,10 +2,12 @@
 import { rational } from "@capstack/decimal";
 import {
   type BooksIndex,
+  type CapitalAccounts,
   capitalAccounts,
   creditLine,
   currencyDecimals,
   dayText,
+  type FundEconomics,
   figureText,
   fundEconomics,
   operationsStatement,
@@ -80,6 +82,8 @@ export function noteFigures(
   const percent = (ratio: number | null | undefined) => (ratio == null ? NEVER : figureText(ratio, "percent", ""));
   const names = (list: readonly string[]) => (list.length === 0 ? "none" : list.join(", "));
   const { rows, isAboveFivePercent } = held(books, end);
+  const capital = capitalAccounts(books, { end });
+  const economics = fundEconomics(books, { end });
   return {
     vehicle: vehicle.name,
     currency: vehicle.baseCurrency,
@@ -89,9 +93,10 @@ export function noteFigures(
     evaluatedThrough: dayText(evaluatedThrough),
     companies: String(rows),
     aboveFivePercent: names(isAboveFivePercent),
-    ...partnerFigures(books, vehicle, end, money),
-    ...carryFigures(books, terms, end, { money, percent }),
+    ...partnerFigures(economics, capital, vehicle, money),
+    ...carryFigures(economics, terms, { money, percent }),
     ...feeFigures(books, terms, window, { money, percent }),
+    netAssets: money(capital.ties.netAssets),
     ...lineFigures(books, terms, end, { money, percent }),
     sharedBy: SHARED[terms.allocationBasis],
   };
@@ -113,9 +118,12 @@ function held(books: BooksIndex, end: string) {
   };
 }
 
-function partnerFigures(books: BooksIndex, vehicle: VehicleRow, end: string, money: Written["money"]) {
-  const { fund, gp, lpCount } = fundEconomics(books, { end });
-  const { rows } = capitalAccounts(books, { end });
+function partnerFigures(
+  { fund, gp, lpCount }: FundEconomics,
+  { rows }: CapitalAccounts,
+  vehicle: VehicleRow,
+  money: Written["money"],
+) {
   const receivable = sumAmounts(
     rows.map((row) => row.receivable),
     vehicle.baseCurrency,
@@ -132,8 +140,7 @@ function partnerFigures(books: BooksIndex, vehicle: VehicleRow, end: string, mon
   };
 }
 
-function carryFigures(books: BooksIndex, { waterfall }: Terms, end: string, { money, percent }: Written) {
-  const { carryAccrued, carryPaid } = fundEconomics(books, { end });
+function carryFigures({ carryAccrued, carryPaid }: FundEconomics, { waterfall }: Terms, { money, percent }: Written) {
   return {
     carryRate: percent(waterfall?.carryRate),
     preferredReturn: percent(waterfall?.prefRate),
@@ -145,13 +152,11 @@ function carryFigures(books: BooksIndex, { waterfall }: Terms, end: string, { mo
 function feeFigures(books: BooksIndex, { fee }: Terms, { start, end }: NotedWindow, { money, percent }: Written) {
   const { managementFeeNet, expenses } = operationsStatement(books, { start, end });
   const gross = expenses.find(({ code }) => code === "5000")?.amount ?? 0;
-  const owed = capitalAccounts(books, { end }).ties.netAssets;
   return {
     feeRate: percent(fee?.annualRate),
     feeBasis: fee === null ? NEVER : BASES[fee.basis],
     feeGross: money(gross),
     feeNet: money(managementFeeNet),
-    netAssets: money(owed),
   };
 }
 

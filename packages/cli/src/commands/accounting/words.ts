@@ -40,6 +40,7 @@ const shortcuts: { readonly [Name in AccountingOperationName]?: readonly string[
   draftDistribution: ["date", "total", "description"],
   payDistribution: ["date"],
   draftBankRow: ["account", "lpEntityId", "companyId"],
+  enterCreditLineAccrual: ["from", "to", "memo", "post"],
   matchBankRow: ["entryId"],
   ignoreBankRow: ["reason"],
   describeBankRow: ["account"],
@@ -79,8 +80,8 @@ const entryShortcuts: { readonly [Name in AccountingOperationName]?: readonly st
 /** The fields of an operation's body that have options of their own. */
 export function shortcutsOf(name: AccountingOperationName): readonly string[] {
   const { path } = accountingAddresses[name];
-  if (!path.startsWith("/entries/")) return shortcuts[name] ?? [];
-  if (name === "enterCreditLineAccrual") return ["from", "to", "memo", "post"];
+  if (shortcuts[name] !== undefined) return shortcuts[name];
+  if (!path.startsWith("/entries/")) return [];
   return ["date", "memo", ...(entryShortcuts[name] ?? ["post"])];
 }
 

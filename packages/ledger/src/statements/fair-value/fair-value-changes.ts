@@ -76,15 +76,15 @@ function moveStep(index: BooksIndex, { ofAccount }: PositionLines, row: number, 
 
 const [COST] = carryingSubtypes;
 
-const reversedBy = /* @__PURE__ */ perIndex(({ entries }: BooksIndex) => {
+const reversesOf = /* @__PURE__ */ perIndex(({ entries }: BooksIndex) => {
   return new Map(entries.entry.flatMap(({ id, reverses }) => (reverses == null ? [] : [[id, reverses] as const])));
 });
 
 /** Whether an entry takes another back; the reversal of a reversal does what the first entry did. */
 function isUndoing(index: BooksIndex, row: number): boolean {
   let undoes = false;
-  for (let id = index.entries.entry[row]?.id; id !== undefined; id = reversedBy(index).get(id)) {
-    if (reversedBy(index).has(id)) undoes = !undoes;
+  for (let id = index.entries.entry[row]?.id; id !== undefined; id = reversesOf(index).get(id)) {
+    if (reversesOf(index).has(id)) undoes = !undoes;
   }
   return undoes;
 }

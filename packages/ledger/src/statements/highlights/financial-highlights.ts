@@ -174,14 +174,14 @@ function highlightsOf(index: BooksIndex, window: Window): FinancialHighlights {
  */
 function sinceCutover(index: BooksIndex, members: readonly number[], start: string | null, end: string): string | null {
   if (start === null) return null;
+  const late = members
+    .flatMap((member) => partnerFlows(index)[member] ?? [])
+    .flatMap(({ day, knownFrom }) => (knownFrom > day ? [fromDayNumber(knownFrom)] : []));
+  if (late.length === 0) return start;
   const openings = new Set(
     index.entries.entry.filter(({ sourceType }) => sourceType === "opening_balance").map(({ entryDate }) => entryDate),
   );
-  const taken = members
-    .flatMap((member) => partnerFlows(index)[member] ?? [])
-    .flatMap(({ day, knownFrom }) => (knownFrom > day ? [fromDayNumber(knownFrom)] : []))
-    .filter((day) => openings.has(day))
-    .map((day) => addDays(day, 1));
+  const taken = late.filter((day) => openings.has(day)).map((day) => addDays(day, 1));
   return taken.reduce((first, day) => (day > first && day <= end ? day : first), start);
 }
 
