@@ -43,6 +43,7 @@ export const contents: readonly Part[] = [
       "controllers/first-hour",
       "controllers/year",
       "controllers/capital-call",
+      "controllers/fees",
       "controllers/capital-accounts",
       "controllers/securities",
       "controllers/highlights",

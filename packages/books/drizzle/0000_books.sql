@@ -532,6 +532,26 @@ CREATE TABLE "valuation_files" (
 	CONSTRAINT "valuation_files_approved" CHECK (("valuation_files"."approved_by" is null) = ("valuation_files"."approved_at" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "fee_offsets" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"offset_date" date NOT NULL,
+	"company_id" uuid,
+	"kind" text NOT NULL,
+	"received" bigint NOT NULL,
+	"offset_pct" numeric NOT NULL,
+	"note" text NOT NULL,
+	"recorded_by" text NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	"withdrawn_by" text,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "fee_offsets_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "fee_offsets_received" CHECK ("fee_offsets"."received" between 1 and 9007199254740991),
+	CONSTRAINT "fee_offsets_pct" CHECK ("fee_offsets"."offset_pct" between 0 and 1),
+	CONSTRAINT "fee_offsets_withdrawn" CHECK (("fee_offsets"."withdrawn_by" is null) = ("fee_offsets"."withdrawn_at" is null))
+);
+--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_imports" ADD CONSTRAINT "bank_imports_account_id_vehicle_id_bank_account_id_bank_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_account_id") REFERENCES "public"."bank_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_matches" ADD CONSTRAINT "bank_matches_account_id_vehicle_id_bank_transaction_id_bank_transactions_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_transaction_id") REFERENCES "public"."bank_transactions"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -586,6 +606,8 @@ ALTER TABLE "note_texts" ADD CONSTRAINT "note_texts_account_id_vehicle_id_vehicl
 ALTER TABLE "valuation_files" ADD CONSTRAINT "valuation_files_account_id_vehicle_id_company_id_companies_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","company_id") REFERENCES "public"."companies"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "valuation_files" ADD CONSTRAINT "valuation_files_account_id_vehicle_id_security_id_securities_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","security_id") REFERENCES "public"."securities"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "valuation_files" ADD CONSTRAINT "valuation_files_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_offsets" ADD CONSTRAINT "fee_offsets_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_offsets" ADD CONSTRAINT "fee_offsets_account_id_vehicle_id_company_id_companies_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","company_id") REFERENCES "public"."companies"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_matches_by_entry" ON "bank_matches" USING btree ("entry_id","account_id","vehicle_id");--> statement-breakpoint
 CREATE INDEX "bank_transactions_newest" ON "bank_transactions" USING btree ("account_id","vehicle_id","txn_date" DESC NULLS LAST,"import_sequence" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bank_transactions_sums" ON "bank_transactions" USING btree ("account_id","vehicle_id","status","txn_date","amount") WHERE "bank_transactions"."status" <> 'ignored';--> statement-breakpoint
@@ -693,7 +715,7 @@ begin
     'ledger_accounts', 'journal_entries', 'journal_postings', 'balance_months', 'dated_entries', 'periods',
     'bank_accounts', 'bank_imports', 'bank_transactions', 'bank_matches', 'bank_rules', 'capital_calls',
     'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements',
-    'valuation_files', 'note_texts', 'documents', 'document_links'] loop
+    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets'] loop
     execute format('alter table %I enable row level security', named);
     execute format('alter table %I force row level security', named);
     execute format($policy$create policy tenant_rows on %I
@@ -739,12 +761,12 @@ begin
     'agreements', 'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'history_flows', 'ledger_accounts',
     'journal_entries', 'dated_entries', 'periods', 'bank_accounts', 'capital_calls', 'capital_call_lines',
     'distributions', 'distribution_lines', 'audit_events', 'issued_statements',
-    'valuation_files', 'note_texts', 'documents', 'document_links'] loop
+    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',
     'audit_events', 'issued_statements', 'periods', 'vehicles', 'capital_call_lines', 'distribution_lines',
-    'bank_matches', 'valuation_files', 'documents', 'document_links'] loop
+    'bank_matches', 'valuation_files', 'documents', 'document_links', 'fee_offsets'] loop
     execute format('create trigger refuse_truncate before truncate on %I execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreement_entries', 'audit_events', 'capital_call_lines', 'commitment_events',
@@ -783,6 +805,21 @@ $$;
 --> statement-breakpoint
 
 create trigger guard before update on document_links for each row execute function guard_document_link();
+--> statement-breakpoint
+
+-- A record of a fee of a company is withdrawn once, and stays.
+create function guard_fee_offset() returns trigger language plpgsql as $$
+begin
+  if old.withdrawn_at is null
+    and to_jsonb(new) - 'withdrawn_by' - 'withdrawn_at' = to_jsonb(old) - 'withdrawn_by' - 'withdrawn_at' then
+    return new;
+  end if;
+  raise exception 'the record % of a fee is only withdrawn, and once', old.id using errcode = 'CSB02';
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on fee_offsets for each row execute function guard_fee_offset();
 --> statement-breakpoint
 
 create function guard_journal_entry() returns trigger language plpgsql as $$

@@ -80,8 +80,8 @@ export function scheduleSecondClose(schedule: Schedule, story: Story, idOf: IdOf
 export function scheduleFees(schedule: Schedule, story: Story, last: string): void {
   schedule.quarterly("2022-07-01", last, (date) => {
     const from = `${date.slice(0, 5)}${String(Number(date.slice(5, 7)) - 2).padStart(2, "0")}-01`;
-    const stepDown = { date: "2025-07-01", annualRate: 0.0175, basis: "invested" as const };
-    const terms = { date, from, to: date, annualRate: 0.02, stepDown, paidAtOnce: true, memo: "Management fee" };
+    const steps = [{ date: "2025-07-01", annualRate: 0.0175, basis: "invested" as const }];
+    const terms = { date, from, to: date, annualRate: 0.02, steps, paidAtOnce: true, memo: "Management fee" };
     story.book(buildManagementFee(story.books, terms), { counterparty: "Meridian Management" });
   });
 }

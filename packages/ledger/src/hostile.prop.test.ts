@@ -82,7 +82,7 @@ const draft = buildLoanDraw(index, { date: "2025-07-01", amount: 500 });
 const window = { start: "2025-01-01", end: "2025-06-30" };
 const fee = {
   ...{ from: "2025-04-01", to: "2025-06-30", annualRate: 0.02, dayCount: "30/360", basis: "committed", offset: 1 },
-  stepDown: { date: "2025-05-01", annualRate: 0.01, basis: "committed" },
+  steps: [{ date: "2025-05-01", annualRate: 0.01, basis: "committed" }],
   partnerRates: [{ lpEntityId: keel, annualRate: 0 }],
 };
 const credit = {
@@ -214,6 +214,10 @@ testHostileCalls({
     buildReturnOfCapital: [[BOOKS, { ...ofCompany, amount: 5 }]],
     buildManagementFee: [[BOOKS, { ...head, ...fee, paidAtOnce: true, offset: 1, waiver: 2, rebate: 3, netted: 0 }]],
     computeManagementFee: [[BOOKS, { ...fee, offset: 1, waiver: 2, rebate: 3 }]],
+    explainManagementFee: [
+      [BOOKS, { ...fee, commitmentBands: [{ fromCommitment: 1_000, discountPct: 0.1 }] }, "2025-09-30"],
+    ],
+    offsetRoll: [[BOOKS, { offsets: [{ date: "2025-05-01", received: 10, offsetPct: 0.5 }], start: "2025-01-01" }]],
     equalize: [
       [
         BOOKS,

@@ -188,13 +188,22 @@ export { buildCashRestriction, type CashRestriction } from "./entries/cash-restr
 export { buildCurrencyExchange, type CurrencyAmount, type CurrencyExchange } from "./entries/currency-exchange.js";
 export { checkEntry, postEntry, voidEntry } from "./entries/entry-state.js";
 export { buildExpense, type Expense } from "./entries/expense.js";
-export type { FeeBasis, FeeStepDown, ManagementFeeTerms, PartnerRate } from "./entries/fees/fee-terms.js";
+export {
+  type ExplainedFee,
+  explainManagementFee,
+  type FeeSpanLine,
+  type PartnerFeeLine,
+  type PartnerSpanLine,
+} from "./entries/fees/fee-explained.js";
+export { type FeeOffset, type OffsetQuestion, type OffsetRoll, offsetRoll } from "./entries/fees/fee-offsets.js";
+export type { CommitmentBand, FeeBasis, FeeStep, ManagementFeeTerms, PartnerRate } from "./entries/fees/fee-terms.js";
 export {
   buildManagementFee,
   computeManagementFee,
   type FeeAmount,
   type ManagementFee,
 } from "./entries/fees/management-fee.js";
+export type { RateReason } from "./entries/fees/partner-rate.js";
 export { takenBack } from "./entries/fees/taken-back.js";
 export { buildLoanDraw, buildLoanRepayment, type LoanDraw, type LoanRepayment } from "./entries/loan.js";
 export { buildManualEntry, type ManualEntry } from "./entries/manual-entry.js";

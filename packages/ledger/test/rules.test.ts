@@ -108,7 +108,7 @@ function charged(row: Row): Row {
     annualRate: 0.02,
     dayCount: row["days counted"] as "30/360",
     ...(row["from then on"]
-      ? { stepDown: { date: row["from then on"], annualRate: figure(row["the rate is"] ?? "") } }
+      ? { steps: [{ date: row["from then on"], annualRate: figure(row["the rate is"] ?? "") }] }
       : {}),
     ...(row.offset ? { offset: figure(row.offset) } : {}),
   });

@@ -9,10 +9,10 @@ const ofCompany = { ...head, companyId: nimbus };
 const lines = [{ lpEntityId: harbor, amount: 50 }];
 const fee = {
   ...{ from: "2025-04-01", to: "2025-06-30", annualRate: 0.02 },
-  stepDown: { date: "2025-05-01", annualRate: 0.01 },
+  steps: [{ date: "2025-05-01", annualRate: 0.01 }],
   partnerRates: [{ lpEntityId: keel, annualRate: 0 }],
 };
-const retroactiveFee = { from: "2025-01-01", to: "2025-06-30", annualRate: 0.02, stepDown: fee.stepDown };
+const retroactiveFee = { from: "2025-01-01", to: "2025-06-30", annualRate: 0.02, steps: fee.steps };
 const lot = { id: "a", date: "2023-01-01", units: 100, cost: 1000 };
 const postings = [
   { account: "5100", amount: 10, currency: "USD" },

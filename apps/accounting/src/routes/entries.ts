@@ -1,7 +1,8 @@
 /** `/entries/…`: entries made from a deal by the engine's builders, kept as drafts or posted. */
 
-import { agreedCreditLineAccrual, agreedExpense, agreedFeeEntry } from "@capstack/books/entries/agreed-entries";
+import { agreedCreditLineAccrual, agreedExpense } from "@capstack/books/entries/agreed-entries";
 import { type Build, enterBuilt, enterValuation, revaluePositions } from "@capstack/books/entries/build-entries";
+import { agreedFeeEntry } from "@capstack/books/fees/agreed-fee-entry";
 import { requireScope } from "@capstack/books/requests/caller";
 import type { Write } from "@capstack/books/transactions/writing";
 import type { VehicleRow } from "@capstack/books/vehicles/vehicle";

@@ -7,6 +7,7 @@ import { capitalRoutes } from "./capital.js";
 import { closeRoutes } from "./close.js";
 import { documentRoutes } from "./documents.js";
 import { entryRoutes } from "./entries.js";
+import { feeRoutes } from "./fees.js";
 import { firmRoutes } from "./firms.js";
 import { interchangeRoutes } from "./interchange.js";
 import { journalRoutes } from "./journal.js";
@@ -23,6 +24,7 @@ export const accountingRoutes: Routes = {
   ...entryRoutes,
   ...capitalRoutes,
   ...agreementRoutes,
+  ...feeRoutes,
   ...bankRoutes,
   ...closeRoutes,
   ...statementRoutes,

@@ -70,10 +70,11 @@ async function agreedFee(
   closing: string,
 ): Promise<RetroactiveFee | null> {
   const fee = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, closing);
-  if (fee?.basis !== "committed") return null;
-  const { startDate, endDate, annualRate, stepDown } = fee;
+  if (fee?.charged.basis !== "committed") return null;
+  const { startDate, endDate, charged } = fee;
   const before = addDays(closing, -1);
   const [from, to] = [startDate ?? closing, endDate !== null && endDate < before ? endDate : before];
   if (from > to) return null;
-  return { from, to, annualRate, ...(stepDown === undefined ? {} : { stepDown }) };
+  const { basis: _, commitmentsOn: __, ...terms } = charged;
+  return { from, to, ...terms };
 }

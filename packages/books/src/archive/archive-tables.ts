@@ -41,6 +41,7 @@ const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] =
   [capital.distributions, capital.distributions.id],
   [distributionLines, distributionLines.distributionId, distributionLines.partnerId],
   [agreementEntries, agreementEntries.entryId],
+  [capital.feeOffsets, capital.feeOffsets.id],
   [bank.bankAccounts, bank.bankAccounts.id],
   [bank.bankImports, bank.bankImports.id],
   [bank.bankTransactions, bank.bankTransactions.id],

@@ -1,14 +1,19 @@
 /** The management fee under the terms of a day. */
 import { orm, type Queryable } from "@capstack/database";
 import { addDays, addMonths } from "@capstack/decimal";
-import type { ManagementFeeTerms } from "@capstack/ledger";
+import type { FeeStep, ManagementFeeTerms } from "@capstack/ledger";
 import { min } from "drizzle-orm";
 import { ownedBy } from "../tables/columns.js";
 import { commitmentEvents } from "../tables/firm-tables.js";
+import type { FeeTerms } from "../tables/json-shapes.js";
 import { loadTerms } from "./terms.js";
 
-/** Rate, basis and step-down as agreed, and the days the fee runs. */
-export interface AgreedFee extends Pick<ManagementFeeTerms, "annualRate" | "basis" | "commitmentsOn" | "stepDown"> {
+/** What is charged a day: rate, basis, steps, discounts. */
+export type ChargedFee = Omit<ManagementFeeTerms, "from" | "to" | "offset" | "waiver" | "rebate">;
+
+/** The fee as agreed, and the days it runs. */
+export interface AgreedFee extends Pick<FeeTerms, "waivers" | "offsetPct" | "billed"> {
+  readonly charged: ChargedFee;
   /** As agreed, else the day of the first commitment. */
   readonly startDate: string | null;
   /** The last day of its term; null without an agreed end. */
@@ -27,15 +32,30 @@ export async function loadAgreedFee(
     .select({ date: min(commitmentEvents.eventDate) })
     .from(commitmentEvents)
     .where(ownedBy(commitmentEvents, owner));
-  const startDate = fee.startDate ?? first?.date ?? null;
-  const { annualRate, basis, commitmentsOn, termYears, stepDownYear, stepDownRate, stepDownBasis } = fee;
+  const { startDate: begins = first?.date ?? null, termYears, waivers, offsetPct, billed, ...terms } = fee;
   const endDate =
-    startDate === null || termYears === undefined ? null : addDays(addMonths(startDate, wholeMonths(termYears)), -1);
-  const agreed = { annualRate, basis, startDate, endDate, ...(commitmentsOn === undefined ? {} : { commitmentsOn }) };
-  if (stepDownYear == null || stepDownRate == null || startDate === null) return agreed;
-  const date = addMonths(startDate, wholeMonths(stepDownYear));
-  const after = stepDownBasis == null ? {} : { basis: stepDownBasis };
-  return { ...agreed, stepDown: { date, annualRate: stepDownRate, ...after } };
+    begins === null || termYears === undefined ? null : addDays(addMonths(begins, wholeMonths(termYears)), -1);
+  return {
+    charged: chargedFee(terms, begins),
+    startDate: begins,
+    endDate,
+    ...(waivers === undefined ? {} : { waivers }),
+    ...(offsetPct === undefined ? {} : { offsetPct }),
+    ...(billed === undefined ? {} : { billed }),
+  };
+}
+
+type FeeRates = Omit<FeeTerms, "startDate" | "termYears" | "waivers" | "offsetPct" | "billed">;
+
+/** The step-down after years is one of the steps, on its day. */
+function chargedFee(fee: FeeRates, startDate: string | null): ChargedFee {
+  const { stepDownYear, stepDownRate, stepDownBasis, steps = [], ...terms } = fee;
+  const all: FeeStep[] = [...steps];
+  if (stepDownYear != null && stepDownRate != null && startDate !== null) {
+    const date = addMonths(startDate, wholeMonths(stepDownYear));
+    all.push({ date, annualRate: stepDownRate, ...(stepDownBasis == null ? {} : { basis: stepDownBasis }) });
+  }
+  return all.length === 0 ? terms : { ...terms, steps: all.sort((a, b) => (a.date < b.date ? -1 : 1)) };
 }
 
 /** Years as the nearest whole number of months: agreements run by months, and a decimal of years can be anything. */

@@ -1,8 +1,12 @@
-/** Capital calls and distributions with their partner lines, and the entries each agreement made. */
+/**
+ * Capital calls and distributions with their partner lines, the entries each agreement made, and fees of companies that
+ * reduce the management fee.
+ */
+import { portfolioFeeKinds } from "@capstack/contract/accounting";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { day, json, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
-import { ofVehicle, partners } from "./firm-tables.js";
+import { companies, ofVehicle, partners } from "./firm-tables.js";
 import { journalEntries } from "./journal-tables.js";
 import type { CallPurpose, InKind, TaxCharacter } from "./json-shapes.js";
 
@@ -105,5 +109,31 @@ export const agreementEntries = pgTable(
     primaryKey({ columns: [t.tenantId, t.vehicleId, t.entryId] }),
     index("agreement_entries_by_agreement").on(t.tenantId, t.vehicleId, t.agreementId),
     within(t, t.entryId, journalEntries),
+  ],
+);
+
+/** Fees that companies paid to the manager. A record is withdrawn once, and never changed otherwise. */
+export const feeOffsets = pgTable(
+  "fee_offsets",
+  {
+    ...ownedRow(),
+    offsetDate: day("offset_date").notNull(),
+    companyId: uuid("company_id"),
+    kind: text("kind", { enum: portfolioFeeKinds }).notNull(),
+    received: money("received").notNull(),
+    offsetPct: numeric("offset_pct").notNull(),
+    note: text("note").notNull(),
+    recordedBy: text("recorded_by").notNull(),
+    recordedAt: moment("recorded_at").notNull(),
+    withdrawnBy: text("withdrawn_by"),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (t) => [
+    keyedById(t),
+    ofVehicle(t),
+    within(t, t.companyId, companies),
+    check("fee_offsets_received", sql`${t.received} between 1 and 9007199254740991`),
+    check("fee_offsets_pct", sql`${t.offsetPct} between 0 and 1`),
+    check("fee_offsets_withdrawn", sql`(${t.withdrawnBy} is null) = (${t.withdrawnAt} is null)`),
   ],
 );

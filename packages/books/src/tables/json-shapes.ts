@@ -4,16 +4,7 @@ import type { accountingOperations } from "@capstack/contract/accounting";
 import type { AllocationBasis, AllocationRule, WaterfallTerms } from "@capstack/ledger";
 
 /** The management fee as agreed. */
-export interface FeeTerms {
-  readonly annualRate: number;
-  readonly basis: "committed" | "invested" | "nav";
-  readonly commitmentsOn?: "each_day" | "first_day" | undefined;
-  readonly termYears?: number | undefined;
-  readonly startDate?: string | undefined;
-  readonly stepDownYear?: number | null | undefined;
-  readonly stepDownRate?: number | null | undefined;
-  readonly stepDownBasis?: FeeTerms["basis"] | null | undefined;
-}
+export type FeeTerms = NonNullable<BodyOf<typeof accountingOperations.setTerms>["fee"]>;
 
 /** The credit line as agreed. */
 export type CreditLineTerms = NonNullable<BodyOf<typeof accountingOperations.setTerms>["creditLine"]>;

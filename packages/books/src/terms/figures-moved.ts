@@ -76,9 +76,9 @@ async function feeAhead(
 ): Promise<number> {
   const agreed = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, first);
   if (agreed === null) return 0;
-  const { startDate, endDate, ...terms } = agreed;
+  const { startDate, endDate, charged } = agreed;
   const from = startDate !== null && startDate > first ? startDate : first;
   const year = addDays(addMonths(first, 12), -1);
   const to = endDate !== null && endDate < year ? endDate : year;
-  return from > to ? 0 : computeManagementFee(books, { ...terms, from, to }).fee;
+  return from > to ? 0 : computeManagementFee(books, { ...charged, from, to }).fee;
 }

@@ -1,7 +1,9 @@
 /** Sets terms from a day on, and lists every version. */
 import { orm } from "@capstack/database";
-import { indexBooks, type TermVersion } from "@capstack/ledger";
+import { EngineError, isEngineError } from "@capstack/decimal";
+import { type BooksIndex, computeManagementFee, indexBooks, type TermVersion } from "@capstack/ledger";
 import { requireOpen } from "../journal/enter.js";
+import { type AgreedFee, loadAgreedFee } from "../load/agreed-fee.js";
 import { loadFrame } from "../load/load-books.js";
 import { listTermVersions, loadTerms, type Terms } from "../load/terms.js";
 import type { Body } from "../requests/body.js";
@@ -30,7 +32,19 @@ async function changeTerms(write: Write, vehicle: VehicleRow, { effectiveDate, t
   const { tx, tenantId } = write;
   const { termVersions = [], ...frame } = await loadFrame(tx, tenantId, vehicle, write.today);
   const set = termVersions.find((version) => version.effectiveDate === effectiveDate);
-  indexBooks({ ...frame, ...plain(set), entries: [], historyFlows: [], closedThrough: null });
+  const books = indexBooks({ ...frame, ...plain(set), entries: [], historyFlows: [], closedThrough: null });
+  const agreed = await loadAgreedFee(tx, { tenantId, vehicleId: vehicle.id }, effectiveDate);
+  if (agreed !== null) requireChargeable(books, agreed, effectiveDate);
+}
+
+/** A fee that can be computed, so that no later one fails on its terms. @throws EngineError with its path in the body */
+function requireChargeable(books: BooksIndex, { charged }: AgreedFee, on: string): void {
+  try {
+    computeManagementFee(books, { ...charged, from: on, to: on });
+  } catch (error) {
+    if (!isEngineError(error)) throw error;
+    throw new EngineError(error.code, error.message, ["fee", ...error.path], error);
+  }
 }
 
 interface DatedTerms {

@@ -5,7 +5,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Caller } from "../requests/caller.js";
 import { notFound } from "../requests/caller.js";
 import { bankImports, bankRules, bankTransactions } from "../tables/bank-tables.js";
-import { capitalCalls, distributions } from "../tables/capital-tables.js";
+import { capitalCalls, distributions, feeOffsets } from "../tables/capital-tables.js";
 import { isOneOf } from "../tables/columns.js";
 import { agreements, companies, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries, ledgerAccounts } from "../tables/journal-tables.js";
@@ -123,6 +123,7 @@ const holders = {
   bank_transactions: holderIn(bankTransactions),
   bank_imports: holderIn(bankImports),
   bank_rules: holderIn(bankRules),
+  fee_offsets: holderIn(feeOffsets),
 };
 
 /** Tables whose rows are addressed by id alone. */

@@ -2,6 +2,7 @@ import { archiveOperations } from "./archive.js";
 import { bankOperations } from "./bank/bank-operations.js";
 import { agreementOperations } from "./capital/agreements.js";
 import { capitalOperations } from "./capital/capital-operations.js";
+import { feeOperations } from "./capital/fees.js";
 import { partnerOperations } from "./capital/partners.js";
 import { securityOperations } from "./capital/securities.js";
 import { termsOperations } from "./capital/terms.js";
@@ -39,6 +40,7 @@ export const accountingOperations = named({
   ...entryOperations,
   ...capitalOperations,
   ...agreementOperations,
+  ...feeOperations,
   ...bankOperations,
   ...creditLineOperations,
   ...closingOperations,

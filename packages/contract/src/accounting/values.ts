@@ -103,3 +103,9 @@ export const oneOrMany = <Item extends z.ZodType>(item: Item) => z.union([item, 
 
 /** One answer to one item, a list to a list. */
 export const oneOrAll = <Item extends z.ZodType>(item: Item) => z.union([item, z.array(item)]);
+
+/** The same fields, each of which may be left out. */
+export function optionally<Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields) {
+  const made = Object.entries(fields).map(([field, schema]) => [field, schema.exactOptional()]);
+  return Object.fromEntries(made) as { [Field in keyof Fields]: z.ZodExactOptional<Fields[Field]> };
+}

@@ -1,15 +1,15 @@
 /** The management fee that a subsequent close charges on new commitments for the time before it. */
 
-import { type Input, sumOf } from "@capstack/decimal";
+import { type Input, sumOf, toDayNumber } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
-import { cellWeights } from "../capital/allocation/allocation-weight.js";
+import { commitmentUnits } from "../capital/movements/commitment.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { capitalLine, partnerOrdinal } from "../entries/draft-line.js";
 import { checkPeriod, feeOn, feeTerms, spansOf } from "../entries/fees/fee-terms.js";
-import { ownRates } from "../entries/fees/negotiated-fee.js";
+import { bearers } from "../entries/fees/negotiated-fee.js";
+import { partnerRates } from "../entries/fees/partner-rate.js";
 import { requireUnits, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
-import { allocationCategories } from "../records/allocation-category.js";
 import type { EntryHead } from "../records/deal.js";
 import type { Entry } from "../records/entry.js";
 import type { SubsequentClose } from "./subsequent-close.js";
@@ -19,14 +19,20 @@ export const retroactiveFee = feeTerms({});
 /** The fee charged on new commitments for the time before a subsequent close. */
 export interface RetroactiveFee extends Input<typeof retroactiveFee> {}
 
-/** By partner: the fee on new commitments for a period, without spans on another basis; each rounded half up. */
-export function chargeCommitments(index: BooksIndex, terms: RetroactiveFee, commitments: readonly Units[]): Units[] {
+/**
+ * By partner: the fee on new commitments for a period, without spans on another basis; each rounded half up. A band of
+ * commitment is that of all a partner has committed then.
+ */
+export function chargeCommitments(index: BooksIndex, terms: RetroactiveFee, added: readonly Units[]): Units[] {
   checkPeriod(terms);
-  const own = ownRates(index, terms);
+  const rateOf = partnerRates(index, terms);
+  const before = commitmentUnits(index, toDayNumber(terms.to));
   const spans = spansOf(terms).filter((span) => span.basis === "committed");
-  return commitments.map((units, at) => {
-    const fees = spans.map((span) => feeOn(units, { ...span, annualRate: own.get(at) ?? span.annualRate }));
-    return Number(sumOf(fees).round("half_up"));
+  return added.map((units, at) => {
+    const all = sumUnits(before[at] ?? 0, units);
+    return Number(
+      sumOf(spans.map((span) => feeOn(units, span, rateOf(at, all, span.annualRate).rate))).round("half_up"),
+    );
   });
 }
 
@@ -42,12 +48,11 @@ export function retroactiveFeeEntries(index: BooksIndex, close: SubsequentClose)
     const at = partnerOrdinal(index, lpEntityId);
     added[at] = sumUnits(added[at] as Units, requireUnits(amount, index.base.decimals, ["commitments"]));
   }
-  const cell = { category: allocationCategories.indexOf("management_fee"), company: -1 };
-  const bearing = cellWeights(index, cell).of(added);
+  const bears = bearers(index);
   const fees = chargeCommitments(
     index,
     terms,
-    added.map((units, at) => (Number(bearing[at] ?? 0) === 0 ? 0 : Math.max(units, 0))),
+    added.map((units, at) => (bears[at] ? Math.max(units, 0) : 0)),
   );
   const total = totalUnits(fees);
   if (total === 0) return [];

@@ -1,10 +1,10 @@
 /** The terms of the partnership: allocation, carry, the management fee, the cap on organizational costs. */
 import { type RuleCategory, ruleCategories } from "@capstack/ledger";
 import * as z from "zod";
-import { commitmentsOn, feeBasis, lineTerms } from "../journal/entry-builders.js";
+import { commitmentsOn, feeBasis, feeDayCount, feeSteps, lineTerms, negotiatedFee } from "../journal/entry-builders.js";
 import { agreeInstead, read, readErrors } from "../operation.js";
 import { asOf, group } from "../query.js";
-import { annualRate, date, day, id, positive, share, text } from "../values.js";
+import { annualRate, date, day, id, optionally, positive, share, text } from "../values.js";
 import { figuresMoved } from "./figures-moved.js";
 
 const rule = z
@@ -81,6 +81,27 @@ const fee = z
       .nullable()
       .exactOptional()
       .describe("What it is charged on once it has fallen; `basis` by default, or null."),
+    steps: feeSteps.exactOptional(),
+    dayCount: feeDayCount.exactOptional(),
+    ...optionally(negotiatedFee),
+    waivers: z
+      .array(
+        z.strictObject({
+          from: day("The first day."),
+          to: day("The last day."),
+          waivedPct: share("Of the fee of these days."),
+        }),
+      )
+      .max(100)
+      .exactOptional()
+      .describe("What the manager waives, by days."),
+    offsetPct: share(
+      "Of fees that the portfolio pays to the manager, what reduces this one; all of it by default.",
+    ).exactOptional(),
+    billed: z
+      .enum(["in_advance", "in_arrears"])
+      .exactOptional()
+      .describe("Whether a fee run books it on the first day or on the last; `in_advance` by default."),
   })
   .meta({ id: "FeeTerms", description: "The management fee as agreed." });
 
@@ -111,9 +132,7 @@ const termsFields = {
   orgCostCap: positive("The most organizational cost the partners bear; null without a cap.").nullable(),
 };
 
-const input = Object.fromEntries(
-  Object.entries(termsFields).map(([field, schema]) => [field, schema.exactOptional()]),
-) as { [Field in keyof typeof termsFields]: z.ZodExactOptional<(typeof termsFields)[Field]> };
+const input = optionally(termsFields);
 
 const newTerms = z
   .strictObject({ effectiveDate: day("From when on they hold."), ...input })

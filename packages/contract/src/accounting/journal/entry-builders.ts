@@ -2,7 +2,20 @@
 import { dayCounts } from "@capstack/decimal";
 import * as z from "zod";
 import { markFile } from "../capital/valuation-files.js";
-import { accountCode, annualRate, atLeastZero, currency, day, id, part, positive, shortText, text } from "../values.js";
+import {
+  accountCode,
+  annualRate,
+  atLeastZero,
+  currency,
+  day,
+  id,
+  optionally,
+  part,
+  positive,
+  share,
+  shortText,
+  text,
+} from "../values.js";
 
 /** The fields common to all deals. */
 export const head = {
@@ -43,13 +56,17 @@ const feePeriod = { from: day("The first day it is for."), to: day("The last day
 /** What a management fee is charged on. */
 export const feeBasis = z.enum(["committed", "invested", "nav"]);
 
-const stepDown = z
-  .strictObject({
-    date: day("From when on."),
-    annualRate: annualRate("The rate from then on."),
-    basis: feeBasis.exactOptional().describe("The basis from then on."),
-  })
-  .describe("A change within the period.");
+/** Changes of a fee on later days. */
+export const feeSteps = z
+  .array(
+    z.strictObject({
+      date: day("From when on."),
+      annualRate: annualRate("The rate from then on."),
+      basis: feeBasis.exactOptional().describe("The basis from then on; that before by default."),
+    }),
+  )
+  .max(100)
+  .describe("Other rates from later days on, in the order of their days.");
 
 /** Which commitments a fee counts. */
 export const commitmentsOn = z
@@ -58,10 +75,35 @@ export const commitmentsOn = z
     "Whether commitments that change inside the period count from their day on, or not before the next period. As the terms say by default, and `each_day` where they say nothing.",
   );
 
-const partnerRates = z
-  .array(z.strictObject({ lpEntityId: id("The partner."), annualRate: annualRate("Its own rate.") }))
-  .max(10_000)
-  .describe("Rates of their own for some partners, each on its part of the basis.");
+/** What a fee charges partner by partner. */
+export const negotiatedFee = {
+  partnerRates: z
+    .array(
+      z.strictObject({
+        lpEntityId: id("The partner."),
+        annualRate: annualRate("Its own rate; this or `discountPct`.").exactOptional(),
+        discountPct: share(
+          "Less than the rate of each day by this part, instead of a band's discount.",
+        ).exactOptional(),
+      }),
+    )
+    .max(10_000)
+    .describe("Rates or discounts of their own for some partners, each on its part of the basis."),
+  commitmentBands: z
+    .array(
+      z.strictObject({
+        fromCommitment: atLeastZero("The least commitment of the band."),
+        discountPct: share("Less than the rate of each day by this part."),
+      }),
+    )
+    .max(100)
+    .describe("Discounts by commitment; of several that fit, that of the largest commitment counts."),
+};
+
+/** How days of a fee become years. */
+export const feeDayCount = z
+  .enum(dayCounts)
+  .describe("That of the terms by default, and `actual/365` where they say none.");
 
 const builder = <Fields extends z.ZodRawShape>(name: string, description: string, fields: Fields) =>
   z.strictObject(fields).meta({ id: name, description });
@@ -197,15 +239,17 @@ export const entryBuilders = {
   managementFee: builder("ManagementFee", "The fee of a period, computed from its terms.", {
     ...posted,
     ...feePeriod,
-    annualRate: annualRate("The fee; the rate and the step-down of the terms by default.").exactOptional(),
+    annualRate: annualRate("The fee; the rate, the steps and the discounts of the terms by default.").exactOptional(),
     basis: feeBasis.exactOptional().describe("The basis of the terms by default; `committed` without terms of a fee."),
     commitmentsOn: commitmentsOn.exactOptional(),
-    stepDown: stepDown.exactOptional(),
-    dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` by default."),
-    offset: atLeastZero("Fees the portfolio has paid that reduce this one.").exactOptional(),
-    waiver: atLeastZero("What the manager waives of it.").exactOptional(),
+    steps: feeSteps.exactOptional(),
+    dayCount: feeDayCount.exactOptional(),
+    offset: atLeastZero(
+      "Fees the portfolio has paid that reduce this one; by default what is recognised by its last day and not taken yet.",
+    ).exactOptional(),
+    waiver: atLeastZero("What the manager waives of it; what the terms waive by default.").exactOptional(),
     rebate: atLeastZero("What the manager gives back of it.").exactOptional(),
-    partnerRates: partnerRates.exactOptional(),
+    ...optionally(negotiatedFee),
     netted: atLeastZero("Taken of what the manager owes on 1310; at most the fee and what is due.").exactOptional(),
     paidAtOnce: z
       .boolean()
@@ -303,9 +347,9 @@ export const agreements = {
       .strictObject({
         ...feePeriod,
         annualRate: annualRate("The fee."),
-        stepDown: stepDown.exactOptional(),
-        dayCount: z.enum(dayCounts).exactOptional().describe("`actual/365` by default."),
-        partnerRates: partnerRates.exactOptional(),
+        steps: feeSteps.exactOptional(),
+        dayCount: feeDayCount.exactOptional(),
+        ...optionally(negotiatedFee),
       })
       .nullish()
       .describe(

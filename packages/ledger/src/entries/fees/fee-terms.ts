@@ -1,5 +1,5 @@
 /**
- * The basis, period and day count of a fee; a step-down inside the period splits it into two spans.
+ * The basis, period and day count of a fee; each step inside the period begins a span of its own.
  */
 
 import {
@@ -17,7 +17,7 @@ import {
   list,
   type ObjectShape,
   oneOf,
-  optional,
+  type Place,
   type Rational,
   rational,
   shape,
@@ -30,6 +30,7 @@ import { positionUnits } from "../../fund/position-units.js";
 import type { Units } from "../../money/amount.js";
 import { totalUnits } from "../../money/exact-sum.js";
 import { checkDate, readWindow } from "../../periods/window.js";
+import { amount } from "../../records/books-kinds.js";
 import { zeroOrMore } from "../../records/deal.js";
 
 export const feeBases = ["committed", "invested", "nav"] as const;
@@ -37,29 +38,58 @@ export const feeBases = ["committed", "invested", "nav"] as const;
 /** The basis of a fee: commitments, or on the period's first day the cost of investments held, or net assets. */
 export type FeeBasis = (typeof feeBases)[number];
 
-const annualRate = double({ unit: "rate", min: 0, max: 1 });
+const RATE = { unit: "rate", min: 0, max: 1 } as const;
+const annualRate = double(RATE);
 
-export const feeStepDown = shape({
+export const feeStep = shape({
   /** The first day of the new rate. YYYY-MM-DD. */
   date: date(),
   /** The rate from then on. A fraction a year: 0.02 is 2 %. */
   annualRate,
-  /** The basis from then on; the fee's own by default. */
+  /** The basis from then on; that before by default. */
   basis: oneOf(feeBases, { optional: true }),
 });
 
-/** The change of a fee inside its period. */
-export interface FeeStepDown extends Input<typeof feeStepDown> {}
+/** A change of a fee's rate, and of its basis, from a day on. */
+export interface FeeStep extends Input<typeof feeStep> {}
 
-export const partnerRate = shape({
-  /** A partner of the books. */
-  lpEntityId: later(text()),
-  /** A fraction a year: 0.02 is 2 %. */
-  annualRate,
+const FRACTION = { unit: "fraction", min: 0, max: 1 } as const;
+
+export const partnerRate = shape(
+  {
+    /** A partner of the books. */
+    lpEntityId: later(text()),
+    /** Its own rate on every day; this or `discountPct`. A fraction a year: 0.02 is 2 %. */
+    annualRate: double({ ...RATE, optional: true }),
+    /** Less than the rate of each day by this part, instead of a discount of its band. A fraction of one: 0.1 is 10 %. */
+    discountPct: double({ ...FRACTION, optional: true }),
+  },
+  { check: refuseTwoRates },
+);
+
+/** A partner's negotiated rate, or its negotiated discount. */
+export interface PartnerRate extends Input<typeof partnerRate> {}
+
+interface RateOrDiscount {
+  readonly annualRate: number | null;
+  readonly discountPct: number | null;
+  readonly place: Place;
+}
+
+function refuseTwoRates({ annualRate, discountPct, place }: RateOrDiscount): void {
+  if ((annualRate === null) !== (discountPct === null)) return;
+  place.problem("invalid_value", "A partner has a rate of its own or a discount; give one of them.", "annualRate");
+}
+
+export const commitmentBand = shape({
+  /** The least commitment of the band. Currency. */
+  fromCommitment: later(amount({ min: 0 })),
+  /** Less than the rate of each day by this part. A fraction of one: 0.1 is 10 %. */
+  discountPct: double(FRACTION),
 });
 
-/** A partner's negotiated rate. */
-export interface PartnerRate extends Input<typeof partnerRate> {}
+/** A discount of those who commit at least an amount. */
+export interface CommitmentBand extends Input<typeof commitmentBand> {}
 
 const commitmentFee = {
   /** The first day. YYYY-MM-DD. */
@@ -68,12 +98,14 @@ const commitmentFee = {
   to: later(date()),
   /** A fraction a year: 0.02 is 2 %. */
   annualRate,
-  /** Another rate from a day on. */
-  stepDown: optional(feeStepDown),
+  /** Other rates from later days on, in the order of their days. */
+  steps: list(feeStep, { optional: true }),
   /** Day-count convention, which turns two dates into years; `actual/365` by default. */
   dayCount: oneOf(dayCounts, { default: "actual/365" }),
-  /** Negotiated rates by partner. */
+  /** Negotiated rates and discounts by partner. */
   partnerRates: list(partnerRate, { optional: true }),
+  /** Discounts by commitment; of several bands that fit, that of the largest commitment counts. */
+  commitmentBands: list(commitmentBand, { optional: true }),
 };
 
 /** The fields of a fee on commitments, followed by further ones. */
@@ -114,7 +146,8 @@ export function checkPeriod({ from, to }: Pick<ManagementFeeTerms, "from" | "to"
   if (from > to) throw new EngineError("invalid_period", `The fee runs from ${from}, after ${to}.`, ["from"]);
 }
 
-interface FeeSpan {
+/** Days on one rate and basis; `until` is the day after. */
+export interface FeeSpan {
   readonly from: string;
   readonly until: string;
   readonly annualRate: number;
@@ -122,30 +155,37 @@ interface FeeSpan {
   readonly dayCount: DayCount;
 }
 
-/** One span, or two if the step-down falls inside; `until` is the day after. */
+/** One span, and one more for each step inside; `until` is the day after. */
 export function spansOf({
   from,
   to,
   annualRate,
   basis = "committed",
-  stepDown,
+  steps = [],
   dayCount = "actual/365",
 }: ManagementFeeTerms): FeeSpan[] {
-  const until = addDays(to, 1);
-  const first = { from, until, annualRate, basis, dayCount };
-  if (stepDown === undefined || stepDown.date >= until) return [first];
-  checkDate(stepDown.date, "stepDown");
-  const second = { ...first, annualRate: stepDown.annualRate, basis: stepDown.basis ?? basis };
-  return stepDown.date <= from
-    ? [second]
-    : [
-        { ...first, until: stepDown.date },
-        { ...second, from: stepDown.date },
-      ];
+  const end = addDays(to, 1);
+  const spans: FeeSpan[] = [{ from, until: end, annualRate, basis, dayCount }];
+  for (const [at, step] of steps.entries()) {
+    refuseEarlierStep(steps, at);
+    const before = spans.at(-1) as FeeSpan;
+    if (step.date >= end) continue;
+    const after = { ...before, annualRate: step.annualRate, basis: step.basis ?? before.basis };
+    if (step.date <= before.from) spans.splice(-1, 1, after);
+    else spans.splice(-1, 1, { ...before, until: step.date }, { ...after, from: step.date });
+  }
+  return spans;
+}
+
+function refuseEarlierStep(steps: readonly FeeStep[], at: number): void {
+  const [before, step] = [steps[at - 1], steps[at]];
+  if (before === undefined || step === undefined || before.date < step.date) return;
+  const message = `The step of ${step.date} does not come after that of ${before.date}; give steps in the order of their days.`;
+  throw new EngineError("invalid_value", message, ["steps", at, "date"]);
 }
 
 /** A span on one basis; `measuredOn` is the day on which the basis is measured. */
-type MeasuredSpan = FeeSpan & { readonly measuredOn: string };
+export type MeasuredSpan = FeeSpan & { readonly measuredOn: string };
 
 /** The spans; those on commitments are split where commitments change. */
 export function feeSpans({ commitments }: BooksIndex, terms: ManagementFeeTerms): MeasuredSpan[] {
@@ -159,7 +199,9 @@ export function feeSpans({ commitments }: BooksIndex, terms: ManagementFeeTerms)
   });
 }
 
-export function feeOn(basis: Units | Rational, { from, until, annualRate, dayCount }: FeeSpan) {
+/** The fee on a basis for a span, at the span's rate or at another, exact. */
+export function feeOn(basis: Units | Rational, span: FeeSpan, annualRate: number | Rational = span.annualRate) {
+  const { from, until, dayCount } = span;
   return rational(basis)
     .times(annualRate)
     .times(exactYearFraction(from, until, dayCount));

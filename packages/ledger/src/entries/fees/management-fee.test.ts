@@ -76,8 +76,8 @@ describe("commitments that change inside the period", () => {
   });
   it("count from their own day beside a step-down", () => {
     // 2 % of 8,400,000 to 05-15 is 21,000; 1 % of 10,400,000 for the half quarter after is 13,000.
-    const stepDown = { date: "2025-05-16", annualRate: 0.01 };
-    expect(computeManagementFee(grown, { ...quarter, stepDown }).fee).toBe(34_000);
+    const steps = [{ date: "2025-05-16", annualRate: 0.01 }];
+    expect(computeManagementFee(grown, { ...quarter, steps }).fee).toBe(34_000);
   });
 });
 

@@ -1,34 +1,24 @@
 /**
- * The management fee of a period: a rate on committed, invested or net asset value, with an optional step-down, less
+ * The management fee of a period: a rate on committed, invested or net asset value, which may change on days, less
  * what offsets for fees the portfolio has paid, waivers and rebates take from it.
  * @see ILPA, "Principles 3.0", management fee and offsets
  */
 
-import { EngineError, flag, type Input, plainArgument, sumOf } from "@capstack/decimal";
+import { EngineError, flag, type Input, plainArgument } from "@capstack/decimal";
 import { balanceOfSubtype } from "../../balances/account-balance.js";
 import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
 import { codeForUse } from "../../chart/account-for-use.js";
 import { toAmount, type Units } from "../../money/amount.js";
-import { sumUnits, totalUnits } from "../../money/exact-sum.js";
-import { splitUnits } from "../../money/split.js";
 import { deal, zeroOrMore } from "../../records/deal.js";
 import type { Entry } from "../../records/entry.js";
 import { draftEntry } from "../draft-entry.js";
 import { capitalLine, type DraftLine, positiveUnits } from "../draft-line.js";
 import { periodMemo, refuseBilledTwice } from "./fee-billed.js";
-import { appliedReductions, type FeeReductionUnits, feeReductions } from "./fee-reduction.js";
-import {
-  basisUnits,
-  checkPeriod,
-  feeOn,
-  feeSpans,
-  type ManagementFeeTerms,
-  managementFeeDeal,
-  managementFeeTerms,
-} from "./fee-terms.js";
-import { partnerFees } from "./negotiated-fee.js";
+import { feeReductions } from "./fee-reduction.js";
+import { checkPeriod, type ManagementFeeTerms, managementFeeDeal, managementFeeTerms } from "./fee-terms.js";
+import { feeUnits } from "./fee-units.js";
 
 export const managementFee = deal(
   managementFeeDeal({
@@ -60,9 +50,10 @@ export interface FeeAmount {
 /**
  * The fee of a period: Σ basis · rate · years, rounded half up to the minor unit, less offset, waiver and rebate, in this
  * order and not below zero.
- * Commitments are weighted by day unless the terms say the first day. With `partnerRates` each partner is charged on
- * its own part of the basis: its commitment, or its share by commitment of cost or net assets. Each part is rounded
- * separately, and the reductions are taken in proportion.
+ * Commitments are weighted by day unless the terms say the first day. With `partnerRates` or
+ * `commitmentBands` each partner is charged on its own part of the basis: its commitment, or its share by commitment of
+ * cost or net assets; those whom a rule exempts pay none. Each part is rounded separately, and the reductions are taken
+ * in proportion.
  * @throws EngineError `invalid_date`, `invalid_period`, `invalid_value`, `unknown_partner`
  * @example
  * const quarter = { from: "2025-04-01", to: "2025-06-30", annualRate: 0.02, dayCount: "30/360" };
@@ -90,7 +81,7 @@ export function computeManagementFee(books: Books | BooksIndex, input: Managemen
 
 /**
  * The fee as an entry: debit 5000 the gross fee, credit 5010, 5011 and 5012 what an offset, a waiver and a rebate take from
- * it, credit 1310 what is netted with amounts due from the manager, credit 2100 (or 1000 when paid at once) the rest. With `partnerRates` the entry also allocates what is left: debit
+ * it, credit 1310 what is netted with amounts due from the manager, credit 2100 (or 1000 when paid at once) the rest. Charged partner by partner, the entry also allocates what is left: debit
  * each partner's capital, credit 3200.
  * @throws EngineError as {@link computeManagementFee}; `already_billed` (another fee covers a day of the period),
  * `period_locked`, `empty_entry` (there is no fee), `over_release` (more is netted than the fee, or than is due on 1310)
@@ -141,32 +132,4 @@ function nettedUnits(index: BooksIndex, { netted, date }: ManagementFee, fee: Un
     `More is netted than the ${toAmount(most, index.base.decimals)} that ${what}.`,
     ["netted"],
   );
-}
-
-/** A partner's part of a fee. */
-interface FeePart {
-  readonly at: number;
-  readonly units: Units;
-}
-
-interface FeeUnits {
-  readonly gross: Units;
-  readonly fee: Units;
-  readonly reductions: FeeReductionUnits;
-  readonly parts: readonly FeePart[];
-}
-
-function feeUnits(index: BooksIndex, terms: ManagementFeeTerms): FeeUnits {
-  checkPeriod(terms);
-  const own = terms.partnerRates === undefined ? undefined : partnerFees(index, terms);
-  const gross = own === undefined ? commonFee(index, terms) : totalUnits(own);
-  const reductions = appliedReductions(index, terms, gross);
-  const fee = sumUnits(gross, -reductions.offset, -reductions.waiver, -reductions.rebate);
-  const parts = own === undefined ? [] : splitUnits(fee, own).map((units, at) => ({ at, units }));
-  return { gross, fee, reductions, parts: parts.filter(({ units }) => units !== 0) };
-}
-
-function commonFee(index: BooksIndex, terms: ManagementFeeTerms): Units {
-  const spans = feeSpans(index, terms).map((span) => feeOn(basisUnits(index, span.basis, span.measuredOn), span));
-  return Math.max(Number(sumOf(spans).round("half_up")), 0);
 }

@@ -1,45 +1,55 @@
-/** Fees with negotiated rates for some partners, each on its part of the basis. */
+/** Fees charged partner by partner, each at its rate on its part of the basis. */
 
 import { type Rational, rational, sumOf, toDayNumber } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
+import { termsAt } from "../../books/terms-at.js";
+import { cellWeights } from "../../capital/allocation/allocation-weight.js";
 import { commitmentUnits } from "../../capital/movements/commitment.js";
 import type { Units } from "../../money/amount.js";
 import { totalUnits } from "../../money/exact-sum.js";
-import { partnerOrdinal } from "../draft-line.js";
-import { basisUnits, type FeeBasis, feeOn, feeSpans, type ManagementFeeTerms } from "./fee-terms.js";
+import { allocationCategories } from "../../records/allocation-category.js";
+import { basisUnits, feeOn, feeSpans, type ManagementFeeTerms, type MeasuredSpan } from "./fee-terms.js";
+import { partnerRates, type ReasonedRate } from "./partner-rate.js";
 
-/** Negotiated rates by partner. */
-export function ownRates(index: BooksIndex, { partnerRates = [] }: Pick<ManagementFeeTerms, "partnerRates">) {
-  return new Map(partnerRates.map(({ lpEntityId, annualRate }) => [partnerOrdinal(index, lpEntityId), annualRate]));
+/** A partner's part of the basis of a span, in minor units, its rate, and its fee, all exact. */
+export interface PartnerSpan extends ReasonedRate {
+  readonly span: MeasuredSpan;
+  readonly part: Rational;
+  readonly fee: Rational;
 }
 
-/** By partner: the fee on its part of the basis before any reduction, rounded half up. */
+/** By partner: its spans. Partners exempted from the fee by a rule pay none. */
+export function partnerSpans(index: BooksIndex, terms: ManagementFeeTerms): PartnerSpan[][] {
+  const rateOf = partnerRates(index, terms);
+  const spans = feeSpans(index, terms).map((span) => measured(index, span));
+  return index.partners.map((_, at) =>
+    spans.map(({ span, commitments, bears, all, basis }) => {
+      const commitment = commitments[at] ?? 0;
+      const part = span.basis === "committed" || all === 0 ? rational(commitment) : basis.times(commitment).div(all);
+      const agreed = rateOf(at, commitment, span.annualRate);
+      const { rate, because } = bears[at] === true ? agreed : ({ rate: rational(0), because: "exempt" } as const);
+      return { span, part, rate, because, fee: feeOn(part, span, rate) };
+    }),
+  );
+}
+
+/** By partner: the fee before any reduction, rounded half up. */
 export function partnerFees(index: BooksIndex, terms: ManagementFeeTerms): Units[] {
-  const own = ownRates(index, terms);
-  const spans = feeSpans(index, terms).map((span) => ({ span, commitments: commitmentsOn(index, span.measuredOn) }));
-  return index.partners.map((_, at) => {
-    const rate = own.get(at);
-    const fees = spans.map(({ span, commitments }) =>
-      feeOn(partOfBasis(index, span.basis, { from: terms.from, commitments, at }), {
-        ...span,
-        annualRate: rate ?? span.annualRate,
-      }),
-    );
-    return Number(sumOf(fees).round("half_up"));
-  });
+  return partnerSpans(index, terms).map((spans) => Number(sumOf(spans.map(({ fee }) => fee)).round("half_up")));
 }
 
-function commitmentsOn(index: BooksIndex, day: string): Units[] {
-  return commitmentUnits(index, toDayNumber(day)).map((units) => Math.max(units, 0));
-}
-
-/** A partner's part of the basis, exact. */
-function partOfBasis(
-  index: BooksIndex,
-  basis: FeeBasis,
-  { from, commitments, at }: { from: string; commitments: readonly Units[]; at: number },
-): Rational {
-  const own = rational(commitments[at] ?? 0);
+/** What a span is charged on, and who bears fees on its day. */
+function measured(index: BooksIndex, span: MeasuredSpan) {
+  const day = toDayNumber(span.measuredOn);
+  const commitments = commitmentUnits(index, day).map((units) => Math.max(units, 0));
   const all = totalUnits(commitments);
-  return basis === "committed" || all === 0 ? own : own.times(basisUnits(index, basis, from)).div(all);
+  const basis = rational(span.basis === "committed" ? all : basisUnits(index, span.basis, span.measuredOn));
+  return { span, commitments, all, basis, bears: bearers(termsAt(index, day)) };
+}
+
+/** By partner: whether it bears management fees, under the terms of the books given. */
+export function bearers(index: BooksIndex): boolean[] {
+  const cell = { category: allocationCategories.indexOf("management_fee"), company: -1 };
+  const bearing = cellWeights(index, cell).of(index.partners.map(() => 1));
+  return index.partners.map((_, at) => Number(bearing[at] ?? 0) > 0);
 }

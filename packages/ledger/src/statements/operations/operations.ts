@@ -3,12 +3,12 @@
  * @see ASC 946-225 (statement of operations)
  */
 
-import { firstRowFrom } from "../../balances/account-balance.js";
+import { resultUnits } from "../../balances/result-units.js";
 import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
 import { toAmount, type Units } from "../../money/amount.js";
-import { ExactSums, sumUnits, totalUnits } from "../../money/exact-sum.js";
+import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { readWindow, type Window } from "../../periods/window.js";
 import { isManagementFee } from "../../records/allocation-category.js";
 import type { Account } from "../../records/vehicle.js";
@@ -88,23 +88,4 @@ function operationsOf(index: BooksIndex, window: Window): OperationsStatement {
     netIncrease: amount(netIncrease),
     check: amount(sumUnits(netIncrease, -total(isNet), -total(isCapital))),
   };
-}
-
-/** Postings of a window by account, without year-end closes. */
-function resultUnits(
-  { accounts, entries, postings, sourceTypes }: BooksIndex,
-  startDay: number,
-  endDay: number,
-): Units[] {
-  const sums = new ExactSums(accounts.length);
-  const yearEnd = sourceTypes.indexOf("year_end_close");
-  const last = firstRowFrom(entries.day, endDay + 1);
-  for (let entry = firstRowFrom(entries.day, startDay); entry < last; entry++) {
-    if (entries.sourceType[entry] === yearEnd) continue;
-    const end = entries.firstPosting[entry + 1] as number;
-    for (let row = entries.firstPosting[entry] as number; row < end; row++) {
-      sums.add(postings.account[row] as number, postings.units[row] as number);
-    }
-  }
-  return accounts.map((_, at) => sums.at(at));
 }

@@ -117,7 +117,21 @@ function feeTerms(fee: Fee): string {
     stepDownYear == null || stepDownRate == null
       ? ""
       : `; after ${stepDownYear} years ${percent(stepDownRate)} a year${after}`;
-  return `Management fee of ${percent(annualRate)} a year on ${on}${from}${long}${falls}.`;
+  const steps = (fee.steps ?? []).map(({ date, annualRate: rate, basis: base }) => {
+    return `; from ${date} ${percent(rate)} a year${base === undefined ? "" : ` on ${FEE_BASES[base]}`}`;
+  });
+  const head = `Management fee of ${percent(annualRate)} a year on ${on}${from}${long}${falls}${steps.join("")}.`;
+  return [head, ...feeReductionTerms(fee)].join(" ");
+}
+
+function feeReductionTerms({ partnerRates = [], commitmentBands = [], waivers = [], offsetPct }: NonNullable<Fee>) {
+  const bands = commitmentBands.map(
+    ({ fromCommitment, discountPct }) => `${percent(discountPct)} less from a commitment of ${fromCommitment} on.`,
+  );
+  const own = partnerRates.length === 0 ? [] : [`${partnerRates.length} partners have rates or discounts of their own.`];
+  const waived = waivers.map(({ from, to, waivedPct }) => `${percent(waivedPct)} waived from ${from} to ${to}.`);
+  const offset = offsetPct === undefined ? [] : [`${percent(offsetPct)} of what companies pay the manager reduces it.`];
+  return [...bands, ...own, ...waived, ...offset];
 }
 
 /**
