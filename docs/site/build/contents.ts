@@ -44,6 +44,7 @@ export const contents: readonly Part[] = [
       "controllers/year",
       "controllers/capital-call",
       "controllers/fees",
+      "controllers/limits",
       "controllers/capital-accounts",
       "controllers/securities",
       "controllers/highlights",

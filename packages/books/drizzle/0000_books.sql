@@ -239,6 +239,7 @@ CREATE TABLE "partners" (
 	"id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"partner_class" text NOT NULL,
+	"investor" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "partners_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
 	CONSTRAINT "partners_class" CHECK ("partners"."partner_class" in ('lp', 'gp'))
@@ -255,6 +256,8 @@ CREATE TABLE "securities" (
 	"principal" bigint,
 	"acquired" date,
 	"is_restricted" boolean DEFAULT false NOT NULL,
+	"is_qualifying" boolean,
+	"is_bridge" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "securities_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
 	CONSTRAINT "securities_name" UNIQUE("account_id","vehicle_id","company_id","name"),
@@ -443,7 +446,7 @@ CREATE TABLE "document_links" (
 	"unlinked_by" text,
 	"unlinked_at" timestamp with time zone,
 	CONSTRAINT "document_links_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
-	CONSTRAINT "document_links_subject_type" CHECK ("document_links"."subject_type" in ('entry', 'valuation_file', 'terms', 'bank_row', 'agreement', 'capital_call', 'distribution', 'issued_statement', 'company', 'security')),
+	CONSTRAINT "document_links_subject_type" CHECK ("document_links"."subject_type" in ('entry', 'valuation_file', 'terms', 'bank_row', 'agreement', 'capital_call', 'distribution', 'issued_statement', 'company', 'security', 'provision')),
 	CONSTRAINT "document_links_unlinked" CHECK (("document_links"."unlinked_by" is null) = ("document_links"."unlinked_at" is null))
 );
 --> statement-breakpoint
@@ -552,6 +555,25 @@ CREATE TABLE "fee_offsets" (
 	CONSTRAINT "fee_offsets_withdrawn" CHECK (("fee_offsets"."withdrawn_by" is null) = ("fee_offsets"."withdrawn_at" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "provisions" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"partner_id" uuid,
+	"clause" text NOT NULL,
+	"topic" text NOT NULL,
+	"says" text NOT NULL,
+	"electable" text NOT NULL,
+	"elected_from" uuid,
+	"document_id" uuid,
+	"effective_date" date NOT NULL,
+	"end_date" date,
+	"recorded_by" text NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "provisions_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "provisions_ended" CHECK ("provisions"."end_date" is null or "provisions"."end_date" >= "provisions"."effective_date")
+);
+--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_imports" ADD CONSTRAINT "bank_imports_account_id_vehicle_id_bank_account_id_bank_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_account_id") REFERENCES "public"."bank_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_matches" ADD CONSTRAINT "bank_matches_account_id_vehicle_id_bank_transaction_id_bank_transactions_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_transaction_id") REFERENCES "public"."bank_transactions"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -608,6 +630,10 @@ ALTER TABLE "valuation_files" ADD CONSTRAINT "valuation_files_account_id_vehicle
 ALTER TABLE "valuation_files" ADD CONSTRAINT "valuation_files_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_offsets" ADD CONSTRAINT "fee_offsets_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_offsets" ADD CONSTRAINT "fee_offsets_account_id_vehicle_id_company_id_companies_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","company_id") REFERENCES "public"."companies"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_partner_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","partner_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_elected_from_provisions_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","elected_from") REFERENCES "public"."provisions"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_document_id_documents_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","document_id") REFERENCES "public"."documents"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_matches_by_entry" ON "bank_matches" USING btree ("entry_id","account_id","vehicle_id");--> statement-breakpoint
 CREATE INDEX "bank_transactions_newest" ON "bank_transactions" USING btree ("account_id","vehicle_id","txn_date" DESC NULLS LAST,"import_sequence" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bank_transactions_sums" ON "bank_transactions" USING btree ("account_id","vehicle_id","status","txn_date","amount") WHERE "bank_transactions"."status" <> 'ignored';--> statement-breakpoint
@@ -715,7 +741,7 @@ begin
     'ledger_accounts', 'journal_entries', 'journal_postings', 'balance_months', 'dated_entries', 'periods',
     'bank_accounts', 'bank_imports', 'bank_transactions', 'bank_matches', 'bank_rules', 'capital_calls',
     'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements',
-    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets'] loop
+    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions'] loop
     execute format('alter table %I enable row level security', named);
     execute format('alter table %I force row level security', named);
     execute format($policy$create policy tenant_rows on %I
@@ -761,12 +787,12 @@ begin
     'agreements', 'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'history_flows', 'ledger_accounts',
     'journal_entries', 'dated_entries', 'periods', 'bank_accounts', 'capital_calls', 'capital_call_lines',
     'distributions', 'distribution_lines', 'audit_events', 'issued_statements',
-    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets'] loop
+    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',
     'audit_events', 'issued_statements', 'periods', 'vehicles', 'capital_call_lines', 'distribution_lines',
-    'bank_matches', 'valuation_files', 'documents', 'document_links', 'fee_offsets'] loop
+    'bank_matches', 'valuation_files', 'documents', 'document_links', 'fee_offsets', 'provisions'] loop
     execute format('create trigger refuse_truncate before truncate on %I execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreement_entries', 'audit_events', 'capital_call_lines', 'commitment_events',
@@ -820,6 +846,20 @@ $$;
 --> statement-breakpoint
 
 create trigger guard before update on fee_offsets for each row execute function guard_fee_offset();
+--> statement-breakpoint
+
+-- A provision is ended once, and stays.
+create function guard_provision() returns trigger language plpgsql as $$
+begin
+  if old.end_date is null and to_jsonb(new) - 'end_date' = to_jsonb(old) - 'end_date' then
+    return new;
+  end if;
+  raise exception 'the provision % is only ended, and once', old.id using errcode = 'CSB02';
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on provisions for each row execute function guard_provision();
 --> statement-breakpoint
 
 create function guard_journal_entry() returns trigger language plpgsql as $$

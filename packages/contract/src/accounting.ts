@@ -1,5 +1,6 @@
 // The table of operations of the books
 export { portfolioFeeKinds } from "./accounting/capital/fees.js";
+export { provisionTopics } from "./accounting/capital/provisions.js";
 export { describeAccounting } from "./accounting/document.js";
 export { type AccountingErrorCode, accountingErrors } from "./accounting/failures.js";
 export { exportedJournal } from "./accounting/journal/interchange.js";

@@ -20,7 +20,8 @@ export const builders: readonly true[] = [
   true satisfies Fits<Sent<"distribution">, Taken<typeof ledger.buildDistribution>>,
   true satisfies Fits<Sent<"distributionSettlement">, Taken<typeof ledger.buildDistributionSettlement>>,
   true satisfies Fits<Sent<"inKindDistribution">, Taken<typeof ledger.buildInKindDistribution>>,
-  true satisfies Fits<Sent<"investment">, Taken<typeof ledger.buildInvestment>>,
+  // Limits are the books': the builder does not know that they may be passed.
+  true satisfies Fits<Omit<Sent<"investment">, "allowBeyondLimits">, Taken<typeof ledger.buildInvestment>>,
   true satisfies Fits<Sent<"conversion">, Taken<typeof ledger.buildConversion>>,
   true satisfies Fits<Sent<"income">, Taken<typeof ledger.buildIncome>>,
   true satisfies Fits<Sent<"exit">, Taken<typeof ledger.buildExit>>,
@@ -28,7 +29,7 @@ export const builders: readonly true[] = [
   true satisfies Fits<Sent<"escrowRelease">, Taken<typeof ledger.buildEscrowRelease>>,
   true satisfies Fits<Sent<"writeOff">, Taken<typeof ledger.buildWriteOff>>,
   true satisfies Fits<Sent<"expense">, Taken<typeof ledger.buildExpense>>,
-  true satisfies Fits<Sent<"loanDraw">, Taken<typeof ledger.buildLoanDraw>>,
+  true satisfies Fits<Omit<Sent<"loanDraw">, "allowBeyondLimits">, Taken<typeof ledger.buildLoanDraw>>,
   true satisfies Fits<Sent<"loanRepayment">, Taken<typeof ledger.buildLoanRepayment>>,
   true satisfies Fits<Sent<"currencyExchange">, Taken<typeof ledger.buildCurrencyExchange>>,
   true satisfies Fits<Sent<"carriedInterest">, Taken<typeof ledger.buildCarriedInterest>>,

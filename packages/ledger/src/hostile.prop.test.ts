@@ -217,6 +217,10 @@ testHostileCalls({
     explainManagementFee: [
       [BOOKS, { ...fee, commitmentBands: [{ fromCommitment: 1_000, discountPct: 0.1 }] }, "2025-09-30"],
     ],
+    meters: [[BOOKS, { end: "2025-06-30", deal: { invest: 5, companyId: nimbus }, limits: { concentrationPct: 0.1 } }]],
+    requireLimits: [
+      [BOOKS, { end: "2025-06-30", deal: { invest: 5, companyId: nimbus }, limits: { recyclingPct: 1 } }],
+    ],
     offsetRoll: [[BOOKS, { offsets: [{ date: "2025-05-01", received: 10, offsetPct: 0.5 }], start: "2025-01-01" }]],
     equalize: [
       [

@@ -267,3 +267,17 @@ export type { SuggestionContext } from "./bank/suggestions/suggestion-context.js
 export { type ExportOptions, exportJournal, type JournalFormat } from "./journal/export-journal.js";
 export { type EntryLines, type ImportedJournal, importJournal } from "./journal/import-journal.js";
 export type { ImportOptions } from "./journal/import-options.js";
+
+// Limits
+export type { FilingFigures, UntoldFacts } from "./meters/filings.js";
+export type { InvestorFacts, SecurityFacts } from "./meters/investor-facts.js";
+export type { Limits } from "./meters/limits.js";
+export { type MeterName, type MeterUnit, meterNames } from "./meters/meter-names.js";
+export {
+  type Meter,
+  type MeterQuestion,
+  type Meters,
+  meters,
+  type PlannedDeal,
+  requireLimits,
+} from "./meters/meters.js";

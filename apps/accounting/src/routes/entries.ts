@@ -1,6 +1,11 @@
 /** `/entries/…`: entries made from a deal by the engine's builders, kept as drafts or posted. */
 
-import { agreedCreditLineAccrual, agreedExpense } from "@capstack/books/entries/agreed-entries";
+import {
+  agreedCreditLineAccrual,
+  agreedExpense,
+  agreedInvestment,
+  agreedLoanDraw,
+} from "@capstack/books/entries/agreed-entries";
 import { type Build, enterBuilt, enterValuation, revaluePositions } from "@capstack/books/entries/build-entries";
 import { agreedFeeEntry } from "@capstack/books/fees/agreed-fee-entry";
 import { requireScope } from "@capstack/books/requests/caller";
@@ -15,7 +20,7 @@ export const entryRoutes = {
   enterDistribution: built(ledger.buildDistribution),
   enterDistributionSettlement: built(ledger.buildDistributionSettlement),
   enterInKindDistribution: built(ledger.buildInKindDistribution),
-  enterInvestment: built(ledger.buildInvestment),
+  enterInvestment: built(agreedInvestment),
   enterConversion: built(ledger.buildConversion),
   enterFxRevaluation: built(revaluePositions),
   enterIncome: built(ledger.buildIncome),
@@ -27,7 +32,7 @@ export const entryRoutes = {
   enterExpense: built(agreedExpense),
   enterCashRestriction: built(ledger.buildCashRestriction),
   enterCreditLineAccrual: built(agreedCreditLineAccrual),
-  enterLoanDraw: built(ledger.buildLoanDraw),
+  enterLoanDraw: built(agreedLoanDraw),
   enterLoanRepayment: built(ledger.buildLoanRepayment),
   enterCurrencyExchange: built(ledger.buildCurrencyExchange),
   enterCarriedInterest: built(ledger.buildCarriedInterest),

@@ -1,12 +1,19 @@
-/** `/terms`, `/fx-rates`, `/construction`: what was agreed, what currencies are worth, what a forecast assumes. */
+/** `/terms`, `/provisions`, `/fx-rates`, `/construction`: what was agreed, what currencies are worth, what a forecast assumes. */
 import { readConstruction, setAssumptions } from "@capstack/books/construction/construction";
 import { loadFxRates, setFxRate } from "@capstack/books/entries/fx-rates";
+import { mfnMatrix } from "@capstack/books/provisions/mfn-matrix";
+import { electProvision, endProvision, listProvisions, recordProvision } from "@capstack/books/provisions/provision";
 import { publishTerms, setTerms } from "@capstack/books/terms/set-terms";
-import { inGroup, ofGroup, type Routes } from "../route.js";
+import { inGroup, inHolding, ofGroup, type Routes } from "../route.js";
 
 export const termsRoutes = {
   getTerms: ofGroup((read, vehicle, { query }) => publishTerms(read, vehicle, query.asOf ?? read.today)),
   setTerms: inGroup(setTerms),
+  listProvisions: ofGroup(listProvisions),
+  recordProvision: inGroup(recordProvision),
+  electProvision: inHolding("provisions", electProvision),
+  endProvision: inHolding("provisions", endProvision),
+  getMfnMatrix: ofGroup((read, vehicle, { query }) => mfnMatrix(read, vehicle, query)),
   listFxRates: ofGroup((read, vehicle) => loadFxRates(read.tx, read.tenantId, vehicle.id)),
   setFxRate: inGroup(setFxRate),
   getConstruction: ofGroup((read, vehicle, { query }) => readConstruction(read, vehicle, query)),

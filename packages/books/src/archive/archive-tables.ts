@@ -6,7 +6,14 @@ import * as capital from "../tables/capital-tables.js";
 import { byName } from "../tables/columns.js";
 import * as firm from "../tables/firm-tables.js";
 import * as journal from "../tables/journal-tables.js";
-import { documentLinks, documents, issuedStatements, noteTexts, valuationFiles } from "../tables/record-tables.js";
+import {
+  documentLinks,
+  documents,
+  issuedStatements,
+  noteTexts,
+  provisions,
+  valuationFiles,
+} from "../tables/record-tables.js";
 
 type OwnedTable = PgTable & { readonly tenantId: PgColumn; readonly vehicleId: PgColumn };
 
@@ -51,6 +58,7 @@ const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] =
   [issuedStatements, issuedStatements.id],
   [noteTexts, noteTexts.paragraph],
   [documents, documents.id],
+  [provisions, provisions.id],
   [documentLinks, documentLinks.id],
 ];
 

@@ -6,12 +6,12 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { bankImports, bankRules, bankTransactions } from "../tables/bank-tables.js";
 import { capitalCalls, distributionLines, distributions } from "../tables/capital-tables.js";
-import { agreements, assumptions, vehicleTerms } from "../tables/firm-tables.js";
+import { agreements, assumptions, partners, vehicleTerms } from "../tables/firm-tables.js";
 import { periods } from "../tables/journal-tables.js";
 import { valuationFiles } from "../tables/record-tables.js";
 
 const { addBankRule, draftAgreement, draftCapitalCall, draftDistribution } = accountingOperations;
-const { listBankTransactions, listValuationFiles, setAssumptions, setTerms } = accountingOperations;
+const { listBankTransactions, listPartners, listValuationFiles, setAssumptions, setTerms } = accountingOperations;
 
 const texts = z.array(z.string());
 const file = listValuationFiles.response.element.shape;
@@ -27,6 +27,7 @@ const shapes = new Map<PgColumn, z.ZodType>([
   [vehicleTerms.terms, setTerms.request.omit({ effectiveDate: true })],
   [assumptions.given, setAssumptions.request],
   [periods.accepted, texts],
+  [partners.investor, listPartners.response.element.shape.investor],
   [valuationFiles.inputs, file.inputs],
   [valuationFiles.sources, file.sources],
   [valuationFiles.calibration, file.calibration],

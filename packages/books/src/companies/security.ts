@@ -105,11 +105,23 @@ function recordOf(
 
 const select = (owner: OwnerOfRow, condition: SQL) => {
   const { id: securityId, companyId, name, securityType, shares, principal, acquired, isRestricted } = securities;
+  const { isQualifying, isBridge } = securities;
   const costAccountCode = sql<string>`(select ${accounts.code} from ${accounts}
     where ${ownedBy(accounts, owner)} and ${accounts.base} = '1100' and ${accounts.securityId} = ${securityId})`;
   return {
     fields: {
-      ...{ securityId, companyId, name, securityType, shares, principal, acquired, isRestricted },
+      ...{
+        securityId,
+        companyId,
+        name,
+        securityType,
+        shares,
+        principal,
+        acquired,
+        isRestricted,
+        isQualifying,
+        isBridge,
+      },
       costAccountCode,
     },
     rest: sql`from ${securities} where ${ownedBy(securities, owner)} and ${condition}

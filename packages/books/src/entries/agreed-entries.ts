@@ -1,8 +1,17 @@
-/** Entries whose terms come from the agreement: the credit line, organizational cost up to its cap. */
+/** Entries that are held to the agreement: investments and draws, the credit line, organizational cost up to its cap. */
 import { EngineError } from "@capstack/decimal";
-import { type BooksIndex, buildCreditLineAccrual, buildExpense, type Entry } from "@capstack/ledger";
+import {
+  type BooksIndex,
+  buildCreditLineAccrual,
+  buildExpense,
+  buildInvestment,
+  buildLoanDraw,
+  type Entry,
+} from "@capstack/ledger";
+import { holdToLimits } from "../limits/meters.js";
 import { loadTerms } from "../load/terms.js";
 import type { Body } from "../requests/body.js";
+import { sumAmounts } from "../tables/money.js";
 import type { Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
@@ -35,4 +44,36 @@ export async function agreedExpense(
   if (deal.kind !== "organizational" || deal.organizationalCap !== undefined) return buildExpense(books, deal);
   const { orgCostCap } = await loadTerms(tx, tenantId, vehicle.id, deal.date);
   return buildExpense(books, orgCostCap === null ? deal : { ...deal, organizationalCap: orgCostCap });
+}
+
+/** A purchase. @throws EngineError `limit_exceeded` beyond a limit of the terms, unless that is allowed */
+export async function agreedInvestment(
+  books: BooksIndex,
+  { allowBeyondLimits, ...deal }: Omit<Body<"enterInvestment">, "post">,
+  { tx, tenantId }: Write,
+  vehicle: VehicleRow,
+): Promise<Entry> {
+  const entry = buildInvestment(books, deal);
+  const { date, companyId, securityId = null } = deal;
+  const planned = {
+    date,
+    companyId,
+    securityId,
+    invest: sumAmounts([deal.amount, deal.capitalizedCosts ?? 0], vehicle.baseCurrency),
+  };
+  if (!allowBeyondLimits) await holdToLimits(books, tx, { tenantId, vehicleId: vehicle.id }, planned);
+  return entry;
+}
+
+/** A draw on the credit line. @throws EngineError `limit_exceeded` as {@link agreedInvestment} */
+export async function agreedLoanDraw(
+  books: BooksIndex,
+  { allowBeyondLimits, ...deal }: Omit<Body<"enterLoanDraw">, "post">,
+  { tx, tenantId }: Write,
+  vehicle: VehicleRow,
+): Promise<Entry> {
+  const entry = buildLoanDraw(books, deal);
+  const planned = { date: deal.date, draw: deal.amount };
+  if (!allowBeyondLimits) await holdToLimits(books, tx, { tenantId, vehicleId: vehicle.id }, planned);
+  return entry;
 }

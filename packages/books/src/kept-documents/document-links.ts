@@ -12,7 +12,7 @@ import { capitalCalls, distributions } from "../tables/capital-tables.js";
 import { ownedBy, rowWithId } from "../tables/columns.js";
 import { agreements, companies, securities, vehicleTerms } from "../tables/firm-tables.js";
 import { journalEntries } from "../tables/journal-tables.js";
-import { issuedStatements, documentLinks as links, valuationFiles } from "../tables/record-tables.js";
+import { issuedStatements, documentLinks as links, provisions, valuationFiles } from "../tables/record-tables.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -33,6 +33,7 @@ const tables: Readonly<Record<(typeof documentSubjects)[number], SubjectTable>> 
   issued_statement: issuedStatements,
   company: companies,
   security: securities,
+  provision: provisions,
 };
 
 /** A document to link, and where the body says to what. */

@@ -14,6 +14,7 @@ const UNSAID: Terms = {
   waterfall: null,
   fee: null,
   creditLine: null,
+  limits: null,
   orgCostCap: null,
 };
 

@@ -34,8 +34,8 @@ export async function createPartners(
   for (const partner of input) {
     const id = write.services.identifiers.random();
     made.push({ id, partner });
-    const { name, partnerClass } = partner;
-    const row = { ...ownerOf(write, vehicle), id, name, partnerClass, createdAt: write.now };
+    const { name, partnerClass, investor = {} } = partner;
+    const row = { ...ownerOf(write, vehicle), id, name, partnerClass, investor, createdAt: write.now };
     await orm(write.tx).insert(partners).values(row);
     const subject = { subjectType: "partner", subjectId: id };
     await write.audit({ vehicleId: vehicle.id, action: "partner.created", ...subject, after: partner });
@@ -52,13 +52,13 @@ export async function createPartners(
   return made.map(({ id }) => id);
 }
 
-/** Renames a partner or changes its class. */
+/** Renames a partner, changes its class, or says what is known about it as an investor. */
 export async function changePartner(write: Write, vehicle: VehicleRow, id: string, body: Body<"changePartner">) {
   const [before] = await publishPartners(write, vehicle, [id]);
-  const { name = before?.name, partnerClass = before?.partnerClass } = body;
+  const { name = before?.name, partnerClass = before?.partnerClass, investor = before?.investor } = body;
   if (partnerClass !== before?.partnerClass) refuseNewClass(vehicle);
   const row = rowWithId(partners, ownerOf(write, vehicle), id);
-  await orm(write.tx).update(partners).set({ name, partnerClass }).where(row);
+  await orm(write.tx).update(partners).set({ name, partnerClass, investor }).where(row);
   const [after] = await publishPartners(write, vehicle, [id]);
   const subject = { subjectType: "partner", subjectId: id };
   await write.audit({ vehicleId: vehicle.id, action: "partner.changed", ...subject, before, after });
@@ -80,6 +80,7 @@ function select(owner: OwnerOfRow, condition: SQL) {
     lpEntityId: partners.id,
     name: partners.name,
     partnerClass: partners.partnerClass,
+    investor: partners.investor,
     commitment: sql<string>`coalesce((select sum(${events.amount}) from ${events}
       where ${ownedBy(events, owner)} and ${events.partnerId} = ${partners.id}), 0)::text`,
     capitalAccountCode: sql<string | null>`(select ${accounts.code} from ${accounts}

@@ -27,7 +27,7 @@ import {
   vehicleId,
   within,
 } from "./columns.js";
-import type { GivenAssumptions, Terms } from "./json-shapes.js";
+import type { GivenAssumptions, KnownInvestor, Terms } from "./json-shapes.js";
 
 export const firms = pgTable(
   "firms",
@@ -94,6 +94,7 @@ export const partners = pgTable(
     ...ownedRow(),
     name: text("name").notNull(),
     partnerClass: text("partner_class", { enum: ["lp", "gp"] }).notNull(),
+    investor: json<KnownInvestor>("investor").notNull().default(sql`'{}'::jsonb`),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [keyedById(t), ofVehicle(t), check("partners_class", sql`${t.partnerClass} in ('lp', 'gp')`)],
@@ -132,6 +133,8 @@ export const securities = pgTable(
     principal: money("principal"),
     acquired: day("acquired"),
     isRestricted: boolean("is_restricted").notNull().default(false),
+    isQualifying: boolean("is_qualifying"),
+    isBridge: boolean("is_bridge").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [

@@ -9,6 +9,12 @@ export type FeeTerms = NonNullable<BodyOf<typeof accountingOperations.setTerms>[
 /** The credit line as agreed. */
 export type CreditLineTerms = NonNullable<BodyOf<typeof accountingOperations.setTerms>["creditLine"]>;
 
+/** Limits of the agreement. */
+export type AgreedLimits = NonNullable<BodyOf<typeof accountingOperations.setTerms>["limits"]>;
+
+/** What is known about a partner as an investor. */
+export type KnownInvestor = NonNullable<BodyOf<typeof accountingOperations.changePartner>["investor"]>;
+
 /** The terms in force on a day. */
 export interface Terms {
   readonly allocationBasis: AllocationBasis;
@@ -16,6 +22,7 @@ export interface Terms {
   readonly waterfall: WaterfallTerms | null;
   readonly fee: FeeTerms | null;
   readonly creditLine: CreditLineTerms | null;
+  readonly limits: AgreedLimits | null;
   readonly orgCostCap: number | null;
 }
 

@@ -1,5 +1,5 @@
 /** Records about requests and figures: answers for idempotent repeats, the audit trail, files of marks, statements as issued, documents. */
-import { documentSubjects, documentTypeNames, noteParagraphs } from "@capstack/contract/accounting";
+import { documentSubjects, documentTypeNames, noteParagraphs, provisionTopics } from "@capstack/contract/accounting";
 import { fairValueLevels, valuationTechniques } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import {
@@ -178,6 +178,33 @@ export const documentLinks = pgTable(
       .where(sql`${t.unlinkedAt} is null`),
     check("document_links_subject_type", sql`${t.subjectType} in (${listed(documentSubjects)})`),
     check("document_links_unlinked", sql`(${t.unlinkedBy} is null) = (${t.unlinkedAt} is null)`),
+  ],
+);
+
+/** Provisions of the agreement and of side letters. A provision is ended once, and never changed otherwise. */
+export const provisions = pgTable(
+  "provisions",
+  {
+    ...ownedRow(),
+    partnerId: uuid("partner_id"),
+    clause: text("clause").notNull(),
+    topic: text("topic", { enum: provisionTopics }).notNull(),
+    says: text("says").notNull(),
+    electable: text("electable", { enum: ["no", "same_commitment", "all"] }).notNull(),
+    electedFrom: uuid("elected_from"),
+    documentId: uuid("document_id"),
+    effectiveDate: day("effective_date").notNull(),
+    endDate: day("end_date"),
+    recordedBy: text("recorded_by").notNull(),
+    recordedAt: moment("recorded_at").notNull(),
+  },
+  (t) => [
+    keyedById(t),
+    ofVehicle(t),
+    within(t, t.partnerId, partners),
+    within(t, t.electedFrom, t),
+    within(t, t.documentId, documents),
+    check("provisions_ended", sql`${t.endDate} is null or ${t.endDate} >= ${t.effectiveDate}`),
   ],
 );
 

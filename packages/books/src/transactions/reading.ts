@@ -9,7 +9,7 @@ import { capitalCalls, distributions, feeOffsets } from "../tables/capital-table
 import { isOneOf } from "../tables/columns.js";
 import { agreements, companies, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries, ledgerAccounts } from "../tables/journal-tables.js";
-import { documents, issuedStatements, valuationFiles } from "../tables/record-tables.js";
+import { documents, issuedStatements, provisions, valuationFiles } from "../tables/record-tables.js";
 import { findVehicle, listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
 import type { Services } from "./services.js";
 
@@ -118,6 +118,7 @@ const holders = {
   issued_statements: holderIn(issuedStatements),
   valuation_files: holderIn(valuationFiles),
   documents: holderIn(documents),
+  provisions: holderIn(provisions),
   capital_calls: holderIn(capitalCalls),
   distributions: holderIn(distributions),
   bank_transactions: holderIn(bankTransactions),

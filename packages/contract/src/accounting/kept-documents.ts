@@ -45,6 +45,7 @@ export const documentSubjects = [
   "issued_statement",
   "company",
   "security",
+  "provision",
 ] as const;
 
 const subjectType = z.enum(documentSubjects).describe("The kind of thing.");

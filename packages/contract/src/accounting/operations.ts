@@ -4,6 +4,7 @@ import { agreementOperations } from "./capital/agreements.js";
 import { capitalOperations } from "./capital/capital-operations.js";
 import { feeOperations } from "./capital/fees.js";
 import { partnerOperations } from "./capital/partners.js";
+import { provisionOperations } from "./capital/provisions.js";
 import { securityOperations } from "./capital/securities.js";
 import { termsOperations } from "./capital/terms.js";
 import { valuationFileOperations } from "./capital/valuation-files.js";
@@ -19,6 +20,7 @@ import { closingOperations } from "./reading/closing.js";
 import { constructionOperations } from "./reading/construction.js";
 import { creditLineOperations } from "./reading/credit-line.js";
 import { issuedStatementOperations } from "./reading/issued-statements.js";
+import { meterOperations } from "./reading/meters.js";
 import { noteOperations } from "./reading/notes.js";
 import { oversightOperations } from "./reading/oversight.js";
 import { reportOperations } from "./reading/reports.js";
@@ -34,6 +36,7 @@ export const accountingOperations = named({
   ...securityOperations,
   ...valuationFileOperations,
   ...termsOperations,
+  ...provisionOperations,
   ...fxRateOperations,
   ...chartOperations,
   ...journalOperations,
@@ -52,6 +55,7 @@ export const accountingOperations = named({
   ...archiveOperations,
   ...constructionOperations,
   ...oversightOperations,
+  ...meterOperations,
 } satisfies Readonly<Record<string, Omit<AccountingOperation, "id">>>);
 
 /** The name of an operation of the books. */

@@ -36,6 +36,7 @@ export const ledgerErrorCodes = [
   "over_commitment",
   "over_distribution",
   "over_release",
+  "limit_exceeded",
   "already_billed",
   "insufficient_lots",
   "no_participants",

@@ -7,6 +7,27 @@ import { figuresMoved } from "./figures-moved.js";
 
 const partnerClass = z.enum(["lp", "gp"]).describe("A limited or a general partner.");
 
+const fact = (meaning: string) =>
+  z.boolean().nullable().exactOptional().describe(`${meaning}; null where no one has said.`);
+
+const investorFacts = z
+  .strictObject({
+    owners: z
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .exactOptional()
+      .describe("Persons it counts for as an owner; more than one where it is looked through, 1 by default."),
+    isRelated: z.boolean().exactOptional().describe("Whether it is a related person of the manager; false by default."),
+    isUsPerson: fact("Whether it is a US person"),
+    isAccredited: fact("Whether it is an accredited investor"),
+    isQualifiedPurchaser: fact("Whether it is a qualified purchaser"),
+    isFundOfFunds: z.boolean().exactOptional().describe("Whether it is a fund of funds; false by default."),
+    isBenefitPlan: z.boolean().exactOptional().describe("Whether it is a benefit-plan investor; false by default."),
+  })
+  .meta({ id: "InvestorFacts", description: "What is known about a partner as an investor, for limits and filings." });
+
 const partner = z
   .strictObject({
     lpEntityId: rowId("The partner."),
@@ -14,6 +35,7 @@ const partner = z
     partnerClass,
     commitment: money("What it has promised, net of every change."),
     capitalAccountCode: z.string().nullable().describe("Its capital account in the chart; null before it has one."),
+    investor: investorFacts.describe("What is known about it as an investor; empty where no one has said anything."),
   })
   .meta({ id: "Partner", description: "A partner of a vehicle." });
 
@@ -23,11 +45,18 @@ const newPartner = z
     partnerClass: partnerClass.default("lp"),
     commitment: positive("Its first commitment.").exactOptional(),
     commitmentDate: day("When it commits; the vehicle's start, else today, by default.").exactOptional(),
+    investor: investorFacts.exactOptional(),
   })
   .meta({ id: "NewPartner", description: "What a new partner needs." });
 
 const changedPartner = z
-  .strictObject({ name: name("A new name.").exactOptional(), partnerClass: partnerClass.exactOptional() })
+  .strictObject({
+    name: name("A new name.").exactOptional(),
+    partnerClass: partnerClass.exactOptional(),
+    investor: investorFacts
+      .exactOptional()
+      .describe("What is known about it as an investor, in place of what was said."),
+  })
   .meta({ id: "PartnerChange", description: "What is to be different about a partner." });
 
 const companyStatus = z.enum(["active", "exited", "written_off"]).describe("Status of the investment.");

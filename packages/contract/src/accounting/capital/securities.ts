@@ -12,6 +12,12 @@ const shares = z.number().min(0).describe("Shares, units or tokens held.");
 const principal = atLeastZero("What is owed on a note or loan.");
 const isRestricted = z.boolean().describe("Whether its sale is restricted by law or contract.");
 
+const isQualifying = z
+  .boolean()
+  .nullable()
+  .describe("Whether it is a qualifying investment of a venture capital fund; null for what its type says.");
+const isBridge = z.boolean().describe("Whether it bridges to a later round.");
+
 const security = z
   .strictObject({
     securityId: rowId("The security."),
@@ -22,6 +28,8 @@ const security = z
     principal: principal.nullable().describe("What is owed on a note or loan. Currency; null when not recorded."),
     acquired: date("When it was acquired; null for the day of its first purchase.").nullable(),
     isRestricted,
+    isQualifying,
+    isBridge,
     costAccountCode: accountCode("Its cost account in the chart."),
   })
   .meta({ id: "Security", description: "A security that a vehicle holds in a company." });
@@ -35,6 +43,8 @@ const newSecurity = z
     principal: principal.exactOptional(),
     acquired: day("When it was acquired; the day of its first purchase by default.").exactOptional(),
     isRestricted: isRestricted.default(false),
+    isQualifying: isQualifying.exactOptional(),
+    isBridge: isBridge.exactOptional(),
     takesOver: z
       .boolean()
       .default(false)
@@ -50,6 +60,8 @@ const changedSecurity = z
     principal: principal.nullable().exactOptional(),
     acquired: day("When it was acquired; null for the day of its first purchase.").nullable().exactOptional(),
     isRestricted: isRestricted.exactOptional(),
+    isQualifying: isQualifying.exactOptional(),
+    isBridge: isBridge.exactOptional(),
   })
   .meta({ id: "SecurityChange", description: "What is to be different about a security." });
 

@@ -119,6 +119,27 @@ const creditLine = z
   })
   .meta({ id: "CreditLineTerms", description: "The credit line as agreed." });
 
+const limitPct = (meaning: string) =>
+  z.number().min(0).max(10).nullable().exactOptional().describe(`${meaning} A fraction of one; null for no limit.`);
+const limitDays = (meaning: string) =>
+  z.number().int().min(0).max(36_500).nullable().exactOptional().describe(`${meaning} Days; null for no limit.`);
+
+const limits = z
+  .strictObject({
+    concentrationPct: limitPct("The most of one company's cost, of commitments."),
+    recyclingPct: limitPct("The most that is ever invested, of commitments; more than 1 recycles."),
+    bridgePct: limitPct("The most of bridge investments, of commitments."),
+    bridgeDays: limitDays("The longest that a bridge investment is held."),
+    borrowingPct: limitPct("The most that is borrowed, of contributions and uncalled commitments."),
+    borrowingDays: limitDays("The longest that a draw is owed."),
+    nonQualifyingPct: limitPct("The most of non-qualifying investments, of contributions and uncalled commitments."),
+    exclusion: z
+      .enum(["3c1", "3c7", "none"])
+      .exactOptional()
+      .describe("The exclusion from the Investment Company Act by which owners are counted; `none` by default."),
+  })
+  .meta({ id: "Limits", description: "Limits of the agreement, which deals are held to when they are booked." });
+
 const basis = z
   .enum(["commitment", "capital_balance", "paid_in", "fixed"])
   .describe("By what results are shared; `commitment` by default.");
@@ -129,6 +150,7 @@ const termsFields = {
   waterfall: waterfall.nullable().describe("The carry terms; null without carry."),
   fee: fee.nullable().describe("The management fee; null without one."),
   creditLine: creditLine.nullable().describe("The credit line; null without one."),
+  limits: limits.nullable().describe("Limits of the agreement; null without any."),
   orgCostCap: positive("The most organizational cost the partners bear; null without a cap.").nullable(),
 };
 

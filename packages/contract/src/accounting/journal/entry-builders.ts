@@ -53,6 +53,12 @@ const mark = {
 
 const feePeriod = { from: day("The first day it is for."), to: day("The last day it is for.") };
 
+/** Lets a deal go beyond limits of the terms. */
+const allowBeyondLimits = z
+  .boolean()
+  .exactOptional()
+  .describe("Lets it go beyond a limit of the terms, as partners may consent to; the audit trail says so.");
+
 /** What a management fee is charged on. */
 export const feeBasis = z.enum(["committed", "invested", "nav"]);
 
@@ -158,6 +164,7 @@ export const entryBuilders = {
     ...ofSecurity,
     amount: positive("What was paid for the shares."),
     capitalizedCosts: atLeastZero("Costs of the deal that become part of the cost.").exactOptional(),
+    allowBeyondLimits,
   }),
   conversion: builder("Conversion", "A note or a SAFE becomes shares of the same company.", {
     ...ofSecurity,
@@ -280,7 +287,11 @@ export const entryBuilders = {
     amount: positive("How much."),
     released: z.boolean().exactOptional().describe("Frees it again; otherwise it becomes restricted."),
   }),
-  loanDraw: builder("LoanDraw", "Cash drawn on a credit line.", { ...posted, amount: positive("What is drawn.") }),
+  loanDraw: builder("LoanDraw", "Cash drawn on a credit line.", {
+    ...posted,
+    amount: positive("What is drawn."),
+    allowBeyondLimits,
+  }),
   creditLineAccrual: builder("CreditLineAccrual", "The cost of a credit line, an entry a month.", {
     memo: head.memo,
     reference: head.reference,

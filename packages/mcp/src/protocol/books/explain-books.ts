@@ -128,7 +128,8 @@ function feeReductionTerms({ partnerRates = [], commitmentBands = [], waivers = 
   const bands = commitmentBands.map(
     ({ fromCommitment, discountPct }) => `${percent(discountPct)} less from a commitment of ${fromCommitment} on.`,
   );
-  const own = partnerRates.length === 0 ? [] : [`${partnerRates.length} partners have rates or discounts of their own.`];
+  const own =
+    partnerRates.length === 0 ? [] : [`${partnerRates.length} partners have rates or discounts of their own.`];
   const waived = waivers.map(({ from, to, waivedPct }) => `${percent(waivedPct)} waived from ${from} to ${to}.`);
   const offset = offsetPct === undefined ? [] : [`${percent(offsetPct)} of what companies pay the manager reduces it.`];
   return [...bands, ...own, ...waived, ...offset];

@@ -1,0 +1,55 @@
+/** How far a vehicle is from limits of its terms and of law, and the limits that a deal is held to when it is booked. */
+import { preparedRows, type Queryable } from "@capstack/database";
+import { type BooksIndex, type MeterQuestion, meters, type PlannedDeal, requireLimits } from "@capstack/ledger";
+import { sql } from "drizzle-orm";
+import { loadTerms } from "../load/terms.js";
+import type { Query } from "../requests/body.js";
+import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { partners, securities } from "../tables/firm-tables.js";
+import type { Read } from "../transactions/reading.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+
+/** Every meter of a vehicle on a day, with a deal about to be booked where one is given. */
+export async function publishMeters(read: Read, vehicle: VehicleRow, { asOf, ...deal }: Query<"getMeters">) {
+  const today = asOf ?? read.today;
+  const books = await read.services.keptBooks.takeSummary(read, vehicle, today, [asOf ?? null]);
+  const question = await questionOf(read.tx, { tenantId: read.tenantId, vehicleId: vehicle.id }, today);
+  const { group: _, ...planned } = deal;
+  const told = meters(books, { ...question, end: asOf ?? null, deal: planned });
+  return { currency: vehicle.baseCurrency, ...told };
+}
+
+/** @throws EngineError `limit_exceeded` where a deal would go beyond a limit of the terms of its day */
+export async function holdToLimits(
+  books: BooksIndex,
+  tx: Queryable,
+  owner: OwnerOfRow,
+  { date, ...deal }: PlannedDeal & { readonly date: string },
+): Promise<void> {
+  const { limits } = await loadTerms(tx, owner.tenantId, owner.vehicleId, date);
+  if (limits === null) return;
+  requireLimits(books, { ...(await questionOf(tx, owner, date)), deal });
+}
+
+async function questionOf(tx: Queryable, owner: OwnerOfRow, on: string): Promise<MeterQuestion> {
+  const { limits, orgCostCap } = await loadTerms(tx, owner.tenantId, owner.vehicleId, on);
+  const investors = await investorsOf(tx, owner);
+  return {
+    investors: investors.map(({ lpEntityId, investor }) => ({ lpEntityId, ...investor })),
+    securities: await securitiesOf(tx, owner),
+    limits: { ...limits, organizationalCap: orgCostCap },
+  };
+}
+
+const investorsOf = preparedRows((owner: OwnerOfRow) => ({
+  fields: { lpEntityId: partners.id, investor: partners.investor },
+  rest: sql`from ${partners} where ${ownedBy(partners, owner)} order by ${partners.id}`,
+}));
+
+const securitiesOf = preparedRows((owner: OwnerOfRow) => {
+  const { id: securityId, isQualifying, isBridge } = securities;
+  return {
+    fields: { securityId, isQualifying, isBridge },
+    rest: sql`from ${securities} where ${ownedBy(securities, owner)} order by ${securityId}`,
+  };
+});
