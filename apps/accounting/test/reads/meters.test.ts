@@ -45,7 +45,7 @@ describe.each(engineKinds)("limits on %s", (kind) => {
     const beyond = await invest(200_000.01);
     expect([beyond.status, beyond.body.error.code, beyond.body.error.details.path]).toEqual([
       422,
-      "limit_exceeded",
+      "over_limit",
       ["deal"],
     ]);
     expect(beyond.body.error.details.meters[0]).toMatchObject({ meter: "concentration", after: 1_000_000.01 });
@@ -53,7 +53,7 @@ describe.each(engineKinds)("limits on %s", (kind) => {
     expect((await invest(1, { allowBeyondLimits: true })).status).toBe(201);
     const draw = (amount: number) => client.post("/entries/loan-draw", { date: "2026-02-03", amount, post: true });
     // 5 % of what was called and what can be called still, 10,000,000.
-    expect((await draw(500_000.01)).body.error.code).toBe("limit_exceeded");
+    expect((await draw(500_000.01)).body.error.code).toBe("over_limit");
     expect((await draw(500_000)).status).toBe(201);
     expect(await one("borrowing")).toMatchObject({ used: 500_000, most: 500_000, of: "terms" });
     // 3 February to 31 March.

@@ -46,7 +46,7 @@ export async function agreedExpense(
   return buildExpense(books, orgCostCap === null ? deal : { ...deal, organizationalCap: orgCostCap });
 }
 
-/** A purchase. @throws EngineError `limit_exceeded` beyond a limit of the terms, unless that is allowed */
+/** A purchase. @throws EngineError `over_limit` beyond a limit of the terms, unless that is allowed */
 export async function agreedInvestment(
   books: BooksIndex,
   { allowBeyondLimits, ...deal }: Omit<Body<"enterInvestment">, "post">,
@@ -65,7 +65,7 @@ export async function agreedInvestment(
   return entry;
 }
 
-/** A draw on the credit line. @throws EngineError `limit_exceeded` as {@link agreedInvestment} */
+/** A draw on the credit line. @throws EngineError `over_limit` as {@link agreedInvestment} */
 export async function agreedLoanDraw(
   books: BooksIndex,
   { allowBeyondLimits, ...deal }: Omit<Body<"enterLoanDraw">, "post">,

@@ -19,7 +19,7 @@ export async function publishMeters(read: Read, vehicle: VehicleRow, { asOf, ...
   return { currency: vehicle.baseCurrency, ...told };
 }
 
-/** @throws EngineError `limit_exceeded` where a deal would go beyond a limit of the terms of its day */
+/** @throws EngineError `over_limit` where a deal would go beyond a limit of the terms of its day */
 export async function holdToLimits(
   books: BooksIndex,
   tx: Queryable,

@@ -97,10 +97,10 @@ export function meters(books: Books | BooksIndex, input: MeterQuestion = {}): Me
 
 /**
  * Holds a deal to the limits of the terms: none that it adds to may be beyond its limit with it.
- * @throws EngineError `limit_exceeded` with the meters in its details, and as {@link meters}
+ * @throws EngineError `over_limit` with the meters in its details, and as {@link meters}
  * @example
  * const limits = { concentrationPct: 0.1 };
- * requireLimits(halfAYear, { limits, deal: { invest: 300_000, companyId: nimbus } }) // throws limit_exceeded
+ * requireLimits(halfAYear, { limits, deal: { invest: 300_000, companyId: nimbus } }) // throws over_limit
  */
 export function requireLimits(books: Books | BooksIndex, input: MeterQuestion): void {
   const beyond = meters(books, input).meters.filter(
@@ -111,7 +111,7 @@ export function requireLimits(books: Books | BooksIndex, input: MeterQuestion): 
   const { meter, after, most } = first;
   const more = beyond.length === 1 ? "" : `, and ${beyond.length - 1} more`;
   const message = `The deal takes ${meter} to ${after}; the terms allow ${most}${more}. Book less, change the terms, or set allowBeyondLimits.`;
-  throw new EngineError("limit_exceeded", message, ["deal"], { details: { meters: beyond } });
+  throw new EngineError("over_limit", message, ["deal"], { details: { meters: beyond } });
 }
 
 function meterOf({ base }: BooksIndex, bases: Bases, one: Measured & { readonly added: Units }): Meter {

@@ -36,7 +36,7 @@ export const ledgerErrorCodes = [
   "over_commitment",
   "over_distribution",
   "over_release",
-  "limit_exceeded",
+  "over_limit",
   "already_billed",
   "insufficient_lots",
   "no_participants",

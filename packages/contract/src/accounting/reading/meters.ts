@@ -30,8 +30,8 @@ const filings = z
     regulatoryAssets: money("Both: regulatory assets of Form ADV."),
     owners: count("Owners, those behind who is looked through counted, related persons left out."),
     relatedPct: part("The part of related persons, by capital; null without capital."),
-    fundOfFundsPct: part("The part of funds of funds."),
-    nonUsPct: part("The part of those who are known not to be US persons."),
+    fundOfFundsPct: part("The part of funds of funds; null without capital."),
+    nonUsPct: part("The part of those who are known not to be US persons; null without capital."),
     firstSale: date(
       "The day of the first commitment, from which Form D is due in 15 days; null without one.",
     ).nullable(),
