@@ -204,7 +204,6 @@ export {
   type ManagementFee,
 } from "./entries/fees/management-fee.js";
 export type { RateReason } from "./entries/fees/partner-rate.js";
-export { takenBack } from "./entries/fees/taken-back.js";
 export { buildLoanDraw, buildLoanRepayment, type LoanDraw, type LoanRepayment } from "./entries/loan.js";
 export { buildManualEntry, type ManualEntry } from "./entries/manual-entry.js";
 export { type Reversal, reverseEntry } from "./entries/reverse-entry.js";
@@ -241,6 +240,7 @@ export { buildIncome, buildReturnOfCapital, type Income, type ReturnOfCapital } 
 export { buildValuation, type Valuation } from "./portfolio/valuation.js";
 export { buildWriteOff, type WriteOff } from "./portfolio/write-off.js";
 export type { CompanyHead, EntryHead, LinesDeal, PartnerAmount } from "./records/deal.js";
+export { takenBack } from "./records/taken-back.js";
 
 // Bank
 

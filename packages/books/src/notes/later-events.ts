@@ -1,6 +1,6 @@
 /** What was posted after the end of a period and a reader of its statements should know. */
 import { addDays } from "@capstack/decimal";
-import { type BooksIndex, dayText, type Entry, lineRow, type PageTable } from "@capstack/ledger";
+import { type BooksIndex, dayText, type Entry, lineRow, type PageTable, takenBack } from "@capstack/ledger";
 import { sumAmounts } from "../tables/money.js";
 import type { NotedWindow } from "./note-figures.js";
 
@@ -21,7 +21,7 @@ const TOLD: ReadonlyMap<string, string> = new Map([
 /** The events by day, with the amount each moves. */
 export function laterEvents(books: BooksIndex, { end, evaluatedThrough }: NotedWindow): PageTable {
   const from = addDays(end, 1);
-  const undone = new Set(books.entries.entry.flatMap(({ reverses }) => reverses ?? []));
+  const undone = takenBack(books.entries.entry.filter(({ entryDate }) => entryDate <= evaluatedThrough));
   const told = books.entries.entry.filter((entry) => {
     const { id, entryDate, sourceType, reverses } = entry;
     const isLater = entryDate >= from && entryDate <= evaluatedThrough;

@@ -15,9 +15,9 @@ import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { draftEntry } from "../entries/draft-entry.js";
-import { takenBack } from "../entries/fees/taken-back.js";
 import { sumUnits } from "../money/exact-sum.js";
 import type { Entry } from "../records/entry.js";
+import { takenBack } from "../records/taken-back.js";
 import { costUnits, lineTermFields } from "./credit-line-cost.js";
 
 export const creditLineAccrual = shape({

@@ -2,6 +2,8 @@
 import { type BooksIndex, perIndex } from "../../books/books-index.js";
 import type { Units } from "../../money/amount.js";
 import { sumUnits } from "../../money/exact-sum.js";
+import type { Entry } from "../../records/entry.js";
+import { takenBack } from "../../records/taken-back.js";
 
 /** A day on which the line was drawn (positive) or repaid (negative), and what is owed at its end. */
 export interface LineDay {
@@ -11,18 +13,9 @@ export interface LineDay {
 }
 
 /** The days on which what is owed changed, ascending. */
-export const lineDays = /* @__PURE__ */ perIndex(({ accounts, entries, postings }): LineDay[] => {
-  const isLine = accounts.map(({ subtype }) => subtype === "loan_payable");
-  if (!isLine.includes(true)) return [];
+export const lineDays = /* @__PURE__ */ perIndex((index): LineDay[] => {
   const moved = new Map<number, Units>();
-  for (let row = 0; row < entries.count; row++) {
-    const end = entries.firstPosting[row + 1] as number;
-    for (let posting = entries.firstPosting[row] as number; posting < end; posting++) {
-      if (isLine[postings.account[posting] as number] !== true) continue;
-      const day = entries.day[row] as number;
-      moved.set(day, sumUnits(moved.get(day) ?? 0, -(postings.units[posting] as number)));
-    }
-  }
+  for (const { day, units } of lineRows(index)) moved.set(day, sumUnits(moved.get(day) ?? 0, units));
   let owed = 0;
   return [...moved]
     .filter(([, units]) => units !== 0)
@@ -44,28 +37,26 @@ export interface LineMove {
  * none.
  */
 export function lineMoves(index: BooksIndex, endDay: number): LineMove[] {
-  const { accounts, entries, postings } = index;
+  const moves = lineRows(index).filter(({ day }) => day <= endDay);
+  const undone = takenBack(moves.map(({ entry }) => entry));
+  return moves.filter(({ entry }) => entry.reverses == null && !undone.has(entry.id));
+}
+
+/** Every entry that moved the line, in the order of the books. */
+const lineRows = /* @__PURE__ */ perIndex(({ accounts, entries, postings }) => {
   const isLine = accounts.map(({ subtype }) => subtype === "loan_payable");
-  const undoneBy = new Map<string, string>();
-  const moves: (LineMove & { readonly id: string })[] = [];
-  for (let row = 0; row < entries.count && (entries.day[row] as number) <= endDay; row++) {
+  const rows: (LineMove & { readonly entry: Entry })[] = [];
+  if (!isLine.includes(true)) return rows;
+  for (let row = 0; row < entries.count; row++) {
     const end = entries.firstPosting[row + 1] as number;
     let units = 0;
     for (let posting = entries.firstPosting[row] as number; posting < end; posting++) {
       if (isLine[postings.account[posting] as number]) units = sumUnits(units, -(postings.units[posting] as number));
     }
-    if (units === 0) continue;
-    const { id = "", reverses } = entries.entry[row] ?? {};
-    if (reverses == null) moves.push({ id, day: entries.day[row] as number, units });
-    else undoneBy.set(reverses, id);
+    if (units !== 0) rows.push({ day: entries.day[row] as number, units, entry: entries.entry[row] as Entry });
   }
-  const isInForce = (id: string): boolean => {
-    let holds = true;
-    for (let by = undoneBy.get(id); by !== undefined; by = undoneBy.get(by)) holds = !holds;
-    return holds;
-  };
-  return moves.filter(({ id }) => isInForce(id));
-}
+  return rows;
+});
 
 /** What is owed at the end of a day. */
 export function owedOn(index: BooksIndex, day: number): Units {

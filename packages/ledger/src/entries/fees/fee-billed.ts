@@ -5,7 +5,7 @@
 import { EngineError } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
 import type { Entry } from "../../records/entry.js";
-import { takenBack } from "./taken-back.js";
+import { takenBack } from "../../records/taken-back.js";
 
 interface Period {
   readonly from: string;

@@ -1,6 +1,6 @@
 /** Finds entries without effect: those reversed by a reversal in force, and that reversal itself. */
 import { list, openShape, requireArgument, text } from "@capstack/decimal";
-import type { Entry } from "../../records/entry.js";
+import type { Entry } from "./entry.js";
 
 const chain = /* @__PURE__ */ openShape({
   entries: list(openShape({ id: text({ least: 0 }), reverses: text({ optional: true, least: 0 }) })),
