@@ -33,6 +33,8 @@ export const builders: readonly true[] = [
   true satisfies Fits<Sent<"loanRepayment">, Taken<typeof ledger.buildLoanRepayment>>,
   true satisfies Fits<Sent<"currencyExchange">, Taken<typeof ledger.buildCurrencyExchange>>,
   true satisfies Fits<Sent<"carriedInterest">, Taken<typeof ledger.buildCarriedInterest>>,
+  true satisfies Fits<Sent<"carryEscrowRelease">, Taken<typeof ledger.buildCarryEscrowRelease>>,
+  true satisfies Fits<Sent<"clawback">, Taken<typeof ledger.buildClawback>>,
   true satisfies Fits<Sent<"carryDistribution">, Taken<typeof ledger.buildCarryDistribution>>,
   // The terms say the rate where the caller does not.
   true satisfies Fits<Sent<"managementFee"> & { annualRate: number }, Taken<typeof ledger.buildManagementFee>>,

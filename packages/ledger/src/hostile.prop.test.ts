@@ -11,12 +11,21 @@ const exited = indexBooks({
   accounts: [...halfAYear.accounts, ...missingAccounts(halfAYear, [sale])],
   entries: [...halfAYear.entries, { ...sale, status: "posted" }],
 });
+const advance = ledger.buildCarryDistribution(halfAYear, {
+  ...{ date: "2025-06-30", lines: [{ lpEntityId: keel, amount: 100 }], escrowed: 50, allowAdvance: true },
+});
+const held = indexBooks({
+  ...halfAYear,
+  accounts: [...halfAYear.accounts, ...ledger.missingAccounts(halfAYear, [advance])],
+  entries: [...halfAYear.entries, { ...advance, status: "posted" }],
+});
 const carried = indexBooks({ ...halfAYear, waterfall: { kind: "straight", carryRate: 0.2 } });
 /** Stands for the books, read once; any other value in their place is handed on. */
 const BOOKS = "half a year";
 /** The same, with money in escrow, and under a waterfall with carry. */
 const EXITED = "half a year and an exit";
 const CARRIED = "half a year with carry";
+const HELD = "half a year and carry in escrow";
 
 type AnyFunction = (...args: unknown[]) => unknown;
 
@@ -28,7 +37,11 @@ const module = Object.fromEntries(
     return [
       name,
       (...args: unknown[]) =>
-        call(...args.map((arg) => (arg === BOOKS ? index : arg === EXITED ? exited : arg === CARRIED ? carried : arg))),
+        call(
+          ...args.map((arg) =>
+            arg === BOOKS ? index : arg === EXITED ? exited : arg === CARRIED ? carried : arg === HELD ? held : arg,
+          ),
+        ),
     ];
   }),
 );
@@ -163,7 +176,9 @@ testHostileCalls({
     ],
     buildContributionFunding: [[BOOKS, { ...head, lines }]],
     buildCarriedInterest: [[CARRIED, head]],
-    buildCarryDistribution: [[BOOKS, { ...head, lines, allowAdvance: true }]],
+    buildCarryDistribution: [[BOOKS, { ...head, lines, escrowed: 0, allowAdvance: true }]],
+    buildCarryEscrowRelease: [[HELD, { ...head, amount: 1 }]],
+    buildClawback: [[HELD, { ...head, lines: [{ lpEntityId: keel, amount: 1 }], fromEscrow: 1 }]],
     buildCutover: [
       [BOOKS, { ...head, partners: [past], balances: [{ account: "1000", amount: 900, companyId: nimbus }] }],
     ],

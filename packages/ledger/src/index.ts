@@ -183,7 +183,15 @@ export { buildYearEndClose, type YearEndClose } from "./close/year-end-close.js"
 // Entries: building, checking, posting and reversing
 
 export type { DistributionSplit } from "./capital/distribution-split.js";
-export { buildCarriedInterest, buildCarryDistribution, type CarryDistribution } from "./entries/carry-entry.js";
+export { buildCarriedInterest } from "./entries/carry-entry.js";
+export {
+  buildCarryDistribution,
+  buildCarryEscrowRelease,
+  buildClawback,
+  type CarryDistribution,
+  type CarryEscrowRelease,
+  type Clawback,
+} from "./entries/carry-payment.js";
 export { buildCashRestriction, type CashRestriction } from "./entries/cash-restriction.js";
 export { buildCurrencyExchange, type CurrencyAmount, type CurrencyExchange } from "./entries/currency-exchange.js";
 export { checkEntry, postEntry, voidEntry } from "./entries/entry-state.js";

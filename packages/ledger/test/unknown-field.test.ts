@@ -40,6 +40,8 @@ const deals: Readonly<Record<string, object>> = {
     ...{ sold: { currency: "USD", amount: 110 }, bought: { currency: "EUR", amount: 100 }, baseAmount: 110 },
   },
   buildExpense: { ...head, amount: 5 },
+  buildCarryEscrowRelease: { ...head, amount: 5 },
+  buildClawback: { ...head, lines },
   buildCashRestriction: { ...head, amount: 5 },
   buildCreditLineAccrual: {
     ...{ from: "2025-07-01", to: "2025-07-31", limit: 5, annualRate: 0.07 },

@@ -1,6 +1,7 @@
 /** `/capital-accounts`, `/capital-calls`, `/distributions`, and what follows from them for a fund. */
 
 import { cancelCall, draftCall, issueCall, voidCall } from "@capstack/books/capital/call";
+import { publishCarryPosition } from "@capstack/books/capital/carry-position";
 import { publishCreditLine } from "@capstack/books/capital/credit-line";
 import {
   cancelDistribution,
@@ -48,6 +49,7 @@ export const capitalRoutes = {
     answerDistributionNotices(read, vehicle, id, query),
   ),
   getCreditLine: ofGroup((read, vehicle, { query }) => publishCreditLine(read, vehicle, query)),
+  getCarryPosition: ofGroup((read, vehicle, { query }) => publishCarryPosition(read, vehicle, query)),
   getFundEconomics: (read, { query }) => readFundEconomics(read, query),
   getFundTimeseries: ofGroup(async (read, vehicle, { query }) => {
     const books = await read.services.keptBooks.takeSummary(read, vehicle, query.asOf ?? read.today, [], query);

@@ -37,6 +37,8 @@ export const entryRoutes = {
   enterCurrencyExchange: built(ledger.buildCurrencyExchange),
   enterCarriedInterest: built(ledger.buildCarriedInterest),
   enterCarryDistribution: built(ledger.buildCarryDistribution),
+  enterCarryEscrowRelease: built(ledger.buildCarryEscrowRelease),
+  enterClawback: built(ledger.buildClawback),
   enterValuation: entering(enterValuation),
 } satisfies Partial<Routes>;
 

@@ -16,6 +16,7 @@ import { interchangeOperations } from "./journal/interchange.js";
 import { journalOperations } from "./journal/journal.js";
 import { keptDocumentOperations } from "./kept-documents.js";
 import { type AccountingOperation, named } from "./operation.js";
+import { carryOperations } from "./reading/carry.js";
 import { closingOperations } from "./reading/closing.js";
 import { constructionOperations } from "./reading/construction.js";
 import { creditLineOperations } from "./reading/credit-line.js";
@@ -46,6 +47,7 @@ export const accountingOperations = named({
   ...feeOperations,
   ...bankOperations,
   ...creditLineOperations,
+  ...carryOperations,
   ...closingOperations,
   ...reportOperations,
   ...issuedStatementOperations,

@@ -49,6 +49,7 @@ export interface IndexedWaterfall {
   readonly prefFrom: "call" | "draw";
   readonly level: "partner" | "fund";
   readonly tiers: readonly IndexedCarryTier[];
+  readonly clawbackTaxPct: number;
   readonly recipients: readonly { readonly partner: number; readonly pct: number }[];
   readonly exempt: ReadonlySet<number>;
 }
@@ -92,6 +93,7 @@ const NO_CARRY: IndexedWaterfall = {
   prefFrom: "call",
   level: "partner",
   tiers: [],
+  clawbackTaxPct: 0,
   recipients: [],
   exempt: /* @__PURE__ */ new Set(),
 };
@@ -101,6 +103,7 @@ function waterfallOf(terms: Exact<typeof waterfallTerms>): IndexedWaterfall {
   const receiving = (recipients ?? []).map(({ lpEntityId, pct }) => ({ partner: lpEntityId, pct }));
   return {
     ...{ kind, carryRate, prefRate, catchupRate, prefCompounds, prefFrom, level },
+    clawbackTaxPct: terms.clawbackTaxPct,
     tiers: terms.tiers.map(({ fromMultiple, fromRate, carryRate, catchupRate }) => {
       return { fromMultiple, fromRate, carryRate, catchupRate };
     }),

@@ -64,6 +64,7 @@ export const baseAccounts: readonly BaseAccount[] = [
   { code: "2100", name: "Due to GP", type: "liability", subtype: "due_to_gp" },
   { code: "2200", name: "Loan payable", type: "liability", subtype: "loan_payable" },
   { code: "2300", name: "Distributions payable", type: "liability", subtype: "distributions_payable", extended: true },
+  { code: "2310", name: "Carry held in escrow", type: "liability", subtype: "carry_escrow", extended: true },
   { code: "3000", name: "GP capital", type: "equity", subtype: "gp_capital" },
   { code: "3100", name: "LP capital", type: "equity", subtype: "lp_capital" },
   { code: "3200", name: "Undistributed earnings", type: "equity", subtype: "undistributed_earnings" },

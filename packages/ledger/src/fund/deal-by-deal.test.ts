@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { harbor, keel, posted } from "../../test/books/half-a-year.js";
-import { type Books, dealByDealCarry, seedChart } from "../index.js";
+import { type Books, dealByDealCarry, type Entry, seedChart } from "../index.js";
 
 const partners = [
   { lpEntityId: harbor, name: "Harbor", partnerClass: "lp" },
@@ -63,5 +63,37 @@ describe("carry deal by deal", () => {
       distributable: 0,
       target: 0,
     });
+  });
+  it("bears what a position that is held lies below its cost, until it is made good", () => {
+    // 300,000 less 100,000 less 7 of 10 parts of 50,000 are 165,000; Harbor's 99 % are 163,350, and a fifth of them carry.
+    const down = posted("down", "2024-12-31", "valuation", { "1200-bbbbbbbb": -100_000, 4200: 100_000 });
+    const lower = { ...books, entries: [...books.entries, down] };
+    expect(dealByDealCarry(lower)).toMatchObject({
+      ...{ writtenDown: 100_000, expenseShare: 35_000, realizedProfit: 165_000, distributable: 32_670 },
+    });
+    const good = posted("good", "2025-01-31", "valuation", { "1200-bbbbbbbb": 100_000, 4200: -100_000 });
+    const again = { ...lower, entries: [...lower.entries, good], today: "2025-01-31" };
+    expect(dealByDealCarry(again)).toMatchObject({ writtenDown: 0, distributable: 53_460 });
+  });
+  it("comes after the preferred return on the cost of what was sold and its expenses", () => {
+    // 630,000 for 364 days at 8 % simple, of which Harbor's 99 %: 49,759.30. Its profit is 267,300.
+    const terms = { kind: "american", carryRate: 0.2, prefRate: 0.08, prefCompounds: false } as const;
+    const full = dealByDealCarry({ ...books, waterfall: terms });
+    expect(full).toMatchObject({ preferredReturn: 49_759.3, distributable: 53_460 });
+    // A hard hurdle: a fifth of 217,540.7014.
+    const hard = dealByDealCarry({ ...books, waterfall: { ...terms, catchupRate: 0 } });
+    expect(hard.distributable).toBe(43_508.14);
+  });
+  it("counts each purchase from its own day, the first bought being the first sold", () => {
+    // Of 600,000 bought half in January 2024 and half in July, 300,000 are sold: those of January, for 364 days.
+    const entries = [
+      books.entries[0] as Entry,
+      posted("first", "2024-01-02", "investment", { "1100-aaaaaaaa": 300_000, 1000: -300_000 }),
+      posted("second", "2024-07-01", "investment", { "1100-aaaaaaaa": 300_000, 1000: -300_000 }),
+      posted("exit", "2024-12-31", "realized_gain", { 1000: 900_000, "1100-aaaaaaaa": -300_000, 4000: -600_000 }),
+    ];
+    const terms = { kind: "american", carryRate: 0.2, prefRate: 0.08, prefCompounds: false } as const;
+    // 300,000 · 8 % · 364 / 365 · 99 %.
+    expect(dealByDealCarry({ ...books, entries, waterfall: terms }).preferredReturn).toBe(23_694.9);
   });
 });

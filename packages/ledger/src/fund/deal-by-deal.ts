@@ -1,23 +1,27 @@
 /**
- * American carry, deal by deal: how much may be paid out on realized deals, and how much would be clawed back. The
- * accrual
- * is the European one, since the clawback has the same result; this shows how far payments may run ahead of it.
+ * American carry, deal by deal: how much may be paid out on realized deals, and how much is to be clawed back. The accrual
+ * is the European one, since the clawback has the same result; this shows how far payments may run ahead of it. Before
+ * carry on a realized deal the limited partners have back its cost, the cost of losses and write-downs not made good
+ * since, the part of fees and expenses that belongs to both, and the preferred return on all of it.
  * @see ILPA, "Principles 3.0", deal-by-deal waterfall and clawback
  */
 
-import { rational } from "@capstack/decimal";
+import { type Rational, rational, sumOf } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { termsAt } from "../books/terms-at.js";
 import { companyOfPosting } from "../capital/allocation/allocation-residual.js";
 import { capitalState } from "../capital/capital-state.js";
-import { carryPaid } from "../capital/carry/carry-paid.js";
+import { carryEntitled } from "../capital/carry/carry-entitled.js";
+import { carryGivenBack, carryPaid } from "../capital/carry/carry-paid.js";
+import { FRACTION, GROWTH, growthOf, toScaled } from "../capital/carry/compound-growth.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
 import { queryWindow, readWindow, valuationDay } from "../periods/window.js";
 import { BUCKETS, bucketAt } from "../records/capital-bucket.js";
 import { readOptions } from "../records/options.js";
+import { costSpans } from "./cost-span.js";
 import { type PositionUnits, positionUnits } from "./position-units.js";
 
 /** One company's realized result, in currency. */
@@ -29,6 +33,8 @@ export interface RealizedDeal {
   readonly realizedCost: number;
   /** Remaining cost of a position written down to nothing. */
   readonly writtenOffCost: number;
+  /** Of a position that is held: what its value lies below its cost. */
+  readonly writtenDown: number;
 }
 
 /** Carry on realized deals. */
@@ -36,16 +42,22 @@ export interface DealByDealCarry {
   readonly deals: readonly RealizedDeal[];
   readonly realizedGain: number;
   readonly writtenOffCost: number;
-  /** Fees, expenses and offering costs to date, in the ratio of realized and written-off cost to all cost; positive. */
+  readonly writtenDown: number;
+  /** Fees, expenses and offering costs to date, in the ratio of realized and lost cost to all cost; positive. */
   readonly expenseShare: number;
-  /** Realized gain less written-off cost and expense share; may be negative. */
+  /** Realized gain less losses, write-downs and expense share; may be negative. */
   readonly realizedProfit: number;
-  /** Carry rate times the limited partners' part of it, less carry paid; zero or more. */
+  /**
+   * The preferred return of the limited partners' part of realized and lost cost, each purchase from its day until it left
+   * the books, and of the expense share, which counts as paid with it.
+   */
+  readonly preferredReturn: number;
+  /** The carry of the terms on the limited partners' part of the profit over that hurdle, less carry paid; zero or more. */
   readonly distributable: number;
   readonly carryPaid: number;
   /** The accrued target of a hypothetical liquidation. */
   readonly target: number;
-  /** Paid beyond the target, so subject to clawback. */
+  /** Paid beyond the target, at most what the terms leave of it after tax. */
   readonly clawback: number;
 }
 
@@ -63,12 +75,17 @@ export function dealByDealCarry(books: Books | BooksIndex, options: { end?: stri
   const window = readWindow({ end });
   const index = termsAt(toIndex(books), valuationDay(toIndex(books), window.endDay));
   const { itd, carry } = capitalState(index, window, "live");
+  const last = valuationDay(index, window.endDay);
   const held = positionUnits(index, window.endDay);
   const gains = realizedGains(index, window.endDay);
   const deals = held.map((position) => ({ position, gain: gains.at(position.company), ...costsOf(position) }));
-  const realized = deals.filter((deal) => deal.realizedCost !== 0 || deal.writtenOff !== 0 || deal.gain !== 0);
-  const gain = totalUnits(realized.map((deal) => deal.gain));
-  const writtenOff = totalUnits(realized.map((deal) => deal.writtenOff));
+  const realized = deals.filter((deal) => deal.gain !== 0 || settledCost(deal) !== 0);
+  const total = (read: (deal: Deal) => Units) => totalUnits(realized.map(read));
+  const [gain, writtenOff, writtenDown] = [
+    total((deal) => deal.gain),
+    total((deal) => deal.writtenOff),
+    total((deal) => deal.writtenDown),
+  ];
   const line = (bucket: number, partners: readonly number[]) =>
     totalUnits(partners.map((at) => itd[at * BUCKETS + bucket] as Units));
   const everyone = index.partners.map((_, at) => at);
@@ -78,12 +95,15 @@ export function dealByDealCarry(books: Books | BooksIndex, options: { end?: stri
   );
   const expenses = -totalUnits(costs) + 0;
   const cost = totalUnits(held.map((position) => position.invested));
-  const settledCost = totalUnits(realized.map((deal) => sumUnits(deal.realizedCost, deal.writtenOff)));
-  const expenseShare = share(expenses, settledCost, cost);
-  const profit = sumUnits(gain, -writtenOff, -expenseShare);
+  const expenseShare = share(expenses, total(settledCost), cost);
+  const profit = sumUnits(gain, -writtenOff, -writtenDown, -expenseShare);
   const contributions = bucketAt("contributions");
-  const ofLimited = share(Math.max(profit, 0), line(contributions, limited), line(contributions, everyone));
-  const earned = Number(rational(index.waterfall.carryRate).times(ofLimited).round("half_up"));
+  const [theirs, all] = [line(contributions, limited), line(contributions, everyone)];
+  const ofLimited = share(Math.max(profit, 0), theirs, all);
+  const grown = preferredOn(index, realized, { endDay: window.endDay, last });
+  const loaded = cost === 0 ? grown : grown.times(rational(cost).plus(expenses)).div(cost);
+  const hurdle = all === 0 ? rational(0) : loaded.times(theirs).div(all);
+  const earned = entitledTo(index, ofLimited, hurdle);
   const paid = carryPaid(index, window.endDay);
   const amount = (units: Units) => toAmount(units, index.base.decimals);
   return {
@@ -92,21 +112,74 @@ export function dealByDealCarry(books: Books | BooksIndex, options: { end?: stri
       realizedGain: amount(deal.gain),
       realizedCost: amount(deal.realizedCost),
       writtenOffCost: amount(deal.writtenOff),
+      writtenDown: amount(deal.writtenDown),
     })),
     realizedGain: amount(gain),
     writtenOffCost: amount(writtenOff),
+    writtenDown: amount(writtenDown),
     expenseShare: amount(expenseShare),
     realizedProfit: amount(profit),
-    distributable: amount(index.waterfall.kind === "none" ? 0 : Math.max(earned - paid, 0)),
+    preferredReturn: amount(Number(hurdle.round("half_up"))),
+    distributable: amount(Math.max(earned - paid, 0)),
     carryPaid: amount(paid),
     target: amount(carry.total),
-    clawback: amount(Math.max(paid - carry.total, 0)),
+    clawback: amount(clawbackDue(index, window.endDay, carry.total)),
   };
 }
 
-function costsOf({ invested, carrying, value }: PositionUnits): { realizedCost: Units; writtenOff: Units } {
+interface Deal {
+  readonly position: PositionUnits;
+  readonly gain: Units;
+  readonly realizedCost: Units;
+  readonly writtenOff: Units;
+  readonly writtenDown: Units;
+}
+
+function settledCost({ realizedCost, writtenOff, writtenDown }: Deal): Units {
+  return sumUnits(realizedCost, writtenOff, writtenDown);
+}
+
+/** The preferred return on cost that left the books, and on what is lost of the cost still held, the oldest of it first. */
+function preferredOn(index: BooksIndex, realized: readonly Deal[], { endDay, last }: { endDay: number; last: number }) {
+  const { prefRate, prefCompounds } = index.waterfall;
+  const growth = growthOf(prefRate, prefCompounds);
+  const lost = new Map(realized.map((deal) => [deal.position.company, deal.writtenOff + deal.writtenDown]));
+  const parts = costSpans(index, endDay).map(({ company, units, from, to }) => {
+    const held = to === null ? Math.min(units, lost.get(company) ?? 0) : units;
+    if (to === null) lost.set(company, (lost.get(company) ?? 0) - held);
+    return rational(held).times(rational(growth((to ?? last) - from), 1n << GROWTH));
+  });
+  return sumOf(parts);
+}
+
+/** The carry of the terms on a profit over a hurdle; further tiers are tested over the whole fund alone. */
+function entitledTo({ waterfall }: BooksIndex, profit: Units, hurdle: Rational): Units {
+  if (waterfall.kind === "none") return 0;
+  const scaled = toScaled(profit);
+  const beyond = scaled - hurdle.times(1n << FRACTION).round("half_up");
+  return carryEntitled({ ...waterfall, tiers: [] }, { profit: scaled, beyond, tierStarts: [] });
+}
+
+/**
+ * What is to be given back at the end of a day: paid beyond a target, at most what the terms leave of payments after tax
+ * less what was given back before.
+ */
+export function clawbackDue(index: BooksIndex, endDay: number, target: Units): Units {
+  const [paid, back] = [carryPaid(index, endDay), carryGivenBack(index, endDay)];
+  const untaxed = rational(1).minus(index.waterfall.clawbackTaxPct);
+  const most = Number(rational(sumUnits(paid, back)).times(untaxed).round("half_up")) - back;
+  return Math.max(Math.min(paid - target, most), 0);
+}
+
+function costsOf({ invested, carrying, value }: PositionUnits): Omit<Deal, "position" | "gain"> {
   const cost = carrying[0] as Units;
-  return { realizedCost: Math.max(invested - cost, 0), writtenOff: cost > 0 && value === 0 ? cost : 0 };
+  const lost = Math.max(cost - Math.max(value, 0), 0);
+  const isNothing = cost > 0 && value === 0;
+  return {
+    realizedCost: Math.max(invested - cost, 0),
+    writtenOff: isNothing ? cost : 0,
+    writtenDown: isNothing ? 0 : lost,
+  };
 }
 
 function share(total: Units, part: Units, whole: Units): Units {

@@ -12,6 +12,7 @@ export const sourceTypes: readonly string[] = /* @__PURE__ */ [
   "return_of_capital",
   "escrow_release",
   "cash_restriction",
+  "carry_escrow_release",
   "conversion",
   "contribution_funding",
   "distribution_settlement",

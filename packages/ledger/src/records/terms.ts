@@ -89,6 +89,8 @@ export const waterfallTerms = shape(
     level: oneOf(["partner", "fund"], { default: "partner" }),
     /** Further tiers of carry in the order in which they begin; none by default. */
     tiers: list(carryTier, { default: [] }),
+    /** Of carry that is clawed back, what its recipients paid in tax and keep; 0 by default. A fraction of one: 0.4 is 40 %. */
+    clawbackTaxPct: double({ ...FRACTION, default: 0 }),
     /** Who receives the carry; the only general partner by default. */
     recipients: orNull(list(carryRecipient, { optional: true })),
     /** Partners who bear no carry. */

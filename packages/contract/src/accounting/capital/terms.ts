@@ -51,6 +51,9 @@ const waterfall = z
       .describe("Whether the preferred return runs from the call, or from the draw it repays; `call` by default."),
     level: z.enum(["partner", "fund"]).exactOptional().describe("Where the hurdle is tested; `partner` by default."),
     tiers: z.array(tier).max(20).exactOptional().describe("Further tiers in the order in which they begin."),
+    clawbackTaxPct: share(
+      "Of carry that is clawed back, what its recipients paid in tax and keep; 0 by default.",
+    ).exactOptional(),
     recipients: z
       .array(z.strictObject({ lpEntityId: id("Who receives carry."), pct: share("Its part of the carry.") }))
       .nullish()

@@ -245,6 +245,24 @@ export const entryOperations = {
     request: entryBuilders.carryDistribution,
     examples: [example({ lines: [{ lpEntityId, amount: 80_000 }] })],
   }),
+  enterCarryEscrowRelease: create(
+    "entries carry-escrow-release",
+    "/entries/carry-escrow-release",
+    "Release carry from escrow",
+    {
+      ...made,
+      description: "Debits what is held for its recipients and credits restricted cash. Drafts unless `post` is true.",
+      request: entryBuilders.carryEscrowRelease,
+      examples: [example({ amount: 20_000 })],
+    },
+  ),
+  enterClawback: create("entries clawback", "/entries/clawback", "Take back carry that was paid beyond what is due", {
+    ...made,
+    description:
+      "Debits escrow first, then cash, and credits the recipients' capital: by default all that was paid beyond the carry of the whole fund, less the part the terms leave for tax, each by what it was paid. Drafts unless `post` is true.",
+    request: entryBuilders.clawback,
+    examples: [example({})],
+  }),
   enterEqualization: enter(
     "entries equalization",
     "/entries/equalization",

@@ -320,9 +320,21 @@ export const entryBuilders = {
     baseAmount: positive("What both sides are worth in the vehicle's currency."),
   }),
   carriedInterest: builder("CarriedInterest", "Carry brought to what is accrued on the day.", { ...posted }),
+  carryEscrowRelease: builder("CarryEscrowRelease", "Carry in escrow that its recipients get.", {
+    ...posted,
+    amount: positive("How much."),
+  }),
+  clawback: builder("Clawback", "Carry that its recipients give back.", {
+    ...posted,
+    lines: partnerAmounts
+      .exactOptional()
+      .describe("What each gives back; what is due by default, by what each was paid."),
+    fromEscrow: atLeastZero("Of it, taken from what is held in escrow; as much as is held by default.").exactOptional(),
+  }),
   carryDistribution: builder("CarryDistribution", "Carry paid to those who receive it.", {
     ...posted,
-    lines: partnerAmounts.describe("What each recipient is paid."),
+    lines: partnerAmounts.describe("What each recipient is paid, what is held in escrow among it."),
+    escrowed: atLeastZero("Of it, held in escrow until it is released or given back.").exactOptional(),
     allowAdvance: z.boolean().exactOptional().describe("Lets more be paid than has accrued."),
   }),
 };

@@ -10,6 +10,8 @@ import type { Units } from "../../money/amount.js";
 import { ExactSums, totalUnits } from "../../money/exact-sum.js";
 import { splitUnits } from "../../money/split.js";
 import { bucketAt } from "../../records/capital-bucket.js";
+import type { Entry } from "../../records/entry.js";
+import { takenBack } from "../../records/taken-back.js";
 import { postedMovements } from "../movements/capital-movement.js";
 
 /** The kind of entry that pays carry. */
@@ -27,6 +29,14 @@ export function carryPaid(index: BooksIndex, endDay: number): Units {
   return totalUnits(carryPayments(index, endDay).map(({ units }) => units));
 }
 
+/** Of it, what was given back, positive; a payment that was reversed was none. */
+export function carryGivenBack(index: BooksIndex, endDay: number): Units {
+  const payments = carryPayments(index, endDay);
+  const undone = takenBack(payments.map(({ entry }) => entry));
+  const back = payments.filter(({ entry, units }) => units < 0 && entry.reverses == null && !undone.has(entry.id));
+  return -totalUnits(back.map(({ units }) => units)) + 0;
+}
+
 /** Carry paid through a day by the limited partner that bears it, positive. */
 export function carryBorneUnits(index: BooksIndex, endDay: number): ExactSums {
   const sums = new ExactSums(index.partners.length);
@@ -42,14 +52,23 @@ export function carryBorneUnits(index: BooksIndex, endDay: number): ExactSums {
   return sums;
 }
 
-function carryPayments(index: BooksIndex, endDay: number): { day: number; partner: number; units: Units }[] {
+interface CarryMovement {
+  readonly entry: Entry;
+  readonly day: number;
+  readonly partner: number;
+  readonly units: Units;
+}
+
+function carryPayments(index: BooksIndex, endDay: number): CarryMovement[] {
   const { count, day, entry, partner, units } = postedMovements(index);
   const pays = index.sourceTypes.map((sourceType) => sourceType === CARRY_PAYMENT);
-  const payments: { day: number; partner: number; units: Units }[] = [];
+  const payments: CarryMovement[] = [];
   if (!pays.includes(true)) return payments;
   for (let i = 0; i < count && (day[i] as number) <= endDay; i++) {
-    if (pays[index.entries.sourceType[entry[i] as number] as number])
-      payments.push({ day: day[i] as number, partner: partner[i] as number, units: -(units[i] as Units) });
+    const row = entry[i] as number;
+    if (!pays[index.entries.sourceType[row] as number]) continue;
+    const own = index.entries.entry[row] as Entry;
+    payments.push({ entry: own, day: day[i] as number, partner: partner[i] as number, units: -(units[i] as Units) });
   }
   return payments;
 }

@@ -1,5 +1,6 @@
 /** The lines of the statement of cash flows: the line of an entry's leg, by its account and the direction of cash. */
 import type { BooksIndex } from "../../books/books-index.js";
+import { CARRY_PAYMENT } from "../../capital/carry/carry-paid.js";
 import { INTEREST } from "../../capital/movements/partner-dues.js";
 import { baseCode } from "../../chart/sub-account.js";
 import type { Account } from "../../records/vehicle.js";
@@ -14,7 +15,13 @@ export interface CashLine {
 
 /** Accounts that only investing in companies moves; their cash is a purchase or proceeds, including any gain. */
 export const INVESTMENT_SUBTYPES = ["investment", "unrealized", "realized_gain", "escrow_receivable", "fx_translation"];
-const FINANCING_SUBTYPES = ["receivable", "loan_payable", "distributions_payable", "accrued_offering_costs"];
+const FINANCING_SUBTYPES = [
+  "receivable",
+  "loan_payable",
+  "distributions_payable",
+  "accrued_offering_costs",
+  "carry_escrow",
+];
 const OFFERING_SUBTYPES = ["offering_costs", "accrued_offering_costs"];
 const CONTRIBUTION_TYPES = ["capital_call", "contribution", "contribution_funding", "equalization"];
 
@@ -50,13 +57,14 @@ function financingLine(index: BooksIndex, account: Account, isInflow: boolean, k
   if (subtype === "loan_payable") return { code: "2200", name: isInflow ? "Credit line drawn" : "Credit line repaid" };
   if (OFFERING_SUBTYPES.includes(subtype))
     return { code: "3300", name: isInflow ? "Offering costs refunded" : "Offering costs paid" };
+  if (subtype === "carry_escrow" || kind === CARRY_PAYMENT)
+    return { code: "3100", name: isInflow ? "Carried interest given back" : "Carried interest paid" };
   if (subtype === "undistributed_earnings") return { ...named(index, account) };
   if (subtype === "receivable" || CONTRIBUTION_TYPES.includes(kind))
     return { code: "3100", name: isInflow ? "Contributions received" : "Contributions paid back" };
   if (isInflow && subtype !== "distributions_payable") return { code: "3100", name: "Contributions received" };
   if (isInflow) return { code: "3100", name: "Distributions paid back" };
   if (kind === "recallable_distribution") return { code: "3100", name: "Distributions paid, recallable" };
-  if (kind === "carry_distribution") return { code: "3100", name: "Carried interest paid" };
   return { code: "3100", name: "Distributions paid" };
 }
 
