@@ -103,6 +103,7 @@ const credit = {
   ...{ dayCount: "actual/360", rateChanges: [{ date: "2025-08-01", annualRate: 0.07 }] },
 };
 const amounts = { account: "5100", amount: 10, currency: "USD" };
+const bank = { name: "Operating account", currency: "USD", account: "1000", isDefault: true };
 const postings = [amounts, { account: "1000", amount: -10, currency: "USD" }];
 const past = {
   ...{ lpEntityId: harbor, contributions: 1000, distributions: 0, ending: 900 },
@@ -168,7 +169,7 @@ testHostileCalls({
     headingRow: [["Assets"]],
     summing: [[{ style: "total", cells: ["Net assets", 250] }, []]],
     closeEntries: [[BOOKS, { through: "2025-01-31", bankRows: [row], accept: ["drafts", "unposted_bank_rows"] }]],
-    previewClose: [[BOOKS, { through: "2025-01-31", bankRows: [row], accept: ["drafts"] }]],
+    previewClose: [[BOOKS, { through: "2025-01-31", bankRows: [row], bankAccounts: [bank], accept: ["drafts"] }]],
     buildYearEndClose: [[BOOKS, { yearEnd: "2025-12-31" }]],
     buildCapitalCall: [
       [BOOKS, { ...head, total: 84, fundedAtOnce: true, allowOverCommitment: true }],
@@ -255,6 +256,8 @@ testHostileCalls({
     buildFxRevaluation: [[BOOKS, { ...ofCompany, oldRate: 1, newRate: 1.1, localValue: 100 }]],
     buildValuation: [[BOOKS, { ...ofCompany, fairValue: 760_000 }]],
     checkEntry: [[BOOKS, draft]],
+    moveCash: [[BOOKS, { postings }, { account: "1000-eur", currency: "EUR", bankAmount: 3, rate: 1.25, per: 1 }]],
+    bankMovements: [[BOOKS, { bank, all: [bank], end: "2025-06-30" }]],
     postEntry: [[BOOKS, draft, { sequence: 1 }]],
     reverseEntry: [[BOOKS, { entryId: "fee", date: "2025-07-01", id: "back", memo: "Back" }]],
     voidEntry: [[draft]],

@@ -183,6 +183,7 @@ export { buildYearEndClose, type YearEndClose } from "./close/year-end-close.js"
 // Entries: building, checking, posting and reversing
 
 export type { DistributionSplit } from "./capital/distribution-split.js";
+export { type CashOn, moveCash } from "./entries/bank-cash.js";
 export { buildCarriedInterest } from "./entries/carry-entry.js";
 export {
   buildCarryDistribution,
@@ -252,6 +253,7 @@ export { takenBack } from "./records/taken-back.js";
 
 // Bank
 
+export { type BankAccount, type BankMovement, type BankMovementOptions, bankMovements } from "./bank/bank-account.js";
 export { type CashPosting, type DifferenceExplanation, explainDifference } from "./bank/bank-difference.js";
 export {
   entryMatcher,

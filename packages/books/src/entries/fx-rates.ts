@@ -149,10 +149,17 @@ function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: EntryTex
   const { date, ...said } = head;
   const postings = [
     { account: translationOfCash.code, amount },
-    { account: "4300", amount: -amount },
+    { account: gainAccount(books), amount: -amount },
   ];
   const { sourceType } = translationOfCash;
   return [{ memo: "Cash at the rates of the day", ...said, entryDate: date, sourceType, postings }];
+}
+
+/** The account of gains on cash; where a firm uses its code for something else, that of all gains of exchange rates. */
+function gainAccount({ accounts }: BooksIndex): string {
+  const own = accounts.find(({ code }) => code === translationOfCash.gainCode);
+  const base = baseAccounts.find(({ code }) => code === translationOfCash.gainCode);
+  return own === undefined || own.subtype === base?.subtype ? translationOfCash.gainCode : "4300";
 }
 
 /**

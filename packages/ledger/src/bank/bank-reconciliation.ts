@@ -29,6 +29,8 @@ export const bankRow = openShape({
   description: orNull(text({ optional: true, least: 0 })),
   /** As the bank writes it. */
   counterparty: orNull(text({ optional: true, least: 0 })),
+  /** The name of its bank account; the default one without. */
+  bankAccount: orNull(text({ optional: true, least: 0 })),
   /** The entry it is linked to. */
   journalEntryId: orNull(text({ optional: true, least: 0 })),
 });

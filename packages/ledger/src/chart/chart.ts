@@ -77,6 +77,13 @@ export const baseAccounts: readonly BaseAccount[] = [
   { code: "4140", name: "Withholding tax on income", type: "income", subtype: "withholding_tax", extended: true },
   { code: "4200", name: "Change in unrealized", type: "income", subtype: "unrealized" },
   { code: "4300", name: "FX translation gain", type: "income", subtype: "fx_translation" },
+  {
+    code: translationOfCash.gainCode,
+    name: "FX translation gain on cash",
+    type: "income",
+    subtype: "fx_translation_of_cash",
+    extended: true,
+  },
   { code: "5000", name: "Management fee", type: "expense", subtype: "management_fee" },
   {
     code: "5010",
@@ -150,7 +157,7 @@ export interface ChartSeed extends Input<typeof chartSeed> {}
 const COMPANY_BASES = ["1100", "1200", "1250"] as const;
 
 /**
- * The chart of a new vehicle: 19 base accounts (40 when extended), one capital account per partner, and three per
+ * The chart of a new vehicle: 19 base accounts (41 when extended), one capital account per partner, and three per
  * company and per security.
  * @returns accounts by ascending code
  * @example

@@ -1,10 +1,12 @@
 /** Revaluation of cash held in other currencies, which is not money in a bank account. */
 
 /**
- * The account for revaluations of cash, and the kind of their entries.
+ * The account for revaluations of cash, the account of their gains, and the kind of their entries. Gains on cash stand
+ * apart from those on investments (4300).
+ * @see ASC 830-20-35-1 (transaction gains and losses)
  * @example translationOfCash.code // => "1010"
  */
-export const translationOfCash = { code: "1010", sourceType: "fx" } as const;
+export const translationOfCash = { code: "1010", gainCode: "4310", sourceType: "fx" } as const;
 
 /**
  * Whether a line belongs to a revaluation of cash, by the code of its account and the source type of its entry.

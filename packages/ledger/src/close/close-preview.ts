@@ -15,6 +15,7 @@ import {
   plainArgument,
   toDayNumber,
 } from "@capstack/decimal";
+import { bankAccount } from "../bank/bank-account.js";
 import { bankRow } from "../bank/bank-reconciliation.js";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
@@ -65,6 +66,8 @@ export const closeOptions = openShape({
   through: later(date()),
   /** Rows of the bank, to find those not yet booked. */
   bankRows: list(bankRow, { optional: true }),
+  /** The vehicle's bank accounts; one on 1000 in base currency by default. */
+  bankAccounts: list(bankAccount, { optional: true }),
   /** Blockers to close over: drafts and open bank rows only. */
   accept: list(oneOf(["drafts", "unposted_bank_rows"]), { optional: true }),
 });

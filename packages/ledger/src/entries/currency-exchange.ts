@@ -23,6 +23,8 @@ export const currencyAmount = shape({
   amount: paid(),
   /** ISO 4217. */
   currency: text({ least: 0 }),
+  /** The code of the bank account's ledger account; 1000 by default. */
+  account: text({ optional: true }),
 });
 
 /** Money of one currency. */
@@ -62,8 +64,8 @@ export function buildCurrencyExchange(books: Books | BooksIndex, input: Currency
         [name, "amount"],
       );
   }
-  const side = (account: string, { currency, amount }: CurrencyAmount, sign: 1 | -1): Posting => ({
-    account,
+  const side = (code: string, { currency, amount, account = "1000" }: CurrencyAmount, sign: 1 | -1): Posting => ({
+    account: code === "1000" ? account : code,
     amount: sign * amount,
     currency,
     ...(currency === index.base.currency ? {} : { baseAmount: sign * baseAmount }),

@@ -96,8 +96,11 @@ export function categoryOfAccount({ type, subtype, lpEntityId }: Account): numbe
 function incomeCategory(subtype: string): AllocationCategory {
   if (subtype === "realized_gain") return "realized_gain";
   if (subtype === "unrealized") return "valuation";
-  return subtype === "fx_translation" ? "fx" : "income";
+  return FX_SUBTYPES.includes(subtype) ? "fx" : "income";
 }
+
+/** Gains of exchange rates: on investments, and on cash. */
+export const FX_SUBTYPES: readonly string[] = ["fx_translation", "fx_translation_of_cash"];
 
 /** The management fee and what reduces it. */
 const FEE_SUBTYPES: readonly string[] = [

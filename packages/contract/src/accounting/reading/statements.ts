@@ -47,7 +47,8 @@ const operations = {
   netInvestmentIncome: money("Income less expenses."),
   realizedGains: money("Gains on what was sold."),
   unrealizedGains: money("The change of fair values."),
-  fxTranslation: money("The effect of exchange rates."),
+  fxTranslation: money("The effect of exchange rates, on investments and on cash."),
+  fxTranslationOfCash: money("Of it, the effect on cash."),
   netIncrease: money("The increase of net assets from operations."),
   check,
 };

@@ -18,6 +18,7 @@ import { toAmount, type Units } from "../../money/amount.js";
 import { ExactSums, sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { splitUnits } from "../../money/split.js";
 import { readWindow, type Window } from "../../periods/window.js";
+import { FX_SUBTYPES } from "../../records/allocation-category.js";
 import { compareText } from "../../records/text-order.js";
 import type { Account } from "../../records/vehicle.js";
 import { type Compared, type StatementOptions, type StatementRow, withComparisons } from "../page/statement.js";
@@ -46,7 +47,7 @@ export interface CashFlowStatement {
   readonly check: number;
 }
 
-const NEVER_CASH = ["unrealized", "fx_translation"];
+const NEVER_CASH = ["unrealized", ...FX_SUBTYPES];
 
 /**
  * The cash flows of a window, restricted cash among it. Cash of opening-balance entries counts as opening cash.

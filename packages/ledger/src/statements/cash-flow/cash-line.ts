@@ -3,6 +3,7 @@ import type { BooksIndex } from "../../books/books-index.js";
 import { CARRY_PAYMENT } from "../../capital/carry/carry-paid.js";
 import { INTEREST } from "../../capital/movements/partner-dues.js";
 import { baseCode } from "../../chart/sub-account.js";
+import { FX_SUBTYPES } from "../../records/allocation-category.js";
 import type { Account } from "../../records/vehicle.js";
 
 /** Cash that came in or went out for one purpose. */
@@ -14,7 +15,7 @@ export interface CashLine {
 }
 
 /** Accounts that only investing in companies moves; their cash is a purchase or proceeds, including any gain. */
-export const INVESTMENT_SUBTYPES = ["investment", "unrealized", "realized_gain", "escrow_receivable", "fx_translation"];
+export const INVESTMENT_SUBTYPES = ["investment", "unrealized", "realized_gain", "escrow_receivable", ...FX_SUBTYPES];
 const FINANCING_SUBTYPES = [
   "receivable",
   "loan_payable",
@@ -35,7 +36,7 @@ export function isFinancing({ type, subtype }: Account): boolean {
  */
 export function cashLineOf(index: BooksIndex, at: number, isInflow: boolean, kind: string): CashLine {
   const account = index.accounts[at] as Account;
-  if (account.subtype === "fx_translation")
+  if (FX_SUBTYPES.includes(account.subtype))
     return { activity: "exchange", group: "other", code: account.code, name: account.name };
   if (INVESTMENT_SUBTYPES.includes(account.subtype)) return investmentLine(account, isInflow);
   if (!isFinancing(account)) return otherLine(index, account, isInflow, kind);

@@ -55,6 +55,7 @@ export function reconcileCash(index: BooksIndex, movements: CashMovements): Cash
     { code: "4000", name: "Realized gain (loss)", units: -gain("realized_gain") },
     { code: "4200", name: "Change in unrealized appreciation", units: -gain("unrealized") },
     { code: "4300", name: "Currency translation", units: -gain("fx_translation") },
+    { code: "4310", name: "Currency translation of cash", units: -gain("fx_translation_of_cash") },
     ...investing,
     ...betweenPartners,
     ...workingChanges(index, moved),

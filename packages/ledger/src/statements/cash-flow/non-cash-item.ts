@@ -3,7 +3,7 @@
 import type { BooksIndex } from "../../books/books-index.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { totalUnits } from "../../money/exact-sum.js";
-import { categoryOfSource } from "../../records/allocation-category.js";
+import { categoryOfSource, FX_SUBTYPES } from "../../records/allocation-category.js";
 import type { Entry } from "../../records/entry.js";
 import { isResult } from "./cash-reconciliation.js";
 import type { Leg } from "./internal-legs.js";
@@ -19,7 +19,7 @@ export interface NonCashItem {
 
 const APART = ["carried_interest", "carry", "opening_balance", "year_end_close"];
 const COUNTED = ["investment", "loan_payable", "offering_costs"];
-const MARKS = ["unrealized", "fx_translation"];
+const MARKS = ["unrealized", ...FX_SUBTYPES];
 
 /** Finds entries that move investments, loans, offering costs or capital without cash, other than allocations of results and carry. */
 export function nonCashReader(index: BooksIndex, legsOf: (entry: number) => readonly Leg[]) {

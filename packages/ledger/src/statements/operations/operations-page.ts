@@ -1,6 +1,7 @@
 /** The statement of operations: income, expenses, realized and unrealized results. */
 
 import type { BooksIndex } from "../../books/books-index.js";
+import { sumAmounts } from "../../money/amount.js";
 import { isManagementFee } from "../../records/allocation-category.js";
 import { dayText, periodText } from "../page/figure-text.js";
 import {
@@ -39,10 +40,15 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
     [allIncome],
     [allExpenses],
   );
+  const ofInvestments = ({ fxTranslation, fxTranslationOfCash }: OperationsStatement) =>
+    sumAmounts([fxTranslation, -fxTranslationOfCash], books.base.decimals);
   const gains = [
     lineRow("Realized gain (loss)", ...each(({ realizedGains }) => realizedGains)),
     lineRow("Change in unrealized appreciation", ...each(({ unrealizedGains }) => unrealizedGains)),
-    lineRow("Currency translation", ...each(({ fxTranslation }) => fxTranslation)),
+    lineRow("Currency translation", ...each(ofInvestments)),
+    ...(periods.some(({ fxTranslationOfCash }) => fxTranslationOfCash !== 0)
+      ? [lineRow("Currency translation of cash", ...each(({ fxTranslationOfCash }) => fxTranslationOfCash))]
+      : []),
   ];
   const increase = totalRow("Net increase (decrease) from operations", ...each(({ netIncrease }) => netIncrease));
   return {

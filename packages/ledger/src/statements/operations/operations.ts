@@ -10,7 +10,7 @@ import { toIndex } from "../../books/index-books.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { readWindow, type Window } from "../../periods/window.js";
-import { isManagementFee } from "../../records/allocation-category.js";
+import { FX_SUBTYPES, isManagementFee } from "../../records/allocation-category.js";
 import type { Account } from "../../records/vehicle.js";
 import { type Compared, rowsOf, type StatementOptions, type StatementRow, withComparisons } from "../page/statement.js";
 
@@ -28,13 +28,16 @@ export interface OperationsStatement {
   readonly netInvestmentIncome: number;
   readonly realizedGains: number;
   readonly unrealizedGains: number;
+  /** The effect of exchange rates, on investments and on cash. */
   readonly fxTranslation: number;
+  /** Of it, the effect on cash. */
+  readonly fxTranslationOfCash: number;
   readonly netIncrease: number;
   /** Net increase less the part of the change of net assets that capital transactions do not explain. */
   readonly check: number;
 }
 
-const GAINS = ["realized_gain", "unrealized", "fx_translation"];
+const GAINS = ["realized_gain", "unrealized", ...FX_SUBTYPES];
 
 /**
  * The statement of operations of a window.
@@ -68,7 +71,9 @@ function operationsOf(index: BooksIndex, window: Window): OperationsStatement {
   const gain = (subtype: string) => -total((at) => isGain(at) && accounts[at]?.subtype === subtype) + 0;
   const income = -total(isIncome) + 0;
   const expenses = total(isExpense);
-  const [realized, unrealized, fx] = [gain("realized_gain"), gain("unrealized"), gain("fx_translation")];
+  const [realized, unrealized] = [gain("realized_gain"), gain("unrealized")];
+  const fxOfCash = gain("fx_translation_of_cash");
+  const fx = sumUnits(gain("fx_translation"), fxOfCash);
   const netIncrease = sumUnits(income, -expenses, realized, unrealized, fx);
   const isCapital = (at: number) => accounts[at]?.type === "equity";
   const isNet = (at: number) => accounts[at]?.type === "asset" || accounts[at]?.type === "liability";
@@ -85,6 +90,7 @@ function operationsOf(index: BooksIndex, window: Window): OperationsStatement {
     realizedGains: amount(realized),
     unrealizedGains: amount(unrealized),
     fxTranslation: amount(fx),
+    fxTranslationOfCash: amount(fxOfCash),
     netIncrease: amount(netIncrease),
     check: amount(sumUnits(netIncrease, -total(isNet), -total(isCapital))),
   };
