@@ -4,9 +4,14 @@ CREATE TABLE "bank_accounts" (
 	"id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"currency" text NOT NULL,
+	"ledger_account_id" uuid NOT NULL,
+	"number" text,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"is_open" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "bank_accounts_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
-	CONSTRAINT "bank_accounts_name" UNIQUE("account_id","vehicle_id","name")
+	CONSTRAINT "bank_accounts_name" UNIQUE("account_id","vehicle_id","name"),
+	CONSTRAINT "bank_accounts_cash" UNIQUE("account_id","vehicle_id","ledger_account_id","currency")
 );
 --> statement-breakpoint
 CREATE TABLE "bank_imports" (
@@ -215,8 +220,11 @@ CREATE TABLE "fx_rates" (
 	"currency" text NOT NULL,
 	"rate_date" date NOT NULL,
 	"rate" numeric NOT NULL,
+	"per" numeric DEFAULT '1' NOT NULL,
+	"source" text DEFAULT 'own' NOT NULL,
 	CONSTRAINT "fx_rates_account_id_vehicle_id_currency_rate_date_pk" PRIMARY KEY("account_id","vehicle_id","currency","rate_date"),
-	CONSTRAINT "fx_rates_rate" CHECK ("fx_rates"."rate" > 0)
+	CONSTRAINT "fx_rates_rate" CHECK ("fx_rates"."rate" > 0 and "fx_rates"."per" > 0),
+	CONSTRAINT "fx_rates_source" CHECK ("fx_rates"."source" in ('own', 'ecb'))
 );
 --> statement-breakpoint
 CREATE TABLE "history_flows" (
@@ -575,6 +583,7 @@ CREATE TABLE "provisions" (
 );
 --> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_vehicle_id_ledger_account_id_ledger_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","ledger_account_id") REFERENCES "public"."ledger_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_imports" ADD CONSTRAINT "bank_imports_account_id_vehicle_id_bank_account_id_bank_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_account_id") REFERENCES "public"."bank_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_matches" ADD CONSTRAINT "bank_matches_account_id_vehicle_id_bank_transaction_id_bank_transactions_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_transaction_id") REFERENCES "public"."bank_transactions"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_matches" ADD CONSTRAINT "bank_matches_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -636,7 +645,8 @@ ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_electe
 ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_document_id_documents_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","document_id") REFERENCES "public"."documents"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_matches_by_entry" ON "bank_matches" USING btree ("entry_id","account_id","vehicle_id");--> statement-breakpoint
 CREATE INDEX "bank_transactions_newest" ON "bank_transactions" USING btree ("account_id","vehicle_id","txn_date" DESC NULLS LAST,"import_sequence" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "bank_transactions_sums" ON "bank_transactions" USING btree ("account_id","vehicle_id","status","txn_date","amount") WHERE "bank_transactions"."status" <> 'ignored';--> statement-breakpoint
+CREATE INDEX "bank_transactions_sums" ON "bank_transactions" USING btree ("account_id","vehicle_id","status","bank_account_id","txn_date","amount") WHERE "bank_transactions"."status" <> 'ignored';--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_accounts_default" ON "bank_accounts" USING btree ("account_id","vehicle_id") WHERE "bank_accounts"."is_default";--> statement-breakpoint
 CREATE INDEX "agreement_entries_by_agreement" ON "agreement_entries" USING btree ("account_id","vehicle_id","agreement_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "journal_entries_sequence" ON "journal_entries" USING btree ("account_id","vehicle_id","sequence") WHERE "journal_entries"."sequence" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "journal_entries_reverses" ON "journal_entries" USING btree ("account_id","vehicle_id","reverses") WHERE "journal_entries"."reverses" is not null;--> statement-breakpoint
@@ -1259,6 +1269,22 @@ $$;
 create trigger guard before update on agreements for each row execute function guard_agreement();
 --> statement-breakpoint
 
+-- Rows of a bank account are of its currency and of its ledger account's cash for good.
+create function guard_bank_account() returns trigger language plpgsql as $$
+begin
+  if (new.currency, new.ledger_account_id, new.is_default) <> (old.currency, old.ledger_account_id, old.is_default)
+    and exists (select from bank_transactions t where t.account_id = old.account_id and t.vehicle_id = old.vehicle_id
+      and t.bank_account_id = old.id) then
+    raise exception 'a bank account with rows stays what it is' using errcode = 'CSB02';
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on bank_accounts for each row execute function guard_bank_account();
+--> statement-breakpoint
+
 create function guard_bank_row() returns trigger language plpgsql as $$
 begin
   if (new.amount, new.txn_date, new.bank_account_id, new.dedup_key, new.import_id)
@@ -1276,7 +1302,7 @@ create trigger guard before update on bank_transactions for each row execute fun
 create function guard_bank_match() returns trigger language plpgsql as $$
 declare
   row_amount bigint;
-  row_currency text;
+  bank bank_accounts%rowtype;
   row_date date;
   row_linked numeric;
   entry_cash numeric;
@@ -1290,11 +1316,11 @@ begin
     end if;
     return old;
   end if;
-  select t.amount, a.currency, t.txn_date into row_amount, row_currency, row_date
-    from bank_transactions t join bank_accounts a
-      on a.account_id = t.account_id and a.vehicle_id = t.vehicle_id and a.id = t.bank_account_id
+  select t.amount, t.txn_date, t.bank_account_id into row_amount, row_date, bank.id from bank_transactions t
     where t.account_id = new.account_id and t.vehicle_id = new.vehicle_id and t.id = new.bank_transaction_id
     for update of t;
+  select * into bank from bank_accounts b
+    where b.account_id = new.account_id and b.vehicle_id = new.vehicle_id and b.id = bank.id;
   perform from journal_entries e where e.account_id = new.account_id and e.vehicle_id = new.vehicle_id
     and e.id = new.entry_id for no key update;
   select coalesce(sum(m.amount), 0) into row_linked from bank_matches m
@@ -1303,9 +1329,13 @@ begin
   select coalesce(sum(p.amount), 0) into entry_cash from journal_postings p join ledger_accounts a
       on a.account_id = p.account_id and a.vehicle_id = p.vehicle_id and a.id = p.ledger_account_id
     where p.account_id = new.account_id and p.vehicle_id = new.vehicle_id and p.entry_id = new.entry_id
-      and a.subtype = 'cash' and p.currency = row_currency;
-  select coalesce(sum(m.amount), 0) into entry_linked from bank_matches m
-    where m.account_id = new.account_id and m.vehicle_id = new.vehicle_id
+      and a.subtype = 'cash' and p.currency = bank.currency
+      and (a.id = bank.ledger_account_id or bank.is_default and not exists (select from bank_accounts b
+        where b.account_id = a.account_id and b.vehicle_id = a.vehicle_id and b.ledger_account_id = a.id
+          and b.currency = bank.currency));
+  select coalesce(sum(m.amount), 0) into entry_linked from bank_matches m join bank_transactions t
+      on t.account_id = m.account_id and t.vehicle_id = m.vehicle_id and t.id = m.bank_transaction_id
+    where m.account_id = new.account_id and m.vehicle_id = new.vehicle_id and t.bank_account_id = bank.id
       and m.entry_id = new.entry_id and m.bank_transaction_id <> new.bank_transaction_id;
   if sign(new.amount) <> sign(row_amount) or abs(row_linked + new.amount) > abs(row_amount) then
     raise exception 'bank row % is linked beyond its amount', new.bank_transaction_id using errcode = 'CSB06';

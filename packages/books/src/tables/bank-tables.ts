@@ -1,21 +1,33 @@
 /** The bank feed: accounts at a bank, imported files, their rows, and what each row was matched to. */
 import type { AccountSuggestion } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { counter, currency, day, json, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
 import { companies, ofVehicle, partners } from "./firm-tables.js";
-import { journalEntries } from "./journal-tables.js";
+import { journalEntries, ledgerAccounts } from "./journal-tables.js";
 import type { BankRule } from "./json-shapes.js";
 
+/** Cash of one currency on one ledger account; the default one also has what is on no other account's. */
 export const bankAccounts = pgTable(
   "bank_accounts",
   {
     ...ownedRow(),
     name: text("name").notNull(),
     currency: currency(),
+    ledgerAccountId: uuid("ledger_account_id").notNull(),
+    number: text("number"),
+    isDefault: boolean("is_default").notNull().default(false),
+    isOpen: boolean("is_open").notNull().default(true),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [keyedById(t), unique("bank_accounts_name").on(t.tenantId, t.vehicleId, t.name), ofVehicle(t)],
+  (t) => [
+    keyedById(t),
+    unique("bank_accounts_name").on(t.tenantId, t.vehicleId, t.name),
+    unique("bank_accounts_cash").on(t.tenantId, t.vehicleId, t.ledgerAccountId, t.currency),
+    uniqueIndex("bank_accounts_default").on(t.tenantId, t.vehicleId).where(sql`${t.isDefault}`),
+    within(t, t.ledgerAccountId, ledgerAccounts),
+    ofVehicle(t),
+  ],
 );
 
 export const bankImports = pgTable(
@@ -73,7 +85,7 @@ export const bankTransactions = pgTable(
     ),
     index("bank_transactions_newest").on(t.tenantId, t.vehicleId, t.txnDate.desc(), t.importSequence.desc()),
     index("bank_transactions_sums")
-      .on(t.tenantId, t.vehicleId, t.status, t.txnDate, t.amount)
+      .on(t.tenantId, t.vehicleId, t.status, t.bankAccountId, t.txnDate, t.amount)
       .where(sql`${t.status} <> 'ignored'`),
   ],
 );

@@ -230,11 +230,17 @@ export const fxRates = pgTable(
     currency: currency(),
     rateDate: day("rate_date").notNull(),
     rate: numeric("rate").notNull(),
+    /** Units of the currency that `rate` is for: a cross rate is kept as the two quotes it is made of. */
+    per: numeric("per").notNull().default("1"),
+    source: text("source", { enum: ["own", "ecb"] })
+      .notNull()
+      .default("own"),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.vehicleId, t.currency, t.rateDate] }),
     ofVehicle(t),
-    check("fx_rates_rate", sql`${t.rate} > 0`),
+    check("fx_rates_rate", sql`${t.rate} > 0 and ${t.per} > 0`),
+    check("fx_rates_source", sql`${t.source} in ('own', 'ecb')`),
   ],
 );
 
