@@ -3,8 +3,9 @@
 import { createHash } from "node:crypto";
 import { loadBankRows } from "@capstack/books/bank/load-bank-rows";
 import { suggester } from "@capstack/books/bank/suggest";
+import { type BankAccount, bankAccountOf } from "@capstack/books/journal/bank-account";
 import { refreshBankRows } from "@capstack/books/journal/bank-row-status";
-import { bankAccounts, bankImports, bankMatches, bankTransactions } from "@capstack/books/tables/bank-tables";
+import { bankImports, bankMatches, bankTransactions } from "@capstack/books/tables/bank-tables";
 import { rowWithId } from "@capstack/books/tables/columns";
 import { toUnits } from "@capstack/books/tables/money";
 import type { Write } from "@capstack/books/transactions/writing";
@@ -25,13 +26,11 @@ export async function writeBankFeed(
     .map((row, place) => ({ ...row, place }))
     .sort((a, b) => (a.txnDate < b.txnDate ? -1 : a.txnDate > b.txnDate ? 1 : a.place - b.place));
   const { ordered } = write.services.identifiers;
-  const [importId, bankId] = [ordered(), ordered()];
+  const importId = ordered();
+  const bank = await bankAccountOf(write.tx, write.tenantId, vehicle, undefined);
+  const bankId = bank.id;
   const owner = ownerOf(write, vehicle);
   const createdAt = write.now;
-  const account = { id: bankId, name: "Operating account", currency: vehicle.baseCurrency, createdAt };
-  await orm(write.tx)
-    .insert(bankAccounts)
-    .values({ ...owner, ...account });
   const digest = createHash("sha256").update(toJson(rowsOfStory.map(({ entry: _, ...row }) => row)));
   await orm(write.tx)
     .insert(bankImports)
@@ -65,13 +64,13 @@ export async function writeBankFeed(
     vehicle,
     written.map(({ id }) => id),
   );
-  await suggestForOpen(write, vehicle);
+  await suggestForOpen(write, vehicle, bank);
 }
 
 /** Rows nobody has looked at get the suggestion an import would give them. */
-async function suggestForOpen(write: Write, vehicle: VehicleRow): Promise<void> {
-  const suggest = await suggester(write, vehicle);
-  const rows = await loadBankRows(write.tx, write.tenantId, vehicle, null);
+async function suggestForOpen(write: Write, vehicle: VehicleRow, bank: BankAccount): Promise<void> {
+  const suggest = await suggester(write, vehicle, bank);
+  const rows = await loadBankRows(write.tx, write.tenantId, vehicle, { end: null });
   for (const row of rows.filter(({ status }) => status === "unmatched")) {
     await orm(write.tx)
       .update(bankTransactions)

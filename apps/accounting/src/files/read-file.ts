@@ -15,7 +15,8 @@ import { openFile } from "@capstack/uploads/open-file";
 
 /** What to read, and what the books know of it; plain data, as it crosses to a thread. */
 export type FileJob =
-  | { readonly kind: "bank"; readonly currency: string }
+  /** `currencies`: those of the vehicle's bank accounts, by name and id; a new account is in `currency`. */
+  | { readonly kind: "bank"; readonly currency: string; readonly currencies?: ReadonlyMap<string, string> }
   /** `creditAccounts`: codes of the chart that grow by credits. */
   | { readonly kind: "journal"; readonly currency: string; readonly creditAccounts: readonly string[] }
   | { readonly kind: "archive" }
@@ -55,9 +56,10 @@ export function readFile(job: FileJob, sent: SentFile, limits: FileLimits): File
 
 /** A file's reader by its kind: what was said, and what stands in it, its long list apart. */
 const readers = {
-  bank({ currency }: Extract<FileJob, { kind: "bank" }>, sent: SentFile, limits: FileLimits) {
+  bank(job: Extract<FileJob, { kind: "bank" }>, sent: SentFile, limits: FileLimits) {
     const { said, content } = openFile(accountingOperations.importBankFile.request, sent, limits);
     const { columns = {}, dateOrder, decimalSign, checkBalance, words, format, account } = said;
+    const currency = job.currencies?.get(said.bankAccount ?? "") ?? job.currency;
     const named = Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== undefined));
     const hints = { columns: named, dateOrder, decimalSign, checkBalance, words, format, account, currency };
     const { rows, ...whole } = keyedFile(content, hints);

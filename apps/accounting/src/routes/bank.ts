@@ -7,21 +7,27 @@ import { addBankRule, listBankRules } from "@capstack/books/bank/bank-rules";
 import { importStatement, statementJob } from "@capstack/books/bank/import-statement";
 import { publishBankRow, publishBankRows } from "@capstack/books/bank/published-rows";
 import { explainReconciliation } from "@capstack/books/bank/reconciliation";
+import { bankAccountOf } from "@capstack/books/journal/bank-account";
+import { changeBankAccount, openBankAccount, publishBankAccounts } from "@capstack/books/journal/open-bank-account";
 import { JsonAnswer } from "@capstack/books/requests/answer";
 import { fileInGroup, inGroup, inHolding, moving, ofGroup, type Routes } from "../route.js";
 
 const ROW = ["bank_transactions", publishBankRow] as const;
 
 export const bankRoutes = {
-  listBankTransactions: ofGroup(async (read, vehicle, { query: { group: _, ...filter } }) => {
-    const { rows, total } = await publishBankRows(read.tx, read.tenantId, vehicle, filter);
+  listBankAccounts: ofGroup(publishBankAccounts),
+  openBankAccount: inGroup(openBankAccount),
+  changeBankAccount: inHolding("bank_accounts", changeBankAccount),
+  listBankTransactions: ofGroup(async (read, vehicle, { query: { group: _, bankAccount, ...filter } }) => {
+    const { id: bankAccountId } = await bankAccountOf(read.tx, read.tenantId, vehicle, bankAccount);
+    const { rows, total } = await publishBankRows(read.tx, read.tenantId, vehicle, { ...filter, bankAccountId });
     return new JsonAnswer(rows, { "X-Total-Count": String(total) });
   }),
   getBankReconciliation: ofGroup((read, vehicle, { query }) => explainReconciliation(read, vehicle, query)),
   importBankFile: fileInGroup(statementJob, importStatement),
   listBankImports: ofGroup(listBankImports),
   removeBankImport: inHolding("bank_imports", removeBankImport),
-  autoMatchBank: inGroup(autoMatch),
+  autoMatchBank: inGroup((write, vehicle, _, { query }) => autoMatch(write, vehicle, query.bankAccount)),
   listBankRules: ofGroup(listBankRules),
   addBankRule: inGroup(addBankRule),
   describeBankRow: moving(...ROW, describeRow),

@@ -1,6 +1,6 @@
 /** `/terms`, `/provisions`, `/fx-rates`, `/construction`: what was agreed, what currencies are worth, what a forecast assumes. */
 import { readConstruction, setAssumptions } from "@capstack/books/construction/construction";
-import { loadFxRates, setFxRate } from "@capstack/books/entries/fx-rates";
+import { publishFxRates, setFxRate } from "@capstack/books/entries/fx-rates";
 import { mfnMatrix } from "@capstack/books/provisions/mfn-matrix";
 import { electProvision, endProvision, listProvisions, recordProvision } from "@capstack/books/provisions/provision";
 import { publishTerms, setTerms } from "@capstack/books/terms/set-terms";
@@ -14,7 +14,7 @@ export const termsRoutes = {
   electProvision: inHolding("provisions", electProvision),
   endProvision: inHolding("provisions", endProvision),
   getMfnMatrix: ofGroup((read, vehicle, { query }) => mfnMatrix(read, vehicle, query)),
-  listFxRates: ofGroup((read, vehicle) => loadFxRates(read.tx, read.tenantId, vehicle.id)),
+  listFxRates: ofGroup(publishFxRates),
   setFxRate: inGroup(setFxRate),
   getConstruction: ofGroup((read, vehicle, { query }) => readConstruction(read, vehicle, query)),
   setAssumptions: inGroup(setAssumptions),

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { loadBankRows } from "@capstack/books/bank/load-bank-rows";
 import { reconcileBank } from "@capstack/books/bank/reconciliation";
+import { type BankAccount, listBankAccounts } from "@capstack/books/journal/bank-account";
 import { accountSums } from "@capstack/books/load/account-sums";
 import { KeptBooks } from "@capstack/books/load/kept-books";
 import { loadAccounts, loadBooks } from "@capstack/books/load/load-books";
@@ -291,8 +292,11 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
       const books = indexBooks(await loadBooks(tx, account, vehicle, DEMO_TODAY));
       for (const end of [null, "2024-06-30", "2025-02-11"]) {
         const ledgerCash = accountBalances(books, { end }).find(({ code }) => code === "1000")?.balance ?? 0;
-        const rows = await loadBankRows(tx, account, vehicle, end);
-        expect(await reconcileBank(tx, account, vehicle, end)).toEqual(bankReconciliation({ rows, ledgerCash }));
+        const [bank] = await listBankAccounts(tx, account, vehicle);
+        const rows = await loadBankRows(tx, account, vehicle, { end });
+        expect(
+          await reconcileBank(tx, account, vehicle, { bank: bank as BankAccount, all: [bank as BankAccount], end }),
+        ).toEqual(bankReconciliation({ rows, ledgerCash }));
       }
     }));
 

@@ -45,7 +45,11 @@ export async function fixture(database: Database): Promise<Fixture> {
         [account, vehicle, id, code, type, subtype],
       );
     }
-    await tx.query("insert into bank_accounts values ($1, $2, $3, 'Bank', 'USD', now())", [account, vehicle, bank]);
+    await tx.query(
+      `insert into bank_accounts (account_id, vehicle_id, id, name, currency, ledger_account_id, is_default, created_at)
+       values ($1, $2, $3, 'Bank', 'USD', $4, true, now())`,
+      [account, vehicle, bank, cash],
+    );
     await tx.query(
       "insert into bank_imports (account_id, vehicle_id, id, bank_account_id, format, digest, rows, added, warnings, created_at) values ($1, $2, $3, $4, 'json', '', 0, 0, '[]', now())",
       [account, vehicle, file, bank],

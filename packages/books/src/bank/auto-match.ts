@@ -3,10 +3,18 @@ import { setImmediate } from "node:timers/promises";
 import { insertRows, preparedRows } from "@capstack/database";
 import { currencyDecimals, entryMatcher, type MatchableEntry, matchGroupSteps } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
-import { isTranslation } from "../entries/translation-of-cash.js";
+import {
+  type BankAccount,
+  type CashOfBank,
+  cashOfBank,
+  cashTables,
+  listBankAccounts,
+  movesCashOf,
+  namedAccount,
+} from "../journal/bank-account.js";
 import { refreshBankRows } from "../journal/bank-row-status.js";
-import { bankMatches } from "../tables/bank-tables.js";
-import { besides, type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import { bankMatches, bankTransactions } from "../tables/bank-tables.js";
+import { besides, type OwnerOfRow, ownedBy, pointedTo } from "../tables/columns.js";
 import { ledgerAccounts as a, journalEntries as e, journalPostings as p } from "../tables/journal-tables.js";
 import { toAmount } from "../tables/money.js";
 import { readInPages, runWithPauses, withPauses } from "../transactions/large-write.js";
@@ -34,10 +42,12 @@ interface Link {
   readonly units: bigint;
 }
 
-/** Links the unambiguous pairs of a vehicle that this write has locked. */
-export async function autoMatch(write: Write, vehicle: VehicleRow): Promise<AutoMatch> {
-  const entries = await unlinkedEntries(write, vehicle);
-  const rows = await loadUnmatchedRows(write.tx, write.tenantId, vehicle);
+/** Links the unambiguous pairs of a bank account, of a vehicle that this write has locked. */
+export async function autoMatch(write: Write, vehicle: VehicleRow, named: string | undefined): Promise<AutoMatch> {
+  const all = await listBankAccounts(write.tx, write.tenantId, vehicle);
+  const bank = namedAccount(all, named);
+  const entries = await unlinkedEntries(write, vehicle, { bank, cash: cashOfBank(bank, all) });
+  const rows = await loadUnmatchedRows(write.tx, write.tenantId, vehicle, bank);
   const candidatesOf = await matcherOf(entries);
   const found = await withPauses(rows, (row) => {
     const candidates = candidatesOf(row);
@@ -58,7 +68,7 @@ export async function autoMatch(write: Write, vehicle: VehicleRow): Promise<Auto
     matchGroupSteps({
       rows: rows.filter(({ id }) => !inDoubt.has(id)),
       entries: entries.filter(({ entryId }) => !wanted.has(entryId)),
-      decimals: currencyDecimals(vehicle.baseCurrency),
+      decimals: currencyDecimals(bank.currency),
     }),
   );
   const rowUnits = new Map(rows.map(({ id, units }) => [id, units]));
@@ -117,9 +127,8 @@ async function matcherOf(entries: readonly UnlinkedEntry[]): Promise<ReturnType<
   return (row) => matchers[placeOf(row.amount)]?.(row) ?? [];
 }
 
-interface Page extends OwnerOfRow {
-  /** The vehicle's currency, which its bank rows are in. */
-  readonly currency: string;
+interface Page extends OwnerOfRow, CashOfBank {
+  readonly bankAccountId: string;
   readonly after: string;
   readonly limit: number;
 }
@@ -129,28 +138,36 @@ const unlinkedOf = preparedRows((params: Page) => {
   return {
     fields: { entryId, entryDate, memo, cash: sql<string>`sum(${p.amount})::text` },
     rest: sql`from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id}
+      join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
       where ${ownedBy(e, params)} and ${e.id} > ${params.after} and ${e.status} = 'posted' and ${e.reversedBy} is null
-        and ${e.reverses} is null and ${p.currency} = ${params.currency} and ${p.ledgerAccountId} in (select ${a.id} from ${a}
-          where ${ownedBy(a, params)} and ${a.subtype} = 'cash' and not ${isTranslation(a, e)})
-        and not exists (select from ${bankMatches} where ${ownedBy(bankMatches, params)} and ${bankMatches.entryId} = ${e.id})
+        and ${e.reverses} is null and ${movesCashOf(cashTables, params)}
+        and not exists (select from ${bankMatches} join ${bankTransactions} on
+          ${pointedTo(bankTransactions, bankMatches, bankMatches.bankTransactionId)}
+          where ${ownedBy(bankMatches, params)} and ${bankMatches.entryId} = ${e.id}
+            and ${bankTransactions.bankAccountId} = ${params.bankAccountId})
       group by ${e.id}, ${e.entryDate}, ${e.memo} having sum(${p.amount}) <> 0 order by ${e.id} limit ${params.limit}`,
   };
 });
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-function unlinkedEntries(write: Write, vehicle: VehicleRow): Promise<UnlinkedEntry[]> {
+/** Posted entries that move cash on a bank account and are linked to none of its rows. */
+function unlinkedEntries(
+  write: Write,
+  vehicle: VehicleRow,
+  { bank, cash }: { readonly bank: BankAccount; readonly cash: CashOfBank },
+): Promise<UnlinkedEntry[]> {
   const { tx, tenantId } = write;
-  const owner = { ...ownerOf(write, vehicle), currency: vehicle.baseCurrency };
+  const owner = { ...ownerOf(write, vehicle), ...cash, bankAccountId: bank.id };
   return readInPages<Awaited<ReturnType<typeof unlinkedOf>>[number], UnlinkedEntry>(
     (last, limit) => unlinkedOf(tx, { ...owner, after: last?.entryId ?? FIRST, limit }),
     async (entries) => {
       const ids = entries.map(({ entryId }) => entryId);
       const bookings = await readBookings(tx, tenantId, vehicle, ids);
-      return entries.map(({ memo, cash, ...entry }) => ({
+      return entries.map(({ memo, cash: units, ...entry }) => ({
         ...entry,
-        units: BigInt(cash),
-        cashAmount: toAmount(BigInt(cash), vehicle.baseCurrency),
+        units: BigInt(units),
+        cashAmount: toAmount(BigInt(units), bank.currency),
         names: [...(bookings.get(entry.entryId)?.names.values() ?? []), memo].filter((name) => name !== ""),
       }));
     },

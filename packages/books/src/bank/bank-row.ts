@@ -1,8 +1,18 @@
 /** Operations on one bank row: draft, link, unlink, ignore. */
 import { orm, preparedRows, type Queryable } from "@capstack/database";
-import { EngineError } from "@capstack/decimal";
+import { currencyDecimals, EngineError, rational } from "@capstack/decimal";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { isTranslation } from "../entries/translation-of-cash.js";
+import { exactRate, loadFxRates, rateOn } from "../entries/fx-rates.js";
+import {
+  type BankAccount,
+  bankAccountOf,
+  type CashOfBank,
+  cashOfBank,
+  cashTables,
+  listBankAccounts,
+  movesCashOf,
+  namedAccount,
+} from "../journal/bank-account.js";
 import { refreshBankRows } from "../journal/bank-row-status.js";
 import { enterEntries } from "../journal/enter.js";
 import { postDraft, voidDraft } from "../journal/entry-status.js";
@@ -19,13 +29,13 @@ import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
 const rowOf = preparedRows((params: OwnerOfRow & { readonly id: string }) => {
-  const { id, txnDate, amount, description, status, isOpening, suggestion } = bankTransactions;
+  const { id, txnDate, amount, description, status, isOpening, suggestion, bankAccountId } = bankTransactions;
   const { givenAccountCode, givenPartnerId, givenCompanyId } = bankTransactions;
   const suggested = (name: string) =>
     sql`case when ${givenAccountCode} is null then (${suggestion} ->> ${sql.raw(`'${name}'`)})::uuid end`;
   return {
     fields: {
-      ...{ id, txnDate, amount, description, status, isOpening },
+      ...{ id, txnDate, amount, description, status, isOpening, bankAccountId },
       accountCode: sql<string>`coalesce(${givenAccountCode}, ${suggestion} ->> 'accountCode')`,
       lpEntityId: sql<string | null>`coalesce(${givenPartnerId}, ${suggested("lpEntityId")})`,
       companyId: sql<string | null>`coalesce(${givenCompanyId}, ${suggested("companyId")})`,
@@ -92,23 +102,25 @@ const SOURCE_TYPES: Readonly<Record<string, string>> = {
 export async function draftForRow(write: Write, vehicle: VehicleRow, id: string, wanted: BankDraft): Promise<string> {
   const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
   if (row.status !== "unmatched") throw illegalTransition("The row", row.status, "drafted");
-  const amount = toAmount(row.amount, vehicle.baseCurrency);
+  const bank = await bankOfRow(write, vehicle, row);
+  const { amount, baseAmount } = await worthOf(write, vehicle, { row, bank });
   const account = wanted.account ?? row.accountCode;
   // The suggested partner or company belongs to the suggested account; another account needs its own.
   const owner = account === row.accountCode ? row : { lpEntityId: null, companyId: null };
   const other = {
     account,
-    amount: -amount,
+    amount: -baseAmount,
     lpEntityId: wanted.lpEntityId ?? owner.lpEntityId,
     companyId: wanted.companyId ?? owner.companyId,
   };
-  const entry = {
+  const drafted = {
     entryDate: row.txnDate,
     memo: wanted.memo ?? row.description,
     sourceType: wanted.sourceType ?? SOURCE_TYPES[account.slice(0, 4)] ?? "manual",
     sourceRef: `bank:${id}`,
-    postings: [{ account: "1000", amount }, ...(wanted.postings ?? [other])],
+    postings: wanted.postings ?? [other],
   };
+  const entry = withCash(drafted, { bank, amount, baseAmount, base: vehicle.baseCurrency });
   if (account === "1300" && !other.lpEntityId && wanted.postings === undefined) {
     throw new EngineError("unknown_partner", "Name the partner who paid with lpEntityId.", ["lpEntityId"]);
   }
@@ -117,21 +129,57 @@ export async function draftForRow(write: Write, vehicle: VehicleRow, id: string,
   return entryId as string;
 }
 
-interface AskedLink extends OwnerOfRow {
-  readonly entryId: string;
-  readonly rowId: string;
-  /** The vehicle's currency, which its bank rows are in. */
-  readonly currency: string;
+async function bankOfRow(write: Write, vehicle: VehicleRow, row: BankRowState): Promise<BankAccount> {
+  return bankAccountOf(write.tx, write.tenantId, vehicle, row.bankAccountId);
 }
 
-/** An entry's cash in the bank's currency, how much of it is linked, and how much of a row is linked. */
+/** A row's amount in its own currency, and at the rate of its day in the vehicle's. */
+async function worthOf(
+  { tx, tenantId }: Write,
+  vehicle: VehicleRow,
+  { row, bank }: { readonly row: BankRowState; readonly bank: BankAccount },
+): Promise<{ amount: number; baseAmount: number }> {
+  const amount = toAmount(row.amount, bank.currency);
+  if (bank.currency === vehicle.baseCurrency) return { amount, baseAmount: amount };
+  const rate = exactRate(rateOn(await loadFxRates(tx, tenantId, vehicle.id), bank.currency, row.txnDate));
+  const units = rational(amount)
+    .times(10 ** currencyDecimals(vehicle.baseCurrency))
+    .times(rate)
+    .round("half_up");
+  return { amount, baseAmount: toAmount(BigInt(units.toString()), vehicle.baseCurrency) };
+}
+
+/** The entry with the row's cash; cash of another currency passes through 1090, so that each currency sums to zero. */
+function withCash<Entry extends { readonly postings: readonly NewPosting[] }>(
+  entry: Entry,
+  { bank, amount, baseAmount, base }: { bank: BankAccount; amount: number; baseAmount: number; base: string },
+): Entry {
+  const { ledgerAccount: account, currency } = bank;
+  const cash =
+    currency === base
+      ? [{ account, amount }]
+      : [
+          { account, currency, amount, baseAmount },
+          { account: "1090", currency, amount: -amount, baseAmount: -baseAmount },
+          { account: "1090", amount: baseAmount },
+        ];
+  return { ...entry, postings: [...cash, ...entry.postings] };
+}
+
+interface AskedLink extends OwnerOfRow, CashOfBank {
+  readonly entryId: string;
+  readonly rowId: string;
+  readonly bankAccountId: string;
+}
+
+/** An entry's cash on the row's bank account, how much of it is linked, and how much of the row is. */
 const leftOf = preparedRows((params: AskedLink) => {
-  const [e, m, p, a] = [journalEntries, bankMatches, journalPostings, ledgerAccounts];
+  const [e, m, p, a, t] = [journalEntries, bankMatches, journalPostings, ledgerAccounts, bankTransactions];
   const cash = sql`select coalesce(sum(${p.amount}), 0) from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
-    where ${ownedBy(p, params)} and ${p.entryId} = ${params.entryId} and ${p.currency} = ${params.currency}
-      and ${a.subtype} = 'cash' and not ${isTranslation(a, e)}`;
+    where ${ownedBy(p, params)} and ${p.entryId} = ${params.entryId} and ${movesCashOf(cashTables, params)}`;
   const linked = (which: SQL) =>
-    sql`select coalesce(sum(${m.amount}), 0) from ${m} where ${ownedBy(m, params)} and ${which}`;
+    sql`select coalesce(sum(${m.amount}), 0) from ${m} join ${t} on ${pointedTo(t, m, m.bankTransactionId)}
+      where ${ownedBy(m, params)} and ${t.bankAccountId} = ${params.bankAccountId} and ${which}`;
   return {
     fields: {
       status: e.status,
@@ -153,14 +201,17 @@ export async function matchRow(
   const row = await bankRowState(write.tx, write.tenantId, vehicle.id, id);
   if (row.status === "ignored" || row.status === "reconciled")
     throw illegalTransition("The row", row.status, "reconciled");
-  const params = { ...ownerOf(write, vehicle), entryId, rowId: id, currency: vehicle.baseCurrency };
+  const all = await listBankAccounts(write.tx, write.tenantId, vehicle);
+  const bank = namedAccount(all, row.bankAccountId);
+  const asked = { entryId, rowId: id, bankAccountId: bank.id };
+  const params = { ...ownerOf(write, vehicle), ...asked, ...cashOfBank(bank, all) };
   const [left] = await leftOf(write.tx, params);
   if (left === undefined) throw notFound("There is no such entry.", ["entryId"]);
   if (left.status === "void") throw illegalTransition("The entry", "void", "matched");
   const open = smaller(BigInt(left.cash) - BigInt(left.linked), row.amount - BigInt(left.taken));
-  const units = amount === undefined ? open : toUnits(amount, vehicle.baseCurrency);
+  const units = amount === undefined ? open : toUnits(amount, bank.currency);
   if (units === 0n || BigInt(left.cash) === 0n)
-    throw refusal("conflict", "The entry has no cash left that fits this row.");
+    throw refusal("conflict", `The entry has no cash of ${bank.name}, in ${bank.currency}, left that fits this row.`);
   await link(write, vehicle, row, { entryId, units, madeDraft: false });
 }
 

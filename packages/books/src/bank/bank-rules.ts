@@ -1,5 +1,6 @@
 /** The firm's rules for bank rows: they produce suggestions and are tried in order. */
 import { orm, prepared } from "@capstack/database";
+import { bankAccountOf } from "../journal/bank-account.js";
 import type { Body } from "../requests/body.js";
 import { bankRules } from "../tables/bank-tables.js";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
@@ -19,7 +20,10 @@ export async function listBankRules(tenant: Tenant, vehicle: VehicleRow) {
 }
 
 /** Adds a rule. */
-export async function addBankRule(write: Write, vehicle: VehicleRow, { position, ...rule }: Body<"addBankRule">) {
+export async function addBankRule(write: Write, vehicle: VehicleRow, { position, ...body }: Body<"addBankRule">) {
+  const { bankAccount, ...said } = body;
+  const bank = bankAccount === undefined ? null : await bankAccountOf(write.tx, write.tenantId, vehicle, bankAccount);
+  const rule = bank === null ? said : { ...said, bankAccount: bank.id };
   const id = write.services.identifiers.ordered();
   const row = { ...ownerOf(write, vehicle), id, position, rule, createdAt: write.now };
   await orm(write.tx).insert(bankRules).values(row);

@@ -3,9 +3,17 @@
 import type { BankFormat, Decided } from "@capstack/bank-files";
 import { asTenant, insertRows, orm } from "@capstack/database";
 import { and, desc, eq, max, sql } from "drizzle-orm";
+import {
+  accountCalled,
+  type BankAccount,
+  bankAccountOf,
+  listBankAccounts,
+  namedAccount,
+} from "../journal/bank-account.js";
+import { openBankAccount, requireOpen } from "../journal/open-bank-account.js";
 import type { Body } from "../requests/body.js";
 import type { Caller } from "../requests/caller.js";
-import { bankAccounts, bankImports, bankTransactions } from "../tables/bank-tables.js";
+import { bankImports, bankTransactions } from "../tables/bank-tables.js";
 import { ownedBy } from "../tables/columns.js";
 import { toAmount } from "../tables/money.js";
 import { renewStatistics } from "../transactions/large-write.js";
@@ -28,10 +36,14 @@ export interface ImportedFile {
   readonly preview: readonly { date: string; amount: number; description: string; counterparty: string }[];
 }
 
-/** What the reader of a file must know about the vehicle that `group` names. */
+/** What the reader of a file must know about the vehicle that `group` names: the currencies of its bank accounts. */
 export async function statementJob(services: Services, caller: Caller, group: string | undefined) {
-  const vehicle = await asTenant(services.database, caller.account.id, (tx) => findVehicle(tx, caller, group));
-  return { kind: "bank", currency: vehicle.baseCurrency } as const;
+  return asTenant(services.database, caller.account.id, async (tx) => {
+    const vehicle = await findVehicle(tx, caller, group);
+    const banks = await listBankAccounts(tx, caller.account.id, vehicle);
+    const currencies = new Map(banks.flatMap(({ id, name, currency }) => [id, name].map((key) => [key, currency])));
+    return { kind: "bank", currency: vehicle.baseCurrency, currencies } as const;
+  });
 }
 
 /** A parsed bank file: its header fields, with the rows apart. */
@@ -49,10 +61,11 @@ export async function importStatement(
   { said, whole, list: rows, digest }: ReadStatement,
 ): Promise<ImportedFile> {
   const { format, rowCount } = whole;
-  const bankId = await bankAccount(write, vehicle, said.bankAccount ?? "Operating account");
+  const bank = await bankAccount(write, vehicle, said.bankAccount);
+  const bankId = bank.id;
   const [first, last] = spanOf(rows);
   const file = { ...whole, rows };
-  const warnings = [...file.warnings, ...(await balanceWarnings(write, vehicle, { bankId, file, first }))];
+  const warnings = [...file.warnings, ...(await balanceWarnings(write, vehicle, { bank, file, first }))];
   const fresh = await onlyNew(write, vehicle, bankId, rows);
   const id = write.services.identifiers.ordered();
   const owner = ownerOf(write, vehicle);
@@ -69,7 +82,7 @@ export async function importStatement(
       closingBalance: unitsOf(file.closingUnits),
       createdAt: write.now,
     });
-  await insertFresh(write, vehicle, { bankId, importId: id, rows: fresh });
+  await insertFresh(write, vehicle, { bank, importId: id, rows: fresh });
   await renewStatistics(write, fresh.length, [bankTransactions]);
   const done = {
     id,
@@ -82,7 +95,7 @@ export async function importStatement(
   const subject = { subjectType: "bank_import", subjectId: id };
   await write.audit({ vehicleId: vehicle.id, action: "bank.imported", ...subject, after: done });
   const preview = rows.slice(0, PREVIEW).map(({ date, units, description, counterparty }) => {
-    return { date, amount: toAmount(BigInt(units), vehicle.baseCurrency), description, counterparty };
+    return { date, amount: toAmount(BigInt(units), bank.currency), description, counterparty };
   });
   return { ...done, preview };
 }
@@ -100,27 +113,24 @@ function spanOf(rows: readonly KeyedRow[]): readonly [first: string | null, last
   return [first, last];
 }
 
-async function bankAccount(write: Write, vehicle: VehicleRow, name: string): Promise<string> {
-  const owner = ownerOf(write, vehicle);
-  const [known] = await orm(write.tx)
-    .select({ id: bankAccounts.id })
-    .from(bankAccounts)
-    .where(and(ownedBy(bankAccounts, owner), eq(bankAccounts.name, name)));
-  if (known !== undefined) return known.id;
-  const id = write.services.identifiers.ordered();
-  const row = { id, name, currency: vehicle.baseCurrency, createdAt: write.now };
-  await orm(write.tx)
-    .insert(bankAccounts)
-    .values({ ...owner, ...row });
-  return id;
+/** The account that the file is of; a new name opens one. @throws Failure `conflict` if it is closed */
+async function bankAccount(write: Write, vehicle: VehicleRow, named: string | undefined): Promise<BankAccount> {
+  const all = await listBankAccounts(write.tx, write.tenantId, vehicle);
+  if (named !== undefined && accountCalled(all, named) === undefined) {
+    await openBankAccount(write, vehicle, { name: named });
+    return bankAccountOf(write.tx, write.tenantId, vehicle, named);
+  }
+  const bank = namedAccount(all, named);
+  requireOpen(bank);
+  return bank;
 }
 
 async function balanceWarnings(
   write: Write,
   vehicle: VehicleRow,
-  { bankId, file, first }: { bankId: string; file: KeyedFile; first: string | null },
+  { bank, file, first }: { bank: BankAccount; file: KeyedFile; first: string | null },
 ): Promise<string[]> {
-  const currency = vehicle.baseCurrency;
+  const { id: bankId, currency } = bank;
   const opening = unitsOf(file.openingUnits) ?? undefined;
   const warnings: string[] = [];
   const [last] = await orm(write.tx)
@@ -167,10 +177,10 @@ const AT_ONCE = 500;
 async function insertFresh(
   write: Write,
   vehicle: VehicleRow,
-  { bankId, importId, rows }: { bankId: string; importId: string; rows: readonly KeyedRow[] },
+  { bank, importId, rows }: { bank: BankAccount; importId: string; rows: readonly KeyedRow[] },
 ): Promise<void> {
   if (rows.length === 0) return;
-  const suggest = await suggester(write, vehicle);
+  const suggest = await suggester(write, vehicle, bank);
   const owner = ownerOf(write, vehicle);
   const [last] = await orm(write.tx)
     .select({ sequence: max(bankTransactions.importSequence) })
@@ -178,7 +188,7 @@ async function insertFresh(
     .where(ownedBy(bankTransactions, owner));
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const written = rows.slice(start, start + AT_ONCE).map((row, place) => {
-      const amount = toAmount(BigInt(row.units), vehicle.baseCurrency);
+      const amount = toAmount(BigInt(row.units), bank.currency);
       const { date: txnDate, description, counterparty, externalId, dedupKey, opening: isOpening } = row;
       const status = isOpening ? ("reconciled" as const) : ("unmatched" as const);
       const id = write.services.identifiers.ordered();
@@ -187,6 +197,6 @@ async function insertFresh(
       const said = { txnDate, description, counterparty, externalId, dedupKey, isOpening, status };
       return { ...said, id, amount: BigInt(row.units), suggestion, importSequence };
     });
-    await insertRows(write.tx, bankTransactions, { ...owner, bankAccountId: bankId, importId }, written);
+    await insertRows(write.tx, bankTransactions, { ...owner, bankAccountId: bank.id, importId }, written);
   }
 }

@@ -38,6 +38,8 @@ export interface BankRowFilter {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
   readonly ids?: readonly string[] | undefined;
+  /** Rows of one account; of all by default. */
+  readonly bankAccountId?: string | undefined;
   /** `suggestion`: the classification made at import, with its confidence and reason. */
   readonly include?: readonly "suggestion"[] | undefined;
 }
@@ -47,6 +49,7 @@ interface Chosen extends OwnerOfRow {
   readonly start: string | null;
   readonly end: string | null;
   readonly ids: readonly string[] | null;
+  readonly bankAccountId: string | null;
 }
 
 const chosen = (params: Chosen) => {
@@ -55,6 +58,7 @@ const chosen = (params: Chosen) => {
   return sql`${ownedBy(t, params)}
     and (${status}::text is null and ${t.status} <> 'ignored' or ${t.status} = ${status} or ${ids} is not null)
     and (${start}::date is null or ${t.txnDate} >= ${start}::date) and (${end}::date is null or ${t.txnDate} <= ${end}::date)
+    and (${params.bankAccountId}::uuid is null or ${t.bankAccountId} = ${params.bankAccountId}::uuid)
     and (${ids} is null or ${t.id} = any(${ids}))`;
 };
 
@@ -92,11 +96,12 @@ export async function publishBankRows(
   tx: Queryable,
   tenantId: string,
   vehicle: VehicleRow,
-  { status, start, end, limit, offset, ids, include = [] }: BankRowFilter = {},
+  { status, start, end, limit, offset, ids, bankAccountId, include = [] }: BankRowFilter = {},
 ): Promise<{ rows: PublishedBankRow[]; total: number }> {
   const params = {
     ...{ tenantId, vehicleId: vehicle.id },
     ...{ status: status ?? null, start: start ?? null, end: end ?? null, ids: ids ?? null },
+    bankAccountId: bankAccountId ?? null,
   };
   const [counted] = await totalOf(tx, params);
   const rows = await rowsOf(tx, { ...params, limit: limit ?? null, offset: offset ?? 0 });
@@ -112,6 +117,8 @@ export async function publishBankRows(
 /** What an entry tells about the row linked to it. */
 interface Booking {
   readonly accounts: Map<string, string>;
+  /** Currency clearing, which only an exchange has alone beside cash. */
+  readonly clearing: Map<string, string>;
   readonly tagged: Set<string>;
   readonly capital: Set<string>;
   readonly names: Map<string, string>;
@@ -140,7 +147,8 @@ export async function readBookings(
   for (const { entryId, code, name, base, subtype, partner, owner, partnerName } of lines) {
     const booking = bookings.get(entryId) ?? emptyBooking();
     bookings.set(entryId, booking);
-    if (subtype !== "cash") booking.accounts.set(code, name);
+    if (subtype === "currency_clearing") booking.clearing.set(code, name);
+    else if (subtype !== "cash") booking.accounts.set(code, name);
     if (partner !== null && (base === "1300" || base === "2300")) booking.tagged.add(partner);
     if (owner !== null) booking.capital.add(owner);
     const of = partner ?? owner;
@@ -150,11 +158,17 @@ export async function readBookings(
 }
 
 function emptyBooking(): Booking {
-  return { accounts: new Map(), tagged: new Set(), capital: new Set(), names: new Map() };
+  return { accounts: new Map(), clearing: new Map(), tagged: new Set(), capital: new Set(), names: new Map() };
+}
+
+/** The accounts beside cash: clearing is one only where nothing else is. */
+function besideClearing(booking: Booking | undefined): [code: string, name: string][] {
+  if (booking === undefined) return [];
+  return [...(booking.accounts.size > 0 ? booking.accounts : booking.clearing)];
 }
 
 function publish(row: BankRowRow, booking: Booking | undefined): PublishedBankRow {
-  const [account, ...others] = booking?.accounts ?? [];
+  const [account, ...others] = besideClearing(booking);
   const partner = booking === undefined ? null : settledPartner(booking);
   return {
     id: row.id,

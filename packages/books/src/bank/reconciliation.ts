@@ -1,49 +1,45 @@
-/**
- * The bank's balance against the ledger's cash, from sums the database maintains. The feed is in the vehicle's
- * currency,
- * so cash in other currencies, on accounts the feed does not show, is left out of both sides.
- */
+/** A bank account's balance by its rows against the books' cash on it, from sums the database maintains. */
 import { preparedRows, type Queryable } from "@capstack/database";
 import {
   type BankReconciliation,
+  bankMovements,
   currencyDecimals,
   type DifferenceExplanation,
   explainDifference,
-  isTranslationOfCash,
-  register,
 } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
+import {
+  type BankAccount,
+  cashOfBank,
+  isLedgerOf,
+  listBankAccounts,
+  namedAccount,
+  toLedgerBank,
+} from "../journal/bank-account.js";
 import { accountSums } from "../load/account-sums.js";
 import type { Query } from "../requests/body.js";
 import { bankTransactions as rows } from "../tables/bank-tables.js";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
-import { sumAmounts, toAmount } from "../tables/money.js";
+import { toAmount } from "../tables/money.js";
 import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { type CashElsewhere, cashOfEntriesElsewhere, readCashElsewhere, unitsElsewhere } from "./cash-elsewhere.js";
+import { type CashElsewhere, readCashElsewhere, unitsElsewhere, unitsOfForeign } from "./cash-elsewhere.js";
 import { loadBankRows } from "./load-bank-rows.js";
 
-/** The reconciliation, with an explanation of the difference if requested. */
+/** The reconciliation of a bank account, with an explanation of the difference if requested. */
 export async function explainReconciliation(read: Read, vehicle: VehicleRow, query: Query<"getBankReconciliation">) {
   const { tx, tenantId } = read;
   const end = query.end ?? null;
-  const reconciliation = await reconcileBank(tx, tenantId, vehicle, end, growingWith(read, vehicle));
+  const all = await listBankAccounts(tx, tenantId, vehicle);
+  const bank = namedAccount(all, query.bankAccount);
+  const grow = growingWith(read, vehicle);
+  const reconciliation = await reconcileBank(tx, tenantId, vehicle, { bank, all, end, grow });
   if (!query.include?.includes("items")) return reconciliation;
   const books = await read.services.keptBooks.take(read, vehicle, read.today);
-  const all = await loadBankRows(tx, tenantId, vehicle, end);
-  const cash = books.accounts.filter(({ type, subtype }) => type === "asset" && subtype === "cash");
-  const elsewhere = cashOfEntriesElsewhere(books);
-  const cashPostings = cash.flatMap(({ code }) =>
-    register(books, { account: code, end })
-      .lines.filter(({ sourceType }) => !isTranslationOfCash(code, sourceType))
-      .map(({ entryId, entryDate, memo, change }) => {
-        const amount = sumAmounts([change, -(elsewhere.get(`${entryId} ${code}`) ?? 0)], vehicle.baseCurrency);
-        return { entryId, entryDate, memo, amount };
-      })
-      .filter(({ amount }) => amount !== 0),
-  );
-  const open = all.filter(({ status }) => status !== "ignored");
-  const decimals = currencyDecimals(vehicle.baseCurrency);
+  const own = await loadBankRows(tx, tenantId, vehicle, { end, bankAccountId: bank.id });
+  const cashPostings = bankMovements(books, { bank: toLedgerBank(bank), all: all.map(toLedgerBank), end });
+  const open = own.filter(({ status }) => status !== "ignored");
+  const decimals = currencyDecimals(bank.currency);
   const items = explainDifference({ rows: open, cashPostings, decimals });
   return { ...reconciliation, items: described(items, open, cashPostings) };
 }
@@ -63,15 +59,18 @@ function described(
   };
 }
 
-const rowSums = preparedRows((params: OwnerOfRow & { readonly end: string | null }) => ({
-  fields: {
-    reconciled: sql<boolean>`${rows.status} = 'reconciled'`,
-    count: sql<bigint>`count(*)`,
-    units: sql<string>`sum(${rows.amount})::text`,
-  },
-  rest: sql`from ${rows} where ${ownedBy(rows, params)} and ${rows.status} in ('unmatched', 'drafted', 'reconciled')
+const rowSums = preparedRows(
+  (params: OwnerOfRow & { readonly bankAccountId: string; readonly end: string | null }) => ({
+    fields: {
+      reconciled: sql<boolean>`${rows.status} = 'reconciled'`,
+      count: sql<bigint>`count(*)`,
+      units: sql<string>`sum(${rows.amount})::text`,
+    },
+    rest: sql`from ${rows} where ${ownedBy(rows, params)} and ${rows.bankAccountId} = ${params.bankAccountId}
+    and ${rows.status} in ('unmatched', 'drafted', 'reconciled')
     and ${rows.txnDate} <= coalesce(${params.end}::date, 'infinity') group by 1`,
-}));
+  }),
+);
 
 /** Reads the cached cash that the feed does not show, brings it up to date and caches it again. */
 type Grow = (read: (known: CashElsewhere | undefined) => Promise<CashElsewhere>) => Promise<CashElsewhere>;
@@ -81,36 +80,47 @@ export function growingWith(read: Read, vehicle: VehicleRow): Grow {
   return (grow) => read.services.keptBooks.takeGrowing(read, vehicle, "cash elsewhere", grow);
 }
 
-/** The reconciliation through a day; the engine's `bankReconciliation` computes the same from the rows one by one. */
+/** Which account to reconcile, of which ones, and through which day. */
+interface Reconciled {
+  readonly bank: BankAccount;
+  readonly all: readonly BankAccount[];
+  readonly end: string | null;
+  readonly grow?: Grow;
+}
+
+/** The reconciliation; the engine's `bankReconciliation` computes the same from the rows one by one. */
 export async function reconcileBank(
   tx: Queryable,
   tenantId: string,
   vehicle: VehicleRow,
-  end: string | null,
-  grow: Grow = (read) => read(undefined),
+  { bank, all, end, grow = (read) => read(undefined) }: Reconciled,
 ): Promise<BankReconciliation> {
-  const params = { tenantId, vehicleId: vehicle.id, end };
-  const currency = vehicle.baseCurrency;
+  const params = { tenantId, vehicleId: vehicle.id, bankAccountId: bank.id, end };
+  const { currency } = bank;
+  const isForeign = currency !== vehicle.baseCurrency;
   const [sums, counted, elsewhere] = await Promise.all([
-    accountSums(tx, tenantId, vehicle, end),
+    isForeign ? [] : accountSums(tx, tenantId, vehicle, end),
     rowSums(tx, params),
     grow((known) => readCashElsewhere(tx, tenantId, vehicle, known)),
   ]);
-  const cash = sums
-    .filter(({ type, subtype }) => type === "asset" && subtype === "cash")
-    .reduce((sum, { units }) => sum + units, -unitsElsewhere(elsewhere, end));
+  const own = cashOfBank(bank, all);
+  const cash = isForeign
+    ? unitsOfForeign(elsewhere, own, end)
+    : sums
+        .filter(({ accountId, type, subtype }) => type === "asset" && subtype === "cash" && isLedgerOf(own, accountId))
+        .reduce((sum, { units }) => sum + units, -unitsElsewhere(elsewhere, own, end));
   const matched = counted.find(({ reconciled }) => reconciled);
   const open = counted.find(({ reconciled }) => !reconciled);
   const openUnits = BigInt(open?.units ?? 0);
-  const bank = BigInt(matched?.units ?? 0) + openUnits;
+  const shown = BigInt(matched?.units ?? 0) + openUnits;
   const unmatchedCount = Number(open?.count ?? 0n);
   return {
-    bankEndingBalance: toAmount(bank, currency),
+    bankEndingBalance: toAmount(shown, currency),
     ledgerCashBalance: toAmount(cash, currency),
-    difference: toAmount(cash - bank, currency),
+    difference: toAmount(cash - shown, currency),
     matchedCount: Number(matched?.count ?? 0n),
     unmatchedCount,
     unmatchedTotal: toAmount(openUnits, currency),
-    tiesOut: cash === bank && unmatchedCount === 0,
+    tiesOut: cash === shown && unmatchedCount === 0,
   };
 }

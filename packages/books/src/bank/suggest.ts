@@ -11,8 +11,9 @@ import { sql } from "drizzle-orm";
 import { readCalls } from "../capital/published-calls.js";
 import { readDistributions } from "../capital/published-distributions.js";
 import type { DueLine } from "../capital/settlement.js";
-import { bankMatches as m, bankTransactions as t } from "../tables/bank-tables.js";
-import { besides, type OwnerOfRow, ownedBy } from "../tables/columns.js";
+import type { BankAccount } from "../journal/bank-account.js";
+import { bankAccounts as b, bankMatches as m, bankTransactions as t } from "../tables/bank-tables.js";
+import { besides, type OwnerOfRow, ownedBy, pointedTo } from "../tables/columns.js";
 import { companies, partners } from "../tables/firm-tables.js";
 import { ledgerAccounts as accounts } from "../tables/journal-tables.js";
 import { sumAmounts, toAmount } from "../tables/money.js";
@@ -42,19 +43,24 @@ const accountsOf = prepared((db, owner: OwnerOfRow) =>
   db.select({ code: accounts.code, isActive: accounts.isActive }).from(accounts).where(ownedBy(accounts, owner)),
 );
 
-const historyOf = preparedRows((owner: OwnerOfRow) => ({
+const historyOf = preparedRows((owner: OwnerOfRow & { readonly currency: string }) => ({
   fields: {
     counterparty: t.counterparty,
     amount: t.amount,
     entryId: sql<string | null>`(select ${m.entryId} from ${m} where ${ownedBy(m, owner)}
       and ${m.bankTransactionId} = ${t.id} limit 1)`,
   },
-  rest: sql`from ${t} where ${ownedBy(t, owner)} and ${t.status} = 'reconciled' and ${t.counterparty} <> ''
+  rest: sql`from ${t} join ${b} on ${pointedTo(b, t, t.bankAccountId)} and ${b.currency} = ${owner.currency}
+    where ${ownedBy(t, owner)} and ${t.status} = 'reconciled' and ${t.counterparty} <> ''
     order by ${t.txnDate} desc, ${t.importSequence} desc, ${t.id} desc limit 5000`,
 }));
 
-/** Suggests an account for rows of a vehicle; a deposit is never split among partners. */
-export async function suggester(write: Write, vehicle: VehicleRow): Promise<(row: BankRow) => AccountSuggestion> {
+/** Suggests an account for rows of a bank account; a deposit is never split among partners. */
+export async function suggester(
+  write: Write,
+  vehicle: VehicleRow,
+  bank: BankAccount,
+): Promise<(row: BankRow) => AccountSuggestion> {
   const { tx, tenantId } = write;
   const owner = ownerOf(write, vehicle);
   const named = await partnersOf(tx, owner);
@@ -63,7 +69,7 @@ export async function suggester(write: Write, vehicle: VehicleRow): Promise<(row
   const payables = distributions.filter(({ status }) => status === "declared" || status === "partly_paid");
   const open = openLines(named, vehicle.baseCurrency);
   const context = {
-    history: await readHistory(write, vehicle),
+    history: await readHistory(write, vehicle, bank),
     companies: await companiesOf(tx, owner),
     partners: named,
     accounts: await accountsOf(tx, owner),
@@ -79,7 +85,9 @@ export async function suggester(write: Write, vehicle: VehicleRow): Promise<(row
     ),
     ...(await readOpenItems(write, vehicle)),
   };
-  const rules = await listBankRules(write, vehicle);
+  const rules = (await listBankRules(write, vehicle)).flatMap(({ bankAccount, ...rule }) =>
+    bankAccount === undefined || bankAccount === bank.id ? [rule] : [],
+  );
   return accountSuggester(rules, context);
 }
 
@@ -111,9 +119,9 @@ function openLines(partners: readonly { readonly lpEntityId: string; readonly na
     ].filter(({ amount }) => amount > 0);
 }
 
-/** The account that rows of each counterparty were booked to, if there is only one. */
-async function readHistory(write: Write, vehicle: VehicleRow): Promise<BookedRow[]> {
-  const rows = await historyOf(write.tx, ownerOf(write, vehicle));
+/** The account that rows of each counterparty were booked to, if there is only one, by rows of the account's currency. */
+async function readHistory(write: Write, vehicle: VehicleRow, { currency }: BankAccount): Promise<BookedRow[]> {
+  const rows = await historyOf(write.tx, { ...ownerOf(write, vehicle), currency });
   const entryIds = rows.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
   const bookings = await readBookings(write.tx, write.tenantId, vehicle, entryIds);
   return rows.flatMap(({ counterparty, amount, entryId }) => {
@@ -122,6 +130,6 @@ async function readHistory(write: Write, vehicle: VehicleRow): Promise<BookedRow
     if (accountCode === undefined || others.length > 0) return [];
     const [lpEntityId, ...more] = [...(tagged ?? []), ...(capital ?? [])];
     const partner = lpEntityId === undefined || more.length > 0 ? {} : { lpEntityId };
-    return [{ counterparty, amount: toAmount(amount, vehicle.baseCurrency), accountCode, ...partner }];
+    return [{ counterparty, amount: toAmount(amount, currency), accountCode, ...partner }];
   });
 }

@@ -11,7 +11,7 @@ import {
   previewClose,
   trialBalance,
 } from "@capstack/ledger";
-import { loadBankRows } from "../bank/load-bank-rows.js";
+import { bankOfClose } from "../bank/load-bank-rows.js";
 import { enterEntries } from "../journal/enter.js";
 import { loadBooks } from "../load/load-books.js";
 import { refusal } from "../requests/failures.js";
@@ -47,14 +47,14 @@ export async function closeMonths(
   refuseImpossible(write, vehicle, { through, accept, reason });
   const { tx, tenantId } = write;
   const books = indexBooks(await loadBooks(tx, tenantId, vehicle, write.today));
-  const bankRows = await loadBankRows(tx, tenantId, vehicle, through);
-  const { months } = previewClose(books, { through, bankRows });
+  const bank = await bankOfClose(tx, tenantId, vehicle, through);
+  const { months } = previewClose(books, { through, ...bank });
   if (months.length > MOST_MONTHS) {
     throw new EngineError("invalid_period", `${months.length} months are more than ${MOST_MONTHS} at once.`, [
       "through",
     ]);
   }
-  const entries = closeEntries(books, { through, bankRows, accept });
+  const entries = closeEntries(books, { through, ...bank, accept });
   const ids = await enterEntries(write, vehicle, entries, { post: true, closing: true });
   const closed = { ...vehicle, closedThrough: through };
   const after = indexBooks(await loadBooks(tx, tenantId, closed, write.today));

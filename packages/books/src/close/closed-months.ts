@@ -2,7 +2,7 @@
 import { prepared } from "@capstack/database";
 import { previewClose } from "@capstack/ledger";
 import { desc, sql } from "drizzle-orm";
-import { loadBankRows } from "../bank/load-bank-rows.js";
+import { bankOfClose } from "../bank/load-bank-rows.js";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { periods } from "../tables/journal-tables.js";
 import type { Read } from "../transactions/reading.js";
@@ -27,5 +27,5 @@ export async function listClosedMonths(tenant: Tenant, vehicle: VehicleRow) {
 /** What closing through a day would post, and what blocks it. */
 export async function previewClosing(read: Read, vehicle: VehicleRow, through: string) {
   const books = await read.services.keptBooks.take(read, vehicle, read.today);
-  return previewClose(books, { through, bankRows: await loadBankRows(read.tx, read.tenantId, vehicle, through) });
+  return previewClose(books, { through, ...(await bankOfClose(read.tx, read.tenantId, vehicle, through)) });
 }

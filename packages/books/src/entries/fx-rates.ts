@@ -11,34 +11,56 @@ import {
 } from "@capstack/ledger";
 import { desc } from "drizzle-orm";
 import type { NewEntry } from "../journal/rows/new-entry.js";
+import type { Body } from "../requests/body.js";
 import { refusal } from "../requests/failures.js";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { fxRates } from "../tables/firm-tables.js";
 import { toAmount, toUnits } from "../tables/money.js";
 import type { Write } from "../transactions/writing.js";
-import { ownerOf } from "../vehicles/tenant.js";
+import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
-/** What one unit of a currency is worth on a day, in the vehicle's own. */
+/** What `per` units of a currency are worth on a day, in the vehicle's own; exact, as both are quoted. */
 export interface FxRate {
   readonly currency: string;
   readonly date: string;
   readonly rate: number;
+  readonly per: number;
+  readonly source: "own" | "ecb";
+}
+
+/** The vehicle's currency for one unit. */
+export function exactRate({ rate, per }: Pick<FxRate, "rate" | "per">): Rational {
+  return rational(rate).div(per);
+}
+
+/** A rate as published: for one unit, rounded to the nearest double. */
+function publish({ currency, date, source, ...quotes }: FxRate) {
+  return { currency, date, rate: exactRate(quotes).toNumber(), source };
+}
+
+/** Every rate of a vehicle as published. */
+export async function publishFxRates({ tx, tenantId }: Tenant, vehicle: VehicleRow) {
+  return (await loadFxRates(tx, tenantId, vehicle.id)).map(publish);
 }
 
 const ratesOf = prepared((db, owner: OwnerOfRow) => {
-  const { currency, rateDate: date, rate } = fxRates;
-  return db.select({ currency, date, rate }).from(fxRates).where(ownedBy(fxRates, owner)).orderBy(currency, desc(date));
+  const { currency, rateDate: date, rate, per, source } = fxRates;
+  return db
+    .select({ currency, date, rate, per, source })
+    .from(fxRates)
+    .where(ownedBy(fxRates, owner))
+    .orderBy(currency, desc(date));
 });
 
 /** Every rate of a vehicle, by currency, the latest first. */
 export async function loadFxRates(tx: Queryable, tenantId: string, vehicleId: string): Promise<FxRate[]> {
   const rows = await ratesOf(tx, { tenantId, vehicleId });
-  return rows.map(({ rate, ...row }) => ({ ...row, rate: Number(rate) }));
+  return rows.map(({ rate, per, ...row }) => ({ ...row, rate: Number(rate), per: Number(per) }));
 }
 
 /** Sets a currency's rate of a day. @throws EngineError `invalid_value` for the vehicle's own currency */
-export async function setFxRate(write: Write, vehicle: VehicleRow, after: FxRate): Promise<FxRate> {
+export async function setFxRate(write: Write, vehicle: VehicleRow, after: Body<"setFxRate">) {
   const { currency, date, rate } = after;
   if (currency === vehicle.baseCurrency) {
     throw new EngineError("invalid_value", `${currency} is the vehicle's own currency.`, ["currency"]);
@@ -47,20 +69,20 @@ export async function setFxRate(write: Write, vehicle: VehicleRow, after: FxRate
   const before = known.find((one) => one.currency === currency && one.date === date);
   await orm(write.tx)
     .insert(fxRates)
-    .values({ ...ownerOf(write, vehicle), currency, rateDate: date, rate: String(rate) })
+    .values({ ...ownerOf(write, vehicle), currency, rateDate: date, rate: String(rate), per: "1", source: "own" })
     .onConflictDoUpdate({
       target: [fxRates.tenantId, fxRates.vehicleId, fxRates.currency, fxRates.rateDate],
-      set: { rate: String(rate) },
+      set: { rate: String(rate), per: "1", source: "own" },
     });
   const subject = { subjectType: "fx_rate", subjectId: `${currency} ${date}` };
   await write.audit({ vehicleId: vehicle.id, action: "fx_rate.set", ...subject, before, after });
-  return { currency, date, rate };
+  return { currency, date, rate, source: "own" as const };
 }
 
 /** The rate for a day: that of the day, or the latest before it. @throws EngineError `invalid_value` */
-export function rateOn(rates: readonly FxRate[], currency: string, on: string): number {
+export function rateOn(rates: readonly FxRate[], currency: string, on: string): FxRate {
   const known = rates.find((rate) => rate.currency === currency && rate.date <= on);
-  if (known !== undefined) return known.rate;
+  if (known !== undefined) return known;
   throw new EngineError("invalid_value", `No rate of ${currency} is set for ${on} or before; PUT /fx-rates sets one.`, [
     "date",
   ]);
@@ -101,9 +123,9 @@ export function revalue(
     if (currency === base || (companyId !== undefined && company.companyId !== companyId)) return [];
     return ownersIn(books, company.companyId).flatMap((owner) => {
       if (securityId !== undefined && owner !== securityId) return [];
-      const held = holdingOf(books, owner, (on) => rateOn(rates, currency, on), head.date);
+      const held = holdingOf(books, owner, (on) => exactRate(rateOn(rates, currency, on)), head.date);
       if (held.local.eq(0)) return [];
-      const worth = held.local.times(rateOn(rates, currency, head.date));
+      const worth = held.local.times(exactRate(rateOn(rates, currency, head.date)));
       const change = Number(worth.minus(held.carried).round("half_up"));
       if (change === 0) return [];
       const account = subAccountCode("1250", owner, books.accounts);
@@ -140,7 +162,7 @@ function revalueCash(books: BooksIndex, rates: readonly FxRate[], head: EntryTex
     rational(units)
       .times(10 ** base.decimals)
       .div(10 ** currencyDecimals(currency))
-      .times(rateOn(rates, currency, head.date)),
+      .times(exactRate(rateOn(rates, currency, head.date))),
   );
   const change = BigInt(Number(sumOf(worth).round("half_up"))) - carried;
   if (change === 0n) return [];
@@ -213,7 +235,7 @@ const HELD = new Set(["investment", "accrued_interest", "unrealized"]);
 function holdingOf(
   { accounts, accountAt, entries, base }: BooksIndex,
   owner: string,
-  rate: (on: string) => number,
+  rate: (on: string) => Rational,
   end: string,
 ): Holding {
   const dated = entries.entry.filter(({ entryDate }) => entryDate <= end);

@@ -2,6 +2,7 @@
 import { orm } from "@capstack/database";
 import { and, eq } from "drizzle-orm";
 import { seedChart } from "../journal/chart/change-chart.js";
+import { followBaseCurrency, openDefaultAccount } from "../journal/open-bank-account.js";
 import type { Body } from "../requests/body.js";
 import { refusal } from "../requests/failures.js";
 import { vehicleNames, vehicles } from "../tables/firm-tables.js";
@@ -26,6 +27,7 @@ export async function createVehicle(write: Write, input: Body<"createVehicle">):
   const vehicle = await takenVehicle(write.tx, write.tenantId, id);
   await takeName(write, vehicle, input.name);
   await seedChart(write, vehicle, false);
+  await openDefaultAccount(write, vehicle);
   const subject = { subjectType: "vehicle", subjectId: id };
   await write.audit({ vehicleId: id, action: "vehicle.created", ...subject, after: publishVehicle(vehicle) });
   return vehicle;
@@ -39,6 +41,7 @@ export async function changeVehicle(write: Write, id: string, input: Body<"chang
       details: { field: "baseCurrency" },
     });
   }
+  if (input.baseCurrency !== undefined) await followBaseCurrency(write, before, input.baseCurrency);
   if (input.name !== undefined) await takeName(write, before, input.name);
   const own = and(eq(vehicles.tenantId, write.tenantId), eq(vehicles.id, id));
   const { name = before.name } = input;

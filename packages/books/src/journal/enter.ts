@@ -2,9 +2,10 @@
 import { orm, preparedRows } from "@capstack/database";
 import { addDays, EngineError, type ErrorPath } from "@capstack/decimal";
 import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { refusal } from "../requests/failures.js";
 import { bankTransactions as bankRows, bankAccounts as banks, bankMatches as links } from "../tables/bank-tables.js";
-import { type OwnerOfRow, ownedBy, pointedTo, rowWithId } from "../tables/columns.js";
+import { besides, type OwnerOfRow, ownedBy, pointedTo, rowWithId } from "../tables/columns.js";
 import { ledgerAccounts as accounts, journalEntries, journalPostings as lines } from "../tables/journal-tables.js";
 import { toAmount } from "../tables/money.js";
 import { proveHistory } from "../transactions/prove-reads.js";
@@ -97,16 +98,22 @@ export async function rewriteDraft(
   await requireLinksCovered(write, vehicle, id);
 }
 
-/** Rows linked to an entry for more than its cash lines in their currency. */
+const others = alias(banks, "others");
+
+/** Rows of a bank account linked to an entry for more than its cash on that account. */
 const notCovered = preparedRows((params: OwnerOfRow & { readonly id: string }) => {
   const cashOf = sql`(select coalesce(sum(${lines.amount}), 0)::bigint from ${lines}
     join ${accounts} on ${pointedTo(accounts, lines, lines.ledgerAccountId)}
     where ${ownedBy(lines, params)} and ${lines.entryId} = ${params.id}
-      and ${accounts.subtype} = 'cash' and ${lines.currency} = ${banks.currency})`;
+      and ${accounts.subtype} = 'cash' and ${lines.currency} = ${banks.currency}
+      and (${accounts.id} = ${banks.ledgerAccountId} or ${banks.isDefault} and not exists (select from ${others}
+        where ${besides(others, banks)} and ${others.ledgerAccountId} = ${accounts.id}
+          and ${others.currency} = ${banks.currency})))`;
   const covered = sql`select ${banks.currency} as currency, sum(${links.amount})::bigint as linked, ${cashOf} as cash
     from ${links} join ${bankRows} on ${pointedTo(bankRows, links, links.bankTransactionId)}
     join ${banks} on ${pointedTo(banks, bankRows, bankRows.bankAccountId)}
-    where ${ownedBy(links, params)} and ${links.entryId} = ${params.id} group by ${banks.currency}`;
+    where ${ownedBy(links, params)} and ${links.entryId} = ${params.id}
+    group by ${banks.tenantId}, ${banks.vehicleId}, ${banks.currency}, ${banks.ledgerAccountId}, ${banks.isDefault}`;
   return {
     fields: { currency: sql<string>`currency`, linked: sql<bigint>`linked`, cash: sql<bigint>`cash` },
     rest: sql`from (${covered}) as covered where sign(cash) <> sign(linked) or abs(linked) > abs(cash) limit 1`,

@@ -1,6 +1,7 @@
 /** Findings about a vehicle that need attention. */
 import { capitalAccounts, trialBalance } from "@capstack/ledger";
 import { growingWith, reconcileBank } from "../bank/reconciliation.js";
+import { listBankAccounts } from "../journal/bank-account.js";
 import { sumAmounts } from "../tables/money.js";
 import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -25,7 +26,7 @@ async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
   const currency = vehicle.baseCurrency;
   const { balanced, totalDebits, totalCredits } = trialBalance(books, {});
   const { ties, stranded, unallocated } = capitalAccounts(books, {});
-  const bank = await reconcileBank(read.tx, read.tenantId, vehicle, null, growingWith(read, vehicle));
+  const banks = await differingBanks(read, vehicle);
   const left = sumAmounts(
     unallocated.map(({ amount }) => amount),
     currency,
@@ -68,13 +69,7 @@ async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
       message: "Results wait for partners to share them.",
       where: "/capital-accounts?include=ties",
     },
-    {
-      code: "bank_difference",
-      found: bank.matchedCount + bank.unmatchedCount > 0 && !bank.tiesOut,
-      amount: bank.difference,
-      message: `${bank.unmatchedCount} bank rows are open.`,
-      where: "/bank/reconcile?include=items",
-    },
+    ...banks.map((finding) => ({ ...finding, found: true })),
     {
       code: "drafts",
       found: drafts > 0,
@@ -84,4 +79,29 @@ async function examine(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
     },
   ];
   return candidates.filter(({ found }) => found).map(({ found: _, ...finding }) => finding);
+}
+
+/** Bank accounts with rows that do not tie to the books; named where the vehicle has several. */
+async function differingBanks(read: Read, vehicle: VehicleRow): Promise<Finding[]> {
+  const { tx, tenantId } = read;
+  const all = await listBankAccounts(tx, tenantId, vehicle);
+  const findings: Finding[] = [];
+  for (const bank of all) {
+    const state = await reconcileBank(tx, tenantId, vehicle, {
+      bank,
+      all,
+      end: null,
+      grow: growingWith(read, vehicle),
+    });
+    if (state.matchedCount + state.unmatchedCount === 0 || state.tiesOut) continue;
+    const of = all.length === 1 ? "" : ` of ${bank.name}`;
+    const inCurrency = all.length === 1 ? "" : ` The difference is in ${bank.currency}.`;
+    findings.push({
+      code: "bank_difference",
+      amount: state.difference,
+      message: `${state.unmatchedCount} bank rows${of} are open.${inCurrency}`,
+      where: `/bank/reconcile?include=items${bank.isDefault ? "" : `&bankAccount=${bank.id}`}`,
+    });
+  }
+  return findings;
 }

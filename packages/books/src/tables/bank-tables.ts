@@ -1,7 +1,18 @@
 /** The bank feed: accounts at a bank, imported files, their rows, and what each row was matched to. */
 import type { AccountSuggestion } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { counter, currency, day, json, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
 import { companies, ofVehicle, partners } from "./firm-tables.js";
 import { journalEntries, ledgerAccounts } from "./journal-tables.js";

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Caller } from "../requests/caller.js";
 import { notFound } from "../requests/caller.js";
-import { bankImports, bankRules, bankTransactions } from "../tables/bank-tables.js";
+import { bankAccounts, bankImports, bankRules, bankTransactions } from "../tables/bank-tables.js";
 import { capitalCalls, distributions, feeOffsets } from "../tables/capital-tables.js";
 import { isOneOf } from "../tables/columns.js";
 import { agreements, companies, partners, securities } from "../tables/firm-tables.js";
@@ -122,6 +122,7 @@ const holders = {
   capital_calls: holderIn(capitalCalls),
   distributions: holderIn(distributions),
   bank_transactions: holderIn(bankTransactions),
+  bank_accounts: holderIn(bankAccounts),
   bank_imports: holderIn(bankImports),
   bank_rules: holderIn(bankRules),
   fee_offsets: holderIn(feeOffsets),

@@ -5,6 +5,7 @@ import { alter, create, enter, read, remove } from "../operation.js";
 import { group, include, within } from "../query.js";
 import { accountCode, count, date, day, id, money, name, rowId, text, timestamp } from "../values.js";
 import { bankReconciliation, bankTransaction, differenceExplanation, rowStatus, suggestion } from "./bank.js";
+import { bankAccount, bankAccountName, bankAccountOperations } from "./bank-accounts.js";
 
 const column = (meaning: string) => z.string().max(200).exactOptional().describe(`The heading of ${meaning}.`);
 
@@ -30,7 +31,9 @@ const file = z
       .max(200)
       .exactOptional()
       .describe("Which account is meant, by its number in the file, where the file holds several."),
-    bankAccount: name("The bank account; a new name opens one. `Operating account` by default.").exactOptional(),
+    bankAccount: name(
+      "The bank account, by name or id; the default one without it. A new name opens one in the vehicle's currency.",
+    ).exactOptional(),
     columns: z
       .strictObject({
         date: column("the date"),
@@ -101,6 +104,7 @@ const rule = {
   accountCode: accountCode("What such a row is booked to."),
   lpEntityId: id("The partner it belongs to.").exactOptional(),
   companyId: id("The company it belongs to.").exactOptional(),
+  bankAccount: bankAccountName("The bank account whose rows it is for; all of them without it."),
 };
 
 const newRule = z.strictObject(rule).meta({ id: "NewBankRule", description: "A rule for suggestions." });
@@ -142,11 +146,14 @@ const score = z.number().describe("How well they fit, from 0 to 1.");
 const rowChange = { tag: "Bank", query: z.object({}), response: bankTransaction } as const;
 
 export const bankOperations = {
+  ...bankAccountOperations,
   listBankTransactions: read("bank", "/bank", "Bank transactions, newest first", {
     tag: "Bank",
-    description: "Rows of the feed, newest first; `X-Total-Count` says how many. Ignored rows show only by `status`.",
+    description:
+      "Rows of a bank account, newest first; `X-Total-Count` says how many. Ignored rows show only by `status`.",
     query: z.object({
       ...group,
+      ...bankAccount,
       status: rowStatus.exactOptional(),
       start: day("The first day.").exactOptional(),
       end: day("The last day.").exactOptional(),
@@ -167,6 +174,7 @@ export const bankOperations = {
       description: "Whether the bank and the ledger agree, and with `include=items` why not.",
       query: z.object({
         ...group,
+        ...bankAccount,
         end: day("Up to this day; up to the last by default.").exactOptional(),
         ...include(["items"], "What the difference is made of."),
       }),
@@ -253,8 +261,9 @@ export const bankOperations = {
   ),
   autoMatchBank: create("bank auto-match", "/bank/auto-match", "Link what belongs together beyond doubt", {
     tag: "Bank",
-    description: "Links open rows to posted entries of the same cash amount where one is clearly the best.",
-    query: z.object(group),
+    description:
+      "Links open rows of a bank account to posted entries that move the same amount on it, where one is clearly the best.",
+    query: z.object({ ...group, ...bankAccount }),
     response: z.strictObject({
       linked: z
         .array(z.strictObject({ rowId: rowId("The row."), entryId: rowId("The entry."), score }))

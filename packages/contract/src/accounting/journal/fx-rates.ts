@@ -6,12 +6,14 @@ import { currency, date, day } from "../values.js";
 
 const rate = z.number().positive().max(1e12).describe("The vehicle's currency for one unit of the other.");
 
+const source = z.enum(["own", "ecb"]).describe("Whether the firm set it, or a file of the European Central Bank did.");
+
 const newRate = z
   .strictObject({ currency: currency("The other currency."), date: day("The day it is the rate of."), rate })
   .meta({ id: "NewFxRate", description: "A currency's rate of a day." });
 
 const fxRate = z
-  .strictObject({ currency: currency("The other currency."), date: date("The day it is the rate of."), rate })
+  .strictObject({ currency: currency("The other currency."), date: date("The day it is the rate of."), rate, source })
   .meta({ id: "FxRate", description: "A currency's rate of a day." });
 
 export const fxRateOperations = {
