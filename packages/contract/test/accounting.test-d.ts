@@ -4,7 +4,10 @@ import type * as z from "zod";
 import type { entryBuilders } from "../src/accounting/journal/entry-builders.js";
 import type { statement } from "../src/accounting/reading/statements.js";
 
-type Sent<Name extends keyof typeof entryBuilders> = Omit<z.output<(typeof entryBuilders)[Name]>, "post">;
+type Sent<Name extends keyof typeof entryBuilders> = Omit<
+  z.output<(typeof entryBuilders)[Name]>,
+  "post" | "bankAccount" | "bankAmount"
+>;
 type Taken<Builder extends (books: never, given: never) => unknown> = Omit<Parameters<Builder>[1], "id">;
 
 /** Fails to compile unless both have the same fields and the first can be handed in for the second. */

@@ -6,7 +6,14 @@ import {
   agreedInvestment,
   agreedLoanDraw,
 } from "@capstack/books/entries/agreed-entries";
-import { type Build, enterBuilt, enterValuation, revaluePositions } from "@capstack/books/entries/build-entries";
+import {
+  type Build,
+  enterBuilt,
+  enterValuation,
+  exchangeCurrency,
+  revaluePositions,
+} from "@capstack/books/entries/build-entries";
+import type { PaidThrough } from "@capstack/books/entries/paid-through";
 import { agreedFeeEntry } from "@capstack/books/fees/agreed-fee-entry";
 import { requireScope } from "@capstack/books/requests/caller";
 import type { Write } from "@capstack/books/transactions/writing";
@@ -34,7 +41,7 @@ export const entryRoutes = {
   enterCreditLineAccrual: built(agreedCreditLineAccrual),
   enterLoanDraw: built(agreedLoanDraw),
   enterLoanRepayment: built(ledger.buildLoanRepayment),
-  enterCurrencyExchange: built(ledger.buildCurrencyExchange),
+  enterCurrencyExchange: built(exchangeCurrency),
   enterCarriedInterest: built(ledger.buildCarriedInterest),
   enterCarryDistribution: built(ledger.buildCarryDistribution),
   enterCarryEscrowRelease: built(ledger.buildCarryEscrowRelease),
@@ -63,8 +70,9 @@ function entering<Given extends Posting>(
 
 /** Entries that a builder of the ledger makes from a deal. */
 function built<Deal>(build: Build<Deal>) {
-  return entering((write, vehicle, { post, ...deal }: Deal & Posting, { operation }) => {
-    const name = operation.path.replace("/entries/", "");
-    return enterBuilt(write, vehicle, { build, deal: deal as Deal, name, post });
+  return entering((write, vehicle, { post, bankAccount, bankAmount, ...deal }: Deal & Posting & PaidThrough, asked) => {
+    const name = asked.operation.path.replace("/entries/", "");
+    const through = { bankAccount, bankAmount };
+    return enterBuilt(write, vehicle, { build, deal: deal as Deal, name, post, through });
   });
 }

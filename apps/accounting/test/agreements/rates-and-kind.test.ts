@@ -86,7 +86,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(first.body.map(amounts)).toEqual([
       [
         ["1010", 25_000],
-        ["4300", -25_000],
+        ["4310", -25_000],
       ],
     ]);
     expect((await client.post("/entries/fx", { date: "2026-03-31", post: true })).body).toEqual([]);
@@ -98,7 +98,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(second.body.map(amounts)).toEqual([
       [
         ["1010", -13_000],
-        ["4300", 13_000],
+        ["4310", 13_000],
       ],
     ]);
     const { body: flow } = await client.get("/statements/cash-flow?start=2026-02-01&end=2026-04-30");
@@ -142,7 +142,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(booked.map(amounts)).toEqual([
       [
         ["1010", 25_000],
-        ["4300", -25_000],
+        ["4310", -25_000],
       ],
     ]);
   });
@@ -199,7 +199,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     const { body: booked } = await client.post("/entries/fx", { date: "2026-03-31", post: true });
     expect(amounts(booked[0])).toEqual([
       ["1010", 25_000],
-      ["4300", -25_000],
+      ["4310", -25_000],
     ]);
     // 2,000,000 was called and 550,000 sold for euro. The bank shows a deposit of 25,000 that has no entry.
     const { body: shown } = await client.get("/bank/reconcile?include=items");

@@ -1,6 +1,7 @@
 /** Operations on one bank row: draft, link, unlink, ignore. */
 import { orm, preparedRows, type Queryable } from "@capstack/database";
 import { currencyDecimals, EngineError, rational } from "@capstack/decimal";
+import { indexBooks, moveCash } from "@capstack/ledger";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { exactRate, loadFxRates, rateOn } from "../entries/fx-rates.js";
 import {
@@ -16,7 +17,8 @@ import {
 import { refreshBankRows } from "../journal/bank-row-status.js";
 import { enterEntries } from "../journal/enter.js";
 import { postDraft, voidDraft } from "../journal/entry-status.js";
-import type { NewPosting } from "../journal/rows/new-entry.js";
+import type { NewEntry, NewPosting } from "../journal/rows/new-entry.js";
+import { loadBooks } from "../load/load-books.js";
 import type { Body } from "../requests/body.js";
 import { notFound } from "../requests/caller.js";
 import { illegalTransition, refusal } from "../requests/failures.js";
@@ -120,7 +122,7 @@ export async function draftForRow(write: Write, vehicle: VehicleRow, id: string,
     sourceRef: `bank:${id}`,
     postings: wanted.postings ?? [other],
   };
-  const entry = withCash(drafted, { bank, amount, baseAmount, base: vehicle.baseCurrency });
+  const entry = await withCash(write, vehicle, drafted, { bank, amount, baseAmount });
   if (account === "1300" && !other.lpEntityId && wanted.postings === undefined) {
     throw new EngineError("unknown_partner", "Name the partner who paid with lpEntityId.", ["lpEntityId"]);
   }
@@ -149,21 +151,20 @@ async function worthOf(
   return { amount, baseAmount: toAmount(BigInt(units.toString()), vehicle.baseCurrency) };
 }
 
-/** The entry with the row's cash; cash of another currency passes through 1090, so that each currency sums to zero. */
-function withCash<Entry extends { readonly postings: readonly NewPosting[] }>(
+/** The entry with the row's cash on its bank account. */
+async function withCash<Entry extends Pick<NewEntry, "entryDate" | "postings">>(
+  write: Write,
+  vehicle: VehicleRow,
   entry: Entry,
-  { bank, amount, baseAmount, base }: { bank: BankAccount; amount: number; baseAmount: number; base: string },
-): Entry {
+  { bank, amount, baseAmount }: { bank: BankAccount; amount: number; baseAmount: number },
+): Promise<Entry> {
+  const whole = { ...entry, postings: [{ account: "1000", amount: baseAmount }, ...entry.postings] };
   const { ledgerAccount: account, currency } = bank;
-  const cash =
-    currency === base
-      ? [{ account, amount }]
-      : [
-          { account, currency, amount, baseAmount },
-          { account: "1090", currency, amount: -amount, baseAmount: -baseAmount },
-          { account: "1090", amount: baseAmount },
-        ];
-  return { ...entry, postings: [...cash, ...entry.postings] };
+  if (currency === vehicle.baseCurrency) {
+    return { ...whole, postings: [{ account, amount }, ...entry.postings] };
+  }
+  const index = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
+  return moveCash(index, whole, { account, currency, bankAmount: Math.abs(amount) });
 }
 
 interface AskedLink extends OwnerOfRow, CashOfBank {

@@ -7,10 +7,12 @@ import { insertRows, orm, type Queryable } from "@capstack/database";
 import { type BooksIndex, buildDistribution, indexBooks } from "@capstack/ledger";
 import type { Context } from "../agreements/agreement.js";
 import { takeBack } from "../agreements/undo-agreement.js";
+import { paidThrough } from "../entries/paid-through.js";
 import { linkEntries } from "../journal/agreement-entries.js";
 import { enterEntries } from "../journal/enter.js";
 import type { NewEntry, NewPosting } from "../journal/rows/new-entry.js";
 import { loadBooks } from "../load/load-books.js";
+import type { Body } from "../requests/body.js";
 import { notFound } from "../requests/caller.js";
 import { hasBeenPaid, illegalTransition } from "../requests/failures.js";
 import { distributionLines, distributions } from "../tables/capital-tables.js";
@@ -131,7 +133,7 @@ export async function payDistribution(
   write: Write,
   vehicle: VehicleRow,
   id: string,
-  { date, lpEntityIds }: { date: string; lpEntityIds?: readonly string[] | undefined },
+  { date, lpEntityIds, bankAccount }: Body<"payDistribution">,
 ): Promise<void> {
   const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "declared") throw illegalTransition("The distribution", state.status, "paid");
@@ -156,7 +158,8 @@ export async function payDistribution(
       { account: "1000", amount: -toAmount(total, vehicle.baseCurrency) },
     ],
   };
-  const [entryId] = await enterEntries(write, vehicle, [entry], { post: true });
+  const entries = await paidThrough(write, vehicle, [entry], { bankAccount });
+  const [entryId] = await enterEntries(write, vehicle, entries, { post: true });
   const subject = { subjectType: "distribution", subjectId: id };
   await write.audit({ vehicleId: vehicle.id, action: "distribution.paid", ...subject, after: { date, entryId } });
 }

@@ -1,7 +1,9 @@
 /** Entries that the engine's builders make from a deal, stored as drafts or posted. */
 import { EngineError, type ErrorPath, isEngineError } from "@capstack/decimal";
 import * as ledger from "@capstack/ledger";
+import { listBankAccounts, namedAccount } from "../journal/bank-account.js";
 import { enterEntries } from "../journal/enter.js";
+import { requireOpen } from "../journal/open-bank-account.js";
 import { publishEntries } from "../journal/pages/published-entry.js";
 import type { NewEntry } from "../journal/rows/new-entry.js";
 import { loadBooks } from "../load/load-books.js";
@@ -10,6 +12,7 @@ import type { AuditEvent, Write } from "../transactions/writing.js";
 import { keepValuationFiles } from "../valuations/valuation-file.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadFxRates, revalue } from "./fx-rates.js";
+import { type PaidThrough, paidThrough } from "./paid-through.js";
 
 type Books = ledger.BooksIndex;
 type Entries = ledger.Entry | readonly NewEntry[];
@@ -17,15 +20,26 @@ type Entries = ledger.Entry | readonly NewEntry[];
 /** A builder of the ledger, or a function that chooses one: what a deal posts given the current books. */
 export type Build<Deal> = (books: Books, deal: Deal, write: Write, vehicle: VehicleRow) => Entries | Promise<Entries>;
 
+/** A deal, what makes entries of it, and the bank account that their cash moves on. */
+interface Built<Deal> {
+  readonly build: Build<Deal>;
+  readonly deal: Deal;
+  readonly name: string;
+  readonly post: boolean;
+  readonly through?: PaidThrough;
+}
+
 /** Enters what a builder makes of a deal, under the builder's name. */
 export async function enterBuilt<Deal>(
   write: Write,
   vehicle: VehicleRow,
-  { build, deal, name, post }: { build: Build<Deal>; deal: Deal; name: string; post: boolean },
+  { build, deal, name, post, through = {} }: Built<Deal>,
 ) {
   const books = ledger.indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
   const made = await build(books, deal, write, vehicle);
-  const ids = await enterEntries(write, vehicle, "postings" in made ? [made] : made, { post });
+  const unpaid: readonly NewEntry[] = "postings" in made ? [made] : made;
+  const entries = await paidThrough(write, vehicle, unpaid, { ...through, books });
+  const ids = await enterEntries(write, vehicle, entries, { post });
   await auditMade(write, vehicle, ids, { name, post });
   return publishEntries(write.tx, write.tenantId, vehicle.id, ids);
 }
@@ -86,6 +100,25 @@ function valuation(books: Books, mark: Parameters<typeof ledger.buildValuation>[
     if (error.code === "empty_entry") return null;
     throw new EngineError(error.code, error.message, [...path, ...error.path], error);
   }
+}
+
+/** An exchange between two bank accounts; a side without one is on 1000. */
+export async function exchangeCurrency(
+  books: Books,
+  { sold, bought, ...deal }: Omit<Body<"enterCurrencyExchange">, "post">,
+  { tx, tenantId }: Write,
+  vehicle: VehicleRow,
+): Promise<ledger.Entry> {
+  const banks = await listBankAccounts(tx, tenantId, vehicle);
+  const side = ({ bankAccount, ...money }: Body<"enterCurrencyExchange">["sold"], name: string) => {
+    if (bankAccount === undefined) return money;
+    const bank = namedAccount(banks, bankAccount);
+    requireOpen(bank);
+    if (bank.currency === money.currency) return { ...money, account: bank.ledgerAccount };
+    const message = `${bank.name} is in ${bank.currency}, not in ${money.currency}.`;
+    throw new EngineError("invalid_value", message, [name, "bankAccount"]);
+  };
+  return ledger.buildCurrencyExchange(books, { ...deal, sold: side(sold, "sold"), bought: side(bought, "bought") });
 }
 
 /** Revalues one position from an old rate to a new one, or all foreign-currency positions at the stored rates. */

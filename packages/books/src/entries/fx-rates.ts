@@ -36,7 +36,8 @@ export function exactRate({ rate, per }: Pick<FxRate, "rate" | "per">): Rational
 
 /** A rate as published: for one unit, rounded to the nearest double. */
 function publish({ currency, date, source, ...quotes }: FxRate) {
-  return { currency, date, rate: exactRate(quotes).toNumber(), source };
+  const said = source === "ecb" ? { source } : {};
+  return { currency, date, rate: exactRate(quotes).toNumber(), ...said };
 }
 
 /** Every rate of a vehicle as published. */
@@ -76,7 +77,7 @@ export async function setFxRate(write: Write, vehicle: VehicleRow, after: Body<"
     });
   const subject = { subjectType: "fx_rate", subjectId: `${currency} ${date}` };
   await write.audit({ vehicleId: vehicle.id, action: "fx_rate.set", ...subject, before, after });
-  return { currency, date, rate, source: "own" as const };
+  return { currency, date, rate };
 }
 
 /** The rate for a day: that of the day, or the latest before it. @throws EngineError `invalid_value` */

@@ -106,7 +106,7 @@ const notCovered = preparedRows((params: OwnerOfRow & { readonly id: string }) =
     join ${accounts} on ${pointedTo(accounts, lines, lines.ledgerAccountId)}
     where ${ownedBy(lines, params)} and ${lines.entryId} = ${params.id}
       and ${accounts.subtype} = 'cash' and ${lines.currency} = ${banks.currency}
-      and (${accounts.id} = ${banks.ledgerAccountId} or ${banks.isDefault} and not exists (select from ${others}
+      and (${accounts.id} = ${banks.ledgerAccountId} or ${banks.isDefault} and not exists (select from ${banks} as ${others}
         where ${besides(others, banks)} and ${others.ledgerAccountId} = ${accounts.id}
           and ${others.currency} = ${banks.currency})))`;
   const covered = sql`select ${banks.currency} as currency, sum(${links.amount})::bigint as linked, ${cashOf} as cash

@@ -21,7 +21,6 @@ import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { codeForUse } from "../chart/account-for-use.js";
 import { LARGEST_UNITS, requireUnits, toAmount } from "../money/amount.js";
-import type { Posting } from "../records/entry.js";
 
 export const cashOn = openShape({
   /** The code of the bank account's ledger account, such as `1000-9f8e7d6c`. */
@@ -43,8 +42,16 @@ const handed = /* @__PURE__ */ openShape({
   postings: list(openShape({ account: text({ optional: true, least: 0 }), amount: double({}) })),
 });
 
+/** A line of an entry that is yet to be written. */
+interface Line {
+  readonly account?: string | undefined;
+  readonly amount: number;
+  readonly currency?: string | undefined;
+  readonly baseAmount?: number | null | undefined;
+}
+
 interface Booked {
-  readonly postings: readonly Omit<Posting, "accountId">[];
+  readonly postings: readonly Line[];
 }
 
 const [CASH, CLEARING] = ["1000", "1090"];
@@ -72,11 +79,7 @@ export function moveCash<Entry extends Booked>(books: Books | BooksIndex, entry:
   return { ...entry, postings };
 }
 
-function cashLines(
-  index: BooksIndex,
-  { baseAmount: _, ...line }: Booked["postings"][number],
-  on: CashOn,
-): Booked["postings"] {
+function cashLines(index: BooksIndex, { baseAmount: _, ...line }: Line, on: CashOn): Line[] {
   const { account, currency } = on;
   if (currency === index.base.currency) return [{ ...line, account, currency }];
   const [own, clearing] = [ownAmount(index, line.amount, on), codeForUse(index, CLEARING)];

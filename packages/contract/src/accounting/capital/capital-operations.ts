@@ -1,5 +1,6 @@
 /** Capital calls, distributions, and capital accounts. */
 import * as z from "zod";
+import { bankAccountName } from "../bank/bank-accounts.js";
 import { create, enter, read } from "../operation.js";
 import { adjusting, book, group, include, period } from "../query.js";
 import { atLeastZero, date, day, id, money, part, positive, rowId, text } from "../values.js";
@@ -302,6 +303,7 @@ export const capitalOperations = {
           .max(10_000)
           .exactOptional()
           .describe("Who is paid; everyone by default."),
+        bankAccount: bankAccountName("The bank account it is paid from; account 1000 without it."),
       })
       .meta({ id: "DistributionPayment", description: "When a distribution is paid, and to whom." }),
     response: distribution,

@@ -1,6 +1,7 @@
 /** The input of each entry builder: a deal, from which the ledger makes balanced entries. */
 import { dayCounts } from "@capstack/decimal";
 import * as z from "zod";
+import { bankAccountName } from "../bank/bank-accounts.js";
 import { markFile } from "../capital/valuation-files.js";
 import {
   accountCode,
@@ -30,10 +31,24 @@ const posted = {
   post: z.boolean().default(false).describe("Posts the entries at once, which needs the scope accounting:post too."),
 };
 
+const side = bankAccountName("The bank account of this side, in its currency; account 1000 without it.");
+
 const ofCompany = { ...posted, companyId: id("The company.") };
 
 const securityId = id("The security of it; its only one by default.").exactOptional();
 const ofSecurity = { ...ofCompany, securityId };
+
+/** Fields of deals that move cash. */
+const paying = {
+  ...posted,
+  bankAccount: bankAccountName("The bank account that the cash moves on; account 1000 without it."),
+  bankAmount: positive(
+    "What moves in the account's own currency; the amount in the vehicle's currency at the rate of the day by default.",
+  ).exactOptional(),
+};
+
+const payingOfCompany = { ...paying, companyId: ofCompany.companyId };
+const payingOfSecurity = { ...payingOfCompany, securityId };
 
 const partnerAmounts = z
   .array(z.strictObject({ lpEntityId: id("The partner."), amount: positive("Its part.") }))
@@ -127,7 +142,7 @@ export const lineTerms = {
 
 export const entryBuilders = {
   capitalCall: builder("CapitalCallEntry", "A call booked at once, without a draft call.", {
-    ...posted,
+    ...paying,
     total,
     percentOfCommitments: part("Called of every commitment, instead of `total`.").exactOptional(),
     lines,
@@ -135,11 +150,11 @@ export const entryBuilders = {
     allowOverCommitment: z.boolean().exactOptional().describe("Lets a partner be called beyond its commitment."),
   }),
   contributionFunding: builder("ContributionFunding", "Cash that partners pay on what was called.", {
-    ...posted,
+    ...paying,
     lines: partnerAmounts.describe("What each partner paid."),
   }),
   distribution: builder("DistributionEntry", "A distribution booked at once, without a draft distribution.", {
-    ...posted,
+    ...paying,
     total,
     lines,
     by: z
@@ -151,7 +166,7 @@ export const entryBuilders = {
     allowOverdrawn: z.boolean().exactOptional().describe("Lets a partner's capital go below zero."),
   }),
   distributionSettlement: builder("DistributionSettlement", "Cash paid on what was declared.", {
-    ...posted,
+    ...paying,
     lines: partnerAmounts.describe("What each partner was paid."),
   }),
   inKindDistribution: builder("InKindDistribution", "A company's shares handed to the partners at fair value.", {
@@ -161,7 +176,7 @@ export const entryBuilders = {
     by: z.enum(["capital_balance", "commitment"]).exactOptional().describe("How the shares are split."),
   }),
   investment: builder("Investment", "A purchase.", {
-    ...ofSecurity,
+    ...payingOfSecurity,
     amount: positive("What was paid for the shares."),
     capitalizedCosts: atLeastZero("Costs of the deal that become part of the cost.").exactOptional(),
     allowBeyondLimits,
@@ -209,7 +224,7 @@ export const entryBuilders = {
     { message: "give companyId, oldRate and newRate together, or no rate at all", path: ["oldRate"] },
   ),
   income: builder("Income", "Interest, a dividend or other income.", {
-    ...posted,
+    ...paying,
     amount: positive("What came in, or accrued."),
     account: z
       .enum(["4100", "4110", "4120", "4130"])
@@ -221,18 +236,18 @@ export const entryBuilders = {
     accrued: z.boolean().exactOptional().describe("Accrues a note's interest instead of taking in cash."),
   }),
   exit: builder("ExitEntry", "A sale of a position, or of a part of it.", {
-    ...ofSecurity,
+    ...payingOfSecurity,
     proceeds: atLeastZero("Cash received now."),
     escrow: atLeastZero("Held back by an escrow agent.").exactOptional(),
     basis: positive("Cost of what is sold; all of it without this and `soldPct`.").exactOptional(),
     soldPct: part("The part sold, at average cost.").exactOptional(),
   }),
   returnOfCapital: builder("ReturnOfCapital", "Capital that a company gives back.", {
-    ...ofSecurity,
+    ...payingOfSecurity,
     amount: positive("What comes back, at most the cost."),
   }),
   escrowRelease: builder("EscrowRelease", "What an escrow agent pays out, and what is lost.", {
-    ...ofCompany,
+    ...payingOfCompany,
     received: atLeastZero("Cash received."),
     shortfall: atLeastZero("What will not come.").exactOptional(),
   }),
@@ -244,7 +259,7 @@ export const entryBuilders = {
       .describe("Realises the loss, as a sale for nothing; otherwise a mark to zero."),
   }),
   managementFee: builder("ManagementFee", "The fee of a period, computed from its terms.", {
-    ...posted,
+    ...paying,
     ...feePeriod,
     annualRate: annualRate("The fee; the rate, the steps and the discounts of the terms by default.").exactOptional(),
     basis: feeBasis.exactOptional().describe("The basis of the terms by default; `committed` without terms of a fee."),
@@ -268,7 +283,7 @@ export const entryBuilders = {
       .describe("Lets days be billed that another fee, or a draft of one, is for."),
   }),
   expense: builder("Expense", "An expense of the vehicle, or a cost of raising it.", {
-    ...posted,
+    ...paying,
     amount: positive("What it costs."),
     kind: z
       .enum([
@@ -283,12 +298,12 @@ export const entryBuilders = {
     ).exactOptional(),
   }),
   cashRestriction: builder("CashRestriction", "Cash that may no longer be used freely, or may be again.", {
-    ...posted,
+    ...paying,
     amount: positive("How much."),
     released: z.boolean().exactOptional().describe("Frees it again; otherwise it becomes restricted."),
   }),
   loanDraw: builder("LoanDraw", "Cash drawn on a credit line.", {
-    ...posted,
+    ...paying,
     amount: positive("What is drawn."),
     allowBeyondLimits,
   }),
@@ -297,6 +312,7 @@ export const entryBuilders = {
     reference: head.reference,
     sourceRef: posted.sourceRef,
     post: posted.post,
+    bankAccount: paying.bankAccount,
     from: day("The first day."),
     to: day("The last day."),
     limit: positive("The most that can be drawn; that of the terms by default.").exactOptional(),
@@ -305,17 +321,17 @@ export const entryBuilders = {
     paidAtOnce: z.boolean().exactOptional().describe("Books the cash now; otherwise it is owed."),
   }),
   loanRepayment: builder("LoanRepayment", "A credit line repaid.", {
-    ...posted,
+    ...paying,
     principal: atLeastZero("What is repaid."),
     interest: atLeastZero("Interest paid with it.").exactOptional(),
   }),
   currencyExchange: builder("CurrencyExchange", "Cash of one currency for cash of another.", {
     ...posted,
     sold: z
-      .strictObject({ currency: currency("The currency paid."), amount: positive("How much.") })
+      .strictObject({ currency: currency("The currency paid."), amount: positive("How much."), bankAccount: side })
       .describe("The currency and amount paid."),
     bought: z
-      .strictObject({ currency: currency("What is received."), amount: positive("How much.") })
+      .strictObject({ currency: currency("What is received."), amount: positive("How much."), bankAccount: side })
       .describe("What is received."),
     baseAmount: positive("What both sides are worth in the vehicle's currency."),
   }),
@@ -325,14 +341,14 @@ export const entryBuilders = {
     amount: positive("How much."),
   }),
   clawback: builder("Clawback", "Carry that its recipients give back.", {
-    ...posted,
+    ...paying,
     lines: partnerAmounts
       .exactOptional()
       .describe("What each gives back; what is due by default, by what each was paid."),
     fromEscrow: atLeastZero("Of it, taken from what is held in escrow; as much as is held by default.").exactOptional(),
   }),
   carryDistribution: builder("CarryDistribution", "Carry paid to those who receive it.", {
-    ...posted,
+    ...paying,
     lines: partnerAmounts.describe("What each recipient is paid, what is held in escrow among it."),
     escrowed: atLeastZero("Of it, held in escrow until it is released or given back.").exactOptional(),
     allowAdvance: z.boolean().exactOptional().describe("Lets more be paid than has accrued."),
