@@ -162,7 +162,7 @@ export const bankOperations = {
       ...include(["suggestion"], "What a row was taken for when it came in."),
     }),
     response: z.array(bankTransaction.extend({ suggestion: suggestion.exactOptional() })),
-    errors: [],
+    errors: ["not_found"],
     examples: [],
   }),
   getBankReconciliation: read(
@@ -179,7 +179,7 @@ export const bankOperations = {
         ...include(["items"], "What the difference is made of."),
       }),
       response: bankReconciliation.extend({ items: differenceExplanation.exactOptional() }),
-      errors: [],
+      errors: ["not_found"],
       examples: [],
     },
   ),
@@ -278,7 +278,7 @@ export const bankOperations = {
         )
         .describe("Rows whose best entries are as good as each other, or wanted by several rows."),
     }),
-    errors: [],
+    errors: ["not_found"],
     examples: [],
   }),
   listBankRules: read("bank rules", "/bank/rules", "Rules for suggestions, in the order they are tried", {
@@ -296,7 +296,7 @@ export const bankOperations = {
     request: newRule,
     response: keptRule,
     status: 201,
-    errors: [],
+    errors: ["not_found"],
     engineErrors: ["unknown_partner", "unknown_company"],
     examples: [
       {

@@ -18,7 +18,7 @@ const made = {
   query: z.object(group),
   response: z.array(publishedEntry),
   status: 201,
-  errors: ["period_locked"],
+  errors: ["period_locked", "not_found"],
   engineErrors: ledgerErrorCodes,
 } as const;
 
