@@ -48,6 +48,7 @@ export const contents: readonly Part[] = [
       "controllers/capital-accounts",
       "controllers/securities",
       "controllers/highlights",
+      "controllers/bank-accounts",
       "controllers/close",
       "controllers/files",
     ],
