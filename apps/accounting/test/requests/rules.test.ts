@@ -36,6 +36,7 @@ async function open(database: Database, key = { account: randomUUID() }) {
     "/capital-calls": call.body.id,
     "/journal": draft.body.id,
     "/bank": bank.body[0].id,
+    "/bank/accounts": (await client.get("/bank/accounts")).body[0].id,
     "/bank/imports": row.body.id,
     "/documents": paper.body.id,
     "/chart": (await client.get("/chart")).body[0].id,
