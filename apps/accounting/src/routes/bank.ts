@@ -2,6 +2,7 @@
 
 import { autoMatch } from "@capstack/books/bank/auto-match";
 import { listBankImports, removeBankImport } from "@capstack/books/bank/bank-imports";
+import { readBankRegister } from "@capstack/books/bank/bank-register";
 import { describeRow, draftForRow, ignoreRow, matchRow, postDraftsOf, unmatchRow } from "@capstack/books/bank/bank-row";
 import { addBankRule, listBankRules } from "@capstack/books/bank/bank-rules";
 import { importStatement, statementJob } from "@capstack/books/bank/import-statement";
@@ -24,6 +25,7 @@ export const bankRoutes = {
     return new JsonAnswer(rows, { "X-Total-Count": String(total) });
   }),
   getBankReconciliation: ofGroup((read, vehicle, { query }) => explainReconciliation(read, vehicle, query)),
+  getBankRegister: ofGroup((read, vehicle, { query }) => readBankRegister(read, vehicle, query)),
   importBankFile: fileInGroup(statementJob, importStatement),
   listBankImports: ofGroup(listBankImports),
   removeBankImport: inHolding("bank_imports", removeBankImport),

@@ -130,6 +130,19 @@ describe.each(engineKinds)("on %s", (kind) => {
     ]);
     expect(await reconciled(bankAccount)).toMatchObject(tied);
     expect(await reconciled()).toMatchObject({ ledgerCashBalance: 780_000, tiesOut: true });
+    const { body: register } = await client.get(`/bank/register?bankAccount=${euro.id}&start=2026-02-01`);
+    const { opening, closing, lines: moved } = register;
+    expect([register.currency, opening, closing, register.count]).toEqual(["EUR", 200_000, 184_974.5, 3]);
+    expect(
+      moved.map((line: { amount: number; running: number; rowIds: string[] }) => [line.amount, line.running]),
+    ).toEqual([
+      [-10_000, 190_000],
+      [-5_000.5, 184_999.5],
+      [-25, 184_974.5],
+    ]);
+    expect(moved[2].rowIds).toEqual([rows[0].id]);
+    const page = await client.get(`/bank/register?bankAccount=${euro.id}&start=2026-02-01&limit=1&offset=1`);
+    expect(page.body).toMatchObject({ opening: 200_000, count: 3, lines: [{ running: 184_999.5 }] });
     const { body: cash } = await client.get("/statements/cash-flow?end=2026-03-31");
     // Expenses 11,200 + 5,600.56 + 28; 1,000,000 − 16,828.56 + 9,549.24.
     expect(cash).toMatchObject({

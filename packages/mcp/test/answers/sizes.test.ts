@@ -15,9 +15,9 @@ const long = { events: [{ type: "common_issuance", grants }] };
 
 describe("the list of tools", () => {
   // 40,000 before the tools of statements and of voiding a draft, and the idempotency keys of drafts; 41,500 before those
-  // of agreements and of notices.
-  it("is at most 43,500 characters in all", () => {
-    expect(size({ tools: server.tools })).toBeLessThanOrEqual(43_500);
+  // of agreements and of notices; 43,500 before the bank has several accounts, which two tools name.
+  it("is at most 44,000 characters in all", () => {
+    expect(size({ tools: server.tools })).toBeLessThanOrEqual(44_000);
   });
   it("is as long as the README says, with the books and without", () => {
     const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");

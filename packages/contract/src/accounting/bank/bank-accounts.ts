@@ -6,11 +6,7 @@ import { accountCode, currency, name, rowId } from "../values.js";
 
 /** `bankAccount`: one of the vehicle's accounts, in a query. */
 export const bankAccount = {
-  bankAccount: z
-    .string()
-    .max(200)
-    .exactOptional()
-    .describe("The bank account, by name or id; the vehicle's default account without it."),
+  bankAccount: z.string().exactOptional().describe("A bank account, by name or id; the default one without it."),
 };
 
 /** The same in a body. */

@@ -4,7 +4,14 @@ import { posting } from "../journal/journal-entry.js";
 import { alter, create, enter, read, remove } from "../operation.js";
 import { group, include, within } from "../query.js";
 import { accountCode, count, date, day, id, money, name, rowId, text, timestamp } from "../values.js";
-import { bankReconciliation, bankTransaction, differenceExplanation, rowStatus, suggestion } from "./bank.js";
+import {
+  bankReconciliation,
+  bankRegister,
+  bankTransaction,
+  differenceExplanation,
+  rowStatus,
+  suggestion,
+} from "./bank.js";
 import { bankAccount, bankAccountName, bankAccountOperations } from "./bank-accounts.js";
 
 const column = (meaning: string) => z.string().max(200).exactOptional().describe(`The heading of ${meaning}.`);
@@ -183,6 +190,22 @@ export const bankOperations = {
       examples: [],
     },
   ),
+  getBankRegister: read("bank register", "/bank/register", "What entries move on a bank account, in its currency", {
+    tag: "Bank",
+    description:
+      "The entries that move cash on a bank account, in the order of the books, with the balance after each and the rows it is matched with. A revaluation moves none.",
+    query: z.object({
+      ...group,
+      ...bankAccount,
+      start: day("The first day.").exactOptional(),
+      end: day("The last day.").exactOptional(),
+      limit: within(1, 1000, "Lines a page; 1000 by default.").exactOptional(),
+      offset: within(0, 1_000_000, "Lines to pass over.").exactOptional(),
+    }),
+    response: bankRegister,
+    errors: ["not_found"],
+    examples: [],
+  }),
   importBankFile: create("bank import", "/bank/import", "Import a bank file: only its new rows", {
     tag: "Bank",
     description:

@@ -97,3 +97,28 @@ export const differenceExplanation = z
     proven: z.boolean().describe("Whether the items add up to it."),
   })
   .meta({ id: "DifferenceExplanation", description: "What the difference is made of, item by item." });
+
+/** The register of a bank account. */
+export const bankRegister = z
+  .strictObject({
+    bankAccount: z.string().describe("The account's name."),
+    currency: z.string().describe("Of every amount, the account's own. ISO 4217."),
+    start: date("The first day; null for the beginning.").nullable(),
+    end: date("The last day; null for no end.").nullable(),
+    opening: money("The balance before the window."),
+    closing: money("The balance at its end."),
+    count: count("Lines of the window, whatever the page."),
+    lines: z
+      .array(
+        z.strictObject({
+          entryId: rowId("The entry."),
+          entryDate: date("When."),
+          memo: z.string().nullable().describe("What the entry is for; null when not said."),
+          amount: money("Negative flows out."),
+          running: money("The balance after it."),
+          rowIds: z.array(rowId("A row.")).describe("Rows of the bank it is matched with."),
+        }),
+      )
+      .describe("A page of the entries, in the order of the books."),
+  })
+  .meta({ id: "BankRegister", description: "What entries move on a bank account." });
