@@ -1,6 +1,7 @@
 /** What an agreement would post and change, built by the engine from the current books. */
 import { addDays } from "@capstack/decimal";
 import {
+  type BooksIndex,
   buildCutover,
   buildTransfer,
   type CommitmentEvent,
@@ -12,6 +13,7 @@ import {
   type SubsequentClose,
   type Transfer,
 } from "@capstack/ledger";
+import { paidThrough } from "../entries/paid-through.js";
 import type { NewEntry } from "../journal/rows/new-entry.js";
 import { loadAgreedFee } from "../load/agreed-fee.js";
 import { loadBooks } from "../load/load-books.js";
@@ -21,6 +23,8 @@ import type { Context } from "./agreement.js";
 /** A subsequent close as requested. The fee follows the terms unless the request sets another fee, or none. */
 export interface AskedClose extends Omit<SubsequentClose, "retroactiveFee"> {
   readonly retroactiveFee?: RetroactiveFee | null | undefined;
+  /** Where the cash of a close funded at once moves; on 1000 by default. */
+  readonly bankAccount?: string | undefined;
 }
 
 /** Terms by kind. */
@@ -52,13 +56,26 @@ export async function buildAgreement(
       return { entries, historyFlows, commitments: [] };
     }
     default: {
-      const { retroactiveFee, ...close } = terms as AskedClose;
+      const { retroactiveFee, bankAccount, ...close } = terms as AskedClose;
       const fee = retroactiveFee === undefined ? await agreedFee(context, vehicle, close.date) : retroactiveFee;
       const deal = { ...close, ...(fee === null ? {} : { retroactiveFee: fee }), sourceRef: `subsequent-close:${id}` };
       const { entries, commitments } = equalize(books, deal);
-      return { entries, commitments, historyFlows: [] };
+      const paid = await fundedThrough(context, vehicle, entries, { bankAccount, books });
+      return { entries: paid, commitments, historyFlows: [] };
     }
   }
+}
+
+/** The entries of a close, those that move cash on the bank account that is named. */
+async function fundedThrough(
+  context: Context,
+  vehicle: VehicleRow,
+  entries: readonly NewEntry[],
+  through: { readonly bankAccount: string | undefined; readonly books: BooksIndex },
+): Promise<readonly NewEntry[]> {
+  const funding = entries.filter(({ postings }) => postings.some(({ account }) => account === "1000"));
+  const moved = await paidThrough(context, vehicle, funding.length === 0 ? entries : funding, through);
+  return funding.length === 0 ? moved : entries.map((entry) => moved[funding.indexOf(entry)] ?? entry);
 }
 
 /**

@@ -9,6 +9,8 @@ import type { Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadFxRates, rateOn } from "./fx-rates.js";
 
+type Booking = Pick<Write, "tx" | "tenantId" | "today">;
+
 /** Where cash moves; on 1000 without an account. */
 export interface PaidThrough {
   /** By name or id. */
@@ -22,7 +24,7 @@ export interface PaidThrough {
  * @throws Failure `not_found`, `conflict` (it is closed); EngineError as {@link moveCash}, `invalid_value` without a rate
  */
 export async function paidThrough<Entry extends Pick<NewEntry, "entryDate" | "postings">>(
-  write: Write,
+  write: Booking,
   vehicle: VehicleRow,
   entries: readonly Entry[],
   { bankAccount, bankAmount, books }: PaidThrough & { readonly books?: BooksIndex },
@@ -40,7 +42,7 @@ export async function paidThrough<Entry extends Pick<NewEntry, "entryDate" | "po
 
 /** The entries with their cash on an account, each at the rate of its day. */
 async function movedTo<Entry extends Pick<NewEntry, "entryDate" | "postings">>(
-  { tx, tenantId }: Write,
+  { tx, tenantId }: Booking,
   vehicle: VehicleRow,
   entries: readonly Entry[],
   { bank, bankAmount, index }: { bank: BankAccount; bankAmount: number | undefined; index: BooksIndex },

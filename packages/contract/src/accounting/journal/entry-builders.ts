@@ -378,6 +378,7 @@ export const agreements = {
       .boolean()
       .exactOptional()
       .describe("Books the cash with the close; otherwise newcomers owe it and the earlier partners are owed it."),
+    bankAccount: bankAccountName("The bank account that the cash of a close funded at once moves on; 1000 without it."),
     trueUp: z
       .boolean()
       .exactOptional()
