@@ -32,7 +32,17 @@ const READS = [
   ],
   ...["/journal?status=void", "/journal?limit=200&offset=200", "/partners", "/companies", "/securities"],
   ...["/commitments", "/terms", "/issued-statements", "/documents"],
-  ...["/fx-rates", "/bank/imports", "/bank/rules", "/periods", "/verify", "/health-check", "/export?format=json"],
+  ...[
+    "/fx-rates",
+    "/bank/accounts",
+    "/bank/register",
+    "/bank/imports",
+    "/bank/rules",
+    "/periods",
+    "/verify",
+    "/health-check",
+    "/export?format=json",
+  ],
   ...ofVehicles.map((name) => `/statements/${name}`),
 ];
 

@@ -184,6 +184,45 @@ describe.each(engineKinds)("on %s", (kind) => {
     });
   });
 
+  it("a later close, a loan and a distribution move cash on the account that is named", async () => {
+    const { client } = await openFund(kind);
+    const bankAccount = "Reserve";
+    await client.post("/bank/accounts", { name: bankAccount });
+    const { body: larch } = await client.post("/partners", { name: "Larch" });
+    const commitments = [{ lpEntityId: larch.lpEntityId, amount: 1_000_000 }];
+    const close = { date: "2026-02-01", commitments, fundedAtOnce: true, bankAccount };
+    expect((await client.post("/entries/equalization", close)).status).toBe(201);
+    const draw = { date: "2026-02-02", amount: 60_000, bankAccount, post: true };
+    expect((await client.post("/entries/loan-draw", draw)).status).toBe(201);
+    const { body: given } = await client.post("/distributions", { date: "2026-02-03", total: 40_000 });
+    await client.post(`/distributions/${given.distributionId}/declare`);
+    const paid = await client.post(`/distributions/${given.distributionId}/pay`, { date: "2026-02-04", bankAccount });
+    expect(paid.status).toBe(200);
+    const { body: register } = await client.get("/bank/register?bankAccount=Reserve");
+    // Of 1,000,000 called, Larch owes a quarter and Harbor gets it back.
+    expect(register.lines.map(({ amount }: { amount: number }) => amount)).toEqual([
+      250_000, -250_000, 60_000, -40_000,
+    ]);
+    expect(register.closing).toBe(20_000);
+    const { body: own } = await client.get("/bank/register");
+    expect(own.lines.map(({ amount }: { amount: number }) => amount)).toEqual([1_000_000]);
+  });
+
+  it("accounts go with the books into an archive and come out as they were", async () => {
+    const { client, feed, reconciled } = await openFund(kind);
+    await openEuro(client);
+    await feed([{ date: "2026-02-11", amount: -10, description: "Fee" }], "Euro account");
+    const headers = { Authorization: `Bearer ${JSON.stringify(client.key)}` };
+    const archive = await client.app.request("/api/accounting/archive", { headers });
+    const content = Buffer.from(await archive.arrayBuffer()).toString("base64");
+    const other = new FirmClient(engines.of(kind), { account: randomUUID() });
+    const { body: firm } = await other.post("/firms", { name: "Oak" });
+    expect((await other.post("/archive", { firmId: firm.id, content })).status).toBe(201);
+    expect((await other.get("/bank/accounts")).body).toEqual((await client.get("/bank/accounts")).body);
+    const { body: copied } = await other.get("/bank/reconcile?include=items&bankAccount=Euro%20account");
+    expect(copied).toEqual(await reconciled("Euro account"));
+  });
+
   it("a row of another currency is refused, in a file and by hand", async () => {
     const { client, feed } = await openFund(kind);
     await openEuro(client);
