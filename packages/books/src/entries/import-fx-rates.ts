@@ -2,6 +2,7 @@
 import { orm } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
 import { eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { listBankAccounts } from "../journal/bank-account.js";
 import type { Body } from "../requests/body.js";
 import { ownedBy } from "../tables/columns.js";
@@ -62,7 +63,10 @@ async function store(write: Write, vehicle: VehicleRow, rates: readonly CrossRat
     .values(rates.map(({ date: rateDate, ...rate }) => ({ ...owner, ...rate, rateDate, source: "ecb" as const })))
     .onConflictDoUpdate({
       target: [fxRates.tenantId, fxRates.vehicleId, fxRates.currency, fxRates.rateDate],
-      set: { rate: sql`excluded.rate`, per: sql`excluded.per` },
+      set: { rate: newValueOf(fxRates.rate), per: newValueOf(fxRates.per) },
       setWhere: eq(fxRates.source, "ecb"),
     });
 }
+
+/** What the insert would have written. */
+const newValueOf = ({ name }: AnyPgColumn) => sql`excluded.${sql.identifier(name)}`;
