@@ -20,8 +20,9 @@ export const bankRoutes = {
   openBankAccount: inGroup(openBankAccount),
   changeBankAccount: inHolding("bank_accounts", changeBankAccount),
   listBankTransactions: ofGroup(async (read, vehicle, { query: { group: _, bankAccount, ...filter } }) => {
-    const { id: bankAccountId } = await bankAccountOf(read.tx, read.tenantId, vehicle, bankAccount);
-    const { rows, total } = await publishBankRows(read.tx, read.tenantId, vehicle, { ...filter, bankAccountId });
+    const one = bankAccount === "*" ? null : await bankAccountOf(read.tx, read.tenantId, vehicle, bankAccount);
+    const chosen = { ...filter, bankAccountId: one?.id };
+    const { rows, total } = await publishBankRows(read.tx, read.tenantId, vehicle, chosen);
     return new JsonAnswer(rows, { "X-Total-Count": String(total) });
   }),
   getBankReconciliation: ofGroup((read, vehicle, { query }) => explainReconciliation(read, vehicle, query)),

@@ -43,6 +43,19 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(body).toEqual([{ id: expect.any(String), ...first, isDefault: true, isOpen: true }]);
   });
 
+  it("the first account follows the vehicle's currency while nothing is posted and no row is there", async () => {
+    const client = new FirmClient(engines.of(kind), { account: randomUUID() });
+    const { body: firm } = await client.post("/firms", { name: "Acme" });
+    const vehicle = { firmId: firm.id, name: "Fund I", kind: "fund", baseCurrency: "USD" };
+    const { id } = (await client.post("/vehicles", vehicle)).body;
+    const change = (baseCurrency: string) => client.call("PATCH", `/vehicles/${id}`, { baseCurrency });
+    expect((await change("CHF")).status).toBe(200);
+    expect((await client.get("/bank/accounts")).body).toMatchObject([{ currency: "CHF", isDefault: true }]);
+    await client.post("/bank/import", { content: "Date,Amount,Description\n2026-01-05,10,Interest\n" });
+    const refused = await change("USD");
+    expect([refused.status, refused.body.error.code]).toEqual([409, "conflict"]);
+  });
+
   it("a euro account pays, is matched, reconciled and revalued in euro, and cash flows tie", async () => {
     const { client, feed, rate, reconciled } = await openFund(kind);
     const euro = await openEuro(client);
@@ -233,8 +246,11 @@ describe.each(engineKinds)("on %s", (kind) => {
       [expect.objectContaining({ code: "other_currency", message: expect.stringContaining("kept in EUR") })],
     ]);
     expect((await client.get("/bank?bankAccount=Euro%20account")).body).toEqual([]);
+    await feed([{ date: "2026-01-05", amount: 1_000_000, description: "In dollars" }]);
     await feed([{ date: "2026-01-05", amount: 1_000_000, description: "In euro" }], "Euro account");
     const [row] = (await client.get("/bank?bankAccount=Euro%20account")).body;
+    const { body: both } = await client.get("/bank?bankAccount=*");
+    expect(both.map(({ currency }: { currency: string }) => currency)).toEqual(["EUR", "USD"]);
     const { body: journal } = await client.get("/journal");
     const [call] = journal.entries;
     const byHand = await client.post(`/bank/${row.id}/match`, { entryId: call.id });

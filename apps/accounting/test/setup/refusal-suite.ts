@@ -396,6 +396,28 @@ export async function refusals(proof: BalanceProof): Promise<void> {
         await link(database(), f, other, second, 60);
       });
 
+      it("is linked to cash of its own account alone, and the account stays what it is", async () => {
+        const f = await fixture(database());
+        const [row, entry] = [await bankRow(database(), f, 100), await posted(database(), f, 1)];
+        const [bank, ledger] = [randomUUID(), randomUUID()];
+        await database().query(
+          `insert into ledger_accounts (account_id, vehicle_id, id, code, base, name, type, subtype, created_at)
+           values ($1, $2, $3, '1000-x', '1000', 'Cash', 'asset', 'cash', now())`,
+          [f.account, f.vehicle, ledger],
+        );
+        await database().query(
+          `insert into bank_accounts (account_id, vehicle_id, id, name, currency, ledger_account_id, created_at)
+           values ($1, $2, $3, 'Other', 'USD', $4, now())`,
+          [f.account, f.vehicle, bank, ledger],
+        );
+        const other = await bankRow(database(), { ...f, bank }, 100);
+        await refused(link(database(), f, other, entry, 100), "CSB06");
+        await link(database(), f, row, entry, 100);
+        for (const change of ["currency = 'EUR'", "is_default = false"]) {
+          await refused(database().query(`update bank_accounts set ${change} where id = $1`, [f.bank]), "CSB02");
+        }
+      });
+
       it("stays as the bank reported it", async () => {
         const f = await fixture(database());
         const row = await bankRow(database(), f, 100);

@@ -2,7 +2,7 @@
 import { orm } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
 import { subAccountCode, translationOfCash } from "@capstack/ledger";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Body } from "../requests/body.js";
 import { notFound } from "../requests/caller.js";
 import { refusal } from "../requests/failures.js";
@@ -44,10 +44,14 @@ export async function openDefaultAccount(write: Write, vehicle: VehicleRow): Pro
 export async function followBaseCurrency(write: Write, vehicle: VehicleRow, currency: string): Promise<void> {
   const owner = ownerOf(write, vehicle);
   const own = and(ownedBy(bankAccounts, owner), eq(bankAccounts.isDefault, true), ne(bankAccounts.currency, currency));
-  const hasRows = sql<boolean>`exists (select from ${bankTransactions} where ${ownedBy(bankTransactions, owner)}
-    and ${bankTransactions.bankAccountId} = ${bankAccounts.id})`;
-  const [account] = await orm(write.tx).select({ name: bankAccounts.name, hasRows }).from(bankAccounts).where(own);
-  if (account?.hasRows === true) {
+  const [account] = await orm(write.tx)
+    .select({ id: bankAccounts.id, name: bankAccounts.name })
+    .from(bankAccounts)
+    .where(own);
+  if (account === undefined) return;
+  const ofAccount = and(ownedBy(bankTransactions, owner), eq(bankTransactions.bankAccountId, account.id));
+  const rows = await orm(write.tx).select({ id: bankTransactions.id }).from(bankTransactions).where(ofAccount).limit(1);
+  if (rows.length > 0) {
     const message = `${account.name} has rows in ${vehicle.baseCurrency}; take their imports back first.`;
     throw refusal("conflict", message, { details: { field: "baseCurrency" } });
   }

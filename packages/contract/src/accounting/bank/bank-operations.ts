@@ -160,7 +160,9 @@ export const bankOperations = {
       "Rows of a bank account, newest first; `X-Total-Count` says how many. Ignored rows show only by `status`.",
     query: z.object({
       ...group,
-      ...bankAccount,
+      bankAccount: bankAccount.bankAccount.describe(
+        "A bank account, by name or id, `*` for all; the default one without it.",
+      ),
       status: rowStatus.exactOptional(),
       start: day("The first day.").exactOptional(),
       end: day("The last day.").exactOptional(),

@@ -17,7 +17,12 @@ export async function unbookedWires(
   const owing = partners.filter(({ receivable }) => receivable > 0);
   if (owing.length === 0) return [];
   const { group } = (args ?? {}) as { readonly group?: unknown };
-  const query = { ...(group === undefined ? {} : { group }), include: "suggestion", limit: MOST_ROWS };
+  const query = {
+    ...(group === undefined ? {} : { group }),
+    bankAccount: "*",
+    include: "suggestion",
+    limit: MOST_ROWS,
+  };
   const read = (status: string) => booksOf(backend)("listBankTransactions", { query: { ...query, status } }, signal);
   const [unmatched, drafted] = (await Promise.all([read("unmatched"), read("drafted")])) as BankRow[][];
   return sayWires(owing, [...(unmatched ?? []), ...(drafted ?? [])]);
