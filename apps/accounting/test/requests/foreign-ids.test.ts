@@ -40,7 +40,17 @@ interface Ids {
   readonly call: string;
   readonly paying: string;
   readonly paper: string;
+  readonly provision: string;
 }
+
+/** What an address with an id names, by how it begins; a call where nothing is said. */
+const HELD: readonly (readonly [string, keyof Ids])[] = [
+  ["/documents", "paper"],
+  ["/bank", "row"],
+  ["/distributions", "paying"],
+  ["/journal", "draft"],
+  ["/provisions", "provision"],
+];
 
 /** A vehicle with one of everything that a body may name. */
 async function setUp(client: FirmClient, name: string, firm: string): Promise<Ids> {
@@ -77,6 +87,10 @@ async function setUp(client: FirmClient, name: string, firm: string): Promise<Id
   const paying = await made(`/distributions${group}`, { date: "2025-04-02", total: 100 });
   await made(`/distributions/${paying.distributionId}/declare`, {});
   const paper = await made(`/documents${group}`, { fileName: "invoice.pdf", content: "JVBERi0xLjQKJSVFT0YK" });
+  const provision = await made(`/provisions${group}`, {
+    ...{ clause: "Side letter, 4", topic: "fee", says: "1.75 %.", electable: "all", effectiveDate: "2025-01-01" },
+    lpEntityId: partners[0].lpEntityId,
+  });
   const [account] = (await client.get(`/chart${group}`)).body;
   const [partner, other] = partners.map(({ lpEntityId }: Json) => lpEntityId);
   return {
@@ -91,6 +105,7 @@ async function setUp(client: FirmClient, name: string, firm: string): Promise<Id
     call: call.id,
     paying: paying.distributionId,
     paper: paper.id,
+    provision: provision.id,
   };
 }
 
@@ -197,16 +212,8 @@ describe.each(engineKinds)("on %s", (kind) => {
         for (const place of namings(sent)) put(sent, place, own[thing(place)]);
         put(sent, path, foreign[thing(path)]);
         if (id === "importArchive") sent.content = await archiveOf(client);
-        const held = operation.path.startsWith("/documents")
-          ? own.paper
-          : operation.path.startsWith("/bank")
-            ? own.row
-            : operation.path.startsWith("/distributions")
-              ? own.paying
-              : operation.path.startsWith("/journal")
-                ? own.draft
-                : own.call;
-        const address = operation.path.replace("{id}", held);
+        const [, held] = HELD.find(([start]) => operation.path.startsWith(start)) ?? ["", "call"];
+        const address = operation.path.replace("{id}", own[held as keyof Ids]);
         const group = "group" in operation.query.shape ? "?group=Fund%20I&dryRun=true" : "?dryRun=true";
         const { status, body: answer } = await client.call(operation.method, address + group, sent, {
           "If-Match": "1",

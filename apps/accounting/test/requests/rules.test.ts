@@ -28,6 +28,10 @@ async function open(database: Database, key = { account: randomUUID() }) {
   const row = await client.post("/bank/import", { content: JSON.stringify([{ date: "2026-02-10", amount: 5 }]) });
   const bank = await client.get("/bank");
   const paper = await client.post("/documents", { fileName: "a.txt", content: "YQ==" });
+  const provision = await client.post("/provisions", {
+    ...{ clause: "Agreement, 7", topic: "other", says: "Two of three.", effectiveDate: "2026-01-01" },
+  });
+  const offset = await client.post("/fee-offsets", { date: "2026-02-01", kind: "monitoring", received: 5 });
   const ids = {
     "/firms": firm.body.id,
     "/vehicles": vehicle.body.id,
@@ -39,6 +43,8 @@ async function open(database: Database, key = { account: randomUUID() }) {
     "/bank/accounts": (await client.get("/bank/accounts")).body[0].id,
     "/bank/imports": row.body.id,
     "/documents": paper.body.id,
+    "/provisions": provision.body.id,
+    "/fee-offsets": offset.body.id,
     "/chart": (await client.get("/chart")).body[0].id,
   };
   return { client, ids: ids as Record<string, string>, draft: draft.body };
@@ -436,7 +442,9 @@ function bodyFor(path: string): unknown {
   if (path.startsWith("/firms")) return { name: "x" };
   if (path.endsWith("/match")) return { entryId: randomUUID() };
   if (/^\/documents\/.*link/.test(path)) return { subjectType: "entry", subjectId: randomUUID() };
-  if (path.endsWith("/ignore")) return { reason: "x" };
+  if (path.endsWith("/elect")) return { lpEntityId: randomUUID(), effectiveDate: "2026-01-01" };
+  if (path.endsWith("/end")) return { endDate: "2026-12-31" };
+  if (path.endsWith("/ignore") || path.endsWith("/withdraw")) return { reason: "x" };
   if (path.endsWith("/pay")) return { date: "2026-01-01" };
   return {};
 }
