@@ -16,7 +16,10 @@ export class Client {
     this.#app = createAccounting({
       database,
       today: () => today,
-      authenticate: async () => ({ account: { id: account, name: "" }, key: { id: "bench", scopes, vehicles: null } }),
+      authenticate: async () => ({
+        account: { id: account, name: "" },
+        key: { id: "bench", scopes, vehicles: null, role: null, partners: null, personId: null },
+      }),
       listKeys: async () => [],
     });
   }

@@ -24,7 +24,10 @@ function openApp(database: Database) {
     today: () => DEMO_TODAY,
     authenticate: async ({ headers }) => {
       const id = headers.get("Authorization")?.slice("Bearer ".length) ?? "";
-      return { account: { id, name: "" }, key: { id: "bench", scopes, vehicles: null } };
+      return {
+        account: { id, name: "" },
+        key: { id: "bench", scopes, vehicles: null, role: null, partners: null, personId: null },
+      };
     },
     listKeys: async () => [],
   });

@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createAccount, createKey, grantEntitlement, scopes } from "../../packages/accounts/dist/index.js";
+import { createAccount, createKey, firmScopes, grantEntitlement } from "../../packages/accounts/dist/index.js";
 import { openDatabase } from "../../packages/database/dist/index.js";
 import { createSeparateDatabase, startTestServer } from "../../packages/database/dist/testing.js";
 import { freePort } from "../commands/free-port.mjs";
@@ -136,7 +136,13 @@ async function makeKey(url) {
     { code: "cap-table-exit-waterfall", mode: "live", source: "grant" },
     { actor },
   );
-  const { token } = await createKey(database, { account, actor }, { name: "All", mode: "live", scopes }, {}, settings);
+  const { token } = await createKey(
+    database,
+    { account, actor },
+    { name: "All", mode: "live", scopes: firmScopes },
+    {},
+    settings,
+  );
   await database.close();
   return token;
 }

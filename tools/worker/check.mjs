@@ -12,7 +12,17 @@ import { freePort } from "../commands/free-port.mjs";
 const key = "edge-check-key";
 const caller = {
   account: { id: "edge", name: "Edge" },
-  key: { id: "edge", name: "Edge", prefix: "edge", mode: "live", scopes: ["compute"], vehicles: null },
+  key: {
+    id: "edge",
+    name: "Edge",
+    prefix: "edge",
+    mode: "live",
+    scopes: ["compute"],
+    vehicles: null,
+    role: null,
+    partners: null,
+    personId: null,
+  },
   entitlements: ["cap-table-exit-waterfall"],
 };
 const keys = JSON.stringify([{ sha256: createHash("sha256").update(key).digest("hex"), caller }]);

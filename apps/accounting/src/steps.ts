@@ -1,7 +1,7 @@
 /** The steps of a request to the books, from its key to its answer, around the work of its operation. */
 
 import { type Answer, JsonAnswer, toAnswer } from "@capstack/books/requests/answer";
-import { type Caller, notFound, requireScope } from "@capstack/books/requests/caller";
+import { type Caller, notFound, requireOperation } from "@capstack/books/requests/caller";
 import { refusal } from "@capstack/books/requests/failures";
 import { NotModified, reading } from "@capstack/books/transactions/reading";
 import { type Write, writing } from "@capstack/books/transactions/writing";
@@ -54,7 +54,7 @@ function bookSteps(services: AppServices): http.Steps<Of, Caller> {
     admit: async (c, operation) => {
       const caller = await services.authenticate(c.req.raw, http.clientAddress(c, services.trustedProxies));
       if (caller.rate) http.setRateHeaders(c, caller.rate);
-      requireScope(caller, operation.scope);
+      requireOperation(caller, operation);
       requireAddress(c, operation);
       return caller;
     },
@@ -114,9 +114,12 @@ function perform(services: AppServices, operation: Of, work: AnyWork, call: Call
 }
 
 async function answer(services: AppServices, work: ReadWork<Of>, params: Asked<Of>, { c, caller }: Call) {
+  const { own } = params.operation;
   try {
-    const { value, etag, version } = await reading(services, caller, c.req.header("if-none-match"), async (read) =>
-      toAnswer(await work(read, params)),
+    const { value, etag, version } = await reading(
+      services,
+      { caller, known: c.req.header("if-none-match"), own },
+      async (read) => toAnswer(await work(read, params)),
     );
     const headers = {
       ...(etag === undefined ? {} : { ETag: etag }),

@@ -25,7 +25,10 @@ try {
   await seedDemo(database, account.id);
   const app = createAccounting({
     database,
-    authenticate: async () => ({ account, key: { id: "key_demo", scopes: ["accounting:read"], vehicles: null } }),
+    authenticate: async () => ({
+      account,
+      key: { id: "key_demo", scopes: ["accounting:read"], vehicles: null, role: null, partners: null, personId: null },
+    }),
     listKeys: async () => [],
   });
   const ask = async (path) => {

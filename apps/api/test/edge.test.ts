@@ -6,7 +6,17 @@ import { createWorker } from "../src/worker.js";
 const KEY = "edge-key";
 const caller = {
   account: { id: "edge", name: "Edge" },
-  key: { id: "edge", name: "Edge", prefix: "edge", mode: "live", scopes: ["compute", "keys:manage"], vehicles: null },
+  key: {
+    id: "edge",
+    name: "Edge",
+    prefix: "edge",
+    mode: "live",
+    scopes: ["compute", "keys:manage"],
+    vehicles: null,
+    role: null,
+    partners: null,
+    personId: null,
+  },
   entitlements: ["cap-table-exit-waterfall"],
 } as const;
 

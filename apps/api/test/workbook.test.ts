@@ -71,7 +71,17 @@ describe("format=xlsx", () => {
   it("is answered at the edge too", async () => {
     const caller = {
       account: { id: "edge", name: "Edge" },
-      key: { id: "edge", name: "Edge", prefix: "edge", mode: "live", scopes: ["compute"], vehicles: null },
+      key: {
+        id: "edge",
+        name: "Edge",
+        prefix: "edge",
+        mode: "live",
+        scopes: ["compute"],
+        vehicles: null,
+        role: null,
+        partners: null,
+        personId: null,
+      },
       entitlements: ["cap-table-exit-waterfall"],
     } as const;
     const sha256 = Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode("edge-key")));

@@ -1,4 +1,4 @@
-import { createAccount, createKey, listKeys, migrateAccounts } from "@capstack/accounts";
+import { createAccount, createKey, giveRole, listKeys, migrateAccounts } from "@capstack/accounts";
 import type { Database } from "@capstack/database";
 import { createTestDatabase, openMigrated } from "@capstack/database/testing";
 import { readServiceConfig } from "@capstack/http/service-config";
@@ -160,6 +160,40 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
     expect(await visitor.post(path, {})).toMatchObject({ status: 303, to: "/account?done=revoked" });
     expect(await access(tokenIn(made.text))).toBe(401);
     expect(await visitor.get(path)).toMatchObject({ to: "/account" });
+  });
+
+  it("let an owner make a key of any role, and name it", async () => {
+    const visitor = await signedUp();
+    const form = formIn((await visitor.get("/account")).text);
+    const made = await visitor.post("/account/keys", { form, name: "Audit", mode: "live", role: "auditor" });
+    expect([made.status, await access(tokenIn(made.text))]).toEqual([200, 403]);
+    expect((await visitor.get("/account")).text).toContain("<dd>auditor</dd>");
+  });
+
+  it("let a person with a role make keys of that role alone, and see their own", async () => {
+    const visitor = await signedUp();
+    const actor = { kind: "admin" } as const;
+    const firm = await createAccount(database, { name: "Meridian Ventures" }, { actor });
+    const settings = { allowTestKeys: true, production: false, peppers: [] };
+    const author = { account: firm, actor };
+    const other = await createKey(database, author, { name: "Somebody else's" }, {}, settings);
+    await giveRole(database, firm.id, { email: visitor.email, role: "preparer" }, { actor });
+    const page = (await visitor.get("/account")).text;
+    expect([page.includes("Meridian Ventures"), page.includes("else&#39;s")]).toEqual([true, false]);
+    const make = (form: Record<string, string>) =>
+      visitor.post("/account/keys", { form: crypto.randomUUID(), mode: "live", ...form });
+    const made = await make({ name: "Drafts", role: "preparer" });
+    expect([made.status, tokenIn(made.text) === undefined]).toEqual([200, false]);
+    for (const more of [{ role: "approver" }, { scopes: "accounting:post" }, { scopes: "keys:manage" }]) {
+      const refused = await make({ name: "More", ...more });
+      expect([refused.status, refused.text.includes("cannot give what it lacks")]).toEqual([422, true]);
+    }
+    await visitor.post(`/account/keys/${other.id}/revoke`, {});
+    const { keys } = await listKeys(database, firm.id, {});
+    expect(keys.map(({ name, status, role }) => [name, status, role])).toEqual([
+      ["Drafts", "active", "preparer"],
+      ["Somebody else's", "active", null],
+    ]);
   });
 
   it("say what is wrong with a key that cannot be made", async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { migrateAccounts, scopes } from "@capstack/accounts";
+import { firmScopes, migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
 import { operations } from "@capstack/contract";
 import { asTenant, type Database, openDatabase, type Queryable, sqlState } from "@capstack/database";
@@ -68,7 +68,7 @@ const books = (method: string, path: string, body?: unknown) => call(method, `/a
 
 it("a login that owns nothing opens an account, computes, keeps books and closes a month", async () => {
   const account = await openTestAccount(served, "Acme");
-  token = await account.makeKey("All", scopes);
+  token = await account.makeKey("All", firmScopes);
 
   await call("POST", "/v1/cap-table/compute", operations.capTableCompute.examples[0].request);
   const made = await call("POST", "/v1/keys", { name: "Second" });
@@ -81,6 +81,13 @@ it("a login that owns nothing opens an account, computes, keeps books and closes
   await books("POST", "/entries/capital-call", funded);
   await books("POST", "/entries/expense", { date: "2026-01-20", amount: 1_000, post: true });
   await books("POST", "/close", { through: "2026-01-31" });
+  const vehicles = await books("GET", "/vehicles");
+  const whole = token;
+  const [{ lpEntityId }] = await books("GET", "/partners");
+  const limits = { vehicles: [vehicles[0].id], partners: [lpEntityId] };
+  token = (await call("POST", "/v1/keys", { name: "Partner", role: "partner", ...limits })).data.key.token;
+  expect(await books("GET", "/partners")).toMatchObject([{ lpEntityId }]);
+  token = whole;
   const { rows } = await books("GET", "/capital-accounts?end=2026-01-31");
   expect(rows).toMatchObject([{ name: "Harbor", ending: 249_000 }]);
   expect(await books("GET", "/verify")).toMatchObject({ chain: "whole", rollups: "whole" });

@@ -50,6 +50,7 @@ export const contents: readonly Part[] = [
       "controllers/highlights",
       "controllers/bank-accounts",
       "controllers/close",
+      "controllers/roles",
       "controllers/files",
     ],
   },

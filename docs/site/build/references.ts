@@ -7,11 +7,19 @@ import { helpOf, overview, overviewOf } from "../../../packages/cli/src/help.js"
 import { type Definitions, fieldTable, partSection, reached, requestPage, type Schema } from "./fields.js";
 import type { Page } from "./page.js";
 import { repository } from "./repository.js";
+import { rolesPage } from "./roles.js";
 
 /** Every page made from a table. */
 export async function referencePages(): Promise<Page[]> {
   const published = truthPages("/").map(({ name, text }) => ({ path: `truth/${name}`, text }));
-  return [...(await eventPages()), await historyPage(), ...requestPages(), await commandLine(), ...published];
+  return [
+    ...(await eventPages()),
+    await historyPage(),
+    ...requestPages(),
+    await commandLine(),
+    rolesPage(),
+    ...published,
+  ];
 }
 
 function definitionsOf(engine: string): Definitions {

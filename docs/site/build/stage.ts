@@ -104,6 +104,7 @@ export function navigation(pages: readonly Page[]) {
     entry("reference/exit-fields"),
     entry("reference/fund-fields"),
     entry("reference/command-line"),
+    entry("reference/roles"),
     entry("packages/index"),
     entry("truth/index"),
     entry("decisions/index"),

@@ -11,6 +11,9 @@ CREATE TABLE "account_member" (
 	"account_id" uuid NOT NULL,
 	"user_id" text NOT NULL,
 	"role" text NOT NULL,
+	"member_role" text,
+	"vehicles" uuid[],
+	"partners" uuid[],
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "account_member_account_id_user_id_pk" PRIMARY KEY("account_id","user_id"),
 	CONSTRAINT "account_member_role" CHECK ("account_member"."role" in ('owner', 'member'))
@@ -25,7 +28,10 @@ CREATE TABLE "api_key" (
 	"hash" "bytea" NOT NULL,
 	"pepper_id" text,
 	"scopes" text[] NOT NULL,
+	"role" text,
 	"vehicles" uuid[],
+	"partners" uuid[],
+	"person_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
@@ -34,6 +40,7 @@ CREATE TABLE "api_key" (
 	CONSTRAINT "api_key_name" CHECK (char_length("api_key"."name") between 1 and 100),
 	CONSTRAINT "api_key_mode" CHECK ("api_key"."mode" in ('live', 'test')),
 	CONSTRAINT "api_key_prefix" CHECK ("api_key"."prefix" ~ '^cstk_(live|test)_[0-9A-Za-z]{4}$'),
+	CONSTRAINT "api_key_partners" CHECK (("api_key"."partners" is not null) = ('accounting:own' = any ("api_key"."scopes"))),
 	CONSTRAINT "api_key_hash_length" CHECK (octet_length("api_key"."hash") = 32)
 );
 --> statement-breakpoint
@@ -238,8 +245,8 @@ $$;
 create function present_key(
   possible_hashes text[], account_limit text, cell bigint, tolerance bigint, test_keys_work boolean, wanted_scope text,
   failures_bucket text, failures_cell bigint, failures_tolerance bigint,
-  out id text, out hash bytea, out pepper_id text, out name text, out prefix text, out mode text, out scopes text[],
-  out vehicles uuid[], out account_id uuid, out account_name text, out revoked boolean, out expired boolean,
+  out id text, out hash bytea, out pepper_id text, out name text, out prefix text, out mode text, out role text, out scopes text[],
+  out vehicles uuid[], out partners uuid[], out person_id text, out account_id uuid, out account_name text, out revoked boolean, out expired boolean,
   out suspended boolean, out admitted boolean, out ahead double precision, out failures_ahead double precision,
   out entitlements text[]
 )
@@ -247,7 +254,8 @@ returns setof record language plpgsql as $$
 #variable_conflict use_column
 begin
   return query
-  select key.id, key.hash, key.pepper_id, key.name, key.prefix, key.mode, key.scopes, key.vehicles,
+  select key.id, key.hash, key.pepper_id, key.name, key.prefix, key.mode, key.role, key.scopes, key.vehicles,
+    key.partners, key.person_id,
     account.id, account.name, is_revoked, is_expired, is_suspended,
     (spent.taken).is_admitted, (spent.taken).ahead, failures.ahead,
     array(
@@ -300,6 +308,8 @@ grant select, insert on account, account_member, api_key, checkout, entitlement,
 grant update (suspended_at) on account to capstack_app;
 --> statement-breakpoint
 grant update (last_used_at, revoked_at) on api_key to capstack_app;
+--> statement-breakpoint
+grant update (member_role, vehicles, partners) on account_member to capstack_app;
 --> statement-breakpoint
 grant update (completed_at) on checkout to capstack_app;
 --> statement-breakpoint

@@ -64,6 +64,7 @@ export { type RateDecision, type RatePolicy, type RateState, readLimit, takeFrom
 export { hasCurrentTables, migrateAccounts } from "./migrate-accounts.js";
 // Users
 export { type Letter, type Mailer, type PostingMailerOptions, postingMailer, printingMailer } from "./people/mailer.js";
+export { giveRole, type Member, type NewMember, readMember } from "./people/member.js";
 export { accountOfPerson, type Person } from "./people/membership.js";
 export { type SmtpMailerOptions, smtpMailer } from "./people/smtp-mailer.js";
 export { DEVELOPMENT_KEY } from "./token/development-key.js";
@@ -78,4 +79,7 @@ export {
   type RandomBytes,
   readKeyToken,
 } from "./token/key-token.js";
-export { defaultScopes, type Reach, type ReachRequest, reachOfNewKey, type Scope, scopes } from "./token/scopes.js";
+// What a key may do
+export { type Reach, type ReachRequest, reachOfNewKey } from "./token/reach.js";
+export { type Role, roleScopes, roles } from "./token/roles.js";
+export { defaultScopes, firmScopes, type Scope, scopes } from "./token/scopes.js";

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Role } from "./token/roles.js";
 import type { Scope } from "./token/scopes.js";
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
@@ -56,7 +57,11 @@ export const apiKey = pgTable(
     hash: bytes("hash").notNull(),
     pepperId: text("pepper_id"),
     scopes: text("scopes").array().notNull().$type<readonly Scope[]>(),
+    role: text("role").$type<Role>(),
     vehicles: uuid("vehicles").array(),
+    partners: uuid("partners").array(),
+    /** The person that made it, or whose key did. */
+    personId: text("person_id"),
     createdAt: madeAt("created_at"),
     lastUsedAt: at("last_used_at"),
     expiresAt: at("expires_at"),
@@ -69,6 +74,7 @@ export const apiKey = pgTable(
     check("api_key_name", sql`char_length(${table.name}) between 1 and 100`),
     check("api_key_mode", sql`${table.mode} in ('live', 'test')`),
     check("api_key_prefix", sql`${table.prefix} ~ '^cstk_(live|test)_[0-9A-Za-z]{4}$'`),
+    check("api_key_partners", sql`(${table.partners} is not null) = ('accounting:own' = any (${table.scopes}))`),
     check("api_key_hash_length", sql`octet_length(${table.hash}) = 32`),
   ],
 );
@@ -258,6 +264,10 @@ export const accountMember = pgTable(
     tenantId: ofAccount(),
     userId: ofUser(),
     role: text("role").notNull(),
+    /** What a member who is no owner is in the firm, and for which vehicles and partners. */
+    memberRole: text("member_role").$type<Role>(),
+    vehicles: uuid("vehicles").array(),
+    partners: uuid("partners").array(),
     createdAt: madeAt("created_at"),
   },
   (table) => [

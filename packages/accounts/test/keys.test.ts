@@ -11,6 +11,8 @@ import {
   listKeys,
   type NewKeyRequest,
   revokeKey,
+  roleScopes,
+  roles,
   type Scope,
   sweepExpired,
   trackKeyUsage,
@@ -54,7 +56,10 @@ describe.each(kinds)("on %s", (kind) => {
         expiresAt: "2999-01-01T00:00:00.000Z",
         revokedAt: null,
         scopes: ["compute", "keys:manage", "accounting:read"],
+        role: null,
         vehicles: null,
+        partners: null,
+        personId: null,
         current: false,
         token: expect.stringMatching(/^cstk_test_[0-9A-Za-z]{38}$/),
       });
@@ -71,6 +76,13 @@ describe.each(kinds)("on %s", (kind) => {
       ["no scope", { scopes: [] }, "scopes"],
       ["an unknown scope", { scopes: ["admin"] }, "scopes"],
       ["a vehicle that is no id", { vehicles: ["fund one"] }, "vehicles"],
+      ["an unknown role", { role: "owner" }, "role"],
+      ["a role with scopes beside it", { role: "reader", scopes: ["compute"] }, "scopes"],
+      ["a partner's key of no partner", { role: "partner", vehicles: [randomUUID()] }, "partners"],
+      ["a partner's key of no vehicle", { role: "partner", partners: [randomUUID()] }, "vehicles"],
+      ["a partner that is no id", { role: "adviser", vehicles: [randomUUID()], partners: ["Harbor"] }, "partners"],
+      ["a reader's key of partners", { role: "reader", partners: [randomUUID()] }, "partners"],
+      ["a partner's scope beside others", { scopes: ["accounting:own", "accounting:read"] }, "scopes"],
     ])("refuses %s", async (_, request, field) => {
       await expect(make(request)).rejects.toMatchObject({ code: "invalid_value", details: { field } });
       expect((await list()).keys).toEqual([]);
@@ -108,6 +120,45 @@ describe.each(kinds)("on %s", (kind) => {
       await refused({ scopes: ["compute"] }).toMatchObject({ code: "scope_required", details: { scope: "compute" } });
       await refused({ vehicles: [one, two] }).toMatchObject({ code: "scope_required", details: { scope: "vehicles" } });
       await refused({ vehicles: null }).toMatchObject({ code: "scope_required" });
+    });
+
+    it("gives a role, whose scopes follow, with its vehicles and partners", async () => {
+      const [vehicle, partner] = [randomUUID(), randomUUID()];
+      const caller = await callerOf({ role: "partner", vehicles: [vehicle], partners: [partner] });
+      expect(caller.key).toMatchObject({
+        ...{ role: "partner", scopes: ["accounting:own"], vehicles: [vehicle], partners: [partner] },
+      });
+      expect((await callerOf({ role: "auditor" })).key.scopes).toEqual(["accounting:read", "accounting:mark"]);
+    });
+
+    it("an administrator gives every role; another key gives those whose scopes it has", async () => {
+      const administrator = await callerOf({ role: "administrator" });
+      const [vehicles, partners] = [[randomUUID()], [randomUUID()]];
+      for (const role of roles) {
+        const ofPartners = role === "partner" || role === "adviser";
+        const key = await make({ role, ...(ofPartners && { vehicles, partners }) }, administrator);
+        expect([key.role, key.scopes]).toEqual([role, roleScopes[role]]);
+      }
+      const reading = await callerOf({ scopes: ["keys:manage", "accounting:read"] });
+      expect((await make({ role: "reader" }, reading)).role).toBe("reader");
+      expect((await make({ role: "partner", vehicles, partners }, reading)).scopes).toEqual(["accounting:own"]);
+      for (const [role, scope] of [
+        ["preparer", "accounting:write"],
+        ["auditor", "accounting:mark"],
+        ["administrator", "compute"],
+      ] as const) {
+        await expect(make({ role }, reading)).rejects.toMatchObject({ code: "scope_required", details: { scope } });
+      }
+    });
+
+    it("a key of a person's key is that person's", async () => {
+      const person = { account: owner.account, actor: { kind: "user", id: "u1" } } as const;
+      const { token } = await createKey(database, person, { name: "own" }, {}, settings);
+      const answer = await authenticate(database, token, { settings });
+      if (answer.outcome !== "granted") throw new Error(answer.outcome);
+      expect(answer.caller.key.personId).toBe("u1");
+      expect((await make({}, answer.caller)).personId).toBe("u1");
+      expect((await make()).personId).toBeNull();
     });
 
     it("writes who made and revoked it, from where, without its token", async () => {

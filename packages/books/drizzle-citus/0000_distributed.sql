@@ -32,7 +32,7 @@ declare
     'journal_postings', 'balance_months', 'dated_entries', 'periods', 'bank_accounts', 'bank_imports', 'bank_transactions',
     'bank_matches', 'bank_rules', 'capital_calls', 'capital_call_lines', 'distributions', 'distribution_lines',
     'idempotency_keys', 'audit_events', 'issued_statements', 'valuation_files', 'note_texts', 'documents',
-    'document_links', 'fee_offsets', 'provisions'];
+    'document_links', 'fee_offsets', 'provisions', 'entry_tests'];
   named text;
   link text;
   links text[] := '{}';
@@ -55,7 +55,7 @@ begin
   end loop;
   -- Guards went with their tables; what they call follows.
   for held in select p.oid::regprocedure as name from pg_proc p
-      where p.proname = any (array['unbalanced_among', 'posted_months', 'renew_statistics']) loop
+      where p.proname = any (array['unbalanced_among', 'posted_months', 'renew_statistics', 'is_given']) loop
     perform create_distributed_function(held.name);
   end loop;
 end
@@ -68,9 +68,16 @@ declare
   named text;
 begin
   for named in select r.rolname from pg_roles r
-      where r.rolname = any (array['capstack_tenant', 'capstack_reader']) and not r.rolcanlogin loop
+      where r.rolname = any (array['capstack_tenant', 'capstack_limited', 'capstack_reader']) and not r.rolcanlogin loop
     execute format('alter role %I login', named);
   end loop;
+end
+$$;
+--> statement-breakpoint
+-- On the workers too a limited transaction may do what a tenant's may.
+do $$
+begin
+  perform run_command_on_workers('grant capstack_tenant to capstack_limited');
 end
 $$;
 --> statement-breakpoint
@@ -80,11 +87,18 @@ begin
 end
 $$;
 --> statement-breakpoint
--- Begins a tenant's transaction: who it is goes with it to the server that has its rows.
-create function begin_as_tenant(tenant uuid) returns void language plpgsql as $$
+-- Begins a tenant's transaction: who it is, and what it is limited to, goes with it to the server that has its rows.
+create function begin_as_tenant(tenant uuid, vehicles text default '', partners text default '')
+returns void language plpgsql as $$
 begin
   execute format('set local capstack.account_id = %L', tenant);
-  set local role capstack_tenant;
+  if vehicles = '' and partners = '' then
+    set local role capstack_tenant;
+    return;
+  end if;
+  execute format('set local capstack.vehicles = %L', vehicles);
+  execute format('set local capstack.partners = %L', partners);
+  set local role capstack_limited;
 end
 $$;
 --> statement-breakpoint

@@ -211,7 +211,9 @@ CREATE TABLE "firms" (
 	"id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "firms_account_id_id_pk" PRIMARY KEY("account_id","id")
+	"approval" text DEFAULT 'none' NOT NULL,
+	CONSTRAINT "firms_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "firms_approval" CHECK ("firms"."approval" in ('none', 'required'))
 );
 --> statement-breakpoint
 CREATE TABLE "fx_rates" (
@@ -362,6 +364,7 @@ CREATE TABLE "journal_entries" (
 	"voided_version" bigint,
 	"created_at" timestamp with time zone NOT NULL,
 	"created_by" text NOT NULL,
+	"created_person" text,
 	CONSTRAINT "journal_entries_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
 	CONSTRAINT "journal_entries_dated" UNIQUE("account_id","vehicle_id","id","entry_date","status"),
 	CONSTRAINT "journal_entries_status" CHECK ("journal_entries"."status" in ('draft', 'posted', 'void')),
@@ -432,6 +435,8 @@ CREATE TABLE "audit_events" (
 	"vehicle_id" uuid,
 	"at" timestamp with time zone NOT NULL,
 	"key_id" text NOT NULL,
+	"person_id" text,
+	"role" text,
 	"request_id" text,
 	"action" text NOT NULL,
 	"subject_type" text NOT NULL,
@@ -454,7 +459,7 @@ CREATE TABLE "document_links" (
 	"unlinked_by" text,
 	"unlinked_at" timestamp with time zone,
 	CONSTRAINT "document_links_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
-	CONSTRAINT "document_links_subject_type" CHECK ("document_links"."subject_type" in ('entry', 'valuation_file', 'terms', 'bank_row', 'agreement', 'capital_call', 'distribution', 'issued_statement', 'company', 'security', 'provision')),
+	CONSTRAINT "document_links_subject_type" CHECK ("document_links"."subject_type" in ('entry', 'valuation_file', 'terms', 'bank_row', 'agreement', 'capital_call', 'distribution', 'issued_statement', 'company', 'security', 'provision', 'partner')),
 	CONSTRAINT "document_links_unlinked" CHECK (("document_links"."unlinked_by" is null) = ("document_links"."unlinked_at" is null))
 );
 --> statement-breakpoint
@@ -480,6 +485,23 @@ CREATE TABLE "documents" (
 	CONSTRAINT "documents_bytes" CHECK ("documents"."bytes" is null or "documents"."sha256" = encode(sha256("documents"."bytes"), 'hex') and "documents"."size" = octet_length("documents"."bytes"))
 );
 --> statement-breakpoint
+CREATE TABLE "entry_tests" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"withdraws" uuid,
+	"note" text NOT NULL,
+	"sample_seed" text,
+	"sample_rule" text,
+	"marked_by" text NOT NULL,
+	"person_id" text,
+	"role" text,
+	"marked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "entry_tests_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "entry_tests_sample" CHECK (("entry_tests"."sample_seed" is null) = ("entry_tests"."sample_rule" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"account_id" uuid NOT NULL,
 	"key" text NOT NULL,
@@ -488,7 +510,7 @@ CREATE TABLE "idempotency_keys" (
 	"answer" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_account_id_key_pk" PRIMARY KEY("account_id","key"),
-	CONSTRAINT "idempotency_keys_length" CHECK (length("idempotency_keys"."key") between 1 and 255)
+	CONSTRAINT "idempotency_keys_length" CHECK (length("idempotency_keys"."key") between 1 and 288)
 );
 --> statement-breakpoint
 CREATE TABLE "issued_statements" (
@@ -535,8 +557,10 @@ CREATE TABLE "valuation_files" (
 	"sources" jsonb NOT NULL,
 	"calibration" jsonb,
 	"prepared_by" text NOT NULL,
+	"prepared_person" text,
 	"prepared_at" timestamp with time zone NOT NULL,
 	"approved_by" text,
+	"approved_person" text,
 	"approved_at" timestamp with time zone,
 	CONSTRAINT "valuation_files_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
 	CONSTRAINT "valuation_files_fair_value" CHECK ("valuation_files"."fair_value" between 0 and 9007199254740991),
@@ -631,6 +655,8 @@ ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_vehicle
 ALTER TABLE "periods" ADD CONSTRAINT "periods_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_links" ADD CONSTRAINT "document_links_account_id_vehicle_id_document_id_documents_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","document_id") REFERENCES "public"."documents"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry_tests" ADD CONSTRAINT "entry_tests_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry_tests" ADD CONSTRAINT "entry_tests_account_id_vehicle_id_withdraws_entry_tests_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","withdraws") REFERENCES "public"."entry_tests"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_account_id_vehicle_id_lp_entity_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","lp_entity_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "note_texts" ADD CONSTRAINT "note_texts_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -658,6 +684,8 @@ CREATE UNIQUE INDEX "ledger_accounts_partner" ON "ledger_accounts" USING btree (
 CREATE UNIQUE INDEX "ledger_accounts_company" ON "ledger_accounts" USING btree ("account_id","vehicle_id","base","company_id") WHERE "ledger_accounts"."company_id" is not null and "ledger_accounts"."security_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_security" ON "ledger_accounts" USING btree ("account_id","vehicle_id","base","security_id") WHERE "ledger_accounts"."security_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_events_by_vehicle" ON "audit_events" USING btree ("account_id","vehicle_id","id");--> statement-breakpoint
+CREATE INDEX "entry_tests_by_entry" ON "entry_tests" USING btree ("account_id","vehicle_id","entry_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "entry_tests_withdrawn_once" ON "entry_tests" USING btree ("account_id","vehicle_id","withdraws") WHERE "entry_tests"."withdraws" is not null;--> statement-breakpoint
 CREATE INDEX "document_links_by_document" ON "document_links" USING btree ("account_id","vehicle_id","document_id");--> statement-breakpoint
 CREATE INDEX "document_links_by_subject" ON "document_links" USING btree ("account_id","vehicle_id","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "document_links_once" ON "document_links" USING btree ("account_id","vehicle_id","document_id","subject_type","subject_id") WHERE "document_links"."unlinked_at" is null;--> statement-breakpoint
@@ -714,6 +742,43 @@ end
 $$;
 --> statement-breakpoint
 
+-- The role of a tenant's transaction that is limited to some of its vehicles, or to some partners: what a tenant may do,
+-- of fewer rows. The others' statements are planned without these limits.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'capstack_limited') then
+    create role capstack_limited nologin;
+  end if;
+exception when duplicate_object or unique_violation then
+  null;
+end
+$$;
+--> statement-breakpoint
+
+do $$
+begin
+  if not pg_has_role('capstack_limited', 'capstack_tenant', 'member') then
+    grant capstack_tenant to capstack_limited;
+  end if;
+end
+$$;
+--> statement-breakpoint
+
+-- Whoever takes this role is not limited by it otherwise.
+do $$
+declare
+  taker text;
+begin
+  foreach taker in array array['capstack_app', current_user::text] loop
+    if taker = current_user or not pg_has_role(taker, 'capstack_limited', 'member') then
+      execute format('grant capstack_limited to %I', taker)
+        || case when current_setting('server_version_num')::int >= 160000 then ' with inherit false, set true' else '' end;
+    end if;
+  end loop;
+end
+$$;
+--> statement-breakpoint
+
 -- The copies of date and status on a posting are held equal to the entry's by a key that is checked at commit.
 alter table journal_postings add constraint journal_postings_entry
   foreign key (account_id, vehicle_id, entry_id, entry_date, status)
@@ -742,7 +807,8 @@ do $$
 declare
   named text;
   followed text[] := array['balance_months', 'dated_entries'];
-  appended text[] := array['audit_events', 'agreement_entries', 'issued_statements', 'documents', 'vehicles'];
+  appended text[] := array['audit_events', 'agreement_entries', 'issued_statements', 'documents', 'vehicles',
+    'entry_tests'];
   deletable text[] := array['journal_postings', 'bank_matches', 'bank_imports', 'bank_transactions', 'bank_rules',
     'idempotency_keys', 'fx_rates'];
 begin
@@ -751,7 +817,7 @@ begin
     'ledger_accounts', 'journal_entries', 'journal_postings', 'balance_months', 'dated_entries', 'periods',
     'bank_accounts', 'bank_imports', 'bank_transactions', 'bank_matches', 'bank_rules', 'capital_calls',
     'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements',
-    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions'] loop
+    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests'] loop
     execute format('alter table %I enable row level security', named);
     execute format('alter table %I force row level security', named);
     execute format($policy$create policy tenant_rows on %I
@@ -770,6 +836,71 @@ begin
     if named <> 'idempotency_keys' then
       execute format('grant select on %I to capstack_reader', named);
       execute format('create policy reader_rows on %I for select to capstack_reader using (true)', named);
+    end if;
+  end loop;
+end
+$$;
+--> statement-breakpoint
+
+-- Whether a document was given to one of the partners that the transaction is limited to.
+create function is_given(tenant uuid, vehicle uuid, document uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from document_links l where l.account_id = tenant and l.vehicle_id = vehicle
+    and l.document_id = document and l.subject_type = 'partner' and l.unlinked_at is null
+    and l.subject_id = any (string_to_array(current_setting('capstack.partners', true), ',')::uuid[]));
+end
+$$;
+--> statement-breakpoint
+
+-- Whether the tenant has a management company besides the vehicles that are seen, of which a limited transaction sees no row.
+create function hides_manco(tenant uuid, seen uuid[]) returns boolean language plpgsql as $$
+declare
+  limits text := current_setting('capstack.vehicles', true);
+  hidden boolean;
+begin
+  perform set_config('capstack.vehicles', '', true);
+  hidden := exists (select from vehicles v where v.account_id = tenant and v.kind = 'manco' and v.id <> all (seen));
+  perform set_config('capstack.vehicles', limits, true);
+  return hidden;
+end
+$$;
+--> statement-breakpoint
+
+-- A limited transaction sees and takes rows of its vehicles alone, and of a partner's the rows that are its own: of what is
+-- nobody's own it sees the vehicles, and the calls and distributions whose lines are. Without a setting there is no limit.
+do $$
+declare
+  named text;
+  own text;
+  in_vehicles text := $e$ = any (string_to_array(current_setting('capstack.vehicles', true), ',')::uuid[])$e$;
+  of_partners text := $e$ = any (string_to_array(current_setting('capstack.partners', true), ',')::uuid[])$e$;
+  shared text[] := array['firms', 'vehicles', 'vehicle_names', 'capital_calls', 'distributions'];
+begin
+  for named in select c.relname from pg_class c join pg_policy p on p.polrelid = c.oid
+      where p.polname = 'tenant_rows' and c.relnamespace = current_schema()::regnamespace order by 1 loop
+    own := case named
+      when 'firms' then null
+      when 'vehicles' then 'id' || in_vehicles
+      when 'idempotency_keys' then $e$starts_with(key, md5(current_setting('capstack.vehicles', true)) || ':')$e$
+      else 'vehicle_id' || in_vehicles
+    end;
+    if own is not null then
+      execute format($policy$create policy vehicle_rows on %I as restrictive to capstack_limited
+        using (coalesce(current_setting('capstack.vehicles', true), '') = '' or %s)$policy$, named, own);
+    end if;
+    own := case
+      when named = 'partners' then 'id' || of_partners
+      when named = any (array['commitment_events', 'history_flows', 'capital_call_lines', 'distribution_lines'])
+        then 'partner_id' || of_partners
+      when named = any (array['issued_statements', 'ledger_accounts', 'journal_postings', 'balance_months'])
+        then 'lp_entity_id' || of_partners
+      when named = 'document_links' then $e$subject_type = 'partner' and subject_id$e$ || of_partners
+      when named = 'documents' then 'is_given(account_id, vehicle_id, id)'
+      else 'false'
+    end;
+    if named <> all (shared) then
+      execute format($policy$create policy partner_rows on %I as restrictive to capstack_limited
+        using (coalesce(current_setting('capstack.partners', true), '') = '' or %s)$policy$, named, own);
     end if;
   end loop;
 end
@@ -797,16 +928,16 @@ begin
     'agreements', 'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'history_flows', 'ledger_accounts',
     'journal_entries', 'dated_entries', 'periods', 'bank_accounts', 'capital_calls', 'capital_call_lines',
     'distributions', 'distribution_lines', 'audit_events', 'issued_statements',
-    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions'] loop
+    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',
     'audit_events', 'issued_statements', 'periods', 'vehicles', 'capital_call_lines', 'distribution_lines',
-    'bank_matches', 'valuation_files', 'documents', 'document_links', 'fee_offsets', 'provisions'] loop
+    'bank_matches', 'valuation_files', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests'] loop
     execute format('create trigger refuse_truncate before truncate on %I execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreement_entries', 'audit_events', 'capital_call_lines', 'commitment_events',
-    'dated_entries', 'distribution_lines', 'issued_statements', 'documents'] loop
+    'dated_entries', 'distribution_lines', 'issued_statements', 'documents', 'entry_tests'] loop
     execute format('create trigger refuse_update before update on %I for each row execute function refuse_removal()', named);
   end loop;
 end
@@ -816,7 +947,8 @@ $$;
 -- A file of a mark is approved once, and goes along with what a security takes over; what it says stays as it was written.
 create function guard_valuation_file() returns trigger language plpgsql as $$
 begin
-  if old.approved_at is null and to_jsonb(new) - 'approved_by' - 'approved_at' = to_jsonb(old) - 'approved_by' - 'approved_at'
+  if old.approved_at is null and to_jsonb(new) - array['approved_by', 'approved_person', 'approved_at']
+      = to_jsonb(old) - array['approved_by', 'approved_person', 'approved_at']
     or old.security_id is null and to_jsonb(new) - 'security_id' = to_jsonb(old) - 'security_id' then
     return new;
   end if;

@@ -54,6 +54,7 @@ export {
   shapeRefusal,
   unknownFieldIssues,
 } from "./refusals.js";
+export { type RoleName, roleNames, roles } from "./roles.js";
 export { batchOperationSchema, batchResultSchema, batchSchema, createBatchSchema } from "./schemas/batches.js";
 // Shapes
 export { capTableFileSchema, isPackedContent, readCapTableFileSchema } from "./schemas/cap-table-file.js";

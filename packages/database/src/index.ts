@@ -13,6 +13,6 @@ export { type DatabaseOptions, openDatabase } from "./open-database.js";
 export { toJson } from "./rows/json-text.js";
 export { orm, prepared, preparedRows, type SelectedRow, selectRows } from "./rows/orm.js";
 export { insertRows, type RowList, rowList } from "./rows/row-lists.js";
-export { APPLICATION_ROLE, asTenant, TENANT_ROLE } from "./rows/tenant.js";
+export { APPLICATION_ROLE, asTenant, TENANT_ROLE, type TenantLimits } from "./rows/tenant.js";
 // Within a transaction
 export { attempt, checkKeys, holdName, tryHoldName } from "./rows/within-transaction.js";

@@ -32,7 +32,7 @@ async function statementsOfStart({ worker = { success: true, result: "DO" } } = 
 it("every role is on every worker before a statement names it", async () => {
   const sent = await statementsOfStart();
   const roles = new Set(sent.flatMap((text) => [...text.matchAll(/create role (\w+)/g)].map(([, role = ""]) => role)));
-  expect([...roles].sort()).toEqual(["capstack_app", "capstack_reader", "capstack_tenant"]);
+  expect([...roles].sort()).toEqual(["capstack_app", "capstack_limited", "capstack_reader", "capstack_tenant"]);
   for (const role of roles) {
     const made = sent.findIndex(
       (text) => text.includes("run_command_on_workers") && text.includes(`create role ${role} `),

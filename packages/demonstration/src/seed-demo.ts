@@ -47,7 +47,7 @@ export function seedDemo(database: Database, tenantId: string): Promise<SeededDe
   });
   const caller = {
     account: { id: tenantId, name: "" },
-    key: { id: "demo", scopes: ["accounting:terms"], vehicles: null },
+    key: { id: "demo", scopes: ["accounting:terms"], vehicles: null, role: null, partners: null, personId: null },
   };
   const request = { requestId: "demo", idempotencyKey: undefined, fingerprint: () => "", dryRun: false };
   return asTenant(database, tenantId, async (tx) => {

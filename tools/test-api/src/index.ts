@@ -1,7 +1,7 @@
 /** A whole API on a free port of this machine over an embedded database, for the tests of what calls it. */
 
 import { ACCOUNTING_BASE, accountingMigrations, accountKeys, createAccounting } from "@capstack/accounting-app";
-import { DEVELOPMENT_KEY, ensureDevelopmentAccount, migrateAccounts, scopes } from "@capstack/accounts";
+import { DEVELOPMENT_KEY, ensureDevelopmentAccount, firmScopes, migrateAccounts } from "@capstack/accounts";
 import { openTestAccount } from "@capstack/accounts/testing";
 import { createApi, startApiWorker } from "@capstack/api";
 import { migrateBatches } from "@capstack/batches";
@@ -100,7 +100,7 @@ export async function startTestBooks({
     accountingUrl: new URL(ACCOUNTING_BASE, served.baseUrl).href,
     bookKey: await makeKey(
       "Accountant",
-      scopes.filter((scope) => scope.startsWith("accounting:")),
+      firmScopes.filter((scope) => scope.startsWith("accounting:")),
     ),
     readingKey: await makeKey("Reader", ["accounting:read"]),
   };

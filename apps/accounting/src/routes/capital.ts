@@ -11,6 +11,7 @@ import {
   voidDistribution,
 } from "@capstack/books/capital/distribution";
 import { readFundEconomics } from "@capstack/books/capital/fund-economics";
+import { ownCalls, ownDistributions } from "@capstack/books/capital/own-figures";
 import { publishCapitalAccounts } from "@capstack/books/capital/published-accounts";
 import { publishCall, publishCalls } from "@capstack/books/capital/published-calls";
 import { publishDistribution, publishDistributions } from "@capstack/books/capital/published-distributions";
@@ -24,7 +25,9 @@ const DISTRIBUTION = ["distributions", publishDistribution] as const;
 
 export const capitalRoutes = {
   getCapitalAccounts: ofGroup((read, vehicle, { query }) => publishCapitalAccounts(read, vehicle, query)),
-  listCapitalCalls: ofGroup((read, vehicle) => publishCalls(read.tx, read.tenantId, vehicle, { drafts: true })),
+  listCapitalCalls: ofGroup(async (read, vehicle) =>
+    ownCalls(read.caller, await publishCalls(read.tx, read.tenantId, vehicle, { drafts: true })),
+  ),
   draftCapitalCall: inGroup(async (write, vehicle, body) =>
     publishCall(write, vehicle, await draftCall(write, vehicle, body)),
   ),
@@ -34,9 +37,9 @@ export const capitalRoutes = {
   getCapitalCallNotices: ofHolding("capital_calls", (read, vehicle, { id, query }) =>
     answerCallNotices(read, vehicle, id, query),
   ),
-  listDistributions: ofGroup((read, vehicle, { query }) => {
+  listDistributions: ofGroup(async (read, vehicle, { query }) => {
     const window = readPeriod(query, read.today, vehicle.fiscalYearStart);
-    return publishDistributions(read.tx, read.tenantId, vehicle, window);
+    return ownDistributions(read.caller, await publishDistributions(read.tx, read.tenantId, vehicle, window));
   }),
   draftDistribution: inGroup(async (write, vehicle, body) =>
     publishDistribution(write, vehicle, await draftDistribution(write, vehicle, body)),

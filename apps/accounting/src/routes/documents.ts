@@ -9,6 +9,7 @@ import {
   publishDocument,
   unlinkDocument,
 } from "@capstack/books/kept-documents/kept-document";
+import { limitsOf } from "@capstack/books/requests/caller";
 import { findVehicle } from "@capstack/books/vehicles/vehicle";
 import { asTenant } from "@capstack/database";
 import type { FileRead } from "../files/file-threads.js";
@@ -18,7 +19,9 @@ export const documentRoutes = {
   listDocuments: ofGroup((read, vehicle, { query }) => listDocuments(read, vehicle, query)),
   addDocument: {
     job: async (services, caller, { query }) => {
-      await asTenant(services.database, caller.account.id, (tx) => findVehicle(tx, caller, query.group));
+      await asTenant(services.database, caller.account.id, (tx) => findVehicle(tx, caller, query.group), {
+        limits: limitsOf(caller),
+      });
       const { limits, documentStore } = services;
       return { kind: "document", keptBytes: limits.documentBytes, hasStore: documentStore !== null };
     },

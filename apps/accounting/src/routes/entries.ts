@@ -15,6 +15,7 @@ import {
 } from "@capstack/books/entries/build-entries";
 import type { PaidThrough } from "@capstack/books/entries/paid-through";
 import { agreedFeeEntry } from "@capstack/books/fees/agreed-fee-entry";
+import { requireDraftFirst } from "@capstack/books/journal/approval";
 import { requireScope } from "@capstack/books/requests/caller";
 import type { Write } from "@capstack/books/transactions/writing";
 import type { VehicleRow } from "@capstack/books/vehicles/vehicle";
@@ -61,7 +62,10 @@ interface AskedAt extends AsksGroup {
 function entering<Given extends Posting>(
   perform: (write: Write, vehicle: VehicleRow, body: Given, params: AskedAt) => unknown,
 ) {
-  const inVehicle = inGroup(perform);
+  const inVehicle = inGroup(async (write, vehicle, body: Given, params: AskedAt) => {
+    if (body.post) await requireDraftFirst(write, vehicle);
+    return perform(write, vehicle, body, params);
+  });
   return (write: Write, params: AskedAt, body: Given) => {
     if (body.post) requireScope(write.caller, "accounting:post");
     return inVehicle(write, params, body);

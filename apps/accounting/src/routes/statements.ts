@@ -8,7 +8,7 @@ import { answerNotes, setNoteText } from "@capstack/books/notes/notes";
 import { FileAnswer } from "@capstack/books/requests/answer";
 import { readPeriod } from "@capstack/books/requests/requested-period";
 import { getIssuedStatement, issueStatement, listIssuedStatements } from "@capstack/books/statements/issued-statement";
-import { statementDocument, statementOf } from "@capstack/books/statements/statement-document";
+import { requireOwnStatement, statementDocument, statementOf } from "@capstack/books/statements/statement-document";
 import { approveValuationFile, listValuationFiles } from "@capstack/books/valuations/valuation-file";
 import { inHolding, ofGroup, ofHolding, type Routes } from "../route.js";
 
@@ -20,6 +20,7 @@ export const statementRoutes = {
     const params = { name, start, end, compare, adjusting, book };
     const books = await read.services.keptBooks.takeStatement(read, vehicle, today, params);
     const lpEntityId = query.lp?.toLowerCase();
+    requireOwnStatement(read.caller, name, lpEntityId);
     const statement = statementOf(books, name, { start, end, compare, lpEntityId });
     if (query.format !== "json")
       return new FileAnswer(await documentFile(query.format, [statementDocument(name, books, statement, book)]));

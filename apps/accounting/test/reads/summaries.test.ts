@@ -48,7 +48,10 @@ type Work = (tx: Queryable, vehicle: VehicleRow) => Promise<void>;
 
 function onBooks(kind: EngineKind, name: string, work: Work): Promise<void> {
   return asTenant(engines.of(kind), account, async (tx) => {
-    const caller = { account: { id: account, name: "" }, key: { id: "test", scopes: [], vehicles: null } };
+    const caller = {
+      account: { id: account, name: "" },
+      key: { id: "test", scopes: [], vehicles: null, role: null, partners: null, personId: null },
+    };
     await work(tx, await findVehicle(tx, caller, name));
   });
 }
@@ -97,7 +100,10 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
     onBooks(kind, name, async (tx, vehicle) => {
       const context = {
         tx,
-        caller: { account: { id: account, name: "" }, key: { id: "t", scopes: [], vehicles: null } },
+        caller: {
+          account: { id: account, name: "" },
+          key: { id: "t", scopes: [], vehicles: null, role: null, partners: null, personId: null },
+        },
       };
       const kept = new KeptBooks();
       let turn = 0;
@@ -221,7 +227,10 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
       ],
     });
     expect(written.status, JSON.stringify(written.body)).toBe(201);
-    const caller = { account: { id: client.key.account, name: "" }, key: { id: "t", scopes: [], vehicles: null } };
+    const caller = {
+      account: { id: client.key.account, name: "" },
+      key: { id: "t", scopes: [], vehicles: null, role: null, partners: null, personId: null },
+    };
     await asTenant(engines.of(kind), client.key.account, async (tx) => {
       const vehicle = await findVehicle(tx, caller, "Order I");
       const whole = indexBooks(await loadBooks(tx, client.key.account, vehicle, DEMO_TODAY));
@@ -261,7 +270,10 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
       entry("2026-02-26", "carry_distribution", -300),
     ];
     expect((await client.post("/journal/bulk", { entries })).status).toBe(201);
-    const caller = { account: { id: client.key.account, name: "" }, key: { id: "t", scopes: [], vehicles: null } };
+    const caller = {
+      account: { id: client.key.account, name: "" },
+      key: { id: "t", scopes: [], vehicles: null, role: null, partners: null, personId: null },
+    };
     await asTenant(engines.of(kind), client.key.account, async (tx) => {
       const vehicle = await findVehicle(tx, caller, "Carry I");
       const whole = indexBooks(await loadBooks(tx, client.key.account, vehicle, DEMO_TODAY));

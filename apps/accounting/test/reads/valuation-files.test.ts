@@ -50,7 +50,8 @@ describe.each(engineKinds)("files of marks on %s", (kind) => {
       {
         ...{ id: expect.any(String), companyId: nimbus, securityId: seed, date: "2025-03-31", fairValue: 750_000 },
         ...{ entryId: entries[0].id, isInForce: true, ...said },
-        ...{ preparedBy: "key_test", preparedAt: expect.any(String), approvedBy: null, approvedAt: null },
+        ...{ preparedBy: "key_test", preparedPerson: null, preparedAt: expect.any(String) },
+        ...{ approvedBy: null, approvedPerson: null, approvedAt: null },
       },
     ]);
     expect(await table("start=2025-01-01&end=2025-03-31")).toMatchObject({

@@ -7,7 +7,10 @@ const scopes = ["accounting:read", "accounting:write", "accounting:terms"] as co
 const app = createAccounting({
   database: {} as Database,
   limits: { bodyBytes: 1000, importBytes: 2000, fileBytes: 3000, documentBytes: 3000, jsonDepth: 5 },
-  authenticate: async () => ({ account: { id: "a", name: "Acme" }, key: { id: "k", scopes, vehicles: null } }),
+  authenticate: async () => ({
+    account: { id: "a", name: "Acme" },
+    key: { id: "k", scopes, vehicles: null, role: null, partners: null, personId: null },
+  }),
   listKeys: async () => [],
 });
 

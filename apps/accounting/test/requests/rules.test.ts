@@ -405,6 +405,10 @@ describe.each(engineKinds)("on %s", (kind) => {
 /** Things that are drafted when an address asks for their id. */
 const made: Readonly<Record<string, (client: FirmClient) => Promise<string>>> = {
   "/distributions": draftDistribution,
+  "/audit-tests": async (client) => {
+    const { body } = await client.post("/journal", income(20, "posted"));
+    return (await client.post("/audit-tests", { entryIds: [body.id], note: "Seen" })).body[0].id;
+  },
   "/issued-statements": async (client) => {
     return (await client.post("/statements/balance-sheet/issue", { end: "2026-01-31" })).body.id;
   },
@@ -444,6 +448,7 @@ function bodyFor(path: string): unknown {
   if (/^\/documents\/.*link/.test(path)) return { subjectType: "entry", subjectId: randomUUID() };
   if (path.endsWith("/elect")) return { lpEntityId: randomUUID(), effectiveDate: "2026-01-01" };
   if (path.endsWith("/end")) return { endDate: "2026-12-31" };
+  if (/^\/audit-tests\/.*withdraw/.test(path)) return { note: "x" };
   if (path.endsWith("/ignore") || path.endsWith("/withdraw")) return { reason: "x" };
   if (path.endsWith("/pay")) return { date: "2026-01-01" };
   return {};

@@ -10,20 +10,35 @@ import { askingOneWorker } from "./own-server.js";
 
 export const TODAY = "2026-07-15";
 
-const ALL_SCOPES = ["accounting:read", "accounting:write", "accounting:terms", "accounting:post", "accounting:close"];
+const ALL_SCOPES = [
+  "accounting:read",
+  "accounting:write",
+  "accounting:terms",
+  "accounting:post",
+  "accounting:close",
+  "accounting:mark",
+];
 
 /** A key of a test: the token is its description. */
 export interface TestKey {
   readonly account: string;
   readonly scopes?: readonly string[];
   readonly vehicles?: readonly string[] | null;
+  readonly role?: string | null;
+  readonly partners?: readonly string[] | null;
+  readonly personId?: string | null;
+  /** The key's id, `key_test` by default. */
+  readonly id?: string;
 }
 
 export function testAuthenticate(request: Request): Promise<Caller> {
   const token = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
   if (token === undefined) return Promise.reject(unauthorized(false, "missing"));
-  const { account, scopes = ALL_SCOPES, vehicles = null } = JSON.parse(token) as TestKey;
-  return Promise.resolve({ account: { id: account, name: "Test" }, key: { id: "key_test", scopes, vehicles } });
+  const given = JSON.parse(token) as TestKey;
+  const { account, id = "key_test", scopes = ALL_SCOPES, vehicles = null, partners = null } = given;
+  const { role = null, personId = null } = given;
+  const key = { id, role, scopes, vehicles, partners, personId };
+  return Promise.resolve({ account: { id: account, name: "Test" }, key });
 }
 
 /** Ids of partners and companies ascend as they are made, so that left-over cents fall where a test says. */

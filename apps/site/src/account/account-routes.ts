@@ -7,13 +7,16 @@ import {
   createKeyOfForm,
   isAccountsError,
   type KeyAuthor,
+  type KeyListing,
   type KeyMode,
   listEntitlements,
   listKeys,
+  type Member,
   type NewKeyRequest,
   type Person,
   type RequestContext,
   readLimit,
+  readMember,
   revokeKey,
 } from "@capstack/accounts";
 import type { SignIn } from "@capstack/accounts/sign-in";
@@ -30,6 +33,7 @@ import { newKeyPage, revokePage } from "./key-pages.js";
 interface Visit {
   readonly person: Person;
   readonly account: Account;
+  readonly member: Member | undefined;
   readonly author: KeyAuthor;
   readonly context: RequestContext;
 }
@@ -69,7 +73,7 @@ export function accountRoutes(scene: SiteScene, signIn: SignIn): Hono<KitEnv> {
   app.get("/account/keys/:id/revoke", async (c) => {
     const visit = await readVisit(c, scene, signIn);
     if (visit === null) return toSignIn(c);
-    const { keys } = await listKeys(database, visit.account.id, { status: "active" });
+    const keys = await keysOf(scene, visit, { status: "active" });
     const key = keys.find(({ id }) => id === c.req.param("id"));
     return key === undefined ? c.redirect("/account", 303) : c.html(revokePage(visit.person, key));
   });
@@ -77,6 +81,8 @@ export function accountRoutes(scene: SiteScene, signIn: SignIn): Hono<KitEnv> {
   app.post("/account/keys/:id/revoke", async (c) => {
     const visit = await readVisit(c, scene, signIn);
     if (visit === null) return toSignIn(c);
+    const keys = await keysOf(scene, visit);
+    if (!keys.some(({ id }) => id === c.req.param("id"))) return c.redirect("/account", 303);
     try {
       await revokeKey(database, visit.author, c.req.param("id"), visit.context);
       return c.redirect("/account?done=revoked", 303);
@@ -98,18 +104,28 @@ async function readVisit(c: Context<KitEnv>, { database, config }: SiteScene, si
   };
   const account = await accountOfPerson(database, person, context);
   c.set("logFields", { ...c.get("logFields"), account: account.id });
-  return { person, account, author: { account, actor: { kind: "user", id: person.id } }, context };
+  const member = await readMember(database, account.id, person.id);
+  const author = { account, actor: { kind: "user", id: person.id }, reach: member?.reach ?? null } as const;
+  return { person, account, member, author, context };
+}
+
+/** The keys that a person sees: an owner those of the account, others their own. */
+async function keysOf({ database }: SiteScene, { account, person, member }: Visit, listing: KeyListing = {}) {
+  const personId = member?.reach == null ? undefined : person.id;
+  return (await listKeys(database, account.id, { ...listing, personId })).keys;
 }
 
 async function showDashboard(
-  { database, config }: SiteScene,
-  { person, account }: Visit,
+  scene: SiteScene,
+  visit: Visit,
   said: { readonly notice?: string | undefined; readonly problem?: string | undefined },
 ) {
+  const { database, config } = scene;
+  const { person, account, member } = visit;
   const { computePerMinute: quota, computeBurst: burst } = config.limits;
   const policy = { name: "compute", quota, windowSeconds: 60, burst };
-  const [{ keys }, entitlements, rate] = await Promise.all([
-    listKeys(database, account.id, {}),
+  const [keys, entitlements, rate] = await Promise.all([
+    keysOf(scene, visit),
     listEntitlements(database, account.id),
     readLimit(database, policy, account.id),
   ]);
@@ -120,11 +136,23 @@ async function showDashboard(
       { publicUrl, secret, template, clock: Date.now },
     );
   const checkoutLinks = { live: linkFor("live"), test: linkFor("test") };
-  return dashboard({ person, account, keys, entitlements, rate, burst, checkoutLinks, formId: randomUUID(), ...said });
+  const role = member?.reach?.role ?? null;
+  return dashboard({
+    person,
+    account,
+    role,
+    keys,
+    entitlements,
+    rate,
+    burst,
+    checkoutLinks,
+    formId: randomUUID(),
+    ...said,
+  });
 }
 
 async function readNewKey(c: Context<KitEnv>): Promise<NewKeyRequest> {
-  const { name, mode, expires } = await readForm(c, ["name", "mode", "expires"]);
+  const { name, mode, expires, role } = await readForm(c, ["name", "mode", "expires", "role"]);
   const { scopes } = await c.req.parseBody({ all: true });
   refuseBrokenText({ scopes });
   const chosen = [scopes].flat().filter((scope) => typeof scope === "string");
@@ -132,7 +160,7 @@ async function readNewKey(c: Context<KitEnv>): Promise<NewKeyRequest> {
   return {
     name,
     mode: mode === "test" ? "test" : "live",
-    scopes: chosen,
+    ...(role === "" ? { scopes: chosen } : { role }),
     expiresAt: days === 0 ? null : new Date(Date.now() + days * 24 * 3600 * 1000),
   };
 }

@@ -4,9 +4,12 @@ import {
   type ApiKey,
   defaultScopes,
   type Entitlement,
+  firmScopes,
   type KeyMode,
   type RateState,
-  scopes,
+  type Role,
+  roles,
+  type scopes,
 } from "@capstack/accounts";
 import { Alert, document, Moment, Notice } from "../layout.js";
 
@@ -14,6 +17,8 @@ import { Alert, document, Moment, Notice } from "../layout.js";
 export interface DashboardProps {
   readonly person: { readonly email: string };
   readonly account: Account;
+  /** What a person who is no owner is in the firm; null for an owner. */
+  readonly role: Role | null;
   readonly keys: readonly ApiKey[];
   readonly entitlements: readonly Entitlement[];
   readonly rate: RateState;
@@ -60,6 +65,7 @@ function Keys({ keys }: DashboardProps) {
                 <code>{key.prefix}</code>
               </Fact>
               <Fact name="Mode">{key.mode}</Fact>
+              {key.role === null ? null : <Fact name="Role">{key.role}</Fact>}
               <Fact name="Created">
                 <Moment at={key.createdAt} />
               </Fact>
@@ -108,6 +114,8 @@ const scopeNames: Record<(typeof scopes)[number], string> = {
   "accounting:terms": "Change terms and commitments",
   "accounting:post": "Post journal entries",
   "accounting:close": "Close periods",
+  "accounting:mark": "Mark entries as tested",
+  "accounting:own": "Read a partner's own commitments",
 };
 
 /** The lives a key may be given, in days; zero for one without end. */
@@ -118,7 +126,10 @@ export const lifetimes = [
   { days: 365, label: "In a year" },
 ] as const;
 
-function NewKey({ formId }: DashboardProps) {
+/** Roles that need no ids of partners, which the page does not know: those of partners are given by the API. */
+const offeredRoles = roles.filter((role) => role !== "partner" && role !== "adviser");
+
+function NewKey({ formId, role }: DashboardProps) {
   return (
     <section aria-labelledby="new-key">
       <h2 id="new-key">Make a key</h2>
@@ -157,11 +168,12 @@ function NewKey({ formId }: DashboardProps) {
             ))}
           </select>
         </div>
+        <RoleField own={role} />
         <details>
           <summary>What it may do</summary>
           <fieldset>
             <legend class="note">Scopes</legend>
-            {scopes.map((scope) => (
+            {firmScopes.map((scope) => (
               <label class="choice">
                 <input type="checkbox" name="scopes" value={scope} checked={defaultScopes.includes(scope)} />
                 <span>{scopeNames[scope]}</span>
@@ -172,6 +184,21 @@ function NewKey({ formId }: DashboardProps) {
         <button type="submit">Make key</button>
       </form>
     </section>
+  );
+}
+
+/** A role in place of scopes: any for an owner, for others their own. */
+function RoleField({ own }: { readonly own: Role | null }) {
+  return (
+    <div class="field">
+      <label for="key-role">Role in the firm</label>
+      <select id="key-role" name="role">
+        {own === null ? <option value="">None: the scopes below</option> : null}
+        {(own === null ? offeredRoles : [own]).map((role) => (
+          <option value={role}>{role}</option>
+        ))}
+      </select>
+    </div>
   );
 }
 

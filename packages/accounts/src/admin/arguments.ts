@@ -17,8 +17,11 @@ export interface AdminOptions {
   readonly id?: string;
   readonly json?: boolean;
   readonly name?: string;
+  readonly partners?: string;
+  readonly role?: string;
   readonly scopes?: string;
   readonly test?: boolean;
+  readonly vehicles?: string;
 }
 
 /** A command that cannot be parsed; the program prints the message and exits 2. */
@@ -38,8 +41,11 @@ const options = {
   id: text,
   json: flag,
   name: text,
+  partners: text,
+  role: text,
   scopes: text,
   test: flag,
+  vehicles: text,
 } as const;
 
 /** Parses the words after the program's name. */
@@ -56,7 +62,7 @@ export function readArguments(words: readonly string[]): AdminArguments {
 }
 
 /** The value of a required option. */
-export function required(options: AdminOptions, name: "code" | "email" | "id" | "name"): string {
+export function required(options: AdminOptions, name: "code" | "email" | "id" | "name" | "role"): string {
   const value = options[name];
   if (value === undefined || value === "") throw new UsageError(`--${name} is missing.`);
   return value;

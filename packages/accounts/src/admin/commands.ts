@@ -11,6 +11,7 @@ import type { KeySettings } from "../keys/key-settings.js";
 import { listKeys } from "../keys/list-keys.js";
 import { revokeKey } from "../keys/revoke-key.js";
 import { hasCurrentTables, migrateAccounts } from "../migrate-accounts.js";
+import { giveRole } from "../people/member.js";
 import type { KeyMode } from "../token/key-token.js";
 import { type AdminOptions, accountOf, required, UsageError } from "./arguments.js";
 import { examine } from "./doctor/doctor.js";
@@ -59,12 +60,23 @@ export const commands: Readonly<Record<string, Command>> = {
     const note = rows.length === 0 ? "The account had left the source; it is let in at the target." : MOVED;
     return { rows: rows.filter((moved) => moved.rows > 0), note };
   },
+  "member role": async ({ database }, options) => {
+    const { vehicles, partners } = options;
+    const wanted = { email: required(options, "email"), role: required(options, "role") };
+    const limits = { vehicles: vehicles?.split(","), partners: partners?.split(",") };
+    const member = await giveRole(database, accountOf(options), { ...wanted, ...limits }, { actor: actor() });
+    const { email, reach } = member;
+    return { rows: [{ email, ...reach }], note: "Keys that the person makes from now on do no more than this." };
+  },
   "key create": async ({ database, settings }, options) => {
     const author = { account: { id: accountOf(options) }, actor: actor() };
     const request = {
       name: required(options, "name"),
       mode: modeOf(options),
+      role: options.role,
       scopes: options.scopes?.split(","),
+      vehicles: options.vehicles?.split(","),
+      partners: options.partners?.split(","),
       expiresAt: options.expires,
     };
     const { token, ...key } = await createKey(database, author, request, {}, settings);

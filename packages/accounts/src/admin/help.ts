@@ -5,7 +5,9 @@ export const help = `capstack-admin: accounts, keys and entitlements of a Capsta
   account list
   account suspend|resume --account <id>
   account move --account <id>
-  key create --account <id> --name <name> [--test] [--scopes <a,b>] [--expires <time>]
+  member role --account <id> --email <address> --role <role> [--vehicles <id,id>] [--partners <id,id>]
+  key create --account <id> --name <name> [--test] [--scopes <a,b> | --role <role>] [--expires <time>]
+             [--vehicles <id,id>] [--partners <id,id>]
   key list --account <id>
   key revoke --account <id> --id <key id>
   entitlement grant --account <id> --code <code> [--test] [--expires <time>]

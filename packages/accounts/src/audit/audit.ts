@@ -23,6 +23,7 @@ export type AuditAction =
   | "account.created"
   | "account.suspended"
   | "account.resumed"
+  | "member.role_given"
   | "key.created"
   | "key.revoked"
   | "entitlement.granted"

@@ -8,7 +8,7 @@ import { type ApiKey, keyFields, toApiKey } from "../keys/api-key.js";
 import { account, apiKey, textsOf } from "../tables.js";
 import { DEVELOPMENT_KEY } from "../token/development-key.js";
 import { hashKey, isAmong, type Pepper, possibleHashes } from "../token/key-hash.js";
-import { scopes } from "../token/scopes.js";
+import { firmScopes } from "../token/scopes.js";
 
 const ACCOUNT_ID = "00000000-0000-7000-8000-000000000001";
 const KEY_ID = "key_00000000000000000000000001";
@@ -54,7 +54,7 @@ async function equip(transaction: Queryable): Promise<void> {
     .insert(apiKey)
     .values({
       ...{ id: KEY_ID, tenantId: ACCOUNT_ID, name: "Development", prefix: "cstk_test_Deve", mode: "test", hash },
-      scopes: textsOf(scopes),
+      scopes: textsOf(firmScopes),
     });
   await grantEntitlementIn(
     transaction,

@@ -11,6 +11,7 @@ import { apiKey, rateLimit } from "../tables.js";
 import { isDevelopmentKey } from "../token/development-key.js";
 import { isKeyOf, possibleHashes } from "../token/key-hash.js";
 import { type KeyMode, readKeyToken } from "../token/key-token.js";
+import type { Role } from "../token/roles.js";
 import type { Scope } from "../token/scopes.js";
 import type { KeySettings } from "./key-settings.js";
 
@@ -33,8 +34,14 @@ export interface Caller {
     readonly name: string;
     readonly prefix: string;
     readonly mode: KeyMode;
+    /** Null where scopes were named. */
+    readonly role: Role | null;
     readonly scopes: readonly Scope[];
     readonly vehicles: readonly string[] | null;
+    /** The partners it reads for; null where it reads for none alone. */
+    readonly partners: readonly string[] | null;
+    /** The person that made it, if one did. */
+    readonly personId: string | null;
   };
   readonly entitlements: readonly string[];
 }
@@ -104,13 +111,13 @@ interface Presented {
 /** The database function that does all of this, defined in a migration. Only an unknown key has no id. */
 const present = preparedRows((params: Presented) => {
   const [key, limited] = [alias(apiKey, "presented"), alias(rateLimit, "presented")];
-  const { hash, pepperId, name, prefix, mode, scopes, vehicles, tenantId } = key;
+  const { hash, pepperId, name, prefix, mode, role, scopes, vehicles, partners, personId, tenantId } = key;
   const limit = sql`${params.limit}, ${params.interval}, ${params.tolerance}`;
   const failures = sql`${params.failures}, ${params.failureInterval}, ${params.failureTolerance}`;
   return {
     fields: {
       id: sql<string | null>`${key.id}`,
-      ...{ hash, pepperId, name, prefix, mode, scopes, vehicles, tenantId },
+      ...{ hash, pepperId, name, prefix, mode, role, scopes, vehicles, partners, personId, tenantId },
       accountName: sql<string>`account_name`,
       revoked: sql<boolean>`revoked`,
       expired: sql<boolean>`expired`,
@@ -191,10 +198,10 @@ function decide(row: KnownRow, { settings, policy, scope }: AuthenticationOption
 }
 
 function callerOf(row: KnownRow): Caller {
-  const { id, name, prefix, mode, scopes, vehicles, entitlements } = row;
+  const { id, name, prefix, mode, role, scopes, vehicles, partners, personId, entitlements } = row;
   return {
     account: { id: row.tenantId, name: row.accountName },
-    key: { id, name, prefix, mode, scopes, vehicles },
+    key: { id, name, prefix, mode, role, scopes, vehicles, partners, personId },
     entitlements,
   };
 }

@@ -110,8 +110,9 @@ function idempotencyKeyHash(idempotencyKey: string): string {
   return createHash("sha256").update(idempotencyKey).digest("hex");
 }
 
-function canonical({ name, mode, scopes, vehicles, expiresAt }: NewKeyRequest): string {
-  return JSON.stringify([name, mode ?? null, scopes ?? null, vehicles ?? null, expiresAt ?? null]);
+function canonical({ name, mode, role, scopes, vehicles, partners, expiresAt }: NewKeyRequest): string {
+  const reach = [role ?? null, scopes ?? null, vehicles ?? null, partners ?? null];
+  return JSON.stringify([name, mode ?? null, ...reach, expiresAt ?? null]);
 }
 
 const NONCE_LENGTH = 12;

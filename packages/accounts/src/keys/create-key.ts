@@ -7,7 +7,7 @@ import { timeOrderedId } from "../audit/time-ordered-id.js";
 import { account, apiKey, textsOf } from "../tables.js";
 import { hashKey } from "../token/key-hash.js";
 import { generateKeyToken, KEY_TOKEN_PATTERN, type KeyMode, readKeyToken } from "../token/key-token.js";
-import { type Reach, type ReachRequest, reachOfNewKey } from "../token/scopes.js";
+import { type Reach, type ReachRequest, reachOfNewKey } from "../token/reach.js";
 import { keyFields, type NewApiKey, toApiKey } from "./api-key.js";
 import type { Caller } from "./authenticate.js";
 import type { KeySettings } from "./key-settings.js";
@@ -19,8 +19,13 @@ export interface NewKeyRequest extends ReachRequest {
   readonly expiresAt?: string | Date | null | undefined;
 }
 
-/** The author of a key: a calling key, or a user or command acting for an account. */
-export type KeyAuthor = Caller | { readonly account: { readonly id: string }; readonly actor: Actor };
+/**
+ * The author of a key: a calling key, or a user or command acting for an account; of a user who is no owner, with the
+ * reach of its role, which its keys do not pass.
+ */
+export type KeyAuthor =
+  | Caller
+  | { readonly account: { readonly id: string }; readonly actor: Actor; readonly reach?: Reach | null };
 
 const ACTIVE_KEY_LIMIT = 50;
 
@@ -71,7 +76,10 @@ export async function createKeyIn(
     .values({
       ...{ id: `key_${timeOrderedId(now, random)}`, tenantId, name, prefix: readKeyToken(token)?.prefix ?? "", mode },
       ...{ hash, pepperId, expiresAt, scopes: textsOf(reach.scopes) },
+      role: reach.role,
       vehicles: sql`${sql.param(reach.vehicles)}::uuid[]`,
+      partners: sql`${sql.param(reach.partners)}::uuid[]`,
+      personId: personOf(author),
       createdAt: sql`'epoch'::timestamptz + ${now}::int8 * interval '1 microsecond'`,
     })
     .returning(keyFields);
@@ -84,6 +92,12 @@ export async function createKeyIn(
 /** The author as recorded in the audit trail. */
 export function actorOf(author: KeyAuthor): Actor {
   return "actor" in author ? author.actor : { kind: "key", id: author.key.id };
+}
+
+/** The person behind an author: the one that acts, or the one whose key does. */
+function personOf(author: KeyAuthor): string | null {
+  if ("key" in author) return author.key.personId;
+  return author.actor.kind === "user" ? (author.actor.id ?? null) : null;
 }
 
 interface WantedKey {
@@ -99,7 +113,7 @@ function readNewKey(author: KeyAuthor, request: NewKeyRequest, settings: KeySett
     name: readName(request.name),
     mode: readMode(request.mode ?? giver?.mode ?? "live", giver?.mode, settings),
     expiresAt: readExpiry(request.expiresAt),
-    reach: reachOfNewKey(request, giver),
+    reach: reachOfNewKey(request, giver ?? ("reach" in author ? (author.reach ?? undefined) : undefined)),
   };
 }
 

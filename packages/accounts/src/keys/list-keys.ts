@@ -9,6 +9,8 @@ export interface KeyListing {
   readonly status?: KeyStatus | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
+  /** Those of one person alone. */
+  readonly personId?: string | undefined;
   /** The calling key, marked `current`. */
   readonly currentKeyId?: string | undefined;
 }
@@ -33,7 +35,7 @@ const LIMIT = 100;
  * await database.close();
  */
 export async function listKeys(database: Queryable, tenantId: string, listing: KeyListing): Promise<KeyPage> {
-  const { status, limit = LIMIT, cursor, currentKeyId } = listing;
+  const { status, limit = LIMIT, cursor, personId, currentKeyId } = listing;
   if (cursor !== undefined && !KEY_ID.test(cursor)) {
     throw new AccountsError("invalid_value", "cursor is not one that a page gave.", { field: "cursor" });
   }
@@ -42,6 +44,7 @@ export async function listKeys(database: Queryable, tenantId: string, listing: K
   const isAsked = [
     eq(apiKey.tenantId, tenantId),
     ...(cursor === undefined ? [] : [lt(id, cursor)]),
+    ...(personId === undefined ? [] : [eq(apiKey.personId, personId)]),
     ...(status === undefined ? [] : [eq(standing, status)]),
   ];
   const rows = await orm(database)

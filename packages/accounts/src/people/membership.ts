@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /**
- * The account a user works in. A user without one becomes the owner of the account created for their address, else of a
+ * The account a user works in: one that gave them a role, else their own. A user without one becomes the owner of the account created for their address, else of a
  * new one.
  * @param person  signed in, address verified
  * @example
@@ -38,12 +38,12 @@ export async function accountOfPerson(database: Database, person: Person, contex
 }
 
 async function readMembership(database: Queryable, person: Person): Promise<string | undefined> {
-  const { tenantId, userId, createdAt } = accountMember;
+  const { tenantId, userId, role, createdAt } = accountMember;
   const [first] = await orm(database)
     .select({ tenantId })
     .from(accountMember)
     .where(eq(userId, person.id))
-    .orderBy(createdAt, tenantId)
+    .orderBy(sql`${role} = 'owner'`, createdAt, tenantId)
     .limit(1);
   return first?.tenantId;
 }

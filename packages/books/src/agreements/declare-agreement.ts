@@ -2,6 +2,7 @@
 import { insertRows, orm } from "@capstack/database";
 import type { HistoryFlow } from "@capstack/ledger";
 import { linkEntries } from "../journal/agreement-entries.js";
+import { requireAnother, requireDraftFirst } from "../journal/approval.js";
 import { enterEntries, requireOpen } from "../journal/enter.js";
 import { recordCommitment } from "../partners/commitment.js";
 import { illegalTransition } from "../requests/failures.js";
@@ -42,6 +43,7 @@ async function insertAgreement(write: Write, vehicle: VehicleRow, id: string, in
 /** Declares a draft of a transfer, a subsequent close or opening balances. */
 export async function declareDraft(write: Write, vehicle: VehicleRow, draft: AgreementRow): Promise<void> {
   if (draft.status !== "draft") throw illegalTransition("The agreement", draft.status, "declared");
+  await requireAnother(write, vehicle, draft.id);
   const terms = { kind: draft.kind, ...draft.terms } as AgreedTerms;
   await declare(write, vehicle, draft.id, await buildAgreement(write, vehicle, draft.id, terms));
 }
@@ -52,6 +54,7 @@ export async function agreeAtOnce(
   vehicle: VehicleRow,
   input: AgreedTerms,
 ): Promise<{ id: string; entryIds: readonly string[]; agreed: Agreed }> {
+  await requireDraftFirst(write, vehicle);
   const id = write.services.identifiers.ordered();
   const agreed = await buildAgreement(write, vehicle, id, input);
   await insertAgreement(write, vehicle, id, input);

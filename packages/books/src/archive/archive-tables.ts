@@ -9,6 +9,7 @@ import * as journal from "../tables/journal-tables.js";
 import {
   documentLinks,
   documents,
+  entryTests,
   issuedStatements,
   noteTexts,
   provisions,
@@ -60,6 +61,7 @@ const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] =
   [documents, documents.id],
   [provisions, provisions.id],
   [documentLinks, documentLinks.id],
+  [entryTests, entryTests.id],
 ];
 
 /**

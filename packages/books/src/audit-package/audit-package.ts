@@ -23,6 +23,7 @@ import { auditEvents } from "../tables/record-tables.js";
 import type { Read } from "../transactions/reading.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { testsOf } from "./entry-tests.js";
 import { leadSheets } from "./lead-sheets.js";
 import { packedDocuments } from "./package-documents.js";
 import {
@@ -30,6 +31,7 @@ import {
   auditedEntries,
   drawSample,
   entryLines,
+  FIRST_DAY,
   looks,
   postedOf,
   type Sample,
@@ -141,11 +143,10 @@ async function textsOf(
     ...[...lists].map(([name, own]) => [`${name}.csv`, writeCsv(entryLines(own, amountOf))] as const),
     ["bank.csv", writeCsv(Object.entries(cash).filter(isPlain))],
     ["changes.csv", writeCsv(await changesOf(read, vehicle, audited))],
+    ["tests.csv", writeCsv(await testLines(read, vehicle, audited))],
     ["proof.json", `${JSON.stringify(proof, null, 2)}\n`],
   ]);
 }
-
-const FIRST_DAY = "0001-01-01";
 
 function isPlain(field: [string, unknown]): field is [string, CsvCell] {
   return ["string", "number", "boolean"].includes(typeof field[1]);
@@ -157,19 +158,37 @@ function said({ total, step, start, drawn }: Sample, seed: string, amountOf: (un
 
 /** Who changed what, from the first day of the period to now. */
 async function changesOf({ tx, tenantId }: Read, vehicle: VehicleRow, { start, through }: Audited) {
-  const { id, at, keyId, action, subjectType, subjectId, before, after, reason } = auditEvents;
+  const { id, at, keyId, personId, role, action, subjectType, subjectId, before, after, reason } = auditEvents;
   const inDays = and(sql`${at} >= ${start ?? FIRST_DAY}::date`, lt(at, sql`${addDays(through, 1)}::date`));
   const rows = await orm(tx)
-    .select({ at, keyId, action, subjectType, subjectId, before, after, reason })
+    .select({ at, keyId, personId, role, action, subjectType, subjectId, before, after, reason })
     .from(auditEvents)
     .where(and(eq(auditEvents.tenantId, tenantId), eq(auditEvents.vehicleId, vehicle.id), inDays))
     .orderBy(asc(id));
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
   return [
-    ["at", "key", "action", "subject_type", "subject_id", "before", "after", "reason"],
+    ["at", "key", "action", "subject_type", "subject_id", "before", "after", "reason", "person", "role"],
     ...rows.map((row): CsvCell[] => [
       ...[row.at.toISOString(), row.keyId, row.action, row.subjectType, row.subjectId],
-      ...[json(row.before), json(row.after), row.reason],
+      ...[json(row.before), json(row.after), row.reason, row.personId, row.role],
     ]),
   ];
 }
+
+/** What was marked as tested in the period, and what of it was withdrawn. */
+async function testLines(read: Read, vehicle: VehicleRow, { start, end }: Audited) {
+  const tests = await testsOf(read, vehicle, { start, end });
+  return [
+    [
+      ...["mark_id", "entry_id", "entry_date", "sequence", "withdraws", "withdrawn_by", "note", "seed", "rule"],
+      ...MARKED,
+    ],
+    ...tests.map((test): CsvCell[] => [
+      ...[test.id, test.entryId, test.entryDate, test.sequence, test.withdraws, test.withdrawnBy, test.note],
+      ...[test.sample?.seed ?? null, test.sample?.rule ?? null],
+      ...[test.markedAt, test.markedBy, test.personId, test.role],
+    ]),
+  ];
+}
+
+const MARKED = ["marked_at", "marked_by", "person", "role"];

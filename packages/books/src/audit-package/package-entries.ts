@@ -15,6 +15,9 @@ export const postedOf = preparedRows((params: OwnerOfRow & { readonly from: stri
     and ${e.entryDate} between ${params.from}::date and ${params.through}::date`,
 }));
 
+/** Before every entry. */
+export const FIRST_DAY = "0001-01-01";
+
 /** How an entry was posted. */
 export type Posted = Awaited<ReturnType<typeof postedOf>>[number];
 

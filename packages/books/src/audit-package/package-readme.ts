@@ -40,6 +40,7 @@ documents.csv      what each kept document belongs to: subject_id is an entry_id
                    documents/ has the files that the books keep, 64 MiB of them at most, each with its SHA-256 in the list
 bank.csv           the bank's balance at the end beside the ledger's cash
 changes.csv        who changed what since the period began
+tests.csv          which entries of the period were marked as tested, by whom, and which marks were withdrawn
 proof.json         the chain of hashes and the monthly sums, recomputed: ${proof.chain}, ${proof.rollups}, ${proof.entries} entries
 
 The sample. The debits of all entries, ${total}, are laid end to end in posting order. The step is ${step}. The start is the

@@ -1,7 +1,7 @@
 /** Imports a bank file: only new rows, all of them or none, each with a suggestion. */
 
 import type { BankFormat, Decided } from "@capstack/bank-files";
-import { asTenant, insertRows, orm } from "@capstack/database";
+import { asTenant, insertRows, orm, type Queryable } from "@capstack/database";
 import { and, desc, eq, max, sql } from "drizzle-orm";
 import {
   accountCalled,
@@ -12,7 +12,7 @@ import {
 } from "../journal/bank-account.js";
 import { openBankAccount, requireOpen } from "../journal/open-bank-account.js";
 import type { Body } from "../requests/body.js";
-import type { Caller } from "../requests/caller.js";
+import { type Caller, limitsOf } from "../requests/caller.js";
 import { bankImports, bankTransactions } from "../tables/bank-tables.js";
 import { ownedBy } from "../tables/columns.js";
 import { toAmount } from "../tables/money.js";
@@ -38,12 +38,13 @@ export interface ImportedFile {
 
 /** What the reader of a file must know about the vehicle that `group` names: the currencies of its bank accounts. */
 export async function statementJob(services: Services, caller: Caller, group: string | undefined) {
-  return asTenant(services.database, caller.account.id, async (tx) => {
+  const work = async (tx: Queryable) => {
     const vehicle = await findVehicle(tx, caller, group);
     const banks = await listBankAccounts(tx, caller.account.id, vehicle);
     const currencies = new Map(banks.flatMap(({ id, name, currency }) => [id, name].map((key) => [key, currency])));
     return { kind: "bank", currency: vehicle.baseCurrency, currencies } as const;
-  });
+  };
+  return asTenant(services.database, caller.account.id, work, { limits: limitsOf(caller) });
 }
 
 /** A parsed bank file: its header fields, with the rows apart. */

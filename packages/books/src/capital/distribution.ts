@@ -9,6 +9,7 @@ import type { Context } from "../agreements/agreement.js";
 import { takeBack } from "../agreements/undo-agreement.js";
 import { paidThrough } from "../entries/paid-through.js";
 import { linkEntries } from "../journal/agreement-entries.js";
+import { requireAnother } from "../journal/approval.js";
 import { enterEntries } from "../journal/enter.js";
 import type { NewEntry, NewPosting } from "../journal/rows/new-entry.js";
 import { loadBooks } from "../load/load-books.js";
@@ -98,6 +99,7 @@ interface DistributionState {
 export async function declareDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "draft") throw illegalTransition("The distribution", state.status, "declared");
+  await requireAnother(write, vehicle, id);
   const entries = await declarationEntries(write, vehicle, id);
   const entryIds = await enterEntries(write, vehicle, entries, { post: true });
   await linkEntries(write, vehicle, id, entryIds);

@@ -6,7 +6,8 @@ import { readPeriod } from "../requests/requested-period.js";
 import { sumAmounts } from "../tables/money.js";
 import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { publishCalls } from "./published-calls.js";
+import { ownAlone, ownCalls } from "./own-figures.js";
+import { type PublishedCall, publishCalls } from "./published-calls.js";
 
 /** The capital accounts of a vehicle in a period. */
 export async function publishCapitalAccounts(read: Read, vehicle: VehicleRow, query: Query<"getCapitalAccounts">) {
@@ -18,7 +19,7 @@ export async function publishCapitalAccounts(read: Read, vehicle: VehicleRow, qu
   const { adjusting, book } = query;
   const books = await keptBooks.takeSummary(read, vehicle, today, [before, end], { adjusting, book });
   const { group: _, ...params } = query;
-  return keptBooks.takeAnswer(books, `capital accounts ${JSON.stringify(params)}`, async () => {
+  const whole = await keptBooks.takeAnswer(books, `capital accounts ${JSON.stringify(params)}`, async () => {
     const { allocation } = query;
     const { rows, nav, stranded, unallocated, ties } = capitalAccounts(books, { start, end, allocation });
     const bridge = query.include?.includes("posted") ? postedCapital(books, { end }) : null;
@@ -40,6 +41,33 @@ export async function publishCapitalAccounts(read: Read, vehicle: VehicleRow, qu
     const { netAssets, pooledCapital, difference } = ties;
     return { ...published, netAssets, unallocated: left, pooledCapital, difference };
   });
+  return read.caller.key.partners === null ? whole : ownAccounts(read, whole);
+}
+
+/** Nothing of the vehicle's own: capital that is nobody's is not told to a partner. */
+const NOT_STRANDED = {
+  ...{ pooledPostings: 0, pooledAmount: 0, taggedPostings: 0, perLpAccounts: 0 },
+  ...{ stranded: false, message: null },
+};
+
+/** The accounts of a partner's key, and what they come to. */
+function ownAccounts(
+  { caller }: Read,
+  whole: {
+    readonly rows: readonly (ReturnType<typeof publishRow> & object)[];
+    readonly currency: string;
+    readonly period: object;
+    readonly calls: readonly PublishedCall[];
+    readonly source: string;
+  },
+) {
+  const { currency, period, source } = whole;
+  const rows = ownAlone(caller, whole.rows);
+  const nav = sumAmounts(
+    rows.map(({ ending }) => ending),
+    currency,
+  );
+  return { rows, nav, currency, period, calls: ownCalls(caller, whole.calls), source, stranded: NOT_STRANDED };
 }
 
 /** A row with exactly the published fields; the inception-to-date lines are flattened again. */

@@ -1,11 +1,10 @@
 /** A summary of every vehicle of a firm. */
-import { prepared, preparedRows } from "@capstack/database";
+import { preparedRows } from "@capstack/database";
 import { accountBalances } from "@capstack/ledger";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type AccountSum, accountSums, assetsOf } from "../load/account-sums.js";
 import { isActual } from "../load/kept-books.js";
 import type { Query } from "../requests/body.js";
-import { mayAsk } from "../requests/caller.js";
 import { bankTransactions as rows } from "../tables/bank-tables.js";
 import { vehicles } from "../tables/firm-tables.js";
 import { journalEntries as entries } from "../tables/journal-tables.js";
@@ -110,15 +109,16 @@ function summarize(vehicle: VehicleRow, { sums, ...counts }: Held) {
   };
 }
 
-const mancosOf = prepared((db, { tenantId }: { readonly tenantId: string }) =>
-  db
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(and(eq(vehicles.tenantId, tenantId), eq(vehicles.kind, "manco"))),
-);
+/** The database answers of vehicles that it shows the key no row of. */
+const hidden = preparedRows(({ tenantId, seen }: { readonly tenantId: string; readonly seen: readonly string[] }) => ({
+  fields: { manco: sql<boolean>`hidden.manco` },
+  rest: sql`from hides_manco(${tenantId}, ${sql.param(seen)}) as hidden (manco)`,
+}));
 
 /** Whether a management company exists that the key may not see. */
 async function hidesManco({ tx, tenantId, caller }: Read): Promise<boolean> {
-  const found = await mancosOf(tx, { tenantId });
-  return found.some(({ id }) => !mayAsk(caller, id));
+  const { vehicles: seen } = caller.key;
+  if (seen === null) return false;
+  const [found] = await hidden(tx, { tenantId, seen });
+  return found?.manco === true;
 }

@@ -1,13 +1,14 @@
 /** Imports a journal: only new entries, all of them or none, reconciled account by account. */
 import { createHash } from "node:crypto";
-import { asTenant, orm } from "@capstack/database";
+import { asTenant, orm, type Queryable } from "@capstack/database";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
 import { baseAccounts } from "@capstack/ledger";
 import { and, ne, or, sql } from "drizzle-orm";
+import { requireDraftFirst } from "../journal/approval.js";
 import { closedMonthSentence, enterEntries } from "../journal/enter.js";
 import type { NewEntry, NewPosting } from "../journal/rows/new-entry.js";
 import type { Body } from "../requests/body.js";
-import { type Caller, requireScope } from "../requests/caller.js";
+import { type Caller, limitsOf, requireScope } from "../requests/caller.js";
 import { isOneOf, ownedBy } from "../tables/columns.js";
 import { journalEntries, ledgerAccounts } from "../tables/journal-tables.js";
 import { checkKeysNow, renewJournalStatistics, withPauses } from "../transactions/large-write.js";
@@ -31,12 +32,13 @@ import { type FileMovement, tieOut } from "./tie-out.js";
 
 /** What the reader of a journal must know about the vehicle that `group` names. */
 export async function journalJob(services: Services, caller: Caller, group: string | undefined) {
-  return asTenant(services.database, caller.account.id, async (tx) => {
+  const look = async (tx: Queryable) => {
     const vehicle = await findVehicle(tx, caller, group);
     const types = await accountTypes({ tx, tenantId: caller.account.id }, vehicle);
     const creditAccounts = [...types].flatMap(([code, type]) => (type === "asset" || type === "expense" ? [] : [code]));
     return { kind: "journal", currency: vehicle.baseCurrency, creditAccounts } as const;
-  });
+  };
+  return asTenant(services.database, caller.account.id, look, { limits: limitsOf(caller) });
 }
 
 /** A parsed journal: its header fields, with the entries apart. */
@@ -72,7 +74,10 @@ async function importOrThrow(
   const problems = [...targets.problems, ...fresh.flatMap((entry) => [...locked(vehicle, entry), ...entry.problems])];
   if (problems.length > 0) throw new UnreadableJournal(problems);
   const [posted, drafts] = [fresh.filter(isPosted), fresh.filter((entry) => !isPosted(entry))];
-  if (posted.length > 0) requireScope(write.caller, "accounting:post");
+  if (posted.length > 0) {
+    requireScope(write.caller, "accounting:post");
+    await requireDraftFirst(write, vehicle);
+  }
   const entered = new Map(known);
   for (const [entries, post] of [[posted, true] as const, [drafts, false] as const]) {
     const ids = await enterPlaced(write, vehicle, entries, post);

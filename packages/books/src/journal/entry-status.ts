@@ -9,15 +9,16 @@ import { journalEntries as entries, journalPostings as lines } from "../tables/j
 import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { requireAnother } from "./approval.js";
 import { unlinkEntries } from "./bank-row-status.js";
 import { requireOpen } from "./enter.js";
 import { postDrafts } from "./post.js";
 import { checkStoredDrafts } from "./rows/stored-entry.js";
 
 const stateOf = prepared((db, params: OwnerOfRow & { readonly id: string }) => {
-  const { id, entryDate, status, version, sourceType, sourceRef, reversedBy } = entries;
+  const { id, entryDate, status, version, sourceType, sourceRef, reversedBy, createdBy, createdPerson } = entries;
   return db
-    .select({ id, entryDate, status, version, sourceType, sourceRef, reversedBy })
+    .select({ id, entryDate, status, version, sourceType, sourceRef, reversedBy, createdBy, createdPerson })
     .from(entries)
     .where(rowWithId(entries, params, params.id));
 });
@@ -32,10 +33,11 @@ export async function entryState(tx: Queryable, tenantId: string, vehicleId: str
   return row;
 }
 
-/** Posts a stored draft. @throws Failure `illegal_transition`, `period_locked` */
+/** Posts a stored draft. @throws Failure `illegal_transition`, `period_locked`, `own_draft` */
 export async function postDraft(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "draft") throw illegalTransition("The entry", state.status, "posted");
+  await requireAnother(write, vehicle, id, { keyId: state.createdBy, personId: state.createdPerson });
   requireOpen(vehicle, state.entryDate);
   await checkStoredDrafts(write, vehicle, [id]);
   await postDrafts(write, vehicle, [id]);

@@ -8,6 +8,7 @@ import { requireScope } from "../requests/caller.js";
 import { explain, illegalTransition } from "../requests/failures.js";
 import { type AuditEvent, requireVersion, type Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { requireDraftFirst } from "./approval.js";
 import { firstOpenMonth } from "./bookable-day.js";
 import { enterEntries, rewriteDraft } from "./enter.js";
 import { entryState } from "./entry-status.js";
@@ -60,7 +61,10 @@ async function enterGiven(
   input: readonly GivenEntry[],
   many = false,
 ): Promise<{ ids: string[]; events: AuditEvent[] }> {
-  if (input.some(({ status }) => status === "posted")) requireScope(write.caller, "accounting:post");
+  if (input.some(({ status }) => status === "posted")) {
+    requireScope(write.caller, "accounting:post");
+    await requireDraftFirst(write, vehicle);
+  }
   const ids: string[] = [];
   const asksFirst = input.some(({ entryDate }) => entryDate === "first_open");
   const firstOpen = asksFirst ? await firstOpenMonth(write, vehicle) : "";

@@ -10,7 +10,7 @@ import { refusal } from "../requests/failures.js";
 import { bankTransactions } from "../tables/bank-tables.js";
 import { capitalCalls, distributions } from "../tables/capital-tables.js";
 import { ownedBy, rowWithId } from "../tables/columns.js";
-import { agreements, companies, securities, vehicleTerms } from "../tables/firm-tables.js";
+import { agreements, companies, partners, securities, vehicleTerms } from "../tables/firm-tables.js";
 import { journalEntries } from "../tables/journal-tables.js";
 import { issuedStatements, documentLinks as links, provisions, valuationFiles } from "../tables/record-tables.js";
 import type { Write } from "../transactions/writing.js";
@@ -34,6 +34,7 @@ const tables: Readonly<Record<(typeof documentSubjects)[number], SubjectTable>> 
   company: companies,
   security: securities,
   provision: provisions,
+  partner: partners,
 };
 
 /** A document to link, and where the body says to what. */

@@ -10,7 +10,7 @@ import { documentFile } from "../documents/document-file.js";
 import { publishEntries } from "../journal/pages/published-entry.js";
 import { loadBooks } from "../load/load-books.js";
 import { FileAnswer } from "../requests/answer.js";
-import { notFound } from "../requests/caller.js";
+import { maySee, notFound } from "../requests/caller.js";
 import type { Read } from "../transactions/reading.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { type AgreedLine, agreementNotices, printAgreementNotice } from "./agreement-notice.js";
@@ -25,7 +25,7 @@ export async function answerCallNotices(read: Read, vehicle: VehicleRow, id: str
   const books = await read.services.keptBooks.takeSummary(read, vehicle, read.today, [call.callDate]);
   const later = await laterThatDay(read, vehicle, { date: call.callDate, sourceRef: `call:${id}` });
   const notices = callNotices(books, vehicle, call, said, later);
-  return answerNotices(notices, params, (notice) => printCallNotice(notice, call));
+  return answerNotices(read, notices, params, (notice) => printCallNotice(notice, call));
 }
 
 /** The notices of a distribution. */
@@ -35,7 +35,7 @@ export async function answerDistributionNotices(read: Read, vehicle: VehicleRow,
   const books = await read.services.keptBooks.takeSummary(read, vehicle, read.today, [shown.date]);
   const later = await laterThatDay(read, vehicle, { date: shown.date, sourceRef: `distribution:${id}` });
   const notices = distributionNotices(books, vehicle, shown, taxes, later);
-  return answerNotices(notices, params, (notice) => printDistributionNotice(notice, shown));
+  return answerNotices(read, notices, params, (notice) => printDistributionNotice(notice, shown));
 }
 
 /** The notices of a subsequent close or a transfer; for a draft, what declaring it now would mean. */
@@ -57,7 +57,7 @@ export async function answerAgreementNotices(read: Read, vehicle: VehicleRow, id
     );
     const books = await read.services.keptBooks.takeSummary(read, vehicle, read.today, [date]);
     const notices = agreementNotices(books, vehicle, { ...said, commitments, lines });
-    return answerNotices(notices, params, printAgreementNotice);
+    return answerNotices(read, notices, params, printAgreementNotice);
   }
   const agreed = await buildAgreement(read, vehicle, id, { kind, ...row.terms } as AgreedTerms);
   const books = await withAgreed(read, vehicle, agreed);
@@ -71,7 +71,7 @@ export async function answerAgreementNotices(read: Read, vehicle: VehicleRow, id
     }),
   );
   const notices = agreementNotices(books, vehicle, { ...said, commitments: agreed.commitments, lines });
-  return answerNotices(notices, params, printAgreementNotice);
+  return answerNotices(read, notices, params, printAgreementNotice);
 }
 
 /** The books as they would be with a draft declared. */
@@ -106,12 +106,16 @@ interface NoticeRequest {
   readonly format: "json" | "pdf";
 }
 
-/** The notices as published. @throws Failure `not_found` for a partner without one */
-async function answerNotices<Notice extends { readonly lpEntityId: string }>(
-  notices: readonly Notice[],
+/** The notices as published; a partner's key gets its own, once they are more than a draft. @throws Failure `not_found` */
+async function answerNotices<Notice extends { readonly lpEntityId: string; readonly status: string }>(
+  { caller }: Read,
+  all: readonly Notice[],
   { lp, format }: NoticeRequest,
   print: (notice: Notice) => PrintableDocument,
 ): Promise<FileAnswer | readonly Notice[]> {
+  const isTold = ({ status, lpEntityId }: Notice) =>
+    maySee(caller, lpEntityId) && (status !== "draft" || maySee(caller, null));
+  const notices = all.filter(isTold);
   const selected = lp === undefined ? notices : notices.filter(({ lpEntityId }) => lpEntityId === lp.toLowerCase());
   const [first, ...others] = selected;
   if (first === undefined) throw notFound("There is no notice for this partner.");

@@ -15,9 +15,10 @@ export async function listChanges(
     offset,
   }: { readonly subject?: string | undefined; readonly limit: number; readonly offset: number },
 ) {
-  const { id, at, keyId, requestId, action, subjectType, subjectId, before, after, reason } = auditEvents;
+  const { id, at, keyId, personId, role, requestId, action, subjectType, subjectId, before, after, reason } =
+    auditEvents;
   return orm(tx)
-    .select({ id, at, keyId, requestId, action, subjectType, subjectId, before, after, reason })
+    .select({ id, at, keyId, personId, role, requestId, action, subjectType, subjectId, before, after, reason })
     .from(auditEvents)
     .where(
       and(

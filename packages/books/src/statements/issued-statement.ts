@@ -8,6 +8,7 @@ import { documentFile } from "../documents/document-file.js";
 import { KeptBooks } from "../load/kept-books.js";
 import { FileAnswer } from "../requests/answer.js";
 import type { Body, Query } from "../requests/body.js";
+import { maySee, notFound } from "../requests/caller.js";
 import { readPeriod } from "../requests/requested-period.js";
 import { type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
 import { issuedStatements as issued } from "../tables/record-tables.js";
@@ -74,6 +75,7 @@ export async function getIssuedStatement(
   { id, query }: { readonly id: string; readonly query: Query<"getIssuedStatement"> },
 ) {
   const { content, ...row } = await rowOf(read, vehicle, id);
+  if (!maySee(read.caller, row.lpEntityId)) throw notFound();
   const { statement, document } = JSON.parse(content) as Content;
   if (query.format !== "json") return new FileAnswer(await documentFile(query.format, [document]));
   const today = await make(read, read.services.keptBooks, vehicle, { ...row, period: "" });

@@ -11,11 +11,23 @@ import {
 } from "@capstack/ledger";
 import type * as z from "zod";
 import type { PrintableDocument } from "../documents/document.js";
-import { notFound } from "../requests/caller.js";
+import { type Caller, maySee, notFound, requireScope } from "../requests/caller.js";
 import { refusal } from "../requests/failures.js";
 
 /** The name of a statement. */
 export type StatementName = z.output<typeof accountingOperations.getStatement.response>["statement"];
+
+/**
+ * A partner's key is answered with its own capital account, and with no statement of the vehicle. @throws Failure
+ * `scope_required`, `not_found`
+ */
+export function requireOwnStatement(caller: Caller, name: StatementName, lpEntityId: string | undefined): void {
+  if (caller.key.partners === null) return;
+  if (name !== "capital-account") requireScope(caller, "accounting:read");
+  if (lpEntityId !== undefined && !maySee(caller, lpEntityId)) {
+    throw notFound("There is no such partner in this vehicle.");
+  }
+}
 
 /** The statement. A name in the contract without a preparer in the ledger does not compile. */
 export function statementOf(

@@ -29,6 +29,9 @@ import {
 } from "./columns.js";
 import type { GivenAssumptions, KnownInvestor, Terms } from "./json-shapes.js";
 
+/** Whether a draft must be posted by another than who prepared it. */
+const approvals = ["none", "required"] as const;
+
 export const firms = pgTable(
   "firms",
   {
@@ -36,8 +39,12 @@ export const firms = pgTable(
     id: uuid("id").notNull(),
     name: text("name").notNull(),
     createdAt: moment("created_at").notNull(),
+    approval: text("approval", { enum: approvals }).notNull().default("none"),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    check("firms_approval", sql`${t.approval} in ('none', 'required')`),
+  ],
 );
 
 export const vehicles = pgTable(

@@ -81,6 +81,8 @@ export const journalEntries = pgTable(
     voidedVersion: counter("voided_version"),
     createdAt: moment("created_at").notNull(),
     createdBy: text("created_by").notNull(),
+    /** The person behind that key, if one is known. */
+    createdPerson: text("created_person"),
   },
   (t) => [
     keyedById(t),

@@ -31,7 +31,7 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.key] }),
-    check("idempotency_keys_length", sql`length(${t.key}) between 1 and 255`),
+    check("idempotency_keys_length", sql`length(${t.key}) between 1 and 288`),
   ],
 );
 
@@ -43,6 +43,9 @@ export const auditEvents = pgTable(
     vehicleId: uuid("vehicle_id"),
     at: moment("at").notNull(),
     keyId: text("key_id").notNull(),
+    /** The person behind the key and its role, where there is one. */
+    personId: text("person_id"),
+    role: text("role"),
     requestId: text("request_id"),
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),
@@ -74,8 +77,10 @@ export const valuationFiles = pgTable(
     sources: json<MarkFile["sources"]>("sources").notNull(),
     calibration: json<NonNullable<MarkFile["calibration"]>>("calibration"),
     preparedBy: text("prepared_by").notNull(),
+    preparedPerson: text("prepared_person"),
     preparedAt: moment("prepared_at").notNull(),
     approvedBy: text("approved_by"),
+    approvedPerson: text("approved_person"),
     approvedAt: moment("approved_at"),
   },
   (t) => [
@@ -205,6 +210,33 @@ export const provisions = pgTable(
     within(t, t.electedFrom, t),
     within(t, t.documentId, documents),
     check("provisions_ended", sql`${t.endDate} is null or ${t.endDate} >= ${t.effectiveDate}`),
+  ],
+);
+
+/** An auditor's marks of entries. A mark that `withdraws` another ends it; neither is changed or removed. */
+export const entryTests = pgTable(
+  "entry_tests",
+  {
+    ...ownedRow(),
+    entryId: uuid("entry_id").notNull(),
+    withdraws: uuid("withdraws"),
+    note: text("note").notNull(),
+    sampleSeed: text("sample_seed"),
+    sampleRule: text("sample_rule"),
+    markedBy: text("marked_by").notNull(),
+    personId: text("person_id"),
+    role: text("role"),
+    markedAt: moment("marked_at").notNull(),
+  },
+  (t) => [
+    keyedById(t),
+    within(t, t.entryId, journalEntries),
+    within(t, t.withdraws, t),
+    index("entry_tests_by_entry").on(t.tenantId, t.vehicleId, t.entryId),
+    uniqueIndex("entry_tests_withdrawn_once")
+      .on(t.tenantId, t.vehicleId, t.withdraws)
+      .where(sql`${t.withdraws} is not null`),
+    check("entry_tests_sample", sql`(${t.sampleSeed} is null) = (${t.sampleRule} is null)`),
   ],
 );
 

@@ -1,23 +1,26 @@
 /** One read: one snapshot of one tenant's rows, answered with the version of the books it reflects. */
+
+import type { AccountingOperation } from "@capstack/contract/accounting";
 import { asTenant, preparedRows, type Queryable } from "@capstack/database";
 import { sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Caller } from "../requests/caller.js";
-import { notFound } from "../requests/caller.js";
+import { limitsOf, notFound } from "../requests/caller.js";
 import { bankAccounts, bankImports, bankRules, bankTransactions } from "../tables/bank-tables.js";
 import { capitalCalls, distributions, feeOffsets } from "../tables/capital-tables.js";
 import { isOneOf } from "../tables/columns.js";
 import { agreements, companies, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries, ledgerAccounts } from "../tables/journal-tables.js";
-import { documents, issuedStatements, provisions, valuationFiles } from "../tables/record-tables.js";
+import { documents, entryTests, issuedStatements, provisions, valuationFiles } from "../tables/record-tables.js";
 import { findVehicle, listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
-import type { Services } from "./services.js";
+import { type Services, withOwnCaches } from "./services.js";
 
 /** The context of a read. */
 export interface Read {
   readonly tx: Queryable;
   readonly caller: Caller;
   readonly tenantId: string;
+  /** Of a transaction that sees a partner's rows alone, with caches of its own: nothing of it is kept for others. */
   readonly services: Services;
   readonly today: string;
   /** The vehicle that `group` names. */
@@ -40,13 +43,21 @@ export interface Seen<T> {
   readonly version: bigint | undefined;
 }
 
-/** Runs a read in one repeatable-read transaction of the caller's account. */
+/** A read's caller, what it says it knows already, and how its operation narrows it to a partner's own. */
+export interface ReadRequest {
+  readonly caller: Caller;
+  readonly known?: string | undefined;
+  readonly own?: AccountingOperation["own"];
+}
+
+/** Runs a read in one repeatable-read transaction of the caller's account, limited to what the caller may see. */
 export function reading<T>(
-  services: Services,
-  caller: Caller,
-  known: string | undefined,
+  shared: Services,
+  { caller, known, own }: ReadRequest,
   work: (read: Read) => Promise<T>,
 ): Promise<Seen<T>> {
+  const limits = limitsOf(caller, own);
+  const services = limits.partners === null ? shared : withOwnCaches(shared);
   const today = services.today();
   return asTenant(
     services.database,
@@ -76,7 +87,7 @@ export function reading<T>(
         version: seen.length === 1 ? only?.booksVersion : undefined,
       };
     },
-    { isolation: "repeatable read", readOnly: true, onStandby: true },
+    { isolation: "repeatable read", readOnly: true, onStandby: true, limits },
   );
 }
 
@@ -119,6 +130,7 @@ const holders = {
   valuation_files: holderIn(valuationFiles),
   documents: holderIn(documents),
   provisions: holderIn(provisions),
+  entry_tests: holderIn(entryTests),
   capital_calls: holderIn(capitalCalls),
   distributions: holderIn(distributions),
   bank_transactions: holderIn(bankTransactions),

@@ -22,6 +22,11 @@ export interface Services extends Required<BooksDependencies> {
   readonly charts: KeptCharts;
 }
 
+/** The same with caches that nobody else reads. */
+export function withOwnCaches(services: Services): Services {
+  return { ...services, keptBooks: new KeptBooks(), charts: new KeptCharts() };
+}
+
 /** The books over an open database with the migrations applied. */
 export function openBooks(input: BooksDependencies): Services {
   const now = input.now ?? (() => new Date());

@@ -5,7 +5,7 @@ import { platformFailure } from "@capstack/contract";
 import { asTenant, insertRows, prepared, type Queryable, toJson, tryHoldName } from "@capstack/database";
 import { and, eq } from "drizzle-orm";
 import { type Answer, JsonAnswer } from "../requests/answer.js";
-import type { Caller } from "../requests/caller.js";
+import { type Caller, limitsOf } from "../requests/caller.js";
 import { refusal } from "../requests/failures.js";
 import { auditEvents, idempotencyKeys } from "../tables/record-tables.js";
 import { takeNamedVehicle, takeVehicle, type VehicleRow } from "../vehicles/vehicle.js";
@@ -80,7 +80,8 @@ export async function writing(
   work: (write: Write) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await asTenant(services.database, caller.account.id, async (tx) => {
+    const limits = limitsOf(caller);
+    const inTransaction = async (tx: Queryable) => {
       const perform = async () => {
         const write = openWrite(services, caller, request, tx);
         const answer = await work(write);
@@ -93,7 +94,8 @@ export async function writing(
       const answer = await perform();
       await keepAnswer(tx, services, caller, request, answer);
       return answer;
-    });
+    };
+    return await asTenant(services.database, caller.account.id, inTransaction, { limits });
   } catch (error) {
     if (error instanceof Tried) return error.answer;
     throw error;
@@ -170,13 +172,13 @@ async function insertAudit(
   }: Pick<Write, "tx" | "tenantId" | "services" | "caller" | "now" | "requestId">,
   events: readonly AuditEvent[],
 ): Promise<void> {
-  const { id: keyId } = caller.key;
+  const { id: keyId, personId, role } = caller.key;
   const rows = events.map((event) => {
     const { vehicleId = null, action, subjectType, subjectId, before = null, after = null, reason = null } = event;
     const id = services.identifiers.ordered();
     return { id, vehicleId, action, subjectType, subjectId, before, after, reason };
   });
-  await insertRows(tx, auditEvents, { tenantId, at: now, keyId, requestId }, rows);
+  await insertRows(tx, auditEvents, { tenantId, at: now, keyId, personId, role, requestId }, rows);
 }
 
 const KEPT_DAYS = 30;
@@ -213,7 +215,7 @@ async function findAnswer(
   if (!(await tryHoldName(tx, `${caller.account.id}:${idempotencyKey}`))) {
     throw platformFailure("request_in_progress", "The first request with this idempotency key is still running.");
   }
-  const [stored] = await answerKept(tx, { tenantId: caller.account.id, key: idempotencyKey });
+  const [stored] = await answerKept(tx, { tenantId: caller.account.id, key: keptUnder(caller, idempotencyKey) });
   if (stored === undefined || stored.expiresAt <= services.now()) return undefined;
   if (stored.requestDigest !== digestOf(fingerprint(), caller)) {
     throw platformFailure("idempotency_conflict", "This idempotency key was used for another request.");
@@ -235,7 +237,17 @@ async function keepAnswer(
     answer: toJson(answer.json),
     expiresAt: new Date(services.now().getTime() + KEPT_DAYS * 86_400_000),
   };
-  await keepInstead(tx, { tenantId: caller.account.id, key: idempotencyKey, ...stored });
+  await keepInstead(tx, { tenantId: caller.account.id, key: keptUnder(caller, idempotencyKey), ...stored });
+}
+
+/**
+ * The name an answer is kept under. Keys that are limited to the same vehicles share their answers, and the database shows
+ * these to nobody else.
+ */
+function keptUnder(caller: Caller, idempotencyKey: string): string {
+  const { vehicles } = limitsOf(caller);
+  if (vehicles === null) return idempotencyKey;
+  return `${createHash("md5").update(vehicles.join(",")).digest("hex")}:${idempotencyKey}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The files of marks: kept with the mark, approved once, never changed otherwise. */
 import { orm, preparedRows } from "@capstack/database";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { requireAnother } from "../journal/approval.js";
 import { filesWithEntries, isInForce } from "../load/load-valuation-files.js";
 import { refusal } from "../requests/failures.js";
 import { among, type OwnerOfRow, type OwnerOfRows, ownedBy, rowWithId } from "../tables/columns.js";
@@ -37,6 +38,7 @@ export async function keepValuationFiles(
     ...said,
     calibration: calibration ?? null,
     preparedBy: write.caller.key.id,
+    preparedPerson: write.caller.key.personId,
     preparedAt: write.now,
   }));
   await orm(write.tx).insert(files).values(rows);
@@ -61,11 +63,13 @@ export async function takeOverFiles(
   await orm(write.tx).update(files).set({ securityId }).where(own);
 }
 
-/** Approves a file, once. */
+/** Approves a file, once. @throws Failure `illegal_transition`, `own_draft` */
 export async function approveValuationFile(write: Write, vehicle: VehicleRow, id: string) {
+  await requireAnother(write, vehicle, id);
+  const { id: approvedBy, personId: approvedPerson } = write.caller.key;
   const approved = await orm(write.tx)
     .update(files)
-    .set({ approvedBy: write.caller.key.id, approvedAt: write.now })
+    .set({ approvedBy, approvedPerson, approvedAt: write.now })
     .where(and(rowWithId(files, ownerOf(write, vehicle), id), isNull(files.approvedAt)))
     .returning({ id: files.id });
   if (approved.length === 0) throw refusal("illegal_transition", "The file is approved already.");
@@ -83,11 +87,12 @@ export async function listValuationFiles(read: Tenant, vehicle: VehicleRow) {
 
 const select = (condition: SQL) => {
   const { id, companyId, securityId, markDate, fairValue, entryId, level, technique, inputs, changes } = files;
-  const { sources, calibration, preparedBy, preparedAt, approvedBy, approvedAt } = files;
+  const { sources, calibration, preparedBy, preparedPerson, preparedAt } = files;
+  const { approvedBy, approvedPerson, approvedAt } = files;
   return {
     fields: {
       ...{ id, companyId, securityId, markDate, fairValue, entryId, isInForce, level, technique, inputs, changes },
-      ...{ sources, calibration, preparedBy, preparedAt, approvedBy, approvedAt },
+      ...{ sources, calibration, preparedBy, preparedPerson, preparedAt, approvedBy, approvedPerson, approvedAt },
     },
     rest: sql`from ${filesWithEntries} where ${condition} order by ${files.markDate} desc, ${id} desc`,
   };

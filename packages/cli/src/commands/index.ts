@@ -161,6 +161,9 @@ differences are listed, the request is printed all the same, and the exit code i
     options: {
       mode: { type: "string", value: "<mode>", help: "live or test; the calling key's by default" },
       scope: { type: "string", multiple: true, value: "<scope>", help: "what it may do, such as compute; repeatable" },
+      role: { type: "string", value: "<role>", help: "what it is in the firm, such as auditor, in place of scopes" },
+      vehicle: { type: "string", multiple: true, value: "<id>", help: "a vehicle it may see; repeatable" },
+      partner: { type: "string", multiple: true, value: "<id>", help: "a partner it reads for; repeatable" },
       "expires-at": { type: "string", value: "<timestamp>", help: "when it stops working, as 2027-01-01T00:00:00Z" },
     },
     examples: ['capstack keys create "Build server" --scope compute'],

@@ -18,11 +18,14 @@ export const createKey: Run = async (call) => {
   const [name] = call.positionals;
   if (name === undefined) throw new CliFailure("usage", "Name the key: capstack keys create <name>.");
   const { client, answer } = await connect(call);
-  const scopes = call.texts("scope");
+  const [scopes, vehicles, partners] = [call.texts("scope"), call.texts("vehicle"), call.texts("partner")];
   const wanted = {
     name,
     ...(call.text("mode") === undefined ? {} : { mode: call.text("mode") }),
+    ...(call.text("role") === undefined ? {} : { role: call.text("role") }),
     ...(scopes.length === 0 ? {} : { scopes }),
+    ...(vehicles.length === 0 ? {} : { vehicles }),
+    ...(partners.length === 0 ? {} : { partners }),
     ...(call.text("expires-at") === undefined ? {} : { expiresAt: call.text("expires-at") }),
   };
   const data = await answer(client.keys.create(wanted as RequestOf<"createKey">, { signal: call.terminal.signal }));
@@ -44,8 +47,13 @@ export const rotateKey: Run = async (call) => {
   const { signal } = call.terminal;
   const old = await findKey(connection, call.positionals[0], signal);
   await confirmEnd(call, old);
-  const { name, mode, scopes, vehicles, expiresAt } = old;
-  const wanted = { name, mode, scopes, ...(vehicles && { vehicles }), ...(expiresAt && { expiresAt }) };
+  const { name, mode, role, scopes, vehicles, partners, expiresAt } = old;
+  const reach = {
+    ...(role === null ? { scopes } : { role }),
+    ...(vehicles && { vehicles }),
+    ...(partners && { partners }),
+  };
+  const wanted = { name, mode, ...reach, ...(expiresAt && { expiresAt }) };
   const data = await answer(client.keys.create(wanted as RequestOf<"createKey">, { signal }));
   const stored = await replaceStored(call, connection, old, data.key.token);
   await answer(client.keys.revoke(old.id, { signal }));

@@ -118,11 +118,12 @@ type Code = AccountingOperation["errors"][number];
 
 /** Every code an operation can answer with, beyond those of any call with a key, by status. */
 function errorsOf(operation: AccountingOperation): Record<number, readonly string[]> {
-  const { asks, path, method, request, versioned, errors } = operation;
+  const { asks, path, method, scope, request, versioned, errors } = operation;
   const codes = new Set<Code>(["invalid_query", ...errors]);
   if (asks.includes("group")) for (const code of ["group_required", "group_not_found"] as const) codes.add(code);
   if (path.includes("{id}")) codes.add("not_found");
   if (method !== "GET") for (const code of WRITING) codes.add(code);
+  if (scope === "accounting:post") codes.add("own_draft");
   if (method !== "GET") codes.add("validation_failed");
   if (request !== undefined) for (const code of BODY) codes.add(code);
   if (versioned) for (const code of ["version_conflict", "precondition_required"] as const) codes.add(code);

@@ -16,6 +16,7 @@ export const accountingErrors = {
   illegal_transition: 409,
   not_posted: 409,
   not_draft: 409,
+  own_draft: 409,
   version_conflict: 412,
   precondition_required: 428,
 } as const;

@@ -53,10 +53,15 @@ export const keyList = z.array(
     .meta({ id: "AccountKey", description: "A key of the account, never its token." }),
 );
 
+const approval = z
+  .enum(["none", "required"])
+  .describe("`required`: a draft is posted, a file approved, by another person than who prepared it.");
+
 const firm = z
   .strictObject({
     id: rowId("The firm."),
     name: z.string().describe("Its name."),
+    approval,
     createdAt: timestamp("When it was created."),
   })
   .meta({ id: "Firm", description: "A firm that manages vehicles." });
@@ -64,6 +69,10 @@ const firm = z
 const newFirm = z
   .strictObject({ name: name("The firm's name.") })
   .meta({ id: "NewFirm", description: "A firm's name." });
+
+const changedFirm = z
+  .strictObject({ name: name("The firm's name.").exactOptional(), approval: approval.exactOptional() })
+  .meta({ id: "FirmChange", description: "What is to be different about a firm." });
 
 const fiscalYearStart = z
   .string()
@@ -146,17 +155,19 @@ export const firmOperations = {
     errors: [],
     examples: [{ name: "firm", summary: "A firm", request: { name: "Acme Ventures" } }],
   }),
-  renameFirm: alter("firms rename", "/firms/{id}", "Rename a firm", {
+  renameFirm: alter("firms rename", "/firms/{id}", "Rename a firm, or set whether it requires approval", {
     tag: "Firms",
-    description: "Gives a firm another name.",
+    description:
+      "Gives a firm another name, or sets whether what one person prepared must be posted by another; that needs the scope accounting:terms too.",
     query: z.object({}),
-    request: newFirm,
+    request: changedFirm,
     response: firm,
     errors: [],
     examples: [{ name: "rename", summary: "A new name", request: { name: "Acme Capital" } }],
   }),
   listVehicles: read("vehicles", "/vehicles", "The vehicles the key sees", {
     tag: "Firms",
+    own: "rows",
     description: "Every vehicle the key sees, by name.",
     query: z.object({}),
     response: z.array(vehicle),

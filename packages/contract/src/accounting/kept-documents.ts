@@ -46,6 +46,7 @@ export const documentSubjects = [
   "company",
   "security",
   "provision",
+  "partner",
 ] as const;
 
 const subjectType = z.enum(documentSubjects).describe("The kind of thing.");
@@ -145,6 +146,7 @@ const MOST_SUBJECTS = 100;
 export const keptDocumentOperations = {
   listDocuments: read("documents", "/documents", "The documents kept with the books, newest first", {
     tag: "Reports",
+    own: "rows",
     description: "The documents of a vehicle, newest first; with `subject`, those that belong to something.",
     query: z.object({
       ...group,
@@ -213,6 +215,7 @@ export const keptDocumentOperations = {
   }),
   getDocument: read("documents show", "/documents/{id}", "What is recorded of a document", {
     tag: "Reports",
+    own: "rows",
     description: "What is recorded of a document, with everything it belongs to or belonged to.",
     query: z.object({}),
     response: document,
@@ -221,6 +224,7 @@ export const keptDocumentOperations = {
   }),
   getDocumentContent: read("documents content", "/documents/{id}/content", "The bytes of a document", {
     tag: "Reports",
+    own: "rows",
     description:
       "The bytes as they came in, as a file to save. Not found where an address alone is kept: the message names it.",
     query: z.object({}),

@@ -27,6 +27,12 @@ export interface AccountingAddress {
   readonly path: string;
   /** The scope that a key needs. */
   readonly scope: AccountingScope;
+  /**
+   * Whether a partner's key may ask it too, with the scope `accounting:own`, and how it is narrowed to the partner's own:
+   * `rows`, the database shows its own rows alone; `figures`, they are computed from the vehicle's books, and those of its
+   * own are answered.
+   */
+  readonly own?: "rows" | "figures";
   /** Whether it reads a body. */
   readonly hasBody: boolean;
   /** Behind `capstack accounting`. */
@@ -45,7 +51,7 @@ export const readErrors = [
   "unknown_partner",
 ] as const;
 
-interface Described {
+interface Described extends Pick<AccountingAddress, "own"> {
   readonly tag: AccountingTag;
   readonly description: string;
   /** One schema per query parameter. */
@@ -102,6 +108,8 @@ export const create = operation({ method: "POST", scope: "accounting:write" });
 /** An agreement of the partners, on which figures of every open month depend. */
 export const agree = operation({ method: "POST", scope: "accounting:terms" });
 export const agreeInstead = operation({ method: "PUT", scope: "accounting:terms" });
+/** An auditor's mark: it is added, and changes nothing of the books. */
+export const mark = operation({ method: "POST", scope: "accounting:mark" });
 /** A posting. */
 export const enter = operation({ method: "POST", scope: "accounting:post" });
 /** Closing or reopening the books, or importing whole books. */

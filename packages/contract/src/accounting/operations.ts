@@ -16,6 +16,7 @@ import { interchangeOperations } from "./journal/interchange.js";
 import { journalOperations } from "./journal/journal.js";
 import { keptDocumentOperations } from "./kept-documents.js";
 import { type AccountingOperation, named } from "./operation.js";
+import { auditTestOperations } from "./reading/audit-tests.js";
 import { carryOperations } from "./reading/carry.js";
 import { closingOperations } from "./reading/closing.js";
 import { constructionOperations } from "./reading/construction.js";
@@ -58,6 +59,7 @@ export const accountingOperations = named({
   ...constructionOperations,
   ...oversightOperations,
   ...meterOperations,
+  ...auditTestOperations,
 } satisfies Readonly<Record<string, Omit<AccountingOperation, "id">>>);
 
 /** The name of an operation of the books. */

@@ -109,3 +109,9 @@ export function optionally<Fields extends Readonly<Record<string, z.ZodType>>>(f
   const made = Object.entries(fields).map(([field, schema]) => [field, schema.exactOptional()]);
   return Object.fromEntries(made) as { [Field in keyof Fields]: z.ZodExactOptional<Fields[Field]> };
 }
+
+/** The person behind a key. */
+export const person = (meaning: string) => z.string().nullable().describe(`${meaning}; null where none is known.`);
+
+/** The role of a key. */
+export const keyRole = z.string().nullable().describe("The role of that key; null where it has none.");

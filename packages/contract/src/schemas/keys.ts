@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { roleNames } from "../roles.js";
 
 const timestamp = z.iso.datetime();
 const mode = z.enum(["live", "test"]).describe("Live keys see live entitlements, test keys test ones.");
@@ -15,7 +16,11 @@ export const scopeSchema = z.enum([
   "accounting:terms",
   "accounting:post",
   "accounting:close",
+  "accounting:mark",
+  "accounting:own",
 ]);
+
+const role = z.enum(roleNames);
 
 const keyFields = {
   id: z.string().describe("Identifies the key in its address; not secret."),
@@ -27,8 +32,14 @@ const keyFields = {
   lastUsedAt: timestamp.nullable().describe("When it was last accepted, to the minute; null when never."),
   expiresAt: timestamp.nullable().describe("When it stops being accepted; null when never."),
   revokedAt: timestamp.nullable().describe("When it was revoked; null while it is not."),
+  role: role.nullable().describe("What it is in the firm; null where scopes were named."),
   scopes: z.array(z.string()).describe("What it may do."),
   vehicles: z.array(z.string()).nullable().describe("The vehicles it may see; null for all of the account."),
+  partners: z
+    .array(z.string())
+    .nullable()
+    .describe("The partners it reads for, by `lpEntityId`; null where it is no partner's."),
+  personId: z.string().nullable().describe("The person that made it, or whose key did; null where nobody is known."),
   current: z.boolean().describe("Whether it is the key making this call."),
 };
 
@@ -65,7 +76,13 @@ export const createKeySchema = z
       .min(1)
       .exactOptional()
       .describe("What it may do; by default: compute, keys:manage, accounting:read."),
+    role: role.exactOptional().describe("What it is in the firm, in place of `scopes`, which follow from it."),
     vehicles: z.array(z.uuid()).min(1).exactOptional().describe("The vehicles it may see; all by default."),
+    partners: z
+      .array(z.uuid())
+      .min(1)
+      .exactOptional()
+      .describe("The partners it reads for; a partner's or an adviser's key names them, and its vehicles."),
     expiresAt: timestamp.exactOptional().describe("When it stops being accepted; never by default."),
   })
   .meta({ id: "CreateApiKey", description: "What a new key is to be." });

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import type { Migrations, Parameter } from "../database.js";
 import { applyMigrations, type MigrationRun } from "../migrations.js";
-import { APPLICATION_ROLE, READER_ROLE, TENANT_ROLE } from "../rows/tenant.js";
+import { APPLICATION_ROLE, LIMITED_ROLE, READER_ROLE, TENANT_ROLE } from "../rows/tenant.js";
 
 const LOCK = 7_238_401;
 
@@ -77,7 +77,7 @@ async function holdDistribution(
  * create roles on the coordinator alone.
  */
 async function makeRolesOnWorkers(run: MigrationRun): Promise<void> {
-  for (const role of [APPLICATION_ROLE, TENANT_ROLE, READER_ROLE]) {
+  for (const role of [APPLICATION_ROLE, TENANT_ROLE, LIMITED_ROLE, READER_ROLE]) {
     const make = `do $make$ begin
       if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
       exception when duplicate_object or unique_violation then null; end $make$`;

@@ -23,7 +23,8 @@ export async function insertEntries(
   const rows = entries.map((entry) => toRows(write, vehicle, entry));
   const { booksVersion } = vehicle;
   const { tx, now, caller } = write;
-  const made = { ...ownerOf(write, vehicle), createdVersion: booksVersion, createdAt: now, createdBy: caller.key.id };
+  const { id: createdBy, personId: createdPerson } = caller.key;
+  const made = { ...ownerOf(write, vehicle), createdVersion: booksVersion, createdAt: now, createdBy, createdPerson };
   await Promise.all([
     insertPostings(write, vehicle, rows, postFrom === null ? "draft" : "posted"),
     postFrom === null

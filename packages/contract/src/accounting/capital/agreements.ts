@@ -153,6 +153,7 @@ export const agreementOperations = {
     "One notice a partner of a close or a transfer, as JSON or PDF",
     {
       tag: "Capital",
+      own: "figures",
       description:
         "A notice to each partner of a subsequent close or a transfer: what is due or owed, its commitment, and what can still be called. Calls and distributions have notices of their own.",
       query: z.object(noticeQuery),

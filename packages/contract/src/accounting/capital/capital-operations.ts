@@ -153,6 +153,7 @@ const distributionNotice = z
 export const capitalOperations = {
   getCapitalAccounts: read("capital-accounts", "/capital-accounts", "Capital accounts of the partners", {
     tag: "Capital",
+    own: "figures",
     description:
       "Every partner's account over a window and since inception, with the calls up to its end. Results of open months are shared out live, those of closed months as they were closed.",
     query: z.object({
@@ -175,6 +176,7 @@ export const capitalOperations = {
   }),
   listCapitalCalls: read("capital-calls", "/capital-calls", "Capital calls, newest first, drafts included", {
     tag: "Capital",
+    own: "figures",
     description: "Every call with what each partner has paid. Payments settle the oldest call first.",
     query: z.object(group),
     response: z.array(capitalCall),
@@ -240,6 +242,7 @@ export const capitalOperations = {
     "One notice a partner, as JSON or PDF",
     {
       tag: "Capital",
+      own: "figures",
       description: "A notice to each partner: its part, what it is for, when it is due and what can still be called.",
       query: z.object(noticeQuery),
       response: z.array(callNotice),
@@ -250,6 +253,7 @@ export const capitalOperations = {
   ),
   listDistributions: read("distributions", "/distributions", "Distributions, newest first", {
     tag: "Capital",
+    own: "figures",
     description: "Distributions of a period, newest first, with what each partner was paid.",
     query: z.object({ ...group, ...period }),
     response: z.array(distribution),
@@ -333,6 +337,7 @@ export const capitalOperations = {
     "One notice a partner, as JSON or PDF",
     {
       tag: "Capital",
+      own: "figures",
       description: "A notice to each partner: its part, what it is made of and what can still be called.",
       query: z.object(noticeQuery),
       response: z.array(distributionNotice),

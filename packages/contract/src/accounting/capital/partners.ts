@@ -137,6 +137,7 @@ const newCommitment = z
 export const partnerOperations = {
   listPartners: read("partners", "/partners", "The partners of a vehicle", {
     tag: "Partners",
+    own: "rows",
     description: "The partners of a vehicle, by name, with their commitments.",
     query: z.object(group),
     response: z.array(partner),
@@ -207,6 +208,7 @@ export const partnerOperations = {
   }),
   listCommitments: read("commitments", "/commitments", "Commitment events of a vehicle, by date", {
     tag: "Partners",
+    own: "rows",
     description: "Every commitment event of a vehicle, by date.",
     query: z.object(group),
     response: z.array(commitment),

@@ -3,7 +3,7 @@ import { fairValueLevels, inputUnits, valuationTechniques } from "@capstack/ledg
 import * as z from "zod";
 import { enter, read } from "../operation.js";
 import { group } from "../query.js";
-import { date, day, money, positive, rowId, shortText, text, timestamp } from "../values.js";
+import { date, day, money, person, positive, rowId, shortText, text, timestamp } from "../values.js";
 
 /** Where a mark stands in the fair-value hierarchy. */
 export const fairValueLevel = z
@@ -55,8 +55,10 @@ const valuationFile = z
     ...found,
     calibration: calibration.nullable().describe("The technique on the day of the purchase; null where not given."),
     preparedBy: z.string().describe("The key it was prepared with."),
+    preparedPerson: person("The person behind that key"),
     preparedAt: timestamp("When."),
     approvedBy: z.string().nullable().describe("The key it was approved with; null until then."),
+    approvedPerson: person("The person behind that key"),
     approvedAt: timestamp("When it was approved; null until then.").nullable(),
   })
   .meta({ id: "ValuationFile", description: "The file of a mark." });

@@ -18,7 +18,7 @@ const made = {
   query: z.object(group),
   response: z.array(publishedEntry),
   status: 201,
-  errors: ["period_locked", "not_found"],
+  errors: ["period_locked", "not_found", "own_draft"],
   engineErrors: ledgerErrorCodes,
 } as const;
 

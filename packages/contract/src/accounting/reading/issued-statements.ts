@@ -83,6 +83,7 @@ export const issuedStatementOperations = {
   }),
   listIssuedStatements: read("statements issued", "/issued-statements", "The statements that were issued", {
     tag: "Reports",
+    own: "rows",
     description: "The statements that were issued, the newest first.",
     query: z.object(group),
     response: z.array(issuedStatement),
@@ -95,6 +96,7 @@ export const issuedStatementOperations = {
     "A statement as it was issued, and what would differ today",
     {
       tag: "Reports",
+      own: "figures",
       description:
         "A statement as it was issued, with each figure that would be another if it were made from today's books; or the file of what was issued.",
       query: z.object({

@@ -2,13 +2,16 @@
 import * as z from "zod";
 import { read, readErrors } from "../operation.js";
 import { group, period, within } from "../query.js";
-import { count, rowId, timestamp } from "../values.js";
+import { count, keyRole, person, rowId, timestamp } from "../values.js";
+import { sampleQuery } from "./audit-tests.js";
 
 const change = z
   .strictObject({
     id: rowId("The event."),
     at: timestamp("When."),
     keyId: z.string().describe("The key that did it."),
+    personId: person("The person behind that key"),
+    role: keyRole,
     requestId: z.string().describe("The request that did it."),
     action: z.string().describe("What was done: `entry.posted`, `period.closed` and so on."),
     subjectType: z.string().describe("The kind of thing."),
@@ -86,8 +89,7 @@ export const oversightOperations = {
     query: z.object({
       ...group,
       ...period,
-      seed: z.string().min(1).max(100).default("1").describe("What the sample is drawn by: equal seeds draw alike."),
-      sample: within(1, 1000, "Entries to draw; 25 by default.").default(25),
+      ...sampleQuery,
     }),
     response: z.never(),
     files: ["application/zip"],

@@ -130,6 +130,7 @@ export const reportOperations = {
   }),
   getStatement: read("statements", "/statements/{name}", "A statement, as JSON or as a file", {
     tag: "Reports",
+    own: "figures",
     description:
       "A statement of a window. `capital-account` is one partner's, named by `lp`; `ilpa` takes a partner too. `compare` adds the windows before.",
     name: statementName,
