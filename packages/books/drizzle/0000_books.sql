@@ -606,6 +606,18 @@ CREATE TABLE "provisions" (
 	CONSTRAINT "provisions_ended" CHECK ("provisions"."end_date" is null or "provisions"."end_date" >= "provisions"."effective_date")
 );
 --> statement-breakpoint
+CREATE TABLE "schedules" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"says" jsonb NOT NULL,
+	"end_date" date,
+	"drafted_through" date,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "schedules_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_vehicle_id_ledger_account_id_ledger_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","ledger_account_id") REFERENCES "public"."ledger_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_imports" ADD CONSTRAINT "bank_imports_account_id_vehicle_id_bank_account_id_bank_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_account_id") REFERENCES "public"."bank_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -669,6 +681,7 @@ ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_vehicl
 ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_partner_id_partners_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","partner_id") REFERENCES "public"."partners"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_elected_from_provisions_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","elected_from") REFERENCES "public"."provisions"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_document_id_documents_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","document_id") REFERENCES "public"."documents"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schedules" ADD CONSTRAINT "schedules_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_matches_by_entry" ON "bank_matches" USING btree ("entry_id","account_id","vehicle_id");--> statement-breakpoint
 CREATE INDEX "bank_transactions_newest" ON "bank_transactions" USING btree ("account_id","vehicle_id","txn_date" DESC NULLS LAST,"import_sequence" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bank_transactions_sums" ON "bank_transactions" USING btree ("account_id","vehicle_id","status","bank_account_id","txn_date","amount") WHERE "bank_transactions"."status" <> 'ignored';--> statement-breakpoint
@@ -817,7 +830,8 @@ begin
     'ledger_accounts', 'journal_entries', 'journal_postings', 'balance_months', 'dated_entries', 'periods',
     'bank_accounts', 'bank_imports', 'bank_transactions', 'bank_matches', 'bank_rules', 'capital_calls',
     'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements',
-    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests'] loop
+    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
+    'schedules'] loop
     execute format('alter table %I enable row level security', named);
     execute format('alter table %I force row level security', named);
     execute format($policy$create policy tenant_rows on %I
@@ -928,12 +942,14 @@ begin
     'agreements', 'agreement_entries', 'commitment_events', 'vehicle_terms', 'assumptions', 'history_flows', 'ledger_accounts',
     'journal_entries', 'dated_entries', 'periods', 'bank_accounts', 'capital_calls', 'capital_call_lines',
     'distributions', 'distribution_lines', 'audit_events', 'issued_statements',
-    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests'] loop
+    'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
+    'schedules'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',
     'audit_events', 'issued_statements', 'periods', 'vehicles', 'capital_call_lines', 'distribution_lines',
-    'bank_matches', 'valuation_files', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests'] loop
+    'bank_matches', 'valuation_files', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
+    'schedules'] loop
     execute format('create trigger refuse_truncate before truncate on %I execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreement_entries', 'audit_events', 'capital_call_lines', 'commitment_events',
@@ -1002,6 +1018,22 @@ $$;
 --> statement-breakpoint
 
 create trigger guard before update on provisions for each row execute function guard_provision();
+--> statement-breakpoint
+
+-- A schedule is ended once, and is drafted further; what it says stays.
+create function guard_schedule() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - 'end_date' - 'drafted_through' = to_jsonb(old) - 'end_date' - 'drafted_through'
+    and (old.end_date is null or new.end_date = old.end_date)
+    and (old.drafted_through is null or new.drafted_through >= old.drafted_through) then
+    return new;
+  end if;
+  raise exception 'the schedule % is only ended, once, and drafted further', old.id using errcode = 'CSB02';
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on schedules for each row execute function guard_schedule();
 --> statement-breakpoint
 
 create function guard_journal_entry() returns trigger language plpgsql as $$

@@ -216,6 +216,15 @@ export type { RateReason } from "./entries/fees/partner-rate.js";
 export { buildLoanDraw, buildLoanRepayment, type LoanDraw, type LoanRepayment } from "./entries/loan.js";
 export { buildManualEntry, type ManualEntry } from "./entries/manual-entry.js";
 export { type Reversal, reverseEntry } from "./entries/reverse-entry.js";
+export {
+  type Prepaid,
+  type PrepaidPart,
+  prepaidParts,
+  type Recurrence,
+  type Recurring,
+  recurrences,
+  recurringDays,
+} from "./entries/schedule.js";
 export { buildCapitalCall, type CapitalCall } from "./partners/capital-call.js";
 export { buildContributionFunding } from "./partners/contribution-funding.js";
 export { buildCutover, type Cutover, type CutoverDraft, type OpeningBalance } from "./partners/cutover.js";

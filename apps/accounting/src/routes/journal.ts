@@ -1,5 +1,6 @@
-/** `/chart`, `/journal`, `/ledger`: accounts, entries and registers. */
+/** `/chart`, `/journal`, `/schedules`, `/ledger`: accounts, entries, what comes again, and registers. */
 
+import { createSchedule, draftSchedules, endSchedule, listSchedules } from "@capstack/books/entries/schedule";
 import { addAccount, changeAccount, completeChart } from "@capstack/books/journal/chart/change-chart";
 import { publishChart } from "@capstack/books/journal/chart/published-chart";
 import { postDraft, voidDraft } from "@capstack/books/journal/entry-status";
@@ -27,5 +28,9 @@ export const journalRoutes = {
   reverseEntry: inHolding("journal_entries", async (write, vehicle, id, body) =>
     publishEntry(write, vehicle, await reverseEntry(write, vehicle, id, body)),
   ),
+  listSchedules: ofGroup(listSchedules),
+  createSchedule: inGroup(createSchedule),
+  endSchedule: inHolding("schedules", endSchedule),
+  draftSchedules: inGroup(draftSchedules),
   getLedger: ofGroup((read, vehicle, { query }) => readLedger(read, vehicle, query)),
 } satisfies Partial<Routes>;

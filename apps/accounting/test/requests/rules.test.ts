@@ -32,6 +32,9 @@ async function open(database: Database, key = { account: randomUUID() }) {
     ...{ clause: "Agreement, 7", topic: "other", says: "Two of three.", effectiveDate: "2026-01-01" },
   });
   const offset = await client.post("/fee-offsets", { date: "2026-02-01", kind: "monitoring", received: 5 });
+  const schedule = await client.post("/schedules", {
+    ...{ kind: "prepaid", memo: "Insurance", amount: 5, from: "2026-02-01", to: "2026-03-31", expense: "5150" },
+  });
   const ids = {
     "/firms": firm.body.id,
     "/vehicles": vehicle.body.id,
@@ -44,6 +47,7 @@ async function open(database: Database, key = { account: randomUUID() }) {
     "/bank/imports": row.body.id,
     "/documents": paper.body.id,
     "/provisions": provision.body.id,
+    "/schedules": schedule.body.id,
     "/fee-offsets": offset.body.id,
     "/chart": (await client.get("/chart")).body[0].id,
   };

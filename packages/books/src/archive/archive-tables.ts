@@ -27,7 +27,7 @@ export interface ArchiveTable {
   readonly order: readonly (PgColumn | SQL)[];
 }
 
-const { ledgerAccounts, journalPostings, journalEntries, periods } = journal;
+const { ledgerAccounts, journalPostings, journalEntries, periods, schedules } = journal;
 const { capitalCallLines, distributionLines, agreementEntries } = capital;
 
 const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] = [
@@ -56,6 +56,7 @@ const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] =
   [bank.bankMatches, bank.bankMatches.bankTransactionId, bank.bankMatches.entryId],
   [bank.bankRules, bank.bankRules.id],
   [periods, periods.month],
+  [schedules, schedules.id],
   [issuedStatements, issuedStatements.id],
   [noteTexts, noteTexts.paragraph],
   [documents, documents.id],

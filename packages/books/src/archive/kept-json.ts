@@ -7,10 +7,10 @@ import * as z from "zod";
 import { bankImports, bankRules, bankTransactions } from "../tables/bank-tables.js";
 import { capitalCalls, distributionLines, distributions } from "../tables/capital-tables.js";
 import { agreements, assumptions, partners, vehicleTerms } from "../tables/firm-tables.js";
-import { periods } from "../tables/journal-tables.js";
+import { periods, schedules } from "../tables/journal-tables.js";
 import { valuationFiles } from "../tables/record-tables.js";
 
-const { addBankRule, draftAgreement, draftCapitalCall, draftDistribution } = accountingOperations;
+const { addBankRule, createSchedule, draftAgreement, draftCapitalCall, draftDistribution } = accountingOperations;
 const { listBankTransactions, listPartners, listValuationFiles, setAssumptions, setTerms } = accountingOperations;
 
 const texts = z.array(z.string());
@@ -27,6 +27,7 @@ const shapes = new Map<PgColumn, z.ZodType>([
   [vehicleTerms.terms, setTerms.request.omit({ effectiveDate: true })],
   [assumptions.given, setAssumptions.request],
   [periods.accepted, texts],
+  [schedules.says, createSchedule.request],
   [partners.investor, listPartners.response.element.shape.investor],
   [valuationFiles.inputs, file.inputs],
   [valuationFiles.sources, file.sources],

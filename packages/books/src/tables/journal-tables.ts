@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { counter, currency, day, json, keyedById, moment, money, owned, ownedRow, within } from "./columns.js";
 import { companies, ofVehicle, partners, securities } from "./firm-tables.js";
+import type { ScheduleTerms } from "./json-shapes.js";
 
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
@@ -206,4 +207,18 @@ export const periods = pgTable(
     accepted: json<readonly string[]>("accepted").notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.vehicleId, t.month] }), ofVehicle(t)],
+);
+
+/** Schedules that draft entries when they are asked to. Only the end, once, and how far was drafted are written later. */
+export const schedules = pgTable(
+  "schedules",
+  {
+    ...ownedRow(),
+    says: json<ScheduleTerms>("says").notNull(),
+    endDate: day("end_date"),
+    draftedThrough: day("drafted_through"),
+    createdBy: text("created_by").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [keyedById(t), ofVehicle(t)],
 );

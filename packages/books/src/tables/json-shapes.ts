@@ -15,6 +15,9 @@ export type AgreedLimits = NonNullable<BodyOf<typeof accountingOperations.setTer
 /** What is known about a partner as an investor. */
 export type KnownInvestor = NonNullable<BodyOf<typeof accountingOperations.changePartner>["investor"]>;
 
+/** What a schedule drafts. */
+export type ScheduleTerms = BodyOf<typeof accountingOperations.createSchedule>;
+
 /** The terms in force on a day. */
 export interface Terms {
   readonly allocationBasis: AllocationBasis;

@@ -10,7 +10,7 @@ import { bankAccounts, bankImports, bankRules, bankTransactions } from "../table
 import { capitalCalls, distributions, feeOffsets } from "../tables/capital-tables.js";
 import { isOneOf } from "../tables/columns.js";
 import { agreements, companies, partners, securities } from "../tables/firm-tables.js";
-import { journalEntries, ledgerAccounts } from "../tables/journal-tables.js";
+import { journalEntries, ledgerAccounts, schedules } from "../tables/journal-tables.js";
 import { documents, entryTests, issuedStatements, provisions, valuationFiles } from "../tables/record-tables.js";
 import { findVehicle, listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
 import { type Services, withOwnCaches } from "./services.js";
@@ -130,6 +130,7 @@ const holders = {
   valuation_files: holderIn(valuationFiles),
   documents: holderIn(documents),
   provisions: holderIn(provisions),
+  schedules: holderIn(schedules),
   entry_tests: holderIn(entryTests),
   capital_calls: holderIn(capitalCalls),
   distributions: holderIn(distributions),

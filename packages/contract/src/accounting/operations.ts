@@ -14,6 +14,7 @@ import { entryOperations } from "./journal/entries.js";
 import { fxRateOperations } from "./journal/fx-rates.js";
 import { interchangeOperations } from "./journal/interchange.js";
 import { journalOperations } from "./journal/journal.js";
+import { scheduleOperations } from "./journal/schedules.js";
 import { keptDocumentOperations } from "./kept-documents.js";
 import { type AccountingOperation, named } from "./operation.js";
 import { auditTestOperations } from "./reading/audit-tests.js";
@@ -43,6 +44,7 @@ export const accountingOperations = named({
   ...chartOperations,
   ...journalOperations,
   ...entryOperations,
+  ...scheduleOperations,
   ...capitalOperations,
   ...agreementOperations,
   ...feeOperations,

@@ -53,6 +53,7 @@ export const baseAccounts: readonly BaseAccount[] = [
     extended: true,
   },
   { code: "1350", name: "Escrow receivable", type: "asset", subtype: "escrow_receivable", extended: true },
+  { code: "1400", name: "Prepaid expenses", type: "asset", subtype: "prepaid_expense", extended: true },
   { code: "2000", name: "Accrued expenses", type: "liability", subtype: "accrued" },
   {
     code: "2010",
