@@ -3,19 +3,19 @@ import { recurrences } from "@capstack/ledger";
 import * as z from "zod";
 import { create, read } from "../operation.js";
 import { group } from "../query.js";
-import { accountCode, date, day, id, name, positive, rowId, timestamp } from "../values.js";
+import { accountCode, date, day, positive, rowId, shortText, timestamp } from "../values.js";
 import { publishedEntry } from "./journal-entry.js";
 
 const line = z
   .strictObject({
     account: accountCode("The account's code, or a base code with `companyId` or `lpEntityId`."),
     amount: z.number().describe("A debit is positive, a credit negative. Currency."),
-    lpEntityId: id("The partner it belongs to.").exactOptional(),
-    companyId: id("The company it belongs to.").exactOptional(),
+    lpEntityId: rowId("The partner it belongs to.").exactOptional(),
+    companyId: rowId("The company it belongs to.").exactOptional(),
   })
   .meta({ id: "ScheduledLine", description: "A line of an entry that comes again." });
 
-const memo = name("What it is for, which every entry of it says.");
+const memo = shortText("What it is for, which every entry of it says.").min(1);
 
 const recurring = z
   .strictObject({
@@ -35,7 +35,7 @@ const prepaid = z
     amount: positive("What was paid in advance, as it stands on `account`."),
     from: day("The first day it is for."),
     to: day("The last day it is for."),
-    account: accountCode("Where it stands; 1400 by default.").default("1400"),
+    account: accountCode("Where it stands; 1400 by default.").exactOptional(),
     expense: accountCode("The expense that bears it, such as 5150."),
   })
   .meta({ id: "PrepaidSchedule", description: "An expense paid in advance, borne by days month by month." });
