@@ -211,6 +211,30 @@ describe("the fair-value table", () => {
     const at = (end: string) => fairValueTable({ ...told, valuationFiles: ended }, { end }).positions.at(-1)?.level;
     expect([at("2025-09-30"), at("2025-10-14"), at("2025-10-15")]).toEqual(["level_1", "level_1", "level_3"]);
   });
+  it("rests on no file where a later mark, or another of the same day, came without one", () => {
+    const marked = then(told, (books) => ({
+      ...buildValuation(books, { date: "2025-10-05", companyId: nimbus, fairValue: 810_000 }),
+      id: "unfiled",
+    }));
+    const at = (books: Books, end: string) => {
+      const { positions, techniques } = fairValueTable(books, { end });
+      const { technique, markedOn, level } = positions.at(-1) ?? {};
+      return [level, technique, markedOn, techniques.filter((row) => row.level === "level_1").length];
+    };
+    expect(at(marked, "2025-10-04")).toEqual(["level_1", "quoted_price", "2025-09-30", 1]);
+    expect(at(marked, "2025-10-05")).toEqual(["level_1", null, null, 0]);
+    // Its own file names its entry; that of another entry of the day does not.
+    const file = { ...(files[1] as ValuationFile), date: "2025-10-05" };
+    const filed = (entryId: string) => ({ ...marked, valuationFiles: [...files, { ...file, entryId }] });
+    expect(at(filed("unfiled"), "2025-10-05")).toEqual(["level_1", "quoted_price", "2025-10-05", 1]);
+    expect(at(filed("other"), "2025-10-05")).toEqual(["level_1", null, null, 0]);
+    // A later value that was found unchanged is of that day.
+    const unchanged = { ...marked, valuationFiles: [...files, { ...file, date: "2025-12-31", entryId: null }] };
+    expect(at(unchanged, "2025-12-31")).toEqual(["level_1", "quoted_price", "2025-12-31", 1]);
+    // A mark that was taken back is none.
+    const back = then(marked, (books) => reverseEntry(books, { entryId: "unfiled", date: "2025-10-06" }));
+    expect(at(back, "2025-10-06")).toEqual(["level_1", "quoted_price", "2025-09-30", 1]);
+  });
   it("is of the levels that the schedule of investments sums by", () => {
     const { byValuationLevel } = scheduleOfInvestments(told, { end: "2025-09-30" });
     expect(byValuationLevel.map(({ group, fairValue }) => [group, fairValue])).toEqual([

@@ -54,7 +54,7 @@ describe.each(engineKinds)("notes on %s", (kind) => {
 
   it("tell of the credit line and of the fee by the terms of the day", async () => {
     expect((await paragraph("management-fee"))?.text).toMatch(
-      /fee of 2\.00% a year on commitments\. In the period it was/,
+      /fee of 2\.00% a year on commitments until June 30, 2025 and 1\.75% a year on the cost of investments from July 1, 2025\. In the period it was 837,230\.13/,
     );
     expect((await paragraph("credit-line"))?.text).toBe(
       "0.00 of borrowed money was owed on December 31, 2025; no draw was owed for longer than 42 days.",

@@ -100,7 +100,7 @@ function entriesOf({ id, says, endDate, draftedThrough }: Due, vehicle: VehicleR
     })
     .map((entry) => ({
       ...entry,
-      entryDate: entry.entryDate < open ? open : entry.entryDate,
+      entryDate: [entry.entryDate, open].sort().at(-1) as string,
       sourceRef: `schedule:${id}:${entry.entryDate}`,
     }));
 }
@@ -115,7 +115,7 @@ function recurringEntries({ first, every, lines, memo, sourceType }: Recurring, 
 }
 
 function prepaidEntries(
-  { amount, from, to, account, expense, memo }: Prepaid,
+  { amount, from, to, account = "1400", expense, memo }: Prepaid,
   { baseCurrency }: VehicleRow,
 ): NewEntry[] {
   const parts = prepaidParts({ amount, from, to, decimals: currencyDecimals(baseCurrency) });

@@ -132,8 +132,9 @@ export class KeptBooks {
   ): Promise<BooksIndex> {
     const windows = statementWindows(name, params);
     const isCash = name === "cash-flow";
-    if (windows === null || !isActual(book) || (isCash && adjusting === "exclude"))
-      return this.take(context, vehicle, today, { adjusting, book });
+    // Which mark came with a file, a month's sum cannot show.
+    const isEntryByEntry = windows === null || name === "fair-value" || (isCash && adjusting === "exclude");
+    if (isEntryByEntry || !isActual(book)) return this.take(context, vehicle, today, { adjusting, book });
     const payments = name === "financial-highlights" ? "singly" : "summed";
     if (!isCash) return this.takeSummary(context, vehicle, today, daysOfWindows(windows), { adjusting, payments });
     const key = [context.caller.account.id, vehicle.id, today, "cash", JSON.stringify(windows)].join(" ");

@@ -30,10 +30,10 @@ const isTakenBack = sql`(${reversals.id} is not null and ${reversals.reversedBy}
 export const isInForce = sql<boolean>`(${isPosted} and not ${isTakenBack})`;
 
 const postedFiles = preparedRows((owner: OwnerOfRow) => {
-  const { companyId, securityId, markDate: date, level, technique, inputs, changes } = files;
+  const { companyId, securityId, markDate: date, entryId, level, technique, inputs, changes } = files;
   return {
     fields: {
-      ...{ companyId, securityId, date, level, technique, inputs, changes },
+      ...{ companyId, securityId, date, entryId, level, technique, inputs, changes },
       endedOn: sql<string | null>`case when ${isTakenBack} then ${reversals.entryDate} end`,
     },
     rest: sql`from ${filesWithEntries} where ${ownedBy(files, owner)} and ${isPosted} order by ${date}, ${files.id}`,

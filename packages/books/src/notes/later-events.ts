@@ -14,6 +14,8 @@ const TOLD: ReadonlyMap<string, string> = new Map([
   ["investment", "Investment"],
   ["realized_gain", "Sale"],
   ["return_of_capital", "Return of capital"],
+  ["escrow_release", "Release of an escrow"],
+  ["carry_escrow_release", "Carried interest released from escrow"],
   ["conversion", "Conversion"],
   ["loan", "Credit line"],
 ]);

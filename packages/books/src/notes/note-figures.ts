@@ -14,9 +14,11 @@ import {
   periodText,
   scheduleOfInvestments,
 } from "@capstack/ledger";
+import type { ChargedFee } from "../load/agreed-fee.js";
 import type { Terms } from "../load/terms.js";
 import { sumAmounts } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { feeTermsText } from "./fee-terms-text.js";
 
 /** A window that ends. */
 export interface NotedWindow {
@@ -25,7 +27,6 @@ export interface NotedWindow {
   readonly evaluatedThrough: string;
 }
 
-const BASES = { committed: "commitments", invested: "the cost of investments held", nav: "net assets" } as const;
 const SHARED = {
   commitment: "commitments",
   capital_balance: "capital",
@@ -55,8 +56,7 @@ export const noteFigureNames = [
   "preferredReturn",
   "carryAccrued",
   "carryPaid",
-  "feeRate",
-  "feeBasis",
+  "feeTerms",
   "feeGross",
   "feeNet",
   "netAssets",
@@ -72,7 +72,7 @@ export const noteFigureNames = [
 export function noteFigures(
   books: BooksIndex,
   vehicle: VehicleRow,
-  terms: Terms,
+  { terms, fee }: { readonly terms: Terms; readonly fee: ChargedFee | null },
   window: NotedWindow,
 ): Readonly<Record<(typeof noteFigureNames)[number], string>> {
   const { start, end, evaluatedThrough } = window;
@@ -95,7 +95,7 @@ export function noteFigures(
     aboveFivePercent: names(isAboveFivePercent),
     ...partnerFigures(economics, capital, vehicle, money),
     ...carryFigures(economics, terms, { money, percent }),
-    ...feeFigures(books, terms, window, { money, percent }),
+    ...feeFigures(books, fee, window, { money, percent }),
     netAssets: money(capital.ties.netAssets),
     ...lineFigures(books, terms, end, { money, percent }),
     sharedBy: SHARED[terms.allocationBasis],
@@ -149,12 +149,11 @@ function carryFigures({ carryAccrued, carryPaid }: FundEconomics, { waterfall }:
   };
 }
 
-function feeFigures(books: BooksIndex, { fee }: Terms, { start, end }: NotedWindow, { money, percent }: Written) {
+function feeFigures(books: BooksIndex, fee: ChargedFee | null, { start, end }: NotedWindow, { money }: Written) {
   const { managementFeeNet, expenses } = operationsStatement(books, { start, end });
   const gross = expenses.find(({ code }) => code === "5000")?.amount ?? 0;
   return {
-    feeRate: percent(fee?.annualRate),
-    feeBasis: fee === null ? NEVER : BASES[fee.basis],
+    feeTerms: fee === null ? NEVER : feeTermsText(fee, { start, end }),
     feeGross: money(gross),
     feeNet: money(managementFeeNet),
   };

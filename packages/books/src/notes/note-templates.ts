@@ -65,7 +65,7 @@ export function noteTemplates({
     "management-fee":
       fee === null
         ? "The terms say no management fee. {feeNet} was charged in the period."
-        : "The manager, a party related to the general partner, receives a fee of {feeRate} a year on {feeBasis}. In the period it was {feeGross}, and {feeNet} after what reduces it.",
+        : "The manager, a party related to the general partner, receives a fee of {feeTerms}. In the period it was {feeGross}, and {feeNet} after what reduces it.",
     "general-partner": "The general partner committed {generalPartnerCommitted}.",
     commitments:
       "Partners committed {committed}. Of it {called} was called, which is {calledShare}, and {uncalled} can still be called. {receivable} was called and not yet paid.",

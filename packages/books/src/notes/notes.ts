@@ -3,18 +3,11 @@
 import type { NoteParagraph } from "@capstack/contract/accounting";
 import { orm, preparedRows } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
-import {
-  type BooksIndex,
-  creditLine,
-  daysOfWindows,
-  type PageTable,
-  periodText,
-  prepareStatement,
-  statementWindows,
-} from "@capstack/ledger";
+import { type BooksIndex, creditLine, type PageTable, periodText, prepareStatement } from "@capstack/ledger";
 import { and, eq, sql } from "drizzle-orm";
 import type { PrintableDocument } from "../documents/document.js";
 import { documentFile } from "../documents/document-file.js";
+import { type ChargedFee, loadAgreedFee } from "../load/agreed-fee.js";
 import { loadTerms, type Terms } from "../load/terms.js";
 import { FileAnswer } from "../requests/answer.js";
 import type { Body, Query } from "../requests/body.js";
@@ -35,7 +28,7 @@ export async function answerNotes(read: Read, vehicle: VehicleRow, query: Query<
   const period = readPeriod(query, today, vehicle.fiscalYearStart);
   const end = period.end ?? today;
   const window = { start: period.start, end, evaluatedThrough: laterOf(query.evaluatedThrough ?? today, end) };
-  const books = await booksOf(read, vehicle, today, window);
+  const books = await read.services.keptBooks.take(read, vehicle, today);
   const notes = await readNotes(read, vehicle, books, window);
   if (query.format === "pdf") return new FileAnswer(await documentFile("pdf", [documentOf(notes, vehicle, window)]));
   return {
@@ -53,8 +46,10 @@ export async function notesDocument(read: Read, vehicle: VehicleRow, books: Book
 
 async function readNotes(read: Read, vehicle: VehicleRow, books: BooksIndex, window: NotedWindow) {
   const terms = await loadTerms(read.tx, read.tenantId, vehicle.id, window.end);
+  const owner = { tenantId: read.tenantId, vehicleId: vehicle.id };
+  const fee = (await loadAgreedFee(read.tx, owner, window.end))?.charged ?? null;
   const written = await everyText(read.tx, ownerOf(read, vehicle));
-  return notesOf({ books, vehicle, terms, window, written });
+  return notesOf({ books, vehicle, terms, fee, window, written });
 }
 
 /** Keeps a paragraph in the firm's words, or lets it come again. @throws EngineError `invalid_value` for a figure that there is not */
@@ -95,25 +90,17 @@ function laterOf(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-/** The books in the detail that the figures need: through both ends, the quarters of the highlights, and later events. */
-async function booksOf(read: Read, vehicle: VehicleRow, today: string, window: NotedWindow): Promise<BooksIndex> {
-  const { start, end, evaluatedThrough } = window;
-  const windows = statementWindows("financial-highlights", { start, end });
-  if (windows === null) return read.services.keptBooks.take(read, vehicle, today);
-  const days = [...daysOfWindows([...windows, { start, end }]), evaluatedThrough];
-  return read.services.keptBooks.takeSummary(read, vehicle, today, days);
-}
-
 interface NotedBooks {
   readonly books: BooksIndex;
   readonly vehicle: VehicleRow;
   readonly terms: Terms;
+  readonly fee: ChargedFee | null;
   readonly window: NotedWindow;
   readonly written: readonly { readonly paragraph: NoteParagraph; readonly text: string | null }[];
 }
 
-function notesOf({ books, vehicle, terms, window, written }: NotedBooks) {
-  const figures = noteFigures(books, vehicle, terms, window);
+function notesOf({ books, vehicle, terms, fee, window, written }: NotedBooks) {
+  const figures = noteFigures(books, vehicle, { terms, fee }, window);
   const events = laterEvents(books, window);
   const hasConcentration = figures.aboveFivePercent !== "none";
   const hasDrawn = creditLine(books, { end: window.end }).draws.length > 0;

@@ -4,6 +4,7 @@ import { type BooksIndex, perIndex } from "../books/books-index.js";
 import type { Units } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
 import type { IndexedValuationFile } from "../reading/take-books.js";
+import { takenBack } from "../records/taken-back.js";
 import { compareText } from "../records/text-order.js";
 import type { FairValueLevel } from "../records/valuation-file.js";
 import { type SecurityType, securityTypes } from "../records/vehicle.js";
@@ -74,18 +75,22 @@ export interface ValuedLine extends PositionLine {
   readonly from: FairValueLevel | null;
   readonly to: FairValueLevel | null;
   readonly files: readonly IndexedValuationFile[];
+  /** The file that its value rests on: the latest, unless a later mark came without one. */
+  readonly file: IndexedValuationFile | null;
 }
 
 /** All lines by company, then by name; what has no security, and what has no company, comes last. */
 export function valuedLines(index: BooksIndex, startDay: number, endDay: number): ValuedLine[] {
   const [before, after] = [fairValues(index, startDay - 1), fairValues(index, endDay)];
   const [earlier, files] = [filesByLine(index, startDay - 1), filesByLine(index, endDay)];
+  const marks = lastMarks(index, endDay);
   const valued = positionLines(index).lines.map((one, line): ValuedLine => {
     const own = files.get(line) ?? [];
+    const file = isFiled(marks.get(line), own) ? (own.at(-1) ?? null) : null;
     const recorded = recordedLevel(index, one);
     const to = own.at(-1)?.level ?? recorded;
     const from = earlier.get(line)?.at(-1)?.level ?? own[0]?.level ?? recorded;
-    return { ...one, line, before: before[line] as Units, after: after[line] as Units, from, to, files: own };
+    return { ...one, line, before: before[line] as Units, after: after[line] as Units, from, to, files: own, file };
   });
   return valued.sort(
     (a, b) =>
@@ -93,6 +98,40 @@ export function valuedLines(index: BooksIndex, startDay: number, endDay: number)
       compareText(a.companyName, b.companyName) ||
       nullLast(a.securityId, b.securityId) ||
       compareText(a.name, b.name),
+  );
+}
+
+interface Mark {
+  readonly entryId: string;
+  readonly day: number;
+}
+
+const MARKS = ["valuation", "unrealized"];
+
+/** By line: the last mark in force through a day. */
+function lastMarks(index: BooksIndex, endDay: number): Map<number, Mark> {
+  const { entries, postings, sourceTypes } = index;
+  const { ofAccount } = positionLines(index);
+  const known = entries.entry.filter((_, row) => (entries.day[row] as number) <= endDay);
+  const undone = takenBack(known);
+  const marks = new Map<number, Mark>();
+  for (const [row, entry] of known.entries()) {
+    if (!MARKS.includes(sourceTypes[entries.sourceType[row] as number] as string)) continue;
+    if (entry.reverses != null || undone.has(entry.id)) continue;
+    const end = entries.firstPosting[row + 1] as number;
+    for (let posting = entries.firstPosting[row] as number; posting < end; posting++) {
+      const line = ofAccount[postings.account[posting] as number] as number;
+      if (line >= 0) marks.set(line, { entryId: entry.id, day: entries.day[row] as number });
+    }
+  }
+  return marks;
+}
+
+/** Whether a file is that of a mark, or says that a later day's value is unchanged, or of its day without naming an entry. */
+function isFiled(mark: Mark | undefined, files: readonly IndexedValuationFile[]): boolean {
+  if (mark === undefined) return true;
+  return files.some(
+    ({ entryId, day }) => entryId === mark.entryId || day > mark.day || (day === mark.day && entryId === null),
   );
 }
 

@@ -65,6 +65,8 @@ export interface IndexedValuationFile {
   readonly company: number;
   readonly security: number;
   readonly day: number;
+  /** The entry of its mark; null where nothing says it, or nothing changed. */
+  readonly entryId: string | null;
   /** The day from which it counts no more; infinity for one that is in force. */
   readonly endDay: number;
   readonly level: FairValueLevel;
@@ -87,6 +89,7 @@ export function takeValuationFiles(read: Exact<typeof valuationFile>[], reading:
       company,
       security: securityId ?? -1,
       day: toDayNumber(date),
+      entryId: one.entryId,
       endDay: endedOn === null ? Number.POSITIVE_INFINITY : toDayNumber(endedOn),
       level,
       technique,

@@ -57,6 +57,8 @@ export const valuationFile = shape({
   securityId: orNull(securityId({ optional: true })),
   /** The day of the mark. YYYY-MM-DD. */
   date: date(),
+  /** The entry of its mark; none where the value was found unchanged. */
+  entryId: orNull(text({ optional: true })),
   /** From when on it counts no more, as when its mark was reversed. YYYY-MM-DD. */
   endedOn: orNull(date({ optional: true })),
   /** Where the mark stands in the hierarchy. */

@@ -88,9 +88,9 @@ function tableOf(index: BooksIndex, window: Window): FairValueTable {
     rows: byType(held).map(([securityType, own]) => ({ securityType, ...byLevel(own, amount) })),
     total: byLevel(held, amount),
     positions: held.map((one): FairValuePosition => {
-      const file = one.files.at(-1);
+      const { file } = one;
       const technique = file?.technique ?? null;
-      const markedOn = file === undefined ? null : fromDayNumber(file.day);
+      const markedOn = file === null ? null : fromDayNumber(file.day);
       return { ...namesOf(one), level: one.to, technique, markedOn, fairValue: amount(one.after) };
     }),
     roll,

@@ -33,9 +33,9 @@ export interface TechniqueRow {
 /** By level, type of security and technique. */
 export function techniqueRows(held: readonly ValuedLine[], amount: (units: Units) => number): TechniqueRow[] {
   return fairValueLevels.flatMap((level) =>
-    byType(held.filter(({ to, files }) => to === level && files.length > 0)).flatMap(([securityType, own]) =>
+    byType(held.filter(({ to, file }) => to === level && file !== null)).flatMap(([securityType, own]) =>
       valuationTechniques.flatMap((technique) => {
-        const used = own.filter(({ files }) => files.at(-1)?.technique === technique);
+        const used = own.filter(({ file }) => file?.technique === technique);
         if (used.length === 0) return [];
         const fairValue = amount(totalUnits(used.map(({ after }) => after)));
         return [{ level, securityType, technique, fairValue, inputs: inputRanges(used) }];
@@ -46,8 +46,8 @@ export function techniqueRows(held: readonly ValuedLine[], amount: (units: Units
 
 /** Each input by name and unit, in the order in which they first appear. */
 function inputRanges(lines: readonly ValuedLine[]): InputRange[] {
-  const used = lines.flatMap(({ files, after }) =>
-    (files.at(-1)?.inputs ?? []).map((input) => ({ ...input, weight: Math.abs(after) })),
+  const used = lines.flatMap(({ file, after }) =>
+    (file?.inputs ?? []).map((input) => ({ ...input, weight: Math.abs(after) })),
   );
   const keyOf = ({ name, unit }: ValuationInput) => JSON.stringify([name, unit]);
   return [...new Set(used.map(keyOf))].map((key) => {
