@@ -271,7 +271,6 @@ CREATE TABLE "securities" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "securities_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
 	CONSTRAINT "securities_name" UNIQUE("account_id","vehicle_id","company_id","name"),
-	CONSTRAINT "securities_shares" CHECK ("securities"."shares" >= 0),
 	CONSTRAINT "securities_principal" CHECK ("securities"."principal" between 0 and 9007199254740991)
 );
 --> statement-breakpoint
@@ -618,6 +617,17 @@ CREATE TABLE "schedules" (
 	CONSTRAINT "schedules_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "share_changes" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"security_id" uuid NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"shares" numeric NOT NULL,
+	CONSTRAINT "share_changes_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "share_changes_shares" CHECK ("share_changes"."shares" <> 0)
+);
+--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_vehicle_id_ledger_account_id_ledger_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","ledger_account_id") REFERENCES "public"."ledger_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_imports" ADD CONSTRAINT "bank_imports_account_id_vehicle_id_bank_account_id_bank_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_account_id") REFERENCES "public"."bank_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -682,6 +692,8 @@ ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_partne
 ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_elected_from_provisions_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","elected_from") REFERENCES "public"."provisions"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_document_id_documents_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","document_id") REFERENCES "public"."documents"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_changes" ADD CONSTRAINT "share_changes_account_id_vehicle_id_security_id_securities_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","security_id") REFERENCES "public"."securities"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_changes" ADD CONSTRAINT "share_changes_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_matches_by_entry" ON "bank_matches" USING btree ("entry_id","account_id","vehicle_id");--> statement-breakpoint
 CREATE INDEX "bank_transactions_newest" ON "bank_transactions" USING btree ("account_id","vehicle_id","txn_date" DESC NULLS LAST,"import_sequence" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bank_transactions_sums" ON "bank_transactions" USING btree ("account_id","vehicle_id","status","bank_account_id","txn_date","amount") WHERE "bank_transactions"."status" <> 'ignored';--> statement-breakpoint
@@ -831,7 +843,7 @@ begin
     'bank_accounts', 'bank_imports', 'bank_transactions', 'bank_matches', 'bank_rules', 'capital_calls',
     'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements',
     'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
-    'schedules'] loop
+    'schedules', 'share_changes'] loop
     execute format('alter table %I enable row level security', named);
     execute format('alter table %I force row level security', named);
     execute format($policy$create policy tenant_rows on %I
@@ -943,17 +955,17 @@ begin
     'journal_entries', 'dated_entries', 'periods', 'bank_accounts', 'capital_calls', 'capital_call_lines',
     'distributions', 'distribution_lines', 'audit_events', 'issued_statements',
     'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
-    'schedules'] loop
+    'schedules', 'share_changes'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',
     'audit_events', 'issued_statements', 'periods', 'vehicles', 'capital_call_lines', 'distribution_lines',
     'bank_matches', 'valuation_files', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
-    'schedules'] loop
+    'schedules', 'share_changes'] loop
     execute format('create trigger refuse_truncate before truncate on %I execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreement_entries', 'audit_events', 'capital_call_lines', 'commitment_events',
-    'dated_entries', 'distribution_lines', 'issued_statements', 'documents', 'entry_tests'] loop
+    'dated_entries', 'distribution_lines', 'issued_statements', 'documents', 'entry_tests', 'share_changes'] loop
     execute format('create trigger refuse_update before update on %I for each row execute function refuse_removal()', named);
   end loop;
 end

@@ -23,11 +23,11 @@ export const builders: readonly true[] = [
   true satisfies Fits<Sent<"distribution">, Taken<typeof ledger.buildDistribution>>,
   true satisfies Fits<Sent<"distributionSettlement">, Taken<typeof ledger.buildDistributionSettlement>>,
   true satisfies Fits<Sent<"inKindDistribution">, Taken<typeof ledger.buildInKindDistribution>>,
-  // Limits are the books': the builder does not know that they may be passed.
-  true satisfies Fits<Omit<Sent<"investment">, "allowBeyondLimits">, Taken<typeof ledger.buildInvestment>>,
+  // Limits and shares are the books': the builders do not know of them.
+  true satisfies Fits<Omit<Sent<"investment">, "allowBeyondLimits" | "shares">, Taken<typeof ledger.buildInvestment>>,
   true satisfies Fits<Sent<"conversion">, Taken<typeof ledger.buildConversion>>,
   true satisfies Fits<Sent<"income">, Taken<typeof ledger.buildIncome>>,
-  true satisfies Fits<Sent<"exit">, Taken<typeof ledger.buildExit>>,
+  true satisfies Fits<Omit<Sent<"exit">, "shares">, Taken<typeof ledger.buildExit>>,
   true satisfies Fits<Sent<"returnOfCapital">, Taken<typeof ledger.buildReturnOfCapital>>,
   true satisfies Fits<Sent<"escrowRelease">, Taken<typeof ledger.buildEscrowRelease>>,
   true satisfies Fits<Sent<"writeOff">, Taken<typeof ledger.buildWriteOff>>,

@@ -179,12 +179,12 @@ function scheduleExits(schedule: Schedule, story: Story, idOf: IdOf): void {
     const companyId = idOf("Indigo Pay");
     const memo = "Indigo Pay: sale of 40 %, escrow held back";
     const sale = { date, companyId, proceeds: 2_150_000, escrow: 240_000, soldPct: 0.4, memo };
-    story.book(buildExit(story.books, sale), { counterparty: "Indigo Pay" });
+    story.sell(buildExit(story.books, sale), sale, "Indigo Pay");
   });
   schedule.on("2025-11-04", (date) => {
     const memo = "Delta Grid: sold to a strategic buyer";
-    const sale = { date, companyId: idOf("Delta Grid"), proceeds: 5_240_000, memo };
-    story.book(buildExit(story.books, sale), { counterparty: "Delta Grid buyer" });
+    const sale = { date, companyId: idOf("Delta Grid"), proceeds: 5_240_000, soldPct: 1, memo };
+    story.sell(buildExit(story.books, sale), sale, "Delta Grid buyer");
   });
   schedule.on("2026-03-17", (date) => {
     const memo = "Indigo Pay: escrow released, part kept for claims";

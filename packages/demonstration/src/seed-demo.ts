@@ -3,6 +3,7 @@
 import { closeMonths } from "@capstack/books/close/close-months";
 import { createCompanies } from "@capstack/books/companies/company";
 import { createSecurities } from "@capstack/books/companies/security";
+import { moveShares } from "@capstack/books/companies/share-changes";
 import { createFirm } from "@capstack/books/firms/firm";
 import { createVehicle } from "@capstack/books/firms/set-up-vehicle";
 import { loadBooks } from "@capstack/books/load/load-books";
@@ -112,6 +113,9 @@ async function seedVehicle(
     vehicle,
     securities.map((security) => ({ ...security, ...TAKEN_OVER })),
   );
+  for (const { entry, companyId, soldPct } of story.sales) {
+    await moveShares(write, vehicle, entryIds.get(entry) as string, { companyId, soldPct });
+  }
   if (demo.closedThrough !== null) await closeDemo(write, vehicle.id, demo.closedThrough);
   const written = [...entryIds.keys()].reduce((sum, { postings }) => sum + postings.length, 0);
   return { vehicle, written };

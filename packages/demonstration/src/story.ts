@@ -71,10 +71,18 @@ export type AgreementTerms =
   | ({ readonly kind: "subsequent_close" } & SubsequentClose);
 
 /** Books in memory that grow step by step. */
+/** The part of a company's shares that an entry sells. */
+export interface StorySale {
+  readonly entry: Entry;
+  readonly companyId: string;
+  readonly soldPct: number;
+}
+
 export class Story {
   readonly steps: StoryStep[] = [];
   readonly rows: StoryBankRow[] = [];
   readonly files: StoryFile[] = [];
+  readonly sales: StorySale[] = [];
   #books: Books;
   #index: BooksIndex | undefined;
   #count = 0;
@@ -95,6 +103,11 @@ export class Story {
     this.steps.push({ kind: "entry", date: entry.entryDate, entry, draft: false });
     if (bank !== undefined) this.#report(entry, bank);
     return entry;
+  }
+
+  /** Books a sale, which takes its part of the shares. */
+  sell(made: Entry, sale: Omit<StorySale, "entry">, counterparty: string): void {
+    this.sales.push({ entry: this.book(made, { counterparty }), ...sale });
   }
 
   /** Keeps a draft beside the bank row that it waits for. */

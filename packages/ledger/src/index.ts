@@ -36,6 +36,7 @@ export {
   type Company,
   type Security,
   type SecurityType,
+  type ShareChange,
   securityTypes,
   type Vehicle,
 } from "./records/vehicle.js";

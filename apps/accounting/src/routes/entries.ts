@@ -1,10 +1,13 @@
 /** `/entries/…`: entries made from a deal by the engine's builders, kept as drafts or posted. */
 
+import type { ShareMove } from "@capstack/books/companies/share-changes";
 import {
   agreedCreditLineAccrual,
   agreedExpense,
   agreedInvestment,
   agreedLoanDraw,
+  soldExit,
+  soldShares,
 } from "@capstack/books/entries/agreed-entries";
 import {
   type Build,
@@ -27,12 +30,15 @@ export const entryRoutes = {
   enterContributionFunding: built(ledger.buildContributionFunding),
   enterDistribution: built(ledger.buildDistribution),
   enterDistributionSettlement: built(ledger.buildDistributionSettlement),
-  enterInKindDistribution: built(ledger.buildInKindDistribution),
-  enterInvestment: built(agreedInvestment),
+  enterInKindDistribution: built(ledger.buildInKindDistribution, (_, { distributedPct = 1, ...deal }) => ({
+    ...deal,
+    soldPct: distributedPct,
+  })),
+  enterInvestment: built(agreedInvestment, (_, deal) => deal),
   enterConversion: built(ledger.buildConversion),
   enterFxRevaluation: built(revaluePositions),
   enterIncome: built(ledger.buildIncome),
-  enterExit: built(ledger.buildExit),
+  enterExit: built(soldExit, soldShares),
   enterReturnOfCapital: built(ledger.buildReturnOfCapital),
   enterEscrowRelease: built(ledger.buildEscrowRelease),
   enterWriteOff: built(ledger.buildWriteOff),
@@ -73,10 +79,10 @@ function entering<Given extends Posting>(
 }
 
 /** Entries that a builder of the ledger makes from a deal. */
-function built<Deal>(build: Build<Deal>) {
+function built<Deal>(build: Build<Deal>, moves?: (books: ledger.BooksIndex, deal: Deal) => ShareMove | null) {
   return entering((write, vehicle, { post, bankAccount, bankAmount, ...deal }: Deal & Posting & PaidThrough, asked) => {
     const name = asked.operation.path.replace("/entries/", "");
     const through = { bankAccount, bankAmount };
-    return enterBuilt(write, vehicle, { build, deal: deal as Deal, name, post, through });
+    return enterBuilt(write, vehicle, { build, deal: deal as Deal, name, post, through, ...(moves && { moves }) });
   });
 }

@@ -13,6 +13,7 @@ import {
   issuedStatements,
   noteTexts,
   provisions,
+  shareChanges,
   valuationFiles,
 } from "../tables/record-tables.js";
 
@@ -44,6 +45,7 @@ const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] =
   [journalPostings, journalPostings.entryId, journalPostings.lineNo],
   [journalEntries, sql`${journalEntries.sequence} nulls last`, journalEntries.id],
   [valuationFiles, valuationFiles.id],
+  [shareChanges, shareChanges.id],
   [capital.capitalCalls, capital.capitalCalls.id],
   [capitalCallLines, capitalCallLines.callId, capitalCallLines.partnerId],
   [capital.distributions, capital.distributions.id],

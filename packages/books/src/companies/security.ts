@@ -3,6 +3,7 @@ import { orm, preparedRows } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { Chart } from "../journal/chart/chart.js";
+import { shareChangesOf, sharesAfter, sumOfShares } from "../load/share-changes.js";
 import type { Body, One } from "../requests/body.js";
 import { oneOrMany } from "../requests/one-or-many.js";
 import { byName, isOneOf, type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
@@ -81,9 +82,13 @@ async function takeOver(
 export async function changeSecurity(write: Write, vehicle: VehicleRow, id: string, body: Body<"changeSecurity">) {
   const [before] = await publishSecurities(write, vehicle, [id]);
   const { name = before?.name, securityType = before?.securityType, isRestricted = before?.isRestricted } = body;
+  const own = (await shareChangesOf(write.tx, ownerOf(write, vehicle))).get(id) ?? [];
+  const { shares } = body;
+  // Shares as they are now: what entries changed goes on top of the record.
+  const record = shares == null ? body : { ...body, shares: sumOfShares([shares, ...own.map((one) => -one.shares)]) };
   await orm(write.tx)
     .update(securities)
-    .set({ ...recordOf(body, vehicle), name, securityType, isRestricted })
+    .set({ ...recordOf(record, vehicle), name, securityType, isRestricted })
     .where(rowWithId(securities, ownerOf(write, vehicle), id));
   const [after] = await publishSecurities(write, vehicle, [id]);
   const subject = { subjectType: "security", subjectId: id };
@@ -140,9 +145,10 @@ export async function publishSecurities(tenant: Tenant, vehicle: VehicleRow, ids
   const rows = await (ids === undefined
     ? everySecurity(tenant.tx, owner)
     : someSecurities(tenant.tx, { ...owner, ids }));
+  const changes = await shareChangesOf(tenant.tx, owner);
   const published = rows.map((row) => ({
     ...row,
-    shares: row.shares === null ? null : Number(row.shares),
+    shares: sharesAfter(row.shares === null ? null : Number(row.shares), changes.get(row.securityId)),
     principal: row.principal === null ? null : toAmount(row.principal, vehicle.baseCurrency),
   }));
   if (ids === undefined) return published;

@@ -1,13 +1,16 @@
 /** Entries that are held to the agreement: investments and draws, the credit line, organizational cost up to its cap. */
-import { EngineError } from "@capstack/decimal";
+import { EngineError, rational } from "@capstack/decimal";
 import {
+  accountBalances,
   type BooksIndex,
   buildCreditLineAccrual,
+  buildExit,
   buildExpense,
   buildInvestment,
   buildLoanDraw,
   type Entry,
 } from "@capstack/ledger";
+import type { ShareMove } from "../companies/share-changes.js";
 import { holdToLimits } from "../limits/meters.js";
 import { loadTerms } from "../load/terms.js";
 import type { Body } from "../requests/body.js";
@@ -49,7 +52,7 @@ export async function agreedExpense(
 /** A purchase. @throws EngineError `over_limit` beyond a limit of the terms, unless that is allowed */
 export async function agreedInvestment(
   books: BooksIndex,
-  { allowBeyondLimits, ...deal }: Omit<Body<"enterInvestment">, "post">,
+  { allowBeyondLimits, shares: _, ...deal }: Omit<Body<"enterInvestment">, "post">,
   { tx, tenantId }: Write,
   vehicle: VehicleRow,
 ): Promise<Entry> {
@@ -76,4 +79,42 @@ export async function agreedLoanDraw(
   const planned = { date: deal.date, draw: deal.amount };
   if (!allowBeyondLimits) await holdToLimits(books, tx, { tenantId, vehicleId: vehicle.id }, planned);
   return entry;
+}
+
+/** A sale. */
+export function soldExit(books: BooksIndex, { shares: _, ...deal }: Omit<Body<"enterExit">, "post">): Entry {
+  return buildExit(books, deal);
+}
+
+/** What a sale does to shares: those it names, else the part of cost that it sells. */
+export function soldShares(
+  books: BooksIndex,
+  { date, companyId, securityId, shares, basis, soldPct }: Omit<Body<"enterExit">, "post">,
+): ShareMove {
+  const of = { companyId, securityId };
+  if (shares !== undefined) return { ...of, shares: -shares };
+  if (basis === undefined) return { ...of, soldPct: soldPct ?? 1 };
+  const cost = costOf(books, { companyId, securityId, date });
+  return { ...of, soldPct: cost === 0 ? 0 : rational(basis).div(cost).toNumber() };
+}
+
+interface Cost {
+  readonly companyId: string;
+  readonly securityId: string | undefined;
+  readonly date: string;
+}
+
+/** The cost of a security at the end of a day; of all of a company where none is named. */
+function costOf(books: BooksIndex, { companyId, securityId, date }: Cost): number {
+  const own = new Set(
+    books.accounts.flatMap((account) => {
+      const isOf = securityId === undefined ? account.companyId === companyId : account.securityId === securityId;
+      return isOf && account.type === "asset" && account.subtype === "investment" ? [account.id] : [];
+    }),
+  );
+  const held = accountBalances(books, { end: date }).filter(({ accountId }) => own.has(accountId));
+  return sumAmounts(
+    held.map(({ balance }) => balance),
+    books.base.currency,
+  );
 }

@@ -1,6 +1,7 @@
 /** Entries that the engine's builders make from a deal, stored as drafts or posted. */
 import { EngineError, type ErrorPath, isEngineError } from "@capstack/decimal";
 import * as ledger from "@capstack/ledger";
+import { moveShares, type ShareMove } from "../companies/share-changes.js";
 import { listBankAccounts, namedAccount } from "../journal/bank-account.js";
 import { enterEntries } from "../journal/enter.js";
 import { requireOpen } from "../journal/open-bank-account.js";
@@ -27,19 +28,23 @@ interface Built<Deal> {
   readonly name: string;
   readonly post: boolean;
   readonly through?: PaidThrough;
+  /** What the deal does to shares; kept with the last of its entries. */
+  readonly moves?: (books: Books, deal: Deal) => ShareMove | null;
 }
 
 /** Enters what a builder makes of a deal, under the builder's name. */
 export async function enterBuilt<Deal>(
   write: Write,
   vehicle: VehicleRow,
-  { build, deal, name, post, through = {} }: Built<Deal>,
+  { build, deal, name, post, through = {}, moves }: Built<Deal>,
 ) {
   const books = ledger.indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
   const made = await build(books, deal, write, vehicle);
   const unpaid: readonly NewEntry[] = "postings" in made ? [made] : made;
   const entries = await paidThrough(write, vehicle, unpaid, { ...through, books });
   const ids = await enterEntries(write, vehicle, entries, { post });
+  const move = moves?.(books, deal) ?? null;
+  if (move !== null) await moveShares(write, vehicle, ids.at(-1) as string, move);
   await auditMade(write, vehicle, ids, { name, post });
   return publishEntries(write.tx, write.tenantId, vehicle.id, ids);
 }

@@ -17,6 +17,7 @@ import { journalEntries as entry, ledgerAccounts, journalPostings as posting } f
 import { toAmount } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadValuationFiles } from "./load-valuation-files.js";
+import { shareChangesOf } from "./share-changes.js";
 import { loadTermVersions } from "./terms.js";
 
 const partnersOf = preparedRows((owner: OwnerOfRow) => ({
@@ -128,9 +129,12 @@ export async function loadFrame(
 
 /** The securities in the engine's input shape, by id. */
 export async function loadSecurities(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<Security[]> {
-  const rows = await securitiesOf(tx, { tenantId, vehicleId: vehicle.id });
+  const owner = { tenantId, vehicleId: vehicle.id };
+  const rows = await securitiesOf(tx, owner);
+  const changes = rows.length === 0 ? new Map() : await shareChangesOf(tx, owner);
   return rows.map(({ shares, principal, ...row }) => ({
     ...row,
+    shareChanges: changes.get(row.securityId) ?? [],
     shares: shares === null ? null : Number(shares),
     principal: principal === null ? null : toAmount(principal, vehicle.baseCurrency),
   }));

@@ -148,7 +148,6 @@ export const securities = pgTable(
     keyedById(t),
     within(t, t.companyId, companies),
     unique("securities_name").on(t.tenantId, t.vehicleId, t.companyId, t.name),
-    check("securities_shares", sql`${t.shares} >= 0`),
     check("securities_principal", sql`${t.principal} between 0 and 9007199254740991`),
   ],
 );

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -183,6 +184,23 @@ export const documentLinks = pgTable(
       .where(sql`${t.unlinkedAt} is null`),
     check("document_links_subject_type", sql`${t.subjectType} in (${listed(documentSubjects)})`),
     check("document_links_unlinked", sql`(${t.unlinkedBy} is null) = (${t.unlinkedAt} is null)`),
+  ],
+);
+
+/** Shares that entries bought, sold and handed out; one counts while its entry is posted and not reversed. */
+export const shareChanges = pgTable(
+  "share_changes",
+  {
+    ...ownedRow(),
+    securityId: uuid("security_id").notNull(),
+    entryId: uuid("entry_id").notNull(),
+    shares: numeric("shares").notNull(),
+  },
+  (t) => [
+    keyedById(t),
+    within(t, t.securityId, securities),
+    within(t, t.entryId, journalEntries),
+    check("share_changes_shares", sql`${t.shares} <> 0`),
   ],
 );
 

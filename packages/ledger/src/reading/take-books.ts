@@ -50,7 +50,8 @@ export function takeSecurities(read: Exact<typeof security>[], reading: BooksRea
     const { securityId, name, securityType, shares, principal, acquired, isRestricted } = one;
     const companyId = companyIds[one.companyId] ?? "";
     const owed = principal === null ? null : principal.toNumber();
-    return { securityId, companyId, name, securityType, shares, principal: owed, acquired, isRestricted };
+    const shareChanges = one.shareChanges.map(({ date, shares: change }) => ({ date, shares: change }));
+    return { securityId, companyId, name, securityType, shares, shareChanges, principal: owed, acquired, isRestricted };
   });
   const ids = () => securities.map((one) => one.securityId);
   refuseDuplicates(ids(), "securities", "securityId", reading);

@@ -1,5 +1,5 @@
 /** The vehicle the books are of, its chart of accounts and its portfolio companies. */
-import { date, double, flag, type Input, oneOf, orNull, shape, text } from "@capstack/decimal";
+import { date, double, flag, type Input, list, oneOf, orNull, shape, text } from "@capstack/decimal";
 import { amount, companyId, dayOfYear, partnerId, securityId } from "./books-kinds.js";
 
 export const accountTypes = ["asset", "liability", "equity", "income", "expense"] as const;
@@ -80,6 +80,16 @@ export const securityTypes = [
 /** A type of security. */
 export type SecurityType = (typeof securityTypes)[number];
 
+export const shareChange = shape({
+  /** YYYY-MM-DD. */
+  date: date(),
+  /** Bought (positive), sold or handed out (negative). */
+  shares: double({ unit: "shares", min: Number.NEGATIVE_INFINITY }),
+});
+
+/** Shares of a security that were bought, sold or handed out on a day. */
+export interface ShareChange extends Input<typeof shareChange> {}
+
 export const security = shape({
   /** Unique in the books. */
   securityId: text(),
@@ -89,8 +99,10 @@ export const security = shape({
   name: text(),
   /** Its type. */
   securityType: oneOf(securityTypes),
-  /** Shares, units or tokens held. */
-  shares: orNull(double({ unit: "shares", min: 0, optional: true })),
+  /** Shares, units or tokens held, before any of `shareChanges`. */
+  shares: orNull(double({ unit: "shares", optional: true, min: Number.NEGATIVE_INFINITY })),
+  /** What was bought, sold and handed out since; a figure of a day counts those through it. */
+  shareChanges: list(shareChange, { default: [] }),
   /** Owed on a note or loan. Currency. */
   principal: orNull(amount({ min: 0, optional: true })),
   /** When it was acquired; the day of its first purchase by default. YYYY-MM-DD. */

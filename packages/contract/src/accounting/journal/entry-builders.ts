@@ -178,6 +178,7 @@ export const entryBuilders = {
   investment: builder("Investment", "A purchase.", {
     ...payingOfSecurity,
     amount: positive("What was paid for the shares."),
+    shares: z.number().positive().exactOptional().describe("How many shares were bought."),
     capitalizedCosts: atLeastZero("Costs of the deal that become part of the cost.").exactOptional(),
     allowBeyondLimits,
   }),
@@ -241,6 +242,11 @@ export const entryBuilders = {
     escrow: atLeastZero("Held back by an escrow agent.").exactOptional(),
     basis: positive("Cost of what is sold; all of it without this and `soldPct`.").exactOptional(),
     soldPct: part("The part sold, at average cost.").exactOptional(),
+    shares: z
+      .number()
+      .positive()
+      .exactOptional()
+      .describe("How many shares were sold; the part of cost that is sold, of the shares held, by default."),
   }),
   returnOfCapital: builder("ReturnOfCapital", "Capital that a company gives back.", {
     ...payingOfSecurity,

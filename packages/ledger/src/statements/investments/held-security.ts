@@ -4,6 +4,7 @@ import type { BooksIndex } from "../../books/books-index.js";
 import { firstPurchases } from "../../fund/first-purchase.js";
 import { levelsOn, lineAt } from "../../fund/position-lines.js";
 import { type SecurityUnits, securityUnits } from "../../fund/security-units.js";
+import { sharesHeld } from "../../fund/shares-held.js";
 import { compareText } from "../../records/text-order.js";
 import type { FairValueLevel } from "../../records/valuation-file.js";
 import type { SecurityType } from "../../records/vehicle.js";
@@ -50,7 +51,8 @@ export function heldSecurities(index: BooksIndex, held: readonly Held[], endDay:
     const record = index.securities[security];
     if (record === undefined) return { ...UNKNOWN, ...amounts };
     const day = bought.get(security);
-    const { securityId, name, securityType, shares = null, principal = null, isRestricted = false } = record;
+    const { securityId, name, securityType, principal = null, isRestricted = false } = record;
+    const shares = sharesHeld(record, endDay);
     const acquired = record.acquired ?? (day === undefined ? null : fromDayNumber(day));
     return { ...amounts, securityId, name, securityType, shares, principal, acquired, isRestricted };
   };
