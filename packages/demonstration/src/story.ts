@@ -70,7 +70,6 @@ export type AgreementTerms =
   | ({ readonly kind: "transfer" } & Transfer)
   | ({ readonly kind: "subsequent_close" } & SubsequentClose);
 
-/** Books in memory that grow step by step. */
 /** The part of a company's shares that an entry sells. */
 export interface StorySale {
   readonly entry: Entry;
@@ -78,6 +77,7 @@ export interface StorySale {
   readonly soldPct: number;
 }
 
+/** Books in memory that grow step by step. */
 export class Story {
   readonly steps: StoryStep[] = [];
   readonly rows: StoryBankRow[] = [];

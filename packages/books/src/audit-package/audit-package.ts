@@ -28,15 +28,18 @@ import { leadSheets } from "./lead-sheets.js";
 import { packedDocuments } from "./package-documents.js";
 import {
   type AuditedEntry,
+  alikeEntries,
   auditedEntries,
   drawSample,
   entryLines,
   FIRST_DAY,
+  isClosing,
   looks,
   postedOf,
   type Sample,
 } from "./package-entries.js";
 import { readme } from "./package-readme.js";
+import { bankLines, commitmentLines, recordsOf } from "./package-records.js";
 
 /** The period, and the day through which what came after it is listed. */
 interface Audited {
@@ -123,10 +126,13 @@ async function textsOf(
     });
   const entries = await ofDays(start ?? FIRST_DAY, end);
   const later = through > end ? await ofDays(addDays(end, 1), through) : [];
-  const sample = drawSample(entries, seed, size);
+  const events = entries.filter((one) => !isClosing(one));
+  const sample = drawSample(events, seed, size);
   const lists = new Map<string, readonly AuditedEntry[]>([
     ["entries/all", entries],
-    ...looks.map(({ name, holds }) => [`entries/${name}`, entries.filter((one) => holds(one, decimals))] as const),
+    ["entries/closings", entries.filter(isClosing)],
+    ...looks.map(({ name, holds }) => [`entries/${name}`, events.filter((one) => holds(one, decimals))] as const),
+    ["entries/alike", alikeEntries(events)],
     ["entries/after-the-end", later],
     ["entries/sample", sample.drawn],
   ]);
@@ -142,6 +148,9 @@ async function textsOf(
     ["postings.csv", journalCsv(inPeriod)],
     ...[...lists].map(([name, own]) => [`${name}.csv`, writeCsv(entryLines(own, amountOf))] as const),
     ["bank.csv", writeCsv(Object.entries(cash).filter(isPlain))],
+    ["bank-rows.csv", writeCsv(await bankLines(read, vehicle, { from: start ?? FIRST_DAY, through: end }))],
+    ["commitments.csv", writeCsv(await commitmentLines(read, vehicle))],
+    ...(await recordsOf(read, vehicle, end)),
     ["changes.csv", writeCsv(await changesOf(read, vehicle, audited))],
     ["tests.csv", writeCsv(await testLines(read, vehicle, audited))],
     ["proof.json", `${JSON.stringify(proof, null, 2)}\n`],

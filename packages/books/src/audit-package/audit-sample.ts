@@ -6,7 +6,7 @@ import type { Read } from "../transactions/reading.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { testsOf } from "./entry-tests.js";
-import { auditedEntries, drawSample, FIRST_DAY, postedOf } from "./package-entries.js";
+import { auditedEntries, drawSample, FIRST_DAY, isClosing, postedOf } from "./package-entries.js";
 
 /** Draws the sample. */
 export async function auditSample(read: Read, vehicle: VehicleRow, query: Query<"getAuditSample">) {
@@ -16,7 +16,7 @@ export async function auditSample(read: Read, vehicle: VehicleRow, query: Query<
   const books = await read.services.keptBooks.take(read, vehicle, today);
   const posted = await postedOf(read.tx, { ...ownerOf(read, vehicle), from, through });
   const { total, step, start, drawn } = drawSample(
-    auditedEntries(books, posted, { from, through }),
+    auditedEntries(books, posted, { from, through }).filter((one) => !isClosing(one)),
     query.seed,
     query.sample,
   );

@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import type { Entry } from "@capstack/ledger";
 import { describe, expect, it } from "vitest";
-import { type AuditedEntry, drawSample, looks } from "./package-entries.js";
+import { type AuditedEntry, alikeEntries, drawSample, isClosing, looks } from "./package-entries.js";
 
 const audited = (id: string, units: bigint, more: Partial<Entry> = {}, postedAt = "2025-03-03"): AuditedEntry => ({
   entry: { id, entryDate: "2025-03-03", sourceType: "income", status: "posted", postings: [], ...more },
-  posted: { id, postedAt: new Date(`${postedAt}T12:00:00Z`), createdBy: "key", hash: "h" },
+  posted: { id, postedAt: new Date(`${postedAt}T12:00:00Z`), createdBy: "key", hash: "h", isByHand: false },
   units,
 });
 
@@ -57,4 +57,25 @@ describe("a look", () => {
     expect(found(audited("saturday", 5n, { entryDate: "2025-03-08" }, "2025-03-08"))).toEqual(["weekend"]);
     expect(found(audited("monday", 5n, { entryDate: "2025-03-10" }, "2025-03-10"))).toEqual([]);
   });
+});
+
+it("entries of one kind and amount within ten days are alike; what was taken back is not", () => {
+  const bill = (id: string, entryDate: string, more: Partial<Entry> = {}, units = 413_205n) =>
+    audited(id, units, { sourceType: "partnership_expense", entryDate, ...more });
+  const all = [
+    ...[bill("first", "2025-03-03"), bill("twice", "2025-03-13"), bill("later", "2025-03-24")],
+    ...[bill("other amount", "2025-03-03", {}, 413_206n), bill("other kind", "2025-03-03", { sourceType: "income" })],
+    ...[bill("nothing", "2025-03-03", {}, 0n), bill("nothing too", "2025-03-03", {}, 0n)],
+    bill("taken back", "2025-03-04", { reversedBy: "x" }),
+  ];
+  expect(alikeEntries(all).map(({ entry }) => entry.id)).toEqual(["first", "twice"]);
+});
+
+it("what a close made, and what takes that back, is no event of its own", () => {
+  const closing = [
+    audited("month", 5n, { sourceRef: "close:2025-03" }),
+    audited("back", 5n, { sourceRef: "close:2025-03", reverses: "month" }),
+    audited("year", 5n, { sourceType: "year_end_close" }),
+  ];
+  expect([...closing, audited("income", 5n)].map(isClosing)).toEqual([true, true, true, false]);
 });

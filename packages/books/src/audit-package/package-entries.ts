@@ -7,10 +7,17 @@ import { sql } from "drizzle-orm";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { journalEntries as e } from "../tables/journal-tables.js";
 import { toUnits } from "../tables/money.js";
+import { auditEvents as a } from "../tables/record-tables.js";
+
+/** Whether someone wrote or changed it line by line: the trail of what a builder makes says the builder. */
+const isByHand = sql<boolean>`exists (select from ${a} where ${a.tenantId} = ${e.tenantId} and ${a.vehicleId} = ${e.vehicleId}
+  and ${a.subjectType} = 'entry' and ${a.subjectId} = ${e.id}::text
+  and (${a.action} = 'entry.changed'
+    or ${a.action} in ('entry.posted', 'entry.drafted') and ${a.after} ? 'sourceType' and not ${a.after} ? 'builder'))`;
 
 /** What the journal keeps of a posting act. */
 export const postedOf = preparedRows((params: OwnerOfRow & { readonly from: string; readonly through: string }) => ({
-  fields: { id: e.id, postedAt: e.postedAt, createdBy: e.createdBy, hash: e.hash },
+  fields: { id: e.id, postedAt: e.postedAt, createdBy: e.createdBy, hash: e.hash, isByHand },
   rest: sql`from ${e} where ${ownedBy(e, params)} and ${e.sequence} is not null
     and ${e.entryDate} between ${params.from}::date and ${params.through}::date`,
 }));
@@ -45,6 +52,35 @@ export function auditedEntries(
     .sort((a, b) => (a.entry.sequence ?? 0) - (b.entry.sequence ?? 0));
 }
 
+/** Whether a close made it, or takes back what one made: shares results out, so that nothing happened. */
+export function isClosing({ entry }: AuditedEntry): boolean {
+  return entry.sourceType === "year_end_close" || (entry.sourceRef ?? "").startsWith("close:");
+}
+
+/** Days within which two entries of one kind and amount are alike. */
+const ALIKE_DAYS = 10;
+
+/** Entries of the kind and the amount of another one of ten days: what may have been booked twice. */
+export function alikeEntries(entries: readonly AuditedEntry[]): AuditedEntry[] {
+  const groups = new Map<string, AuditedEntry[]>();
+  for (const one of entries) {
+    const { entry, units } = one;
+    if (units === 0n || entry.reverses != null || entry.reversedBy != null) continue;
+    const key = `${entry.sourceType} ${units}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const dayOf = ({ entry }: AuditedEntry) => toDayNumber(entry.entryDate);
+  const alike = new Set<AuditedEntry>();
+  for (const group of groups.values()) {
+    const ordered = [...group].sort((one, other) => dayOf(one) - dayOf(other));
+    for (const [at, one] of ordered.entries()) {
+      const next = ordered[at + 1];
+      if (next !== undefined && dayOf(next) - dayOf(one) <= ALIKE_DAYS) alike.add(one).add(next);
+    }
+  }
+  return entries.filter((one) => alike.has(one));
+}
+
 /** Days after which an entry was posted late. */
 const LATE_DAYS = 10;
 
@@ -56,8 +92,8 @@ export const looks: readonly {
 }[] = [
   {
     name: "manual",
-    rule: "entered by hand, of no kind that figures distinguish",
-    holds: ({ entry }) => entry.sourceType === "manual",
+    rule: "written or changed line by line, not made from a deal",
+    holds: ({ entry, posted }) => entry.sourceType === "manual" || posted?.isByHand === true,
   },
   { name: "adjusting", rule: "marked as an audit adjustment", holds: ({ entry }) => entry.adjusting === true },
   {

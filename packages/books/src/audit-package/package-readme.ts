@@ -26,7 +26,9 @@ export function readme({ vehicle, period, lists, sample, proof }: Said): string 
   const count = (name: string) => lists.get(`entries/${name}`)?.length ?? 0;
   const { seed, total, step, start, size } = sample;
   return `${vehicle.name}
-${period}. Amounts in ${vehicle.baseCurrency}.
+${period}. Amounts in ${vehicle.baseCurrency}. ${
+    vehicle.closedThrough === null ? "No month is closed." : `The books are closed through ${vehicle.closedThrough}.`
+  }
 
 statements/        each statement as a page and as CSV, the period before beside it, and the notes
 partners/          the capital account of each partner, to be confirmed by it
@@ -34,16 +36,22 @@ lead-sheets.csv    every account from opening to closing, by caption; the sum of
 postings.csv       every line of every entry of the period: entry_id leads to the lists below
 entries/all.csv    every entry: ${count("all")}, in posting order, with who posted it, when, and its hash
 ${looks.map(({ name, rule }) => `${`entries/${name}.csv`.padEnd(22)} ${count(name)} ${rule}`).join("\n")}
+entries/alike.csv      ${count("alike")} of the kind and amount of another within ten days
+entries/closings.csv   ${count("closings")} that a close made or takes back; they share results out, and are in no list above but all
 entries/after-the-end.csv  ${count("after-the-end")} posted for days after the period
 entries/sample.csv ${size} drawn as below
 documents.csv      what each kept document belongs to: subject_id is an entry_id, or the id of what else it rests on;
                    documents/ has the files that the books keep, 64 MiB of them at most, each with its SHA-256 in the list
 bank.csv           the bank's balance at the end beside the ledger's cash
+bank-rows.csv      every row of the bank in the period, with the entries it is matched to
+commitments.csv    every change of a commitment
+records/           the files of marks (entry_id leads to the mark), the terms of each part of the time, provisions of side
+                   letters, partners and securities
 changes.csv        who changed what since the period began
 tests.csv          which entries of the period were marked as tested, by whom, and which marks were withdrawn
 proof.json         the chain of hashes and the monthly sums, recomputed: ${proof.chain}, ${proof.rollups}, ${proof.entries} entries
 
-The sample. The debits of all entries, ${total}, are laid end to end in posting order. The step is ${step}. The start is the
+The sample. The debits of all entries but closings, ${total}, are laid end to end in posting order. The step is ${step}. The start is the
 SHA-256 of the seed "${seed}", read as a whole number of the smallest unit of the currency, modulo the step: ${start}. An
 entry is drawn where the start or a step after it falls on its debits, and once only. Another seed draws another sample.
 
