@@ -118,16 +118,34 @@ describe("cash that settles what was owed", () => {
       check: 0,
     });
   });
-  it("of note interest that became cost reconciles as a movement without cash", () => {
+  it("of note interest that became cost reconciles as earned and not received: no cash moved it", () => {
     const { reconciliation } = inJuly(
       posted("accrued", "2025-07-01", "income", { 1150: 900, 4110: -900 }),
       posted("convert", "2025-07-20", "conversion", { "1100-44444444": 900, 1150: -900 }),
     );
     expect([reconciliation.netIncrease, rows(reconciliation.adjustments), reconciliation.check]).toEqual([
       900,
-      { "Other movements without cash": -900 },
+      { "Change in accrued note interest": -900 },
       0,
     ]);
+  });
+  it("is neither earned nor collected where it converts after the period it accrued in", () => {
+    const convert = posted("convert", "2025-07-20", "conversion", { "1100-44444444": 900, 1150: -900 });
+    const { operating, reconciliation } = inJuly(
+      posted("accrued", "2025-06-30", "income", { 1150: 900, 4110: -900 }),
+      convert,
+    );
+    expect([operating, reconciliation.adjustments, reconciliation.check]).toEqual([[], [], 0]);
+  });
+  it("is passed between partners as interest between partners when it is paid at once", () => {
+    const interest = (id: string, amount: number) =>
+      posted(id, "2025-07-01", "equalization_interest", { 1000: amount, 2000: -amount });
+    const { operating, reconciliation } = inJuly(interest("in", 500), interest("out", -500));
+    expect(rows(operating)).toEqual({
+      "Interest between partners, received": 500,
+      "Interest between partners, paid": -500,
+    });
+    expect([reconciliation.cashFromOperations, reconciliation.check]).toEqual([0, 0]);
   });
 });
 

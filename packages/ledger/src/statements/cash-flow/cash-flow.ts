@@ -23,8 +23,9 @@ import { compareText } from "../../records/text-order.js";
 import type { Account } from "../../records/vehicle.js";
 import { type Compared, type StatementOptions, type StatementRow, withComparisons } from "../page/statement.js";
 import { type CashLine, cashLineOf } from "./cash-line.js";
-import { type CashReconciliation, isResult, reconcileCash } from "./cash-reconciliation.js";
+import { type CashReconciliation, reconcileCash } from "./cash-reconciliation.js";
 import { netCash, spreadCash } from "./cash-spread.js";
+import { exchangesWorkingBalances, isResult, isWorkingBalance } from "./exchanged-balance.js";
 import { externalLegs } from "./internal-legs.js";
 import { type NonCashItem, nonCashReader } from "./non-cash-item.js";
 
@@ -111,10 +112,13 @@ function readCash(index: BooksIndex, window: Window) {
   const from = firstRowFrom(entries.day, startDay);
   const to = firstRowFrom(entries.day, endDay + 1);
   const [opening, ending, openingResults] = [new ExactSums(1), new ExactSums(1), new ExactSums(1)];
+  const exchanged = new ExactSums(1);
   const [moved, cash] = [new ExactSums(accounts.length), new ExactSums(accounts.length)];
   const legsOf = externalLegs(index);
   const kindOf = cashKinds(index);
   const nonCash = nonCashReader(index, legsOf);
+  const exchanges = exchangesWorkingBalances(index);
+  const isWorking = accounts.map(isWorkingBalance);
   const settled = settledParts(index, endDay);
   const lines = lineSums(index);
   const items: NonCashItem[] = [];
@@ -125,8 +129,10 @@ function readCash(index: BooksIndex, window: Window) {
     const isOpening = sourceType === "opening_balance";
     if (entry < from || isOpening) opening.add(0, net ?? 0);
     if (entry < from || sourceType === "year_end_close") continue;
+    const isExchange = net === undefined && exchanges(entry);
     addMovements(index, entry, (account, units) => {
-      if (!isOpening) moved.add(account, -units);
+      if (isExchange && isWorking[account]) exchanged.add(0, -units);
+      else if (!isOpening) moved.add(account, -units);
       else if (isResult(accounts[account] as Account)) openingResults.add(0, -units);
     });
     if (isOpening) continue;
@@ -144,7 +150,10 @@ function readCash(index: BooksIndex, window: Window) {
     }
   }
   const by = (sums: ExactSums) => accounts.map((_, at) => sums.at(at));
-  const movements = { moved: by(moved), cash: by(cash), openingResults: openingResults.at(0) };
+  const movements = {
+    ...{ moved: by(moved), cash: by(cash) },
+    ...{ exchanged: exchanged.at(0), openingResults: openingResults.at(0) },
+  };
   return { opening: opening.at(0), ending: ending.at(0), lines: lines.read(), items, movements };
 }
 

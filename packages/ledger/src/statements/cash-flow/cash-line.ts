@@ -39,11 +39,8 @@ export function cashLineOf(index: BooksIndex, at: number, isInflow: boolean, kin
   if (FX_SUBTYPES.includes(account.subtype))
     return { activity: "exchange", group: "other", code: account.code, name: account.name };
   if (INVESTMENT_SUBTYPES.includes(account.subtype)) return investmentLine(account, isInflow);
+  if (kind === INTEREST) return interestLine(account, isInflow);
   if (!isFinancing(account)) return otherLine(index, account, isInflow, kind);
-  if (kind === INTEREST) {
-    const name = `Interest between partners, ${isInflow ? "received" : "paid"}`;
-    return { activity: "operating", group: "between_partners", code: "2000", name };
-  }
   return { activity: "financing", group: "other", ...financingLine(index, account, isInflow, kind) };
 }
 
@@ -51,6 +48,13 @@ function investmentLine({ subtype }: Account, isInflow: boolean): CashLine {
   const paidOut = subtype === "investment" ? "Purchases of investments" : "Proceeds paid back and costs of sales";
   const name = isInflow ? "Proceeds from investments" : paidOut;
   return { activity: "operating", group: "investments", code: "1100", name };
+}
+
+/** Paid at once it moves 2000, whose change the reconciliation has; else receivables and payables of partners. */
+function interestLine(account: Account, isInflow: boolean): CashLine {
+  const group = isFinancing(account) ? "between_partners" : "other";
+  const name = `Interest between partners, ${isInflow ? "received" : "paid"}`;
+  return { activity: "operating", group, code: "2000", name };
 }
 
 function financingLine(index: BooksIndex, account: Account, isInflow: boolean, kind: string) {

@@ -6,12 +6,12 @@
  */
 
 import type { BooksIndex } from "../../books/books-index.js";
-import { isCash } from "../../chart/cash-account.js";
 import { toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import type { Account } from "../../records/vehicle.js";
 import type { StatementRow } from "../page/statement.js";
 import { INVESTMENT_SUBTYPES, isFinancing, named } from "./cash-line.js";
+import { isResult, isWorkingBalance } from "./exchanged-balance.js";
 
 /** Net increase and all adjustments = cash from operations; `check` is zero. */
 export interface CashReconciliation {
@@ -26,6 +26,8 @@ export interface CashMovements {
   /** Excludes opening balances and year-end closes. */
   readonly moved: readonly Units[];
   readonly cash: readonly Units[];
+  /** Working balances exchanged without cash, which `moved` leaves out. */
+  readonly exchanged: Units;
   /** Income and expense from opening balances. */
   readonly openingResults: Units;
   /** Cash of purchases and sales, line by line. */
@@ -37,7 +39,7 @@ export interface CashMovements {
 
 export function reconcileCash(index: BooksIndex, movements: CashMovements): CashReconciliation {
   const { accounts, base } = index;
-  const { moved, cash, openingResults, investing, betweenPartners, operating } = movements;
+  const { moved, cash, exchanged, openingResults, investing, betweenPartners, operating } = movements;
   const sum = (units: readonly Units[], keep: (account: Account) => boolean) =>
     totalUnits(units.filter((_, at) => keep(accounts[at] as Account)));
   const isGain = ({ type, subtype }: Account) => type === "income" && INVESTMENT_SUBTYPES.includes(subtype);
@@ -49,6 +51,7 @@ export function reconcileCash(index: BooksIndex, movements: CashMovements): Cash
     -sum(cash, isFinancing),
     sum(moved, isInvesting),
     -sum(cash, isInvesting),
+    exchanged,
     -openingResults,
   );
   const lines: CashMovements["investing"] = [
@@ -72,16 +75,11 @@ export function reconcileCash(index: BooksIndex, movements: CashMovements): Cash
   };
 }
 
-export function isResult({ type }: Account): boolean {
-  return type === "income" || type === "expense";
-}
-
 /** Receivables and payables of operations, by parent account; an increase of a liability is positive. */
 function workingChanges(index: BooksIndex, moved: readonly Units[]) {
   const changes = new Map<string, { code: string; name: string; units: Units }>();
   index.accounts.forEach((account, at) => {
-    const isWorking = !isResult(account) && !isFinancing(account) && !INVESTMENT_SUBTYPES.includes(account.subtype);
-    if (!isWorking || isCash(account)) return;
+    if (!isWorkingBalance(account)) return;
     const { code, name } = named(index, account);
     const units = sumUnits(changes.get(code)?.units ?? 0, moved[at] as Units);
     changes.set(code, { code, name: `Change in ${name.charAt(0).toLowerCase()}${name.slice(1)}`, units });

@@ -5,7 +5,7 @@ import { toAmount, type Units } from "../../money/amount.js";
 import { totalUnits } from "../../money/exact-sum.js";
 import { categoryOfSource, FX_SUBTYPES } from "../../records/allocation-category.js";
 import type { Entry } from "../../records/entry.js";
-import { isResult } from "./cash-reconciliation.js";
+import { isResult } from "./exchanged-balance.js";
 import type { Leg } from "./internal-legs.js";
 
 /** An entry that moved investments, loans or capital without cash; `amount` is the value exchanged. */
