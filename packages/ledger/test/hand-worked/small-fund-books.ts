@@ -114,8 +114,8 @@ function then(books: Books, build: Build, at: number): Books {
 }
 
 const sideLetter = { annualRate: 0.02, partnerRates: [{ lpEntityId: birch, discountPct: 0.1 }] };
-const firstOf = (year: number) => ({ from: `${year}-01-01`, to: `${year}-06-30`, ...sideLetter });
-const secondOf = (year: number) => ({ from: `${year}-07-01`, to: `${year}-12-31`, ...sideLetter });
+export const firstOf = (year: number) => ({ from: `${year}-01-01`, to: `${year}-06-30`, ...sideLetter });
+export const secondOf = (year: number) => ({ from: `${year}-07-01`, to: `${year}-12-31`, ...sideLetter });
 
 /** Gorse's fee to the manager. */
 export const offsets = [{ date: "2026-11-30", received: 125_000, offsetPct: 0.8 }];
@@ -168,8 +168,7 @@ const events: readonly Build[] = [
   bought("2025-02-10", held.gorsePreferred, 500_000),
   bought("2025-02-10", held.gorseCommon, 100_000),
   bought("2025-03-03", held.heathSafe, 300_000),
-  (books) =>
-    buildManagementFee(books, { date: "2025-06-30", ...firstOf(2025), netted: 10_000, paidAtOnce: true }),
+  (books) => buildManagementFee(books, { date: "2025-06-30", ...firstOf(2025), netted: 10_000, paidAtOnce: true }),
   secondClose,
   (books) =>
     buildCurrencyExchange(books, {

@@ -13,6 +13,7 @@ import type { CapitalBreakdown } from "../../records/capital-bucket.js";
 import { readOptions } from "../../records/options.js";
 import { partnerStatementOptions } from "../page/prepared-statement.js";
 import { type IlpaColumns, ilpaStatement } from "./ilpa-statement.js";
+import { periodLinesOf } from "./transfer-line.js";
 
 /** Ratios to paid-in capital (DPI and TVPI), and the partner's part of the fund; fractions of one. */
 interface Performance {
@@ -76,7 +77,7 @@ export function capitalAccountStatement(
   const { partner: columns } = ilpaStatement(index, { end, lpEntityId });
   return {
     partner: { ...standing, ...posted, ...performanceOf(index, row, { nav, end }) },
-    periodLines: row.period,
+    periodLines: periodLinesOf(index, { start, end }, row),
     sinceInception: row.itd,
     columns: columns as IlpaColumns,
   };

@@ -8,6 +8,7 @@ import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { readWindow } from "../../periods/window.js";
 import type { CapitalBreakdown } from "../../records/capital-bucket.js";
 import { totalBreakdown } from "./partners-capital.js";
+import { periodLinesOf } from "./transfer-line.js";
 import { type ColumnOptions, type UnfundedRollForward, unfundedOf, units } from "./unfunded.js";
 
 /** Carry accrued and not paid, over the column; positive is what limited partners give up. */
@@ -31,7 +32,7 @@ export function ilpaColumn(index: BooksIndex, { start, end, partners, isFund }: 
   const ids = new Set(partners.map((at) => index.partners[at]?.lpEntityId));
   const rows = sharedCapitalAccounts(index, { start, end }).rows.filter((row) => ids.has(row.lpEntityId));
   const lines = totalBreakdown(
-    rows.map((row) => row.period),
+    rows.map((row) => periodLinesOf(index, { start, end }, row)),
     decimals,
   );
   const carry = carryOf(index, rows, { isFund, start, end });

@@ -14,6 +14,7 @@ import type { Window } from "../../periods/window.js";
 import { type CapitalBreakdown, capitalBuckets } from "../../records/capital-bucket.js";
 import type { PartnerClass } from "../../records/partner.js";
 import { type Compared, type StatementOptions, withComparisons } from "../page/statement.js";
+import { periodLinesOf } from "./transfer-line.js";
 
 /** One partner's column. */
 export interface PartnerCapitalColumn extends CapitalBreakdown {
@@ -54,12 +55,10 @@ export function partnersCapitalStatement(
 
 function partnersCapitalOf(index: BooksIndex, window: Window): PartnersCapitalStatement {
   const { rows, ties } = capitalAccounts(index, window);
-  const partners = rows.map(({ lpEntityId, name, partnerClass, period }) => ({
-    lpEntityId,
-    name,
-    partnerClass,
-    ...period,
-  }));
+  const partners = rows.map((row) => {
+    const { lpEntityId, name, partnerClass } = row;
+    return { lpEntityId, name, partnerClass, ...periodLinesOf(index, window, row) };
+  });
   const { decimals } = index.base;
   return {
     start: window.start ?? null,

@@ -7,8 +7,12 @@ import { commitmentUnits, recallableUnits } from "../../capital/movements/commit
 import { readUnits, toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { readWindow } from "../../periods/window.js";
+import { historyMovedIn } from "./transfer-line.js";
 
-/** beginning + recallable − contributions ± commitment changes = ending. */
+/**
+ * beginning + recallable − contributions ± commitment changes = ending. A transfer is a change by what was unfunded of the
+ * interest.
+ */
 export interface UnfundedRollForward {
   readonly beginning: number;
   readonly recallable: number;
@@ -44,8 +48,11 @@ export function unfundedOf(
             .rows.filter((row) => ids.has(row.lpEntityId))
             .map((row) => units(row.called, index.base.decimals)),
         );
-  const changes = sumUnits(at(end, committed), -at(before, committed));
-  const recallable = sumUnits(at(end, recalled), -at(before, recalled));
+  const moved = partners.flatMap((partner) => historyMovedIn(index, { start, end }, partner));
+  const paidIn = totalUnits(moved.filter(({ line }) => line === "contributions").map((own) => own.units));
+  const recalledBefore = totalUnits(moved.filter(({ isRecallable }) => isRecallable).map((own) => -own.units));
+  const changes = sumUnits(at(end, committed), -at(before, committed), -paidIn, recalledBefore);
+  const recallable = sumUnits(at(end, recalled), -at(before, recalled), -recalledBefore);
   const beginning = sumUnits(at(before, committed), -calledBefore, at(before, recalled));
   const amount = (value: Units) => toAmount(value, index.base.decimals);
   return {
