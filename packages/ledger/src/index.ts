@@ -207,6 +207,7 @@ export {
 } from "./entries/fees/fee-explained.js";
 export { type FeeOffset, type OffsetQuestion, type OffsetRoll, offsetRoll } from "./entries/fees/fee-offsets.js";
 export type { CommitmentBand, FeeBasis, FeeStep, ManagementFeeTerms, PartnerRate } from "./entries/fees/fee-terms.js";
+export { type FeeWaiver, type WaiverQuestion, waivedOfFee } from "./entries/fees/fee-units.js";
 export {
   buildManagementFee,
   computeManagementFee,

@@ -1,13 +1,12 @@
 /** The management fee of a period as agreed: on the days, at the rates and with the discounts, waivers and offsets of the terms. */
-import { EngineError, rational, sumOf } from "@capstack/decimal";
+import { EngineError } from "@capstack/decimal";
 import {
   type BooksIndex,
   buildManagementFee,
-  computeManagementFee,
   type Entry,
   type ManagementFee,
-  type ManagementFeeTerms,
   offsetRoll,
+  waivedOfFee,
 } from "@capstack/ledger";
 import { type AgreedFee, type ChargedFee, loadAgreedFee } from "../load/agreed-fee.js";
 import type { Body } from "../requests/body.js";
@@ -49,7 +48,7 @@ export async function agreedFee(
   }
   const days = agreed === null ? asked : { ...asked, ...agreedDays(asked, agreed) };
   const charged = { ...(agreed === null ? {} : asAsked(agreed.charged, asked)), ...days } as ManagementFee;
-  const waiver = asked.waiver ?? waivedBy(books, agreed, charged, vehicle);
+  const waiver = asked.waiver ?? waivedBy(books, agreed, charged);
   const offset = asked.offset ?? (await leftToOffset(books, tx, owner, charged.to, vehicle));
   return { ...charged, waiver, offset };
 }
@@ -84,31 +83,13 @@ function agreedDays({ from, to }: Days, { startDate, endDate }: AgreedFee): Days
   throw new EngineError("invalid_period", message, [to < first ? "to" : "from"]);
 }
 
-/** What the terms waive of a fee: of each waiver, its part of the fee of the days it is for. */
-function waivedBy(
-  books: BooksIndex,
-  agreed: AgreedFee | null,
-  fee: ManagementFee,
-  { baseCurrency }: VehicleRow,
-): number {
-  const waived = (agreed?.waivers ?? []).map(({ from, to, waivedPct }) => {
-    const days = { from: laterOf(from, fee.from), to: earlierOf(to, fee.to) };
-    if (days.from > days.to) return rational(0);
-    const { gross } = computeManagementFee(books, { ...charges(fee), ...days });
-    return rational(toUnits(gross, baseCurrency)).times(waivedPct);
-  });
-  return toAmount(sumOf(waived).round("half_up"), baseCurrency);
-}
-
-const laterOf = (one: string, other: string) => (one > other ? one : other);
-const earlierOf = (one: string, other: string) => (one < other ? one : other);
-
-/** The terms of a fee without its reductions and without what only its entry has. */
-function charges({ from, to, annualRate, ...fee }: ManagementFee): ManagementFeeTerms {
-  const { basis, commitmentsOn, steps, dayCount, partnerRates, commitmentBands } = fee;
+/** What the terms waive of a fee. */
+function waivedBy(books: BooksIndex, agreed: AgreedFee | null, fee: ManagementFee): number {
+  const waivers = agreed?.waivers ?? [];
+  const { from, to, annualRate, basis, commitmentsOn, steps, dayCount, partnerRates, commitmentBands } = fee;
   const said = { basis, commitmentsOn, steps, dayCount, partnerRates, commitmentBands };
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  return { from, to, annualRate, ...given };
+  return waivers.length === 0 ? 0 : waivedOfFee(books, { from, to, annualRate, ...given, waivers });
 }
 
 /** What is recognised by the last day and neither taken yet nor promised to a draft. */

@@ -163,3 +163,20 @@ describe("a clawback", () => {
     expect(codeOf(() => buildClawback(taxed, escrow))).toBe("over_release at fromEscrow");
   });
 });
+
+describe("escrow", () => {
+  it("is taken by a clawback for what is given back alone", () => {
+    expect(codeOf(() => buildClawback(paid, { date: "2025-12-31", fromEscrow: 30_000 }))).toBe(
+      "over_release at fromEscrow",
+    );
+    expect(codeOf(() => buildClawback(paid, { date: "2025-12-31" }))).toBe("empty_entry at postings");
+    expect(codeOf(() => buildClawback(paid, { date: "2025-12-31", fromEscrow: 0 }))).toBe("empty_entry at postings");
+  });
+  it("is not released twice by an entry that is dated back, and carry is not paid twice", () => {
+    const released = adding(paid, buildCarryEscrowRelease(paid, { date: "2025-06-30", amount: 30_000 }));
+    const early = { date: "2025-03-01", amount: 1 };
+    expect(codeOf(() => buildCarryEscrowRelease(released, early))).toBe("over_release at amount");
+    const again = { date: "2025-01-10", lines: [{ lpEntityId: keel, amount: 1 }] };
+    expect(codeOf(() => buildCarryDistribution(paid, again))).toBe("over_distribution at lines");
+  });
+});

@@ -46,7 +46,9 @@ export function buildCarryDistribution(books: Books | BooksIndex, input: CarryDi
   checkDate(payment.date, "date");
   const parts = readPartnerAmounts(index, payment.lines);
   const total = totalUnits(parts.map((part) => part.units));
-  const due = carryTarget(index, payment.date) - carryPaid(index, toDayNumber(payment.date));
+  // What is paid later counts too: an entry dated back takes nothing twice.
+  const paidByThen = carryPaid(index, toDayNumber(payment.date));
+  const due = carryTarget(index, payment.date) - Math.max(paidByThen, carryPaid(index, Number.POSITIVE_INFINITY));
   if (!payment.allowAdvance && total > due) {
     const what = (requested: number, available: number) =>
       `${requested} of carry would be paid; ${available} is accrued and unpaid.`;
@@ -130,6 +132,10 @@ export function buildClawback(books: Books | BooksIndex, input: Clawback): Entry
   const available = Math.min(heldUnits(index, given.date), total);
   const held = given.fromEscrow === undefined ? available : positiveUnits(index, given.fromEscrow, "fromEscrow", 0);
   requireHeld(index, given.date, held, "fromEscrow");
+  if (held > total) {
+    const what = (requested: number, most: number) => `${requested} would leave escrow for ${most} that is given back.`;
+    throw beyond(index, ["over_release", held, total, "fromEscrow"], what);
+  }
   return draftEntry(index, CARRY_PAYMENT, given, [
     { account: "1000", units: total - held },
     ...heldLines(index, -held),
@@ -159,14 +165,16 @@ function heldLines(index: BooksIndex, held: Units): DraftLine[] {
   ];
 }
 
+/** What is held on a day and not taken by a later entry. */
 function heldUnits(index: BooksIndex, date: string): Units {
-  return -balanceOfSubtype(index, "carry_escrow", date) + 0;
+  const held = (end: string | null) => -balanceOfSubtype(index, "carry_escrow", end);
+  return Math.max(Math.min(held(date), held(null)), 0);
 }
 
 /** @throws EngineError `over_release` if less is held */
 function requireHeld(index: BooksIndex, date: string, units: Units, name: string): void {
   const held = heldUnits(index, date);
-  if (units <= held) return;
+  if (units === 0 || units <= held) return;
   const what = (requested: number, available: number) => `${requested} would leave escrow; ${available} is held.`;
   throw beyond(index, ["over_release", units, held, name], what);
 }

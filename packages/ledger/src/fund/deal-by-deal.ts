@@ -21,7 +21,7 @@ import { ExactSums, sumUnits, totalUnits } from "../money/exact-sum.js";
 import { queryWindow, readWindow, valuationDay } from "../periods/window.js";
 import { BUCKETS, bucketAt } from "../records/capital-bucket.js";
 import { readOptions } from "../records/options.js";
-import { costSpans } from "./cost-span.js";
+import { type CostSpan, costSpans } from "./cost-span.js";
 import { type PositionUnits, positionUnits } from "./position-units.js";
 
 /** One company's realized result, in currency. */
@@ -78,7 +78,15 @@ export function dealByDealCarry(books: Books | BooksIndex, options: { end?: stri
   const last = valuationDay(index, window.endDay);
   const held = positionUnits(index, window.endDay);
   const gains = realizedGains(index, window.endDay);
-  const deals = held.map((position) => ({ position, gain: gains.at(position.company), ...costsOf(position) }));
+  const spans = costSpans(index, window.endDay);
+  const costOf = (isCounted: (span: CostSpan) => boolean) =>
+    totalUnits(spans.filter(isCounted).map(({ units }) => units));
+  const deals = held.map((position) => ({
+    position,
+    gain: gains.at(position.company),
+    realizedCost: costOf(({ company, to }) => company === position.company && to !== null),
+    ...lossesOf(position),
+  }));
   const realized = deals.filter((deal) => deal.gain !== 0 || settledCost(deal) !== 0);
   const total = (read: (deal: Deal) => Units) => totalUnits(realized.map(read));
   const [gain, writtenOff, writtenDown] = [
@@ -94,13 +102,13 @@ export function dealByDealCarry(books: Books | BooksIndex, options: { end?: stri
     line(bucketAt(name), everyone),
   );
   const expenses = -totalUnits(costs) + 0;
-  const cost = totalUnits(held.map((position) => position.invested));
+  const cost = costOf(() => true);
   const expenseShare = share(expenses, total(settledCost), cost);
   const profit = sumUnits(gain, -writtenOff, -writtenDown, -expenseShare);
   const contributions = bucketAt("contributions");
   const [theirs, all] = [line(contributions, limited), line(contributions, everyone)];
   const ofLimited = share(Math.max(profit, 0), theirs, all);
-  const grown = preferredOn(index, realized, { endDay: window.endDay, last });
+  const grown = preferredOn(index, realized, { spans, last });
   const loaded = cost === 0 ? grown : grown.times(rational(cost).plus(expenses)).div(cost);
   const hurdle = all === 0 ? rational(0) : loaded.times(theirs).div(all);
   const earned = entitledTo(index, ofLimited, hurdle);
@@ -140,11 +148,15 @@ function settledCost({ realizedCost, writtenOff, writtenDown }: Deal): Units {
 }
 
 /** The preferred return on cost that left the books, and on what is lost of the cost still held, the oldest of it first. */
-function preferredOn(index: BooksIndex, realized: readonly Deal[], { endDay, last }: { endDay: number; last: number }) {
+function preferredOn(
+  index: BooksIndex,
+  realized: readonly Deal[],
+  { spans, last }: { spans: readonly CostSpan[]; last: number },
+) {
   const { prefRate, prefCompounds } = index.waterfall;
   const growth = growthOf(prefRate, prefCompounds);
   const lost = new Map(realized.map((deal) => [deal.position.company, deal.writtenOff + deal.writtenDown]));
-  const parts = costSpans(index, endDay).map(({ company, units, from, to }) => {
+  const parts = spans.map(({ company, units, from, to }) => {
     const held = to === null ? Math.min(units, lost.get(company) ?? 0) : units;
     if (to === null) lost.set(company, (lost.get(company) ?? 0) - held);
     return rational(held).times(rational(growth((to ?? last) - from), 1n << GROWTH));
@@ -171,15 +183,10 @@ export function clawbackDue(index: BooksIndex, endDay: number, target: Units): U
   return Math.max(Math.min(paid - target, most), 0);
 }
 
-function costsOf({ invested, carrying, value }: PositionUnits): Omit<Deal, "position" | "gain"> {
+function lossesOf({ carrying, value }: PositionUnits): Pick<Deal, "writtenOff" | "writtenDown"> {
   const cost = carrying[0] as Units;
-  const lost = Math.max(cost - Math.max(value, 0), 0);
   const isNothing = cost > 0 && value === 0;
-  return {
-    realizedCost: Math.max(invested - cost, 0),
-    writtenOff: isNothing ? cost : 0,
-    writtenDown: isNothing ? 0 : lost,
-  };
+  return { writtenOff: isNothing ? cost : 0, writtenDown: isNothing ? 0 : Math.max(cost - Math.max(value, 0), 0) };
 }
 
 function share(total: Units, part: Units, whole: Units): Units {

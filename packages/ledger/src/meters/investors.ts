@@ -46,14 +46,25 @@ export function ownerCount(people: readonly Investor[]): number {
   return owning.reduce((sum, { owners }) => sum + owners, 0);
 }
 
+/** The part of capital that some hold, in whole percent rounded down; 0 without capital or commitments. */
+export function percentOf(people: readonly Investor[], isCounted: (one: Investor) => boolean): number {
+  const { counted, whole } = heldBy(people, isCounted);
+  return whole === 0 ? 0 : Number((BigInt(counted) * 100n) / BigInt(whole));
+}
+
 /** The part of capital that some hold; of commitments where there is no capital. Null without either. */
 export function partOf(people: readonly Investor[], isCounted: (one: Investor) => boolean): number | null {
+  const { counted, whole } = heldBy(people, isCounted);
+  return whole === 0 ? null : counted / whole;
+}
+
+function heldBy(people: readonly Investor[], isCounted: (one: Investor) => boolean) {
   const total = (read: (one: Investor) => Units, some: readonly Investor[]) =>
     totalUnits(some.map((one) => Math.max(read(one), 0)));
   const counted = people.filter(isCounted);
   for (const read of [(one: Investor) => one.capital, (one: Investor) => one.commitment]) {
     const whole = total(read, people);
-    if (whole > 0) return total(read, counted) / whole;
+    if (whole > 0) return { counted: total(read, counted), whole };
   }
-  return null;
+  return { counted: 0, whole: 0 };
 }

@@ -11,7 +11,7 @@ import { readWindow, valuationDay } from "../periods/window.js";
 import { type FilingFigures, filingFigures } from "./filings.js";
 import { investmentMeasures } from "./investment-measures.js";
 import type { InvestorFacts, SecurityFacts } from "./investor-facts.js";
-import { type Investor, investorsOf, ownerCount, partOf } from "./investors.js";
+import { type Investor, investorsOf, ownerCount, percentOf } from "./investors.js";
 import type { Limits } from "./limits.js";
 import type { MeterName, MeterUnit } from "./meter-names.js";
 
@@ -41,6 +41,10 @@ export function readDeal(index: BooksIndex, deal: Planned = {}): DealUnits {
   const company = held === null ? -1 : (index.companyAt.get(held) ?? -1);
   if (held !== null && company < 0) {
     throw unknownId("unknown_company", ["deal", "companyId"], held, "a company of these books");
+  }
+  const issuer = index.securities[security]?.companyId;
+  if (issuer !== undefined && issuer !== held) {
+    throw unknownId("unknown_security", ["deal", "securityId"], securityId, "a security of the company of the deal");
   }
   const units = (amount: number, name: string) => requireUnits(amount, index.base.decimals, ["deal", name]);
   // A purchase is of the company's only security where none is named.
@@ -88,6 +92,10 @@ export function measuresOf(index: BooksIndex, { end, investors, securities, limi
   const { endDay } = readWindow({ end });
   const { rows } = sharedCapitalAccounts(index, { end });
   const units = (amount: number) => requireUnits(amount, index.base.decimals, ["partners"]);
+  for (const [at, { lpEntityId }] of investors.entries()) {
+    if (index.partnerAt.has(lpEntityId)) continue;
+    throw unknownId("unknown_partner", ["investors", at, "lpEntityId"], lpEntityId, "a partner of these books");
+  }
   const people = investorsOf(rows, investors, units);
   const commitments = totalUnits(rows.map((row) => units(row.commitment)));
   const uncalled = totalUnits(rows.map((row) => Math.max(units(row.outstanding), 0)));
@@ -147,7 +155,6 @@ function investorMeasures(
 ): Measured[] {
   const alone = { base: null, mostPct: null, adds: NOTHING } as const;
   const others = people.filter(({ isRelated }) => !isRelated);
-  const plans = partOf(others, ({ isBenefitPlan }) => isBenefitPlan);
   return [
     {
       ...{ ...alone, meter: "owners", unit: "owners", of: "law", used: ownerCount(people) },
@@ -155,7 +162,8 @@ function investorMeasures(
     },
     {
       ...{ ...alone, meter: "benefit_plans", unit: "percent", of: "law" },
-      ...{ used: Math.floor((plans ?? 0) * 100), most: BENEFIT_PLANS - 1 },
+      used: percentOf(others, ({ isBenefitPlan }) => isBenefitPlan),
+      most: BENEFIT_PLANS - 1,
     },
   ];
 }

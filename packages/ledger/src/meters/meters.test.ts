@@ -140,6 +140,28 @@ describe("owners", () => {
   });
 });
 
+it("benefit plans are whole percent of an exact part", () => {
+  // 29 of 100: a binary fraction times 100 is 28.999….
+  const commitments = [
+    { lpEntityId: harbor, date: "2025-01-02", amount: 29, kind: "initial" as const },
+    { lpEntityId: juniper, date: "2025-01-02", amount: 71, kind: "initial" as const },
+  ];
+  const books = { ...halfAYear, commitments, entries: [] };
+  expect(read("benefit_plans", { investors: [{ lpEntityId: harbor, isBenefitPlan: true }] }, books)?.used).toBe(29);
+});
+
+it("facts of an investor that these books do not have are refused", () => {
+  try {
+    read("owners", { investors: [{ lpEntityId: nimbus, owners: 5 }] });
+    expect.unreachable();
+  } catch (error) {
+    expect(isEngineError(error) && [error.code, error.path]).toEqual([
+      "unknown_partner",
+      ["investors", 0, "lpEntityId"],
+    ]);
+  }
+});
+
 it("a deal in what these books do not hold is refused with its path", () => {
   for (const [deal, path] of [
     [{ invest: 1, companyId: keel }, ["deal", "companyId"]],

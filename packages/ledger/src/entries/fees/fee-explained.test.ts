@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { halfAYear, harbor, juniper, keel } from "../../../test/books/half-a-year.js";
+import { halfAYear, harbor, juniper, keel, nimbus } from "../../../test/books/half-a-year.js";
 import {
   type Books,
+  buildInvestment,
   buildManagementFee,
   capitalAccounts,
   computeManagementFee,
@@ -12,6 +13,7 @@ import {
   missingAccounts,
   offsetRoll,
   reverseEntry,
+  waivedOfFee,
 } from "../../index.js";
 
 const quarter = { from: "2025-04-01", to: "2025-06-30", annualRate: 0.02, dayCount: "30/360" } as const;
@@ -113,6 +115,41 @@ describe("discounts", () => {
   });
 });
 
+describe("a fee whose period is split", () => {
+  const moved = (date: string): Books => ({
+    ...halfAYear,
+    commitments: [
+      ...halfAYear.commitments,
+      { lpEntityId: harbor, date, amount: -500_000, kind: "transfer_out" },
+      { lpEntityId: juniper, date, amount: 500_000, kind: "transfer_in" },
+    ],
+  });
+  it("adds up whatever the day, also where months have thirty days: a transfer changes no common fee", () => {
+    for (const day of ["2025-04-30", "2025-05-15", "2025-05-30", "2025-05-31", "2025-06-01"]) {
+      expect([day, computeManagementFee(moved(day), quarter).fee]).toEqual([day, 42_000]);
+      const steps = [{ date: day, annualRate: 0.02 }];
+      expect([day, computeManagementFee(halfAYear, { ...quarter, steps }).fee]).toEqual([day, 42_000]);
+    }
+  });
+  it("waives by its days what the fee charges for them, on the basis of the period", () => {
+    // A cost of 600,000 on the first day, and 100,000 bought in May: of a fee of 3,000 June is a third.
+    const bought = posted(
+      buildInvestment(halfAYear, { date: "2025-05-10", companyId: nimbus, amount: 100_000, capitalizedCosts: 0 }),
+    );
+    const books = withEntries(bought);
+    const invested = { ...quarter, basis: "invested" as const };
+    expect(computeManagementFee(books, invested).gross).toBe(3_000);
+    const june = { from: "2025-06-01", to: "2025-06-30", waivedPct: 1 };
+    expect(waivedOfFee(books, { ...invested, waivers: [june] })).toBe(1_000);
+    // Two halves are the whole, wherever they meet.
+    const halves = ["2025-05-30", "2025-05-31"].map((day) => [
+      { from: "2025-04-01", to: day, waivedPct: 0.5 },
+      { from: day === "2025-05-30" ? "2025-05-31" : "2025-06-01", to: "2025-06-30", waivedPct: 0.5 },
+    ]);
+    for (const waivers of halves) expect(waivedOfFee(halfAYear, { ...quarter, waivers })).toBe(21_000);
+  });
+});
+
 describe("a fee explained", () => {
   it("at the common rate is shared as the capital accounts will show it", () => {
     const allocationRules = [{ lpEntityId: keel, category: "management_fee", participates: false }] as const;
@@ -177,6 +214,13 @@ describe("offsets carried forward", () => {
     expect(offsetRoll(withEntries(posted(first)), { offsets, start: "2025-07-01" })).toMatchObject({
       ...{ opening: 6_000, recognised: 5_000.01, applied: 0, closing: 11_000.01 },
     });
+  });
+
+  it("are not given back by the draft of a reversal", () => {
+    const books = withEntries(posted(first));
+    const back = reverseEntry(books, { entryId: "first" });
+    const drafted = { ...books, entries: [...books.entries, { ...back, status: "draft" as const }] };
+    expect(offsetRoll(drafted, { offsets, end: "2025-06-30" })).toMatchObject({ closing: 6_000, drafted: 0 });
   });
 
   it("are promised by a draft, and free again when a fee is taken back", () => {

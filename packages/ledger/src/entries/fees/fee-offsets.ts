@@ -111,6 +111,6 @@ function draftedUnits(index: BooksIndex): Units {
   const code = codeForUse(index, OFFSET);
   const isOffset = ({ account, accountId = "" }: Posting) =>
     (account ?? accounts[accountAt.get(accountId) ?? -1]?.code) === code;
-  const lines = drafts.flatMap(({ postings }) => postings.filter(isOffset));
+  const lines = drafts.flatMap(({ postings, reverses }) => (reverses == null ? postings.filter(isOffset) : []));
   return -totalUnits(lines.map(({ amount: own }) => requireUnits(own, base.decimals, ["entries"]))) + 0;
 }

@@ -148,6 +148,8 @@ export function checkPeriod({ from, to }: Pick<ManagementFeeTerms, "from" | "to"
 
 /** Days on one rate and basis; `until` is the day after. */
 export interface FeeSpan {
+  /** The first day of the fee: days are counted from it, since not every day count adds up over parts. */
+  readonly since: string;
   readonly from: string;
   readonly until: string;
   readonly annualRate: number;
@@ -165,7 +167,7 @@ export function spansOf({
   dayCount = "actual/365",
 }: ManagementFeeTerms): FeeSpan[] {
   const end = addDays(to, 1);
-  const spans: FeeSpan[] = [{ from, until: end, annualRate, basis, dayCount }];
+  const spans: FeeSpan[] = [{ since: from, from, until: end, annualRate, basis, dayCount }];
   for (const [at, step] of steps.entries()) {
     refuseEarlierStep(steps, at);
     const before = spans.at(-1) as FeeSpan;
@@ -201,10 +203,9 @@ export function feeSpans({ commitments }: BooksIndex, terms: ManagementFeeTerms)
 
 /** The fee on a basis for a span, at the span's rate or at another, exact. */
 export function feeOn(basis: Units | Rational, span: FeeSpan, annualRate: number | Rational = span.annualRate) {
-  const { from, until, dayCount } = span;
-  return rational(basis)
-    .times(annualRate)
-    .times(exactYearFraction(from, until, dayCount));
+  const { since, from, until, dayCount } = span;
+  const years = exactYearFraction(since, until, dayCount).minus(exactYearFraction(since, from, dayCount));
+  return rational(basis).times(annualRate).times(years);
 }
 
 export function basisUnits(index: BooksIndex, basis: FeeBasis, from: string): Units {

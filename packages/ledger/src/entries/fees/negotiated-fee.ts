@@ -19,9 +19,13 @@ export interface PartnerSpan extends ReasonedRate {
 }
 
 /** By partner: its spans. Partners exempted from the fee by a rule pay none. */
-export function partnerSpans(index: BooksIndex, terms: ManagementFeeTerms): PartnerSpan[][] {
+export function partnerSpans(
+  index: BooksIndex,
+  terms: ManagementFeeTerms,
+  of: readonly MeasuredSpan[] = feeSpans(index, terms),
+): PartnerSpan[][] {
   const rateOf = partnerRates(index, terms);
-  const spans = feeSpans(index, terms).map((span) => measured(index, span));
+  const spans = of.map((span) => measured(index, span));
   return index.partners.map((_, at) =>
     spans.map(({ span, commitments, bears, all, basis }) => {
       const commitment = commitments[at] ?? 0;
