@@ -1,10 +1,10 @@
 /** What is invested, against limits: of one company, in all, in bridges, and in what a venture capital fund may hold little of. */
 import type { BooksIndex } from "../books/books-index.js";
-import { firstPurchases } from "../fund/first-purchase.js";
+import { carryingSlots, carryingSubtypes } from "../fund/portfolio.js";
 import { positionUnits } from "../fund/position-units.js";
 import { securityUnits } from "../fund/security-units.js";
 import { type Units, unknownId } from "../money/amount.js";
-import { totalUnits } from "../money/exact-sum.js";
+import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { valuationDay } from "../periods/window.js";
 import type { SecurityType } from "../records/vehicle.js";
 import type { SecurityFacts } from "./investor-facts.js";
@@ -94,12 +94,25 @@ function factsBySecurity(index: BooksIndex, told: readonly SecurityFacts[]): Kno
   });
 }
 
-/** The longest that a bridge investment with cost is held, in days. */
+/** The longest that a bridge investment with cost is held, in days: from the purchase since which it has cost. */
 function longestBridge(index: BooksIndex, endDay: number, isBridge: (security: number) => boolean): number {
   const last = valuationDay(index, endDay);
-  const bought = firstPurchases(index, endDay);
-  const days = securityUnits(index, endDay)
-    .filter(({ security, carrying }) => isBridge(security) && carrying[0] !== 0)
-    .map(({ security }) => last - (bought.get(security) ?? last));
+  const slots = carryingSlots(index);
+  const held = new Map<number, { units: Units; since: number }>();
+  const { entries, postings, accountSecurity } = index;
+  for (let row = 0; row < entries.count && (entries.day[row] as number) <= endDay; row++) {
+    const end = entries.firstPosting[row + 1] as number;
+    for (let posting = entries.firstPosting[row] as number; posting < end; posting++) {
+      const account = postings.account[posting] as number;
+      const security = accountSecurity[account] as number;
+      if (security < 0 || slots[account] !== COST || !isBridge(security)) continue;
+      const before = held.get(security) ?? { units: 0, since: 0 };
+      const units = sumUnits(before.units, postings.units[posting] as Units);
+      held.set(security, { units, since: before.units === 0 ? (entries.day[row] as number) : before.since });
+    }
+  }
+  const days = [...held.values()].filter(({ units }) => units !== 0).map(({ since }) => last - since);
   return Math.max(0, ...days);
 }
+
+const COST = /* @__PURE__ */ carryingSubtypes.indexOf("investment");

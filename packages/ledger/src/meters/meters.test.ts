@@ -104,6 +104,18 @@ it("a bridge is counted by what is held in it, and by its days since it was boug
   expect(read("bridge_days", question, bought)).toMatchObject({ used: 60, most: 60, isWithin: true });
 });
 
+it("a bridge that was sold out and bought again counts from the later purchase", () => {
+  const again = {
+    ...bought,
+    entries: [
+      ...bought.entries,
+      posted("out", "2025-05-31", "realized_gain", { [codeOf("sec-note")]: -50_000, 1000: 50_000 }),
+      posted("in", "2025-06-20", "investment", { [codeOf("sec-note")]: 10_000, 1000: -10_000 }),
+    ],
+  };
+  expect(read("bridge_days", { securities: [{ securityId: "sec-note", isBridge: true }] }, again)?.used).toBe(10);
+});
+
 describe("owners", () => {
   const investors = [{ lpEntityId: harbor, owners: 90, isUsPerson: false, isAccredited: true, isBenefitPlan: true }];
   it("are counted behind those who are looked through, the manager's people left out", () => {

@@ -98,6 +98,22 @@ describe("discounts", () => {
     }
   });
 
+  it("two of one partner are refused", () => {
+    const partnerRates = [
+      { lpEntityId: harbor, discountPct: 0.5 },
+      { lpEntityId: harbor, annualRate: 0.01 },
+    ];
+    try {
+      computeManagementFee(halfAYear, { ...quarter, partnerRates });
+      expect.unreachable();
+    } catch (error) {
+      expect(isEngineError(error) && [error.code, error.path]).toEqual([
+        "invalid_value",
+        ["partnerRates", 0, "lpEntityId"],
+      ]);
+    }
+  });
+
   it("leave a partner out whom a rule exempts from the fee", () => {
     const allocationRules = [{ lpEntityId: keel, category: "management_fee", participates: false }] as const;
     const { lines, fee } = computeManagementFee({ ...halfAYear, allocationRules }, { ...quarter, commitmentBands });

@@ -1,5 +1,5 @@
 /** Each partner's rate of a fee: the common one, its own, or less a discount of its own or of its commitment's band. */
-import { type Rational, rational } from "@capstack/decimal";
+import { EngineError, type Rational, rational } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
 import { requireUnits, type Units } from "../../money/amount.js";
 import { partnerOrdinal } from "../draft-line.js";
@@ -24,11 +24,16 @@ export function isNegotiated({ partnerRates, commitmentBands }: Negotiated): boo
 /** The rate of a partner on a day on which it has a commitment and others pay the common rate. */
 export type RateOf = (partner: number, commitment: Units, common: number) => ReasonedRate;
 
-/** @throws EngineError `unknown_partner`, and the codes of amounts for a band */
+/** @throws EngineError `unknown_partner`, `invalid_value` (two rates of one partner), and the codes of amounts for a band */
 export function partnerRates(index: BooksIndex, { partnerRates = [], commitmentBands = [] }: Negotiated): RateOf {
   const own = new Map<number, PartnerRate>(
     partnerRates.map((rate, at) => [partnerOrdinal(index, rate.lpEntityId, ["partnerRates", at, "lpEntityId"]), rate]),
   );
+  for (const [at, { lpEntityId }] of partnerRates.entries()) {
+    if (own.get(partnerOrdinal(index, lpEntityId)) === partnerRates[at]) continue;
+    const message = `${lpEntityId} has more than one rate; give each partner one.`;
+    throw new EngineError("invalid_value", message, ["partnerRates", at, "lpEntityId"]);
+  }
   const bands = commitmentBands
     .map(({ fromCommitment, discountPct }, at) => ({
       least: requireUnits(fromCommitment, index.base.decimals, ["commitmentBands", at, "fromCommitment"]),
