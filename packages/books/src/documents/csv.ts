@@ -1,14 +1,15 @@
 /** A document as lines of text for a spreadsheet. */
 import { writeCsv } from "@capstack/decimal";
 import type { PageCell, PageTable } from "@capstack/ledger";
-import type { PrintableDocument } from "./document.js";
+import { notesOf, type PrintableDocument } from "./document.js";
 
 /**
  * RFC 4180 text: what the document says of itself, then its tables under their headers, figures plain. Cells that a
  * spreadsheet would read as a formula are quoted as text.
  */
 export function toCsv(document: PrintableDocument): string {
-  const { name, title, vehicle, addressee, period, currency, facts, notes } = document;
+  const { name, title, vehicle, addressee, period, currency, facts } = document;
+  const notes = notesOf(document);
   const lines: (readonly PageCell[])[] = [
     ["statement", name],
     ["title", title],

@@ -41,3 +41,8 @@ export function kindOf(row: PageRow, column: PageColumn | undefined): PageColumn
   if (column === undefined || column.kind === "text") return "text";
   return row.kind ?? column.kind;
 }
+
+/** The footnotes of its tables, then its own, for where none has a page. */
+export function notesOf({ tables, notes }: PrintableDocument): readonly string[] {
+  return [...tables.flatMap((table) => table.notes ?? []), ...notes];
+}

@@ -1,6 +1,6 @@
 /** The three renderers on documents made to be awkward. */
 
-import { headingRow, lineRow, type PageRow, subtotalRow, totalRow } from "@capstack/ledger";
+import { headingRow, lineRow, type PageRow, type PageTable, subtotalRow, totalRow } from "@capstack/ledger";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, it, vi } from "vitest";
 import { linesOf, overlaps, readPdf } from "../../test/read-pdf.js";
@@ -196,5 +196,31 @@ describe("PDF", () => {
     const printed = pages.flat().filter(({ text }) => text === "(12,345,678,901,234.56)").length;
     expect(printed).toBe(1 + 3 * 6);
     for (const { x, width } of pages.flat()) expect(x + width).toBeLessThan(792);
+  });
+
+  it.each(["table", "remark"])("leaves no page to footnotes alone, however long the %s above them is", async (kind) => {
+    for (let length = 28; length <= 54; length++) {
+      const rows = Array.from({ length }, (_, place) => lineRow(`Own ${place}`, 1, 1));
+      const text = Array.from({ length }, (_, place) => `Own ${place}`).join("\n");
+      const long = kind === "table" ? document(rows) : document([], { remarks: [{ heading: "Remark", text }] });
+      const pages = await readPdf(await toPdf([{ ...long, notes: ["Not audited. ".repeat(150)] }]));
+      expect(linesOf(pages.at(-1) ?? []).filter((line) => line.startsWith("Own ")).length, `${length}`).toBeGreaterThan(
+        0,
+      );
+    }
+  });
+  it("sets a table that is longer than its page by a line or two closer, and prints its footnotes below it", async () => {
+    // Between the head of the table, 188 points down, and two lines of notes, 41 above 728, are 499: 39 rows of 12.54, or 44 of 11.21.
+    const rows = Array.from({ length: 42 }, (_, place) => lineRow(`Own ${place}`, 1, 1));
+    const [table] = document(rows).tables;
+    const noted = { ...(table as PageTable), notes: ["Of this table."] };
+    const pages = await readPdf(await toPdf([{ ...document([]), tables: [noted] }]));
+    expect(pages).toHaveLength(1);
+    expect(linesOf(pages[0] ?? []).slice(-3)).toEqual([
+      "Of this table.",
+      "Not audited.",
+      "Fund I · Example Page 1 of 1",
+    ]);
+    expect(toCsv({ ...document([]), tables: [noted] })).toContain("note,Of this table.");
   });
 });

@@ -2,10 +2,14 @@
 import type { PageColumn, PageRow, PageTable } from "@capstack/ledger";
 import { brackets, gapOf, isSpread, sum, type TableLayout, textOf, weightOf } from "./pdf-layout.js";
 import { GRAY, INK, type Paper } from "./pdf-page.js";
+import { noTail, notesHeight, setNotes, type Tail } from "./pdf-text.js";
 import { type Weight, wrap } from "./pdf-type.js";
 
 const NAME = { size: 11, weight: "bold" } as const;
 const NAME_HEIGHT = 20;
+const LEADING = 1.32;
+/** Of a table that would run over its page by little. */
+const CLOSE_LEADING = 1.18;
 
 /** What the head of a page after the first takes. */
 export const RUNNING_HEAD = 22;
@@ -18,28 +22,32 @@ export class TableSetter {
     private readonly turn: () => void,
   ) {}
 
-  /** Sets a table under its name, or under none. */
-  set(table: PageTable, { size, widths, panels }: TableLayout, name: string | null): void {
+  /** Sets a table under its name, or under none, its footnotes below it. */
+  set({ table, layout: { size, widths, panels }, name, left, tail }: Placing): void {
+    const notes = [...(table.notes ?? []), ...leftOut(left)];
+    const below = () => notesHeight(this.paper, notes) + tail();
     for (const [place, columns] of panels.entries()) {
       if (place > 0) this.paper.y += 16;
-      this.#panel({ table, size, columns, widths: panelWidths(widths, columns) }, place === 0 ? name : null);
+      const panel = { table, size, columns, widths: panelWidths(widths, columns) };
+      this.#panel(panel, place === 0 ? name : null, place === panels.length - 1 ? below : noTail);
     }
+    setNotes(this.paper, notes, this.turn);
   }
 
-  #panel(panel: Panel, name: string | null): void {
+  #panel(panel: Panel, name: string | null, tail: Tail): void {
     const { paper } = this;
-    const { table } = panel;
-    const rows = table.rows.map((row) => this.#measure(panel, row));
     const header = this.#header(panel);
-    const named = name === null ? 0 : NAME_HEIGHT;
-    if (!this.#hasRoom(named + header.height, rows)) this.turn();
+    const head = (name === null ? 0 : NAME_HEIGHT) + header.height;
+    const rows = this.#fitted(panel, head, tail);
+    const below = tail();
+    if (!this.#hasRoom(head, rows, below)) this.turn();
     if (name !== null) {
       paper.text(paper.printable.text(name), paper.left, paper.y, NAME);
       paper.y += NAME_HEIGHT;
     }
     header.draw();
     for (const [place, row] of rows.entries()) {
-      if (paper.y + heightWithNext(table.rows, rows, place) > paper.bottom) {
+      if (paper.y + heightWithNext(panel.table.rows, rows, place, below) > paper.bottom) {
         this.turn();
         header.draw();
       }
@@ -47,12 +55,25 @@ export class TableSetter {
     }
   }
 
+  /** The rows, closer to each other if only so they and what follows fit on this page. */
+  #fitted(panel: Panel, head: number, tail: Tail): readonly Drawn[] {
+    const rows = this.#rows(panel, LEADING);
+    const below = tail();
+    const room = this.paper.bottom - this.paper.y - head - below;
+    if (below === 0 || heightOf(rows) <= room) return rows;
+    const close = this.#rows(panel, CLOSE_LEADING);
+    return heightOf(close) <= room ? close : rows;
+  }
+
+  #rows(panel: Panel, leading: number): Drawn[] {
+    return panel.table.rows.map((row) => this.#measure(panel, row, leading));
+  }
+
   /** Whether a table may begin here: its first rows fit, and one that fits on a page is not parted far down this one. */
-  #hasRoom(head: number, rows: readonly Drawn[]): boolean {
+  #hasRoom(head: number, rows: readonly Drawn[], below: number): boolean {
     const { y, top, bottom } = this.paper;
-    const heights = rows.map(({ height }) => height);
-    const whole = head + sum(heights);
-    if (y + head + sum(heights.slice(0, 3)) > bottom) return false;
+    const whole = head + heightOf(rows) + below;
+    if (y + head + heightOf(rows.slice(0, 3)) > bottom) return false;
     return y + whole <= bottom || whole > bottom - top - RUNNING_HEAD || y < (top + bottom) / 2;
   }
 
@@ -85,10 +106,10 @@ export class TableSetter {
     return { height, draw };
   }
 
-  #measure(panel: Panel, row: PageRow): Drawn {
+  #measure(panel: Panel, row: PageRow, leading: number): Drawn {
     const { table, size } = panel;
     const cells = this.#cells(panel, row);
-    const step = size * 1.32;
+    const step = size * leading;
     const before = row.style === "heading" ? size * 0.7 : row.style === "line" ? 0 : 1.5;
     const after = row.style === "total" ? 6 : row.style === "subtotal" ? 3 : 0;
     const deepest = Math.max(...cells.map(({ lines }) => lines.length));
@@ -141,6 +162,15 @@ interface Panel {
   readonly widths: readonly number[];
 }
 
+/** A table and how it stands: its name above, the titles of the columns that it leaves out and what follows below. */
+interface Placing {
+  readonly table: PageTable;
+  readonly layout: TableLayout;
+  readonly name: string | null;
+  readonly left: readonly string[];
+  readonly tail: Tail;
+}
+
 interface Drawn {
   readonly height: number;
   readonly draw: () => void;
@@ -175,10 +205,23 @@ function ruleFigure(
   paper.rule(from, to, foot + 2.3);
 }
 
-/** The room a row needs: headings stay with what follows, sums with what they sum. */
-function heightWithNext(rows: readonly PageRow[], drawn: readonly Drawn[], place: number): number {
+/** Rows that are never parted from what follows the table. */
+const KEPT = 3;
+
+/** The room a row needs: headings stay with what follows, sums with what they sum, the last rows with what is below. */
+function heightWithNext(rows: readonly PageRow[], drawn: readonly Drawn[], place: number, below: number): number {
+  if (below > 0 && place >= rows.length - KEPT) return heightOf(drawn.slice(place)) + below;
   const next = rows[place + 1];
   const own = drawn[place]?.height ?? 0;
   const keeps = rows[place]?.style === "heading" || next?.style === "subtotal" || next?.style === "total";
-  return next === undefined || !keeps ? own : own + heightWithNext(rows, drawn, place + 1);
+  return next === undefined || !keeps ? own : own + heightWithNext(rows, drawn, place + 1, below);
+}
+
+function heightOf(rows: readonly Drawn[]): number {
+  return sum(rows.map(({ height }) => height));
+}
+
+/** What was left out of a table, for below it. */
+function leftOut(titles: readonly string[]): string[] {
+  return titles.length === 0 ? [] : [`Columns without figures are left out: ${titles.join(", ")}.`];
 }

@@ -3,8 +3,9 @@ import { setImmediate } from "node:timers/promises";
 import { figureText, type PageFact } from "@capstack/ledger";
 import type { PrintableDocument } from "./document.js";
 import { fitsWell, layTable, withoutEmptyColumns } from "./pdf-layout.js";
-import { GRAY, INK, Paper } from "./pdf-page.js";
+import { GRAY, Paper } from "./pdf-page.js";
 import { RUNNING_HEAD, TableSetter } from "./pdf-table.js";
+import { noTail, notesHeight, setLines, setNotes, type Tail } from "./pdf-text.js";
 import { wrap } from "./pdf-type.js";
 
 /** The bytes of a PDF of one document or more. */
@@ -35,27 +36,29 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
   };
   setHead(paper, document);
   setFacts(paper, document);
-  for (const paragraph of document.paragraphs) setLines(paper, paragraph, { size: 10, turn });
   const setter = new TableSetter(paper, currency, turn);
-  for (const { table } of shown) {
-    paper.y += 14;
-    setter.set(table, layTable(table, currency, paper.width), shown.length > 1 ? table.name : null);
-  }
-  sections.forEach(({ heading, paragraphs }, at) => {
-    setHeading(paper, heading, turn);
-    for (const paragraph of paragraphs) setLines(paper, paragraph, { size: 10, turn });
-    for (const { table } of inSections[at] ?? []) {
-      paper.y += 10;
-      setter.set(table, layTable(table, currency, paper.width), table.name);
-    }
-  });
-  for (const { heading, text } of document.remarks) setRemark(paper, heading, text, turn);
-  setNotes(
-    paper,
-    document.notes,
-    all.flatMap(({ left }) => left),
-    turn,
-  );
+  const linesOf = (text: string) => (tail: Tail) => setLines(paper, text, { size: 10, turn, tail });
+  const tableOf =
+    ({ table, left }: ReturnType<typeof withoutEmptyColumns>, before: number, name: string | null) =>
+    (tail: Tail) => {
+      paper.y += before;
+      setter.set({ table, layout: layTable(table, currency, paper.width), name, left, tail });
+    };
+  const headingOf = (heading: string) => () => setHeading(paper, heading, turn);
+  const blocks: readonly ((tail: Tail) => void)[] = [
+    ...document.paragraphs.map(linesOf),
+    ...shown.map((one) => tableOf(one, 14, shown.length > 1 ? one.table.name : null)),
+    ...sections.flatMap(({ heading, paragraphs }, at) => [
+      headingOf(heading),
+      ...paragraphs.map(linesOf),
+      ...(inSections[at] ?? []).map((one) => tableOf(one, 10, one.table.name)),
+    ]),
+    ...document.remarks.flatMap(({ heading, text }) => [headingOf(heading), linesOf(text)]),
+  ];
+  const notes = () => [...document.notes, ...[paper.printable.note() ?? []].flat()];
+  // No page holds nothing but notes: the last lines or rows before them stay with them.
+  for (const [at, set] of blocks.entries()) set(at === blocks.length - 1 ? () => notesHeight(paper, notes()) : noTail);
+  setNotes(paper, notes(), turn);
   setFeet(paper, document, first);
 }
 
@@ -114,43 +117,11 @@ function fitFact(paper: Paper, { value, kind }: PageFact, currency: string, widt
   return { text: line, size: 7 };
 }
 
-/** Text in lines; an empty line parts paragraphs. */
-function setLines(
-  paper: Paper,
-  text: string,
-  { size, color = INK, turn }: { size: number; color?: string; turn: () => void },
-): void {
-  paper.y += size * 0.4;
-  for (const written of text.split(/\r?\n/)) {
-    for (const line of wrap(paper.printable.text(written), { width: paper.width, weight: "regular", size })) {
-      if (paper.y + size * 1.4 > paper.bottom) turn();
-      paper.text(line, paper.left, paper.y, { size, color });
-      paper.y += size * 1.4;
-    }
-  }
-}
-
 function setHeading(paper: Paper, heading: string, turn: () => void): void {
   paper.y += 14;
   if (paper.y + 48 > paper.bottom) turn();
   paper.text(paper.printable.text(heading), paper.left, paper.y, { size: 11, weight: "bold" });
   paper.y += 14;
-}
-
-function setRemark(paper: Paper, heading: string, text: string, turn: () => void): void {
-  setHeading(paper, heading, turn);
-  setLines(paper, text, { size: 10, turn });
-}
-
-function setNotes(paper: Paper, notes: readonly string[], leftOut: readonly string[], turn: () => void): void {
-  const missing = paper.printable.note();
-  const all = [
-    ...notes,
-    ...(leftOut.length === 0 ? [] : [`Columns without figures are left out: ${[...new Set(leftOut)].join(", ")}.`]),
-    ...(missing === null ? [] : [missing]),
-  ];
-  paper.y += 6;
-  if (all.length > 0) setLines(paper, all.join(" "), { size: 8, color: GRAY, turn });
 }
 
 function setFeet(paper: Paper, { vehicle, title }: PrintableDocument, first: number): void {

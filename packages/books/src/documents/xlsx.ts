@@ -1,13 +1,13 @@
 /** A document as a workbook: lines are cells, the sums among them formulas, and a sheet says whether everything ties. */
 import type { PageRow, PageSpot, PageTable, PageTie } from "@capstack/ledger";
 import { type StatementDocument, statementWorkbook } from "@capstack/workbook";
-import type { PrintableDocument } from "./document.js";
+import { notesOf, type PrintableDocument } from "./document.js";
 
 /** The bytes of an `.xlsx` file. */
 export async function toXlsx(document: PrintableDocument): Promise<Uint8Array> {
-  const { title, vehicle, addressee, period, currency, facts, tables, ties, notes } = document;
+  const { title, vehicle, addressee, period, currency, facts, tables, ties } = document;
   return statementWorkbook({
-    ...{ title, vehicle, addressee, period, currency, facts, notes },
+    ...{ title, vehicle, addressee, period, currency, facts, notes: notesOf(document) },
     tables: tables.map(numbered),
     ties: ties.map((tie) => tieOf(tie, tables)),
   });

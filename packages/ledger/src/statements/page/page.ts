@@ -48,6 +48,8 @@ export interface PageTable {
   readonly name: string;
   readonly columns: readonly PageColumn[];
   readonly rows: readonly PageRow[];
+  /** What stands below it, on its page. */
+  readonly notes?: readonly string[];
 }
 
 /** A key figure or word. */
