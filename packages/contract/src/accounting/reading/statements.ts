@@ -62,6 +62,7 @@ const cashFlow = {
   financing: z.array(row).describe("Financing activities, gross."),
   totalFinancing: money("Financing activities together."),
   exchangeRateEffect: money("What exchange rates did to cash in other currencies."),
+  netChange: money("What cash rose by: operating, financing and exchange rates together."),
   ending: money("Cash at the end."),
   endingRestricted: money("Of it, cash that is restricted."),
   reconciliation: z
@@ -82,7 +83,7 @@ const cashFlow = {
         amount: money("How much."),
       }),
     )
-    .describe("Movements without cash."),
+    .describe("Movements without cash, of calls, distributions and escrow what no cash has settled."),
   check,
 };
 

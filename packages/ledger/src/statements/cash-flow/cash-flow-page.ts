@@ -40,6 +40,11 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>
   const exchange = periods.some(({ exchangeRateEffect }) => exchangeRateEffect !== 0)
     ? [lineRow("Effect of exchange rates on cash", ...each(({ exchangeRateEffect }) => exchangeRateEffect))]
     : [];
+  const change = summing(subtotalRow("Net increase (decrease) in cash", ...each(({ netChange }) => netChange)), [
+    fromOperating,
+    fromFinancing,
+    ...exchange,
+  ]);
   const opening = lineRow("Cash, beginning of period", ...each((period) => period.opening));
   const ending = totalRow("Cash, end of period", ...each((period) => period.ending));
   const restricted = periods.some(({ endingRestricted }) => endingRestricted !== 0)
@@ -56,9 +61,9 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>
       ...financing,
       fromFinancing,
       ...exchange,
-      headingRow("Cash"),
+      change,
       opening,
-      summing(ending, [fromOperating, fromFinancing, ...exchange, opening]),
+      summing(ending, [change, opening]),
       ...restricted,
     ],
   };

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { halfAYear, harbor, nimbus, posted } from "../../../test/books/half-a-year.js";
-import { type Books, buildInKindDistribution, cashFlowStatement, type Entry, missingAccounts } from "../../index.js";
+import { halfAYear, harbor, juniper, nimbus, posted } from "../../../test/books/half-a-year.js";
+import {
+  type Books,
+  buildInKindDistribution,
+  cashFlowStatement,
+  type Entry,
+  missingAccounts,
+  prepareStatement,
+} from "../../index.js";
 
 const july = { start: "2025-07-01", end: "2025-07-31" };
 const post = (...entries: readonly Entry[]): Books => ({
@@ -121,13 +128,16 @@ describe("cash that settles what was owed", () => {
   it("of note interest that became cost reconciles as earned and not received: no cash moved it", () => {
     const { reconciliation } = inJuly(
       posted("accrued", "2025-07-01", "income", { 1150: 900, 4110: -900 }),
-      posted("convert", "2025-07-20", "conversion", { "1100-44444444": 900, 1150: -900 }),
+      posted("convert", "2025-07-20", "conversion", { "1100-44444444": 600, 1150: -600 }),
+      posted("received", "2025-07-25", "income", { 1000: 250, 1150: -200, 4110: -50 }),
     );
     expect([reconciliation.netIncrease, rows(reconciliation.adjustments), reconciliation.check]).toEqual([
-      900,
-      { "Change in accrued note interest": -900 },
+      950,
+      // 900 earned and not received, less 200 that were received later.
+      { "Change in accrued note interest": -700 },
       0,
     ]);
+    expect(reconciliation.cashFromOperations).toBe(250);
   });
   it("is neither earned nor collected where it converts after the period it accrued in", () => {
     const convert = posted("convert", "2025-07-20", "conversion", { "1100-44444444": 900, 1150: -900 });
@@ -209,11 +219,68 @@ describe("financing", () => {
       "Distributions paid, recallable": -20_000,
     });
     expect([totalFinancing, check]).toEqual([75_000, 0]);
-    expect(nonCash.map(({ entryId, amount }) => [entryId, amount])).toEqual([
-      ["july call", 100_000],
-      ["declared", 20_000],
+    // 90,000 of the call and all of the distribution were settled in cash.
+    expect(nonCash.map(({ entryId, amount }) => [entryId, amount])).toEqual([["july call", 10_000]]);
+  });
+});
+
+describe("what happened without cash", () => {
+  const ofPartner = (entry: Entry, lpEntityId: string): Entry => ({
+    ...entry,
+    postings: entry.postings.map((line) => (line.account === "1300" ? { ...line, lpEntityId } : line)),
+  });
+  const listed = (...entries: readonly Entry[]) =>
+    inJuly(...entries).nonCash.map(({ entryId, memo, amount }) => [entryId, memo, amount]);
+
+  it("of calls is what no cash settled by the end, partner by partner, and nothing once it came", () => {
+    const call = ofPartner(posted("c", "2025-07-01", "capital_call", { 1300: 700, "3100-11111111": -700 }), harbor);
+    const other = ofPartner(posted("d", "2025-07-01", "capital_call", { 1300: 40, "3100-22222222": -40 }), juniper);
+    const paid = ofPartner(posted("p", "2025-07-09", "contribution_funding", { 1000: 700, 1300: -700 }), harbor);
+    const august = { ...paid, entryDate: "2025-08-02" };
+    expect(listed(call, other, paid)).toEqual([["d", null, 40]]);
+    expect(listed(call, other, august)).toEqual([
+      ["c", null, 700],
+      ["d", null, 40],
+    ]);
+    const later = cashFlowStatement(post(call, other, august), { start: "2025-08-01", end: "2025-08-31" });
+    expect(later.nonCash).toEqual([]);
+  });
+  it("of a call that is taken back is nothing", () => {
+    const call = ofPartner(posted("c", "2025-07-01", "capital_call", { 1300: 700, "3100-11111111": -700 }), harbor);
+    const back = ofPartner(posted("b", "2025-07-02", "capital_call", { 1300: -700, "3100-11111111": 700 }), harbor);
+    expect(listed(call, { ...back, reverses: "c" })).toEqual([]);
+  });
+  it("is a sale's escrow until it is released, interest paid in kind and a conversion, and no loss or transfer", () => {
+    const sale = posted("sale", "2025-07-15", "realized_gain", {
+      ...{ 1000: 200_000, 1350: 50_000, "1100-44444444": -150_000, 4000: -100_000 },
+    });
+    expect(
+      listed(
+        { ...sale, memo: "Sale of Nimbus shares" },
+        posted("released", "2025-07-30", "escrow_release", { 1000: 20_000, 1350: -20_000 }),
+        posted("in kind", "2025-07-30", "income", { "1100-44444444": 300, 4110: -300 }),
+        posted("converted", "2025-07-31", "conversion", { "1100-44444444": 900, 1150: -900 }),
+        posted("loss", "2025-07-31", "realized_gain", { 4000: 5_000, "1100-44444444": -5_000 }),
+        posted("passed on", "2025-07-31", "contribution", { "3100-11111111": 8_000, "3100-22222222": -8_000 }),
+      ),
+    ).toEqual([
+      ["sale", "Sale of Nimbus shares: held in escrow", 30_000],
+      ["in kind", null, 300],
+      ["converted", null, 900],
     ]);
   });
+});
+
+it("the page ends with what cash rose by, between what it was and what it is", () => {
+  const { tables } = prepareStatement(halfAYear, "cash-flow", { start: "2025-04-01", end: "2025-06-30" }).page();
+  expect(tables[0]?.rows.slice(-3).map(({ cells }) => cells)).toEqual([
+    ["Net increase (decrease) in cash", 0],
+    ["Cash, beginning of period", 328_815.15],
+    ["Cash, end of period", 328_815.15],
+  ]);
+  const { netChange } = cashFlowStatement(halfAYear, { start: "2025-03-01", end: "2025-03-31" });
+  // 815.25 of interest less a fee of 42,000.
+  expect(netChange).toBe(-41_184.75);
 });
 
 it("shares given to partners stand below, at their value, and reconcile", () => {

@@ -40,6 +40,8 @@ export interface CashFlowStatement {
   readonly totalFinancing: number;
   /** The effect of exchange rates on cash held in other currencies. */
   readonly exchangeRateEffect: number;
+  /** Operating, financing and exchange together: ending less opening. */
+  readonly netChange: number;
   readonly ending: number;
   /** Of it, what is restricted and stands on a line of its own on the balance sheet. */
   readonly endingRestricted: number;
@@ -88,6 +90,7 @@ function cashFlowOf(index: BooksIndex, window: Window): CashFlowStatement {
     financing: toRows(index, of("financing")),
     totalFinancing: amount(financing),
     exchangeRateEffect: amount(exchange),
+    netChange: amount(sumUnits(operating, financing, exchange)),
     ending: amount(ending),
     endingRestricted: amount(balanceOfSubtype(index, "restricted_cash", end)),
     reconciliation: reconcileCash(index, {
@@ -116,7 +119,7 @@ function readCash(index: BooksIndex, window: Window) {
   const [moved, cash] = [new ExactSums(accounts.length), new ExactSums(accounts.length)];
   const legsOf = externalLegs(index);
   const kindOf = cashKinds(index);
-  const nonCash = nonCashReader(index, legsOf);
+  const nonCash = nonCashReader(index, legsOf, endDay);
   const exchanges = exchangesWorkingBalances(index);
   const isWorking = accounts.map(isWorkingBalance);
   const settled = settledParts(index, endDay);
@@ -136,10 +139,9 @@ function readCash(index: BooksIndex, window: Window) {
       else if (isResult(accounts[account] as Account)) openingResults.add(0, -units);
     });
     if (isOpening) continue;
-    if (net === undefined) {
-      if (nonCash.touches(entry)) items.push(nonCash.read(entry));
-      continue;
-    }
+    const item = nonCash.read(entry, net !== undefined);
+    if (item !== null) items.push(item);
+    if (net === undefined) continue;
     const others = legsOf(entry).filter(({ account }) => isCashAt[account] === 0);
     const isReversal = isSet(entries.entry[entry]?.reverses);
     for (const { account, units } of spreadCash(net, others, isMark)) {

@@ -1,0 +1,58 @@
+/** What an entry makes due from partners, to them, or from an escrow agent, and what of it no payment has settled. */
+import type { BooksIndex } from "../../books/books-index.js";
+import { declaresDue, PartnerDues } from "../../capital/movements/partner-dues.js";
+import type { Units } from "../../money/amount.js";
+import type { Account } from "../../records/vehicle.js";
+
+/** How an account holds dues: by partner or by company, increased by debits (1) or by credits (−1). */
+interface Holding {
+  readonly by: "partner" | "company";
+  readonly sign: 1 | -1;
+}
+
+const HOLDINGS: Readonly<Record<string, Holding>> = {
+  receivable: { by: "partner", sign: 1 },
+  distributions_payable: { by: "partner", sign: -1 },
+  escrow_receivable: { by: "company", sign: 1 },
+};
+
+/** The dues that an entry makes, and what of them is open. */
+export interface EntryDues {
+  readonly declared: Units;
+  readonly open: Units;
+}
+
+const NONE: EntryDues = { declared: 0, open: 0 };
+
+/** By entry: the calls, distributions and escrow of sales that it makes due, and what is open at the end of a day. */
+export function entryDues(index: BooksIndex, endDay: number): (entry: number) => EntryDues {
+  const { accounts, entries, postings, sourceTypes } = index;
+  const holdings = accounts.map(({ subtype }: Account) => HOLDINGS[subtype]);
+  const declares = sourceTypes.map(declaresDue);
+  const dues = new Map<string, PartnerDues>();
+  const byEntry = new Map<number, EntryDues>();
+  const add = (entry: number, declared: Units, open: Units) => {
+    const own = byEntry.get(entry) ?? NONE;
+    byEntry.set(entry, { declared: own.declared + declared, open: own.open + open });
+  };
+  for (let entry = 0; entry < entries.count && (entries.day[entry] as number) <= endDay; entry++) {
+    const end = entries.firstPosting[entry + 1] as number;
+    const type = entries.sourceType[entry] as number;
+    const ref = entries.entry[entry]?.sourceRef ?? null;
+    for (let row = entries.firstPosting[entry] as number; row < end; row++) {
+      const account = postings.account[row] as number;
+      const holding = holdings[account];
+      if (holding === undefined) continue;
+      const key = `${account} ${postings[holding.by][row]}`;
+      const own = dues.get(key) ?? new PartnerDues();
+      dues.set(key, own);
+      const units = holding.sign * (postings.units[row] as number);
+      if (holding.by === "partner" ? declares[type] : units > 0) {
+        own.declare(sourceTypes[type] as string, ref, units, entry);
+        add(entry, Math.abs(units), 0);
+      } else own.pay(ref, -units, undefined, undefined, entry);
+    }
+  }
+  for (const { entry, left } of [...dues.values()].flatMap(({ open }) => open)) add(entry, 0, left);
+  return (entry) => byEntry.get(entry) ?? NONE;
+}
