@@ -156,7 +156,8 @@ export {
   type CapitalAccountStatement,
   capitalAccountStatement,
 } from "./statements/partners/capital-account-statement.js";
-export type { CarryRollForward, IlpaColumn } from "./statements/partners/ilpa-column.js";
+export type { CarryRollForward } from "./statements/partners/carry-roll.js";
+export type { IlpaColumn } from "./statements/partners/ilpa-column.js";
 export { type IlpaColumns, type IlpaStatement, ilpaStatement } from "./statements/partners/ilpa-statement.js";
 export {
   type PartnerCapitalColumn,

@@ -87,6 +87,13 @@ const cashFlow = {
   check,
 };
 
+const rollForward = {
+  beginning: money("At the start."),
+  ending: money("At the end."),
+};
+
+const carryRoll = z.strictObject({ ...rollForward, change: money("What accrued, less what was paid.") });
+
 const partnersCapital = {
   start,
   end,
@@ -101,6 +108,7 @@ const partnersCapital = {
   lp: capitalBreakdown.describe("The limited partners."),
   gp: capitalBreakdown.describe("The general partner."),
   fund: capitalBreakdown.describe("Everyone."),
+  carry: carryRoll.describe("Accrued carry: what limited partners give up and nobody has been paid."),
   check,
 };
 
@@ -224,18 +232,13 @@ const trialBalance = {
   balanced: z.boolean().describe("Whether both are equal."),
 };
 
-const rollForward = {
-  beginning: money("At the start."),
-  ending: money("At the end."),
-};
-
 const ilpaColumn = z
   .strictObject({
     start,
     ...breakdown,
     navGross: money("Net assets before carry."),
     navNet: money("Net assets after carry."),
-    carry: z.strictObject({ ...rollForward, change: money("What accrued.") }).describe("Accrued carry."),
+    carry: carryRoll.describe("Accrued carry."),
     unfunded: z
       .strictObject({
         ...rollForward,

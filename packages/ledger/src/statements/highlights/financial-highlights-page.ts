@@ -2,7 +2,7 @@
 
 import type { BooksIndex } from "../../books/books-index.js";
 import { periodColumns } from "../operations/operations-page.js";
-import { periodText } from "../page/figure-text.js";
+import { periodText, spanText } from "../page/figure-text.js";
 import {
   headingRow,
   lineRow,
@@ -41,7 +41,7 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
       },
       averages(figures, "Average net assets"),
       ...figures.comparisons.map((period) =>
-        averages(period, `Average net assets, ${period.start ?? "inception"} to ${period.end}`),
+        averages(period, `Average net assets, ${spanText(period.start, period.end)}`),
       ),
     ],
     notes: [...methodNotes(periods), ...basisNotes(books, end, check)],
@@ -111,7 +111,7 @@ function averages({ quarters, averageNetAssets }: FinancialHighlights, name: str
     ],
     rows: [
       ...quarters.map(({ start, end, netAssets, contributions, distributions, average }) =>
-        lineRow(`${start} to ${end}`, netAssets, contributions, distributions, average),
+        lineRow(spanText(start, end), netAssets, contributions, distributions, average),
       ),
       totalRow("Mean", "", "", "", averageNetAssets),
     ],

@@ -27,7 +27,9 @@ type Schedule = Omit<Figures, "comparisons">;
 
 function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   const date = figures.end ?? lastDay(books);
-  const earlier = figures.comparisons.map((schedule) => byCompany(schedule, `Investments at ${schedule.end ?? ""}`));
+  const earlier = figures.comparisons.map((schedule) =>
+    byCompany(schedule, `Investments, ${dayText(schedule.end ?? date)}`),
+  );
   return {
     title: "Schedule of investments",
     period: `As of ${dayText(date)}`,

@@ -83,13 +83,16 @@ export function dayText(date: string): string {
   return `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 }
 
+/** A period by its two ends in words. */
+export function spanText(start: string | null, end: string): string {
+  return `${start === null ? "inception" : dayText(start)} to ${dayText(end)}`;
+}
+
 /**
  * A period in words, from inception where it has no start.
  * @throws EngineError `invalid_date`
  * @example periodText("2026-01-01", "2026-03-31") // => "For the period January 1, 2026 to March 31, 2026"
  */
 export function periodText(start: string | null, end: string): string {
-  return start === null
-    ? `For the period from inception to ${dayText(end)}`
-    : `For the period ${dayText(start)} to ${dayText(end)}`;
+  return `For the period ${start === null ? "from " : ""}${spanText(start, end)}`;
 }

@@ -25,6 +25,7 @@ function pageOf(
   { start = null, end, check }: { start?: string | null | undefined; end: string; check: number },
 ): StatementPage {
   const { partner, columns, periodLines } = figures;
+  const { decimals } = books.base;
   const isOwnWindow = start !== null && start !== columns.qtd.start && start !== columns.ytd.start;
   const windowTable: PageTable = {
     name: periodText(start, end),
@@ -32,7 +33,7 @@ function pageOf(
       { title: "", kind: "text" },
       { title: "Period", kind: "money" },
     ],
-    rows: rollForward([periodLines], "Ending balance"),
+    rows: rollForward([periodLines], { ending: "Ending balance", decimals }),
   };
   return {
     title: "Partner capital account statement",
@@ -40,7 +41,10 @@ function pageOf(
     period: `As of ${dayText(end)}`,
     date: end,
     facts: factsOf(figures),
-    tables: [ilpaTable("Capital account", ilpaOrder(columns), ILPA_TITLES), ...(isOwnWindow ? [windowTable] : [])],
+    tables: [
+      ilpaTable("Capital account", ilpaOrder(columns), { titles: ILPA_TITLES, decimals }),
+      ...(isOwnWindow ? [windowTable] : []),
+    ],
     notes: [
       ...(partner.receivable === 0
         ? []
@@ -52,6 +56,9 @@ function pageOf(
   };
 }
 
+/** Carry comes off what a limited partner earns, and is part of what the general partner does. */
+const RATE_LABEL = { lp: "Net IRR, after carry", gp: "IRR, carry received included" } as const;
+
 function factsOf({ partner, sinceInception }: CapitalAccountStatement): PageFact[] {
   return [
     { label: "Commitment", value: partner.commitment, kind: "money" },
@@ -59,10 +66,10 @@ function factsOf({ partner, sinceInception }: CapitalAccountStatement): PageFact
     { label: "Unfunded commitment", value: partner.outstanding, kind: "money" },
     { label: "Share of the fund’s net assets", value: partner.ownership, kind: "percent" },
     { label: "Net asset value", value: sinceInception.ending, kind: "money" },
-    { label: "Of which posted to the ledger", value: partner.posted, kind: "money" },
-    { label: "Of which posted when its months close", value: partner.unposted, kind: "money" },
+    { label: "Posted to the ledger", value: partner.posted, kind: "money" },
+    { label: "Posted once months close", value: partner.unposted, kind: "money" },
     { label: "Distributions (DPI)", value: partner.dpi, kind: "multiple" },
     { label: "Total value (TVPI)", value: partner.tvpi, kind: "multiple" },
-    { label: "Net internal rate of return", value: partner.irr, kind: "percent" },
+    { label: RATE_LABEL[partner.partnerClass], value: partner.irr, kind: "percent" },
   ];
 }

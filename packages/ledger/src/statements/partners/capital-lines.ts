@@ -1,5 +1,6 @@
 /** The captions of a capital account's lines. */
 
+import { sumAmounts } from "../../money/amount.js";
 import type { CapitalBreakdown } from "../../records/capital-bucket.js";
 import { headingRow, lineRow, type PageRow, type PageTable, subtotalRow, summing, totalRow } from "../page/page.js";
 import { less } from "../page/page-basis.js";
@@ -24,18 +25,45 @@ export const capitalLines = [
 ] as const;
 
 const RARE: readonly string[] = ["offeringCosts", "unclassified"];
+const OF_OPERATIONS: readonly string[] = [
+  ...["managementFees", "expenses", "operatingIncome", "realizedGains", "unrealizedGains", "fxTranslation"],
+];
 
-/** The roll-forward of several columns; offering costs and the unclassified line appear only if they are not zero. */
-export function rollForward(columns: readonly CapitalBreakdown[], ending: string): PageRow[] {
-  const shown = capitalLines.filter(([field]) => {
-    return !RARE.includes(field) || columns.some((column) => column[field] !== 0);
-  });
-  const lines = shown.map(([field, label]) => lineRow(label, ...columns.map((column) => column[field])));
-  return [...lines, summing(totalRow(ending, ...columns.map((column) => column.ending)), lines)];
+/**
+ * The roll-forward of several columns: capital that came and went, operations with their sum, and carry. Offering costs
+ * and the unclassified line appear only if they are not zero.
+ */
+export function rollForward(
+  columns: readonly CapitalBreakdown[],
+  { ending, decimals }: { readonly ending: string; readonly decimals: number },
+): PageRow[] {
+  const isShown = ([field]: (typeof capitalLines)[number]) =>
+    !RARE.includes(field) || columns.some((column) => column[field] !== 0);
+  const linesOf = (keep: (field: string) => boolean) =>
+    capitalLines
+      .filter((line) => keep(line[0]) && isShown(line))
+      .map(([field, label]) => lineRow(label, ...columns.map((column) => column[field])));
+  const results = linesOf((field) => OF_OPERATIONS.includes(field));
+  const increases = columns.map((_, at) =>
+    sumAmounts(
+      results.map(({ cells }) => Number(cells[at + 1])),
+      decimals,
+    ),
+  );
+  const increase = summing(subtotalRow("Net increase (decrease) from operations", ...increases), results);
+  const isLast = (field: string) => ["carriedInterest", "unclassified"].includes(field);
+  const before = linesOf((field) => !OF_OPERATIONS.includes(field) && !isLast(field));
+  const last = linesOf(isLast);
+  const total = totalRow(ending, ...columns.map((column) => column.ending));
+  return [...before, ...results, increase, ...last, summing(total, [...before, increase, ...last])];
 }
 
 /** Capital, carry and unfunded commitment by column, as in the ILPA template. */
-export function ilpaTable(name: string, columns: readonly IlpaColumn[], titles: readonly string[]): PageTable {
+export function ilpaTable(
+  name: string,
+  columns: readonly IlpaColumn[],
+  { titles, decimals }: { readonly titles: readonly string[]; readonly decimals: number },
+): PageTable {
   const each = (pick: (column: IlpaColumn) => number) => columns.map(pick);
   const beforeCarry = [
     lineRow("Net asset value before accrued carried interest", ...each(({ navGross }) => navGross)),
@@ -53,7 +81,7 @@ export function ilpaTable(name: string, columns: readonly IlpaColumn[], titles: 
     columns: [{ title: "", kind: "text" }, ...titles.map((title) => ({ title, kind: "money" as const }))],
     rows: [
       headingRow("Capital account"),
-      ...rollForward(columns, "Ending balance"),
+      ...rollForward(columns, { ending: "Ending balance", decimals }),
       headingRow("Net asset value and carried interest"),
       ...beforeCarry,
       summing(subtotalRow("Net asset value", ...each(({ navNet }) => navNet)), beforeCarry),

@@ -24,14 +24,18 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
     period: `As of ${dayText(figures.end)}`,
     date: figures.end,
     tables: [figures, ...figures.comparisons].flatMap((statement) =>
-      tablesOf(statement, statement.end === figures.end),
+      tablesOf(statement, { isCurrent: statement.end === figures.end, decimals: books.base.decimals }),
     ),
     notes: basisNotes(books, figures.end, figures.check),
   };
 }
 
-function tablesOf({ end, partner, fund }: Omit<Figures, "comparisons">, isCurrent: boolean): PageTable[] {
-  const at = isCurrent ? "" : ` at ${end}`;
-  const own = partner === null ? [] : [ilpaTable(`Partner${at}`, ilpaOrder(partner), ILPA_TITLES)];
-  return [...own, ilpaTable(`Fund${at}`, ilpaOrder(fund), ILPA_TITLES)];
+function tablesOf(
+  { end, partner, fund }: Omit<Figures, "comparisons">,
+  { isCurrent, decimals }: { readonly isCurrent: boolean; readonly decimals: number },
+): PageTable[] {
+  const at = isCurrent ? "" : `, ${dayText(end)}`;
+  const layout = { titles: ILPA_TITLES, decimals };
+  const own = partner === null ? [] : [ilpaTable(`Partner${at}`, ilpaOrder(partner), layout)];
+  return [...own, ilpaTable(`Fund${at}`, ilpaOrder(fund), layout)];
 }

@@ -2,7 +2,7 @@
 
 import type { BooksIndex } from "../../books/books-index.js";
 import type { CapitalBreakdown } from "../../records/capital-bucket.js";
-import { dayText, periodText } from "../page/figure-text.js";
+import { dayText, periodText, spanText } from "../page/figure-text.js";
 import {
   lineRow,
   type PageRow,
@@ -29,19 +29,43 @@ type Period = Omit<Figures, "comparisons">;
 function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   const date = figures.end ?? lastDay(books);
   const earlier = figures.comparisons.flatMap((period) => {
-    const span = `${period.start ?? "inception"} to ${period.end ?? ""}`;
-    return [byClass(period, `Summary, ${span}`), byPartner(period, `By partner, ${span}`)];
+    const span = spanText(period.start, period.end ?? date);
+    return tablesOf(books, period, (name) => `${name}, ${span}`);
   });
   return {
     title: "Statement of changes in partners’ capital",
     period: periodText(figures.start, date),
     date,
-    tables: [byClass(figures, "Summary"), byPartner(figures, "By partner"), ...earlier],
+    tables: [...tablesOf(books, figures, (name) => name), ...earlier],
     notes: basisNotes(books, date, figures.check),
   };
 }
 
-function byClass({ lp, gp, fund, end }: Period, name: string): PageTable {
+function tablesOf({ base }: BooksIndex, period: Period, named: (name: string) => string): PageTable[] {
+  return [
+    byClass(period, named("Summary"), base.decimals),
+    ...accruedCarry(period, named("Accrued carried interest")),
+    byPartner(period, named("By partner")),
+  ];
+}
+
+/** The carry that limited partners' capital bears and that has not been paid, at both ends. */
+function accruedCarry({ carry }: Period, name: string): PageTable[] {
+  const { beginning, change, ending } = carry;
+  if (beginning === 0 && change === 0 && ending === 0) return [];
+  const lines = [
+    lineRow("Accrued, beginning of the period", beginning),
+    lineRow("Accrued in the period, less what was paid", change),
+  ];
+  const total = summing(totalRow("Accrued, end of the period", ending), lines);
+  const columns = [
+    { title: "", kind: "text" },
+    { title: "Total", kind: "money" },
+  ] as const;
+  return [{ name, columns, rows: [...lines, total] }];
+}
+
+function byClass({ lp, gp, fund, end }: Period, name: string, decimals: number): PageTable {
   return {
     name,
     columns: [
@@ -50,7 +74,10 @@ function byClass({ lp, gp, fund, end }: Period, name: string): PageTable {
       { title: "General partner", kind: "money" },
       { title: "Total", kind: "money", adds: [1, 2] },
     ],
-    rows: rollForward([lp, gp, fund], end === null ? "Ending balance" : `Balance, ${dayText(end)}`),
+    rows: rollForward([lp, gp, fund], {
+      ending: end === null ? "Ending balance" : `Balance, ${dayText(end)}`,
+      decimals,
+    }),
   };
 }
 

@@ -14,6 +14,7 @@ import type { Window } from "../../periods/window.js";
 import { type CapitalBreakdown, capitalBuckets } from "../../records/capital-bucket.js";
 import type { PartnerClass } from "../../records/partner.js";
 import { type Compared, type StatementOptions, withComparisons } from "../page/statement.js";
+import { type CarryRollForward, carryRoll } from "./carry-roll.js";
 import { periodLinesOf } from "./transfer-line.js";
 
 /** One partner's column. */
@@ -31,6 +32,8 @@ export interface PartnersCapitalStatement {
   readonly lp: CapitalBreakdown;
   readonly gp: CapitalBreakdown;
   readonly fund: CapitalBreakdown;
+  /** What limited partners give up once it is paid, and the general partner has not been paid. */
+  readonly carry: CarryRollForward;
   readonly check: number;
 }
 
@@ -73,6 +76,7 @@ function partnersCapitalOf(index: BooksIndex, window: Window): PartnersCapitalSt
       decimals,
     ),
     fund: totalBreakdown(partners, decimals),
+    carry: carryRoll(index, rows, { ...window, isFund: true }),
     check: ties.difference,
   };
 }
