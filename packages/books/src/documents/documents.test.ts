@@ -186,7 +186,7 @@ describe("PDF", () => {
       vehicle: long,
       addressee: long,
       facts: Array.from({ length: 5 }, () => ({
-        label: "Net asset value",
+        label: "Net asset value of which posted when its months close",
         value: 12345678901234.56,
         kind: "money" as const,
       })),

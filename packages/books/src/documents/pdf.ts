@@ -6,7 +6,7 @@ import { fitsWell, layTable, withoutEmptyColumns } from "./pdf-layout.js";
 import { GRAY, Paper } from "./pdf-page.js";
 import { RUNNING_HEAD, TableSetter } from "./pdf-table.js";
 import { noTail, notesHeight, setLines, setNotes, type Tail } from "./pdf-text.js";
-import { wrap } from "./pdf-type.js";
+import { type Weight, wrap } from "./pdf-type.js";
 
 /** The bytes of a PDF of one document or more. */
 export async function toPdf(documents: readonly [PrintableDocument, ...PrintableDocument[]]): Promise<Uint8Array> {
@@ -100,21 +100,32 @@ function setFacts(paper: Paper, { facts, currency }: PrintableDocument): void {
   for (const [place, fact] of facts.entries()) {
     const x = paper.left + (place % FACTS_A_ROW) * width + 10;
     const y = paper.y + 6 + Math.floor(place / FACTS_A_ROW) * FACT_HEIGHT;
-    paper.text(paper.printable.text(fact.label), x, y, { size: 8, color: GRAY });
+    const label = fit(paper.printable.text(fact.label), { width: width - 16, weight: "regular", sizes: LABEL_SIZES });
+    paper.text(label.text, x, y, { size: label.size, color: GRAY });
     const { text, size } = fitFact(paper, fact, currency, width - 16);
     paper.text(text, x, y + 11, { size, weight: "bold" });
   }
   paper.y += rows * FACT_HEIGHT + 12;
 }
 
+const LABEL_SIZES = [8, 7.5, 7, 6.5, 6];
+const FACT_SIZES = [11, 10, 9, 8, 7];
+
 function fitFact(paper: Paper, { value, kind }: PageFact, currency: string, width: number) {
   const text = paper.printable.text(figureText(value, kind, currency));
-  for (const size of [11, 10, 9, 8, 7]) {
-    const lines = wrap(text, { width, weight: "bold", size });
-    if (lines.length === 1) return { text, size };
-  }
-  const [line = ""] = wrap(text, { width, weight: "bold", size: 7 });
-  return { text: line, size: 7 };
+  return fit(text, { width, weight: "bold", sizes: FACT_SIZES });
+}
+
+/** A text on one line in the largest type that it fits in; cut where it fits in none. */
+function fit(
+  text: string,
+  { width, weight, sizes }: { readonly width: number; readonly weight: Weight; readonly sizes: readonly number[] },
+): { readonly text: string; readonly size: number } {
+  const fitting = sizes.find((size) => wrap(text, { width, weight, size }).length === 1);
+  if (fitting !== undefined) return { text, size: fitting };
+  const size = sizes.at(-1) as number;
+  const [line = ""] = wrap(text, { width, weight, size });
+  return { text: line, size };
 }
 
 function setHeading(paper: Paper, heading: string, turn: () => void): void {
