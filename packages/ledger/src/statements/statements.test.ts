@@ -44,6 +44,24 @@ describe("the statements of half a year", () => {
     });
     expect(statement.comparisons[0]).toMatchObject({ start: "2025-01-01", netIncrease: -71_184.85, check: 0 });
   });
+  it("sum what was gained and lost, realized or not, before the net increase", () => {
+    const exit = posted("exit", "2025-06-30", "realized_gain", {
+      1000: 70_000.5,
+      "1100-44444444": -60_000,
+      4000: -10_000.5,
+    });
+    const sold = { ...halfAYear, entries: [...halfAYear.entries, exit] };
+    const quarter = { start: "2025-04-01", end: "2025-06-30" };
+    expect(operationsStatement(sold, quarter).netGains).toBe(160_000.5);
+    const [table] = prepareStatement(sold, "operations", quarter).page().tables;
+    expect(table?.rows.slice(-5).map(({ style, cells }) => [style, ...cells])).toEqual([
+      ["line", "Realized gain (loss)", 10_000.5],
+      ["line", "Change in unrealized appreciation", 150_000],
+      ["line", "Currency translation", 0],
+      ["subtotal", "Net realized and unrealized gain (loss)", 160_000.5],
+      ["total", "Net increase (decrease) from operations", 160_000.5],
+    ]);
+  });
   it("roll capital forward for partner and fund", () => {
     const { fund, lp, gp, check } = partnersCapitalStatement(halfAYear, { start: "2025-04-01", end: "2025-06-30" });
     expect([fund.beginning, fund.ending, lp.ending, gp.ending, check]).toEqual([

@@ -49,6 +49,7 @@ const operations = {
   unrealizedGains: money("The change of fair values."),
   fxTranslation: money("The effect of exchange rates, on investments and on cash."),
   fxTranslationOfCash: money("Of it, the effect on cash."),
+  netGains: money("Gains, realized and not, and the effect of exchange rates together."),
   netIncrease: money("The increase of net assets from operations."),
   check,
 };

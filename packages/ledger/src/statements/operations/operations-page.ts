@@ -50,6 +50,10 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
       ? [lineRow("Currency translation of cash", ...each(({ fxTranslationOfCash }) => fxTranslationOfCash))]
       : []),
   ];
+  const netGains = summing(
+    subtotalRow("Net realized and unrealized gain (loss)", ...each((period) => period.netGains)),
+    gains,
+  );
   const increase = totalRow("Net increase (decrease) from operations", ...each(({ netIncrease }) => netIncrease));
   return {
     title: "Statement of operations",
@@ -71,7 +75,8 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
           net,
           headingRow("Gains and losses on investments"),
           ...gains,
-          summing(increase, [net, ...gains]),
+          netGains,
+          summing(increase, [net, netGains]),
         ],
       },
     ],

@@ -32,6 +32,8 @@ export interface OperationsStatement {
   readonly fxTranslation: number;
   /** Of it, the effect on cash. */
   readonly fxTranslationOfCash: number;
+  /** Realized and unrealized gains and the effect of exchange rates together. */
+  readonly netGains: number;
   readonly netIncrease: number;
   /** Net increase less the part of the change of net assets that capital transactions do not explain. */
   readonly check: number;
@@ -74,7 +76,8 @@ function operationsOf(index: BooksIndex, window: Window): OperationsStatement {
   const [realized, unrealized] = [gain("realized_gain"), gain("unrealized")];
   const fxOfCash = gain("fx_translation_of_cash");
   const fx = sumUnits(gain("fx_translation"), fxOfCash);
-  const netIncrease = sumUnits(income, -expenses, realized, unrealized, fx);
+  const gains = sumUnits(realized, unrealized, fx);
+  const netIncrease = sumUnits(income, -expenses, gains);
   const isCapital = (at: number) => accounts[at]?.type === "equity";
   const isNet = (at: number) => accounts[at]?.type === "asset" || accounts[at]?.type === "liability";
   const amount = (value: Units) => toAmount(value, index.base.decimals);
@@ -91,6 +94,7 @@ function operationsOf(index: BooksIndex, window: Window): OperationsStatement {
     unrealizedGains: amount(unrealized),
     fxTranslation: amount(fx),
     fxTranslationOfCash: amount(fxOfCash),
+    netGains: amount(gains),
     netIncrease: amount(netIncrease),
     check: amount(sumUnits(netIncrease, -total(isNet), -total(isCapital))),
   };
