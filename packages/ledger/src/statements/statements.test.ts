@@ -111,6 +111,18 @@ describe("the statements of half a year", () => {
   });
 });
 
+it("a page says of a rate of return what is in it", () => {
+  const labels = (lpEntityId: string) =>
+    prepareStatement(halfAYear, "capital-account", { end: "2025-06-30", lpEntityId })
+      .page()
+      .facts?.map(({ label }) => label)
+      .slice(-2);
+  expect(labels(harbor)).toEqual(["Total value (TVPI)", "Net IRR, after carry"]);
+  expect(labels(keel)).toEqual(["TVPI, carry received included", "IRR, carry received included"]);
+  const { notes } = prepareStatement(halfAYear, "financial-highlights", halfYear).page();
+  expect(notes.join(" ")).toContain("Interest that partners pay each other at a subsequent close is no contribution");
+});
+
 describe("the statement of assets and liabilities", () => {
   // Worked in the specification: Harbor 642,151.89 and Juniper 423,820.24 are limited partners, Keel 12,843.02 the general one.
   const half = { end: "2025-06-30" };

@@ -123,6 +123,7 @@ function methodNotes(periods: Periods): string[] {
     "Highlights are of the limited partners as a class; a partner’s own may differ with the terms of its fee and carry and with the dates of its capital.",
     "Average net assets are the mean of the quarters: net assets at a quarter’s start after accrued carried interest, with contributions from their day on and distributions until the end of their day. A quarter that the period has in part weighs as much as it has of its days.",
     "Contributions and distributions count on the day their cash moved; what was not paid counts on the day it was due.",
+    "Interest that partners pay each other at a subsequent close is no contribution or distribution, and no flow of a rate of return.",
     "Rates of return are of contributions and distributions on these days and of net assets after accrued carried interest, in days over 365; they are not annualized below a year.",
     ...(periods.some(({ annualized }) => annualized)
       ? ["Ratios of a period shorter than a year are annualized, carried interest and organization costs are not."]

@@ -57,7 +57,10 @@ function pageOf(
 }
 
 /** Carry comes off what a limited partner earns, and is part of what the general partner does. */
-const RATE_LABEL = { lp: "Net IRR, after carry", gp: "IRR, carry received included" } as const;
+const RETURN_LABELS = {
+  lp: { value: "Total value (TVPI)", rate: "Net IRR, after carry" },
+  gp: { value: "TVPI, carry received included", rate: "IRR, carry received included" },
+} as const;
 
 function factsOf({ partner, sinceInception }: CapitalAccountStatement): PageFact[] {
   return [
@@ -69,7 +72,7 @@ function factsOf({ partner, sinceInception }: CapitalAccountStatement): PageFact
     { label: "Posted to the ledger", value: partner.posted, kind: "money" },
     { label: "Posted once months close", value: partner.unposted, kind: "money" },
     { label: "Distributions (DPI)", value: partner.dpi, kind: "multiple" },
-    { label: "Total value (TVPI)", value: partner.tvpi, kind: "multiple" },
-    { label: RATE_LABEL[partner.partnerClass], value: partner.irr, kind: "percent" },
+    { label: RETURN_LABELS[partner.partnerClass].value, value: partner.tvpi, kind: "multiple" },
+    { label: RETURN_LABELS[partner.partnerClass].rate, value: partner.irr, kind: "percent" },
   ];
 }
