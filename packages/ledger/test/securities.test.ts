@@ -141,7 +141,27 @@ describe("a company held in several securities", () => {
       ["Nimbus", "", "Not stated", null, null, 600_000, 750_000],
       ["Total investments", "", "", "", null, 706_000, 883_750],
     ]);
-    expect(page.notes).toContain("Above 5 % of net assets: Cascade, Nimbus.");
+    expect(page.tables[0]?.notes).toContain("Above 5 % of net assets: Cascade, Nimbus.");
+  });
+  it("shows shares and principal where something has them, and says what its multiple is", () => {
+    const titles = (books: Books, end: string) => {
+      const { tables } = prepareStatement(books, "schedule-of-investments", { end }).page();
+      const table = tables.find(({ name }) => name === "Securities");
+      return { rows: table?.rows, titles: table?.columns.map(({ title }) => title), tables };
+    };
+    // In July the note is held with the warrant, in September what it became.
+    const july = titles(year, "2025-07-31");
+    expect(july.titles?.slice(4, 7)).toEqual(["Shares", "Principal", "Cost"]);
+    expect(july.rows?.slice(0, 2).map(({ cells }) => cells.slice(1, 7))).toEqual([
+      ["Note 2025", "Convertible note", "2025-07-01", null, 100_000, 100_000],
+      ["Warrant", "Warrant", "2025-07-02", 4_000, null, 5_000],
+    ]);
+    const september = titles(year, "2025-09-30");
+    expect(september.titles?.slice(4, 6)).toEqual(["Shares", "Cost"]);
+    for (const { columns, notes = [] } of september.tables) {
+      const hasMultiple = columns.some(({ title }) => title === "Gross multiple");
+      expect(notes.some((note) => note.startsWith("Gross multiple: proceeds"))).toBe(hasMultiple);
+    }
   });
 });
 

@@ -35,7 +35,7 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
     period: `As of ${dayText(date)}`,
     date,
     tables: [byCompany(figures, "Investments"), ...bySecurity(figures), ...groupTables(figures), ...earlier],
-    notes: [...namedIssuers(figures), ...basisNotes(books, date, figures.check)],
+    notes: basisNotes(books, date, figures.check),
   };
 }
 
@@ -53,7 +53,8 @@ function figuresOf(row: InvestmentFigures) {
   return [row.cost, row.unrealized, row.fxTranslation, row.fairValue, row.shareOfNetAssets, row.grossMoic];
 }
 
-function byCompany({ rows, total: sum }: Schedule, name: string): PageTable {
+function byCompany(schedule: Schedule, name: string): PageTable {
+  const { rows, total: sum } = schedule;
   const companies = rows.map((row) => lineRow(row.name, row.stage, row.currency, ...figuresOf(row)));
   return {
     name,
@@ -64,25 +65,29 @@ function byCompany({ rows, total: sum }: Schedule, name: string): PageTable {
       ...figureColumns(3),
     ],
     rows: [...companies, summing(totalRow("Total investments", "", "", ...figuresOf(sum)), companies)],
+    notes: [MULTIPLE, ...namedIssuers(schedule)],
   };
 }
 
-/** The securities, where any is recorded. */
+/** The securities, where any is recorded; shares and principal where any has them. */
 function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
   if (securities.every((one) => one.securityId === null)) return [];
+  const isShown = (field: "shares" | "principal") => securities.some((one) => one[field] !== null);
+  const measures = (["shares", "principal"] as const).filter(isShown);
   const rows = securities.map((one) =>
     lineRow(
       one.companyName,
       one.name,
       securityTypeText(one.securityType),
       one.acquired,
-      one.shares ?? one.principal,
+      ...measures.map((field) => one[field]),
       one.cost,
       one.fairValue,
       one.shareOfNetAssets,
     ),
   );
-  const total = totalRow("Total investments", "", "", "", null, sum.cost, sum.fairValue, sum.shareOfNetAssets);
+  const sums = [...measures.map(() => null), sum.cost, sum.fairValue, sum.shareOfNetAssets];
+  const total = totalRow("Total investments", "", "", "", ...sums);
   return [
     {
       name: "Securities",
@@ -91,7 +96,7 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
         { title: "Security", kind: "text" },
         { title: "Type", kind: "text" },
         { title: "Acquired", kind: "text" },
-        { title: "Shares or principal", kind: "shares" },
+        ...measures.map((field) => ({ title: MEASURE_TITLES[field], kind: "shares" as const })),
         { title: "Cost", kind: "money" },
         { title: "Fair value", kind: "money" },
         { title: "% of net assets", kind: "percent" },
@@ -100,6 +105,11 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
     },
   ];
 }
+
+const MEASURE_TITLES = { shares: "Shares", principal: "Principal" } as const;
+
+const MULTIPLE =
+  "Gross multiple: proceeds received, fair value and accrued interest, over all that was invested at cost; before fees, expenses and carried interest.";
 
 /** The companies that must be named: all their securities together are above 5 % of net assets. */
 function namedIssuers({ rows }: Schedule): string[] {
@@ -134,6 +144,7 @@ function groupTables(schedule: Schedule): PageTable[] {
           ...figureColumns(1).slice(0, shown),
         ],
         rows: [...rows, summing(totalRow("Total investments", ...figuresOf(sum).slice(0, shown)), rows)],
+        ...(shown === undefined ? { notes: [MULTIPLE] } : {}),
       };
     });
 }
