@@ -50,6 +50,9 @@ const ACTUAL = ["actual"] as const;
 /** Kinds of entries that make something due of partners or to them. */
 const DECLARATIONS = sourceTypes.filter(declaresDue);
 
+/** Statements that tell what calls were paid, and when. */
+const ON_PAYMENT_DAYS: readonly StatementName[] = ["balance-sheet", "financial-highlights"];
+
 /** Whether payments of partners are read one by one or summed by month; summed by default. */
 interface Payments {
   readonly payments?: "singly" | "summed";
@@ -135,7 +138,7 @@ export class KeptBooks {
     // Which mark came with a file, a month's sum cannot show.
     const isEntryByEntry = windows === null || name === "fair-value" || (isCash && adjusting === "exclude");
     if (isEntryByEntry || !isActual(book)) return this.take(context, vehicle, today, { adjusting, book });
-    const payments = name === "financial-highlights" ? "singly" : "summed";
+    const payments = ON_PAYMENT_DAYS.includes(name) ? "singly" : "summed";
     if (!isCash) return this.takeSummary(context, vehicle, today, daysOfWindows(windows), { adjusting, payments });
     const key = [context.caller.account.id, vehicle.id, today, "cash", JSON.stringify(windows)].join(" ");
     const load = () => loadCash(context.tx, context.caller.account.id, vehicle, today, windows);

@@ -60,8 +60,9 @@ function boundsOf(windows: readonly Window[]): string[] {
   return [...new Set(["0001-01-01", ...days])].sort();
 }
 
-/** Partners' accounts, where payments are matched to what they settle one by one. */
-const OF_PARTNERS = sql`(${a.subtype} in ('receivable', 'distributions_payable') and ${p.lpEntityId} is not null)`;
+/** Accounts of partners and of escrow, where payments are matched to what they settle one by one. */
+const OF_DUES = sql`(${a.subtype} in ('receivable', 'distributions_payable') and ${p.lpEntityId} is not null
+  or ${a.subtype} = 'escrow_receivable')`;
 
 /** Entries whose `sourceRef` links them to others: declared now and paid later. */
 const TIED = sql`('equalization', 'distribution', 'recallable_distribution', 'carry_distribution', 'distribution_settlement')`;
@@ -81,7 +82,7 @@ const flowsOf = preparedRows((params: OwnerOfRow & Apart & { readonly bounds: re
       count(*) = 2 and min(abs(${p.baseAmount})) > 0
         and (count(*) filter (where ${isCash}) = 1 or count(*) filter (where ${isCash} or ${isListed}) = 0)
         and ${e.sourceType} not in ${TIED} and not ${e.adjusting}
-        and ${e.reverses} is null and count(*) filter (where ${OF_PARTNERS}) = 0 as pair
+        and ${e.reverses} is null and count(*) filter (where ${OF_DUES}) = 0 as pair
     from ${e} join ${p} on ${besides(p, e)} and ${p.entryId} = ${e.id} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)}
     where ${ownedBy(e, params)} and ${e.sequence} is not null and ${e.book} = 'actual'
       and ${e.entryDate} between ${params.from}::date and ${params.through}::date

@@ -143,6 +143,52 @@ describe("the statement of assets and liabilities", () => {
       ["Limited partners", 1_065_972.13],
       ["General partner", 12_843.02],
       ["Net assets (partners’ capital)", 1_078_815.15],
+      ["Total liabilities and partners’ capital", 1_078_815.15],
     ]);
+  });
+  it("deducts from capital what was called and has not been collected by today, and keeps what came since", () => {
+    const owing = (id: string, lpEntityId: string, entryDate: string, lines: Record<string, number>) => {
+      const entry = posted(
+        id,
+        entryDate,
+        lines["1300"] === undefined || lines["1300"] > 0 ? "capital_call" : "contribution_funding",
+        lines,
+      );
+      const tagged = entry.postings.map((line) => (line.account === "1300" ? { ...line, lpEntityId } : line));
+      return { ...entry, postings: tagged };
+    };
+    const books = {
+      ...halfAYear,
+      entries: [
+        ...halfAYear.entries,
+        owing("c1", harbor, "2025-06-20", { 1300: 10_000, "3100-11111111": -10_000 }),
+        owing("c2", keel, "2025-06-20", { 1300: 200.5, "3100-33333333": -200.5 }),
+        owing("p1", harbor, "2025-07-05", { 1000: 7_000, 1300: -7_000 }),
+      ],
+      today: "2025-07-10",
+    };
+    // Of 10,200.50 that were called, 7,000 came after the end of June: 3,200.50 are no asset.
+    const sheet = balanceSheet(books, half);
+    expect(sheet).toMatchObject({
+      ...{ totalAssets: 1_089_015.65, partnersCapital: 1_089_015.65, uncollectedContributions: 3_200.5 },
+      ...{ netAssets: 1_085_815.15, totalLiabilitiesAndCapital: 1_085_815.15, check: 0 },
+    });
+    const { tables, notes } = prepareStatement(books, "balance-sheet", half).page();
+    expect(tables[0]?.rows.slice(2).map(({ cells }) => cells)).toEqual([
+      ["Cash", 328_815.15],
+      ["Due from partners", 7_000],
+      ["Total assets", 1_085_815.15],
+      ["Liabilities"],
+      ["Total liabilities", 0],
+      ["Partners’ capital"],
+      ["Limited partners", 1_075_972.13],
+      ["General partner", 13_043.52],
+      ["Less contributions receivable", -3_200.5],
+      ["Net assets (partners’ capital)", 1_085_815.15],
+      ["Total liabilities and partners’ capital", 1_085_815.15],
+    ]);
+    expect(notes[0]).toContain("3,200.50 were called by June 30, 2025 and not collected by July 10, 2025.");
+    const paid = { ...books, today: "2025-07-01", entries: books.entries.slice(0, -1) };
+    expect(balanceSheet(paid, half).uncollectedContributions).toBe(10_200.5);
   });
 });

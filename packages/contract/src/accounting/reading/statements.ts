@@ -33,6 +33,11 @@ const balanceSheet = {
   generalPartners: money("Of it, the general partners'."),
   pooledCapital: money("Capital on accounts of no partner."),
   unallocatedEarnings: money("Results that wait for partners to share them."),
+  uncollectedContributions: money(
+    "Of what partners owe for calls, what has not come in by today: the page deducts it from assets and capital.",
+  ),
+  netAssets: money("Partners' capital less it."),
+  totalLiabilitiesAndCapital: money("Liabilities and net assets together."),
   check,
 };
 

@@ -2,9 +2,10 @@
 
 import type { BooksIndex } from "../../books/books-index.js";
 import { carryingSubtypes, fairSlots } from "../../fund/portfolio.js";
+import { sumAmounts } from "../../money/amount.js";
 import { dayText, figureText } from "../page/figure-text.js";
 import { headingRow, lineRow, type PageRow, type StatementPage, subtotalRow, summing, totalRow } from "../page/page.js";
-import { basisNotes, lastDay, sideBySide } from "../page/page-basis.js";
+import { basisNotes, lastDay, less, sideBySide } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions, StatementRow } from "../page/statement.js";
 import { type BalanceSheet, balanceSheet } from "./balance-sheet.js";
@@ -18,10 +19,13 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof balanceSheet>): St
   const periods = [figures, ...figures.comparisons];
   const days = periods.map(({ end }) => end ?? lastDay(books));
   const { each, folded } = sideBySide(books, periods);
+  const { base } = books;
   const pooled = each(({ pooledCapital }) => pooledCapital);
-  const assets = [...investments(books, periods), ...folded(({ assets }) => assets.filter(isOther(books)))];
+  const uncollected = each((sheet) => sheet.uncollectedContributions);
+  const assets = [...investments(books, periods), ...folded((sheet) => otherAssets(books, sheet))];
   const liabilities = folded((sheet) => sheet.liabilities);
-  const allAssets = summing(subtotalRow("Total assets", ...each(({ totalAssets }) => totalAssets)), assets);
+  const supportable = each((sheet) => sumAmounts([sheet.totalAssets, -sheet.uncollectedContributions], base.decimals));
+  const allAssets = summing(subtotalRow("Total assets", ...supportable), assets);
   const owed = subtotalRow("Total liabilities", ...each(({ totalLiabilities }) => totalLiabilities));
   const allLiabilities = summing(owed, liabilities);
   const capital = [
@@ -32,9 +36,15 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof balanceSheet>): St
       "Earnings not allocated",
       each((sheet) => sheet.unallocatedEarnings),
     ),
+    ...unlessZero("Less contributions receivable", uncollected.map(less)),
   ];
-  const net = totalRow("Net assets (partners’ capital)", ...each(({ partnersCapital }) => partnersCapital));
+  const net = subtotalRow("Net assets (partners’ capital)", ...each((sheet) => sheet.netAssets));
   const netAssets = summing(net, capital);
+  const both = totalRow(
+    "Total liabilities and partners’ capital",
+    ...each((sheet) => sheet.totalLiabilitiesAndCapital),
+  );
+  const allOfThem = summing(both, [allLiabilities, netAssets]);
   return {
     title: "Statement of assets, liabilities and partners’ capital",
     period: `As of ${dayText(days[0] as string)}`,
@@ -53,16 +63,19 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof balanceSheet>): St
           headingRow("Partners’ capital"),
           ...capital,
           netAssets,
+          allOfThem,
         ],
       },
     ],
     ties: days.map((day, place) => ({
-      label: `Assets less liabilities are the net assets, ${dayText(day)}`,
+      label: `Assets are liabilities and partners’ capital together, ${dayText(day)}`,
       adds: [{ row: allAssets, column: place + 1 }],
-      less: [{ row: allLiabilities, column: place + 1 }],
-      equals: { row: netAssets, column: place + 1 },
+      equals: { row: allOfThem, column: place + 1 },
     })),
-    notes: basisNotes(books, days[0] as string, figures.check),
+    notes: [
+      ...receivableNotes(books, figures, days[0] as string),
+      ...basisNotes(books, days[0] as string, figures.check),
+    ],
   };
 }
 
@@ -75,10 +88,28 @@ function investments(books: BooksIndex, periods: readonly BalanceSheet[]): PageR
   return [lineRow(`Investments, at fair value (cost ${said.join(" and ")})`, ...values)];
 }
 
-/** Whether an asset is none of those that make up the fair value of positions. */
-function isOther({ accounts, accountByCode }: BooksIndex) {
+/** The assets beside positions; what partners owe without what is a deduction from their capital. */
+function otherAssets(books: BooksIndex, { assets, uncollectedContributions }: BalanceSheet): StatementRow[] {
+  const { accounts, accountByCode, base } = books;
+  const subtypeOf = ({ code }: StatementRow) => accounts[accountByCode.get(code) ?? -1]?.subtype;
   const parts: readonly (string | undefined)[] = fairSlots.map((slot) => carryingSubtypes[slot]);
-  return ({ code }: StatementRow) => !parts.includes(accounts[accountByCode.get(code) ?? -1]?.subtype);
+  const others = assets.filter((row) => !parts.includes(subtypeOf(row)));
+  const first = others.find((row) => subtypeOf(row) === "receivable");
+  return others
+    .map((row) => {
+      if (row !== first) return row;
+      return { ...row, amount: sumAmounts([row.amount, -uncollectedContributions], base.decimals) };
+    })
+    .filter(({ amount }) => amount !== 0);
+}
+
+function receivableNotes({ base, today }: BooksIndex, sheet: BalanceSheet, date: string): string[] {
+  const { uncollectedContributions: owed } = sheet;
+  if (owed === 0) return [];
+  const amount = figureText(owed, "money", base.currency);
+  return [
+    `Contributions of ${amount} were called by ${dayText(date)} and not collected by ${dayText(today)}. They are a deduction from partners’ capital and no asset; other statements show capital before this deduction.`,
+  ];
 }
 
 function unlessZero(label: string, amounts: readonly number[]): PageRow[] {

@@ -3,7 +3,8 @@
  * @see ASC 946-210 (statement of assets and liabilities)
  */
 
-import { balanceUnits } from "../../balances/account-balance.js";
+import { toDayNumber } from "@capstack/decimal";
+import { balanceUnits, firstRowFrom } from "../../balances/account-balance.js";
 import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
@@ -14,10 +15,14 @@ import { toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import { readWindow } from "../../periods/window.js";
 import { BUCKETS } from "../../records/capital-bucket.js";
+import { entryDues } from "../entry-dues.js";
 import { carryingBalances } from "../investments/held-position.js";
 import { type Compared, rowsOf, type StatementOptions, type StatementRow, withComparisons } from "../page/statement.js";
 
-/** Assets less liabilities are partners' capital, split into allocated and unallocated. `check` is zero. */
+/**
+ * Assets less liabilities are partners' capital, split into allocated and unallocated; `netAssets` are what of it is
+ * supportable. `check` is zero.
+ */
 export interface BalanceSheet {
   readonly end: string | null;
   readonly assets: readonly StatementRow[];
@@ -36,6 +41,11 @@ export interface BalanceSheet {
   /** Capital on accounts without a partner. */
   readonly pooledCapital: number;
   readonly unallocatedEarnings: number;
+  /** What partners owe of calls and had not paid by the books' `today`: a deduction from capital, and no asset. */
+  readonly uncollectedContributions: number;
+  /** Partners' capital less it. */
+  readonly netAssets: number;
+  readonly totalLiabilitiesAndCapital: number;
   /** Assets less liabilities less capital computed from equity, income and expense. */
   readonly check: number;
 }
@@ -71,6 +81,8 @@ function balanceSheetAt(index: BooksIndex, end: string | null): BalanceSheet {
     totalUnits(capital.filter((_, at) => index.partners[Math.floor(at / BUCKETS)]?.partnerClass === partnerClass));
   const carrying = carryingBalances(index, window.endDay).map(totalUnits);
   const pooled = pooledCapitalUnits(index, window.endDay);
+  const uncollected = uncollectedUnits(index, window.endDay);
+  const netAssets = sumUnits(partnersCapital, -uncollected);
   const amount = (units: Units) => toAmount(units, decimals);
   return {
     end,
@@ -86,6 +98,21 @@ function balanceSheetAt(index: BooksIndex, end: string | null): BalanceSheet {
     generalPartners: amount(ofClass("gp")),
     pooledCapital: amount(pooled),
     unallocatedEarnings: amount(sumUnits(partnersCapital, -allocated, -pooled)),
+    uncollectedContributions: amount(uncollected),
+    netAssets: amount(netAssets),
+    totalLiabilitiesAndCapital: amount(sumUnits(liabilities, netAssets)),
     check: amount(sumUnits(partnersCapital, total("equity"), total("income"), total("expense"))),
   };
+}
+
+/** Of what calls made due by a day, what was open then and still is at the end of the books' today. */
+function uncollectedUnits(index: BooksIndex, endDay: number): Units {
+  const { entries, today } = index;
+  const now = Math.max(endDay, toDayNumber(today));
+  const open = (day: number) => entryDues(index, day, ["receivable"]);
+  const [then, still] = [open(endDay), open(now)];
+  const last = firstRowFrom(entries.day, endDay + 1);
+  const left: Units[] = [];
+  for (let entry = 0; entry < last; entry++) left.push(Math.min(then(entry).open, still(entry).open));
+  return totalUnits(left);
 }

@@ -5,9 +5,9 @@ import { toAmount, type Units } from "../../money/amount.js";
 import { totalUnits } from "../../money/exact-sum.js";
 import { FX_SUBTYPES } from "../../records/allocation-category.js";
 import type { Entry } from "../../records/entry.js";
+import { entryDues } from "../entry-dues.js";
 import { isResult } from "./exchanged-balance.js";
 import type { Leg } from "./internal-legs.js";
-import { entryDues } from "./open-due.js";
 
 /** An entry that moved investments, loans or capital without cash; `amount` is the value exchanged. */
 export interface NonCashItem {

@@ -1,8 +1,8 @@
 /** What an entry makes due from partners, to them, or from an escrow agent, and what of it no payment has settled. */
-import type { BooksIndex } from "../../books/books-index.js";
-import { declaresDue, PartnerDues } from "../../capital/movements/partner-dues.js";
-import type { Units } from "../../money/amount.js";
-import type { Account } from "../../records/vehicle.js";
+import type { BooksIndex } from "../books/books-index.js";
+import { declaresDue, PartnerDues } from "../capital/movements/partner-dues.js";
+import type { Units } from "../money/amount.js";
+import type { Account } from "../records/vehicle.js";
 
 /** How an account holds dues: by partner or by company, increased by debits (1) or by credits (−1). */
 interface Holding {
@@ -24,10 +24,17 @@ export interface EntryDues {
 
 const NONE: EntryDues = { declared: 0, open: 0 };
 
-/** By entry: the calls, distributions and escrow of sales that it makes due, and what is open at the end of a day. */
-export function entryDues(index: BooksIndex, endDay: number): (entry: number) => EntryDues {
+/**
+ * By entry: the calls, distributions and escrow of sales that it makes due, and what is open at the end of a day.
+ * @param subtypes the accounts that count; all that hold dues by default
+ */
+export function entryDues(
+  index: BooksIndex,
+  endDay: number,
+  subtypes: readonly string[] = Object.keys(HOLDINGS),
+): (entry: number) => EntryDues {
   const { accounts, entries, postings, sourceTypes } = index;
-  const holdings = accounts.map(({ subtype }: Account) => HOLDINGS[subtype]);
+  const holdings = accounts.map(({ subtype }: Account) => (subtypes.includes(subtype) ? HOLDINGS[subtype] : undefined));
   const declares = sourceTypes.map(declaresDue);
   const dues = new Map<string, PartnerDues>();
   const byEntry = new Map<number, EntryDues>();
