@@ -2,7 +2,7 @@
 
 import type { BooksIndex } from "../../books/books-index.js";
 import { sumAmounts } from "../../money/amount.js";
-import { figureText } from "./figure-text.js";
+import { dayText, figureText } from "./figure-text.js";
 import { lineRow, type PageRow } from "./page.js";
 import type { StatementRow } from "./statement.js";
 
@@ -68,7 +68,7 @@ export function less(amount: number): number {
 export function basisNotes(books: BooksIndex, date: string, check = 0): string[] {
   const { closedThrough, base, vehicle } = books;
   const isOpen = closedThrough === null || closedThrough < date;
-  const until = closedThrough === null ? "No month is closed" : `The books are closed through ${closedThrough}`;
+  const until = closedThrough === null ? "No month is closed" : `The books are closed through ${dayText(closedThrough)}`;
   return [
     `Prepared from the general ledger of ${vehicle.name}. Not audited.`,
     ...(isOpen ? [`${until}; figures of open months may still change.`] : []),
