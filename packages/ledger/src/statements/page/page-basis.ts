@@ -68,7 +68,8 @@ export function less(amount: number): number {
 export function basisNotes(books: BooksIndex, date: string, check = 0): string[] {
   const { closedThrough, base, vehicle } = books;
   const isOpen = closedThrough === null || closedThrough < date;
-  const until = closedThrough === null ? "No month is closed" : `The books are closed through ${dayText(closedThrough)}`;
+  const until =
+    closedThrough === null ? "No month is closed" : `The books are closed through ${dayText(closedThrough)}`;
   return [
     `Prepared from the general ledger of ${vehicle.name}. Not audited.`,
     ...(isOpen ? [`${until}; figures of open months may still change.`] : []),
