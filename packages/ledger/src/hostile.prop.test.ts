@@ -240,6 +240,7 @@ testHostileCalls({
     prepaidParts: [[{ amount: 90, from: "2025-01-01", to: "2025-03-31", decimals: 2 }]],
     recurringDays: [[{ first: "2025-01-31", every: "month", last: "2025-12-31", through: "2025-04-01" }]],
     waivedOfFee: [[BOOKS, { ...fee, waivers: [{ from: "2025-04-01", to: "2025-05-01", waivedPct: 0.5 }] }]],
+    sharesHeld: [[{ shares: 5, shareChanges: [{ date: "2025-04-01", shares: -1 }] }, "2025-06-30"]],
     offsetRoll: [[BOOKS, { offsets: [{ date: "2025-05-01", received: 10, offsetPct: 0.5 }], start: "2025-01-01" }]],
     equalize: [
       [

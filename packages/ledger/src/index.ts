@@ -228,6 +228,7 @@ export {
   recurrences,
   recurringDays,
 } from "./entries/schedule.js";
+export { sharesHeld } from "./fund/shares-held.js";
 export { buildCapitalCall, type CapitalCall } from "./partners/capital-call.js";
 export { buildContributionFunding } from "./partners/contribution-funding.js";
 export { buildCutover, type Cutover, type CutoverDraft, type OpeningBalance } from "./partners/cutover.js";

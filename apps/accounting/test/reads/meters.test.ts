@@ -51,6 +51,9 @@ describe.each(engineKinds)("limits on %s", (kind) => {
     expect(beyond.body.error.details.meters[0]).toMatchObject({ meter: "concentration", after: 1_000_000.01 });
     expect((await invest(200_000)).status).toBe(201);
     expect((await invest(1, { allowBeyondLimits: true })).status).toBe(201);
+    const { body: trail } = await client.get("/audit?limit=1000");
+    const passed = trail.filter(({ action }: { action: string }) => action === "limits.passed");
+    expect(passed).toMatchObject([{ after: { invest: 1, meters: [{ meter: "concentration" }] } }]);
     const draw = (amount: number) => client.post("/entries/loan-draw", { date: "2026-02-03", amount, post: true });
     // 5 % of what was called and what can be called still, 10,000,000.
     expect((await draw(500_000.01)).body.error.code).toBe("over_limit");

@@ -42,6 +42,11 @@ describe.each(engineKinds)("shares on %s", (kind) => {
     // What is said of today is of today.
     expect((await client.call("PATCH", `/securities/${securityId}`, { shares: 60_000 })).body.shares).toBe(60_000);
     expect(await now()).toBe(60_000);
+    // 150,000 of a cost of 450,000 is a third: of 60,000 shares, 20,000 to the last one.
+    const { body: schedule } = await client.get("/statements/schedule-of-investments?end=2026-06-02");
+    const cost = schedule.securities[0].cost;
+    await enter("exit", { date: "2026-06-02", proceeds: 1, basis: cost / 3 });
+    expect([cost % 3, await now()]).toEqual([0, 40_000]);
     for (const statement of ["update share_changes set shares = 1", "delete from share_changes"]) {
       await expect(engines.of(kind).query(statement), statement).rejects.toThrow();
     }

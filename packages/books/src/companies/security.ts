@@ -1,9 +1,10 @@
 /** The securities a vehicle holds in its companies. A new one gets its cost, interest, mark and translation accounts. */
 import { orm, preparedRows } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
+import { sharesHeld } from "@capstack/ledger";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { Chart } from "../journal/chart/chart.js";
-import { shareChangesOf, sharesAfter, sumOfShares } from "../load/share-changes.js";
+import { shareChangesOf } from "../load/share-changes.js";
 import type { Body, One } from "../requests/body.js";
 import { oneOrMany } from "../requests/one-or-many.js";
 import { byName, isOneOf, type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
@@ -85,7 +86,8 @@ export async function changeSecurity(write: Write, vehicle: VehicleRow, id: stri
   const own = (await shareChangesOf(write.tx, ownerOf(write, vehicle))).get(id) ?? [];
   const { shares } = body;
   // Shares as they are now: what entries changed goes on top of the record.
-  const record = shares == null ? body : { ...body, shares: sumOfShares([shares, ...own.map((one) => -one.shares)]) };
+  const undone = own.map((change) => ({ ...change, shares: -change.shares }));
+  const record = shares == null ? body : { ...body, shares: sharesHeld({ shares, shareChanges: undone }, null) };
   await orm(write.tx)
     .update(securities)
     .set({ ...recordOf(record, vehicle), name, securityType, isRestricted })
@@ -148,7 +150,13 @@ export async function publishSecurities(tenant: Tenant, vehicle: VehicleRow, ids
   const changes = await shareChangesOf(tenant.tx, owner);
   const published = rows.map((row) => ({
     ...row,
-    shares: sharesAfter(row.shares === null ? null : Number(row.shares), changes.get(row.securityId)),
+    shares: sharesHeld(
+      {
+        shares: row.shares === null ? null : Number(row.shares),
+        shareChanges: changes.get(row.securityId) ?? [],
+      },
+      null,
+    ),
     principal: row.principal === null ? null : toAmount(row.principal, vehicle.baseCurrency),
   }));
   if (ids === undefined) return published;

@@ -1,8 +1,9 @@
 /** Keeps with an entry how many shares of a security it bought, sold or handed out. */
 import { orm } from "@capstack/database";
-import { rational } from "@capstack/decimal";
+import { type Rational, rational } from "@capstack/decimal";
+import { sharesHeld } from "@capstack/ledger";
 import { and, eq } from "drizzle-orm";
-import { shareChangesOf, sharesAfter } from "../load/share-changes.js";
+import { shareChangesOf } from "../load/share-changes.js";
 import { ownedBy } from "../tables/columns.js";
 import { securities } from "../tables/firm-tables.js";
 import { shareChanges } from "../tables/record-tables.js";
@@ -15,7 +16,8 @@ export interface ShareMove {
   readonly companyId: string;
   readonly securityId?: string | undefined;
   readonly shares?: number | undefined;
-  readonly soldPct?: number | undefined;
+  /** A fraction of one, exact: 0.5, or a third as a quotient. */
+  readonly soldPct?: number | Rational | undefined;
 }
 
 /** Keeps what an entry does to shares; nothing where the company has no one security that the entry can be of, or no shares are known. */
@@ -29,19 +31,17 @@ export async function moveShares(write: Write, vehicle: VehicleRow, entryId: str
     move.securityId === undefined && held.length === 1 ? held : held.filter(({ id }) => id === move.securityId);
   const [security] = named;
   if (security === undefined) return;
-  const before = sharesAfter(
-    security.shares === null ? null : Number(security.shares),
-    (await shareChangesOf(write.tx, owner)).get(security.id),
-  );
-  const left = move.soldPct === undefined ? undefined : soldOf(before, move.soldPct);
-  const shares = move.shares ?? left ?? 0;
+  const shareChangesSoFar = (await shareChangesOf(write.tx, owner)).get(security.id) ?? [];
+  const recorded = security.shares === null ? null : Number(security.shares);
+  const before = sharesHeld({ shares: recorded, shareChanges: shareChangesSoFar }, null) ?? 0;
+  const shares =
+    move.shares ??
+    -rational(before)
+      .times(move.soldPct ?? 0)
+      .toNumber() + 0;
   if (shares === 0) return;
   const id = write.services.identifiers.ordered();
   await orm(write.tx)
     .insert(shareChanges)
     .values({ ...owner, id, securityId: security.id, entryId, shares: String(shares) });
-}
-
-function soldOf(before: number | null, soldPct: number): number {
-  return before === null ? 0 : -rational(before).times(soldPct).toNumber();
 }

@@ -53,7 +53,7 @@ export async function agreedExpense(
 export async function agreedInvestment(
   books: BooksIndex,
   { allowBeyondLimits, shares: _, ...deal }: Omit<Body<"enterInvestment">, "post">,
-  { tx, tenantId }: Write,
+  write: Write,
   vehicle: VehicleRow,
 ): Promise<Entry> {
   const entry = buildInvestment(books, deal);
@@ -64,7 +64,7 @@ export async function agreedInvestment(
     securityId,
     invest: sumAmounts([deal.amount, deal.capitalizedCosts ?? 0], vehicle.baseCurrency),
   };
-  if (!allowBeyondLimits) await holdToLimits(books, tx, { tenantId, vehicleId: vehicle.id }, planned);
+  await holdToLimits(books, write, vehicle, { ...planned, isAllowed: allowBeyondLimits === true });
   return entry;
 }
 
@@ -72,12 +72,12 @@ export async function agreedInvestment(
 export async function agreedLoanDraw(
   books: BooksIndex,
   { allowBeyondLimits, ...deal }: Omit<Body<"enterLoanDraw">, "post">,
-  { tx, tenantId }: Write,
+  write: Write,
   vehicle: VehicleRow,
 ): Promise<Entry> {
   const entry = buildLoanDraw(books, deal);
   const planned = { date: deal.date, draw: deal.amount };
-  if (!allowBeyondLimits) await holdToLimits(books, tx, { tenantId, vehicleId: vehicle.id }, planned);
+  await holdToLimits(books, write, vehicle, { ...planned, isAllowed: allowBeyondLimits === true });
   return entry;
 }
 
@@ -95,7 +95,7 @@ export function soldShares(
   if (shares !== undefined) return { ...of, shares: -shares };
   if (basis === undefined) return { ...of, soldPct: soldPct ?? 1 };
   const cost = costOf(books, { companyId, securityId, date });
-  return { ...of, soldPct: cost === 0 ? 0 : rational(basis).div(cost).toNumber() };
+  return { ...of, soldPct: cost === 0 ? 0 : rational(basis).div(cost) };
 }
 
 interface Cost {

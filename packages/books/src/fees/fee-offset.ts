@@ -3,15 +3,15 @@
  * where they were wrong; no entry is made before a fee takes them.
  */
 import { orm, preparedRows, type Queryable } from "@capstack/database";
-import { indexBooks, offsetRoll } from "@capstack/ledger";
+import { offsetRoll } from "@capstack/ledger";
 import { and, isNull, sql } from "drizzle-orm";
 import { loadAgreedFee } from "../load/agreed-fee.js";
-import { loadBooks } from "../load/load-books.js";
 import type { Body } from "../requests/body.js";
 import { refusal } from "../requests/failures.js";
 import { feeOffsets as offsets } from "../tables/capital-tables.js";
 import { type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
 import { givenUnits, toAmount } from "../tables/money.js";
+import type { Read } from "../transactions/reading.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -62,10 +62,10 @@ interface Window {
 }
 
 /** Every fee that was recorded, the newest first, and what was recognised, applied and carried forward in a window. */
-export async function listFeeOffsets(read: Tenant & { readonly today: string }, vehicle: VehicleRow, window: Window) {
+export async function listFeeOffsets(read: Read, vehicle: VehicleRow, window: Window) {
   const owner = ownerOf(read, vehicle);
   const rows = await everyOffset(read.tx, owner);
-  const books = indexBooks(await loadBooks(read.tx, read.tenantId, vehicle, read.today));
+  const books = await read.services.keptBooks.take(read, vehicle, read.today);
   const recognised = await recognisedOffsets(read.tx, owner, vehicle.baseCurrency);
   const { start, end } = window;
   const days = { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) };

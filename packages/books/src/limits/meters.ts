@@ -1,5 +1,6 @@
 /** How far a vehicle is from limits of its terms and of law, and the limits that a deal is held to when it is booked. */
 import { preparedRows, type Queryable } from "@capstack/database";
+import { isEngineError } from "@capstack/decimal";
 import { type BooksIndex, type MeterQuestion, meters, type PlannedDeal, requireLimits } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { loadTerms } from "../load/terms.js";
@@ -7,6 +8,7 @@ import type { Query } from "../requests/body.js";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { partners, securities } from "../tables/firm-tables.js";
 import type { Read } from "../transactions/reading.js";
+import type { Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 
 /** Every meter of a vehicle on a day, with a deal about to be booked where one is given. */
@@ -19,16 +21,38 @@ export async function publishMeters(read: Read, vehicle: VehicleRow, { asOf, ...
   return { currency: vehicle.baseCurrency, ...told };
 }
 
-/** @throws EngineError `over_limit` where a deal would go beyond a limit of the terms of its day */
+/** A deal that is booked, and whether it may go beyond limits of the terms. */
+interface BookedDeal extends PlannedDeal {
+  readonly date: string;
+  readonly isAllowed: boolean;
+}
+
+/**
+ * Holds a deal to the limits of the terms of its day; one that is allowed beyond them leaves them in the audit trail.
+ * @throws EngineError `over_limit`
+ */
 export async function holdToLimits(
   books: BooksIndex,
-  tx: Queryable,
-  owner: OwnerOfRow,
-  { date, ...deal }: PlannedDeal & { readonly date: string },
+  write: Write,
+  vehicle: VehicleRow,
+  { date, isAllowed, ...deal }: BookedDeal,
 ): Promise<void> {
-  const { limits } = await loadTerms(tx, owner.tenantId, owner.vehicleId, date);
+  const owner = { tenantId: write.tenantId, vehicleId: vehicle.id };
+  const { limits } = await loadTerms(write.tx, write.tenantId, vehicle.id, date);
   if (limits === null) return;
-  requireLimits(books, { ...(await questionOf(tx, owner, date)), deal });
+  const question = await questionOf(write.tx, owner, date);
+  try {
+    requireLimits(books, { ...question, deal });
+  } catch (error) {
+    if (!isAllowed || !isEngineError(error) || error.code !== "over_limit") throw error;
+    const subject = { subjectType: "terms", subjectId: date };
+    await write.audit({
+      vehicleId: vehicle.id,
+      action: "limits.passed",
+      ...subject,
+      after: { ...deal, ...error.details },
+    });
+  }
 }
 
 async function questionOf(tx: Queryable, owner: OwnerOfRow, on: string): Promise<MeterQuestion> {

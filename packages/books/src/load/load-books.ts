@@ -130,8 +130,7 @@ export async function loadFrame(
 /** The securities in the engine's input shape, by id. */
 export async function loadSecurities(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<Security[]> {
   const owner = { tenantId, vehicleId: vehicle.id };
-  const rows = await securitiesOf(tx, owner);
-  const changes = rows.length === 0 ? new Map() : await shareChangesOf(tx, owner);
+  const [rows, changes] = await Promise.all([securitiesOf(tx, owner), shareChangesOf(tx, owner)]);
   return rows.map(({ shares, principal, ...row }) => ({
     ...row,
     shareChanges: changes.get(row.securityId) ?? [],

@@ -4,7 +4,7 @@ import type { BooksIndex } from "../../books/books-index.js";
 import { firstPurchases } from "../../fund/first-purchase.js";
 import { levelsOn, lineAt } from "../../fund/position-lines.js";
 import { type SecurityUnits, securityUnits } from "../../fund/security-units.js";
-import { sharesHeld } from "../../fund/shares-held.js";
+import { heldThrough } from "../../fund/shares-held.js";
 import { compareText } from "../../records/text-order.js";
 import type { FairValueLevel } from "../../records/valuation-file.js";
 import type { SecurityType } from "../../records/vehicle.js";
@@ -52,7 +52,7 @@ export function heldSecurities(index: BooksIndex, held: readonly Held[], endDay:
     if (record === undefined) return { ...UNKNOWN, ...amounts };
     const day = bought.get(security);
     const { securityId, name, securityType, principal = null, isRestricted = false } = record;
-    const shares = sharesHeld(record, endDay);
+    const shares = heldThrough(record, endDay);
     const acquired = record.acquired ?? (day === undefined ? null : fromDayNumber(day));
     return { ...amounts, securityId, name, securityType, shares, principal, acquired, isRestricted };
   };
