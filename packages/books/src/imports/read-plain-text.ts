@@ -23,12 +23,17 @@ export function readPlainText(
     throw new UnreadableJournal([{ code: "limit_exceeded", message, place: atLine(extra.entry) }]);
   }
   const firstLines = firstLinesOf(journal);
-  const accounts = journal.accounts.map((account) => toAccount(account, firstLines.get(account.code) ?? 1));
-  const owners = (kind: "partner" | "company") =>
-    accounts.flatMap(({ code, title, ...account }) => {
-      const suffix = code?.slice(code.indexOf("-") + 1) ?? "";
-      return account[kind] === null ? [] : [{ id: suffix, name: title }];
-    });
+  const companies = companiesOf(journal);
+  const accounts = journal.accounts.map((account) => {
+    const read = toAccount(account, firstLines.get(account.code) ?? 1);
+    return read.company === null ? read : { ...read, company: companies.get(account.code) ?? read.company };
+  });
+  const owners = (kind: "partner" | "company") => {
+    const named = new Map(
+      accounts.flatMap((account) => (account[kind] === null ? [] : [[account[kind], account.title]])),
+    );
+    return [...named].map(([id, name]) => ({ id, name }));
+  };
   return {
     entries: journal.entries.map((entry, place) => toEntry(entry, journal.lines[place] as Lines)),
     accounts,
@@ -96,6 +101,12 @@ function toAccount({ code, name, type, subtype }: Account, line: number): FileAc
     company: suffix !== null && base?.code !== "3100" ? suffix : null,
     place: atLine(line),
   };
+}
+
+/** The company that postings on an account name: an account of a security has the security's suffix. */
+function companiesOf({ entries }: ImportedJournal): Map<string, string> {
+  const postings = entries.flatMap((entry) => entry.postings);
+  return new Map(postings.flatMap(({ account, companyId }) => (account && companyId ? [[account, companyId]] : [])));
 }
 
 /** The line of each account's first posting. */

@@ -78,17 +78,18 @@ export class JournalWriter {
   }
 
   #posting(posting: Posting): string[] {
-    const { accountAt, accounts, base, books } = this.#index;
-    const code =
-      posting.accountId === undefined
-        ? (posting.account as string)
-        : (accounts[accountAt.get(posting.accountId) as number]?.code as string);
+    const { accountAt, accountByCode, accounts, base, books } = this.#index;
+    const { accountId, account = "" } = posting;
+    const at = (accountId === undefined ? accountByCode.get(account) : accountAt.get(accountId)) ?? -1;
+    const { code = posting.account as string, securityId, companyId } = accounts[at] ?? {};
     const amount = amountText(posting.amount, posting.currency, books.currencyDecimals);
     const price =
       posting.currency === base.currency
         ? ""
         : ` @@ ${amountText(Math.abs(posting.baseAmount ?? 0), base.currency, books.currencyDecimals)}`;
-    const tags = postingMetadata(posting).map((pair) => this.#metadata(pair, "        "));
+    // The suffix of a security's account is not its company's.
+    const named = securityId == null ? posting : { ...posting, companyId: posting.companyId ?? companyId ?? null };
+    const tags = postingMetadata(named).map((pair) => this.#metadata(pair, "        "));
     return [`    ${this.#names.get(code)}  ${amount}${price}`, ...tags];
   }
 

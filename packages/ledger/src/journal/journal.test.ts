@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { halfAYear } from "../../test/books/half-a-year.js";
+import { halfAYear, nimbus } from "../../test/books/half-a-year.js";
 import { exportJournal, importJournal, isEngineError } from "../index.js";
 
 const formats = ["hledger", "ledger", "beancount"] as const;
@@ -33,6 +33,26 @@ describe("a journal", () => {
         entries[place]?.postings.map(({ account }) => `A${account}`),
       );
     }
+  });
+  it.each(formats)("of %s says whose a security's accounts are, whose suffix is not its company's", (format) => {
+    const ofSeed = (account: string) =>
+      account.endsWith("-44444444") ? account.replace("44444444", "99999999") : account;
+    const seed = { securityId: "99999999-0000-4000-8000-000000000000", companyId: nimbus, name: "Seed" };
+    const books = {
+      ...halfAYear,
+      securities: [{ ...seed, securityType: "preferred" }],
+      accounts: halfAYear.accounts.map((account) => {
+        const code = ofSeed(account.code);
+        return code === account.code ? account : { ...account, code, securityId: seed.securityId };
+      }),
+      entries: halfAYear.entries.map((entry) => ({
+        ...entry,
+        postings: entry.postings.map((posting) => ({ ...posting, account: ofSeed(posting.account ?? "") })),
+      })),
+    } as typeof halfAYear;
+    const { entries } = importJournal(exportJournal(books, { format }), { format });
+    const lines = entries.flatMap(({ postings }) => postings).filter(({ account }) => account?.endsWith("-99999999"));
+    expect(new Set(lines.map(({ companyId }) => companyId))).toEqual(new Set([nimbus]));
   });
   it("with bad lines imports nothing and lists them all", () => {
     const text =
