@@ -42,12 +42,21 @@ export interface CastCompany {
   readonly postMoney?: number;
   readonly industry?: string;
   readonly country?: string;
-  /** What it is held in; nothing is recorded of the company of the single-company vehicle. */
-  readonly security?: { readonly name: string; readonly securityType: SecurityType; readonly shares?: number };
+  /** What it is held in, in the order of purchase; nothing is recorded of the company of the single-company vehicle. */
+  readonly securities?: readonly CastSecurity[];
 }
 
-const preferred = (stage: CastCompany["stage"], shares: number) => {
-  return { name: `${stage} preferred`, securityType: "preferred", shares } as const;
+/** What a company is held in. Its shares come with the entries that buy them. */
+export interface CastSecurity {
+  readonly name: string;
+  readonly securityType: SecurityType;
+  readonly principal?: number;
+  /** The day on which it becomes the next one. */
+  readonly convertsOn?: string;
+}
+
+const preferred = (stage: CastCompany["stage"]): CastSecurity => {
+  return { name: `${stage} preferred`, securityType: "preferred" };
 };
 
 /** Twelve companies over seed, A and B. */
@@ -59,14 +68,14 @@ export const fundCompanies: readonly CastCompany[] = [
     postMoney: 48_000_000,
     industry: "Robotics",
     country: "United States",
-    security: preferred("Seed", 1_980_000),
+    securities: [preferred("Seed")],
   },
   {
     name: "Birch Analytics",
     stage: "Seed",
     industry: "Software",
     country: "United States",
-    security: { name: "SAFE of 2022", securityType: "safe" },
+    securities: [{ name: "SAFE of 2022", securityType: "safe" }],
   },
   {
     name: "Cobalt Health",
@@ -75,9 +84,9 @@ export const fundCompanies: readonly CastCompany[] = [
     postMoney: 62_000_000,
     industry: "Health care",
     country: "United States",
-    security: preferred("Series A", 1_250_000),
+    securities: [preferred("Series A")],
   },
-  { name: "Delta Grid", stage: "Seed", industry: "Energy", country: "Canada", security: preferred("Seed", 840_000) },
+  { name: "Delta Grid", stage: "Seed", industry: "Energy", country: "Canada", securities: [preferred("Seed")] },
   {
     name: "Elbe Software",
     stage: "Series A",
@@ -85,7 +94,7 @@ export const fundCompanies: readonly CastCompany[] = [
     ownership: 0.08,
     industry: "Software",
     country: "Germany",
-    security: preferred("Series A", 610_000),
+    securities: [preferred("Series A")],
   },
   {
     name: "Fjord Security",
@@ -94,14 +103,22 @@ export const fundCompanies: readonly CastCompany[] = [
     postMoney: 24_000_000,
     industry: "Software",
     country: "Norway",
-    security: preferred("Seed", 720_000),
+    securities: [{ name: "SAFE of 2023", securityType: "safe", convertsOn: "2024-06-11" }, preferred("Series A")],
   },
   {
     name: "Granite Bio",
     stage: "Seed",
     industry: "Health care",
     country: "United States",
-    security: { name: "Convertible note of 2023", securityType: "convertible_note" },
+    securities: [
+      {
+        name: "Convertible note of 2023",
+        securityType: "convertible_note",
+        principal: 1_000_000,
+        convertsOn: "2024-12-10",
+      },
+      preferred("Seed"),
+    ],
   },
   {
     name: "Harrow Freight",
@@ -110,21 +127,21 @@ export const fundCompanies: readonly CastCompany[] = [
     postMoney: 46_000_000,
     industry: "Logistics",
     country: "United Kingdom",
-    security: preferred("Series B", 930_000),
+    securities: [preferred("Series B")],
   },
   {
     name: "Indigo Pay",
     stage: "Series A",
     industry: "Financial services",
     country: "United States",
-    security: preferred("Series A", 1_100_000),
+    securities: [preferred("Series A")],
   },
   {
     name: "Juniper Foods",
     stage: "Seed",
     industry: "Consumer",
     country: "United States",
-    security: { name: "Common stock", securityType: "common", shares: 450_000 },
+    securities: [{ name: "Common stock", securityType: "common" }],
   },
   {
     name: "Kestrel Space",
@@ -133,14 +150,14 @@ export const fundCompanies: readonly CastCompany[] = [
     postMoney: 110_000_000,
     industry: "Aerospace",
     country: "United States",
-    security: preferred("Series B", 1_600_000),
+    securities: [preferred("Series B")],
   },
   {
     name: "Lumen Energy",
     stage: "Series A",
     industry: "Energy",
     country: "Germany",
-    security: preferred("Series A", 880_000),
+    securities: [preferred("Series A")],
   },
 ];
 

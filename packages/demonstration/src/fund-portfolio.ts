@@ -11,33 +11,57 @@ import {
   buildValuation,
   positions,
 } from "@capstack/ledger";
+import { type CastSecurity, fundCompanies } from "./cast.js";
 import type { Schedule } from "./schedule.js";
 import type { Story } from "./story.js";
 
 /** Finds the id of a cast member by name. */
 export type IdOf = (name: string) => string;
 
-type Purchase = readonly [date: string, company: string, amount: number];
+/** A purchase; the shares bought, or null for a SAFE and a note. */
+type Purchase = readonly [date: string, company: string, amount: number, shares: number | null];
 
 const PURCHASES: readonly Purchase[] = [
-  ["2022-09-12", "Aurora Robotics", 1_500_000],
-  ["2022-10-18", "Birch Analytics", 1_200_000],
-  ["2022-12-05", "Cobalt Health", 3_000_000],
-  ["2023-02-14", "Delta Grid", 1_000_000],
-  ["2023-03-22", "Elbe Software", 2_200_000],
-  ["2023-05-09", "Fjord Security", 750_000],
-  ["2023-06-20", "Granite Bio", 1_000_000],
-  ["2023-09-26", "Harrow Freight", 3_500_000],
-  ["2023-11-14", "Indigo Pay", 2_500_000],
-  ["2024-02-20", "Aurora Robotics", 2_000_000],
-  ["2024-03-19", "Juniper Foods", 900_000],
-  ["2024-07-09", "Kestrel Space", 4_000_000],
-  ["2024-09-17", "Cobalt Health", 1_500_000],
-  ["2025-02-11", "Lumen Energy", 2_800_000],
+  ["2022-09-12", "Aurora Robotics", 1_500_000, 1_200_000],
+  ["2022-10-18", "Birch Analytics", 1_200_000, null],
+  ["2022-12-05", "Cobalt Health", 3_000_000, 750_000],
+  ["2023-02-14", "Delta Grid", 1_000_000, 800_000],
+  ["2023-03-22", "Elbe Software", 2_200_000, 550_000],
+  ["2023-05-09", "Fjord Security", 750_000, null],
+  ["2023-06-20", "Granite Bio", 1_000_000, null],
+  ["2023-09-26", "Harrow Freight", 3_500_000, 875_000],
+  ["2023-11-14", "Indigo Pay", 2_500_000, 1_000_000],
+  ["2024-02-20", "Aurora Robotics", 2_000_000, 500_000],
+  ["2024-03-19", "Juniper Foods", 900_000, 450_000],
+  ["2024-07-09", "Kestrel Space", 4_000_000, 1_600_000],
+  ["2024-09-17", "Cobalt Health", 1_500_000, 250_000],
+  ["2025-02-11", "Lumen Energy", 2_800_000, 700_000],
 ];
 
+/** What a security becomes on its day: shares, their fair value, and the accrued interest that converts. */
+interface Converted {
+  readonly shares: number;
+  readonly fairValue: number;
+  readonly interest?: number;
+  readonly memo: string;
+}
+
+const CONVERSIONS: Readonly<Record<string, Converted>> = {
+  "Fjord Security": {
+    shares: 720_000,
+    fairValue: 1_440_000,
+    memo: "Fjord Security: SAFE converts in the Series A",
+  },
+  "Granite Bio": {
+    shares: 540_000,
+    fairValue: 1_350_000,
+    interest: 100_000,
+    memo: "Granite Bio: note converts into preferred",
+  },
+};
+
 /** A fair value at the end of a quarter, how it was found, and what had changed. */
-type Mark = readonly [...Purchase, file: string, changes: string];
+type Mark = readonly [date: string, company: string, fairValue: number, file: string, changes: string];
 
 /** Fair values at the end of a quarter, where they changed: an up-round, a down-round, a write-off among them. */
 const MARKS: readonly Mark[] = [
@@ -101,57 +125,113 @@ const EURO_RATES: readonly (readonly [date: string, rate: number])[] = [
   ["2026-06-30", 1.1695],
 ];
 
-/** Notes the portfolio's happenings. */
-export function schedulePortfolio(schedule: Schedule, story: Story, idOf: IdOf): void {
-  for (const [date, company, amount] of PURCHASES) {
-    const memo = `${company}: purchase`;
-    schedule.on(date, () => {
-      story.book(buildInvestment(story.books, { date, companyId: idOf(company), amount, memo }), {
-        counterparty: company,
-      });
-    });
-  }
-  scheduleNote(schedule, story, idOf("Granite Bio"));
-  scheduleEuro(schedule, story, idOf("Elbe Software"));
-  scheduleConversion(schedule, story, idOf("Fjord Security"));
-  scheduleExits(schedule, story, idOf);
-  for (const [date, company, fairValue, found, changes] of MARKS) {
-    const memo = `${company}: fair value at quarter end`;
-    const companyId = idOf(company);
-    schedule.on(date, () => {
-      const entry = story.book(buildValuation(story.books, { date, companyId, fairValue, memo }));
-      story.file({ date, companyId, fairValue, entry, file: fileOf(found, changes) });
-    });
-  }
-  for (const date of YEAR_ENDS) schedule.on(date, () => answerUnchanged(story, date));
+/** A company's security, by ids. */
+interface Held {
+  readonly companyId: string;
+  readonly securityId: string;
 }
 
-function fileOf(found: string, changes: string): MarkFile {
+/** A value, how it was found and what had changed. */
+interface Found {
+  readonly fairValue: number;
+  readonly found: string;
+  readonly changes: string;
+}
+
+/** What a buyer pays. */
+interface Sold {
+  readonly proceeds: number;
+  readonly escrow?: number;
+  readonly buyer: string;
+  readonly memo: string;
+}
+
+/** The portfolio as it is told. */
+interface Portfolio {
+  readonly schedule: Schedule;
+  readonly story: Story;
+  readonly idOf: IdOf;
+}
+
+/** Notes the portfolio's happenings. */
+export function schedulePortfolio(schedule: Schedule, story: Story, idOf: IdOf): void {
+  const portfolio = { schedule, story, idOf };
+  for (const purchase of PURCHASES) schedulePurchase(portfolio, purchase);
+  scheduleNote(portfolio);
+  scheduleEuro(schedule, story, idOf("Elbe Software"));
+  for (const company of Object.keys(CONVERSIONS)) scheduleConversion(portfolio, company);
+  scheduleExits(portfolio);
+  for (const mark of MARKS) scheduleMark(portfolio, mark);
+  for (const date of YEAR_ENDS) schedule.on(date, () => answerUnchanged(portfolio, date));
+}
+
+function schedulePurchase(portfolio: Portfolio, [date, company, amount, shares]: Purchase): void {
+  const { schedule, story } = portfolio;
+  const held = heldIn(portfolio, company, date);
+  const memo = `${company}: purchase`;
+  schedule.on(date, () => {
+    const entry = story.book(buildInvestment(story.books, { date, ...held, amount, memo }), { counterparty: company });
+    if (shares !== null) story.moveShares({ entry, ...held, shares });
+  });
+}
+
+function scheduleMark(portfolio: Portfolio, [date, company, fairValue, found, changes]: Mark): void {
+  const { schedule, story } = portfolio;
+  const held = heldIn(portfolio, company, date);
+  const memo = `${company}: fair value at quarter end`;
+  schedule.on(date, () => {
+    const entry = story.book(buildValuation(story.books, { date, ...held, fairValue, memo }));
+    story.file({ date, ...held, fairValue, entry, file: fileOf(portfolio, held, { fairValue, found, changes }) });
+  });
+}
+
+const securitiesOf = (company: string) => fundCompanies.find(({ name }) => name === company)?.securities ?? [];
+
+/** What a company is held in on a day, before what converts on it. */
+function heldIn({ idOf }: Portfolio, company: string, date: string) {
+  const held = securitiesOf(company).find(({ convertsOn = date }) => date <= convertsOn);
+  return { companyId: idOf(company), securityId: idOf(`${company}, ${held?.name}`) };
+}
+
+/** How a mark was found; a price of a round is per share where there are shares. */
+function fileOf({ story }: Portfolio, held: Held, { fairValue, found, changes }: Found): MarkFile {
   const { technique, inputs } = FILES[found] as (typeof FILES)[string];
-  return { level: "level_3", technique, inputs, changes, sources: ["Valuation memorandum of the quarter"] };
+  const shares = story.sharesOf(held.securityId);
+  const price = found === "round" && shares > 0 ? [priceOf(fairValue, shares)] : [];
+  const sources = ["Valuation memorandum of the quarter"];
+  return { level: "level_3", technique, inputs: [...inputs, ...price], changes, sources };
+}
+
+/** Rounded to the hundredth of a cent, as memoranda print it. */
+function priceOf(fairValue: number, shares: number) {
+  const value = Number(rational(fairValue).div(shares).toFixed(4));
+  return { name: "Price of a share", value, unit: "currency" } as const;
 }
 
 /** The committee's answer at a year's end for every position that it did not mark that day. */
-function answerUnchanged(story: Story, date: string): void {
-  for (const { companyId, currentValue, accruedInterest, cost } of positions(story.books, { end: date })) {
+function answerUnchanged(portfolio: Portfolio, date: string): void {
+  const { story } = portfolio;
+  for (const { companyId, name, currentValue, accruedInterest, cost } of positions(story.books, { end: date })) {
     const before = story.files.filter((one) => one.companyId === companyId).at(-1);
     if (cost === 0 || before?.date === date) continue;
     const fairValue = sumOf([currentValue, -accruedInterest].map((one) => rational(one))).toNumber();
     const changes = "Nothing that a market participant would pay more or less for.";
-    const file = before === undefined ? fileOf("round", changes) : { ...before.file, changes };
-    story.file({ date, companyId, fairValue, file });
+    const held = heldIn(portfolio, name, date);
+    const file =
+      before === undefined
+        ? fileOf(portfolio, held, { fairValue, found: "round", changes })
+        : { ...before.file, changes };
+    story.file({ date, ...held, fairValue, file });
   }
 }
 
 /** A note at 8 % that accrues each quarter until it converts with its interest. */
-function scheduleNote(schedule: Schedule, story: Story, companyId: string): void {
+function scheduleNote(portfolio: Portfolio): void {
+  const { schedule, story } = portfolio;
   schedule.quarterly("2023-07-01", "2024-12-01", (date) => {
     const memo = "Granite Bio: note interest";
-    story.book(buildIncome(story.books, { date, companyId, amount: 20_000, account: "4110", accrued: true, memo }));
-  });
-  schedule.on("2024-12-10", (date) => {
-    const memo = "Granite Bio: note converts into preferred";
-    story.book(buildConversion(story.books, { date, companyId, interest: 100_000, fairValue: 1_350_000, memo }));
+    const held = heldIn(portfolio, "Granite Bio", date);
+    story.book(buildIncome(story.books, { date, ...held, amount: 20_000, account: "4110", accrued: true, memo }));
   });
 }
 
@@ -166,25 +246,33 @@ function scheduleEuro(schedule: Schedule, story: Story, companyId: string): void
   }
 }
 
-/** A SAFE that becomes preferred stock at the price of the round. */
-function scheduleConversion(schedule: Schedule, story: Story, companyId: string): void {
-  schedule.on("2024-06-11", (date) => {
-    const memo = "Fjord Security: SAFE converts in the Series A";
-    story.book(buildConversion(story.books, { date, companyId, fairValue: 1_440_000, memo }));
+function scheduleConversion({ schedule, story, idOf }: Portfolio, company: string): void {
+  const { shares, ...deal } = CONVERSIONS[company] as Converted;
+  const [note, stock] = securitiesOf(company) as [CastSecurity, CastSecurity];
+  const [securityId, intoSecurityId] = [note, stock].map(({ name }) => idOf(`${company}, ${name}`)) as [string, string];
+  schedule.on(note.convertsOn as string, (date) => {
+    const terms = { date, companyId: idOf(company), securityId, intoSecurityId, ...deal };
+    const entry = story.book(buildConversion(story.books, terms));
+    story.moveShares({ entry, companyId: idOf(company), securityId: intoSecurityId, shares });
   });
 }
 
-function scheduleExits(schedule: Schedule, story: Story, idOf: IdOf): void {
-  schedule.on("2025-09-16", (date) => {
-    const companyId = idOf("Indigo Pay");
-    const memo = "Indigo Pay: sale of 40 %, escrow held back";
-    const sale = { date, companyId, proceeds: 2_150_000, escrow: 240_000, soldPct: 0.4, memo };
-    story.sell(buildExit(story.books, sale), sale, "Indigo Pay");
+function scheduleExits({ schedule, story, idOf }: Portfolio): void {
+  const sell = (date: string, company: string, sale: { soldPct: number; shares: number } & Sold) => {
+    const { shares, buyer, ...deal } = sale;
+    schedule.on(date, () => {
+      const held = heldIn({ schedule, story, idOf }, company, date);
+      const entry = story.book(buildExit(story.books, { date, ...held, ...deal }), { counterparty: buyer });
+      story.moveShares({ entry, ...held, shares: -shares });
+    });
+  };
+  sell("2025-09-16", "Indigo Pay", {
+    ...{ soldPct: 0.4, shares: 400_000, proceeds: 2_150_000, escrow: 240_000, buyer: "Indigo Pay" },
+    memo: "Indigo Pay: sale of 40 %, escrow held back",
   });
-  schedule.on("2025-11-04", (date) => {
-    const memo = "Delta Grid: sold to a strategic buyer";
-    const sale = { date, companyId: idOf("Delta Grid"), proceeds: 5_240_000, soldPct: 1, memo };
-    story.sell(buildExit(story.books, sale), sale, "Delta Grid buyer");
+  sell("2025-11-04", "Delta Grid", {
+    ...{ soldPct: 1, shares: 800_000, proceeds: 5_240_000, buyer: "Delta Grid buyer" },
+    memo: "Delta Grid: sold to a strategic buyer",
   });
   schedule.on("2026-03-17", (date) => {
     const memo = "Indigo Pay: escrow released, part kept for claims";

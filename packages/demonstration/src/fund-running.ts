@@ -10,6 +10,7 @@ import {
   buildLoanDraw,
   buildLoanRepayment,
   buildManagementFee,
+  type Expense,
   type Posting,
 } from "@capstack/ledger";
 import { fundPartners, SECOND_CLOSE } from "./cast.js";
@@ -86,20 +87,23 @@ export function scheduleFees(schedule: Schedule, story: Story, last: string): vo
   });
 }
 
-const MONTHLY_COSTS: readonly (readonly [day: number, vendor: string, memo: string, amount: number, step: number])[] = [
-  [4, "Ledgerwell Administration", "Fund administration", 6_250, 12.5],
-  [9, "Northgate Legal LLP", "Legal services", 3_480, 217.35],
-  [13, "Datahall", "Market data subscription", 1_190, 0],
-  [18, "Wayfare", "Travel to portfolio companies", 940, 86.4],
-  [24, "Registrar of Partnerships", "Registered office and filing", 310, 0],
+type Kind = NonNullable<Expense["kind"]>;
+type MonthlyCost = readonly [day: number, vendor: string, memo: string, kind: Kind, amount: number, step: number];
+
+const MONTHLY_COSTS: readonly MonthlyCost[] = [
+  [4, "Ledgerwell Administration", "Fund administration", "administration", 6_250, 12.5],
+  [9, "Northgate Legal LLP", "Legal services", "legal", 3_480, 217.35],
+  [13, "Datahall", "Market data subscription", "partnership", 1_190, 0],
+  [18, "Wayfare", "Travel to portfolio companies", "partnership", 940, 86.4],
+  [24, "Registrar of Partnerships", "Registered office and filing", "administration", 310, 0],
 ];
 
 /** Costs of every month, an audit each spring, interest each month, and what it cost to set the fund up. */
 export function scheduleCosts(schedule: Schedule, story: Story, last: string): void {
-  for (const [day, vendor, memo, base, step] of MONTHLY_COSTS) {
+  for (const [day, vendor, memo, kind, base, step] of MONTHLY_COSTS) {
     schedule.monthly("2022-08-01", last, day, (date, nth) => {
       const amount = Math.round((base + step * ((nth * 7) % 9)) * 100) / 100;
-      story.book(buildExpense(story.books, { date, amount, memo }), { counterparty: vendor });
+      story.book(buildExpense(story.books, { date, amount, kind, memo }), { counterparty: vendor });
     });
   }
   schedule.monthly("2022-08-01", last, 28, (date, nth) => {
@@ -110,9 +114,8 @@ export function scheduleCosts(schedule: Schedule, story: Story, last: string): v
   for (const year of [2023, 2024, 2025, 2026]) {
     schedule.on(`${year}-04-15`, (date) => {
       const amount = 41_000 + (year - 2023) * 2_750;
-      story.book(buildExpense(story.books, { date, amount, memo: `Audit ${year - 1}` }), {
-        counterparty: "Quill Audit",
-      });
+      const audit = { date, amount, kind: "audit" as const, memo: `Audit ${year - 1}` };
+      story.book(buildExpense(story.books, audit), { counterparty: "Quill Audit" });
     });
   }
   schedule.on("2022-07-29", (date) => {
@@ -172,20 +175,20 @@ export function scheduleTransfer(schedule: Schedule, story: Story, idOf: IdOf): 
 export function scheduleMistake(schedule: Schedule, story: Story): void {
   schedule.on("2024-10-10", (date) => {
     const memo = "Legal services, booked a second time";
-    const mistake = story.book(buildExpense(story.books, { date, amount: 3_697.35, memo }));
+    const mistake = story.book(buildExpense(story.books, { date, amount: 3_697.35, kind: "legal", memo }));
     schedule.on("2024-10-17", (day) => story.reverse(mistake, day, "Reversal: booked twice"));
   });
 }
 
 /** What the last quarter leaves to do: three drafts behind their rows, and six rows that nobody has looked at. */
 export function scheduleOpenItems(schedule: Schedule, story: Story): void {
-  const drafts: readonly (readonly [date: string, amount: number, vendor: string, memo: string])[] = [
-    ["2026-06-03", 18_500, "Quill Audit", "Tax returns 2025"],
-    ["2026-06-11", 6_320, "Shoreline Insurance", "Directors' insurance"],
-    ["2026-06-22", 2_150.75, "Wayfare", "Annual meeting travel"],
+  const drafts: readonly (readonly [date: string, amount: number, vendor: string, memo: string, kind: Kind])[] = [
+    ["2026-06-03", 18_500, "Quill Audit", "Tax returns 2025", "tax"],
+    ["2026-06-11", 6_320, "Shoreline Insurance", "Directors' insurance", "insurance"],
+    ["2026-06-22", 2_150.75, "Wayfare", "Annual meeting travel", "partnership"],
   ];
-  for (const [date, amount, vendor, memo] of drafts) {
-    schedule.on(date, () => story.draft(buildExpense(story.books, { date, amount, memo }), vendor));
+  for (const [date, amount, vendor, memo, kind] of drafts) {
+    schedule.on(date, () => story.draft(buildExpense(story.books, { date, amount, kind, memo }), vendor));
   }
   const open: readonly (readonly [date: string, amount: number, counterparty: string, description: string])[] = [
     ["2026-06-08", -35, "Harbour Bank", "Wire fee"],

@@ -23,6 +23,7 @@ import { eq } from "drizzle-orm";
 import { Story, type StoryFile } from "./story.js";
 import { type DemoVehicle, demoVehicles } from "./vehicles.js";
 import { writeBankFeed } from "./write-bank-feed.js";
+import { type WrittenVehicle, writePapers } from "./write-papers.js";
 import { writeSteps } from "./write-steps.js";
 
 /** The day the demonstration takes place on. */
@@ -56,27 +57,19 @@ export function seedDemo(database: Database, tenantId: string): Promise<SeededDe
     if (known.length > 0) return null;
     const write = openWrite(services, caller, request, tx);
     const firm = await createFirm(write, "Meridian Ventures");
-    const vehicles: { id: string; name: string }[] = [];
-    let postings = 0;
-    for (const one of demoVehicles) {
-      const { vehicle, written } = await seedVehicle(write, firm.id, one);
-      vehicles.push({ id: vehicle.id, name: vehicle.name });
-      postings += written;
-    }
-    await renewJournalStatistics(write, postings);
-    return { firmId: firm.id, vehicles };
+    const written: WrittenVehicle[] = [];
+    for (const one of demoVehicles) written.push(await seedVehicle(write, firm.id, one));
+    for (const one of written) await writePapers(write, one);
+    const entries = written.flatMap(({ entryIds }) => [...entryIds.keys()]);
+    await renewJournalStatistics(
+      write,
+      entries.reduce((sum, { postings }) => sum + postings.length, 0),
+    );
+    return { firmId: firm.id, vehicles: written.map(({ vehicle: { id, name } }) => ({ id, name })) };
   });
 }
 
-/** A security is recorded last, and takes what was booked on its company. */
-const TAKEN_OVER = { isRestricted: true, takesOver: true } as const;
-
-/** Returns the vehicle and how many postings were written. */
-async function seedVehicle(
-  write: Write,
-  firmId: string,
-  demo: DemoVehicle,
-): Promise<{ readonly vehicle: VehicleRow; readonly written: number }> {
+async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Promise<WrittenVehicle> {
   const vehicle = await createVehicle(write, {
     firmId,
     name: normalizeName(demo.name),
@@ -89,36 +82,42 @@ async function seedVehicle(
     return commitment === 0 ? { name: partner.name, partnerClass: partner.partnerClass } : { ...partner, commitment };
   });
   const partnerIds = await createPartners(write, vehicle, partners);
-  const companies = demo.companies.map(({ security: _, ...company }) => company);
+  const companies = demo.companies.map(({ securities: _, ...company }) => company);
   const companyIds = await createCompanies(write, vehicle, companies);
+  const held = demo.companies.flatMap(({ name, securities = [] }, place) => {
+    return securities.map((security) => ({ company: name, companyId: companyIds[place] as string, security }));
+  });
+  const securityIds = await createSecurities(
+    write,
+    vehicle,
+    held.map(({ companyId, security: { convertsOn: _, ...security } }) => ({
+      ...security,
+      ...{ companyId, isRestricted: true, takesOver: false },
+    })),
+  );
   if (demo.terms !== null) {
     await keepTerms(write, vehicle, { effectiveDate: demo.startDate, terms: demo.terms });
   }
   const names = new Map([
     ...demo.partners.map(({ name }, place) => [name, partnerIds[place] as string] as const),
     ...demo.companies.map(({ name }, place) => [name, companyIds[place] as string] as const),
+    ...held.map(({ company, security: { name } }, place) => {
+      return [`${company}, ${name}`, securityIds[place] as string] as const;
+    }),
   ]);
   const byId = new Map([...names].map(([name, id]) => [id, name]));
   const story = new Story(await loadBooks(write.tx, write.tenantId, vehicle, DEMO_TODAY));
-  demo.tell(story, { idOf: (name) => names.get(name) as string, nameOf: (id) => byId.get(id) as string });
+  const cast = { idOf: (name: string) => names.get(name) as string, nameOf: (id: string) => byId.get(id) as string };
+  demo.tell(story, cast);
   const taken = await write.takeVehicle(vehicle.id);
   const entryIds = await writeSteps(write, taken, story.steps);
-  await writeBankFeed(write, taken, story.rows, entryIds);
-  const securities = demo.companies.flatMap(({ security }, place) => {
-    return security === undefined ? [] : [{ ...security, companyId: companyIds[place] as string }];
-  });
+  const rowIds = await writeBankFeed(write, taken, story.rows, entryIds);
   await keepFiles(write, taken, story.files, entryIds);
-  await createSecurities(
-    write,
-    vehicle,
-    securities.map((security) => ({ ...security, ...TAKEN_OVER })),
-  );
-  for (const { entry, companyId, soldPct } of story.sales) {
-    await moveShares(write, vehicle, entryIds.get(entry) as string, { companyId, soldPct });
+  for (const { entry, ...move } of story.shares) {
+    await moveShares(write, vehicle, entryIds.get(entry) as string, move);
   }
   if (demo.closedThrough !== null) await closeDemo(write, vehicle.id, demo.closedThrough);
-  const written = [...entryIds.keys()].reduce((sum, { postings }) => sum + postings.length, 0);
-  return { vehicle, written };
+  return { vehicle, demo, story, ...cast, entryIds, rowIds };
 }
 
 /** Keeps the files of marks, each prepared on the evening of its day. */
@@ -131,7 +130,7 @@ async function keepFiles(
   for (const { entry, ...mark } of files) {
     const entryId = entry === undefined ? null : (entryIds.get(entry) as string);
     const evening = writeAt(write, new Date(`${mark.date}T18:00:00Z`));
-    await keepValuationFiles(evening, vehicle, [{ ...mark, securityId: null, entryId }]);
+    await keepValuationFiles(evening, vehicle, [{ ...mark, entryId }]);
   }
 }
 

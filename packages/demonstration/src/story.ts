@@ -57,6 +57,7 @@ export type StoryStep =
 export interface StoryFile {
   readonly date: string;
   readonly companyId: string;
+  readonly securityId: string;
   readonly fairValue: number;
   readonly entry?: Entry;
   readonly file: MarkFile;
@@ -70,11 +71,12 @@ export type AgreementTerms =
   | ({ readonly kind: "transfer" } & Transfer)
   | ({ readonly kind: "subsequent_close" } & SubsequentClose);
 
-/** The part of a company's shares that an entry sells. */
-export interface StorySale {
+/** Shares that an entry buys (positive) or sells. */
+export interface StoryShares {
   readonly entry: Entry;
   readonly companyId: string;
-  readonly soldPct: number;
+  readonly securityId: string;
+  readonly shares: number;
 }
 
 /** Books in memory that grow step by step. */
@@ -82,7 +84,7 @@ export class Story {
   readonly steps: StoryStep[] = [];
   readonly rows: StoryBankRow[] = [];
   readonly files: StoryFile[] = [];
-  readonly sales: StorySale[] = [];
+  readonly shares: StoryShares[] = [];
   #books: Books;
   #index: BooksIndex | undefined;
   #count = 0;
@@ -97,6 +99,11 @@ export class Story {
     return this.#index;
   }
 
+  /** What partners committed so far. */
+  get commitments(): Books["commitments"] {
+    return this.#books.commitments;
+  }
+
   /** Books an entry; its cash shows at the bank under the counterparty's name. */
   book(made: Entry, bank?: { counterparty: string; description?: string }): Entry {
     const entry = this.#keep(made);
@@ -105,9 +112,14 @@ export class Story {
     return entry;
   }
 
-  /** Books a sale, which takes its part of the shares. */
-  sell(made: Entry, sale: Omit<StorySale, "entry">, counterparty: string): void {
-    this.sales.push({ entry: this.book(made, { counterparty }), ...sale });
+  /** Notes what an entry does to the shares of a security. */
+  moveShares(move: StoryShares): void {
+    this.shares.push(move);
+  }
+
+  /** The shares of a security held so far. */
+  sharesOf(securityId: string): number {
+    return this.shares.reduce((sum, move) => (move.securityId === securityId ? sum + move.shares : sum), 0);
   }
 
   /** Keeps a draft beside the bank row that it waits for. */

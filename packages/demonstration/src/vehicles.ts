@@ -108,7 +108,7 @@ const opportunity: DemoVehicle = {
     ] as const) {
       const memo = "Kestrel Space: fair value at quarter end";
       story.book(buildValuation(story.books, { date, companyId, fairValue, memo }));
-      const fee = { date, amount: 12_400, memo: "Administration, audit share" };
+      const fee = { date, amount: 12_400, kind: "administration" as const, memo: "Administration, audit share" };
       story.book(buildExpense(story.books, fee), { counterparty: "Ledgerwell Administration" });
     }
   },

@@ -15,16 +15,15 @@ import { insertRows, orm, toJson } from "@capstack/database";
 import type { AccountSuggestion, Entry } from "@capstack/ledger";
 import type { StoryBankRow } from "./story.js";
 
+/** Returns the id that each row got. */
 export async function writeBankFeed(
   write: Write,
   vehicle: VehicleRow,
   rowsOfStory: readonly StoryBankRow[],
   entryIds: ReadonlyMap<Entry, string>,
-): Promise<void> {
-  if (rowsOfStory.length === 0) return;
-  const rows = rowsOfStory
-    .map((row, place) => ({ ...row, place }))
-    .sort((a, b) => (a.txnDate < b.txnDate ? -1 : a.txnDate > b.txnDate ? 1 : a.place - b.place));
+): Promise<Map<StoryBankRow, string>> {
+  if (rowsOfStory.length === 0) return new Map();
+  const rows = byDate(rowsOfStory);
   const { ordered } = write.services.identifiers;
   const importId = ordered();
   const bank = await bankAccountOf(write.tx, write.tenantId, vehicle, undefined);
@@ -65,6 +64,12 @@ export async function writeBankFeed(
     written.map(({ id }) => id),
   );
   await suggestForOpen(write, vehicle, bank);
+  return new Map(rows.map((row, place) => [row, written[place]?.id as string]));
+}
+
+/** Rows as the bank has them: by date, those of a day in the order of the story. */
+export function byDate(rows: readonly StoryBankRow[]): StoryBankRow[] {
+  return [...rows].sort((a, b) => (a.txnDate < b.txnDate ? -1 : a.txnDate > b.txnDate ? 1 : 0));
 }
 
 /** Rows nobody has looked at get the suggestion an import would give them. */

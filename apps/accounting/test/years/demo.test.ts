@@ -45,7 +45,8 @@ describe.each(engineKinds)("on %s", (kind) => {
   it("says in its audit trail when each entry was posted or drafted, but for those of a close", async () => {
     const group = "group=Fund%20I";
     const page = (await client().get(`/journal?${group}&limit=200`)).body;
-    const { body: changes } = await client().get(`/audit?${group}&limit=1000`);
+    const pages = [0, 1000].map((offset) => client().get(`/audit?${group}&limit=1000&offset=${offset}`));
+    const changes = (await Promise.all(pages)).flatMap(({ body }) => body);
     const seen = new Set(changes.map(({ subjectId }: { subjectId: string }) => subjectId));
     const silent = page.entries.filter(({ id }: { id: string }) => !seen.has(id));
     expect(silent.filter(({ source_ref }: { source_ref: string }) => !/^(close|year-end):/.test(source_ref))).toEqual(
@@ -59,6 +60,41 @@ describe.each(engineKinds)("on %s", (kind) => {
       ({ subjectId, action }: Record<string, string>) => subjectId === posted.id && action === "entry.posted",
     );
     expect(change).toMatchObject({ at: posted.posted_at, keyId: "demo" });
+  });
+
+  it("keeps a paper behind each entry, but for what a close shares out and what was booked twice", async () => {
+    const group = "group=Fund%20I";
+    const everyPage = async (path: string, rows: (body: never) => readonly unknown[]) => {
+      const pages = [0, 200, 400, 600].map((offset) => client().get(`${path}?${group}&limit=200&offset=${offset}`));
+      return (await Promise.all(pages)).flatMap(({ body }) => rows(body as never));
+    };
+    const entries = (await everyPage("/journal", ({ entries }: { entries: [] }) => entries)) as Record<
+      string,
+      string
+    >[];
+    const documents = (await everyPage("/documents", (body: []) => body)) as { links: { subjectId: string }[] }[];
+    const linked = new Set(documents.flatMap(({ links }) => links.map(({ subjectId }) => subjectId)));
+    const bare = entries.filter(({ id = "", source_ref }) => !linked.has(id) && !source_ref?.startsWith("close:"));
+    expect(bare.map(({ memo }) => memo).sort()).toEqual([
+      "Legal services, booked a second time",
+      "Reversal: booked twice",
+    ]);
+    const { body: rows } = await client().get(`/bank?${group}`);
+    expect(rows.filter(({ id }: { id: string }) => !linked.has(id))).toEqual([]);
+  });
+
+  it("holds a note until it converts, and shares by the purchases up to a day", async () => {
+    const held = async (end: string, company: string) => {
+      const { body } = await client().get(`/statements/schedule-of-investments?group=Fund%20I&end=${end}`);
+      const { name } = body.rows.find((row: { name: string }) => row.name === company);
+      const own = body.securities.filter(({ companyName }: { companyName: string }) => companyName === name);
+      return own.map(({ name, shares }: { name: string; shares: number | null }) => [name, shares]);
+    };
+    expect(await held("2024-11-30", "Granite Bio")).toEqual([["Convertible note of 2023", null]]);
+    expect(await held("2024-12-31", "Granite Bio")).toEqual([["Seed preferred", 540_000]]);
+    expect(await held("2024-01-31", "Aurora Robotics")).toEqual([["Seed preferred", 1_200_000]]);
+    expect(await held("2024-02-29", "Aurora Robotics")).toEqual([["Seed preferred", 1_700_000]]);
+    expect(await held("2025-12-31", "Indigo Pay")).toEqual([["Series A preferred", 600_000]]);
   });
 
   it("is seeded once", async () => {

@@ -1,0 +1,175 @@
+/** The papers behind a story's entries: invoices, notices, agreements, memoranda and the bank's statements, as text. */
+import type { MarkFile } from "@capstack/books/tables/json-shapes";
+import { type CsvCell, groupThousands, rational, sumOf, writeCsv } from "@capstack/decimal";
+import type { Entry } from "@capstack/ledger";
+import type { Story, StoryBankRow, StoryStep } from "./story.js";
+import { byDate } from "./write-bank-feed.js";
+
+/** A paper, and the entries that rest on it. */
+export interface Paper {
+  readonly date: string;
+  readonly fileName: string;
+  readonly note: string;
+  readonly text: string;
+  readonly entries: readonly Entry[];
+}
+
+/** The bank's statement of a month, and the rows on it. */
+export interface BankStatement extends Paper {
+  readonly rows: readonly StoryBankRow[];
+}
+
+/** Who tells what papers say. */
+export interface Teller {
+  readonly vehicle: string;
+  readonly nameOf: (id: string) => string;
+}
+
+type Line = readonly [label: string, value: string];
+
+/** What a kind of entry rests on. */
+const PAPERS: Readonly<Record<string, string>> = {
+  capital_call: "Capital call notice",
+  distribution: "Distribution notice",
+  recallable_distribution: "Distribution notice",
+  management_fee: "Invoice",
+  partnership_expense: "Invoice",
+  organizational_expense: "Invoice",
+  investment: "Purchase agreement, closing page",
+  conversion: "Conversion notice",
+  realized_gain: "Sale agreement, closing statement",
+  escrow_release: "Escrow agent's release notice",
+  valuation: "Valuation memorandum",
+  fx: "Reference rates of the day",
+  loan: "Credit line notice",
+  manual: "Letter",
+};
+
+const AGREED = { transfer: "Transfer agreement", subsequent_close: "Subsequent close, closing statement" } as const;
+
+/** What a step rests on; interest that a company owes, on its statement; what the bank alone says, on none. */
+function titleOf(step: StoryStep, entry: Entry): string | undefined {
+  if (step.kind === "agreement") return AGREED[step.terms.kind];
+  const isOwed = entry.sourceType === "income" && !entry.postings.some(({ account }) => account === "1000");
+  return isOwed ? "Interest statement" : PAPERS[entry.sourceType];
+}
+
+/** The papers of a story, by date; an entry of the bank alone rests on the bank's statement. */
+export function papersOf(story: Story, teller: Teller): Paper[] {
+  const payees = new Map(story.rows.flatMap(({ entry, counterparty }) => (entry ? [[entry, counterparty]] : [])));
+  return story.steps.flatMap((step, place) => {
+    const entries = entriesOf(step);
+    const [first] = entries;
+    const title = first === undefined ? undefined : titleOf(step, first);
+    // What was booked twice has one invoice, and the first entry has it.
+    const isMistake = story.steps.some((other) => other.kind === "reversal" && other.of === first);
+    if (first === undefined || title === undefined || isMistake) return [];
+    const number = `${step.date.replaceAll("-", "")}-${place + 1}`;
+    const payee = payees.get(first);
+    const lines: Line[] = [
+      ["Number", number],
+      ["Date", step.date],
+      ["Fund", teller.vehicle],
+      ...(payee ? [["Other party", payee] as const] : []),
+      ["For", first.memo ?? title],
+      ...factsOf(story, step, first),
+      ...entries.flatMap((entry) => amountsOf(entry, teller)),
+    ];
+    const fileName = `${step.date} ${title} ${number}.txt`;
+    return [{ date: step.date, fileName, note: title, text: textOf(title, lines), entries }];
+  });
+}
+
+function entriesOf(step: StoryStep): readonly Entry[] {
+  if (step.kind === "reversal") return [];
+  return step.kind === "agreement" ? step.entries : [step.entry];
+}
+
+/** What the paper says besides amounts: a due date, shares and their price, how a value was found. */
+function factsOf(story: Story, step: StoryStep, entry: Entry): Line[] {
+  const facts: Line[] = step.kind === "call" ? [["Due", step.dueDate]] : [];
+  const move = story.shares.find((one) => one.entry === entry);
+  if (move !== undefined) {
+    const count = Math.abs(move.shares);
+    facts.push(["Shares", groupThousands(String(count))]);
+    if (entry.sourceType === "investment") facts.push(["Price of a share", priceOf(entry, count)]);
+  }
+  const mark = story.files.find((one) => one.entry === entry);
+  return mark === undefined ? facts : [...facts, ...foundBy(mark.file), ["Fair value", money(mark.fairValue)]];
+}
+
+function foundBy({ level, technique, inputs = [], changes = "" }: MarkFile): Line[] {
+  return [
+    ["Level", level.replace("level_", "")],
+    ["Technique", technique.replaceAll("_", " ")],
+    ...inputs.map(({ name, value }): Line => [name, String(value)]),
+    ["What changed", changes],
+  ];
+}
+
+function priceOf({ postings }: Entry, shares: number): string {
+  return rational(Math.abs(postings[0]?.amount ?? 0))
+    .div(shares)
+    .toFixed(4);
+}
+
+/** The amounts that someone owes or gets by it: each partner's line and their sum, else what is paid and kept back. */
+function amountsOf({ sourceType, postings, memo }: Entry, { nameOf }: Teller): Line[] {
+  if (sourceType === "valuation" || sourceType === "fx") return [];
+  const isOf =
+    (...codes: readonly string[]) =>
+    ({ account = "" }: { account?: string | undefined }) =>
+      codes.some((code) => account.startsWith(code));
+  const named = postings.filter(isOf("1300", "2300"));
+  const shown = named.length > 0 ? named : postings.filter(isOf("3100"));
+  // Between partners, what one gives another gets.
+  const sumUp = (lines: readonly { readonly amount: number }[]) => {
+    const [given, taken] = [1, -1].map((sign) =>
+      sumOf(lines.filter(({ amount }) => amount * sign > 0).map(({ amount }) => rational(amount).abs())),
+    );
+    return money(Math.max(given?.toNumber() ?? 0, taken?.toNumber() ?? 0));
+  };
+  if (shown.length > 0) {
+    const lines = shown.map(({ lpEntityId, amount }): Line => [nameOf(lpEntityId ?? ""), money(Math.abs(amount))]);
+    return [...lines, [`Total, ${memo ?? ""}`, sumUp(shown)]];
+  }
+  const [cash, escrow] = [postings.filter(isOf("1000")), postings.filter(isOf("1400"))];
+  const debits = postings.filter(({ amount }) => amount > 0);
+  return [
+    ["Amount", sumUp(cash.length > 0 ? cash : debits)],
+    ...(escrow.length > 0 ? [["Escrow", sumUp(escrow)] as const] : []),
+  ];
+}
+
+/** The bank's statements, a month each: its rows with the balance after each. */
+export function bankStatements(rows: readonly StoryBankRow[], vehicle: string): BankStatement[] {
+  const ordered = byDate(rows);
+  const months = [...new Set(ordered.map(({ txnDate }) => txnDate.slice(0, 7)))];
+  let balance = rational(0);
+  return months.map((month) => {
+    const own = ordered.filter(({ txnDate }) => txnDate.startsWith(month));
+    const lines = own.map(({ txnDate, description, counterparty, amount }): CsvCell[] => {
+      balance = balance.plus(amount);
+      return [txnDate, description, counterparty, amount, balance.toNumber()];
+    });
+    const entries = own.flatMap(({ entry }) => (entry === undefined || entry.sourceType in PAPERS ? [] : [entry]));
+    return {
+      date: own.at(-1)?.txnDate ?? `${month}-01`,
+      fileName: `${vehicle} bank statement ${month}.csv`,
+      note: "Bank statement",
+      text: writeCsv([["Date", "Description", "Counterparty", "Amount", "Balance"], ...lines]),
+      ...{ entries, rows: own },
+    };
+  });
+}
+
+/** Text as a file: the title, then a line for each fact. */
+export function textOf(title: string, lines: readonly Line[]): string {
+  const width = Math.max(...lines.map(([label]) => label.length)) + 2;
+  return `${title.toUpperCase()}\n\n${lines.map(([label, value]) => `${label.padEnd(width)}${value}\n`).join("")}`;
+}
+
+/** An amount in US dollars. */
+export function money(amount: number): string {
+  return `${groupThousands(rational(amount).toFixed(2))} USD`;
+}
