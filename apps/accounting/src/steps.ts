@@ -163,12 +163,13 @@ async function respond(c: Context, operation: Of, answer: Answer): Promise<Respo
   if (!("file" in answer)) {
     return c.body(toJson(answer.json), status, { ...headers, "Content-Type": "application/json" });
   }
-  const { name, type, bytes } = answer.file;
-  return c.body(new Uint8Array(typeof bytes === "function" ? await bytes() : bytes).buffer, status, {
-    ...headers,
-    "Content-Type": type,
-    "Content-Disposition": attachment(name),
-  });
+  const { file } = answer;
+  const about = { ...headers, "Content-Type": file.type, "Content-Disposition": attachment(file.name) };
+  if ("pieces" in file) {
+    return c.body(ReadableStream.from(file.pieces()), status, { ...about, "X-Total-Count": String(file.parts) });
+  }
+  const { bytes } = file;
+  return c.body(new Uint8Array(typeof bytes === "function" ? await bytes() : bytes).buffer, status, about);
 }
 
 /** A file to save under a name, which is written a second time where not every program can read it. */

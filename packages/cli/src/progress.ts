@@ -5,7 +5,7 @@ import type { Invocation } from "./command.js";
 export interface Progress {
   /** @param done a fraction of one */
   show(done: number): void;
-  /** Clears the bar. */
+  /** Clears the bar, where one was drawn. */
   end(): void;
 }
 
@@ -14,12 +14,16 @@ const WIDTH = 30;
 /** The bar of a call. */
 export function progressOf({ terminal, flag }: Invocation, what: string): Progress {
   if (!terminal.stderrIsTerminal || flag("quiet")) return { show() {}, end() {} };
+  let isDrawn = false;
   return {
     show: (done) => {
+      isDrawn = true;
       const full = Math.round(done * WIDTH);
       const bar = "█".repeat(full) + "░".repeat(WIDTH - full);
       terminal.note(`\r${what} ${bar} ${Math.round(done * 100)} %`);
     },
-    end: () => terminal.note(`\r${" ".repeat(what.length + WIDTH + 8)}\r`),
+    end: () => {
+      if (isDrawn) terminal.note(`\r${" ".repeat(what.length + WIDTH + 8)}\r`);
+    },
   };
 }

@@ -21,7 +21,7 @@ export interface Route {
   readonly base?: "accounting";
   readonly enveloped?: false;
   /** Handles an answer that is not JSON, before it is parsed. */
-  readonly read?: (response: Response) => Promise<unknown>;
+  readonly read?: (response: Response, onProgress?: (done: number) => void) => Promise<unknown>;
 }
 
 /** The address of each operation. A route that is missing or differs from the contract's does not compile. */

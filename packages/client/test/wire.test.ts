@@ -202,6 +202,33 @@ describe("an answer that is not the service's", () => {
   });
 });
 
+describe("an archive", () => {
+  const file = (name: string) => Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.from(name)]);
+  const archive = (pieces: readonly Uint8Array[], headers: Record<string, string>) =>
+    new Response(ReadableStream.from(pieces), {
+      headers: { "Content-Type": "application/zip", "Content-Disposition": 'attachment; filename="a.zip"', ...headers },
+    });
+
+  it("tells how far it has come, also where a signature is cut between two pieces", async () => {
+    const bytes = Buffer.concat([file("one"), file("two"), file("three"), file("four")]);
+    const cut = file("one").length + 2;
+    const pieces = [bytes.subarray(0, cut), bytes.subarray(cut)];
+    const { client } = scripted([archive(pieces, { "X-Total-Count": "4" })]);
+    const done: number[] = [];
+    const call = client.accounting.getPartnerStatements({ onProgress: (part) => done.push(part) });
+    const answered = (await settled(call)) as { bytes: Uint8Array };
+    expect(done).toEqual([0.25, 1]);
+    expect(Buffer.from(answered.bytes).equals(bytes)).toBe(true);
+  });
+
+  it("that does not say how many files it holds tells nothing", async () => {
+    const { client } = scripted([archive([file("one")], {})]);
+    const done: number[] = [];
+    await settled(client.accounting.getPartnerStatements({ onProgress: (part) => done.push(part) }));
+    expect(done).toEqual([]);
+  });
+});
+
 describe("waiting ends", () => {
   it("at the time limit, answer included, without another try", async () => {
     const slow = () => new Promise<Response>(() => {});

@@ -8,6 +8,7 @@ import { answerNotes, setNoteText } from "@capstack/books/notes/notes";
 import { FileAnswer } from "@capstack/books/requests/answer";
 import { readPeriod } from "@capstack/books/requests/requested-period";
 import { getIssuedStatement, issueStatement, listIssuedStatements } from "@capstack/books/statements/issued-statement";
+import { partnerStatements } from "@capstack/books/statements/partner-statements";
 import { requireOwnStatement, statementDocument, statementOf } from "@capstack/books/statements/statement-document";
 import { approveValuationFile, listValuationFiles } from "@capstack/books/valuations/valuation-file";
 import { inHolding, ofGroup, ofHolding, type Routes } from "../route.js";
@@ -33,6 +34,7 @@ export const statementRoutes = {
     };
     return { ...head, ...statement.figures };
   }),
+  getPartnerStatements: ofGroup((read, vehicle, { query }) => partnerStatements(read, vehicle, query)),
   issueStatement: async (write, { name, query }, body) =>
     issueStatement(write, await write.takeGroup(query.group), name, body),
   listIssuedStatements: ofGroup((read, vehicle) => listIssuedStatements(read, vehicle)),

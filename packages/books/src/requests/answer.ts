@@ -10,13 +10,25 @@ export class JsonAnswer {
   ) {}
 }
 
-/** A file to save. */
-export interface AnsweredFile {
+interface NamedFile {
   readonly name: string;
   readonly type: string;
-  /** Its bytes, or a function that makes them once the books are released. */
+}
+
+/** A file to save: its bytes, or a function that makes them once the books are released. */
+export interface WholeFile extends NamedFile {
   readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
 }
+
+/** An archive that is sent while it is made. */
+export interface FileInPieces extends NamedFile {
+  /** How many files it holds. */
+  readonly parts: number;
+  readonly pieces: () => AsyncGenerator<Uint8Array>;
+}
+
+/** A file to save. */
+export type AnsweredFile = WholeFile | FileInPieces;
 
 /** An answer that is a file. */
 export class FileAnswer {

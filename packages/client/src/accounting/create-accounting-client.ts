@@ -120,9 +120,10 @@ function read({ path, method, hasBody }: AccountingRoute, input: unknown[]) {
   const rest = [...input];
   const named = path.includes("{") ? String(rest.shift()) : "";
   const body = hasBody ? rest.shift() : undefined;
-  const { signal, timeoutMs, maxRetries, headers, idempotencyKey, ifMatch, ...query } = (rest[0] ??
+  const { signal, timeoutMs, maxRetries, headers, onProgress, idempotencyKey, ifMatch, ...query } = (rest[0] ??
     {}) as ChangeOptions;
   const changing = method === "GET" ? {} : { "Idempotency-Key": idempotencyKey ?? newIdempotencyKey() };
   const version = ifMatch === undefined ? {} : { "If-Match": ifMatch === "*" ? "*" : `"${ifMatch}"` };
-  return { named, body, query, headers: { ...changing, ...version }, how: { signal, timeoutMs, maxRetries, headers } };
+  const how = { signal, timeoutMs, maxRetries, headers, onProgress };
+  return { named, body, query, headers: { ...changing, ...version }, how };
 }

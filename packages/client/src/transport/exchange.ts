@@ -1,5 +1,7 @@
 /** One HTTP exchange: the time limit, the caller's signal, and which answers are valid. */
+
 import { CapstackApiError, CapstackConnectionError, CapstackTimeoutError } from "../errors.js";
+import type { OnProgress } from "./answer-file.js";
 
 /** The subset of the standard `fetch` that is used. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -11,7 +13,8 @@ export interface Exchange {
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
   readonly enveloped: boolean;
-  readonly read: ((response: Response) => Promise<unknown>) | undefined;
+  readonly read: ((response: Response, onProgress?: OnProgress) => Promise<unknown>) | undefined;
+  readonly onProgress: OnProgress | undefined;
 }
 
 /** An answer with its status and headers. */
@@ -27,7 +30,7 @@ export interface Answer<T> {
  * Sends one request and reads its whole answer.
  * @throws CapstackApiError, CapstackConnectionError, CapstackTimeoutError, or the reason of the caller's signal
  */
-export async function exchange(fetch: Fetch, { url, init, timeoutMs, signal, enveloped, read }: Exchange) {
+export async function exchange(fetch: Fetch, { url, init, timeoutMs, signal, enveloped, read, onProgress }: Exchange) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   const abort = () => controller.abort();
@@ -35,7 +38,7 @@ export async function exchange(fetch: Fetch, { url, init, timeoutMs, signal, env
   try {
     signal?.throwIfAborted();
     const response = await fetch(url, { ...init, signal: controller.signal });
-    const other = await read?.(response);
+    const other = await read?.(response, onProgress);
     return readAnswer(response, other ?? (await response.text()), enveloped);
   } catch (error) {
     if (error instanceof CapstackApiError) throw error;

@@ -48,6 +48,8 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   readonly maxRetries?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Learns how far an archive of files has come, as a fraction of one; called for no other answer. */
+  readonly onProgress?: ((done: number) => void) | undefined;
 }
 
 /** The arguments of one operation. */
@@ -77,7 +79,7 @@ export function createTransport(client: ClientOptions): Transport {
     : addresses.map((address) => new URL("/api/accounting", address).href);
 
   return async ({ method, path, base, enveloped = true, read }, input, options = {}) => {
-    const { signal, timeoutMs = client.timeoutMs ?? 30_000, maxRetries = client.maxRetries ?? 2 } = options;
+    const { signal, onProgress, timeoutMs = client.timeoutMs ?? 30_000, maxRetries = client.maxRetries ?? 2 } = options;
     const headers: Record<string, string> = { ...USER_AGENT, ...client.headers, ...input.headers, ...options.headers };
     if (apiKey !== undefined) headers.Authorization = `Bearer ${apiKey}`;
     const init: RequestInit = { method, headers };
@@ -91,7 +93,7 @@ export function createTransport(client: ClientOptions): Transport {
     const place = path.replace(/{\w+}/, encodeURIComponent(input.id ?? "")) + toQuery(input.query);
     const ask = (address: string) =>
       report(client, { method, url: address + place }, () =>
-        exchange(fetch, { url: address + place, init, timeoutMs, signal, enveloped, read }),
+        exchange(fetch, { url: address + place, init, timeoutMs, signal, enveloped, read, onProgress }),
       );
     const hosts = base === "accounting" ? books : addresses;
     return withRetries(() => firstReached(hosts, ask), { maxRetries, signal });

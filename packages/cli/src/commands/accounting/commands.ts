@@ -35,7 +35,12 @@ const ifMatch: Option = { type: "string", value: "<version>", help: "the version
 const out: Option = { type: "string", value: "<file>", help: "write the file there; its ending says the format" };
 
 /** Operations that answer with a file and nothing else. */
-const filesAlone: readonly AccountingOperationName[] = ["exportArchive", "getAuditPackage", "getDocumentContent"];
+const filesAlone: readonly AccountingOperationName[] = [
+  "exportArchive",
+  "getAuditPackage",
+  "getDocumentContent",
+  "getPartnerStatements",
+];
 
 /** Every command of the books. */
 export const bookCommands: readonly Command[] = Object.entries<AccountingAddress>(accountingAddresses).map(

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { read } from "../operation.js";
 import { adjusting, asOf, book, group, include, period, within } from "../query.js";
 import { amountCurrency, count, date, day, money, rate, rowId } from "../values.js";
-import { statement, statementName } from "./statements.js";
+import { partnerStatementName, statement, statementName } from "./statements.js";
 
 const multiple = (meaning: string) =>
   z.number().nullable().describe(`${meaning} A factor; null while nothing is paid in.`);
@@ -149,4 +149,29 @@ export const reportOperations = {
     engineErrors: ["invalid_period"],
     examples: [],
   }),
+  getPartnerStatements: read(
+    "statements partners",
+    "/partner-statements",
+    "Every partner's statement, as one archive",
+    {
+      tag: "Reports",
+      own: "figures",
+      description:
+        "A zip with a file for each partner, sent while it is made; `X-Total-Count` says how many files it holds. A partner's key is given its own.",
+      query: z.object({
+        ...group,
+        ...period,
+        ...adjusting,
+        ...book,
+        statement: partnerStatementName,
+        compare: within(0, 12, "How many windows before are shown beside it.").default(0),
+        format: z.enum(["csv", "xlsx", "pdf"]).default("pdf").describe("What each file is."),
+      }),
+      response: z.never(),
+      files: ["application/zip"],
+      errors: ["period_conflict", "not_found"],
+      engineErrors: ["invalid_period"],
+      examples: [],
+    },
+  ),
 };

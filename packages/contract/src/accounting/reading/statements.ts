@@ -332,3 +332,9 @@ export const statement = z
 
 /** The names of all statements. */
 export const statementName = z.enum(each.map(({ shape }) => shape.statement.value)).describe("Which statement.");
+
+/** The statements that are one partner's. */
+export const partnerStatementName = statementName
+  .extract(["capital-account", "ilpa"])
+  .default("capital-account")
+  .describe("Which statement of each partner.");
