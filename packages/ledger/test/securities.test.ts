@@ -165,6 +165,59 @@ describe("a company held in several securities", () => {
   });
 });
 
+describe("a security bought in lots", () => {
+  const ofWarrant = { companyId: cascade, securityId: warrant };
+  const buy = (date: string, amount: number) => (books: Books) =>
+    buildInvestment(books, { date, ...ofWarrant, amount });
+  const bought = [buy("2025-07-01", 1_000), buy("2025-07-10", 777.77)].reduce(then, start);
+  const lotsOf = (books: Books, shareChanges: readonly { date: string; shares: number }[], end: string) => {
+    const held = securities.map((one) => (one.securityId === warrant ? { ...one, shares: null, shareChanges } : one));
+    const { securities: rows } = scheduleOfInvestments({ ...books, securities: held }, { end });
+    const [row] = rows.filter(({ securityId }) => securityId === warrant);
+    return row?.lots.map(({ acquired, shares, cost }) => [acquired, shares, cost]);
+  };
+  const shares = [
+    { date: "2025-07-01", shares: 100 },
+    { date: "2025-07-10", shares: 50 },
+  ];
+
+  it("has each with its day, cost and shares", () => {
+    const [first, second] = [
+      ["2025-07-01", 100, 1_000],
+      ["2025-07-10", 50, 777.77],
+    ];
+    expect(lotsOf(bought, shares, "2025-07-09")).toEqual([first]);
+    expect(lotsOf(bought, shares, "2025-07-31")).toEqual([first, second]);
+  });
+
+  it("gives of each the part that is sold of the whole, to the cent", () => {
+    const sale = { date: "2025-08-01", ...ofWarrant, proceeds: 500, soldPct: 0.25 };
+    const sold = then(bought, (books) => buildExit(books, sale));
+    // A quarter of 1,777.77 is 444.44: 1,333.33 stay. 1,000 of 1,777.77 of it are 750.0014, 777.77 are 583.3286.
+    expect(lotsOf(sold, [...shares, { date: "2025-08-01", shares: -37.5 }], "2025-08-31")).toEqual([
+      ["2025-07-01", 75, 750],
+      ["2025-07-10", 37.5, 583.33],
+    ]);
+    const all = then(sold, (books) => buildExit(books, { ...sale, date: "2025-08-02", soldPct: 1 }));
+    expect(lotsOf(all, shares, "2025-08-31") ?? []).toEqual([]);
+  });
+
+  it("does not know how many shares came with which of two lots of one day", () => {
+    const again = (books: Books) => ({ ...buy("2025-07-01", 500)(books), id: "second" });
+    const twice = [buy("2025-07-01", 1_000), again].reduce(then, start);
+    expect(lotsOf(twice, [{ date: "2025-07-01", shares: 150 }], "2025-07-31")).toEqual([
+      ["2025-07-01", null, 1_000],
+      ["2025-07-01", null, 500],
+    ]);
+  });
+
+  it("has no lot of a purchase that was reversed", () => {
+    const second = bought.entries.at(-1)?.id ?? "";
+    const undone = post(bought, { ...reverseEntry(bought, { entryId: second, date: "2025-07-20" }), id: "back" });
+    expect(lotsOf(undone, shares.slice(0, 1), "2025-07-31")).toEqual([["2025-07-01", 100, 1_000]]);
+  });
+});
+
 describe("an issuer above 5 % of net assets", () => {
   it("is above it with all its securities together, and not at 5 % exactly", () => {
     // Net assets stay 1,078,815.15; 5 % are 53,940.7575.

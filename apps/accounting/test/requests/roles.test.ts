@@ -28,7 +28,7 @@ const expected: Readonly<Record<RoleName, readonly string[]>> = {
 const ofPartners = new Set([
   ...["listVehicles", "listPartners", "listCommitments", "getCapitalAccounts", "getStatement"],
   ...["listCapitalCalls", "getCapitalCallNotices", "listDistributions", "getDistributionNotices"],
-  ...["getAgreementNotices", "listIssuedStatements", "getIssuedStatement"],
+  ...["getAgreementNotices", "getPartnerStatements", "listIssuedStatements", "getIssuedStatement"],
   ...["listDocuments", "getDocument", "getDocumentContent"],
 ]);
 

@@ -149,6 +149,15 @@ const scheduledSecurity = z
       .nullable()
       .describe("When it was acquired, or first bought; null for what came by conversion. YYYY-MM-DD."),
     isRestricted: z.boolean().describe("Whether its sale is restricted."),
+    lots: z
+      .array(
+        z.strictObject({
+          acquired: date("The day it was acquired."),
+          shares: z.number().nullable().describe("Shares left of it; null where none were recorded with it."),
+          cost: money("Cost left of it."),
+        }),
+      )
+      .describe("What entries acquired, as far as it is held; their costs sum to `cost`."),
     ...figures,
   })
   .meta({ id: "ScheduledSecurity", description: "A security in the schedule of investments." });

@@ -34,7 +34,13 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
     title: "Schedule of investments",
     period: `As of ${dayText(date)}`,
     date,
-    tables: [byCompany(figures, "Investments"), ...bySecurity(figures), ...groupTables(figures), ...earlier],
+    tables: [
+      byCompany(figures, "Investments"),
+      ...bySecurity(figures),
+      ...byLot(figures),
+      ...groupTables(figures),
+      ...earlier,
+    ],
     notes: basisNotes(books, date, figures.check),
   };
 }
@@ -105,6 +111,31 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
     },
   ];
 }
+
+/** The lots of securities that were bought more than once; they sum to the costs of these. */
+function byLot({ securities }: Schedule): PageTable[] {
+  const several = securities.filter(({ lots }) => lots.length > 1);
+  if (several.length === 0) return [];
+  const rows = several.flatMap(({ companyName, name, lots }) =>
+    lots.map(({ acquired, shares, cost }) => lineRow(companyName, name, acquired, shares, cost)),
+  );
+  return [
+    {
+      name: "Lots of securities bought more than once",
+      columns: [
+        { title: "Company", kind: "text" },
+        { title: "Security", kind: "text" },
+        { title: "Acquired", kind: "text" },
+        { title: "Shares", kind: "shares" },
+        { title: "Cost", kind: "money" },
+      ],
+      rows,
+      notes: [LOTS],
+    },
+  ];
+}
+
+const LOTS = "A sale takes of each lot the part that it takes of the whole security.";
 
 const MEASURE_TITLES = { shares: "Shares", principal: "Principal" } as const;
 

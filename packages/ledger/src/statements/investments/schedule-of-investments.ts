@@ -3,11 +3,12 @@
  * @see ASC 946-210-50-4 to -6 (condensed schedule of investments); ASC 820 (levels)
  */
 
-import { rational } from "@capstack/decimal";
+import { fromDayNumber, rational } from "@capstack/decimal";
 import type { Books } from "../../books/books.js";
 import type { BooksIndex } from "../../books/books-index.js";
 import { toIndex } from "../../books/index-books.js";
 import { netAssetUnits } from "../../capital/capital-ties.js";
+import { costLots } from "../../fund/cost-lots.js";
 import { fairUnits } from "../../fund/portfolio.js";
 import { type PositionUnits, ratio } from "../../fund/position-units.js";
 import { toAmount, type Units } from "../../money/amount.js";
@@ -64,6 +65,16 @@ export interface SecurityRow extends InvestmentFigures {
   /** As recorded, or else the day of its first purchase; null where there is none. */
   readonly acquired: string | null;
   readonly isRestricted: boolean;
+  /** What entries acquired, as far as it is held, by date; their costs sum to `cost`. None without a security. */
+  readonly lots: readonly InvestmentLot[];
+}
+
+/** What one entry acquired; `shares` is null where it is not recorded how many came with it. */
+export interface InvestmentLot {
+  readonly acquired: string;
+  readonly shares: number | null;
+  /** Currency. */
+  readonly cost: number;
 }
 
 /**
@@ -132,7 +143,7 @@ function scheduleAt(index: BooksIndex, end: string | null): ScheduleOfInvestment
       isAboveFivePercent: isAboveFivePercent(fairUnits(position), netAssets),
       ...figures([position]),
     })),
-    securities: securities.map((one) => toSecurityRow(index, one, netAssets)),
+    securities: securityRows(index, securities, { endDay, netAssets }),
     byStage: groupBy((position) => position.stage),
     byCurrency: groupBy((position) => position.currency),
     byValuationLevel: grouped(
@@ -187,9 +198,26 @@ function isAboveFivePercent(value: Units, netAssets: Units): boolean {
   return netAssets > 0 && rational(value).times(20).gt(netAssets);
 }
 
-function toSecurityRow(index: BooksIndex, security: HeldSecurity, netAssets: Units): SecurityRow {
-  const { company: _company, carrying: _carrying, value: _value, level: _level, ...record } = security;
-  return { companyId: companyIdOf(index, security), ...record, ...securityFigures(index, [security], netAssets) };
+function securityRows(
+  index: BooksIndex,
+  securities: readonly HeldSecurity[],
+  { endDay, netAssets }: { readonly endDay: number; readonly netAssets: Units },
+): SecurityRow[] {
+  const lots = costLots(index, endDay);
+  return securities.map((one) => {
+    const { company: _company, carrying: _carrying, value: _value, level: _level, ...record } = one;
+    const own = lots.get(index.securityAt.get(one.securityId ?? "") ?? -1) ?? [];
+    return {
+      companyId: companyIdOf(index, one),
+      ...record,
+      lots: own.map(({ day, shares, cost }) => ({
+        acquired: fromDayNumber(day),
+        shares: shares?.toNumber() ?? null,
+        cost: toAmount(cost, index.base.decimals),
+      })),
+      ...securityFigures(index, [one], netAssets),
+    };
+  });
 }
 
 function securityFigures(index: BooksIndex, own: readonly HeldSecurity[], netAssets: Units): InvestmentFigures {
