@@ -217,10 +217,11 @@ function answerUnchanged(portfolio: Portfolio, date: string): void {
     const fairValue = sumOf([currentValue, -accruedInterest].map((one) => rational(one))).toNumber();
     const changes = "Nothing that a market participant would pay more or less for.";
     const held = heldIn(portfolio, name, date);
-    const file =
-      before === undefined
-        ? fileOf(portfolio, held, { fairValue, found: "round", changes })
-        : { ...before.file, changes };
+    // The price of a round follows the value, which exchange rates move; other inputs stay as they were.
+    const isPriced = before === undefined || before.file.technique === FILES.round?.technique;
+    const file = isPriced
+      ? fileOf(portfolio, held, { fairValue, found: "round", changes })
+      : { ...before.file, changes };
     story.file({ date, ...held, fairValue, file });
   }
 }

@@ -136,11 +136,12 @@ describe("a company held in several securities", () => {
     const page = prepareStatement(year, "schedule-of-investments", { end: "2025-09-30" }).page();
     const table = page.tables.find(({ name }) => name === "Securities");
     expect(table?.rows.map(({ cells }) => cells.slice(0, 7))).toEqual([
-      ["Cascade", "Series A", "Preferred stock", null, 50_500, 101_000, 126_250],
+      ["Cascade", "Series A", "Preferred stock", "2025-09-01", 50_500, 101_000, 126_250],
       ["Cascade", "Warrant", "Warrant", "2025-07-02", 4_000, 5_000, 7_500],
       ["Nimbus", "", "Not stated", null, null, 600_000, 750_000],
       ["Total investments", "", "", "", null, 706_000, 883_750],
     ]);
+    expect(table?.notes).toEqual(["What came by conversion was acquired on the day of the conversion."]);
     expect(page.tables[0]?.notes).toContain("Above 5 % of net assets: Cascade, Nimbus.");
   });
   it("shows shares and principal where something has them, and says what its multiple is", () => {

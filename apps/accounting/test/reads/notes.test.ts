@@ -54,10 +54,19 @@ describe.each(engineKinds)("notes on %s", (kind) => {
 
   it("tell of the credit line and of the fee by the terms of the day", async () => {
     expect((await paragraph("management-fee"))?.text).toMatch(
-      /fee of 2\.00% a year on commitments until June 30, 2025 and 1\.75% a year on the cost of investments from July 1, 2025\. In the period it was 837,230\.13/,
+      /fee of 2\.00% a year on commitments until June 30, 2025 and 1\.75% a year on the cost of investments from July 1, 2025\. In the period it was 837,230\.13\.$/,
     );
-    expect((await paragraph("credit-line"))?.text).toBe(
-      "0.00 of borrowed money was owed on December 31, 2025; no draw was owed for longer than 42 days.",
+    expect((await paragraph("credit-line"))?.text).toBe("The partnership owed no borrowed money in the period.");
+    // Drawn on October 30, 2023 and repaid on December 11: 42 days.
+    const drawn = "group=Fund%20I&start=2023-01-01";
+    expect((await paragraph("credit-line", `${drawn}&end=2023-12-31`))?.text).toBe(
+      "The partnership borrowed money. Nothing was owed on December 31, 2023; no draw was owed for longer than 42 days.",
+    );
+    expect((await paragraph("credit-line", `${drawn}&end=2023-11-29`))?.text).toBe(
+      "The partnership borrowed money. 2,500,000.00 was owed on November 29, 2023; no draw was owed for longer than 30 days.",
+    );
+    expect((await paragraph("credit-line", `${drawn}&end=2023-09-30`))?.text).toBe(
+      "The partnership has no credit line.",
     );
   });
 

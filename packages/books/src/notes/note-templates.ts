@@ -27,19 +27,20 @@ export const noteSections: readonly NoteSection[] = [
 /** What the books have that decides how a paragraph comes. */
 export interface NoteCase {
   readonly terms: Terms;
-  readonly hasDrawn: boolean;
+  /** Whether money was borrowed in the period, before it, or never. */
+  readonly borrowed: "in the period" | "before" | "never";
+  readonly owesLine: boolean;
+  readonly isFeeReduced: boolean;
+  readonly owesCalls: boolean;
+  readonly hasPaidCarry: boolean;
   readonly hasConcentration: boolean;
   readonly hasLaterEvents: boolean;
 }
 
 /** Each paragraph as it comes. */
-export function noteTemplates({
-  terms,
-  hasDrawn,
-  hasConcentration,
-  hasLaterEvents,
-}: NoteCase): Readonly<Record<NoteParagraph, string>> {
-  const { waterfall, fee, creditLine } = terms;
+export function noteTemplates(noted: NoteCase): Readonly<Record<NoteParagraph, string>> {
+  const { terms, isFeeReduced, owesCalls, hasPaidCarry, hasConcentration, hasLaterEvents } = noted;
+  const { waterfall, fee } = terms;
   return {
     organization:
       "{vehicle} (the partnership) began on {began} and invests in private companies. On {end} it had {limitedPartners} limited partners and held positions in {companies} companies.",
@@ -61,19 +62,22 @@ export function noteTemplates({
     concentrations: hasConcentration
       ? "Positions in one issuer above 5 % of net assets on {end}: {aboveFivePercent}."
       : "On {end} no issuer was above 5 % of net assets.",
-    "credit-line": creditLineText(creditLine !== null, hasDrawn),
+    "credit-line": creditLineText(noted),
     "management-fee":
       fee === null
         ? "The terms say no management fee. {feeNet} was charged in the period."
-        : "The manager, a party related to the general partner, receives a fee of {feeTerms}. In the period it was {feeGross}, and {feeNet} after what reduces it.",
+        : "The manager, a party related to the general partner, receives a fee of {feeTerms}. In the period it was " +
+          (isFeeReduced ? "{feeGross}, and {feeNet} after what reduces it." : "{feeGross}."),
     "general-partner": "The general partner committed {generalPartnerCommitted}.",
     commitments:
-      "Partners committed {committed}. Of it {called} was called, which is {calledShare}, and {uncalled} can still be called. {receivable} was called and not yet paid.",
+      "Partners committed {committed}. Of it {called} was called, which is {calledShare}, and {uncalled} can still be called. " +
+      (owesCalls ? "{receivable} was called and not yet paid." : "All that was called is paid."),
     allocation: "Results are allocated to partners by {sharedBy}, with the exceptions of the partnership agreement.",
     "carried-interest":
       waterfall === null || waterfall.kind === "none"
         ? "The partnership agreement gives no carried interest."
-        : "The general partner’s carried interest is {carryRate} of profit after a preferred return of {preferredReturn} a year. It is allocated as if every position were sold at its fair value on {end}: {carryAccrued} had accrued, {carryPaid} was paid.",
+        : "The general partner’s carried interest is {carryRate} of profit after a preferred return of {preferredReturn} a year. It is allocated as if every position were sold at its fair value on {end}: {carryAccrued} had accrued, " +
+          (hasPaidCarry ? "{carryPaid} was paid." : "none was paid."),
     highlights:
       "Financial highlights are of the limited partners as a class; those of one partner may differ with its terms and the days of its flows.",
     "subsequent-events": hasLaterEvents
@@ -82,11 +86,15 @@ export function noteTemplates({
   };
 }
 
-function creditLineText(hasTerms: boolean, hasDrawn: boolean): string {
-  if (hasTerms) {
-    return "The partnership can draw up to {lineLimit} on a credit line at {lineRate} a year, which matures on {lineMaturity}. {lineOwed} was owed on {end}; no draw was owed for longer than {lineLongestDays} days.";
+function creditLineText({ terms, borrowed, owesLine }: NoteCase): string {
+  const owed = owesLine ? "{lineOwed} was owed on {end}" : "Nothing was owed on {end}";
+  const longest = "; no draw was owed for longer than {lineLongestDays} days.";
+  if (terms.creditLine !== null) {
+    const line =
+      "The partnership can draw up to {lineLimit} on a credit line at {lineRate} a year, which matures on {lineMaturity}.";
+    return `${line} ${owed}${borrowed === "never" ? "." : longest}`;
   }
-  return hasDrawn
-    ? "{lineOwed} of borrowed money was owed on {end}; no draw was owed for longer than {lineLongestDays} days."
-    : "The partnership has no credit line.";
+  if (borrowed === "never") return "The partnership has no credit line.";
+  if (borrowed === "before") return "The partnership owed no borrowed money in the period.";
+  return `The partnership borrowed money. ${owed}${longest}`;
 }

@@ -102,9 +102,15 @@ interface NotedBooks {
 function notesOf({ books, vehicle, terms, fee, window, written }: NotedBooks) {
   const figures = noteFigures(books, vehicle, { terms, fee }, window);
   const events = laterEvents(books, window);
-  const hasConcentration = figures.aboveFivePercent !== "none";
-  const hasDrawn = creditLine(books, { end: window.end }).draws.length > 0;
-  const come = noteTemplates({ terms, hasDrawn, hasConcentration, hasLaterEvents: events.rows.length > 0 });
+  const come = noteTemplates({
+    terms,
+    ...borrowedIn(books, window),
+    isFeeReduced: figures.feeNet !== figures.feeGross,
+    owesCalls: isSome(figures.receivable),
+    hasPaidCarry: isSome(figures.carryPaid),
+    hasConcentration: figures.aboveFivePercent !== "none",
+    hasLaterEvents: events.rows.length > 0,
+  });
   const own = new Map(written.map(({ paragraph, text }) => [paragraph, text]));
   const tables = tablesOf(books, window, events);
   return {
@@ -118,6 +124,17 @@ function notesOf({ books, vehicle, terms, fee, window, written }: NotedBooks) {
       tables: paragraphs.flatMap((name) => tables.get(name) ?? []).filter(({ rows }) => rows.length > 0),
     })),
   };
+}
+
+/** Whether an amount as it is printed is one of more than nothing. */
+const isSome = (printed: string) => /[1-9]/.test(printed);
+
+/** When money was borrowed, by the draws through the end, and whether any of it is owed. */
+function borrowedIn(books: BooksIndex, { start, end }: NotedWindow) {
+  const { draws, owed } = creditLine(books, { end });
+  const isOfPeriod = draws.some(({ repaidOn }) => repaidOn === null || start === null || repaidOn >= start);
+  const borrowed = draws.length === 0 ? "never" : isOfPeriod ? "in the period" : "before";
+  return { borrowed, owesLine: owed !== 0 } as const;
 }
 
 /** The tables of paragraphs, taken from the statements that have them. */

@@ -28,9 +28,9 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
     date,
     tables: [
       byLevel(figures, "Fair value"),
+      ...earlier,
       ...[levelThree(figures), transfers(figures), techniques(figures)].filter(({ rows }) => rows.length > 0),
       positions(figures),
-      ...earlier,
     ],
     notes: [...withoutFile(figures), ...basisNotes(books, date, figures.check)],
   };
@@ -56,7 +56,13 @@ function byLevel({ rows, total }: Table, name: string): PageTable {
     ...(isAllStated ? [] : [notStated]),
     sum,
   ];
-  const titles = ["Level 1", "Level 2", "Level 3", "At net asset value", ...(isAllStated ? [] : ["Not stated"])];
+  const titles = [
+    "Level\u00a01",
+    "Level\u00a02",
+    "Level\u00a03",
+    "At net asset value",
+    ...(isAllStated ? [] : ["Not stated"]),
+  ];
   const lines = rows.map((row) => lineRow(securityTypeText(row.securityType), ...figuresOf(row)));
   return {
     name,
@@ -116,16 +122,17 @@ function techniques(figures: Table): PageTable {
   return { name: "Techniques and inputs", columns, rows };
 }
 
-/** `Volatility 55.00% to 65.00%, 61.20% by fair value`; one value alone where all are the same. */
+/** `Volatility 55.00% to 65.00%, weighted average 61.20%`; one value alone where all are the same. */
 function inputText({ name, unit, least, most, weighted }: InputRange): string {
   const said = (value: number) => valueText(value, unit);
   if (least === most) return `${name} ${said(least)}`;
-  return `${name} ${said(least)} to ${said(most)}, ${said(weighted)} by fair value`;
+  return `${name} ${said(least)} to ${said(most)}, weighted average ${said(weighted)}`;
 }
 
 function valueText(value: number, unit: InputRange["unit"]): string {
   if (unit === "fraction") return figureText(value, "percent", "");
   if (unit === "multiple") return figureText(value, "multiple", "");
+  if (unit === "currency") return rational(value).toFixed(rational(value).times(100).isInteger() ? 2 : 4);
   const number = rational(value)
     .toFixed(4)
     .replace(/\.?0+$/, "");

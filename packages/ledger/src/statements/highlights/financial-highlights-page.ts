@@ -28,7 +28,7 @@ type Figures = ReturnType<typeof financialHighlights>;
 function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   const { start, end, check } = figures;
   const periods = [figures, ...figures.comparisons];
-  const columns = periods.length === 1 ? [{ title: "", kind: "money" as const }] : periodColumns(books, periods);
+  const columns = periodColumns(books, periods);
   return {
     title: "Financial highlights",
     period: periodText(start, end),

@@ -85,7 +85,7 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
       one.companyName,
       one.name,
       securityTypeText(one.securityType),
-      one.acquired,
+      one.acquired ?? one.lots[0]?.acquired ?? null,
       ...measures.map((field) => one[field]),
       one.cost,
       one.fairValue,
@@ -108,9 +108,12 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
         { title: "% of net assets", kind: "percent" },
       ],
       rows: [...rows, summing(total, rows)],
+      ...(securities.some(({ acquired, lots }) => acquired === null && lots.length > 0) ? { notes: [CONVERTED] } : {}),
     },
   ];
 }
+
+const CONVERTED = "What came by conversion was acquired on the day of the conversion.";
 
 /** The lots of securities that were bought more than once; they sum to the costs of these. */
 function byLot({ securities }: Schedule): PageTable[] {
