@@ -1,6 +1,5 @@
 /** Management fees across vehicles, and the fees of companies that reduce them. */
 import * as z from "zod";
-import { feeBasis } from "../journal/entry-builders.js";
 import { publishedEntry } from "../journal/journal-entry.js";
 import { create, read } from "../operation.js";
 import { group } from "../query.js";
@@ -18,6 +17,7 @@ import {
   text,
   timestamp,
 } from "../values.js";
+import { feeBasis } from "./agreed-terms.js";
 
 /**
  * What companies pay managers for, as ILPA's reporting template names it.
