@@ -165,6 +165,7 @@ testHostileCalls({
     prepareCombiningSheet: [[STRUCTURE, sheet]],
     heldCapital: [[BOOKS, { ...window, lpEntityId: harbor }]],
     lookThrough: [[BOOKS, { ...window, lpEntityId: harbor, positions: [{ id: "a", cost: 1, fairValue: 2 }] }]],
+    buildHoldingDue: [[BOOKS, { ...ofCompany, side: "contribution", amount: 5 }]],
     buildPickUp: [[BOOKS, BOOKS, { ...ofCompany, lpEntityId: harbor, from: "2025-01-01" }]],
     sideBySide: [[{ amount: 10, currency: "USD", shares: 3, vehicles: [{ id: "a", weight: 1 }] }]],
     postedCapital: [[BOOKS, { end: "2025-06-30" }]],

@@ -186,7 +186,7 @@ export {
   lookThrough,
   type SeenPosition,
 } from "./structure/look-through.js";
-export { buildPickUp, type PickUp, type PickUpDraft } from "./structure/pick-up.js";
+export { buildHoldingDue, buildPickUp, type HoldingDue, type PickUp, type PickUpDraft } from "./structure/pick-up.js";
 export { type SideBySideDeal, type SideBySidePart, sideBySide } from "./structure/side-by-side.js";
 
 // Closing

@@ -6,18 +6,18 @@
  * that accrues among it. Called and declared amounts count on the day of the call and the declaration, on 2110 and 1320
  * until they are paid, as the held vehicle counts them.
  */
-import { date, EngineError, type Input, later, plainArgument, text } from "@capstack/decimal";
+import { date, EngineError, type Input, later, oneOf, plainArgument, text } from "@capstack/decimal";
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
 import { codeForUse } from "../chart/account-for-use.js";
 import { draftEntry } from "../entries/draft-entry.js";
-import { type DraftLine, type Holding, holdingLine } from "../entries/draft-line.js";
+import { type DraftLine, type Holding, holdingLine, positiveUnits } from "../entries/draft-line.js";
 import { toAmount, type Units } from "../money/amount.js";
 import { sumUnits } from "../money/exact-sum.js";
 import { carryingOf } from "../portfolio/carrying.js";
 import { withHoldingId } from "../portfolio/valuation.js";
-import { securityDeal } from "../records/deal.js";
+import { paid, securityDeal } from "../records/deal.js";
 import type { Entry } from "../records/entry.js";
 import { bookedUnits, PICK_UP } from "./booked-holding.js";
 import { capitalUnits, type HeldUnits, heldResults, heldUnits } from "./held-capital.js";
@@ -73,6 +73,34 @@ export function buildPickUp(holder: Books | BooksIndex, held: Books | BooksIndex
     ...results(index, holding, head, left),
   ];
   return { capital: amount(capital), carrying: amount(value), entries };
+}
+
+export const holdingDue = securityDeal({
+  /** Called of the holder, or distributed to it. */
+  side: oneOf(["contribution", "distribution"]),
+  /** Above zero. Currency. */
+  amount: paid(),
+});
+
+/** What a vehicle that is held calls of its holder, or distributes to it. */
+export interface HoldingDue extends Input<typeof holdingDue> {}
+
+/**
+ * What a holder owes to a fund it holds (debit cost, credit 2110), or has to get from it (debit 1320, credit cost), on the
+ * day on which the fund calls or declares it.
+ * @throws EngineError `unknown_company`, `unknown_security`, `security_required`, `period_locked`, `invalid_value`
+ * @example
+ * const called = buildHoldingDue(halfAYear, { date: "2025-07-01", companyId: nimbus, side: "contribution", amount: 500 });
+ * called.postings.map((posting) => posting.account) // => ["1100-44444444", "2110"]
+ */
+export function buildHoldingDue(books: Books | BooksIndex, input: HoldingDue): Entry {
+  const { side, amount, ...deal } = plainArgument(input, holdingDue);
+  const index = toIndex(books);
+  const units = positiveUnits(index, amount, "amount");
+  const { holding } = carryingOf(index, deal, deal.date);
+  const made =
+    side === "contribution" ? contributions(index, holding, deal, units) : distributions(index, holding, deal, -units);
+  return made[0] as Entry;
 }
 
 type Head = Parameters<typeof withHoldingId>[0];
