@@ -1,7 +1,7 @@
 /** Holdings of one vehicle in another: which partner of the held vehicle the holder is, and what it stands as in the holder's books. */
 import { orm, preparedRows } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
-import { and, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Body } from "../requests/body.js";
 import { type Caller, mayAsk, notFound } from "../requests/caller.js";
 import { refusal } from "../requests/failures.js";
@@ -133,7 +133,7 @@ async function fundInterest(write: Write, holder: VehicleRow, { companyId, secur
   const own = await orm(write.tx)
     .select({ id, securityType })
     .from(securities)
-    .where(and(ownedBy(securities, ownerOf(write, holder)), sql`${company} = ${companyId}`));
+    .where(and(ownedBy(securities, ownerOf(write, holder)), eq(company, companyId)));
   const [first] = own;
   const chosen = securityId === undefined ? first : own.find((one) => one.id === securityId);
   if (securityId === undefined && own.length > 1) {

@@ -124,23 +124,44 @@ export function capitalUnits(index: BooksIndex, lpEntityId: string, end: string 
   return totalUnits(Object.values(heldUnits(index, lpEntityId, { end }).units));
 }
 
-/** Since inception; `carry` is all that was given or taken, `carryPaid` what of it is paid. */
-function sinceInception(index: BooksIndex, at: number, end: string | null) {
-  const partner = index.partners[at]?.lpEntityId;
-  const row = sharedCapitalAccounts(index, { end }).rows.find(({ lpEntityId }) => lpEntityId === partner);
-  const bucket = (name: CapitalBucket) => readUnits(row?.itd[name] ?? 0, index.base.decimals) as Units;
+type Account = ReturnType<typeof accountsSinceInception>[number];
+
+const MOST_DAYS = 12;
+const known = /* @__PURE__ */ new WeakMap<BooksIndex, Map<string, readonly Account[]>>();
+
+/** A partner's account since inception; those of all partners on the last few days that were asked are kept. */
+function sinceInception(index: BooksIndex, at: number, end: string | null): Account {
+  const days = known.get(index) ?? new Map<string, readonly Account[]>();
+  known.set(index, days);
+  const key = end ?? "";
+  const accounts = days.get(key) ?? accountsSinceInception(index, end);
+  days.delete(key);
+  days.set(key, accounts);
+  const [oldest] = days.keys();
+  if (days.size > MOST_DAYS && oldest !== undefined) days.delete(oldest);
+  return accounts[at] as Account;
+}
+
+/** By partner; `carry` is all that was given or taken, `carryPaid` what of it is paid. */
+function accountsSinceInception(index: BooksIndex, end: string | null) {
+  const rows = new Map(sharedCapitalAccounts(index, { end }).rows.map((row) => [row.lpEntityId, row]));
   const { endDay } = readWindow({ end });
-  const received = carryPaidUnits(index, endDay).at(at);
-  return {
-    contributions: bucket("contributions"),
-    distributions: sumUnits(bucket("distributions"), -received),
-    moved: sumUnits(bucket("transfers"), bucket("beginning"), bucket("unclassified")),
-    income: bucket("operatingIncome"),
-    expenses: sumUnits(bucket("managementFees"), bucket("expenses"), bucket("offeringCosts")),
-    realizedGains: bucket("realizedGains"),
-    unrealizedGains: bucket("unrealizedGains"),
-    fxTranslation: bucket("fxTranslation"),
-    carry: sumUnits(bucket("carriedInterest"), received),
-    carryPaid: sumUnits(received, -carryBorneUnits(index, endDay).at(at)),
-  };
+  const [received, borne] = [carryPaidUnits(index, endDay), carryBorneUnits(index, endDay)];
+  return index.partners.map(({ lpEntityId }, at) => {
+    const bucket = (name: CapitalBucket) =>
+      readUnits(rows.get(lpEntityId)?.itd[name] ?? 0, index.base.decimals) as Units;
+    const paid = received.at(at);
+    return {
+      contributions: bucket("contributions"),
+      distributions: sumUnits(bucket("distributions"), -paid),
+      moved: sumUnits(bucket("transfers"), bucket("beginning"), bucket("unclassified")),
+      income: bucket("operatingIncome"),
+      expenses: sumUnits(bucket("managementFees"), bucket("expenses"), bucket("offeringCosts")),
+      realizedGains: bucket("realizedGains"),
+      unrealizedGains: bucket("unrealizedGains"),
+      fxTranslation: bucket("fxTranslation"),
+      carry: sumUnits(bucket("carriedInterest"), paid),
+      carryPaid: sumUnits(paid, -borne.at(at)),
+    };
+  });
 }

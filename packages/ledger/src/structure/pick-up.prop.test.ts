@@ -2,42 +2,19 @@ import { runs } from "@capstack/testing/laws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { carriedAt, heldCompany, holderBooks, posted } from "../../test/books/holder-books.js";
-import { randomBooks, reversalOf } from "../../test/books/random-books.js";
+import { reversalOf } from "../../test/books/random-books.js";
+import { randomMasters } from "../../test/books/random-masters.js";
 import {
   type Books,
   balanceSheet,
   buildPickUp,
-  buildTransfer,
   buildValuation,
   capitalAccounts,
   cashFlowStatement,
-  equalize,
   heldCapital,
   lookThrough,
   scheduleOfInvestments,
 } from "../index.js";
-
-const european = { kind: "european", carryRate: 0.2, prefRate: 0.08 } as const;
-const masters = fc
-  .tuple(fc.nat(), fc.constantFrom("plain", "carried", "transferred", "closed later"))
-  .map(([n, kind]) => master(n, kind));
-
-/** Random books; with a transfer of half an interest, or a later close, where the law is to hold across one. */
-function master(n: number, kind: string): Books {
-  const own = randomBooks(n, kind === "carried" ? { waterfall: european } : {});
-  const [, first] = own.partners;
-  const gp = own.partners[0]?.lpEntityId ?? "";
-  if (kind === "transferred") {
-    const deal = { date: "2025-06-30", fromLpEntityId: first?.lpEntityId ?? "", toLpEntityId: gp, transferredPct: 0.5 };
-    const { entries, commitments } = buildTransfer(own, deal);
-    return { ...posted(own, entries), commitments: [...own.commitments, ...commitments] };
-  }
-  if (kind !== "closed later") return own;
-  const commitments = [{ lpEntityId: first?.lpEntityId ?? "", amount: 5_000_000, kind: "increase" as const }];
-  const even: Books = { ...own, allocationBasis: "commitment", allocationRules: [] };
-  const close = equalize(even, { date: "2025-07-31", commitments, interestRate: 0.08 });
-  return { ...posted(even, close.entries), commitments: [...even.commitments, ...close.commitments] };
-}
 
 const DAYS = ["2023-06-30", "2024-02-29", "2025-06-30", "2025-12-31"] as const;
 const capitalOf = (own: Books, lpEntityId: string, end: string) =>
@@ -46,7 +23,7 @@ const capitalOf = (own: Books, lpEntityId: string, end: string) =>
 describe("an equity pick-up", () => {
   it("leaves the holding at the capital account in the held vehicle, on every day, and has nothing left to book", () =>
     fc.assert(
-      fc.property(masters, fc.nat({ max: 1 }), (own, at) => {
+      fc.property(randomMasters, fc.nat({ max: 1 }), (own, at) => {
         const { lpEntityId } = own.partners[at] as Books["partners"][number];
         let holder = holderBooks();
         for (const date of DAYS) {
@@ -64,19 +41,18 @@ describe("an equity pick-up", () => {
 
   it("books what it booked before once more where that was reversed, and counts a mark by hand as booked", () =>
     fc.assert(
-      fc.property(masters, fc.nat(), (own, n) => {
+      fc.property(randomMasters, fc.nat(), (own, n) => {
         const { lpEntityId } = own.partners[1] as Books["partners"][number];
         const deal = { date: "2025-06-30", companyId: heldCompany, lpEntityId };
         const once = posted(holderBooks(), buildPickUp(holderBooks(), own, deal).entries);
-        fc.pre(once.entries.length > 0);
+        if (once.entries.length === 0) return;
         const gone = once.entries[n % once.entries.length] as Books["entries"][number];
         const without = { ...once, entries: [...once.entries, { ...reversalOf(gone, "gone"), sequence: 900 }] };
         const [again, ...more] = buildPickUp(without, own, deal).entries;
         expect(more).toEqual([]);
         expect(again?.postings).toEqual(gone.postings);
         const marked = carriedAt(once, deal.date);
-        fc.pre(marked > 1);
-        const mark = buildValuation(once, { date: "2025-06-30", companyId: heldCompany, fairValue: 1 });
+        const mark = buildValuation(once, { date: "2025-06-30", companyId: heldCompany, fairValue: 98_765_432.1 });
         const byHand = posted(once, [mark]);
         const { entries } = buildPickUp(byHand, own, deal);
         expect(entries.flatMap(({ postings }) => postings.map(({ account }) => account?.slice(0, 4)))).toEqual([
@@ -90,7 +66,7 @@ describe("an equity pick-up", () => {
 
   it("says the parts of a capital account, which add up to it in any window", () =>
     fc.assert(
-      fc.property(masters, (own) => {
+      fc.property(randomMasters, (own) => {
         for (const { lpEntityId } of own.partners) {
           const window = { start: "2024-03-01", end: "2025-09-30" };
           const cents = (of: ReturnType<typeof heldCapital>) => {
@@ -116,7 +92,7 @@ describe("an equity pick-up", () => {
 
   it("shares every position so that the parts of all partners are the whole, and a partner's parts its capital", () =>
     fc.assert(
-      fc.property(masters, (own) => {
+      fc.property(randomMasters, (own) => {
         const end = "2025-09-30";
         const seen = own.partners.map(({ lpEntityId }) => lookThrough(own, { lpEntityId, end }));
         const cents = (value: number) => Math.round(value * 100);
