@@ -151,6 +151,30 @@ describe.each(engineKinds)("an agreement through several vehicles on %s", (kind)
   });
 });
 
+it("moves with the archives of its vehicles, and is no holding where only one of them is", async () => {
+  const structure = await openStructure(database);
+  await callAndPay(structure);
+  await liveHalfAYear(structure);
+  await structure.post("/pick-ups", { date: "2026-06-30", post: true });
+  const address = "/combining-sheet?group=Master&end=2026-06-30";
+  const before = await structure.get(address);
+  const copy = new FirmClient(database);
+  const { body: firm } = await copy.post("/firms", { name: "Copy" });
+  const { app, key } = structure.client;
+  for (const group of ["Feeder A", "Feeder B", "GP entity", "Master"]) {
+    expect((await copy.get("/holdings")).body).toEqual([]);
+    const headers = { Authorization: `Bearer ${JSON.stringify(key)}` };
+    const zip = await app.request(`/api/accounting/archive?group=${encodeURIComponent(group)}`, { headers });
+    const content = Buffer.from(await zip.arrayBuffer()).toString("base64");
+    const { status, body } = await copy.post("/archive", { firmId: firm.id, content });
+    expect(status, JSON.stringify(body)).toBe(201);
+  }
+  expect((await copy.get("/holdings")).body).toHaveLength(3);
+  expect((await copy.get(address)).body).toEqual(before);
+  const [through] = (await copy.get("/through-agreements")).body;
+  expect(through).toMatchObject({ kind: "distribution", status: "booked" });
+});
+
 it("refuses own amounts of a vehicle that the call does not reach, and a call beyond a feeder's commitments", async () => {
   const { client, parallel, feederA } = await openStructure(database);
   const call = { kind: "capital_call", date: "2026-02-01", total: 1_000 };

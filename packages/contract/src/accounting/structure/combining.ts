@@ -60,7 +60,7 @@ export const combiningOperations = {
     }),
     response: sheet,
     files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/pdf"],
-    errors: ["period_conflict"],
+    errors: ["period_conflict", "circular_holding"],
     engineErrors: ["invalid_period", ...readErrors],
     examples: [],
   }),

@@ -137,7 +137,7 @@ export const holdingOperations = {
     request: newPickUps,
     response: pickUps,
     status: 201,
-    errors: ["not_found"],
+    errors: ["not_found", "circular_holding"],
     examples: [
       { name: "quarter", summary: "Through the end of a quarter, as drafts", request: { date: "2026-03-31" } },
     ],

@@ -45,7 +45,7 @@ export const lookThroughOperations = {
       "The vehicle's own positions, and its share of each position of the vehicles it holds, masters of masters included. Shares are by capital net of carry; the parts of all partners are the whole to the cent.",
     query: z.object({ ...group, ...asOf }),
     response: lookThrough,
-    errors: [],
+    errors: ["circular_holding"],
     engineErrors: [...readErrors],
     examples: [],
   }),
