@@ -16,6 +16,7 @@ import {
   shareChanges,
   valuationFiles,
 } from "../tables/record-tables.js";
+import { throughAgreements, vehicleHoldings } from "../tables/structure-tables.js";
 
 type OwnedTable = PgTable & { readonly tenantId: PgColumn; readonly vehicleId: PgColumn };
 
@@ -65,6 +66,8 @@ const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] =
   [provisions, provisions.id],
   [documentLinks, documentLinks.id],
   [entryTests, entryTests.id],
+  [vehicleHoldings, vehicleHoldings.id],
+  [throughAgreements, throughAgreements.id],
 ];
 
 /**

@@ -12,6 +12,7 @@ import { isOneOf } from "../tables/columns.js";
 import { agreements, companies, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries, ledgerAccounts, schedules } from "../tables/journal-tables.js";
 import { documents, entryTests, issuedStatements, provisions, valuationFiles } from "../tables/record-tables.js";
+import { vehicleHoldings } from "../tables/structure-tables.js";
 import { findVehicle, listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
 import { type Services, withOwnCaches } from "./services.js";
 
@@ -139,6 +140,7 @@ const holders = {
   bank_imports: holderIn(bankImports),
   bank_rules: holderIn(bankRules),
   fee_offsets: holderIn(feeOffsets),
+  vehicle_holdings: holderIn(vehicleHoldings),
 };
 
 /** Tables whose rows are addressed by id alone. */

@@ -27,6 +27,11 @@ import { meterOperations } from "./reading/meters.js";
 import { noteOperations } from "./reading/notes.js";
 import { oversightOperations } from "./reading/oversight.js";
 import { reportOperations } from "./reading/reports.js";
+import { combiningOperations } from "./structure/combining.js";
+import { holdingOperations } from "./structure/holdings.js";
+import { lookThroughOperations } from "./structure/look-through.js";
+import { parallelOperations } from "./structure/parallel.js";
+import { throughAgreementOperations } from "./structure/through-agreements.js";
 
 /**
  * The table of all operations of the books. Routes, validation, the OpenAPI document, the client, the command line and
@@ -48,11 +53,16 @@ export const accountingOperations = named({
   ...capitalOperations,
   ...agreementOperations,
   ...feeOperations,
+  ...holdingOperations,
+  ...throughAgreementOperations,
+  ...parallelOperations,
+  ...lookThroughOperations,
   ...bankOperations,
   ...creditLineOperations,
   ...carryOperations,
   ...closingOperations,
   ...reportOperations,
+  ...combiningOperations,
   ...issuedStatementOperations,
   ...noteOperations,
   ...keptDocumentOperations,

@@ -38,6 +38,9 @@ export function fairUnits({ carrying }: { readonly carrying: readonly Units[] })
   return totalUnits(fairSlots.map((slot) => carrying[slot] as Units));
 }
 
+/** Accounts of proceeds that are not received yet: of a sale in escrow, of a fund that is held. */
+const OWED = ["escrow_receivable", "due_from_funds_held"];
+
 const PAYING = ["realized_gain", "return_of_capital", "income", "conversion"];
 /** Source types of purchases. */
 export const BUYING = ["investment", "opening_balance"];
@@ -48,7 +51,7 @@ export const portfolioFlows = /* @__PURE__ */ perIndex((index): PortfolioFlow[] 
   const kinds: AccountKinds = {
     slots: carryingSlots(index),
     isCash: accounts.map(isCash),
-    isEscrow: accounts.map(({ subtype }) => subtype === "escrow_receivable"),
+    isEscrow: accounts.map(({ subtype }) => OWED.includes(subtype)),
   };
   const readers = sourceTypes.map((sourceType) => readerOf(index, kinds, sourceType));
   const toggles = reversalDays(index);

@@ -14,6 +14,8 @@ const HOLDINGS: Readonly<Record<string, Holding>> = {
   receivable: { by: "partner", sign: 1 },
   distributions_payable: { by: "partner", sign: -1 },
   escrow_receivable: { by: "company", sign: 1 },
+  due_from_funds_held: { by: "company", sign: 1 },
+  due_to_funds_held: { by: "company", sign: -1 },
 };
 
 /** The dues that an entry makes, and what of them is open. */
