@@ -167,6 +167,22 @@ testHostileCalls({
     lookThrough: [[BOOKS, { ...window, lpEntityId: harbor, positions: [{ id: "a", cost: 1, fairValue: 2 }] }]],
     buildHoldingDue: [[BOOKS, { ...ofCompany, side: "contribution", amount: 5 }]],
     buildPickUp: [[BOOKS, BOOKS, { ...ofCompany, lpEntityId: harbor, from: "2025-01-01" }]],
+    templateFigures: [
+      [
+        BOOKS,
+        {
+          end: "2025-06-30",
+          labels: [{ code: "5100", label: "a" }],
+          entryLabels: [{ entryId: "x", label: "b" }],
+          rest: Object.fromEntries(
+            ["management_fee", "partnership_expense", "organizational_expense", "offering_cost", "income"].map(
+              (category) => [category, "rest"],
+            ),
+          ),
+          items: [{ date: "2025-05-01", label: "c", amount: 1 }],
+        },
+      ],
+    ],
     sideBySide: [[{ amount: 10, currency: "USD", shares: 3, vehicles: [{ id: "a", weight: 1 }] }]],
     postedCapital: [[BOOKS, { end: "2025-06-30" }]],
     prepareStatement: [

@@ -189,6 +189,17 @@ export {
 export { buildHoldingDue, buildPickUp, type HoldingDue, type PickUp, type PickUpDraft } from "./structure/pick-up.js";
 export { type SideBySideDeal, type SideBySidePart, sideBySide } from "./structure/side-by-side.js";
 
+// What quarterly templates take from the books
+
+export {
+  type TemplateColumn,
+  type TemplateColumns,
+  type TemplateFigures,
+  type TemplatePartner,
+  type TemplateQuestion,
+  templateFigures,
+} from "./template/template-figures.js";
+
 // Closing
 
 export type { CloseBlocker, CloseWarning } from "./close/close-blockers.js";

@@ -32,10 +32,10 @@ export type LabelledCategory = (typeof labelledCategories)[number];
 
 /** The labels of accounts, and of entries, which go before them. */
 export interface Labels {
-  /** By the code of an account, or of the base account it belongs to. */
-  readonly ofAccount: (code: string) => string;
+  /** By the code of an account. */
+  readonly ofAccount: (code: string) => string | null;
   readonly ofEntry: ReadonlyMap<string, string>;
-  /** What is shared where nothing of its kind is booked yet. */
+  /** The label of accounts that have none, and of what is shared where nothing of its category is booked yet. */
   readonly rest: Readonly<Record<LabelledCategory, string>>;
 }
 
@@ -81,12 +81,14 @@ type Months<T> = ReadonlyMap<number, T>;
 /** Amounts booked on the accounts of each category, by month and label. */
 function bookedByLabel(
   index: BooksIndex,
-  { ofAccount, ofEntry }: Labels,
+  { ofAccount, ofEntry, rest }: Labels,
   endDay: number,
 ): readonly Months<ReadonlyMap<string, Units>>[] {
   const { accounts, entries, postings, sourceTypes } = index;
   const lines = accounts.map((account) => lineOf(categoryOfAccount(account)));
-  const names = accounts.map(({ code }) => ofAccount(code));
+  const names = accounts.map(
+    ({ code }, at) => ofAccount(code) ?? rest[labelledCategories[lines[at] as number] ?? "income"],
+  );
   const isYearEnd = sourceTypes.map((sourceType) => sourceType === "year_end_close");
   const booked = labelledCategories.map(() => new Map<number, Map<string, Units>>());
   for (let row = 0; row < entries.count && (entries.day[row] as number) <= endDay; row++) {
