@@ -292,6 +292,16 @@ describe("options", () => {
       "conflicting_fields",
     ],
     ["a third decimal", withInception({ contributions: 0.001 }), "invalid_value"],
+    [
+      "a third decimal of a child fund",
+      {
+        ...samplePartner,
+        childFunds: [
+          { name: "C", commitment: 1, vintage: "2020", currency: "EUR", qtd: {}, ytd: { carryPaid: 0.001 }, itd: {} },
+        ],
+      },
+      "invalid_value",
+    ],
     ["a formula row as an input", withInception({ totalFlows: 1 }), "unknown_field"],
     ["no currency", withInception({}, { currency: "XXZ" }), "invalid_value"],
   ])("refuse %s", (_, input, code) => {

@@ -200,6 +200,7 @@ function checkTogether(read: ExactReporting): void {
     place.problem("conflicting_fields", message, "options", "rows2016");
   }
   const decimals = currencyDecimals(currency);
+  checkChildFunds(read, decimals);
   for (const [id, value, path] of givenAmounts(read)) {
     const refuse = (message: string) => place.problem("conflicting_fields", message, ...path);
     const { is2016 = false } = reportingRows.find((row) => row.id === id) ?? {};
@@ -212,6 +213,20 @@ function checkTogether(read: ExactReporting): void {
     if (id === "carryAllocated" && chosen.carry === "split") refuse("carryAllocated needs options.carry typed.");
     if ((id === "carryAccrued" || id === "carryEarned") && chosen.carry === "typed") {
       refuse(`${id} is not given where carryAllocated is typed.`);
+    }
+  }
+}
+
+const CHILD_AMOUNTS = ["managementFeeGross", "managementFeeNet", "partnershipExpenses", "carryPaid"] as const;
+
+function checkChildFunds({ childFunds }: ExactReporting, decimals: number): void {
+  for (const child of childFunds) {
+    for (const period of ["qtd", "ytd", "itd"] as const) {
+      for (const field of CHILD_AMOUNTS) {
+        const value = child[period][field];
+        if (value.roundTo(decimals, "half_up").eq(value)) continue;
+        child.place.problem("invalid_value", `${field} has more than ${decimals} decimals.`, period, field);
+      }
     }
   }
 }
