@@ -88,7 +88,7 @@ function isKind(kind: unknown): kind is WorkbookKind {
 
 /** Names of fields and places in lists; nothing that an object has without being given it. */
 function isPath(value: unknown): value is ErrorPath {
-  const isStep = (one: unknown) => (typeof one === "string" ? /^[a-z][A-Za-z]*$/.test(one) : Number.isInteger(one));
+  const isStep = (one: unknown) => (typeof one === "string" ? /^[a-z][A-Za-z0-9]*$/.test(one) : Number.isInteger(one));
   return Array.isArray(value) && value.length > 0 && value.every(isStep);
 }
 

@@ -26,7 +26,13 @@ export interface WorkbookPlan {
 }
 
 /** Which answers workbooks hold. */
-export const workbookKinds = ["exit-waterfall", "cap-table", "fund-economics", "statement"] as const;
+export const workbookKinds = [
+  "exit-waterfall",
+  "cap-table",
+  "fund-economics",
+  "statement",
+  "ilpa-reporting-template",
+] as const;
 
 /** Which answer a workbook holds. */
 export type WorkbookKind = (typeof workbookKinds)[number];

@@ -1,17 +1,34 @@
 /** What must come out equal on a statement, each as a formula that says whether it does. */
 import { equals, type Formula, minus, rounded, total, when } from "../sheet/formula.js";
 import { SheetPlan } from "../sheet/sheet-plan.js";
-import type { ExactSpot, ExactStatement } from "./document.js";
 import { TIE_OUT } from "./sheet-names.js";
 import type { WrittenTable } from "./table-sheet.js";
 
+/** A figure's place: which table, row and column, each from 0. */
+export interface Spot {
+  readonly table: number;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** What must come out equal: figures added and taken off, and the figure that they come to. */
+export interface Tie {
+  readonly label: string;
+  readonly adds: readonly Spot[];
+  readonly less: readonly Spot[];
+  readonly equals: Spot;
+}
+
+/** A table as ties see it: where it stands, and which of its sums are none. */
+type TiedTable = Pick<WrittenTable, "sheet" | "first" | "unfooted">;
+
 /** Writes the sheet: a line for each tie, and one for the sums of all tables. */
-export function writeTies(ties: ExactStatement["ties"], tables: readonly WrittenTable[], decimals: number): SheetPlan {
+export function writeTies(ties: readonly Tie[], tables: readonly TiedTable[], decimals: number): SheetPlan {
   const sheet = new SheetPlan(TIE_OUT, [84, 20, 20, 16, 8], { decimals });
   sheet.text(0, 0, TIE_OUT, "title");
   sheet.headings(2, ["What must be equal", "Comes to", "Stands as", "Difference", "Ties"]);
-  const figureAt = ({ table, row, column }: ExactSpot): Formula => {
-    const { sheet: own, first } = tables[table] as WrittenTable;
+  const figureAt = ({ table, row, column }: Spot): Formula => {
+    const { sheet: own, first } = tables[table] as TiedTable;
     return own.at(first + row, column);
   };
   let at = 3;

@@ -1,0 +1,1 @@
+export { publishedPackage as default } from "../../tsup.base.js";

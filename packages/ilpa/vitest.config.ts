@@ -1,0 +1,1 @@
+export { sharingTests as default } from "../../vitest.base.js";

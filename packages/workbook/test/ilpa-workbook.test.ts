@@ -1,0 +1,149 @@
+/** A reporting template as a file: ILPA's grid, formulas that show the engine's figures, and the checker on it. */
+import { checkReportingTemplate, type ReportingTemplateInput, reportingRows, reportingTemplate } from "@capstack/ilpa";
+import { zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { writtenWith } from "../proof/changes.js";
+import { ilpaTemplates } from "../proof/ilpa-templates.js";
+import { planIlpa } from "../src/ilpa/ilpa-plan.js";
+import { ilpaWorkbook, readTemplateCells, readWorkbook } from "../src/index.js";
+import { circular, formulasOf, rowsOf } from "./file-checks.js";
+
+/** 100 paid in, 5 fees, 3 offsets recognised and applied, 400 committed; the same quarter, year and inception. */
+const quarter = {
+  contributions: 100_000,
+  managementFeesGross: -5_000,
+  managementFeeOffsets: 3_000,
+  offsetMonitoring: 3_000,
+  commitment: 400_000,
+  unfundedBegin: 400_000,
+  unfundedCalled: -100_000,
+};
+const own = { qtd: quarter, ytd: quarter, itd: quarter };
+const none = { qtd: {}, ytd: {}, itd: {} };
+const input: ReportingTemplateInput = {
+  fund: "Harbor Fund I",
+  partner: "Pine Pension",
+  currency: "USD",
+  dates: {
+    inception: "2026-01-01",
+    initialClosing: "2026-01-01",
+    finalClosing: null,
+    commencement: "2026-01-01",
+    investmentPeriodEnd: null,
+    termination: null,
+    yearStart: "2026-01-01",
+    periodStart: "2026-01-01",
+    periodEnd: "2026-03-31",
+  },
+  columns: { lp: own, fund: own, gp: none },
+  footnotes: [
+    { about: "fundDefinition", text: "All vehicles of Harbor." },
+    { about: "relatedPersons", text: "The adviser's affiliates." },
+  ],
+};
+
+describe("the workbook of a reporting template", () => {
+  it("has each row in the sheet's row of its number, with that number and our words", async () => {
+    const rows = await rowsOf(await ilpaWorkbook(input), "Reporting template");
+    for (const { row, description } of reportingRows) expect(rows[row - 1]?.slice(0, 2)).toEqual([row, description]);
+    expect(rows[12]?.slice(2, 5)).toEqual([100_000, 100_000, 100_000]);
+    // 100,000 - 5,000 + 3,000 at the end; 400,000 - 100,000 not called.
+    expect([rows[94]?.[2], rows[103]?.[2], rows[113]?.[2]]).toEqual([98_000, 98_000, 300_000]);
+  });
+
+  it("has formulas of Excel 2010 over the rows, in no circle, with equal bytes for equal inputs", async () => {
+    for (const one of Object.values(ilpaTemplates)) {
+      const bytes = await ilpaWorkbook(one);
+      const { formulas, newer, arrays } = await formulasOf(bytes);
+      expect(formulas).toBeGreaterThan(230);
+      expect([newer, arrays, await circular(bytes)]).toEqual([[], [], []]);
+      expect(Buffer.from(await ilpaWorkbook(one)).equals(bytes)).toBe(true);
+    }
+    const [sheet] = planIlpa(input).sheets;
+    const text = (key: string) => sheet?.cells.get(key)?.formula?.textOn("Reporting template");
+    expect(text("17,2")).toBe("ROUND(SUM($C$13:$C$17),2)");
+    expect(text("79,2")).toBe("ROUND(0-SUM($C$77:$C$77),2)");
+    expect(text("103,2")).toBe("ROUND(SUM($C$95:$C$95)-SUM($C$103:$C$103),2)");
+  });
+
+  it("says that it follows the template without being issued by ILPA", async () => {
+    const rows = await rowsOf(await ilpaWorkbook(input), "About this file");
+    expect(rows.flat().join(" ")).toContain("ILPA does not issue it");
+  });
+
+  it("is read back with what somebody changed", async () => {
+    const plan = planIlpa(input);
+    const [sheet] = plan.sheets;
+    const cell = sheet?.cells.get("12,2");
+    if (sheet === undefined || cell === undefined) throw new Error();
+    const { request, changes } = await readWorkbook(await writtenWith(plan, [{ sheet, cell, value: 100_001 }]));
+    expect(changes).toMatchObject([{ cell: "Reporting template!C13", is: 100_001, label: "Row 13" }]);
+    expect(reportingTemplate(request as ReportingTemplateInput).columns.lp.qtd.endingNav).toBe(98_001);
+  });
+
+  it("adds up child funds on a sheet of their own", async () => {
+    const rows = await rowsOf(await ilpaWorkbook(ilpaTemplates["a fund of funds in dinars"] as never), "Child funds");
+    // 500 + 250 gross; 490 + 240 net; 5 + 5.
+    expect(rows[5]?.slice(4, 8)).toEqual([-750, -730, -10, 0]);
+  });
+
+  it("names what is owed", async () => {
+    const rows = await rowsOf(await ilpaWorkbook(ilpaTemplates["a partner's template"] as never), "Footnotes");
+    const said = rows.flat().join("\n");
+    expect(said).toContain("Owed: the definition of related persons.");
+    expect(said).toContain("Owed: what number 31 holds.");
+    expect(said).not.toContain("Owed: what number 57 holds.");
+  });
+});
+
+describe("the checker on a file", () => {
+  it("finds the template by its numbers, and no break in a sound one", async () => {
+    const check = checkReportingTemplate(await readTemplateCells(await ilpaWorkbook(input)));
+    expect(check).toMatchObject({ version: "2.0", sheet: "Reporting template", recognisedBy: "numbers", breaks: [] });
+  });
+
+  it("names footnotes that are owed, though the file says that they are", async () => {
+    const { footnotes: _, ...bare } = input;
+    const { breaks } = checkReportingTemplate(await readTemplateCells(await ilpaWorkbook(bare)));
+    expect(breaks.map(({ code }) => code)).toEqual(["footnote_missing", "footnote_missing"]);
+  });
+
+  it("names a formula that somebody typed over, with its cell", async () => {
+    const plan = planIlpa(input);
+    const [sheet] = plan.sheets;
+    const cell = sheet?.cells.get("94,4");
+    if (sheet === undefined || cell === undefined) throw new Error();
+    const bytes = await writtenWith(plan, [{ sheet, cell, value: 98_000.5 }]);
+    const { breaks } = checkReportingTemplate(await readTemplateCells(bytes));
+    expect(breaks.filter(({ code }) => code === "formula")).toMatchObject([
+      { cell: "E95", row: 95, expected: 98_000, found: 98_000.5 },
+      { cell: "E104", row: 104, expected: 98_000.5, found: 98_000 },
+    ]);
+  });
+
+  it("refuses what is no workbook, or a bomb, as every file that is read here", async () => {
+    const refused = (bytes: Uint8Array) => expect(readTemplateCells(bytes)).rejects;
+    await refused(new TextEncoder().encode("a,b\n1,2")).toMatchObject({ code: "unsupported_file" });
+    await refused(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)).toMatchObject({
+      code: "old_workbook",
+    });
+    const sheet = new Uint8Array(70 * 1024 * 1024);
+    const bomb = zipSync({ "[Content_Types].xml": new Uint8Array(1), "xl/worksheets/sheet1.xml": sheet });
+    await refused(bomb).toMatchObject({ code: "limit_exceeded" });
+    const sound = await ilpaWorkbook(input);
+    await refused(sound.slice(0, sound.length / 2)).toMatchObject({ code: "damaged_file" });
+  });
+
+  it("answers or refuses whatever the bytes", async () => {
+    const sound = await ilpaWorkbook(input);
+    for (let at = 0; at < 60; at++) {
+      const bytes = Uint8Array.from(sound);
+      bytes[(at * 997) % bytes.length] = (at * 31) % 256;
+      const outcome = await readTemplateCells(bytes).then(
+        (cells) => checkReportingTemplate(cells).breaks.length >= 0,
+        (error: { readonly name: string }) => error.name === "EngineError",
+      );
+      expect(outcome).toBe(true);
+    }
+  });
+});
