@@ -4,6 +4,7 @@ import { requireScope } from "@capstack/books/requests/caller";
 import { answerCombiningSheet } from "@capstack/books/structure/combining-sheet";
 import { answerLookThrough } from "@capstack/books/structure/look-through";
 import { enterParallelInvestment } from "@capstack/books/structure/parallel";
+import { parallelGroups, recordParallelGroup, withdrawParallelGroup } from "@capstack/books/structure/parallel-group";
 import { bookPickUps } from "@capstack/books/structure/pick-ups";
 import { bookThrough, cancelThrough, draftThrough, listThrough } from "@capstack/books/structure/through-agreements";
 import { inGroup, inHolding, ofGroup, type Routes } from "../route.js";
@@ -28,6 +29,12 @@ export const structureRoutes = {
   }),
   bookThroughAgreement: (write, { id }) => bookThrough(write, id),
   cancelThroughAgreement: (write, { id }) => cancelThrough(write, id),
+  listParallelGroups: async (read) => {
+    await read.vehicles();
+    return parallelGroups(read);
+  },
+  recordParallelGroup: (write, _, body) => recordParallelGroup(write, body),
+  withdrawParallelGroup: (write, { id }, body) => withdrawParallelGroup(write, id, body),
   enterParallelInvestment: (write, _, deal) => {
     if (deal.post) requireScope(write.caller, "accounting:post");
     return enterParallelInvestment(write, deal);

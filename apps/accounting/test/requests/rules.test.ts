@@ -429,6 +429,10 @@ const made: Readonly<Record<string, (client: FirmClient) => Promise<string>>> = 
     await client.post("/entries/valuation", { date: "2026-03-10", companyId, fairValue: 0, file });
     return (await client.get("/valuation-files")).body[0].id;
   },
+  "/parallel-groups": async (client) => {
+    const [{ id: vehicleId }] = (await client.get("/vehicles")).body;
+    return (await client.post("/parallel-groups", { name: "Parallels", vehicles: [{ vehicleId }] })).body.id;
+  },
   "/through-agreements": async (client) => {
     const call = { kind: "capital_call", date: "2026-05-01", total: 10 };
     return (await client.post("/through-agreements", call)).body.id;

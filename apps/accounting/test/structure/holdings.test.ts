@@ -223,6 +223,44 @@ it("splits a deal by stated shares, and refuses a company that a vehicle does no
   ]);
 });
 
+it("buys as a group of parallels and stands on one sheet with it; a vehicle is in one group, until that is withdrawn", async () => {
+  const { client, post, get, master, parallel, feederA, firm } = await openStructure(database);
+  const vehicles = [
+    { vehicleId: master, share: 3 },
+    { vehicleId: parallel, share: 1 },
+  ];
+  const group = await post("/parallel-groups", { name: "Master and parallel", vehicles });
+  expect(await get("/parallel-groups")).toEqual([group]);
+  expect(group.vehicles.map(({ name, share }: Json) => [name, share])).toEqual([
+    ["Master", 3],
+    ["Parallel", 1],
+  ]);
+  const deal = { date: "2026-02-01", company: "Nimbus", amount: 1_000 };
+  const { parts } = await post("/entries/parallel-investment", { ...deal, groupId: group.id });
+  expect(parts.map(({ amount }: Json) => amount)).toEqual([750, 250]);
+  const sheet = await get("/combining-sheet?group=Feeder%20B&end=2026-06-30");
+  expect(sheet.vehicles.map(({ name }: Json) => name)).toEqual([
+    ...["Master", "Feeder A", "Feeder B", "GP entity", "Parallel"],
+  ]);
+  const record = (more: object) => client.post("/parallel-groups", { name: "Another", ...more });
+  expect(codeOf(await record({ vehicles: [{ vehicleId: feederA.id }, { vehicleId: parallel }] }))[1]).toBe("conflict");
+  expect(codeOf(await record({ vehicles: [{ vehicleId: feederA.id }, { vehicleId: feederA.id }] }))).toEqual([
+    ...[422, "invalid_value", ["vehicles", 1, "vehicleId"]],
+  ]);
+  const euro = await post("/vehicles", { firmId: firm.id, name: "Euro", kind: "fund", baseCurrency: "EUR" });
+  expect(codeOf(await record({ vehicles: [{ vehicleId: feederA.id }, { vehicleId: euro.id }] }))).toEqual([
+    ...[422, "invalid_value", ["vehicles", 1, "vehicleId"]],
+  ]);
+  const limited = new FirmClient(database, { ...client.key, vehicles: [master] });
+  expect((await limited.get("/parallel-groups")).body[0].vehicles).toHaveLength(1);
+  const one = { ...deal, groupId: group.id };
+  expect(codeOf(await limited.post("/entries/parallel-investment", one))).toEqual([403, "forbidden", undefined]);
+  await post(`/parallel-groups/${group.id}/withdraw`, { reason: "Wound up" });
+  expect(await get("/parallel-groups")).toEqual([]);
+  expect(codeOf(await client.post(`/parallel-groups/${group.id}/withdraw`, { reason: "Twice" }))[0]).toBe(404);
+  await post("/parallel-groups", { name: "Again", vehicles });
+});
+
 it("sees through a master of a master, in shares of shares", async () => {
   const ask = await openStructure(database);
   await callAndPay(ask);

@@ -115,6 +115,28 @@ describe.each(engineKinds)("a structure on %s", (kind) => {
       expect((await structure.client.get(`${SHEET}&format=${format}`)).status).toBe(200);
     }
 
+    // Contributions of 61,000 came, 60,000 went to the master and 600 for the audit. What is not paid yet moved no cash:
+    // 3,000 to get from the master, and 2,000 that the feeder declared.
+    const flows = await structure.get("/statements/cash-flow?group=Feeder%20A&start=2026-01-01&end=2026-06-30");
+    expect(flows.operating.map(({ name, amount }: Json) => [name, amount])).toEqual([
+      ["Purchases of investments", -60_000],
+      ["Partnership expenses", -600],
+    ]);
+    expect([flows.totalFinancing, flows.ending, flows.check, flows.reconciliation.check]).toEqual([61_000, 400, 0, 0]);
+    expect(flows.nonCash.map(({ sourceType, amount }: Json) => [sourceType, amount]).sort()).toEqual([
+      ["distribution", 2_000],
+      ["return_of_capital", 3_000],
+    ]);
+    expect(flows.reconciliation.adjustments).toContainEqual({
+      ...{ code: "4150", name: "Income less expenses of funds held", amount: -1_200 },
+    });
+
+    // 60,000 were put in, 3,000 are to come back, and 71,400 is held: 1.24 times.
+    const schedule = await structure.get("/statements/schedule-of-investments?group=Feeder%20A&end=2026-06-30");
+    expect(schedule.rows.map(({ name, fairValue, grossMoic }: Json) => [name, fairValue, grossMoic])).toEqual([
+      ["Master", 71_400, 1.24],
+    ]);
+
     const seen = await structure.get("/look-through?group=Feeder%20A&asOf=2026-06-30");
     expect(seen.positions.map(({ path, name, cost, fairValue }: Json) => [path, name, cost, fairValue])).toEqual([
       [["Master"], "Nimbus", 45_696, 61_689.6],
@@ -145,6 +167,9 @@ describe.each(engineKinds)("a structure on %s", (kind) => {
       const amount = received[at] as number;
       await settle(structure, name, { date: "2026-07-11", account: "1320", companyId, amount });
     }
+    // Received, they are proceeds no second time.
+    const { rows } = await get("/statements/schedule-of-investments?group=Feeder%20A&end=2026-07-11");
+    expect(rows[0].grossMoic).toBe(1.24);
     const [{ companyId }] = await get("/companies?group=Master");
     const sale = { date: "2026-07-12", companyId, proceeds: 60_000, soldPct: 0.5, post: true };
     await post("/entries/exit?group=Master", sale);

@@ -16,7 +16,7 @@ import {
   shareChanges,
   valuationFiles,
 } from "../tables/record-tables.js";
-import { throughAgreements, vehicleHoldings } from "../tables/structure-tables.js";
+import { parallelVehicles, throughAgreements, vehicleHoldings } from "../tables/structure-tables.js";
 
 type OwnedTable = PgTable & { readonly tenantId: PgColumn; readonly vehicleId: PgColumn };
 
@@ -68,6 +68,7 @@ const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] =
   [entryTests, entryTests.id],
   [vehicleHoldings, vehicleHoldings.id],
   [throughAgreements, throughAgreements.id],
+  [parallelVehicles, parallelVehicles.id],
 ];
 
 /**

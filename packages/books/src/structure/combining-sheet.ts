@@ -10,6 +10,7 @@ import { refusal } from "../requests/failures.js";
 import { readPeriod } from "../requests/requested-period.js";
 import type { Read } from "../transactions/reading.js";
 import { findVehicle, type VehicleRow } from "../vehicles/vehicle.js";
+import { withParallels } from "./parallel-group.js";
 
 /** The sheet as JSON or as a file. @throws Failure `invalid_query` for a vehicle in another currency */
 export async function answerCombiningSheet(read: Read, query: Query<"getCombiningSheet">) {
@@ -45,14 +46,13 @@ async function structure(read: Read, vehicle: VehicleRow, also = "") {
   const seen = await read.vehicles();
   const known = new Map(seen.map((one) => [one.id, one]));
   const all = (await holdingsSeen(read)).filter(({ holderId, heldId }) => known.has(holderId) && known.has(heldId));
-  const own = structureOf(all, vehicle.id);
+  const parallels = await withParallels(read, [...structureOf(all, vehicle.id)]);
+  const own = new Set(parallels.flatMap((id) => [...structureOf(all, id)]));
   const holdings = all.filter(({ holderId }) => own.has(holderId));
   const named = also.split(",").map((name) => name.trim());
   const beside: VehicleRow[] = [];
   for (const name of named.filter((text) => text !== "")) beside.push(await findVehicle(read.tx, read.caller, name));
-  const ids = [
-    ...new Set([...(holdings.length === 0 ? [vehicle.id] : heldFirst(holdings)), ...beside.map(({ id }) => id)]),
-  ];
+  const ids = [...new Set([...heldFirst(holdings), vehicle.id, ...own, ...beside.map(({ id }) => id)])];
   const vehicles = ids.map((id) => known.get(id) as VehicleRow);
   const foreign = vehicles.find(({ baseCurrency }) => baseCurrency !== vehicle.baseCurrency);
   if (foreign !== undefined) {

@@ -8,10 +8,10 @@ import { enterEntries } from "../journal/enter.js";
 import { publishEntries } from "../journal/pages/published-entry.js";
 import { loadBooks } from "../load/load-books.js";
 import type { Body } from "../requests/body.js";
-import { notFound } from "../requests/caller.js";
 import { sumAmounts } from "../tables/money.js";
 import type { Write } from "../transactions/writing.js";
-import { listVehicles, takeVehicle, type VehicleRow } from "../vehicles/vehicle.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
+import { parallelGroup, requireAllOrNone, takeAlike } from "./parallel-group.js";
 
 type Deal = Body<"enterParallelInvestment">;
 
@@ -25,8 +25,8 @@ interface Party {
 
 /**
  * Books the purchase of each vehicle.
- * @throws Failure `not_found`; EngineError `unknown_company`, `unknown_security`, `invalid_value` (two currencies, or shares
- * of some vehicles only), `no_participants`, `over_limit`
+ * @throws Failure `not_found`; EngineError `unknown_company`, `unknown_security`, `invalid_value` (two firms or
+ * currencies, or shares of some vehicles only), `no_participants`, `over_limit`
  */
 export async function enterParallelInvestment(write: Write, deal: Deal) {
   const parties = await readParties(write, deal);
@@ -47,23 +47,14 @@ export async function enterParallelInvestment(write: Write, deal: Deal) {
 }
 
 async function readParties(write: Write, deal: Deal): Promise<Party[]> {
-  const seen = new Set((await listVehicles(write.tx, write.caller)).map(({ id }) => id));
-  const ids = deal.vehicles.map(({ vehicleId }) => vehicleId);
-  const unknown = ids.findIndex((id, at) => !seen.has(id) || ids.indexOf(id) !== at);
-  if (unknown >= 0) {
-    throw notFound("No vehicle that the key sees has this id, or it is named twice.", ["vehicles", unknown]);
-  }
-  const stated = deal.vehicles.filter(({ share }) => share !== undefined).length;
-  if (stated > 0 && stated < ids.length) {
-    throw new EngineError("invalid_value", "Either every vehicle says its share or none does.", ["vehicles"]);
-  }
-  const taken = new Map<string, VehicleRow>();
-  for (const id of [...ids].sort()) taken.set(id, await takeVehicle(write.tx, write.caller, id));
+  const vehicles = await partiesOf(write, deal);
+  requireAllOrNone(vehicles);
+  const ids = vehicles.map(({ vehicleId }) => vehicleId);
+  const taken = await takeAlike(write, ids);
   const parties: Party[] = [];
-  for (const [at, { vehicleId, share }] of deal.vehicles.entries()) {
+  for (const [at, { vehicleId, share }] of vehicles.entries()) {
     const vehicle = taken.get(vehicleId) as VehicleRow;
     if (deal.post) await requireDraftFirst(write, vehicle);
-    requireCurrencyOf(vehicle, taken.get(ids[0] as string) as VehicleRow, at);
     const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
     const weight = share ?? committed(books, deal.date);
     parties.push({ vehicle, books, weight, ...namedPosition(books, deal, at) });
@@ -71,10 +62,11 @@ async function readParties(write: Write, deal: Deal): Promise<Party[]> {
   return parties;
 }
 
-function requireCurrencyOf({ name, baseCurrency }: VehicleRow, first: VehicleRow, at: number): void {
-  if (baseCurrency === first.baseCurrency) return;
-  const message = `${name} keeps its books in ${baseCurrency}, ${first.name} in ${first.baseCurrency}.`;
-  throw new EngineError("invalid_value", message, ["vehicles", at, "vehicleId"]);
+/** Those that the deal names, or the vehicles of its group. @throws Failure `forbidden`, `not_found` */
+async function partiesOf(write: Write, { groupId, vehicles = [] }: Deal): Promise<NonNullable<Deal["vehicles"]>> {
+  if (groupId === undefined) return vehicles;
+  const group = await parallelGroup(write, groupId);
+  return group.vehicles.map(({ vehicleId, share }) => (share === null ? { vehicleId } : { vehicleId, share }));
 }
 
 function committed(books: BooksIndex, end: string): number {

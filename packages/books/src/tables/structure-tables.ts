@@ -1,7 +1,7 @@
 /** What vehicles hold of each other, and agreements that go through several of them. */
 import { holdingKinds } from "@capstack/contract/accounting";
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, numeric, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { day, keyedById, moment, ownedRow, within } from "./columns.js";
 import { companies, ofVehicle, securities } from "./firm-tables.js";
 
@@ -54,5 +54,28 @@ export const throughAgreements = pgTable(
     ofVehicle(t),
     index("through_agreements_by_through").on(t.tenantId, t.throughId),
     check("through_agreements_kind", sql`${t.kind} in ('capital_call', 'distribution')`),
+  ],
+);
+
+/** Vehicles that invest side by side, each with the part it takes. A vehicle leaves its group once, with the whole group. */
+export const parallelVehicles = pgTable(
+  "parallel_vehicles",
+  {
+    ...ownedRow(),
+    groupId: uuid("group_id").notNull(),
+    groupName: text("group_name").notNull(),
+    /** What it takes part by; null for its commitments on the day of a deal. */
+    share: numeric("share"),
+    recordedBy: text("recorded_by").notNull(),
+    recordedAt: moment("recorded_at").notNull(),
+    withdrawnBy: text("withdrawn_by"),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (t) => [
+    keyedById(t),
+    ofVehicle(t),
+    uniqueIndex("parallel_vehicles_group").on(t.tenantId, t.vehicleId).where(sql`${t.withdrawnAt} is null`),
+    check("parallel_vehicles_share", sql`${t.share} > 0`),
+    check("parallel_vehicles_withdrawn", sql`(${t.withdrawnBy} is null) = (${t.withdrawnAt} is null)`),
   ],
 );
