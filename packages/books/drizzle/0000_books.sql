@@ -628,6 +628,15 @@ CREATE TABLE "share_changes" (
 	CONSTRAINT "share_changes_shares" CHECK ("share_changes"."shares" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "ilpa_settings" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"settings" jsonb NOT NULL,
+	"set_by" text NOT NULL,
+	"set_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ilpa_settings_account_id_vehicle_id_pk" PRIMARY KEY("account_id","vehicle_id")
+);
+--> statement-breakpoint
 CREATE TABLE "parallel_vehicles" (
 	"account_id" uuid NOT NULL,
 	"vehicle_id" uuid NOT NULL,
@@ -742,6 +751,7 @@ ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_docume
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_changes" ADD CONSTRAINT "share_changes_account_id_vehicle_id_security_id_securities_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","security_id") REFERENCES "public"."securities"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_changes" ADD CONSTRAINT "share_changes_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ilpa_settings" ADD CONSTRAINT "ilpa_settings_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parallel_vehicles" ADD CONSTRAINT "parallel_vehicles_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "through_agreements" ADD CONSTRAINT "through_agreements_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_holdings" ADD CONSTRAINT "vehicle_holdings_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -900,7 +910,7 @@ begin
     'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements',
     'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
     'schedules', 'share_changes', 'vehicle_holdings', 'through_agreements',
-    'parallel_vehicles'] loop
+    'parallel_vehicles', 'ilpa_settings'] loop
     execute format('alter table %I enable row level security', named);
     execute format('alter table %I force row level security', named);
     execute format($policy$create policy tenant_rows on %I
@@ -1013,7 +1023,7 @@ begin
     'distributions', 'distribution_lines', 'audit_events', 'issued_statements',
     'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
     'schedules', 'share_changes', 'vehicle_holdings', 'through_agreements',
-    'parallel_vehicles'] loop
+    'parallel_vehicles', 'ilpa_settings'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',

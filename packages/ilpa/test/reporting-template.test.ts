@@ -309,6 +309,21 @@ describe("options", () => {
   });
 });
 
+describe("the day by which a template is due", () => {
+  const year = { ...samplePartner.dates, yearStart: "2025-01-01", periodStart: "2025-10-01", periodEnd: "2025-12-31" };
+  // 31 March and 60 days: 30 of April, 30 of May. 31 December and 120: 31, 28, 31 and 30 days. The others as far on.
+  it.each([
+    ["fund", samplePartner.dates, "2026-05-30"],
+    ["fund", year, "2026-04-30"],
+    ["fund_of_funds", samplePartner.dates, "2026-07-29"],
+    ["fund_of_funds", year, "2026-06-29"],
+    ["second_level", samplePartner.dates, "2026-09-27"],
+    ["second_level", year, "2026-09-17"],
+  ] as const)("of a %s", (level, dates, due) => {
+    expect(reportingTemplate({ ...samplePartner, dates, options: { level } }).dueDate).toBe(due);
+  });
+});
+
 describe("sections of their own columns", () => {
   it("adds up what the adviser received, and what child funds charge", () => {
     const child = (fee: number) => {

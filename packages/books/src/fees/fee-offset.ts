@@ -77,11 +77,17 @@ export async function listFeeOffsets(read: Read, vehicle: VehicleRow, window: Wi
 
 /** What the engine needs of the fees in force, in the order of their days. */
 export async function recognisedOffsets(tx: Queryable, owner: OwnerOfRow, currency: string) {
+  const rows = await recognisedOffsetsByKind(tx, owner, currency);
+  return rows.map(({ kind: _, ...offset }) => offset);
+}
+
+/** The same with what each fee was paid for. */
+export async function recognisedOffsetsByKind(tx: Queryable, owner: OwnerOfRow, currency: string) {
   const rows = await everyOffset(tx, owner);
   return rows
     .filter(({ withdrawnAt }) => withdrawnAt === null)
-    .map(({ offsetDate: date, received, offsetPct }) => {
-      return { date, received: toAmount(received, currency), offsetPct: Number(offsetPct) };
+    .map(({ offsetDate: date, kind, received, offsetPct }) => {
+      return { date, kind, received: toAmount(received, currency), offsetPct: Number(offsetPct) };
     })
     .reverse();
 }

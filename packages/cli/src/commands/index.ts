@@ -9,6 +9,7 @@ const set: Option = {
   help: "change the input: exitValuation=5e7, events[1].pools[0].pct=0.1, or /events/1/label=Seed",
 };
 const lenient: Option = { type: "boolean", help: "warn of misspelt fields instead of refusing them" };
+const json: Option = { type: "boolean", help: "short for --output json" };
 const computing: Options = { local, set, lenient };
 const picture = (what: string): Option => ({ type: "string", value: "<file.svg>", help: `also draw ${what}` });
 
@@ -121,6 +122,31 @@ differences are listed, the request is printed all the same, and the exit code i
       "capstack workbook read exit.xlsx | capstack exit-waterfall compute --local",
     ],
     load: async () => (await import("./models/read-workbook.js")).readWorkbookFile,
+  },
+  {
+    name: "ilpa check",
+    summary: "What is wrong with an ILPA reporting template: formulas, signs, rolls, footnotes",
+    about: `Runs on this machine; the file goes nowhere. Rows are known by ILPA's numbers, not by words. A file with a break ends
+with the exit code 9, after its breaks are printed.`,
+    operands: "<file.xlsx>",
+    options: {
+      previous: { type: "string", value: "<file.xlsx>", help: "the quarter before, which this one must continue" },
+      decimals: { type: "string", value: "<count>", help: "decimals of the currency; 2 by default" },
+      json,
+    },
+    examples: ["capstack ilpa check q2.xlsx", "capstack ilpa check q2.xlsx --previous q1.xlsx --json"],
+    load: async () => (await import("./ilpa.js")).checkTemplate,
+  },
+  {
+    name: "ilpa table",
+    summary: "Several ILPA reporting templates as one table, a row a fund",
+    operands: "<file.xlsx…>",
+    options: {
+      column: { type: "string", value: "<lp.itd>", help: "lp, fund or gp, with qtd, ytd or itd; lp.itd by default" },
+      json,
+    },
+    examples: ["capstack ilpa table fund-1.xlsx fund-2.xlsx --output csv > funds.csv"],
+    load: async () => (await import("./ilpa.js")).tabulateTemplates,
   },
   {
     name: "batch",

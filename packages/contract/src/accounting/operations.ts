@@ -22,6 +22,7 @@ import { carryOperations } from "./reading/carry.js";
 import { closingOperations } from "./reading/closing.js";
 import { constructionOperations } from "./reading/construction.js";
 import { creditLineOperations } from "./reading/credit-line.js";
+import { ilpaOperations } from "./reading/ilpa.js";
 import { issuedStatementOperations } from "./reading/issued-statements.js";
 import { meterOperations } from "./reading/meters.js";
 import { noteOperations } from "./reading/notes.js";
@@ -62,6 +63,7 @@ export const accountingOperations = named({
   ...carryOperations,
   ...closingOperations,
   ...reportOperations,
+  ...ilpaOperations,
   ...combiningOperations,
   ...issuedStatementOperations,
   ...noteOperations,

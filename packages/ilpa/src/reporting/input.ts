@@ -93,6 +93,8 @@ const options = shape({
   transfers: oneOf(["lump", "restated"], { default: "lump" }),
   /** Whether rows 119 to 128 are shares estimated pro rata. */
   receivedEstimated: flag({ default: false }),
+  /** Whether the fund holds other funds, and whether these do: later figures, and later days by which a template is due. */
+  level: oneOf(["fund", "fund_of_funds", "second_level"], { default: "fund" }),
   /** Under US GAAP row 52 stays empty. */
   reporting: oneOf(["us_gaap", "other"], { default: "other" }),
 });

@@ -3,7 +3,7 @@
  * must tie tied, every footnote that is owed named.
  * @see ILPA, Reporting Template v2.0 (22 January 2025), with its definitions, suggested guidance and FAQs v1.1
  */
-import { type Rational, rational, sumOf } from "@capstack/decimal";
+import { addDays, addMonths, type Rational, rational, sumOf } from "@capstack/decimal";
 import { adviserRows, fundRows } from "../rows/rows.js";
 import {
   computePeriods,
@@ -46,6 +46,8 @@ export interface ReportingTemplate {
   readonly currency: string;
   /** The first day of each period, and the last of all. */
   readonly periods: Readonly<Record<Period, { readonly start: string; readonly end: string }>>;
+  /** The day by which ILPA suggests that it is delivered. */
+  readonly dueDate: string;
   /** Sections A.1 and A.2: every row of every column, as they are printed. */
   readonly columns: Readonly<Record<Group, Readonly<Record<Period, FundAmounts>>>>;
   /** Section B.1. */
@@ -100,6 +102,7 @@ export function reportingTemplate(input: ReportingTemplateInput): ReportingTempl
     fund: read.fund,
     partner: read.partner,
     currency: read.currency,
+    dueDate: dueDateOf(read),
     periods: { qtd: { start: periodStart, end }, ytd: { start: yearStart, end }, itd: { start: inception, end } },
     columns: mapped(groups, (group) => mapped(periods, (period) => plainColumn<FundAmounts>(printed[group][period]))),
     received: mapped(receivedGroups, (group) =>
@@ -113,6 +116,15 @@ export function reportingTemplate(input: ReportingTemplateInput): ReportingTempl
     owed: owedFootnotes(named, new Set(read.footnotes.map(({ about }) => about))),
     unusualSigns: unusualSigns(exact),
   };
+}
+
+/** Days after the end of a quarter, and of a year. */
+const DUE_DAYS = { fund: [60, 120], fund_of_funds: [120, 180], second_level: [180, 260] } as const;
+
+function dueDateOf({ dates: { yearStart, periodEnd }, options }: ExactReporting): string {
+  const [afterQuarter, afterYear] = DUE_DAYS[options.level];
+  const isYearEnd = addDays(periodEnd, 1) === addMonths(yearStart, YEAR);
+  return addDays(periodEnd, isYearEnd ? afterYear : afterQuarter);
 }
 
 function computed(given: ExactReporting["columns"]["lp"]): ExactPeriods {
@@ -161,6 +173,7 @@ function childTotals({ childFunds }: ExactReporting): ReportingTemplate["childFu
   }));
 }
 
+const YEAR = 12;
 const ZERO = /* @__PURE__ */ rational(0);
 
 function unusualSigns(columns: Readonly<Record<Group, ExactPeriods>>): UnusualSign[] {

@@ -16,7 +16,7 @@ const navRows = [
 export type FundRowId = (typeof navRows | typeof commitmentRows)[number]["id"];
 /** A row of section B.1. */
 export type ReceivedRowId = (typeof receivedRows)[number]["id"];
-/** Any row. */
+/** Any row of the template, by its id. */
 export type RowId = FundRowId | ReceivedRowId;
 /** A row that a caller gives: every one that is no formula. */
 export type InputRowId = Exclude<
