@@ -63,8 +63,8 @@ function inEscrow(index: BooksIndex, partner: number, end: string): Units {
 }
 
 /**
- * Commitments of a window. Since inception the roll begins with the partner's first commitment, so that later changes alone
- * stand as such.
+ * Commitments of a window. A roll since inception begins with the partner's first commitment, and so does one of a window in
+ * which the fund began with it; any other commitment is a change.
  */
 export function commitmentFigures(
   index: BooksIndex,
@@ -73,9 +73,9 @@ export function commitmentFigures(
 ) {
   const [from, through] = [toDayNumber(start), toDayNumber(end)];
   const own = index.commitments.filter((event) => event.partner === partner && event.day <= through);
-  const first = isSinceInception
-    ? totalUnits(own.filter(({ day }) => day === own[0]?.day).map((event) => event.units))
-    : 0;
+  const [firstDay, began] = [own[0]?.day, index.commitments[0]?.day];
+  const beginsWithIt = isSinceInception || (firstDay === began && firstDay !== undefined && firstDay >= from);
+  const first = totalUnits(own.filter(({ day }) => beginsWithIt && day === firstDay).map((event) => event.units));
   const released = totalUnits(
     own.filter(({ day, kind }) => day >= from && ["decrease", "default"].includes(kind)).map((event) => event.units),
   );

@@ -115,6 +115,7 @@ const template = z
     periods: z
       .strictObject({ qtd: period, ytd: period, itd: period })
       .describe("The quarter, the year, and all since inception."),
+    dueDate: date("The day by which ILPA suggests that it is delivered."),
     columns: z
       .strictObject({ lp: periods, fund: periods, gp: periods })
       .describe("Sections A.1 and A.2: the partner's part, the whole fund, the general partner's part."),
