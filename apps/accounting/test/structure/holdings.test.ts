@@ -39,6 +39,14 @@ describe.each(engineKinds)("a holding on %s", (kind) => {
     const actions = events.map(({ action }: Json) => action).filter((action: string) => action.startsWith("holding"));
     expect(actions.sort()).toEqual(["holding.recorded", "holding.withdrawn"]);
     expect(await get("/holdings")).toHaveLength(2);
+    // The database lets nobody else change or remove what is recorded, nor withdraw it a second time.
+    for (const statement of [
+      "update vehicle_holdings set kind = 'blocker'",
+      `update vehicle_holdings set withdrawn_by = 'x', withdrawn_at = now() where id = '${feederA.holdingId}'`,
+      "delete from vehicle_holdings",
+    ]) {
+      await expect(engines.of(kind).query(statement), statement).rejects.toThrow();
+    }
     // Withdrawn, the company and the partner are free for another.
     await post("/holdings", feederA.recorded);
   });
@@ -139,6 +147,10 @@ describe.each(engineKinds)("an agreement through several vehicles on %s", (kind)
     expect((await post(`/through-agreements/${drafted.id}/cancel`)).status).toBe("cancelled");
     expect(await Promise.all(holders.map(({ name }) => balance(name, "2110")))).toEqual([0, 0, 0]);
     expect(await balance("Master", "1300")).toBe(0);
+
+    for (const statement of ["update through_agreements set kind = kind", "delete from through_agreements"]) {
+      await expect(engines.of(kind).query(statement), statement).rejects.toThrow();
+    }
 
     // Where a partner of the master has paid, none is undone.
     const paid = await post(address, { ...call, post: true });

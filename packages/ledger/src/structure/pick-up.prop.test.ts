@@ -13,6 +13,7 @@ import {
   cashFlowStatement,
   heldCapital,
   lookThrough,
+  operationsStatement,
   scheduleOfInvestments,
 } from "../index.js";
 
@@ -60,6 +61,30 @@ describe("an equity pick-up", () => {
           "4200",
         ]);
         expect(carriedAt(posted(byHand, entries), deal.date)).toBe(marked);
+      }),
+      runs(40),
+    ));
+
+  it("begins on the first day that is picked up, and leaves what the books began with", () =>
+    fc.assert(
+      fc.property(randomMasters, (own) => {
+        const { lpEntityId } = own.partners[1] as Books["partners"][number];
+        const [before, from, date] = ["2024-12-31", "2025-01-01", "2025-09-30"] as const;
+        const taken = capitalOf(own, lpEntityId, before);
+        const lines = [
+          { account: `1100-${heldCompany.slice(0, 8)}`, amount: taken, currency: "USD" },
+          { account: "3200", amount: -taken, currency: "USD" },
+        ];
+        const opening = { id: "o", entryDate: before, sourceType: "opening_balance", status: "draft" as const };
+        const holder = taken === 0 ? holderBooks() : posted(holderBooks(), [{ ...opening, postings: lines }]);
+        const { entries } = buildPickUp(holder, own, { date, from, companyId: heldCompany, lpEntityId });
+        const after = posted(holder, entries);
+        expect(carriedAt(after, date)).toBe(capitalOf(own, lpEntityId, date));
+        const held = heldCapital(own, { lpEntityId, start: from, end: date });
+        const { investmentIncome, totalExpenses, realizedGains, unrealizedGains } = operationsStatement(after);
+        expect([investmentIncome, totalExpenses, realizedGains, unrealizedGains]).toEqual([
+          ...[held.income, held.expenses, held.realizedGains, held.unrealizedGains],
+        ]);
       }),
       runs(40),
     ));
