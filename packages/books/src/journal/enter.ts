@@ -38,7 +38,9 @@ export async function enterEntries(
 /** Entries on their way to the database. What reads them may be sent at once; it must be awaited together with `written`. */
 export interface SentEntries {
   readonly ids: readonly string[];
-  readonly written: Promise<void>;
+  readonly written: Promise<unknown>;
+  /** The vehicle's row with them; undefined where accounts were made for them. */
+  readonly after: VehicleRow | undefined;
 }
 
 /** The same without waiting for the database to take them. */
@@ -48,8 +50,8 @@ export async function sendEntries(
   entries: readonly NewEntry[],
   options: EnterOptions,
 ): Promise<SentEntries> {
-  if (entries.length === 0) return { ids: [], written: Promise.resolve() };
-  const current = await currentVehicle(write, vehicle);
+  if (entries.length === 0) return { ids: [], written: Promise.resolve(), after: options.current };
+  const current = options.current ?? (await currentVehicle(write, vehicle));
   const chart = await Chart.load(write, vehicle, current.chartVersion);
   const ready: ReadyEntry[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -60,9 +62,13 @@ export async function sendEntries(
   }
   checkMeaning(vehicle, chart, ready, options);
   const ids = ready.map(({ id }) => id);
-  const inserted = insertEntries(write, vehicle, ready, options.post ? current : null);
+  const { written, end } = insertEntries(write, current, ready, options.post ? "posted" : "draft");
   const hasHistory = options.post && ready.some(({ sourceRef }) => sourceRef);
-  return { ids, written: hasHistory ? inserted.then(() => proveHistory(write, vehicle.id, ids)) : inserted };
+  return {
+    ids,
+    written: hasHistory ? written.then(() => proveHistory(write, vehicle.id, ids)) : written,
+    after: chart.hasGrown ? undefined : { ...current, ...end },
+  };
 }
 
 /** @throws Failure `period_locked` for a date in a closed month */

@@ -66,7 +66,7 @@ async function enterGiven(
     await requireDraftFirst(write, vehicle);
   }
   const ids: string[] = [];
-  let written = Promise.resolve();
+  let sent: SentEntries = { ids, written: Promise.resolve(), after: undefined };
   const asksFirst = input.some(({ entryDate }) => entryDate === "first_open");
   const firstOpen = asksFirst ? await firstOpenMonth(write, vehicle) : "";
   for (const { start, entries, post } of runsOf(input)) {
@@ -74,9 +74,8 @@ async function enterGiven(
       return { ...entry, entryDate: entryDate === "first_open" ? firstOpen : entryDate };
     });
     const place = many ? { path: ["entries"], start } : {};
-    await written;
-    const sent = await sendEntries(write, vehicle, dated, { post, ...place });
-    written = sent.written;
+    await sent.written;
+    sent = await sendEntries(write, vehicle, dated, { post, ...place });
     ids.push(...sent.ids);
   }
   const events = ids.map((id, index): AuditEvent => {
@@ -85,7 +84,7 @@ async function enterGiven(
     const subject = { subjectType: "entry", subjectId: id };
     return { vehicleId: vehicle.id, action, ...subject, after: { status, sourceType } };
   });
-  return { ids, events, written };
+  return { ...sent, ids, events };
 }
 
 /** Consecutive entries of one status are written together. */
