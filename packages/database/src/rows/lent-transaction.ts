@@ -65,13 +65,24 @@ export function lendTransaction(tx: Queryable): LentTransaction {
   return { port, ended, failure: () => failure, close: () => own.close() };
 }
 
+const TAKEN_BACK = "The transaction was taken back.";
+
 /** The thread's side. */
 export interface BorrowedTransaction extends Queryable {
   /** No statement follows. */
   giveBack(): void;
 }
 
-/** Asks the transaction behind a port of {@link lendTransaction}: its rows are copies. */
+/**
+ * Asks the transaction behind a port of {@link lendTransaction}: its rows are copies. A statement that fails, or that
+ * follows the end, is an error in words.
+ * @example
+ * const database = await openDatabase({});
+ * const borrowed = borrowTransaction(lendTransaction(database).port);
+ * await borrowed.query("select n from generate_series(1, 2) as n") // => [{ n: 1 }, { n: 2 }]
+ * borrowed.giveBack();
+ * await database.close();
+ */
 export function borrowTransaction(port: MessagePort): BorrowedTransaction {
   interface Waiting {
     readonly rows: object[];
@@ -80,6 +91,7 @@ export function borrowTransaction(port: MessagePort): BorrowedTransaction {
   }
   const waiting = new Map<number, Waiting>();
   let asked = 0;
+  let isOpen = true;
   port.on("message", ({ number, rows, isLast, failed }: Told) => {
     const own = waiting.get(number);
     if (own === undefined) return;
@@ -90,11 +102,13 @@ export function borrowTransaction(port: MessagePort): BorrowedTransaction {
     else own.reject(new Error(failed));
   });
   port.on("close", () => {
-    for (const { reject } of waiting.values()) reject(new Error("The transaction was taken back."));
+    isOpen = false;
+    for (const { reject } of waiting.values()) reject(new Error(TAKEN_BACK));
     waiting.clear();
   });
   return {
     query: <Row extends object>(text: string, parameters: readonly Parameter[] = []) => {
+      if (!isOpen) return Promise.reject(new Error(TAKEN_BACK));
       asked += 1;
       const number = asked;
       return new Promise<Row[]>((resolve, reject) => {
