@@ -56,11 +56,11 @@ describe.each(engineKinds)("on %s", (kind) => {
   it("what a firm requires holds from the next post on", async () => {
     const { ada, as, firmId } = await firm("none");
     const post = async () => own(await ada.post("/journal", { ...entry, status: "posted" }));
-    const require = (approval: string) => as("key_administrator").call("PATCH", `/firms/${firmId}`, { approval });
+    const setApproval = (approval: string) => as("key_administrator").call("PATCH", `/firms/${firmId}`, { approval });
     expect(await post()).toEqual([201, undefined]);
-    await require("required");
+    await setApproval("required");
     expect(await post()).toEqual(REFUSED);
-    await require("none");
+    await setApproval("none");
     expect(await post()).toEqual([201, undefined]);
   });
 
