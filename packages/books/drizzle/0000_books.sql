@@ -1518,6 +1518,22 @@ end
 $$;
 --> statement-breakpoint
 
+-- Whether a firm requires approval is kept with the charts of its vehicles: a change waits for the writes that hold them,
+-- and those that come after it read it anew.
+create function follow_approval() returns trigger language plpgsql security definer set search_path from current
+as $$
+begin
+  update vehicles v set chart_version = v.chart_version + 1
+    where v.account_id = new.account_id and v.firm_id = new.id;
+  return null;
+end
+$$;
+--> statement-breakpoint
+
+create trigger follow_approval after update on firms for each row when (new.approval <> old.approval)
+  execute function follow_approval();
+--> statement-breakpoint
+
 -- An agreement goes from draft to declared to cancelled, never back, and what was agreed stays as it was written.
 create function guard_agreement() returns trigger language plpgsql as $$
 begin
