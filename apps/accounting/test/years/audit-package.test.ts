@@ -48,7 +48,9 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     const { value } = await reading(services, { caller }, async (read) =>
       packageFile(read, await read.vehicle("Fund I"), query, 0n),
     );
-    return typeof value.file.bytes === "function" ? value.file.bytes() : value.file.bytes;
+    const { file } = value;
+    if ("pieces" in file) throw new Error("The package is made as a whole.");
+    return typeof file.bytes === "function" ? file.bytes() : file.bytes;
   };
 
   it("made in a thread is the same to the byte", async () => {
