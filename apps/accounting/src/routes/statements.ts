@@ -5,7 +5,7 @@
 
 import { documentFile } from "@capstack/books/documents/document-file";
 import { publishIlpaSettings, setIlpaSettings } from "@capstack/books/ilpa/ilpa-settings";
-import { getIlpaTemplate } from "@capstack/books/ilpa/ilpa-template";
+import { getIlpaTemplate, getIlpaTemplates } from "@capstack/books/ilpa/ilpa-template";
 import { answerNotes, setNoteText } from "@capstack/books/notes/notes";
 import { FileAnswer } from "@capstack/books/requests/answer";
 import { readPeriod } from "@capstack/books/requests/requested-period";
@@ -38,6 +38,7 @@ export const statementRoutes = {
   }),
   getPartnerStatements: ofGroup((read, vehicle, { query }) => partnerStatements(read, vehicle, query)),
   getIlpaTemplate: ofGroup((read, vehicle, { query }) => getIlpaTemplate(read, vehicle, query)),
+  getIlpaTemplates: ofGroup((read, vehicle, { query }) => getIlpaTemplates(read, vehicle, query)),
   getIlpaSettings: ofGroup(publishIlpaSettings),
   setIlpaSettings: inGroup(setIlpaSettings),
   issueStatement: async (write, { name, query }, body) =>

@@ -17,6 +17,7 @@ import {
   type TemplatePartner,
   templateFigures,
 } from "@capstack/ledger";
+import { archivedName, archiveOf } from "../documents/archive-of-files.js";
 import { recognisedOffsetsByKind } from "../fees/fee-offset.js";
 import { loadAgreedFee } from "../load/agreed-fee.js";
 import { FileAnswer } from "../requests/answer.js";
@@ -46,6 +47,20 @@ export async function getIlpaTemplate(read: Read, vehicle: VehicleRow, query: Qu
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     bytes: () => workbookOf(input),
   });
+}
+
+/** The templates of all limited partners as one archive of workbooks, which are made and sent one by one. */
+export async function getIlpaTemplates(read: Read, vehicle: VehicleRow, query: Query<"getIlpaTemplates">) {
+  const today = query.asOf ?? read.today;
+  const source = await ilpaSource(read, vehicle, { today, end: query.end ?? lastFullQuarter(today) });
+  const partners = source.partners.filter(({ lpEntityId }) => maySee(read.caller, lpEntityId));
+  if (partners.length === 0) throw notFound("This vehicle has no limited partners.");
+  const files = partners.map((partner, place) => ({
+    name: `${archivedName(place, partner.name)}.xlsx`,
+    bytes: () => workbookOf(source.inputOf(partner)),
+  }));
+  const name = `ilpa-${source.end}.zip`;
+  return new FileAnswer({ name, type: "application/zip", parts: files.length, pieces: () => archiveOf(files) });
 }
 
 /** The workbook of a template. */

@@ -39,6 +39,7 @@ const filesAlone: readonly AccountingOperationName[] = [
   "exportArchive",
   "getAuditPackage",
   "getDocumentContent",
+  "getIlpaTemplates",
   "getPartnerStatements",
 ];
 

@@ -172,6 +172,26 @@ export const ilpaOperations = {
     engineErrors: ["invalid_period"],
     examples: [],
   }),
+  getIlpaTemplates: read(
+    "ilpa templates",
+    "/ilpa-templates",
+    "The templates of all partners of a quarter, as one archive",
+    {
+      tag: "Reports",
+      description:
+        "A zip with the workbook of each limited partner, sent while it is made; `X-Total-Count` says how many it holds.",
+      query: z.object({
+        ...group,
+        ...asOf,
+        end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
+      }),
+      response: z.never(),
+      files: ["application/zip"],
+      errors: ["not_found"],
+      engineErrors: ["invalid_period"],
+      examples: [],
+    },
+  ),
   getIlpaSettings: read("ilpa settings", "/ilpa-settings", "Which row of ILPA's template each account goes to", {
     tag: "Reports",
     description: "What templates need besides the books, and every account of results with the row that it goes to.",
