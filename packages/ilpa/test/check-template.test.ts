@@ -128,6 +128,23 @@ describe("planted errors are named, each with its cell", () => {
     ]);
   });
 
+  it("a carry that is typed, or a value of the 2016 form, without a footnote", () => {
+    const { columns } = samplePartner;
+    const typed = { carryAccrued: 0, carryEarned: 0 };
+    const lp = { ...columns.lp, itd: { ...sampleInception, ...typed, carryAllocated: -6_250_000, external2016: -10 } };
+    const gp = { ...columns.gp, itd: { ...columns.gp.itd, ...typed, carryAllocated: 6_250_000 } };
+    const options = { carry: "typed", rows2016: true } as const;
+    const template = reportingTemplate({ ...samplePartner, options, columns: { ...columns, lp, gp } });
+    const owed = (cells: SheetCells) =>
+      checkReportingTemplate(cells).breaks.filter(({ code }) => code === "footnote_missing");
+    expect(owed(cellsOf(template))).toEqual([]);
+    const footnotes = template.footnotes.filter(({ row }) => row !== 100 && row !== 58);
+    expect(owed(cellsOf({ ...template, footnotes })).map(({ cell, found }) => [cell, found])).toEqual([
+      ["E58", -10],
+      ["E100", -6_250_000],
+    ]);
+  });
+
   it("a footnote may stand in the row itself, or name several rows", () => {
     const footnotes = (samplePartner.footnotes ?? []).filter(({ about }) => about !== "unfundedOther");
     const bare = fileOf({}, { footnotes });
