@@ -3,6 +3,7 @@ import {
   breakCodes,
   checkReportingTemplate,
   type ReportingTemplateInput,
+  reportingRows,
   reportingTemplate,
   type SheetCells,
   type TemplateCheck,
@@ -37,6 +38,29 @@ describe("a clean file", () => {
     const { breaks, notes } = checkReportingTemplate(cellsOf(shown));
     expect(breaks).toEqual([]);
     expect(notes.join()).toContain("carry is negative");
+  });
+
+  it("may have the periods the other way round, where days say so", () => {
+    const { Template = {}, Footnotes = {} } = clean;
+    // E, D, C and so on: since inception first.
+    const turned = Object.entries(Template).map(([address, content]) => {
+      const [letter = "", row] = [address[0], address.slice(1)];
+      const at = "CDEFGHIJK".indexOf(letter);
+      return [at < 0 ? address : `${"EDCHGFKJI"[at]}${row}`, content] as const;
+    });
+    const check = checkReportingTemplate({ Template: Object.fromEntries(turned), Footnotes });
+    expect([check.breaks, check.columns["lp.itd"], check.columns["gp.qtd"]]).toEqual([[], "C", "K"]);
+  });
+
+  it("may leave out what is zero, which is told once a row", () => {
+    const { Template = {}, Footnotes = {} } = cellsOf(reportingTemplate(samplePartner), { hasNumbers: false });
+    const isSum = (address: string) => {
+      return reportingRows.some(({ row, formula }) => formula !== null && String(row) === address.slice(1));
+    };
+    const sparse = Object.entries(Template).filter(([address, content]) => isSum(address) || content !== 0);
+    const { recognisedBy, breaks } = checkReportingTemplate({ Template: Object.fromEntries(sparse), Footnotes });
+    expect([recognisedBy, [...new Set(breaks.map(({ code }) => code))]]).toEqual(["places", ["blank"]]);
+    expect(new Set(breaks.map(({ row }) => row)).size).toBe(breaks.length);
   });
 
   it("may show what is applied with either sign, and doubles that are a hair off", () => {
@@ -104,6 +128,23 @@ describe("planted errors are named, each with its cell", () => {
     ]);
   });
 
+  it("a carry that is typed, or a value of the 2016 form, without a footnote", () => {
+    const { columns } = samplePartner;
+    const typed = { carryAccrued: 0, carryEarned: 0 };
+    const lp = { ...columns.lp, itd: { ...sampleInception, ...typed, carryAllocated: -6_250_000, external2016: -10 } };
+    const gp = { ...columns.gp, itd: { ...columns.gp.itd, ...typed, carryAllocated: 6_250_000 } };
+    const options = { carry: "typed", rows2016: true } as const;
+    const template = reportingTemplate({ ...samplePartner, options, columns: { ...columns, lp, gp } });
+    const owed = (cells: SheetCells) =>
+      checkReportingTemplate(cells).breaks.filter(({ code }) => code === "footnote_missing");
+    expect(owed(cellsOf(template))).toEqual([]);
+    const footnotes = template.footnotes.filter(({ row }) => row !== 100 && row !== 58);
+    expect(owed(cellsOf({ ...template, footnotes })).map(({ cell, found }) => [cell, found])).toEqual([
+      ["E58", -10],
+      ["E100", -6_250_000],
+    ]);
+  });
+
   it("a footnote may stand in the row itself, or name several rows", () => {
     const footnotes = (samplePartner.footnotes ?? []).filter(({ about }) => about !== "unfundedOther");
     const bare = fileOf({}, { footnotes });
@@ -113,6 +154,12 @@ describe("planted errors are named, each with its cell", () => {
 
   it("a blank, a text, a row and columns that are not there", () => {
     expect(named(checkReportingTemplate(withCell(clean, "C51", null)))).toEqual(["blank C51"]);
+    // Row 18 of the partner since inception is 15,960,000.
+    expect(named(checkReportingTemplate(withCell(clean, "E18", null)))).toEqual([
+      "blank E18",
+      "formula E18",
+      "formula E95",
+    ]);
     expect(named(checkReportingTemplate(withCell(clean, "C51", "#REF!")))).toEqual(["not_a_number C51"]);
     const { Template, Footnotes } = clean;
     const no51 = Object.fromEntries(Object.entries(Template ?? {}).filter(([address]) => !/^[A-Z]51$/.test(address)));

@@ -1,5 +1,5 @@
 /**
- * The footnotes of a file. A footnote of a row is a text that names it (`row 57`, `rows 31 and 57`), outside the template's own
+ * The footnotes of a file: of every "other" amount, of a value of the 2016 form, of a carry that is typed. A footnote of a row is a text that names it (`row 57`, `rows 31 and 57`), outside the template's own
  * rows, or a text in the row itself behind its amounts. A definition is a text outside these rows that speaks of it.
  */
 import { type Rational, rational } from "@capstack/decimal";
@@ -27,15 +27,24 @@ export function footnoteBreaks(found: FoundTemplate, sheets: readonly ReadSheet[
       ? []
       : [breakOf("footnote_missing", found, {}, { expected: `a footnote that says ${says}` })],
   );
-  const rows = reportingRows
-    .filter(({ owesFootnote }) => owesFootnote)
-    .flatMap(({ row }) => {
-      const at = found.columns.findIndex((_, column) => !(amountAt(found, row, column) ?? ZERO).isZero());
-      if (at < 0 || named.has(row) || hasOwnText(found, row)) return [];
-      const is = amountAt(found, row, at)?.toNumber() ?? null;
-      return [breakOf("footnote_missing", found, { row, at }, { expected: `a footnote that names row ${row}`, is })];
-    });
+  const rows = reportingRows.flatMap(({ row, id, owesFootnote, is2016 }) => {
+    const mayOwe = owesFootnote || is2016 || id === "carryAllocated";
+    const at = mayOwe ? found.columns.findIndex((_, column) => owes(found, row, column)) : -1;
+    if (at < 0 || named.has(row) || hasOwnText(found, row)) return [];
+    const is = amountAt(found, row, at)?.toNumber() ?? null;
+    return [breakOf("footnote_missing", found, { row, at }, { expected: `a footnote that names row ${row}`, is })];
+  });
   return [...definitions, ...rows, ...tooMuch(found)];
+}
+
+const ACCRUED = 97;
+const EARNED = 98;
+const ALLOCATED = 100;
+
+/** Whether an amount owes a footnote: it is not zero, and of row 100 it is typed because carry is not split. */
+function owes(found: FoundTemplate, row: number, at: number): boolean {
+  const isZero = (one: number) => (amountAt(found, one, at) ?? ZERO).isZero();
+  return !isZero(row) && (row !== ALLOCATED || (isZero(ACCRUED) && isZero(EARNED)));
 }
 
 function tooMuch(found: FoundTemplate): TemplateBreak[] {
