@@ -1,5 +1,5 @@
 /** ILPA's reporting template of partners, filled from the books of a vehicle. */
-import { addDays, rational } from "@capstack/decimal";
+import { addDays, rational, toDayNumber } from "@capstack/decimal";
 import {
   type FundColumnInput,
   type ReportingTemplate,
@@ -94,34 +94,45 @@ export async function ilpaSource(
     rest: REST,
     items: itemsOf(recognised, vehicle.baseCurrency),
   };
-  const dates = ilpaDates(books, vehicle, settings, end);
   const now = templateFigures(books, { ...question, end });
   const before = addDays(now.quarterStart, -1);
-  const previous = before >= dates.inception ? templateFigures(books, { ...question, end: before }) : null;
+  const previous = isBegun(books, before) ? templateFigures(books, { ...question, end: before }) : null;
   const offsetPct = (await loadAgreedFee(read.tx, owner, end))?.offsetPct;
-  const filled: Filled = { vehicle, settings, accounts, now, previous, offsetPct };
-  const stated = statedOf(books, end);
+  const filled: Filled = { vehicle, settings, accounts, books, now, previous, offsetPct };
   return {
     end,
     partners: now.partners.filter(({ partnerClass }) => partnerClass === "lp"),
-    inputOf: (partner) => ({
-      ...{ fund: vehicle.name, partner: partner.name, currency: vehicle.baseCurrency, dates },
-      columns: columnsOf(filled, now, partner),
-      received: receivedOf(now, partner, vehicle.baseCurrency),
-      offsetRates: offsetRates(filled),
-      options: { ...settings.options, carry: "split" },
-      footnotes: ilpaFootnotes(filled),
-      stated: { lp: stated(partner.lpEntityId), fund: { endingNav: stated(null).endingNav ?? 0 } },
-      ...previousOf(filled, partner, dates),
-    }),
+    inputOf: (partner) => templateInput(filled, partner),
+  };
+}
+
+const isBegun = ({ entries, commitments }: BooksIndex, day: string) =>
+  Math.min(entries.day[0] ?? Number.POSITIVE_INFINITY, commitments[0]?.day ?? Number.POSITIVE_INFINITY) <=
+  toDayNumber(day);
+
+/** A partner's template before its sums are made. @throws EngineError `invalid_period` for a day that ends no quarter */
+export function templateInput(filled: Filled, partner: TemplatePartner): ReportingTemplateInput {
+  const { vehicle, settings, books, now } = filled;
+  const dates = ilpaDates(books, vehicle, settings, now.end);
+  const stated = statedOf(books, now.end);
+  return {
+    ...{ fund: vehicle.name, partner: partner.name, currency: vehicle.baseCurrency, dates },
+    columns: columnsOf(filled, now, partner),
+    received: receivedOf(now, partner, vehicle.baseCurrency),
+    offsetRates: offsetRates(filled),
+    options: { ...settings.options, carry: "split" },
+    footnotes: ilpaFootnotes(filled),
+    stated: { lp: stated(partner.lpEntityId), fund: { endingNav: stated(null).endingNav ?? 0 } },
+    ...previousOf(filled, partner, dates),
   };
 }
 
 /** What templates of a vehicle are filled from. */
 export interface Filled {
-  readonly vehicle: VehicleRow;
+  readonly vehicle: Pick<VehicleRow, "name" | "baseCurrency" | "startDate">;
   readonly settings: IlpaSettings;
   readonly accounts: readonly AccountRow[];
+  readonly books: BooksIndex;
   readonly now: TemplateFigures;
   readonly previous: TemplateFigures | null;
   readonly offsetPct: number | undefined;
