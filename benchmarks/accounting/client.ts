@@ -32,6 +32,12 @@ export class Client {
     return text;
   }
 
+  async bytes(path: string): Promise<Uint8Array> {
+    const response = await this.#app.request(ACCOUNTING_BASE + path);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 500)}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
   async call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     return JSON.parse(await this.text(method, path, body)) as Body;
   }

@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { accountingMigrations } from "@capstack/accounting-app";
 import { type Database, openDatabase } from "@capstack/database";
 import { startTestServer } from "@capstack/database/testing";
+import { besideOthers } from "./beside-others.js";
 import { Client } from "./client.js";
 
 const ENTRIES = 27_000;
@@ -40,28 +41,11 @@ async function measure(name: string, database: Database) {
     return all;
   };
   const row = async (what: string, work: () => Promise<unknown>) => {
-    let [going, longest, pause] = [true, 0, 0];
-    const asking = (async () => {
-      while (going) {
-        const start = performance.now();
-        await client.text("GET", "/chart?group=Fund%20II");
-        longest = Math.max(longest, performance.now() - start);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    })();
-    let last = performance.now();
-    const turning = setInterval(() => {
-      pause = Math.max(pause, performance.now() - last - 5);
-      last = performance.now();
-    }, 5);
-    const start = performance.now();
-    await work();
-    const seconds = ((performance.now() - start) / 1000).toFixed(2);
-    going = false;
-    await asking;
-    clearInterval(turning);
+    const { seconds, wait, pause } = await besideOthers(work, () => client.text("GET", "/chart?group=Fund%20II"));
     const memory = Math.round(process.memoryUsage.rss() / 2 ** 20);
-    console.log(`| ${name} | ${what} | ${seconds} | ${Math.round(longest)} | ${Math.round(pause)} | ${memory} |`);
+    console.log(
+      `| ${name} | ${what} | ${seconds.toFixed(2)} | ${Math.round(wait)} | ${Math.round(pause)} | ${memory} |`,
+    );
   };
   const posted = form(journal, { format: "hledger", status: "posted" });
   await row(`${ENTRIES} entries, ${(journal.length / 1e6).toFixed(1)} MB`, () =>

@@ -1,4 +1,4 @@
-/** Twenty years of a fund, seeded: 40 partners, 30 companies, months shared out, calls, distributions, and daily business. */
+/** Years of a fund, seeded: partners, companies, months shared out, calls, distributions, and daily business. */
 import { seeded } from "../harness.js";
 import type { Client } from "./client.js";
 
@@ -28,34 +28,58 @@ interface Names {
   readonly companies: readonly string[];
 }
 
-const MONTHS = 240;
-const FIRST_YEAR = 2006;
+/** How large a fund is, and how many postings its years come to. */
+export interface FundSize {
+  readonly name: string;
+  readonly partners: number;
+  readonly companies: number;
+  readonly firstYear: number;
+  readonly years: number;
+  readonly postings: number;
+}
+
+/** Twenty years of a fund of 40 partners and 30 companies. */
+export function fillTwentyYears(client: Client, postings: number): Promise<Filled> {
+  const size = { partners: 40, companies: 30, firstYear: 2006, years: 20 };
+  return fillFund(client, { name: "Twenty years", ...size, postings });
+}
 
 /** Writes the vehicle through the bulk route, a month after the other, until it has the number of postings. */
-export async function fillTwentyYears(client: Client, postings: number): Promise<Filled> {
+export async function fillFund(client: Client, size: FundSize): Promise<Filled> {
+  const { name, firstYear, postings } = size;
   const firm = await client.post<{ id: string }>("/firms", { name: `Firm of ${postings}` });
-  await client.post("/vehicles", { firmId: firm.id, name: "Twenty years", kind: "fund", baseCurrency: "USD" });
-  const people = Array.from({ length: 40 }, (_, n) => ({
+  await client.post("/vehicles", { firmId: firm.id, name, kind: "fund", baseCurrency: "USD" });
+  const people = Array.from({ length: size.partners }, (_, n) => ({
     name: `Partner ${n}`,
     partnerClass: n === 0 ? "gp" : "lp",
     commitment: 1_000_000 + 37_000 * n,
-    commitmentDate: `${FIRST_YEAR}-01-01`,
+    commitmentDate: `${firstYear}-01-01`,
   }));
   const partners = await client.post<{ lpEntityId: string }[]>("/partners", people);
-  const firms = Array.from({ length: 30 }, (_, n) => ({ name: `Company ${n}` }));
+  const firms = Array.from({ length: size.companies }, (_, n) => ({ name: `Company ${n}` }));
   const companies = await client.post<{ companyId: string }[]>("/companies", firms);
   await client.call("PUT", "/terms", {
-    effectiveDate: `${FIRST_YEAR}-01-01`,
+    effectiveDate: `${firstYear}-01-01`,
     waterfall: { kind: "european", carryRate: 0.2, prefRate: 0.08 },
   });
   const names = {
     partners: partners.map(({ lpEntityId }) => lpEntityId),
     companies: companies.map(({ companyId }) => companyId),
   };
-  return writeMonths(client, names, postings);
+  const filled = await writeMonths(client, names, size);
+  await markCompanies(client, names, `${firstYear + size.years - 1}-12-31`);
+  return filled;
 }
 
-async function writeMonths(client: Client, names: Names, postings: number): Promise<Filled> {
+/** A year-end mark of every company, each with its file. */
+async function markCompanies(client: Client, { companies }: Names, date: string): Promise<void> {
+  const inputs = [{ name: "EV to revenue", value: 6, unit: "multiple" }];
+  const file = { level: "level_3", technique: "market_multiple", inputs, changes: "None.", sources: ["A model."] };
+  const marks = companies.map((companyId, n) => ({ companyId, fairValue: 1_000_000 + 1_000 * n, file }));
+  await client.post("/entries/valuation", { date, marks, post: true });
+}
+
+async function writeMonths(client: Client, names: Names, { firstYear, years, postings }: FundSize): Promise<Filled> {
   const random = seeded(7);
   const start = performance.now();
   let written = { entries: 0, postings: 0 };
@@ -68,8 +92,10 @@ async function writeMonths(client: Client, names: Names, postings: number): Prom
     written = { entries: written.entries + waiting.length, postings: written.postings + lines };
     waiting = [];
   };
-  for (let month = 0; month < MONTHS; month++) {
-    waiting.push(...monthOf(month, names, random, Math.round((postings * (month + 1)) / MONTHS) - written.postings));
+  const [first, months] = [12 * firstYear, 12 * years];
+  for (let month = 0; month < months; month++) {
+    const left = Math.round((postings * (month + 1)) / months) - written.postings;
+    waiting.push(...monthOf(first + month, names, random, left));
     await flush();
   }
   return { ...written, seconds: (performance.now() - start) / 1000 };
@@ -137,6 +163,6 @@ function dailyEntry(n: number, entryDate: string, { companies }: Names, random: 
 }
 
 function dayOf(month: number, day: number): string {
-  const year = FIRST_YEAR + Math.floor(month / 12);
+  const year = Math.floor(month / 12);
   return `${year}-${String((month % 12) + 1).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

@@ -9,8 +9,27 @@ import { definitionsOfTables } from "./tables.mjs";
 /** The books, and what is told of what happens in them: each is what a builder of entries takes. */
 const BOOKS = [
   ...["Books", "CapitalCall", "CarryDistribution", "Conversion", "CurrencyExchange", "Cutover", "Distribution"],
-  ...["EntryHead", "EscrowRelease", "Exit", "Expense", "FxRevaluation", "InKindDistribution", "Income", "Investment"],
-  ...["LinesDeal", "LoanDraw", "LoanRepayment", "LotSale", "ManagementFee", "ManagementFeeTerms", "ManualEntry"],
+  ...[
+    "EntryHead",
+    "EscrowRelease",
+    "Exit",
+    "Expense",
+    "FxRevaluation",
+    "HoldingDue",
+    "InKindDistribution",
+    "Income",
+    "Investment",
+  ],
+  ...[
+    "LinesDeal",
+    "LoanDraw",
+    "LoanRepayment",
+    "LotSale",
+    "ManagementFee",
+    "ManagementFeeTerms",
+    "ManualEntry",
+    "PickUp",
+  ],
   ...["ReturnOfCapital", "Reversal", "SubsequentClose", "Transfer", "Valuation", "WriteOff", "YearEndClose"],
 ];
 

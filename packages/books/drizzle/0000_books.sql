@@ -628,6 +628,63 @@ CREATE TABLE "share_changes" (
 	CONSTRAINT "share_changes_shares" CHECK ("share_changes"."shares" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "ilpa_settings" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"settings" jsonb NOT NULL,
+	"set_by" text NOT NULL,
+	"set_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ilpa_settings_account_id_vehicle_id_pk" PRIMARY KEY("account_id","vehicle_id")
+);
+--> statement-breakpoint
+CREATE TABLE "parallel_vehicles" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"group_name" text NOT NULL,
+	"share" numeric,
+	"recorded_by" text NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	"withdrawn_by" text,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "parallel_vehicles_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "parallel_vehicles_share" CHECK ("parallel_vehicles"."share" > 0),
+	CONSTRAINT "parallel_vehicles_withdrawn" CHECK (("parallel_vehicles"."withdrawn_by" is null) = ("parallel_vehicles"."withdrawn_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "through_agreements" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"through_id" uuid NOT NULL,
+	"agreement_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"first_vehicle_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "through_agreements_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "through_agreements_kind" CHECK ("through_agreements"."kind" in ('capital_call', 'distribution'))
+);
+--> statement-breakpoint
+CREATE TABLE "vehicle_holdings" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"held_vehicle_id" uuid NOT NULL,
+	"held_partner_id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"security_id" uuid,
+	"kind" text NOT NULL,
+	"start_date" date,
+	"recorded_by" text NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	"withdrawn_by" text,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "vehicle_holdings_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "vehicle_holdings_kind" CHECK ("vehicle_holdings"."kind" in ('feeder', 'blocker', 'gp_entity', 'fund_of_funds')),
+	CONSTRAINT "vehicle_holdings_withdrawn" CHECK (("vehicle_holdings"."withdrawn_by" is null) = ("vehicle_holdings"."withdrawn_at" is null))
+);
+--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_vehicle_id_ledger_account_id_ledger_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","ledger_account_id") REFERENCES "public"."ledger_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_imports" ADD CONSTRAINT "bank_imports_account_id_vehicle_id_bank_account_id_bank_accounts_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","bank_account_id") REFERENCES "public"."bank_accounts"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -694,6 +751,12 @@ ALTER TABLE "provisions" ADD CONSTRAINT "provisions_account_id_vehicle_id_docume
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_changes" ADD CONSTRAINT "share_changes_account_id_vehicle_id_security_id_securities_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","security_id") REFERENCES "public"."securities"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_changes" ADD CONSTRAINT "share_changes_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ilpa_settings" ADD CONSTRAINT "ilpa_settings_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parallel_vehicles" ADD CONSTRAINT "parallel_vehicles_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "through_agreements" ADD CONSTRAINT "through_agreements_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_holdings" ADD CONSTRAINT "vehicle_holdings_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_holdings" ADD CONSTRAINT "vehicle_holdings_account_id_vehicle_id_company_id_companies_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","company_id") REFERENCES "public"."companies"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_holdings" ADD CONSTRAINT "vehicle_holdings_account_id_vehicle_id_security_id_securities_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","security_id") REFERENCES "public"."securities"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_matches_by_entry" ON "bank_matches" USING btree ("entry_id","account_id","vehicle_id");--> statement-breakpoint
 CREATE INDEX "bank_transactions_newest" ON "bank_transactions" USING btree ("account_id","vehicle_id","txn_date" DESC NULLS LAST,"import_sequence" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bank_transactions_sums" ON "bank_transactions" USING btree ("account_id","vehicle_id","status","bank_account_id","txn_date","amount") WHERE "bank_transactions"."status" <> 'ignored';--> statement-breakpoint
@@ -713,6 +776,9 @@ CREATE INDEX "entry_tests_by_entry" ON "entry_tests" USING btree ("account_id","
 CREATE UNIQUE INDEX "entry_tests_withdrawn_once" ON "entry_tests" USING btree ("account_id","vehicle_id","withdraws") WHERE "entry_tests"."withdraws" is not null;--> statement-breakpoint
 CREATE INDEX "document_links_by_document" ON "document_links" USING btree ("account_id","vehicle_id","document_id");--> statement-breakpoint
 CREATE INDEX "document_links_by_subject" ON "document_links" USING btree ("account_id","vehicle_id","subject_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "parallel_vehicles_group" ON "parallel_vehicles" USING btree ("account_id","vehicle_id") WHERE "parallel_vehicles"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "through_agreements_by_through" ON "through_agreements" USING btree ("account_id","through_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "vehicle_holdings_company" ON "vehicle_holdings" USING btree ("account_id","vehicle_id","company_id") WHERE "vehicle_holdings"."withdrawn_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "document_links_once" ON "document_links" USING btree ("account_id","vehicle_id","document_id","subject_type","subject_id") WHERE "document_links"."unlinked_at" is null;--> statement-breakpoint
 -- What the database itself refuses, whoever asks. Codes: CSB01 unbalanced, CSB02 posted is posted, CSB03 closed month,
 -- CSB05 sequence, CSB06 linked beyond its amount, CSB07 hash of the chain. Rows of another tenant are refused by keys and
@@ -843,7 +909,8 @@ begin
     'bank_accounts', 'bank_imports', 'bank_transactions', 'bank_matches', 'bank_rules', 'capital_calls',
     'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements',
     'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
-    'schedules', 'share_changes'] loop
+    'schedules', 'share_changes', 'vehicle_holdings', 'through_agreements',
+    'parallel_vehicles', 'ilpa_settings'] loop
     execute format('alter table %I enable row level security', named);
     execute format('alter table %I force row level security', named);
     execute format($policy$create policy tenant_rows on %I
@@ -955,17 +1022,20 @@ begin
     'journal_entries', 'dated_entries', 'periods', 'bank_accounts', 'capital_calls', 'capital_call_lines',
     'distributions', 'distribution_lines', 'audit_events', 'issued_statements',
     'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
-    'schedules', 'share_changes'] loop
+    'schedules', 'share_changes', 'vehicle_holdings', 'through_agreements',
+    'parallel_vehicles', 'ilpa_settings'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',
     'audit_events', 'issued_statements', 'periods', 'vehicles', 'capital_call_lines', 'distribution_lines',
     'bank_matches', 'valuation_files', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
-    'schedules', 'share_changes'] loop
+    'schedules', 'share_changes', 'vehicle_holdings', 'through_agreements',
+    'parallel_vehicles'] loop
     execute format('create trigger refuse_truncate before truncate on %I execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreement_entries', 'audit_events', 'capital_call_lines', 'commitment_events',
-    'dated_entries', 'distribution_lines', 'issued_statements', 'documents', 'entry_tests', 'share_changes'] loop
+    'dated_entries', 'distribution_lines', 'issued_statements', 'documents', 'entry_tests', 'share_changes',
+    'through_agreements'] loop
     execute format('create trigger refuse_update before update on %I for each row execute function refuse_removal()', named);
   end loop;
 end
@@ -1030,6 +1100,24 @@ $$;
 --> statement-breakpoint
 
 create trigger guard before update on provisions for each row execute function guard_provision();
+--> statement-breakpoint
+
+-- A holding of one vehicle in another, and a group of parallels, is withdrawn once, and stays.
+create function guard_withdrawal() returns trigger language plpgsql as $$
+begin
+  if old.withdrawn_at is null
+    and to_jsonb(new) - 'withdrawn_by' - 'withdrawn_at' = to_jsonb(old) - 'withdrawn_by' - 'withdrawn_at' then
+    return new;
+  end if;
+  raise exception 'the record % is only withdrawn, and once', old.id using errcode = 'CSB02';
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on vehicle_holdings for each row execute function guard_withdrawal();
+--> statement-breakpoint
+
+create trigger guard before update on parallel_vehicles for each row execute function guard_withdrawal();
 --> statement-breakpoint
 
 -- A schedule is ended once, and is drafted further; what it says stays.
@@ -1428,6 +1516,22 @@ begin
   end loop;
 end
 $$;
+--> statement-breakpoint
+
+-- Whether a firm requires approval is kept with the charts of its vehicles: a change waits for the writes that hold them,
+-- and those that come after it read it anew.
+create function follow_approval() returns trigger language plpgsql security definer set search_path from current
+as $$
+begin
+  update vehicles v set chart_version = v.chart_version + 1
+    where v.account_id = new.account_id and v.firm_id = new.id;
+  return null;
+end
+$$;
+--> statement-breakpoint
+
+create trigger follow_approval after update on firms for each row when (new.approval <> old.approval)
+  execute function follow_approval();
 --> statement-breakpoint
 
 -- An agreement goes from draft to declared to cancelled, never back, and what was agreed stays as it was written.

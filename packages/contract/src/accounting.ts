@@ -9,3 +9,4 @@ export type { AccountingAddress, AccountingOperation, AccountingScope } from "./
 export { type AccountingOperationName, accountingOperations } from "./accounting/operations.js";
 export { type NoteParagraph, noteParagraphs } from "./accounting/reading/notes.js";
 export { publishedReads } from "./accounting/reading/published-reads.js";
+export { holdingKinds } from "./accounting/structure/holding-kinds.js";

@@ -11,6 +11,12 @@ export type { MovedTable, PickedRows } from "./moving/tenant-rows.js";
 export { type DatabaseOptions, openDatabase } from "./open-database.js";
 // Bulk rows
 export { toJson } from "./rows/json-text.js";
+export {
+  type BorrowedTransaction,
+  borrowTransaction,
+  type LentTransaction,
+  lendTransaction,
+} from "./rows/lent-transaction.js";
 export { orm, prepared, preparedRows, type SelectedRow, selectRows } from "./rows/orm.js";
 export { insertRows, type RowList, rowList } from "./rows/row-lists.js";
 export { APPLICATION_ROLE, asTenant, TENANT_ROLE, type TenantLimits } from "./rows/tenant.js";

@@ -6,6 +6,7 @@ import { createSecurities } from "@capstack/books/companies/security";
 import { moveShares } from "@capstack/books/companies/share-changes";
 import { createFirm } from "@capstack/books/firms/firm";
 import { createVehicle } from "@capstack/books/firms/set-up-vehicle";
+import { setIlpaSettings } from "@capstack/books/ilpa/ilpa-settings";
 import { loadBooks } from "@capstack/books/load/load-books";
 import { createPartners } from "@capstack/books/partners/partner";
 import { firms } from "@capstack/books/tables/firm-tables";
@@ -116,6 +117,7 @@ async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Pro
   for (const { entry, ...move } of story.shares) {
     await moveShares(write, vehicle, entryIds.get(entry) as string, move);
   }
+  await mapExpenses(write, taken, entryIds);
   if (demo.closedThrough !== null) await closeDemo(write, vehicle.id, demo.closedThrough);
   return { vehicle, demo, story, ...cast, entryIds, rowIds };
 }
@@ -132,6 +134,22 @@ async function keepFiles(
     const evening = writeAt(write, new Date(`${mark.date}T18:00:00Z`));
     await keepValuationFiles(evening, vehicle, [{ ...mark, entryId }]);
   }
+}
+
+/** Expenses without a kind of their own, by what they are for: the rows of ILPA's template that they go to. */
+const ROWS: Readonly<Record<string, string>> = {
+  "Market data subscription": "technology",
+  "Travel to portfolio companies": "travel",
+};
+
+async function mapExpenses(write: Write, vehicle: VehicleRow, entryIds: ReadonlyMap<Entry, string>): Promise<void> {
+  const entries = [...entryIds].flatMap(([{ memo = "" }, entryId]) => {
+    const row = ROWS[memo ?? ""];
+    return row === undefined ? [] : [{ entryId, row }];
+  });
+  if (entries.length === 0) return;
+  const options = { generalPartnerCarry: "guidance", reporting: "us_gaap" } as const;
+  await setIlpaSettings(write, vehicle, { accounts: [], entries, dates: {}, options, footnotes: [] });
 }
 
 async function closeDemo(write: Write, id: string, through: string): Promise<void> {

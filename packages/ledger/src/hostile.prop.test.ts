@@ -26,6 +26,21 @@ const BOOKS = "half a year";
 const EXITED = "half a year and an exit";
 const CARRIED = "half a year with carry";
 const HELD = "half a year and carry in escrow";
+/** Books of a vehicle and of its feeder. */
+const STRUCTURE = "half a year and its feeder";
+const structure = [
+  index,
+  indexBooks({ ...halfAYear, vehicle: { ...halfAYear.vehicle, id: "feeder", name: "Feeder" } }),
+];
+const named: ReadonlyMap<unknown, unknown> = new Map<string, unknown>([
+  ...([
+    [BOOKS, index],
+    [EXITED, exited],
+    [CARRIED, carried],
+    [HELD, held],
+    [STRUCTURE, structure],
+  ] as const),
+]);
 
 type AnyFunction = (...args: unknown[]) => unknown;
 
@@ -34,15 +49,7 @@ const module = Object.fromEntries(
   Object.entries(ledger).map(([name, value]) => {
     if (typeof value !== "function" || String(value).startsWith("class ")) return [name, value];
     const call = value as AnyFunction;
-    return [
-      name,
-      (...args: unknown[]) =>
-        call(
-          ...args.map((arg) =>
-            arg === BOOKS ? index : arg === EXITED ? exited : arg === CARRIED ? carried : arg === HELD ? held : arg,
-          ),
-        ),
-    ];
+    return [name, (...args: unknown[]) => call(...args.map((arg) => named.get(arg) ?? arg))];
   }),
 );
 
@@ -90,6 +97,10 @@ const context = {
   partners: [{ lpEntityId: harbor, name: "Harbor" }],
   companies: [{ companyId: nimbus, name: "Nimbus", accountCode: "1100-44444444" }],
   accounts: [{ code: "5100", isActive: true }],
+};
+const sheet = {
+  ...{ start: "2025-01-01", end: "2025-06-30" },
+  holdings: [{ holderId: "feeder", heldId: halfAYear.vehicle.id, lpEntityId: harbor, companyId: nimbus }],
 };
 const draft = buildLoanDraw(index, { date: "2025-07-01", amount: 500 });
 const window = { start: "2025-01-01", end: "2025-06-30" };
@@ -150,6 +161,29 @@ testHostileCalls({
     fairValueTable: [[BOOKS, { ...window, compare: 1 }]],
     scheduleOfInvestments: [[BOOKS, { ...window, compare: 1 }]],
     capitalAccountStatement: [[BOOKS, { ...window, lpEntityId: harbor }]],
+    combiningSheet: [[STRUCTURE, sheet]],
+    prepareCombiningSheet: [[STRUCTURE, sheet]],
+    heldCapital: [[BOOKS, { ...window, lpEntityId: harbor }]],
+    lookThrough: [[BOOKS, { ...window, lpEntityId: harbor, positions: [{ id: "a", cost: 1, fairValue: 2 }] }]],
+    buildHoldingDue: [[BOOKS, { ...ofCompany, side: "contribution", amount: 5 }]],
+    buildPickUp: [[BOOKS, BOOKS, { ...ofCompany, lpEntityId: harbor, from: "2025-01-01" }]],
+    templateFigures: [
+      [
+        BOOKS,
+        {
+          end: "2025-06-30",
+          labels: [{ code: "5100", label: "a" }],
+          entryLabels: [{ entryId: "x", label: "b" }],
+          rest: Object.fromEntries(
+            ["management_fee", "partnership_expense", "organizational_expense", "offering_cost", "income"].map(
+              (category) => [category, "rest"],
+            ),
+          ),
+          items: [{ date: "2025-05-01", label: "c", amount: 1 }],
+        },
+      ],
+    ],
+    sideBySide: [[{ amount: 10, currency: "USD", shares: 3, vehicles: [{ id: "a", weight: 1 }] }]],
     postedCapital: [[BOOKS, { end: "2025-06-30" }]],
     prepareStatement: [
       [BOOKS, "operations", { ...window, compare: 1 }],

@@ -168,6 +168,38 @@ export type { UnfundedRollForward } from "./statements/partners/unfunded.js";
 export { prepareStatement, type StatementName } from "./statements/prepare-statement.js";
 export { daysOfWindows, statementWindows } from "./statements/statement-windows.js";
 
+// Vehicles that hold others, and that invest side by side
+
+export {
+  type CombiningDifference,
+  type CombiningQuestion,
+  type CombiningRow,
+  type CombiningSheet,
+  combiningSheet,
+  type PreparedCombiningSheet,
+  prepareCombiningSheet,
+} from "./structure/combining-sheet.js";
+export { type HeldCapital, type HeldCapitalQuestion, heldCapital } from "./structure/held-capital.js";
+export {
+  type LookThrough,
+  type LookThroughQuestion,
+  lookThrough,
+  type SeenPosition,
+} from "./structure/look-through.js";
+export { buildHoldingDue, buildPickUp, type HoldingDue, type PickUp, type PickUpDraft } from "./structure/pick-up.js";
+export { type SideBySideDeal, type SideBySidePart, sideBySide } from "./structure/side-by-side.js";
+
+// What quarterly templates take from the books
+
+export {
+  type TemplateColumn,
+  type TemplateColumns,
+  type TemplateFigures,
+  type TemplatePartner,
+  type TemplateQuestion,
+  templateFigures,
+} from "./template/template-figures.js";
+
 // Closing
 
 export type { CloseBlocker, CloseWarning } from "./close/close-blockers.js";

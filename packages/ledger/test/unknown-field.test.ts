@@ -54,6 +54,8 @@ const deals: Readonly<Record<string, object>> = {
   buildIncome: { ...ofCompany, amount: 5 },
   buildInvestment: { ...ofCompany, amount: 5 },
   buildReturnOfCapital: { ...ofCompany, amount: 5 },
+  buildHoldingDue: { ...ofCompany, side: "contribution", amount: 5 },
+  buildPickUp: { ...ofCompany, lpEntityId: harbor },
   buildManagementFee: { ...head, ...fee },
   computeManagementFee: fee,
   equalize: { ...head, commitments: [{ ...lines[0], kind: "increase" }], retroactiveFee },
@@ -84,6 +86,7 @@ function* withOneMore(value: unknown, field: string, path: Path = []): Generator
 function refusal(name: string, deal: unknown): unknown {
   const build = (ledger as unknown as Record<string, (...args: unknown[]) => unknown>)[name];
   try {
+    if (name === "buildPickUp") return build?.(index, index, deal);
     return name === "costBasis" ? build?.(deal) : build?.(index, deal);
   } catch (error) {
     return error;

@@ -1,3 +1,4 @@
+import type { MessagePort } from "node:worker_threads";
 import { move, Piscina, transferableSymbol, valueSymbol } from "piscina";
 import { FairPlaces, type Place } from "./fair-places.js";
 import type { ThreadFile } from "./thread-file.js";
@@ -22,7 +23,7 @@ export type RunInThread = <Answer>(
   job: unknown,
   options?: {
     /** Handed over, not copied. */
-    readonly transfer?: readonly ArrayBuffer[];
+    readonly transfer?: readonly (ArrayBuffer | MessagePort)[];
     /** A function of the thread's file other than its default. */
     readonly name?: string;
   },

@@ -14,6 +14,7 @@ import { journalRoutes } from "./journal.js";
 import { oversightRoutes } from "./oversight.js";
 import { partnerRoutes } from "./partners.js";
 import { statementRoutes } from "./statements.js";
+import { structureRoutes } from "./structure.js";
 import { termsRoutes } from "./terms.js";
 
 export const accountingRoutes: Routes = {
@@ -25,6 +26,7 @@ export const accountingRoutes: Routes = {
   ...capitalRoutes,
   ...agreementRoutes,
   ...feeRoutes,
+  ...structureRoutes,
   ...bankRoutes,
   ...closeRoutes,
   ...statementRoutes,

@@ -4,6 +4,8 @@
  */
 
 import { documentFile } from "@capstack/books/documents/document-file";
+import { publishIlpaSettings, setIlpaSettings } from "@capstack/books/ilpa/ilpa-settings";
+import { getIlpaTemplate, getIlpaTemplates } from "@capstack/books/ilpa/ilpa-template";
 import { answerNotes, setNoteText } from "@capstack/books/notes/notes";
 import { FileAnswer } from "@capstack/books/requests/answer";
 import { readPeriod } from "@capstack/books/requests/requested-period";
@@ -11,7 +13,7 @@ import { getIssuedStatement, issueStatement, listIssuedStatements } from "@capst
 import { partnerStatements } from "@capstack/books/statements/partner-statements";
 import { requireOwnStatement, statementDocument, statementOf } from "@capstack/books/statements/statement-document";
 import { approveValuationFile, listValuationFiles } from "@capstack/books/valuations/valuation-file";
-import { inHolding, ofGroup, ofHolding, type Routes } from "../route.js";
+import { inGroup, inHolding, ofGroup, ofHolding, type Routes } from "../route.js";
 
 export const statementRoutes = {
   getStatement: ofGroup(async (read, vehicle, { name, query }) => {
@@ -35,6 +37,10 @@ export const statementRoutes = {
     return { ...head, ...statement.figures };
   }),
   getPartnerStatements: ofGroup((read, vehicle, { query }) => partnerStatements(read, vehicle, query)),
+  getIlpaTemplate: ofGroup((read, vehicle, { query }) => getIlpaTemplate(read, vehicle, query)),
+  getIlpaTemplates: ofGroup((read, vehicle, { query }) => getIlpaTemplates(read, vehicle, query)),
+  getIlpaSettings: ofGroup(publishIlpaSettings),
+  setIlpaSettings: inGroup(setIlpaSettings),
   issueStatement: async (write, { name, query }, body) =>
     issueStatement(write, await write.takeGroup(query.group), name, body),
   listIssuedStatements: ofGroup((read, vehicle) => listIssuedStatements(read, vehicle)),

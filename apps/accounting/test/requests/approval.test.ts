@@ -53,6 +53,17 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(own(await ada.post("/entries/expense", expense))).toEqual(REFUSED);
   });
 
+  it("what a firm requires holds from the next post on", async () => {
+    const { ada, as, firmId } = await firm("none");
+    const post = async () => own(await ada.post("/journal", { ...entry, status: "posted" }));
+    const setApproval = (approval: string) => as("key_administrator").call("PATCH", `/firms/${firmId}`, { approval });
+    expect(await post()).toEqual([201, undefined]);
+    await setApproval("required");
+    expect(await post()).toEqual(REFUSED);
+    await setApproval("none");
+    expect(await post()).toEqual([201, undefined]);
+  });
+
   it("calls and distributions are issued and declared by another", async () => {
     const { ada, bob } = await firm();
     const { body: call } = await ada.post("/capital-calls", {

@@ -25,11 +25,18 @@ const NAMING: Readonly<Record<string, keyof Ids>> = {
   parentId: "account",
   entryId: "entry",
   firmId: "firm",
+  holderId: "vehicle",
+  heldId: "master",
+  heldLpEntityId: "feeder",
   subjectId: "entry",
 };
 
 interface Ids {
   readonly firm: string;
+  readonly vehicle: string;
+  /** Another vehicle, and a partner of it. */
+  readonly master: string;
+  readonly feeder: string;
   readonly partner: string;
   readonly other: string;
   readonly company: string;
@@ -60,7 +67,10 @@ async function setUp(client: FirmClient, name: string, firm: string): Promise<Id
     return reply.body;
   };
   const group = `?group=${encodeURIComponent(name)}`;
-  await made("/vehicles", { firmId: firm, name, kind: "fund", baseCurrency: "USD", startDate: "2025-01-01" });
+  const start = { firmId: firm, kind: "fund", baseCurrency: "USD", startDate: "2025-01-01" };
+  const vehicle = await made("/vehicles", { ...start, name });
+  const master = await made("/vehicles", { ...start, name: `Master of ${name}` });
+  const feeder = await made(`/partners?group=${master.id}`, { name });
   const partners = await made(`/partners${group}`, [
     { name: "Harbor", partnerClass: "lp", commitment: 5_000_000, commitmentDate: "2025-01-01" },
     { name: "Keel", partnerClass: "gp", commitment: 100_000, commitmentDate: "2025-01-01" },
@@ -95,6 +105,9 @@ async function setUp(client: FirmClient, name: string, firm: string): Promise<Id
   const [partner, other] = partners.map(({ lpEntityId }: Json) => lpEntityId);
   return {
     firm,
+    vehicle: vehicle.id,
+    master: master.id,
+    feeder: feeder.lpEntityId,
     partner,
     other,
     company: company.companyId,
@@ -207,7 +220,8 @@ describe.each(engineKinds)("on %s", (kind) => {
     async (id, _, { operation, body, path }) => {
       const { own, sister, stranger, client } = idsOf.get(kind) as NonNullable<ReturnType<typeof idsOf.get>>;
       const thing = (at: Path) => NAMING[lastName(at)] as keyof Ids;
-      for (const foreign of thing(path) === "firm" ? [stranger] : [sister, stranger]) {
+      // Firms and vehicles of the same account are not of elsewhere.
+      for (const foreign of ["firm", "vehicle", "master"].includes(thing(path)) ? [stranger] : [sister, stranger]) {
         const sent = JSON.parse(JSON.stringify(body));
         for (const place of namings(sent)) put(sent, place, own[thing(place)]);
         put(sent, path, foreign[thing(path)]);

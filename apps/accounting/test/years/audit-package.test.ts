@@ -1,8 +1,13 @@
 /** An auditor's package of the demonstration's year: what it says of itself holds, and ties to the statements beside it. */
+import { reading } from "@capstack/books/transactions/reading";
+import { openBooks } from "@capstack/books/transactions/services";
+import { accountingOperations } from "@capstack/contract/accounting";
+import { DEMO_TODAY } from "@capstack/demonstration";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoClient } from "../setup/demo-client.js";
-import { engineKinds } from "../setup/engines.js";
+import { packageFile } from "../../src/files/package-threads.js";
+import { demoAccount, demoClient } from "../setup/demo-client.js";
+import { engineKinds, openDemoEngines } from "../setup/engines.js";
 import type { FirmClient } from "../setup/firm-client.js";
 
 const year = "group=Fund%20I&start=2025-01-01&end=2025-12-31";
@@ -30,6 +35,32 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     client = await demoClient(kind);
     bytes = await download();
     files = unzipSync(bytes);
+  });
+
+  /** The package as it is made of a vehicle of many entries. */
+  const inThread = async (said: Readonly<Record<string, string>>) => {
+    const database = (await openDemoEngines()).of(kind);
+    const scopes = ["accounting:read"];
+    const key = { id: "key_test", scopes, vehicles: null, role: null, partners: null, personId: null };
+    const caller = { account: { id: await demoAccount(kind), name: "" }, key };
+    const query = accountingOperations.getAuditPackage.query.parse({ group: "Fund I", ...said });
+    const services = openBooks({ database, today: () => DEMO_TODAY });
+    const { value } = await reading(services, { caller }, async (read) =>
+      packageFile(read, await read.vehicle("Fund I"), query, 0n),
+    );
+    const { file } = value;
+    if ("pieces" in file) throw new Error("The package is made as a whole.");
+    return typeof file.bytes === "function" ? file.bytes() : file.bytes;
+  };
+
+  it("made in a thread is the same to the byte", async () => {
+    expect(Buffer.compare(await inThread({ start: "2025-01-01", end: "2025-12-31" }), bytes)).toBe(0);
+  });
+
+  it("is refused in a thread for what it is refused for", async () => {
+    const { status, body } = await client.get("/audit-package?group=Fund%20I&start=2025-12-31&end=2025-01-01");
+    const refused = inThread({ start: "2025-12-31", end: "2025-01-01" });
+    await expect(refused).rejects.toMatchObject({ status, code: body.error.code });
   });
 
   it("has each statement, the notes, and an account a partner", async () => {

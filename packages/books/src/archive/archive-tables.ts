@@ -10,12 +10,14 @@ import {
   documentLinks,
   documents,
   entryTests,
+  ilpaSettings,
   issuedStatements,
   noteTexts,
   provisions,
   shareChanges,
   valuationFiles,
 } from "../tables/record-tables.js";
+import { parallelVehicles, throughAgreements, vehicleHoldings } from "../tables/structure-tables.js";
 
 type OwnedTable = PgTable & { readonly tenantId: PgColumn; readonly vehicleId: PgColumn };
 
@@ -61,10 +63,14 @@ const tables: readonly (readonly [OwnedTable, ...order: (PgColumn | SQL)[]])[] =
   [schedules, schedules.id],
   [issuedStatements, issuedStatements.id],
   [noteTexts, noteTexts.paragraph],
+  [ilpaSettings, ilpaSettings.vehicleId],
   [documents, documents.id],
   [provisions, provisions.id],
   [documentLinks, documentLinks.id],
   [entryTests, entryTests.id],
+  [vehicleHoldings, vehicleHoldings.id],
+  [throughAgreements, throughAgreements.id],
+  [parallelVehicles, parallelVehicles.id],
 ];
 
 /**

@@ -14,7 +14,6 @@ import { toPdf } from "../documents/pdf.js";
 import { journalCsv } from "../exports/journal-csv.js";
 import { notesDocument } from "../notes/notes.js";
 import { verifyBooks } from "../oversight/verify-books.js";
-import { type AnsweredFile, FileAnswer } from "../requests/answer.js";
 import type { Query } from "../requests/body.js";
 import { readPeriod } from "../requests/requested-period.js";
 import { statementDocument, statementOf } from "../statements/statement-document.js";
@@ -48,20 +47,28 @@ interface Audited {
   readonly through: string;
 }
 
-/** Packs the zip. Documents are set, and bytes packed, once the books are released. */
-export async function auditPackage(
-  read: Read,
-  vehicle: VehicleRow,
-  query: Query<"getAuditPackage">,
-): Promise<FileAnswer> {
-  const today = query.asOf ?? read.today;
-  const period = readPeriod(query, today, vehicle.fiscalYearStart);
-  const audited: Audited = { start: period.start, end: period.end ?? today, through: today };
-  const books = await read.services.keptBooks.take(read, vehicle, today);
+/** What a package is of, and where. */
+type Asked = Query<"getAuditPackage">;
+
+function auditedOf({ today: now }: Pick<Read, "today">, { fiscalYearStart }: VehicleRow, query: Asked): Audited {
+  const today = query.asOf ?? now;
+  const period = readPeriod(query, today, fiscalYearStart);
+  return { start: period.start, end: period.end ?? today, through: today };
+}
+
+/** The name of a package's file. @throws Failure `invalid_period`, `period_conflict` */
+export function packageName(read: Pick<Read, "today">, vehicle: VehicleRow, query: Asked): string {
+  return `audit-${auditedOf(read, vehicle, query).end}.zip`;
+}
+
+/** Reads what the zip is made of. What it gives sets documents and packs bytes, for which the books are not needed. */
+export async function auditPackage(read: Read, vehicle: VehicleRow, query: Asked): Promise<() => Promise<Uint8Array>> {
+  const audited = auditedOf(read, vehicle, query);
+  const books = await read.services.keptBooks.take(read, vehicle, audited.through);
   const texts = await textsOf(read, vehicle, books, audited, query);
   const kept = await packedDocuments(read, vehicle);
   const documents = await documentsOf(read, vehicle, books, audited);
-  const bytes = async () => {
+  return async () => {
     const files: AsyncZippable = Object.fromEntries(
       [...texts, ["documents.csv", writeCsv(kept.lines)] as const].map(([name, text]) => [
         name,
@@ -76,8 +83,6 @@ export async function auditPackage(
     }
     return packed(files);
   };
-  const file: AnsweredFile = { name: `audit-${audited.end}.zip`, type: "application/zip", bytes };
-  return new FileAnswer(file);
 }
 
 const zipped = promisify<AsyncZippable, { mtime: string }, Uint8Array>(zip);
@@ -114,7 +119,7 @@ async function textsOf(
   vehicle: VehicleRow,
   books: BooksIndex,
   audited: Audited,
-  { seed, sample: size }: Query<"getAuditPackage">,
+  { seed, sample: size }: Asked,
 ): Promise<Map<string, string>> {
   const { start, end, through } = audited;
   const decimals = currencyDecimals(vehicle.baseCurrency);

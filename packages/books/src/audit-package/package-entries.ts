@@ -57,10 +57,10 @@ export function isClosing({ entry }: AuditedEntry): boolean {
   return entry.sourceType === "year_end_close" || (entry.sourceRef ?? "").startsWith("close:");
 }
 
-/** Days within which two entries of one kind and amount are alike. */
-const ALIKE_DAYS = 10;
+/** Days within which two entries of one kind and amount are alike: fewer than between two months' equal bills. */
+export const ALIKE_DAYS = 25;
 
-/** Entries of the kind and the amount of another one of ten days: what may have been booked twice. */
+/** Entries of the kind and the amount of another one of these days: what may have been booked twice. */
 export function alikeEntries(entries: readonly AuditedEntry[]): AuditedEntry[] {
   const groups = new Map<string, AuditedEntry[]>();
   for (const one of entries) {

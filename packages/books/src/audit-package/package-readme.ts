@@ -1,6 +1,6 @@
 /** What lies in an auditor's package, and by which rules it was made. */
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { looks } from "./package-entries.js";
+import { ALIKE_DAYS, looks } from "./package-entries.js";
 
 interface Said {
   readonly vehicle: VehicleRow;
@@ -36,7 +36,7 @@ lead-sheets.csv    every account from opening to closing, by caption; the sum of
 postings.csv       every line of every entry of the period: entry_id leads to the lists below
 entries/all.csv    every entry: ${count("all")}, in posting order, with who posted it, when, and its hash
 ${looks.map(({ name, rule }) => `${`entries/${name}.csv`.padEnd(22)} ${count(name)} ${rule}`).join("\n")}
-entries/alike.csv      ${count("alike")} of the kind and amount of another within ten days
+entries/alike.csv      ${count("alike")} of the kind and amount of another within ${ALIKE_DAYS} days
 entries/closings.csv   ${count("closings")} that a close made or takes back; they share results out, and are in no list above but all
 entries/after-the-end.csv  ${count("after-the-end")} posted for days after the period
 entries/sample.csv ${size} drawn as below

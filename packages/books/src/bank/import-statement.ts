@@ -1,5 +1,5 @@
 /** Imports a bank file: only new rows, all of them or none, each with a suggestion. */
-
+import { setImmediate } from "node:timers/promises";
 import type { BankFormat, Decided } from "@capstack/bank-files";
 import { asTenant, insertRows, orm, type Queryable } from "@capstack/database";
 import { and, desc, eq, max, sql } from "drizzle-orm";
@@ -187,6 +187,8 @@ async function insertFresh(
     .select({ sequence: max(bankTransactions.importSequence) })
     .from(bankTransactions)
     .where(ownedBy(bankTransactions, owner));
+  // The database writes one lot while the next is made ready.
+  let before: Promise<void> = Promise.resolve();
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const written = rows.slice(start, start + AT_ONCE).map((row, place) => {
       const amount = toAmount(BigInt(row.units), bank.currency);
@@ -198,6 +200,11 @@ async function insertFresh(
       const said = { txnDate, description, counterparty, externalId, dedupKey, isOpening, status };
       return { ...said, id, amount: BigInt(row.units), suggestion, importSequence };
     });
-    await insertRows(write.tx, bankTransactions, { ...owner, bankAccountId: bank.id, importId }, written);
+    await before;
+    before = insertRows(write.tx, bankTransactions, { ...owner, bankAccountId: bank.id, importId }, written);
+    // A fault in making the next lot ready is told alone; it ends the transaction.
+    before.catch(() => {});
+    await setImmediate();
   }
+  await before;
 }

@@ -1,6 +1,6 @@
 /**
  * Open items on accounts whose lines name no agreement: accrued expenses (2000, 2010, 2100), amounts due from related
- * parties (1310), escrows (1350). A payment settles the open line of exactly its amount, else the oldest.
+ * parties (1310), escrows (1350), what is due to and from funds that are held (2110, 1320). A payment settles the open line of exactly its amount, else the oldest.
  */
 import { preparedRows } from "@capstack/database";
 import { type OpenItem, takenBack } from "@capstack/ledger";
@@ -19,7 +19,7 @@ const linesOf = preparedRows((owner: OwnerOfRow) => {
     fields: { entryId, reverses: e.reverses, code: a.code, base: a.base, lpEntityId, companyId, memo, units },
     rest: sql`from ${p} join ${a} on ${pointedTo(a, p, p.ledgerAccountId)} join ${e} on ${pointedTo(e, p, p.entryId)}
       where ${ownedBy(p, owner)} and ${p.status} = 'posted' and ${e.book} = 'actual'
-        and ${a.base} in ('1310', '1350', '2000', '2010', '2100')
+        and ${a.base} in ('1310', '1320', '1350', '2000', '2010', '2100', '2110')
       order by ${p.entryDate}, ${e.sequence}, ${p.lineNo}`,
   };
 });
@@ -43,7 +43,7 @@ export async function readOpenItems(
     const own = rows.filter(({ base }) => isOurs(base));
     return stillOpen(own.map((row) => ({ ...row, units: sign * row.units })));
   };
-  const isReceivable = (base: string) => base === "1310" || base === "1350";
+  const isReceivable = (base: string) => ["1310", "1320", "1350"].includes(base);
   const [accrued, held] = [open((base) => !isReceivable(base), -1n), open(isReceivable, 1n)];
   const bookings = await readBookings(
     tx,

@@ -240,7 +240,7 @@ function holdingOf(
   end: string,
 ): Holding {
   const dated = entries.entry.filter(({ entryDate }) => entryDate <= end);
-  const undone = takenBack(dated);
+  const undone = takenBack(dated.filter(({ reverses }) => reverses != null));
   let [local, cost, carried] = [rational(0), rational(0), rational(0)];
   for (const { id, entryDate, sourceType, postings } of dated) {
     if (undone.has(id)) continue;

@@ -131,19 +131,24 @@ function prepaidEntries(
 type Recurring = Extract<ScheduleTerms, { kind: "recurring" }>;
 type Prepaid = Extract<ScheduleTerms, { kind: "prepaid" }>;
 
-const everySchedule = preparedRows((owner: OwnerOfRow) => {
-  const { id, says, endDate, draftedThrough, createdBy, createdAt } = schedules;
-  return {
-    fields: { id, says, endDate, draftedThrough, createdBy, createdAt },
-    rest: sql`from ${schedules} where ${ownedBy(schedules, owner)} order by ${id}`,
-  };
-});
+const { id, says, endDate, draftedThrough, createdBy, createdAt } = schedules;
+const fields = { id, says, endDate, draftedThrough, createdBy, createdAt };
+
+const everySchedule = preparedRows((owner: OwnerOfRow) => ({
+  fields,
+  rest: sql`from ${schedules} where ${ownedBy(schedules, owner)} order by ${id}`,
+}));
+
+const oneSchedule = preparedRows((params: OwnerOfRow & { readonly id: string }) => ({
+  fields,
+  rest: sql`from ${schedules} where ${rowWithId(schedules, params, params.id)}`,
+}));
 
 type ScheduleRow = Awaited<ReturnType<typeof everySchedule>>[number];
 
-async function publishSchedule(read: Tenant, vehicle: VehicleRow, id: string) {
-  const rows = await everySchedule(read.tx, ownerOf(read, vehicle));
-  return published(rows.find((row) => row.id === id) as ScheduleRow);
+async function publishSchedule(tenant: Tenant, vehicle: VehicleRow, id: string) {
+  const [row] = await oneSchedule(tenant.tx, { ...ownerOf(tenant, vehicle), id });
+  return published(row as ScheduleRow);
 }
 
 function published({ createdAt, ...row }: ScheduleRow) {

@@ -77,32 +77,43 @@ export async function listFeeOffsets(read: Read, vehicle: VehicleRow, window: Wi
 
 /** What the engine needs of the fees in force, in the order of their days. */
 export async function recognisedOffsets(tx: Queryable, owner: OwnerOfRow, currency: string) {
+  const rows = await recognisedOffsetsByKind(tx, owner, currency);
+  return rows.map(({ kind: _, ...offset }) => offset);
+}
+
+/** The same with what each fee was paid for. */
+export async function recognisedOffsetsByKind(tx: Queryable, owner: OwnerOfRow, currency: string) {
   const rows = await everyOffset(tx, owner);
   return rows
     .filter(({ withdrawnAt }) => withdrawnAt === null)
-    .map(({ offsetDate: date, received, offsetPct }) => {
-      return { date, received: toAmount(received, currency), offsetPct: Number(offsetPct) };
+    .map(({ offsetDate: date, kind, received, offsetPct }) => {
+      return { date, kind, received: toAmount(received, currency), offsetPct: Number(offsetPct) };
     })
     .reverse();
 }
 
-const everyOffset = preparedRows((owner: OwnerOfRow) => {
-  const { id, offsetDate, companyId, kind, received, offsetPct, note } = offsets;
-  const { recordedBy, recordedAt, withdrawnBy, withdrawnAt } = offsets;
-  return {
-    fields: {
-      ...{ id, offsetDate, companyId, kind, received, offsetPct, note },
-      ...{ recordedBy, recordedAt, withdrawnBy, withdrawnAt },
-    },
-    rest: sql`from ${offsets} where ${ownedBy(offsets, owner)} order by ${offsetDate} desc, ${id} desc`,
-  };
-});
+const { id, offsetDate, companyId, kind, received, offsetPct, note } = offsets;
+const { recordedBy, recordedAt, withdrawnBy, withdrawnAt } = offsets;
+const fields = {
+  ...{ id, offsetDate, companyId, kind, received, offsetPct, note },
+  ...{ recordedBy, recordedAt, withdrawnBy, withdrawnAt },
+};
+
+const everyOffset = preparedRows((owner: OwnerOfRow) => ({
+  fields,
+  rest: sql`from ${offsets} where ${ownedBy(offsets, owner)} order by ${offsetDate} desc, ${id} desc`,
+}));
+
+const oneOffset = preparedRows((params: OwnerOfRow & { readonly id: string }) => ({
+  fields,
+  rest: sql`from ${offsets} where ${rowWithId(offsets, params, params.id)}`,
+}));
 
 type OffsetRow = Awaited<ReturnType<typeof everyOffset>>[number];
 
-async function publishOffset({ tx, tenantId }: Tenant, vehicle: VehicleRow, id: string) {
-  const rows = await everyOffset(tx, { tenantId, vehicleId: vehicle.id });
-  return published(rows.find((row) => row.id === id) as OffsetRow, vehicle);
+async function publishOffset(tenant: Tenant, vehicle: VehicleRow, id: string) {
+  const [row] = await oneOffset(tenant.tx, { ...ownerOf(tenant, vehicle), id });
+  return published(row as OffsetRow, vehicle);
 }
 
 function published(row: OffsetRow, { baseCurrency }: VehicleRow) {

@@ -2,6 +2,7 @@
 import { Failure } from "@capstack/contract";
 import { isEngineError } from "@capstack/decimal";
 import { buildManagementFee, explainManagementFee, indexBooks, type ManagementFee } from "@capstack/ledger";
+import { holdingsSeen } from "../holdings/holding.js";
 import { requireDraftFirst } from "../journal/approval.js";
 import { enterEntries } from "../journal/enter.js";
 import { publishEntries } from "../journal/pages/published-entry.js";
@@ -27,7 +28,25 @@ export async function runFees(write: Write, run: Run) {
     if (agreed === null) fees.push({ ...vehicle, ...skipped("no_fee", `The terms say no fee on ${run.from}.`) });
     else fees.push({ ...vehicle, ...(await runVehicle(write, await write.takeVehicle(id), { run, agreed })) });
   }
-  return { from: run.from, to: run.to, fees };
+  return { from: run.from, to: run.to, fees, chargedTwice: await chargedTwice(write, fees) };
+}
+
+interface BookedRun {
+  readonly vehicleId: string;
+  readonly name: string;
+  readonly booked: { readonly fee: number; readonly partners: readonly { lpEntityId: string; fee: number }[] } | null;
+}
+
+/** Holdings whose capital bears a fee in the held vehicle and, by the holder's own partners, in the holder. */
+async function chargedTwice(write: Write, fees: readonly BookedRun[]) {
+  const of = new Map(fees.map((one) => [one.vehicleId, one]));
+  return (await holdingsSeen(write)).flatMap(({ holderId, heldId, heldLpEntityId }) => {
+    const [holder, held] = [of.get(holderId), of.get(heldId)];
+    const fee = held?.booked?.partners.find(({ lpEntityId }) => lpEntityId === heldLpEntityId)?.fee ?? 0;
+    if (holder === undefined || held === undefined || fee <= 0 || (holder.booked?.fee ?? 0) <= 0) return [];
+    const message = `${held.name} charges ${holder.name} a fee, and ${holder.name} charges its partners one. To charge once, give ${holder.name} a rate of 0 in the fee of ${held.name} (partnerRates), or take the fee out of its own terms.`;
+    return [{ holderId, heldId, fee, message }];
+  });
 }
 
 /** By id, so that two runs take vehicles in one order. @throws Failure `not_found` */

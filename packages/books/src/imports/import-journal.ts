@@ -1,11 +1,12 @@
 /** Imports a journal: only new entries, all of them or none, reconciled account by account. */
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { asTenant, orm, type Queryable } from "@capstack/database";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
 import { baseAccounts } from "@capstack/ledger";
 import { and, ne, or, sql } from "drizzle-orm";
 import { requireDraftFirst } from "../journal/approval.js";
-import { closedMonthSentence, enterEntries } from "../journal/enter.js";
+import { closedMonthSentence, sendEntries } from "../journal/enter.js";
 import type { NewEntry, NewPosting } from "../journal/rows/new-entry.js";
 import type { Body } from "../requests/body.js";
 import { type Caller, limitsOf, requireScope } from "../requests/caller.js";
@@ -227,7 +228,10 @@ function isPosted({ status }: { status: "draft" | "posted" }): boolean {
 /** The number of entries written at once; larger batches cost disproportionately more per entry. */
 const AT_ONCE = 500;
 
-/** Enters the new entries; reports the ledger's refusals at their place in the file. */
+/**
+ * Enters the new entries, one lot made ready while the database takes that before it; reports the ledger's refusals at
+ * their place in the file.
+ */
 async function enterPlaced(
   write: Write,
   vehicle: VehicleRow,
@@ -236,17 +240,29 @@ async function enterPlaced(
 ): Promise<string[]> {
   const ids: string[] = [];
   const problems: FileProblem[] = [];
+  let before: Promise<unknown> = Promise.resolve();
+  let current: VehicleRow | undefined;
   for (let start = 0; start < entries.length; start += AT_ONCE) {
     const some = entries.slice(start, start + AT_ONCE);
     const input = some.map(({ entry, key }) => ({ ...entry, sourceRef: key }));
     try {
-      ids.push(...(await enterEntries(write, vehicle, input, { post, path: ["entries"] })));
-      await checkKeysNow(write);
+      const sent = await sendEntries(write, vehicle, input, { post, path: ["entries"], current });
+      const taken = Promise.all([sent.written, checkKeysNow(write)]);
+      // A fault of the lot before is told first.
+      taken.catch(() => {});
+      current = sent.after;
+      ids.push(...sent.ids);
+      await before;
+      before = taken;
+      await setImmediate();
     } catch (error) {
+      await before;
       if (!isEngineError(error)) throw error;
+      current = undefined;
       problems.push(...error.issues.map((issue) => ({ ...issue, place: placeOf(some, issue) })));
     }
   }
+  await before;
   if (problems.length > 0) throw new UnreadableJournal(problems);
   return ids;
 }

@@ -3,10 +3,10 @@ import { orm } from "@capstack/database";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Caller } from "../requests/caller.js";
 import { refusal } from "../requests/failures.js";
-import { firms } from "../tables/firm-tables.js";
 import { auditEvents } from "../tables/record-tables.js";
 import type { Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { currentVehicle } from "./rows/insert-entries.js";
 
 /** Who prepared something: the key, and the person behind it if one is known. */
 interface Preparer {
@@ -36,12 +36,10 @@ export async function requireDraftFirst(write: Write, vehicle: VehicleRow): Prom
   throw refusal("own_draft", "This firm requires approval: draft it, and let another person post it.");
 }
 
-async function requiresApproval({ tx, tenantId }: Write, { firmId }: VehicleRow): Promise<boolean> {
-  const [firm] = await orm(tx)
-    .select({ approval: firms.approval })
-    .from(firms)
-    .where(and(eq(firms.tenantId, tenantId), eq(firms.id, firmId)));
-  return firm?.approval === "required";
+async function requiresApproval(write: Write, vehicle: VehicleRow): Promise<boolean> {
+  const { tx, tenantId, services } = write;
+  const { chartVersion } = await currentVehicle(write, vehicle);
+  return (await services.charts.take(tx, tenantId, vehicle, chartVersion)).requiresApproval;
 }
 
 /** The same key, or another of the same person. */

@@ -14,6 +14,8 @@ export interface EnterOptions {
   readonly path?: ErrorPath;
   /** Index of the first entry in that list. */
   readonly start?: number;
+  /** The vehicle's row where it is known: only entries were written since, and no account. */
+  readonly current?: VehicleRow | undefined;
 }
 
 /**

@@ -30,8 +30,28 @@ export async function enterEntries(
   entries: readonly NewEntry[],
   options: EnterOptions,
 ): Promise<string[]> {
-  if (entries.length === 0) return [];
-  const current = await currentVehicle(write, vehicle);
+  const { ids, written } = await sendEntries(write, vehicle, entries, options);
+  await written;
+  return [...ids];
+}
+
+/** Entries on their way to the database. What reads them may be sent at once; it must be awaited together with `written`. */
+export interface SentEntries {
+  readonly ids: readonly string[];
+  readonly written: Promise<unknown>;
+  /** The vehicle's row with them; undefined where accounts were made for them. */
+  readonly after: VehicleRow | undefined;
+}
+
+/** The same without waiting for the database to take them. */
+export async function sendEntries(
+  write: Write,
+  vehicle: VehicleRow,
+  entries: readonly NewEntry[],
+  options: EnterOptions,
+): Promise<SentEntries> {
+  if (entries.length === 0) return { ids: [], written: Promise.resolve(), after: options.current };
+  const current = options.current ?? (await currentVehicle(write, vehicle));
   const chart = await Chart.load(write, vehicle, current.chartVersion);
   const ready: ReadyEntry[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -41,10 +61,14 @@ export async function enterEntries(
     ready.push(await makeReady(write, vehicle, chart, entry, placeOf(index, options)));
   }
   checkMeaning(vehicle, chart, ready, options);
-  await insertEntries(write, vehicle, ready, options.post ? current : null);
   const ids = ready.map(({ id }) => id);
-  if (options.post && ready.some(({ sourceRef }) => sourceRef)) await proveHistory(write, vehicle.id, ids);
-  return ids;
+  const { written, end } = insertEntries(write, current, ready, options.post ? "posted" : "draft");
+  const hasHistory = options.post && ready.some(({ sourceRef }) => sourceRef);
+  return {
+    ids,
+    written: hasHistory ? written.then(() => proveHistory(write, vehicle.id, ids)) : written,
+    after: chart.hasGrown ? undefined : { ...current, ...end },
+  };
 }
 
 /** @throws Failure `period_locked` for a date in a closed month */

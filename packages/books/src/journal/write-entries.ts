@@ -10,7 +10,7 @@ import { type AuditEvent, requireVersion, type Write } from "../transactions/wri
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { requireDraftFirst } from "./approval.js";
 import { firstOpenMonth } from "./bookable-day.js";
-import { enterEntries, rewriteDraft } from "./enter.js";
+import { rewriteDraft, type SentEntries, sendEntries } from "./enter.js";
 import { entryState } from "./entry-status.js";
 import { publishEntries } from "./pages/published-entry.js";
 import type { NewEntry } from "./rows/new-entry.js";
@@ -18,8 +18,8 @@ import { remarkDrafts } from "./unbalanced-draft.js";
 
 /** Writes one entry, as a draft or posted. */
 export async function writeEntry(write: Write, vehicle: VehicleRow, entry: GivenEntry) {
-  const { ids, events } = await enterGiven(write, vehicle, [entry]);
-  const [[made]] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
+  const { ids, events, written } = await enterGiven(write, vehicle, [entry]);
+  const [, [made]] = await Promise.all([written, publish(write, vehicle, ids), write.audit(...events)]);
   return made;
 }
 
@@ -30,8 +30,8 @@ export async function writeEntries(write: Write, vehicle: VehicleRow, { mode, en
     const refused = outcomes.every(({ status }) => status === "refused");
     return new JsonAnswer({ outcomes }, {}, refused);
   }
-  const { ids, events } = await enterGiven(write, vehicle, entries, true);
-  const [made] = await Promise.all([publish(write, vehicle, ids), write.audit(...events)]);
+  const { ids, events, written } = await enterGiven(write, vehicle, entries, true);
+  const [, made] = await Promise.all([written, publish(write, vehicle, ids), write.audit(...events)]);
   return made;
 }
 
@@ -54,18 +54,19 @@ export async function changeDraft(
 
 type GivenEntry = Body<"writeEntry">;
 
-/** Writes entries, drafts and posted ones in order; `events` are for the audit trail. */
+/** Sends entries, drafts and posted ones in order, as {@link sendEntries} does; `events` are for the audit trail. */
 async function enterGiven(
   write: Write,
   vehicle: VehicleRow,
   input: readonly GivenEntry[],
   many = false,
-): Promise<{ ids: string[]; events: AuditEvent[] }> {
+): Promise<SentEntries & { readonly events: AuditEvent[] }> {
   if (input.some(({ status }) => status === "posted")) {
     requireScope(write.caller, "accounting:post");
     await requireDraftFirst(write, vehicle);
   }
   const ids: string[] = [];
+  let sent: SentEntries = { ids, written: Promise.resolve(), after: undefined };
   const asksFirst = input.some(({ entryDate }) => entryDate === "first_open");
   const firstOpen = asksFirst ? await firstOpenMonth(write, vehicle) : "";
   for (const { start, entries, post } of runsOf(input)) {
@@ -73,7 +74,9 @@ async function enterGiven(
       return { ...entry, entryDate: entryDate === "first_open" ? firstOpen : entryDate };
     });
     const place = many ? { path: ["entries"], start } : {};
-    ids.push(...(await enterEntries(write, vehicle, dated, { post, ...place })));
+    await sent.written;
+    sent = await sendEntries(write, vehicle, dated, { post, ...place });
+    ids.push(...sent.ids);
   }
   const events = ids.map((id, index): AuditEvent => {
     const { status, sourceType } = input[index] as GivenEntry;
@@ -81,7 +84,7 @@ async function enterGiven(
     const subject = { subjectType: "entry", subjectId: id };
     return { vehicleId: vehicle.id, action, ...subject, after: { status, sourceType } };
   });
-  return { ids, events };
+  return { ...sent, ids, events };
 }
 
 /** Consecutive entries of one status are written together. */
@@ -102,8 +105,8 @@ async function enterEach(write: Write, vehicle: VehicleRow, input: readonly Give
   for (const [index, entry] of input.entries()) {
     try {
       const ids = await attempt(write.tx, async () => {
-        const { ids, events } = await enterGiven(write, vehicle, [entry]);
-        await write.audit(...events);
+        const { ids, events, written } = await enterGiven(write, vehicle, [entry]);
+        await Promise.all([written, write.audit(...events)]);
         return ids;
       });
       const [{ difference, warnings } = {}] = await publish(write, vehicle, ids);

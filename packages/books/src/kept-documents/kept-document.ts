@@ -7,7 +7,7 @@ import { notFound } from "../requests/caller.js";
 import { besides, bytesOf, fromBytea, isOneOf, type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
 import { documents, documentLinks as links } from "../tables/record-tables.js";
 import type { Read } from "../transactions/reading.js";
-import type { Services } from "../transactions/services.js";
+import type { ReadServices } from "../transactions/services.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
@@ -15,7 +15,7 @@ import { linkTo, type Subject, unlinkFrom } from "./document-links.js";
 import { documentType } from "./document-type.js";
 import type { FoundDocument } from "./read-document.js";
 
-type With = Tenant & { readonly services: Services };
+type With = Tenant & { readonly services: ReadServices };
 type Said = Pick<Body<"addDocumentAddress">, "note" | "links">;
 
 /** Keeps a document whose bytes were read; without `bytes` they are in the store. */

@@ -1,18 +1,20 @@
 /**
- * A cache of a vehicle's accounts, partners, companies and securities as rows, valid while the database reports no change. Dropping
- * an entry costs only time.
+ * A cache of a vehicle's accounts, partners, companies and securities as rows, and whether its firm requires approval,
+ * valid while the database reports no change. Dropping an entry costs only time.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
 import type { Account, Company, Partner, Security } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
-import { companies, partners, securities } from "../tables/firm-tables.js";
+import { companies, firms, partners, securities } from "../tables/firm-tables.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadAccounts } from "./load-books.js";
 import { RecentMap } from "./recent-map.js";
 
 /** Accounts, partners, companies and securities of a vehicle by id; accounts also by code and by owner. Immutable. */
 export interface ChartRows {
+  /** Whether the vehicle's firm requires approval by another person. */
+  readonly requiresApproval: boolean;
   readonly partners: ReadonlyMap<string, Partner>;
   readonly companies: ReadonlyMap<string, Company>;
   readonly securities: ReadonlyMap<string, KeptSecurity>;
@@ -62,7 +64,7 @@ export class KeptCharts {
     const key = `${tenantId} ${vehicle.id}`;
     const stored = this.#kept.get(key);
     if (stored?.version === version) return stored.rows;
-    const rows = await readChart(tx, tenantId, vehicle.id);
+    const rows = await readChart(tx, tenantId, vehicle);
     const { partners, companies, securities, accounts } = rows;
     const weight = (1 + partners.size + companies.size + securities.size + accounts.size) * ROW_BYTES;
     if (version === vehicle.chartVersion) this.#kept.set(key, { version, rows }, weight);
@@ -90,9 +92,15 @@ const securitiesOf = preparedRows((owner: OwnerOfRow) => ({
   rest: sql`from ${securities} where ${ownedBy(securities, owner)}`,
 }));
 
-async function readChart(tx: Queryable, tenantId: string, vehicleId: string): Promise<ChartRows> {
+const approvalOf = preparedRows((params: { readonly tenantId: string; readonly firmId: string }) => ({
+  fields: { approval: firms.approval },
+  rest: sql`from ${firms} where ${firms.tenantId} = ${params.tenantId} and ${firms.id} = ${params.firmId}`,
+}));
+
+async function readChart(tx: Queryable, tenantId: string, { id: vehicleId, firmId }: VehicleRow): Promise<ChartRows> {
   const owner = { tenantId, vehicleId };
-  const [partners, companies, securities, accounts] = await Promise.all([
+  const [[firm], partners, companies, securities, accounts] = await Promise.all([
+    approvalOf(tx, { tenantId, firmId }),
     partnersOf(tx, owner),
     companiesOf(tx, owner),
     securitiesOf(tx, owner),
@@ -103,6 +111,7 @@ async function readChart(tx: Queryable, tenantId: string, vehicleId: string): Pr
     return owner === null ? [] : [[owner, account]];
   });
   return {
+    requiresApproval: firm?.approval === "required",
     partners: new Map(partners.map((partner) => [partner.lpEntityId, partner])),
     companies: new Map(companies.map((company) => [company.companyId, company])),
     securities: new Map(securities.map((security) => [security.securityId, security])),

@@ -60,9 +60,9 @@ function boundsOf(windows: readonly Window[]): string[] {
   return [...new Set(["0001-01-01", ...days])].sort();
 }
 
-/** Accounts of partners and of escrow, where payments are matched to what they settle one by one. */
+/** Accounts of partners, of escrow and of funds that are held, where payments are matched to what they settle one by one. */
 const OF_DUES = sql`(${a.subtype} in ('receivable', 'distributions_payable') and ${p.lpEntityId} is not null
-  or ${a.subtype} = 'escrow_receivable')`;
+  or ${a.subtype} in ('escrow_receivable', 'due_from_funds_held', 'due_to_funds_held'))`;
 
 /** Entries whose `sourceRef` links them to others: declared now and paid later. */
 const TIED = sql`('equalization', 'distribution', 'recallable_distribution', 'carry_distribution', 'distribution_settlement')`;

@@ -1,5 +1,5 @@
 /** What was posted after the end of a period and a reader of its statements should know. */
-import { addDays } from "@capstack/decimal";
+import { toDayNumber } from "@capstack/decimal";
 import { type BooksIndex, dayText, type Entry, lineRow, type PageTable, takenBack } from "@capstack/ledger";
 import { sumAmounts } from "../tables/money.js";
 import type { NotedWindow } from "./note-figures.js";
@@ -22,13 +22,14 @@ const TOLD: ReadonlyMap<string, string> = new Map([
 
 /** The events by day, with the amount each moves. */
 export function laterEvents(books: BooksIndex, { end, evaluatedThrough }: NotedWindow): PageTable {
-  const from = addDays(end, 1);
-  const undone = takenBack(books.entries.entry.filter(({ entryDate }) => entryDate <= evaluatedThrough));
-  const told = books.entries.entry.filter((entry) => {
-    const { id, entryDate, sourceType, reverses } = entry;
-    const isLater = entryDate >= from && entryDate <= evaluatedThrough;
+  const { day, entry: all } = books.entries;
+  const [first, last] = [toDayNumber(end) + 1, toDayNumber(evaluatedThrough)];
+  const from = day.findIndex((one) => one >= first);
+  const undone = takenBack(all.filter(({ reverses }, row) => reverses != null && (day[row] as number) <= last));
+  const told = (from < 0 ? [] : all.slice(from)).filter((entry, at) => {
+    const { id, sourceType, reverses } = entry;
     const isInForce = !undone.has(id) && (reverses ?? null) === null;
-    return isLater && isInForce && TOLD.has(sourceType) && !allocates(books, entry);
+    return (day[from + at] as number) <= last && isInForce && TOLD.has(sourceType) && !allocates(books, entry);
   });
   return {
     name: `After ${dayText(end)}`,

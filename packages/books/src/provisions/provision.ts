@@ -21,7 +21,7 @@ export async function recordProvision(write: Write, vehicle: VehicleRow, body: B
 /** Records for a partner what another one negotiated. @throws Failure `illegal_transition` where it may not elect it */
 export async function electProvision(write: Write, vehicle: VehicleRow, id: string, body: Body<"electProvision">) {
   const { lpEntityId, effectiveDate } = body;
-  const [provision] = await someProvisions(write, vehicle, id);
+  const [provision] = await oneProvision(write.tx, { ...ownerOf(write, vehicle), id });
   const commitments = await commitmentsOn(write, vehicle, effectiveDate);
   const elections = await provisionsOf(write, vehicle);
   const right = rightTo(provision as ProvisionRow, { lpEntityId, on: effectiveDate, commitments, elections });
@@ -43,7 +43,7 @@ const REFUSALS = {
 
 /** Ends a provision, once. @throws Failure `illegal_transition` */
 export async function endProvision(write: Write, vehicle: VehicleRow, id: string, { endDate }: Body<"endProvision">) {
-  const [before] = await someProvisions(write, vehicle, id);
+  const [before] = await oneProvision(write.tx, { ...ownerOf(write, vehicle), id });
   if (before !== undefined && endDate < before.effectiveDate) {
     throw refusal("illegal_transition", `It holds from ${before.effectiveDate} on and cannot end before.`);
   }
@@ -87,17 +87,22 @@ async function requireDocument(write: Write, vehicle: VehicleRow, documentId: st
   if (found.length === 0) throw notFound("No document of this vehicle has this id.", ["documentId"]);
 }
 
-const everyProvision = preparedRows((owner: OwnerOfRow) => {
-  const { id, partnerId, clause, topic, says, electable, electedFrom, documentId } = provisions;
-  const { effectiveDate, endDate, recordedBy, recordedAt } = provisions;
-  return {
-    fields: {
-      ...{ id, partnerId, clause, topic, says, electable, electedFrom, documentId },
-      ...{ effectiveDate, endDate, recordedBy, recordedAt },
-    },
-    rest: sql`from ${provisions} where ${ownedBy(provisions, owner)} order by ${effectiveDate}, ${id}`,
-  };
-});
+const { id, partnerId, clause, topic, says, electable, electedFrom, documentId } = provisions;
+const { effectiveDate, endDate, recordedBy, recordedAt } = provisions;
+const fields = {
+  ...{ id, partnerId, clause, topic, says, electable, electedFrom, documentId },
+  ...{ effectiveDate, endDate, recordedBy, recordedAt },
+};
+
+const everyProvision = preparedRows((owner: OwnerOfRow) => ({
+  fields,
+  rest: sql`from ${provisions} where ${ownedBy(provisions, owner)} order by ${effectiveDate}, ${id}`,
+}));
+
+const oneProvision = preparedRows((params: OwnerOfRow & { readonly id: string }) => ({
+  fields,
+  rest: sql`from ${provisions} where ${rowWithId(provisions, params, params.id)}`,
+}));
 
 /** A provision as stored. */
 export type ProvisionRow = Awaited<ReturnType<typeof everyProvision>>[number];
@@ -107,12 +112,8 @@ export function provisionsOf(read: Tenant, vehicle: VehicleRow): Promise<Provisi
   return everyProvision(read.tx, ownerOf(read, vehicle));
 }
 
-async function someProvisions(read: Tenant, vehicle: VehicleRow, id: string): Promise<ProvisionRow[]> {
-  return (await provisionsOf(read, vehicle)).filter((row) => row.id === id);
-}
-
 async function publishProvision(read: Tenant, vehicle: VehicleRow, id: string) {
-  const [row] = await someProvisions(read, vehicle, id);
+  const [row] = await oneProvision(read.tx, { ...ownerOf(read, vehicle), id });
   return published(row as ProvisionRow);
 }
 

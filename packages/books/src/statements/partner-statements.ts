@@ -1,6 +1,6 @@
 /** The statements of all partners of a vehicle as one archive, a file each. */
 import { capitalAccounts } from "@capstack/ledger";
-import { archiveOf } from "../documents/archive-of-files.js";
+import { archivedName, archiveOf } from "../documents/archive-of-files.js";
 import { documentFile } from "../documents/document-file.js";
 import { FileAnswer } from "../requests/answer.js";
 import type { Query } from "../requests/body.js";
@@ -30,7 +30,7 @@ export async function partnerStatements(
     const prepared = statementOf(books, name, { start, end, compare, lpEntityId });
     const document = statementDocument(name, books, prepared, book);
     return {
-      name: `${String(place + 1).padStart(3, "0")} ${plainName(partner)}.${format}`,
+      name: `${archivedName(place, partner)}.${format}`,
       bytes: async () => (await documentFile(format, [document])).bytes,
     };
   });
@@ -40,9 +40,4 @@ export async function partnerStatements(
     parts: files.length,
     pieces: () => archiveOf(files),
   });
-}
-
-/** A name as every file system takes it. */
-function plainName(name: string): string {
-  return name.replaceAll(/[\p{Cc}/\\:*?"<>|]+/gu, "_").slice(0, 120);
 }

@@ -55,3 +55,6 @@ export type GivenAssumptions = BodyOf<typeof accountingOperations.setAssumptions
 
 /** A firm's rule for classifying bank rows. */
 export type BankRule = Omit<BodyOf<typeof accountingOperations.addBankRule>, "position">;
+
+/** What a vehicle's quarterly templates need besides its books. */
+export type IlpaSettings = BodyOf<typeof accountingOperations.setIlpaSettings>;

@@ -18,7 +18,7 @@ import {
 import { bytea, day, json, keyedById, moment, money, owned, ownedRow, tenantId, within } from "./columns.js";
 import { companies, ofVehicle, partners, securities } from "./firm-tables.js";
 import { journalEntries } from "./journal-tables.js";
-import type { MarkFile } from "./json-shapes.js";
+import type { IlpaSettings, MarkFile } from "./json-shapes.js";
 
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
@@ -105,6 +105,18 @@ export const noteTexts = pgTable(
     editedAt: moment("edited_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.vehicleId, t.paragraph] }), ofVehicle(t)],
+);
+
+/** What a vehicle's quarterly templates need besides its books. */
+export const ilpaSettings = pgTable(
+  "ilpa_settings",
+  {
+    ...owned(),
+    settings: json<IlpaSettings>("settings").notNull(),
+    setBy: text("set_by").notNull(),
+    setAt: moment("set_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.vehicleId] }), ofVehicle(t)],
 );
 
 /** Statements as issued. `content` is what was sent, as text, and `hash` its SHA-256. */

@@ -12,8 +12,9 @@ import { isOneOf } from "../tables/columns.js";
 import { agreements, companies, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries, ledgerAccounts, schedules } from "../tables/journal-tables.js";
 import { documents, entryTests, issuedStatements, provisions, valuationFiles } from "../tables/record-tables.js";
+import { vehicleHoldings } from "../tables/structure-tables.js";
 import { findVehicle, listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
-import { type Services, withOwnCaches } from "./services.js";
+import { type ReadServices, readServices, type Services, withOwnCaches } from "./services.js";
 
 /** The context of a read. */
 export interface Read {
@@ -21,7 +22,7 @@ export interface Read {
   readonly caller: Caller;
   readonly tenantId: string;
   /** Of a transaction that sees a partner's rows alone, with caches of its own: nothing of it is kept for others. */
-  readonly services: Services;
+  readonly services: ReadServices;
   readonly today: string;
   /** The vehicle that `group` names. */
   vehicle(group: string | undefined): Promise<VehicleRow>;
@@ -60,7 +61,7 @@ export function reading<T>(
   const services = limits.partners === null ? shared : withOwnCaches(shared);
   const today = services.today();
   return asTenant(
-    services.database,
+    shared.database,
     caller.account.id,
     async (tx) => {
       let seen: readonly VehicleRow[] = [];
@@ -71,11 +72,7 @@ export function reading<T>(
         return vehicles;
       };
       const read: Read = {
-        tx,
-        caller,
-        tenantId: caller.account.id,
-        services,
-        today,
+        ...{ tx, caller, tenantId: caller.account.id, services, today },
         vehicle: async (group) => look([await findVehicle(tx, caller, group)])[0] as VehicleRow,
         vehicles: async () => look(await listVehicles(tx, caller)),
       };
@@ -89,6 +86,13 @@ export function reading<T>(
     },
     { isolation: "repeatable read", readOnly: true, onStandby: true, limits },
   );
+}
+
+/** A read over a transaction that was begun elsewhere, as of a day, with caches of its own. */
+export function readOver(tx: Queryable, caller: Caller, today: string): Read {
+  const services = readServices({ today: () => today });
+  const head = { tx, caller, tenantId: caller.account.id, services, today };
+  return { ...head, vehicle: (group) => findVehicle(tx, caller, group), vehicles: () => listVehicles(tx, caller) };
 }
 
 /** The vehicle that holds a row, among those the key sees. @throws Failure `not_found` */
@@ -139,6 +143,7 @@ const holders = {
   bank_imports: holderIn(bankImports),
   bank_rules: holderIn(bankRules),
   fee_offsets: holderIn(feeOffsets),
+  vehicle_holdings: holderIn(vehicleHoldings),
 };
 
 /** Tables whose rows are addressed by id alone. */

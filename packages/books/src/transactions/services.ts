@@ -22,16 +22,23 @@ export interface Services extends Required<BooksDependencies> {
   readonly charts: KeptCharts;
 }
 
+/** What reads use within their transaction. */
+export type ReadServices = Omit<Services, "database">;
+
 /** The same with caches that nobody else reads. */
-export function withOwnCaches(services: Services): Services {
+export function withOwnCaches(services: ReadServices): ReadServices {
   return { ...services, keptBooks: new KeptBooks(), charts: new KeptCharts() };
 }
 
 /** The books over an open database with the migrations applied. */
-export function openBooks(input: BooksDependencies): Services {
+export function openBooks({ database, ...input }: BooksDependencies): Services {
+  return { database, ...readServices(input) };
+}
+
+/** What reads use, with caches of their own. */
+export function readServices(input: Omit<BooksDependencies, "database">): ReadServices {
   const now = input.now ?? (() => new Date());
   return {
-    database: input.database,
     now,
     today: input.today ?? (() => now().toISOString().slice(0, 10)),
     identifiers: input.identifiers ?? systemIdentifiers(now),

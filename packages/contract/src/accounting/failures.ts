@@ -14,6 +14,7 @@ export const accountingErrors = {
   already_reversed: 409,
   period_locked: 409,
   illegal_transition: 409,
+  circular_holding: 409,
   not_posted: 409,
   not_draft: 409,
   own_draft: 409,

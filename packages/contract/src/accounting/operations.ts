@@ -22,11 +22,17 @@ import { carryOperations } from "./reading/carry.js";
 import { closingOperations } from "./reading/closing.js";
 import { constructionOperations } from "./reading/construction.js";
 import { creditLineOperations } from "./reading/credit-line.js";
+import { ilpaOperations } from "./reading/ilpa.js";
 import { issuedStatementOperations } from "./reading/issued-statements.js";
 import { meterOperations } from "./reading/meters.js";
 import { noteOperations } from "./reading/notes.js";
 import { oversightOperations } from "./reading/oversight.js";
 import { reportOperations } from "./reading/reports.js";
+import { combiningOperations } from "./structure/combining.js";
+import { holdingOperations } from "./structure/holdings.js";
+import { lookThroughOperations } from "./structure/look-through.js";
+import { parallelOperations } from "./structure/parallel.js";
+import { throughAgreementOperations } from "./structure/through-agreements.js";
 
 /**
  * The table of all operations of the books. Routes, validation, the OpenAPI document, the client, the command line and
@@ -48,11 +54,17 @@ export const accountingOperations = named({
   ...capitalOperations,
   ...agreementOperations,
   ...feeOperations,
+  ...holdingOperations,
+  ...throughAgreementOperations,
+  ...parallelOperations,
+  ...lookThroughOperations,
   ...bankOperations,
   ...creditLineOperations,
   ...carryOperations,
   ...closingOperations,
   ...reportOperations,
+  ...ilpaOperations,
+  ...combiningOperations,
   ...issuedStatementOperations,
   ...noteOperations,
   ...keptDocumentOperations,

@@ -45,8 +45,8 @@ export async function attempt<T>(tx: Queryable, work: () => Promise<T>): Promise
  */
 export async function checkKeys(tx: Queryable, name?: string): Promise<void> {
   const keys = name === undefined ? "all" : `"${name}"`;
-  await tx.query(`set constraints ${keys} immediate`);
-  await tx.query(`set constraints ${keys} deferred`);
+  // Sent together, so that nothing that follows at once falls between them.
+  await Promise.all([tx.query(`set constraints ${keys} immediate`), tx.query(`set constraints ${keys} deferred`)]);
 }
 
 /**

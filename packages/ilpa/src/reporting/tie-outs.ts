@@ -115,10 +115,9 @@ function toFund({ columns, others }: TieOutColumns, period: Period): Comparison[
 }
 
 function inceptionOf(column: ExactColumn): NamedComparison {
-  const begins = idsOf("begin").map((id): Comparison => {
-    return [id, at(column, id), id === "unfundedBegin" ? at(column, "commitment") : ZERO];
-  });
-  return ["begins_at_inception", "Since inception nothing was there before, and all of the commitment was", begins];
+  const begins = idsOf("begin").filter((id) => id !== "unfundedBegin");
+  const compared = begins.map((id): Comparison => [id, at(column, id), ZERO]);
+  return ["begins_at_inception", "Since inception nothing was there before, but for commitments", compared];
 }
 
 function statedOf(column: ExactColumn, shown: Readonly<Partial<Record<RowId, Rational | null>>>): Comparison[] {
@@ -148,8 +147,12 @@ function continuing(
   if (period === "ytd" && isSameYear === null) return [];
   const startsNow = period === "ytd" && isSameYear === false;
   const so = (id: RowId) => (startsNow ? ZERO : at(before[group][period], id));
+  const quarter = columns[group].qtd;
   const flows = idsOf("flow").map((id): Comparison => {
-    return [id, at(column, id), so(id).plus(at(columns[group].qtd, id))];
+    // Since inception a partner's first commitment is what it begins with, in the quarter of its day another change.
+    if (id !== "unfundedOther" || period !== "itd") return [id, at(column, id), so(id).plus(at(quarter, id))];
+    const wasThere = so(id).plus(so("unfundedBegin"));
+    return [id, at(column, id).plus(at(column, "unfundedBegin")), wasThere.plus(at(quarter, id))];
   });
   return [
     ["adds_to_previous", "What it was a quarter ago and the quarter come to what it is", flows],

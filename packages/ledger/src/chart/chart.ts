@@ -52,6 +52,13 @@ export const baseAccounts: readonly BaseAccount[] = [
     subtype: "due_from_related_parties",
     extended: true,
   },
+  {
+    code: "1320",
+    name: "Distributions due from funds held",
+    type: "asset",
+    subtype: "due_from_funds_held",
+    extended: true,
+  },
   { code: "1350", name: "Escrow receivable", type: "asset", subtype: "escrow_receivable", extended: true },
   { code: "1400", name: "Prepaid expenses", type: "asset", subtype: "prepaid_expense", extended: true },
   { code: "2000", name: "Accrued expenses", type: "liability", subtype: "accrued" },
@@ -63,6 +70,13 @@ export const baseAccounts: readonly BaseAccount[] = [
     extended: true,
   },
   { code: "2100", name: "Due to GP", type: "liability", subtype: "due_to_gp" },
+  {
+    code: "2110",
+    name: "Contributions due to funds held",
+    type: "liability",
+    subtype: "due_to_funds_held",
+    extended: true,
+  },
   { code: "2200", name: "Loan payable", type: "liability", subtype: "loan_payable" },
   { code: "2300", name: "Distributions payable", type: "liability", subtype: "distributions_payable", extended: true },
   { code: "2310", name: "Carry held in escrow", type: "liability", subtype: "carry_escrow", extended: true },
@@ -76,6 +90,7 @@ export const baseAccounts: readonly BaseAccount[] = [
   { code: "4120", name: "Other portfolio income", type: "income", subtype: "portfolio_income", extended: true },
   { code: "4130", name: "Dividend income", type: "income", subtype: "dividend_income", extended: true },
   { code: "4140", name: "Withholding tax on income", type: "income", subtype: "withholding_tax", extended: true },
+  { code: "4150", name: "Income of funds held", type: "income", subtype: "held_fund_income", extended: true },
   { code: "4200", name: "Change in unrealized", type: "income", subtype: "unrealized" },
   { code: "4300", name: "FX translation gain", type: "income", subtype: "fx_translation" },
   {
@@ -121,6 +136,7 @@ export const baseAccounts: readonly BaseAccount[] = [
   { code: "5150", name: "Insurance", type: "expense", subtype: "insurance_expense", extended: true },
   { code: "5200", name: "Organizational expenses", type: "expense", subtype: "organizational_expense" },
   { code: "5300", name: "Interest expense", type: "expense", subtype: "interest_expense" },
+  { code: "5400", name: "Expenses of funds held", type: "expense", subtype: "held_fund_expense", extended: true },
 ];
 
 const owners = {
@@ -158,7 +174,7 @@ export interface ChartSeed extends Input<typeof chartSeed> {}
 const COMPANY_BASES = ["1100", "1200", "1250"] as const;
 
 /**
- * The chart of a new vehicle: 19 base accounts (41 when extended), one capital account per partner, and three per
+ * The chart of a new vehicle: 19 base accounts (45 when extended), one capital account per partner, and three per
  * company and per security.
  * @returns accounts by ascending code
  * @example

@@ -14,10 +14,10 @@ import {
 import type { Books } from "../books/books.js";
 import type { BooksIndex } from "../books/books-index.js";
 import { toIndex } from "../books/index-books.js";
+import { takenBackThrough } from "../books/taken-back-through.js";
 import { draftEntry } from "../entries/draft-entry.js";
 import { sumUnits } from "../money/exact-sum.js";
 import type { Entry } from "../records/entry.js";
-import { takenBack } from "../records/taken-back.js";
 import { costUnits, lineTermFields } from "./credit-line-cost.js";
 
 export const creditLineAccrual = shape({
@@ -92,8 +92,9 @@ function monthsOf({ from, to }: Period): Period[] {
 }
 
 /** @throws EngineError `already_billed` if an entry in force, or a draft, is for a day of the period */
-function refuseAccruedTwice({ entries, drafts }: BooksIndex, period: Period): void {
-  const undone = takenBack(entries.entry);
+function refuseAccruedTwice(index: BooksIndex, period: Period): void {
+  const { entries, drafts } = index;
+  const undone = takenBackThrough(index);
   for (const entry of [...entries.entry, ...drafts]) {
     if (undone.has(entry.id) || entry.reverses) continue;
     for (const { memo } of entry.postings) {

@@ -1,9 +1,9 @@
 /** How long cost was held: each purchase until it left the books, the first bought being the first to leave. */
 import type { BooksIndex } from "../books/books-index.js";
+import { takenBackThrough } from "../books/taken-back-through.js";
 import { companyOfPosting } from "../capital/allocation/allocation-residual.js";
 import type { Units } from "../money/amount.js";
 import type { Entry } from "../records/entry.js";
-import { takenBack } from "../records/taken-back.js";
 import { carryingSlots, carryingSubtypes } from "./portfolio.js";
 
 /** Cost of one purchase, from its day on; `to` is the day it left the books, null for what is held. */
@@ -45,7 +45,7 @@ function costChanges(index: BooksIndex, endDay: number) {
   const { entries, postings } = index;
   const slots = carryingSlots(index);
   const known = entries.entry.filter((_, row) => (entries.day[row] as number) <= endDay);
-  const undone = takenBack(known);
+  const undone = takenBackThrough(index, endDay);
   return known.flatMap((entry: Entry, row) => {
     if (entry.reverses != null || undone.has(entry.id)) return [];
     const [first, end] = [entries.firstPosting[row] as number, entries.firstPosting[row + 1] as number];

@@ -38,6 +38,9 @@ export function fairUnits({ carrying }: { readonly carrying: readonly Units[] })
   return totalUnits(fairSlots.map((slot) => carrying[slot] as Units));
 }
 
+/** Accounts of proceeds that are not received yet: of a sale in escrow, of a fund that is held. */
+const OWED = ["escrow_receivable", "due_from_funds_held"];
+
 const PAYING = ["realized_gain", "return_of_capital", "income", "conversion"];
 /** Source types of purchases. */
 export const BUYING = ["investment", "opening_balance"];
@@ -49,6 +52,7 @@ export const portfolioFlows = /* @__PURE__ */ perIndex((index): PortfolioFlow[] 
     slots: carryingSlots(index),
     isCash: accounts.map(isCash),
     isEscrow: accounts.map(({ subtype }) => subtype === "escrow_receivable"),
+    isOwed: accounts.map(({ subtype }) => OWED.includes(subtype)),
   };
   const readers = sourceTypes.map((sourceType) => readerOf(index, kinds, sourceType));
   const toggles = reversalDays(index);
@@ -69,11 +73,12 @@ export const portfolioFlows = /* @__PURE__ */ perIndex((index): PortfolioFlow[] 
 type AddFlow = (company: number, kind: PortfolioFlow["kind"], units: Units) => void;
 type ReadFlows = (row: number, add: AddFlow) => void;
 
-/** By account: its carrying figure (−1 for none), and whether it is cash or escrow. */
+/** By account: its carrying figure (−1 for none), and whether it is cash, escrow, or proceeds that are owed. */
 interface AccountKinds {
   readonly slots: Int8Array;
   readonly isCash: readonly boolean[];
   readonly isEscrow: readonly boolean[];
+  readonly isOwed: readonly boolean[];
 }
 
 /** How entries of a kind are read; undefined if they cannot have a flow. */
@@ -92,7 +97,7 @@ function readerOf(index: BooksIndex, kinds: AccountKinds, sourceType: string): R
   }
   if (PAYING.includes(sourceType)) {
     return (row, add) => {
-      const paid = paidByCompany(index, row, kinds);
+      const paid = paidByCompany(index, row, kinds.isOwed, kinds);
       for (const [company, units] of paid) add(company, "proceeds", units);
       for (const [company, units] of net(row, (at) => slots[at] === COST))
         if ((paid.get(company) ?? 0) === 0) add(company, "write_off", Math.max(-units, 0));
@@ -101,15 +106,21 @@ function readerOf(index: BooksIndex, kinds: AccountKinds, sourceType: string): R
   if (!isEscrow.includes(true)) return undefined;
   return (row, add) => {
     if (!touches(index, row, isEscrow)) return;
-    for (const [company, units] of paidByCompany(index, row, kinds)) add(company, "proceeds", Math.min(units, 0));
+    for (const [company, units] of paidByCompany(index, row, isEscrow, kinds))
+      add(company, "proceeds", Math.min(units, 0));
   };
 }
 
 const COST = carryingSubtypes.indexOf("investment");
 
-/** By company: the cash an entry brings in, and its change of the escrow. */
-function paidByCompany(index: BooksIndex, row: number, { isCash, isEscrow }: AccountKinds): Map<number, Units> {
-  return netByCompany(index, row, (at, units) => isEscrow[at] === true || (units > 0 && isCash[at] === true));
+/** By company: the cash an entry brings in, and its change of what is owed. */
+function paidByCompany(
+  index: BooksIndex,
+  row: number,
+  isOwed: readonly boolean[],
+  { isCash }: AccountKinds,
+): Map<number, Units> {
+  return netByCompany(index, row, (at, units) => isOwed[at] === true || (units > 0 && isCash[at] === true));
 }
 
 /**

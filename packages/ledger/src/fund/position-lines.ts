@@ -1,10 +1,10 @@
 /** The lines of statements about fair value: each security, what a company carries outside of its securities, what no company has. */
 import { balanceUnits } from "../balances/account-balance.js";
 import { type BooksIndex, perIndex } from "../books/books-index.js";
+import { takenBackThrough } from "../books/taken-back-through.js";
 import type { Units } from "../money/amount.js";
 import { ExactSums } from "../money/exact-sum.js";
 import type { IndexedValuationFile } from "../reading/take-books.js";
-import { takenBack } from "../records/taken-back.js";
 import { compareText } from "../records/text-order.js";
 import type { FairValueLevel } from "../records/valuation-file.js";
 import { type SecurityType, securityTypes } from "../records/vehicle.js";
@@ -108,21 +108,35 @@ interface Mark {
 
 const MARKS = ["valuation", "unrealized"];
 
-/** By line: the last mark in force through a day. */
-function lastMarks(index: BooksIndex, endDay: number): Map<number, Mark> {
+interface LineMark extends Mark {
+  readonly line: number;
+}
+
+/** Every mark of a line that takes none back, in the order of the books. */
+const everyMark = /* @__PURE__ */ perIndex((index): LineMark[] => {
   const { entries, postings, sourceTypes } = index;
   const { ofAccount } = positionLines(index);
-  const known = entries.entry.filter((_, row) => (entries.day[row] as number) <= endDay);
-  const undone = takenBack(known);
-  const marks = new Map<number, Mark>();
-  for (const [row, entry] of known.entries()) {
-    if (!MARKS.includes(sourceTypes[entries.sourceType[row] as number] as string)) continue;
-    if (entry.reverses != null || undone.has(entry.id)) continue;
+  const isMark = sourceTypes.map((sourceType) => MARKS.includes(sourceType));
+  const marks: LineMark[] = [];
+  for (let row = 0; row < entries.count; row++) {
+    if (!isMark[entries.sourceType[row] as number]) continue;
+    const { id: entryId, reverses } = entries.entry[row] as BooksIndex["entries"]["entry"][number];
+    if (reverses != null) continue;
     const end = entries.firstPosting[row + 1] as number;
     for (let posting = entries.firstPosting[row] as number; posting < end; posting++) {
       const line = ofAccount[postings.account[posting] as number] as number;
-      if (line >= 0) marks.set(line, { entryId: entry.id, day: entries.day[row] as number });
+      if (line >= 0) marks.push({ line, entryId, day: entries.day[row] as number });
     }
+  }
+  return marks;
+});
+
+/** By line: the last mark in force through a day. */
+function lastMarks(index: BooksIndex, endDay: number): Map<number, Mark> {
+  const undone = takenBackThrough(index, endDay);
+  const marks = new Map<number, Mark>();
+  for (const mark of everyMark(index)) {
+    if (mark.day <= endDay && !undone.has(mark.entryId)) marks.set(mark.line, mark);
   }
   return marks;
 }

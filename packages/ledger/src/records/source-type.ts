@@ -14,6 +14,7 @@ export const sourceTypes: readonly string[] = /* @__PURE__ */ [
   "cash_restriction",
   "carry_escrow_release",
   "conversion",
+  "pick_up",
   "contribution_funding",
   "distribution_settlement",
   "equalization_interest",

@@ -56,3 +56,16 @@ describe("the heading of a statement", () => {
     expect(said.split("\n")[0]).toContain(" of Fund I, 2026-02-01 to 2026-02-28. ");
   });
 });
+
+describe("a combining sheet", () => {
+  it("is a statement of the vehicles that hold each other, here of one alone", async () => {
+    const said = await ask("eliminations", month("2026-02-01", "2026-02-28"));
+    expect(said.split("\n")[0]).toContain("Combining sheet of Fund I, ");
+    expect(said).toMatch(/^Total assets +990,000 +0 +990,000$/m);
+    expect(said).toContain("Both sides of every holding agree.");
+  });
+  it("takes no windows beside it", async () => {
+    const { said, isError } = await served.ask("accounting_statement", { group, statement: "combining", compare: 1 });
+    expect([isError, said]).toEqual([true, expect.stringContaining("takes no compare")]);
+  });
+});

@@ -191,6 +191,11 @@ export class Chart {
     return made;
   }
 
+  /** Whether accounts were created in this write. */
+  get hasGrown(): boolean {
+    return this.#byId.size > 0;
+  }
+
   /** Whether a code is in use. */
   has(code: string): boolean {
     return this.#coded(code) !== undefined;

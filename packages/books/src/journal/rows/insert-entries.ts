@@ -4,7 +4,7 @@ import { journalEntries, journalPostings } from "../../tables/journal-tables.js"
 import type { Write } from "../../transactions/writing.js";
 import { ownerOf } from "../../vehicles/tenant.js";
 import { takenVehicle, type VehicleRow } from "../../vehicles/vehicle.js";
-import { continueChain } from "../hash-chain.js";
+import { type ChainPlace, continueChain } from "../hash-chain.js";
 import { type EntryRows, toChained, toRows } from "./entry-rows.js";
 import type { ReadyEntry } from "./ready-entry.js";
 
@@ -13,39 +13,37 @@ export async function currentVehicle(write: Write, vehicle: VehicleRow): Promise
   return write.isFresh(vehicle) ? vehicle : takenVehicle(write.tx, write.tenantId, vehicle.id);
 }
 
-/** Inserts drafts, or posted entries that extend the chain of `postFrom`. */
-export async function insertEntries(
-  write: Write,
-  vehicle: VehicleRow,
-  entries: readonly ReadyEntry[],
-  postFrom: VehicleRow | null,
-): Promise<void> {
-  const rows = entries.map((entry) => toRows(write, vehicle, entry));
-  const { booksVersion } = vehicle;
-  const { tx, now, caller } = write;
-  const { id: createdBy, personId: createdPerson } = caller.key;
-  const made = { ...ownerOf(write, vehicle), createdVersion: booksVersion, createdAt: now, createdBy, createdPerson };
-  await Promise.all([
-    insertPostings(write, vehicle, rows, postFrom === null ? "draft" : "posted"),
-    postFrom === null
-      ? insertRows(
-          tx,
-          journalEntries,
-          { ...made, status: "draft" },
-          rows.map(({ entry }) => entry),
-        )
-      : insertRows(
-          tx,
-          journalEntries,
-          { ...made, status: "posted", postedAt: now, postedVersion: booksVersion },
-          chained(postFrom, rows),
-        ),
-  ]);
+/** Rows on their way to the database, and where the chain ends with them. */
+export interface InsertedEntries {
+  readonly written: Promise<unknown>;
+  readonly end: Pick<VehicleRow, "lastSequence" | "lastHash">;
 }
 
-function chained(vehicle: VehicleRow, rows: readonly EntryRows[]) {
-  const places = continueChain(vehicle, rows.map(toChained));
-  return rows.map(({ entry }, at) => ({ ...entry, ...(places[at] as (typeof places)[number]) }));
+/** Inserts drafts, or posted entries that extend the chain of `current`. */
+export function insertEntries(
+  write: Write,
+  current: VehicleRow,
+  entries: readonly ReadyEntry[],
+  status: "draft" | "posted",
+): InsertedEntries {
+  const rows = entries.map((entry) => toRows(write, current, entry));
+  const { booksVersion } = current;
+  const { tx, now, caller } = write;
+  const { id: createdBy, personId: createdPerson } = caller.key;
+  const made = { ...ownerOf(write, current), createdVersion: booksVersion, createdAt: now, createdBy, createdPerson };
+  const lines = insertPostings(write, current, rows, status);
+  if (status === "draft") {
+    const heads = rows.map(({ entry }) => entry);
+    return { written: Promise.all([lines, insertRows(tx, journalEntries, { ...made, status }, heads)]), end: current };
+  }
+  const places = continueChain(current, rows.map(toChained));
+  const heads = rows.map(({ entry }, at) => ({ ...entry, ...(places[at] as ChainPlace) }));
+  const posted = { ...made, status, postedAt: now, postedVersion: booksVersion };
+  const { sequence: lastSequence, hash: lastHash } = places.at(-1) as ChainPlace;
+  return {
+    written: Promise.all([lines, insertRows(tx, journalEntries, posted, heads)]),
+    end: { lastSequence, lastHash },
+  };
 }
 
 /** Inserts the lines of entries; the entry itself follows in the same transaction, or is a draft. */

@@ -1,6 +1,5 @@
 /** Management fees across vehicles, and the fees of companies that reduce them. */
 import * as z from "zod";
-import { feeBasis } from "../journal/entry-builders.js";
 import { publishedEntry } from "../journal/journal-entry.js";
 import { create, read } from "../operation.js";
 import { group } from "../query.js";
@@ -18,6 +17,7 @@ import {
   text,
   timestamp,
 } from "../values.js";
+import { feeBasis } from "./agreed-terms.js";
 
 /**
  * What companies pay managers for, as ILPA's reporting template names it.
@@ -142,6 +142,16 @@ const feeRun = z
         }),
       )
       .describe("Every vehicle of the run, by id."),
+    chargedTwice: z
+      .array(
+        z.strictObject({
+          holderId: rowId("The vehicle that holds the other."),
+          heldId: rowId("The vehicle that is held."),
+          fee: money("What the held vehicle charges its holder, whose own partners are charged too."),
+          message: z.string().describe("What it means, and how the terms say otherwise."),
+        }),
+      )
+      .describe("Holdings whose capital bears a fee of this run in both vehicles."),
   })
   .meta({ id: "FeeRun", description: "What a fee run booked, and what it skipped." });
 

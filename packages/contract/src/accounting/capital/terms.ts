@@ -1,10 +1,10 @@
 /** The terms of the partnership: allocation, carry, the management fee, the cap on organizational costs. */
 import { type RuleCategory, ruleCategories } from "@capstack/ledger";
 import * as z from "zod";
-import { commitmentsOn, feeBasis, feeDayCount, feeSteps, lineTerms, negotiatedFee } from "../journal/entry-builders.js";
 import { agreeInstead, read, readErrors } from "../operation.js";
 import { asOf, group } from "../query.js";
 import { annualRate, date, day, id, optionally, positive, share, text } from "../values.js";
+import { commitmentsOn, feeBasis, feeDayCount, feeSteps, lineTerms, negotiatedFee } from "./agreed-terms.js";
 import { figuresMoved } from "./figures-moved.js";
 
 const rule = z

@@ -16,7 +16,7 @@ export const bookedRow = tagged({
 export interface BookedRow extends Input<typeof bookedRow> {}
 
 /** Accounts that settle something: they are suggested for open items only, never because of earlier bookings. */
-const SETTLING = ["1300", "1310", "1350", "2000", "2010", "2100", "2300"];
+const SETTLING = ["1300", "1310", "1320", "1350", "2000", "2010", "2100", "2110", "2300"];
 
 export function fromHistory(history: readonly BookedRow[]): Step {
   const known = new Map<string, { first: BookedRow; count: number; isUnanimous: boolean }>();

@@ -31,17 +31,32 @@ export function carryPaid(index: BooksIndex, endDay: number): Units {
 
 /** Of it, what was given back, positive; a payment that was reversed was none. */
 export function carryGivenBack(index: BooksIndex, endDay: number): Units {
+  return -totalUnits(givenBack(index, endDay).map(({ units }) => units)) + 0;
+}
+
+/** What was given back by partner: positive for who gave it, negative for who had borne it. */
+export function carryReturnedUnits(index: BooksIndex, endDay: number): ExactSums {
+  const back = givenBack(index, endDay);
+  const sums = borneOf(index, back);
+  for (const { partner, units } of back) sums.add(partner, -units);
+  return sums;
+}
+
+function givenBack(index: BooksIndex, endDay: number): CarryMovement[] {
   const payments = carryPayments(index, endDay);
   const undone = takenBack(payments.map(({ entry }) => entry));
-  const back = payments.filter(({ entry, units }) => units < 0 && entry.reverses == null && !undone.has(entry.id));
-  return -totalUnits(back.map(({ units }) => units)) + 0;
+  return payments.filter(({ entry, units }) => units < 0 && entry.reverses == null && !undone.has(entry.id));
 }
 
 /** Carry paid through a day by the limited partner that bears it, positive. */
 export function carryBorneUnits(index: BooksIndex, endDay: number): ExactSums {
+  return borneOf(index, carryPayments(index, endDay));
+}
+
+function borneOf(index: BooksIndex, movements: readonly CarryMovement[]): ExactSums {
   const sums = new ExactSums(index.partners.length);
   const byDay = new Map<number, Units[]>();
-  for (const { day, units } of carryPayments(index, endDay)) byDay.set(day, [...(byDay.get(day) ?? []), units]);
+  for (const { day, units } of movements) byDay.set(day, [...(byDay.get(day) ?? []), units]);
   for (const [day, payments] of byDay) {
     const weights = paidInOfPayers(index, day);
     if (weights.every((units) => units === 0)) continue;

@@ -38,7 +38,7 @@ export interface LineMove {
  */
 export function lineMoves(index: BooksIndex, endDay: number): LineMove[] {
   const moves = lineRows(index).filter(({ day }) => day <= endDay);
-  const undone = takenBack(moves.map(({ entry }) => entry));
+  const undone = takenBack(moves.map(({ entry }) => entry).filter(({ reverses }) => reverses != null));
   return moves.filter(({ entry }) => entry.reverses == null && !undone.has(entry.id));
 }
 

@@ -4,8 +4,8 @@
  */
 import { EngineError } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
+import { takenBackThrough } from "../../books/taken-back-through.js";
 import type { Entry } from "../../records/entry.js";
-import { takenBack } from "../../records/taken-back.js";
 
 interface Period {
   readonly from: string;
@@ -35,8 +35,9 @@ export function refuseBilledTwice(index: BooksIndex, period: Period): void {
   }
 }
 
-function feesInForce({ entries, drafts }: BooksIndex): Entry[] {
-  const undone = takenBack(entries.entry);
+function feesInForce(index: BooksIndex): Entry[] {
+  const { entries, drafts } = index;
+  const undone = takenBackThrough(index);
   return [...entries.entry, ...drafts].filter(
     ({ id, sourceType, reverses }) => sourceType === "management_fee" && !undone.has(id) && !reverses,
   );

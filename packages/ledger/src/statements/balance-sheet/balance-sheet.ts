@@ -110,7 +110,8 @@ function uncollectedUnits(index: BooksIndex, endDay: number): Units {
   const { entries, today } = index;
   const now = Math.max(endDay, toDayNumber(today));
   const open = (day: number) => entryDues(index, day, ["receivable"]);
-  const [then, still] = [open(endDay), open(now)];
+  const then = open(endDay);
+  const still = now === endDay ? then : open(now);
   const last = firstRowFrom(entries.day, endDay + 1);
   const left: Units[] = [];
   for (let entry = 0; entry < last; entry++) left.push(Math.min(then(entry).open, still(entry).open));

@@ -14,8 +14,16 @@ export interface CashLine {
   readonly name: string;
 }
 
+/** A share of what funds that are held earned and bore: no cash comes of it before they distribute. */
+export const HELD_FUND_RESULTS = ["held_fund_income", "held_fund_expense"];
+
 /** Accounts that only investing in companies moves; their cash is a purchase or proceeds, including any gain. */
-export const INVESTMENT_SUBTYPES = ["investment", "unrealized", "realized_gain", "escrow_receivable", ...FX_SUBTYPES];
+export const INVESTMENT_SUBTYPES = [
+  ...["investment", "unrealized", "realized_gain", "escrow_receivable"],
+  ...["due_from_funds_held", "due_to_funds_held", ...HELD_FUND_RESULTS],
+  ...FX_SUBTYPES,
+];
+const PURCHASES = ["investment", "due_to_funds_held"];
 const FINANCING_SUBTYPES = [
   "receivable",
   "loan_payable",
@@ -45,7 +53,7 @@ export function cashLineOf(index: BooksIndex, at: number, isInflow: boolean, kin
 }
 
 function investmentLine({ subtype }: Account, isInflow: boolean): CashLine {
-  const paidOut = subtype === "investment" ? "Purchases of investments" : "Proceeds paid back and costs of sales";
+  const paidOut = PURCHASES.includes(subtype) ? "Purchases of investments" : "Proceeds paid back and costs of sales";
   const name = isInflow ? "Proceeds from investments" : paidOut;
   return { activity: "operating", group: "investments", code: "1100", name };
 }

@@ -10,7 +10,7 @@ import { toAmount, type Units } from "../../money/amount.js";
 import { sumUnits, totalUnits } from "../../money/exact-sum.js";
 import type { Account } from "../../records/vehicle.js";
 import type { StatementRow } from "../page/statement.js";
-import { INVESTMENT_SUBTYPES, isFinancing, named } from "./cash-line.js";
+import { HELD_FUND_RESULTS, INVESTMENT_SUBTYPES, isFinancing, named } from "./cash-line.js";
 import { isResult, isWorkingBalance } from "./exchanged-balance.js";
 
 /** Net increase and all adjustments = cash from operations; `check` is zero. */
@@ -45,6 +45,7 @@ export function reconcileCash(index: BooksIndex, movements: CashMovements): Cash
   const isGain = ({ type, subtype }: Account) => type === "income" && INVESTMENT_SUBTYPES.includes(subtype);
   const gain = (subtype: string) => sum(moved, (account) => isGain(account) && account.subtype === subtype);
   const isInvesting = ({ subtype }: Account) => INVESTMENT_SUBTYPES.includes(subtype);
+  const isOfHeldFund = ({ subtype }: Account) => HELD_FUND_RESULTS.includes(subtype);
   const results = sumUnits(sum(moved, isResult), openingResults);
   const withoutCash = sumUnits(
     sum(moved, isFinancing),
@@ -59,6 +60,7 @@ export function reconcileCash(index: BooksIndex, movements: CashMovements): Cash
     { code: "4200", name: "Change in unrealized appreciation", units: -gain("unrealized") },
     { code: "4300", name: "Currency translation", units: -gain("fx_translation") },
     { code: "4310", name: "Currency translation of cash", units: -gain("fx_translation_of_cash") },
+    { code: "4150", name: "Income less expenses of funds held", units: -sum(moved, isOfHeldFund) },
     ...investing,
     ...betweenPartners,
     ...workingChanges(index, moved),

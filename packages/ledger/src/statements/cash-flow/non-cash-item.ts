@@ -18,7 +18,7 @@ export interface NonCashItem {
   readonly amount: number;
 }
 
-const APART = ["carried_interest", "carry", "opening_balance", "year_end_close"];
+const APART = ["carried_interest", "carry", "opening_balance", "pick_up", "year_end_close"];
 const COUNTED = ["investment", "loan_payable", "offering_costs"];
 const MARKS = ["unrealized", ...FX_SUBTYPES];
 

@@ -36,9 +36,14 @@ export function unfundedOf(
   const before = start === null ? null : addDays(start, -1);
   const at = (date: string | null, read: (day: number) => Units) =>
     date === null ? 0 : read(readWindow({ end: date }).endDay);
-  const committed = (day: number) =>
-    totalUnits(partners.map((partner) => commitmentUnits(index, day)[partner] as Units));
-  const recalled = (day: number) => totalUnits(partners.map((partner) => recallableUnits(index, day).at(partner)));
+  const committed = (day: number) => {
+    const sums = commitmentUnits(index, day);
+    return totalUnits(partners.map((partner) => sums[partner] as Units));
+  };
+  const recalled = (day: number) => {
+    const sums = recallableUnits(index, day);
+    return totalUnits(partners.map((partner) => sums.at(partner)));
+  };
   const ids = new Set(partners.map((partner) => index.partners[partner]?.lpEntityId));
   const calledBefore =
     before === null

@@ -5,6 +5,7 @@ import * as z from "zod";
 import type { Backend } from "../../backend/backend.js";
 import { BackendFailure } from "../../backend/backend-failure.js";
 import { today } from "../../summary/books/book-table.js";
+import { combiningSheet } from "../../summary/books/combining-sheet.js";
 import { statement as summarizeStatement, withProceeds } from "../../summary/books/statement.js";
 import { given, readNames, refuseField } from "../arguments/read-names.js";
 import { toObjectSchema } from "../reference/json-schema.js";
@@ -12,7 +13,7 @@ import { type Handler, toTool } from "../tool.js";
 import { booksOf } from "./books-of.js";
 import { valuedOn } from "./last-entry.js";
 
-const { getConstruction, getStatement } = accountingOperations;
+const { getCombiningSheet, getConstruction, getStatement } = accountingOperations;
 
 /** What few questions are about: left to `describe`. */
 export const SELDOM = ["book", "adjusting", "version"];
@@ -27,6 +28,7 @@ const OF_VEHICLES = [
   "fair-value",
   "partners-capital",
   "financial-highlights",
+  "combining",
 ] as const;
 
 /** What else statements are called. */
@@ -48,6 +50,10 @@ const OTHER_NAMES: Readonly<Record<string, (typeof OF_VEHICLES)[number]>> = {
   levels: "fair-value",
   highlights: "financial-highlights",
   ratios: "financial-highlights",
+  combiningsheet: "combining",
+  combined: "combining",
+  consolidated: "combining",
+  eliminations: "combining",
   capital: "partners-capital",
   changesinpartnerscapital: "partners-capital",
 };
@@ -75,7 +81,7 @@ export function statementReading(): Handler {
       title: "Statement of a vehicle",
       description: "A statement of a window: what it holds, earned, paid, or its highlights. Needs accounting:read.",
       input,
-      output: () => toObjectSchema(getStatement.response, "output"),
+      output: () => toObjectSchema(z.union([getStatement.response, combined]), "output"),
       reads: true,
       long: true,
       seldom: [...SELDOM, "compare", "asOf"],
@@ -86,6 +92,7 @@ export function statementReading(): Handler {
       if (!(OF_VEHICLES as readonly unknown[]).includes(named)) {
         refuseField("statement", wrongWordSentence("statement", named, OF_VEHICLES));
       }
+      if (named === "combining") return combining(backend, params, signal);
       const shown = await booksOf(backend)(getStatement.id, { named: String(named), query: params }, signal);
       return everInvested(backend, params, shown as Statement, signal);
     },
@@ -94,8 +101,24 @@ export function statementReading(): Handler {
       if (!("end" in shown)) return undefined;
       return "start" in shown && (shown.end ?? "") <= asOf ? undefined : shown.end;
     }),
-    summarize: summarizeStatement,
+    summarize: (shown: Statement | Combined, args?: never) =>
+      shown.statement === "combining" ? combiningSheet(shown) : summarizeStatement(shown, args),
   };
+}
+
+const combined = getCombiningSheet.response.extend({
+  statement: z.literal("combining").describe("Which statement it is."),
+});
+
+type Combined = z.output<typeof combined>;
+
+/** The vehicles that hold each other side by side, which has an address of its own. */
+async function combining(backend: Backend, params: Named, signal: AbortSignal): Promise<Combined> {
+  const asked = getCombiningSheet.asks as readonly string[];
+  const foreign = Object.keys(params).find((name) => !asked.includes(name));
+  if (foreign !== undefined) refuseField(foreign, `A combining sheet takes no ${foreign}.`);
+  const sheet = await booksOf(backend)(getCombiningSheet.id, { query: params }, signal);
+  return { statement: "combining", ...(sheet as z.output<typeof getCombiningSheet.response>) };
 }
 
 /** A schedule of investments with what was invested and came back; as it is where that cannot be read. */

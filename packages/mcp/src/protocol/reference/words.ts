@@ -32,7 +32,7 @@ capital_call = a call; distribution = a distribution; agreement = a later close 
 unmatched = no entry stands for it; drafted = its entry is a draft; reconciled = its entry is posted; ignored = it needs none
 draft = not in the books yet; posted = in the books, never changed; void = given up before it was posted
 true = with them; false = without them
-trial-balance = every account's debit or credit; balance-sheet = assets, liabilities and capital; operations = income and expenses; cash-flow = where cash came from and went; schedule-of-investments = what is held, at cost and value; fair-value = by level, with transfers and techniques; partners-capital = each partner's capital from beginning to end; financial-highlights = expenses and carry over average net assets, rates of return
+trial-balance = every account's debit or credit; balance-sheet = assets, liabilities and capital; operations = income and expenses; cash-flow = where cash came from and went; schedule-of-investments = what is held, at cost and value; fair-value = by level, with transfers and techniques; partners-capital = each partner's capital from beginning to end; financial-highlights = expenses and carry over average net assets, rates of return; combining = vehicles that hold each other side by side, what is between them taken out, and their sum
 actual = the books themselves; tax = for taxes alone; pro_forma = as if something had happened
 capital_balance = by what each partner's capital is; commitment = by what each partner committed
 entry = a journal entry; capital_call = a call; distribution = a distribution

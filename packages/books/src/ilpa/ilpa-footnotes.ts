@@ -1,0 +1,38 @@
+/** The footnotes of a template: the firm's, and those that come where the firm has none of their kind. */
+import type { ReportingTemplateInput } from "@capstack/ilpa";
+import { reportingRows } from "@capstack/ilpa";
+import type { Filled } from "./ilpa-template.js";
+
+type Footnote = NonNullable<ReportingTemplateInput["footnotes"]>[number];
+
+/** By kind, the firm's words first. */
+export function ilpaFootnotes(filled: Filled): Footnote[] {
+  const own = filled.settings.footnotes as readonly Footnote[];
+  const said = new Set(own.map(({ about }) => about));
+  return [...own, ...coming(filled).filter(({ about }) => !said.has(about))];
+}
+
+function coming(filled: Filled): Footnote[] {
+  const { name } = filled.vehicle;
+  return [
+    {
+      about: "fundDefinition",
+      text: `The fund is ${name} with all its partners, the general partner among them. Vehicles that it holds are not consolidated.`,
+    },
+    {
+      about: "relatedPersons",
+      text: `Related persons are the general partner and the manager of ${name} and those who control them or whom they control.`,
+    },
+    ...reportingRows.filter(({ owesFootnote }) => owesFootnote).flatMap(({ id, row }) => otherNote(filled, id, row)),
+  ];
+}
+
+/** What an «other» row holds: its accounts by name, changes of commitments, fees without a kind of their own. */
+function otherNote({ accounts, now }: Filled, id: Footnote["about"], row: number): Footnote[] {
+  const names = accounts.filter((account) => account.row === id).map(({ code, name }) => `${code} ${name}`);
+  if (names.length > 0) return [{ about: id, text: `Amounts of ${names.join("; ")}.` }];
+  if (row === 113)
+    return [{ about: id, text: "Commitments made, raised, and transferred after the first closing of a partner." }];
+  const isOfItems = now.fund.itd.items[id] !== undefined;
+  return isOfItems ? [{ about: id, text: "Fees that were recorded without a kind of their own." }] : [];
+}
