@@ -40,6 +40,14 @@ describe("a clean file", () => {
     expect(notes.join()).toContain("carry is negative");
   });
 
+  it("may begin with another commitment than it has now, which is noted", () => {
+    // 50,000,000 is 40,000,000 at first and 10,000,000 more in row 113, beside the 500,000 that go.
+    const { breaks, notes } = checkReportingTemplate(fileOf({ unfundedBegin: 40_000_000, unfundedOther: 9_500_000 }));
+    expect(breaks).toEqual([]);
+    expect(notes.join()).toContain("row 109 is not the commitment");
+    expect(checkReportingTemplate(clean).notes).toEqual([]);
+  });
+
   it("may have the periods the other way round, where days say so", () => {
     const { Template = {}, Footnotes = {} } = clean;
     // E, D, C and so on: since inception first.

@@ -232,7 +232,20 @@ function notesOf(found: FoundTemplate): string[] {
   if (carry !== null && carry.sign() < 0) {
     notes.push("The general partner's carry is negative, as ILPA's sample prints it; the guidance has it positive.");
   }
+  if (beginsElsewhere(found)) {
+    notes.push(
+      "Since inception row 109 is not the commitment of row 108: row 113 then holds how the commitment changed.",
+    );
+  }
   if (found.by === "places") notes.push("The sheet has no column of row numbers: rows are known by their place.");
   if (adviserRows.every(({ row }) => !found.rowAt.has(row))) notes.push("Section B.1 is not there.");
   return notes;
+}
+
+/** ILPA has the commitment in row 109 since inception; one that changed may begin with what it was at first. */
+function beginsElsewhere(found: FoundTemplate): boolean {
+  const { lp, fund, gp } = columnsOf(found);
+  return [lp, fund, gp].some(({ itd }) => {
+    return !(itd.get("unfundedBegin") ?? ZERO).eq(itd.get("commitment") ?? ZERO);
+  });
 }
