@@ -101,9 +101,14 @@ export async function ilpaSource(
   const filled: Filled = { vehicle, settings, accounts, books, now, previous, offsetPct };
   return {
     end,
-    partners: now.partners.filter(({ partnerClass }) => partnerClass === "lp"),
+    partners: limitedByName(now),
     inputOf: (partner) => templateInput(filled, partner),
   };
+}
+
+function limitedByName({ partners }: TemplateFigures): TemplatePartner[] {
+  const limited = partners.filter(({ partnerClass }) => partnerClass === "lp");
+  return limited.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
 const isBegun = ({ entries, commitments }: BooksIndex, day: string) =>
