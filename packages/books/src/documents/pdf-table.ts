@@ -34,6 +34,23 @@ export class TableSetter {
     setNotes(this.paper, notes, this.turn);
   }
 
+  /**
+   * What a table takes of the page that it begins on, `ahead` below where the paper stands: all of it far down a page
+   * that it fits on, else its first rows.
+   */
+  opening({ table, layout: { size, widths, panels }, left, tail }: Placing, ahead: number): number {
+    const columns = panels[0] as readonly number[];
+    const panel = { table, size, columns, widths: panelWidths(widths, columns) };
+    const rows = this.#rows(panel, LEADING);
+    const head = NAME_HEIGHT + this.#header(panel).height;
+    const { y, top, bottom } = this.paper;
+    const own = notesHeight(this.paper, [...(table.notes ?? []), ...leftOut(left)]);
+    const whole = head + heightOf(rows) + own + tail();
+    const first = head + heightOf(rows.slice(0, 3));
+    const isParted = whole > bottom - top - RUNNING_HEAD || y + ahead < (top + bottom) / 2;
+    return isParted ? first : whole;
+  }
+
   #panel(panel: Panel, name: string | null, tail: Tail): void {
     const { paper } = this;
     const header = this.#header(panel);

@@ -5,7 +5,7 @@ import type { PrintableDocument } from "./document.js";
 import { fitsWell, layTable, withoutEmptyColumns } from "./pdf-layout.js";
 import { GRAY, Paper } from "./pdf-page.js";
 import { RUNNING_HEAD, TableSetter } from "./pdf-table.js";
-import { noTail, notesHeight, setLines, setNotes, type Tail } from "./pdf-text.js";
+import { linesHeight, noTail, notesHeight, setLines, setNotes, type Tail } from "./pdf-text.js";
 import { type Weight, wrap } from "./pdf-type.js";
 
 /** The bytes of a PDF of one document or more. */
@@ -44,16 +44,37 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
       paper.y += before;
       setter.set({ table, layout: layTable(table, currency, paper.width), name, left, tail });
     };
-  const headingOf = (heading: string) => () => setHeading(paper, heading, turn);
+  const headingOf = (heading: string, below: () => number) => () => setHeading(paper, heading, below(), turn);
+  const openingOf = (one: ReturnType<typeof withoutEmptyColumns>, ahead = 50): number => {
+    const { table, left } = one;
+    // The notes at the end of the document may stand below it.
+    const tail = () => notesHeight(paper, document.notes);
+    const placing = { table, layout: layTable(table, currency, paper.width), name: table.name, left, tail };
+    return 10 + setter.opening(placing, ahead);
+  };
   const blocks: readonly ((tail: Tail) => void)[] = [
     ...document.paragraphs.map(linesOf),
     ...shown.map((one) => tableOf(one, 14, shown.length > 1 ? one.table.name : null)),
-    ...sections.flatMap(({ heading, paragraphs }, at) => [
-      headingOf(heading),
-      ...paragraphs.map(linesOf),
-      ...(inSections[at] ?? []).map((one) => tableOf(one, 10, one.table.name)),
-    ]),
-    ...document.remarks.flatMap(({ heading, text }) => [headingOf(heading), linesOf(text)]),
+    ...sections.flatMap(({ heading, paragraphs }, at) => {
+      const tables = inSections[at] ?? [];
+      const [table] = tables;
+      const opening = (ahead?: number) => (table === undefined ? 0 : openingOf(table, ahead));
+      const [only, ...others] = paragraphs.map((text) => () => linesHeight(paper, text, 10));
+      // A short section stays whole as far as its table's first rows; of a longer one the heading stays with its text.
+      const below = () => {
+        const text = only?.() ?? 0;
+        return others.length === 0 ? text + opening(text + 50) : Math.min(text, 34);
+      };
+      return [
+        headingOf(heading, below),
+        ...paragraphs.map((text, place) => (tail: Tail) => {
+          const isLast = place === paragraphs.length - 1 && table !== undefined;
+          setLines(paper, text, { size: 10, turn, tail: isLast ? () => opening() : tail });
+        }),
+        ...tables.map((one) => tableOf(one, 10, one.table.name)),
+      ];
+    }),
+    ...document.remarks.flatMap(({ heading, text }) => [headingOf(heading, () => 34), linesOf(text)]),
   ];
   const notes = () => [...document.notes, ...[paper.printable.note() ?? []].flat()];
   // No page holds nothing but notes: the last lines or rows before them stay with them.
@@ -128,9 +149,11 @@ function fit(
   return { text: line, size };
 }
 
-function setHeading(paper: Paper, heading: string, turn: () => void): void {
+/** A heading; what stands `below` it stays on its page, as far as one page holds it. */
+function setHeading(paper: Paper, heading: string, below: number, turn: () => void): void {
   paper.y += 14;
-  if (paper.y + 48 > paper.bottom) turn();
+  const most = paper.bottom - paper.top - RUNNING_HEAD;
+  if (paper.y + Math.min(14 + below, most) > paper.bottom) turn();
   paper.text(paper.printable.text(heading), paper.left, paper.y, { size: 11, weight: "bold" });
   paper.y += 14;
 }
