@@ -104,7 +104,7 @@ async function documentsOf(
     const number = String(place + 1).padStart(3, "0");
     documents.set(`partners/${number}`, statementDocument("capital-account", books, statement, undefined));
   }
-  const noted = { start, end, evaluatedThrough: through > end ? through : end };
+  const noted = { start, end, evaluatedThrough: through > end ? through : end, isEvaluationStated: false };
   return documents.set("statements/notes", await notesDocument(read, vehicle, books, noted));
 }
 
