@@ -41,7 +41,8 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
   const tableOf =
     ({ table, left }: ReturnType<typeof withoutEmptyColumns>, before: number, name: string | null) =>
     (tail: Tail) => {
-      paper.y += before;
+      if (table.beginsSheet === true && paper.y > paper.top + RUNNING_HEAD) turn();
+      else paper.y += before;
       setter.set({ table, layout: layTable(table, currency, paper.width), name, left, tail });
     };
   const headingOf = (heading: string, below: () => number) => () => setHeading(paper, heading, below(), turn);
