@@ -1,12 +1,14 @@
 /** Setting a table on paper: names wrapped, sums ruled, the header again on every page. */
 import type { PageColumn, PageRow, PageTable } from "@capstack/ledger";
-import { brackets, gapOf, isSpread, sum, type TableLayout, textOf, weightOf } from "./pdf-layout.js";
+import { brackets, gapOf, headText, isSpread, sum, type TableLayout, textOf, weightOf } from "./pdf-layout.js";
 import { GRAY, INK, type Paper } from "./pdf-page.js";
 import { noTail, notesHeight, setNotes, type Tail } from "./pdf-text.js";
 import { type Weight, wrap } from "./pdf-type.js";
 
 const NAME = { size: 11, weight: "bold" } as const;
 const NAME_HEIGHT = 20;
+/** From line to line of a name. */
+const NAME_STEP = 14;
 const LEADING = 1.32;
 /** Of a table that would run over its page by little. */
 const CLOSE_LEADING = 1.18;
@@ -54,14 +56,16 @@ export class TableSetter {
   #panel(panel: Panel, name: string | null, tail: Tail): void {
     const { paper } = this;
     const header = this.#header(panel);
-    const head = (name === null ? 0 : NAME_HEIGHT) + header.height;
+    const named = name === null ? [] : wrap(paper.printable.text(name), { width: paper.width, ...NAME });
+    const nameHeight = named.length === 0 ? 0 : NAME_HEIGHT + (named.length - 1) * NAME_STEP;
+    const head = nameHeight + header.height;
     const rows = this.#fitted(panel, head, tail);
     const below = tail();
     if (!this.#hasRoom(head, rows, below)) this.turn();
-    if (name !== null) {
-      paper.text(paper.printable.text(name), paper.left, paper.y, NAME);
-      paper.y += NAME_HEIGHT;
-    }
+    named.forEach((line, place) => {
+      paper.text(line, paper.left, paper.y + place * NAME_STEP, NAME);
+    });
+    paper.y += nameHeight;
     header.draw();
     for (const [place, row] of rows.entries()) {
       if (paper.y + heightWithNext(panel.table.rows, rows, place, below) > paper.bottom) {
@@ -100,7 +104,7 @@ export class TableSetter {
     const titles = columns.map((place, at) => {
       const { title, kind } = table.columns[place] as PageColumn;
       const width = (widths[at] as number) - (kind === "text" ? 0 : gapOf(size));
-      const lines = wrap(paper.printable.text(title), { width, weight: "bold", size: setting.size });
+      const lines = wrap(paper.printable.text(headText(title)), { width, weight: "bold", size: setting.size });
       return { lines, isText: kind === "text" };
     });
     const step = size * 1.25;

@@ -10,10 +10,8 @@ it("says how carry of the whole fund is computed", () => {
 });
 
 it("says what an agreement has otherwise", () => {
-  const terms = {
-    ...{ kind: "american", carryRate: 0.2, prefRate: 0.08, prefCompounds: false, prefFrom: "draw", level: "fund" },
-    ...{ catchupRate: 0, clawbackTaxPct: 0.4 },
-  } as const;
+  const hurdle = { prefRate: 0.08, prefCompounds: false, prefFrom: "draw", catchupRate: 0 } as const;
+  const terms = { kind: "american", carryRate: 0.2, level: "fund", clawbackTaxPct: 0.4, ...hurdle } as const;
   const said = carryTermsText(terms);
   for (const part of ["not compounded", "draw on the credit line", "no catch-up", "deal by deal", "as a whole"]) {
     expect(said).toContain(part);

@@ -5,7 +5,7 @@ import { orm, preparedRows } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
 import { type BooksIndex, creditLine, type Entry, type PageTable, periodText } from "@capstack/ledger";
 import { and, eq, sql } from "drizzle-orm";
-import type { PrintableDocument } from "../documents/document.js";
+import { asAudited, type PrintableDocument, unauditedNote } from "../documents/document.js";
 import { documentFile } from "../documents/document-file.js";
 import { type ChargedFee, loadAgreedFee } from "../load/agreed-fee.js";
 import { loadTerms, type Terms } from "../load/terms.js";
@@ -33,7 +33,10 @@ export async function answerNotes(read: Read, vehicle: VehicleRow, query: Query<
   };
   const books = await read.services.keptBooks.take(read, vehicle, today);
   const notes = await readNotes(read, vehicle, books, window);
-  if (query.format === "pdf") return new FileAnswer(await documentFile("pdf", [documentOf(notes, vehicle, window)]));
+  if (query.format === "pdf") {
+    const document = asAudited(documentOf(notes, vehicle, window), vehicle.name, query.audited);
+    return new FileAnswer(await documentFile("pdf", [document]));
+  }
   return {
     vehicle: vehicle.name,
     period: period.label,
@@ -186,6 +189,6 @@ function documentOf(
       paragraphs: paragraphs.map(({ text }) => text),
       tables,
     })),
-    notes: [`Prepared from the general ledger of ${vehicle.name}. Not audited.`],
+    notes: [unauditedNote(vehicle.name)],
   };
 }

@@ -157,7 +157,7 @@ it("a page says of a rate of return what is in it", () => {
       .facts?.map(({ label }) => label)
       .slice(-2);
   expect(labels(harbor)).toEqual(["Total value (TVPI)", "Net IRR, after carry"]);
-  expect(labels(keel)).toEqual(["TVPI, carry received included", "IRR, carry received included"]);
+  expect(labels(keel)).toEqual(["TVPI, carried interest included", "IRR, carried interest included"]);
   const { notes } = prepareStatement(halfAYear, "financial-highlights", halfYear).page();
   expect(notes.join(" ")).toContain("Interest that partners pay each other at a subsequent close is no contribution");
 });

@@ -1,7 +1,7 @@
 /** The notes to a vehicle's statements: a document made from its books, with the sentences that the firm wrote itself. */
 import * as z from "zod";
 import { read, readErrors, replace } from "../operation.js";
-import { group, period } from "../query.js";
+import { audited, group, period } from "../query.js";
 import { date, day, text } from "../values.js";
 
 /**
@@ -101,6 +101,7 @@ export const noteOperations = {
         "The day through which management considered later events. Without one the events through today are listed, and the paragraph names no day.",
       ).exactOptional(),
       format: z.enum(["json", "pdf"]).default("json").describe("JSON, or the page."),
+      ...audited,
     }),
     response: notes,
     files: ["application/pdf"],

@@ -13,7 +13,7 @@ import {
   summing,
   totalRow,
 } from "../page/page.js";
-import { ACCOMPANYING, basisNotes, captioned, lastDay, less, sideBySide } from "../page/page-basis.js";
+import { ACCOMPANYING, basisNotes, captioned, expenseCaptions, lastDay, less, sideBySide } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions, StatementRow } from "../page/statement.js";
 import { cashFlowStatement } from "./cash-flow.js";
@@ -28,7 +28,7 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>
   const periods = [figures, ...figures.comparisons];
   const { each, named } = sideBySide(books, periods);
   const date = figures.end ?? lastDay(books);
-  const operating = named((period) => period.operating);
+  const operating = expenseCaptions(named((period) => period.operating));
   const financing = named((period) => period.financing);
   const fromOperating = summing(
     subtotalRow("Net cash from (used in) operating activities", ...each(({ totalOperating }) => totalOperating)),

@@ -31,7 +31,11 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   const { decimals } = books.base;
   const earlier = figures.comparisons.flatMap((schedule) => {
     const day = dayText(schedule.end ?? date);
-    const tables = [byCompany(schedule, decimals), ...bySecurity(schedule), ...groupTables(schedule, decimals)];
+    const tables = [
+      byCompany(schedule, decimals),
+      ...bySecurity(schedule),
+      ...groupTables(schedule, decimals, DISCLOSED),
+    ];
     return tables.map((table, at) => ({ ...table, name: `${table.name}, ${day}`, ...(at === 0 ? SHEET : {}) }));
   });
   return {
@@ -162,8 +166,11 @@ function namedIssuers({ rows }: Schedule): string[] {
   return names.length === 0 ? [] : [`Above 5 % of net assets: ${names.join(", ")}.`];
 }
 
-/** One table per grouping that has more than one group. */
-function groupTables(schedule: Schedule, decimals: number): PageTable[] {
+/** The groupings that a schedule discloses; the others are for readers of the window itself. @see ASC 946-210-50-6 */
+const DISCLOSED: readonly string[] = ["By type of security", "By industry", "By country"];
+
+/** One table per grouping that has more than one group; `names` are those wanted, all by default. */
+function groupTables(schedule: Schedule, decimals: number, names?: readonly string[]): PageTable[] {
   const { byStage, byCurrency, byValuationLevel, byIndustry, byCountry, total: sum } = schedule;
   const bySecurityType = schedule.bySecurityType.map((one) => ({ ...one, group: securityTypeText(one.group) }));
   const groupings = [
@@ -175,7 +182,7 @@ function groupTables(schedule: Schedule, decimals: number): PageTable[] {
     ["By valuation level", byValuationLevel],
   ] as const;
   return groupings
-    .filter(([, groups]) => groups.length > 1)
+    .filter(([name, groups]) => groups.length > 1 && (names === undefined || names.includes(name)))
     .map(([name, groups]) => {
       // Proceeds are booked by company, so that what sums securities has no multiple.
       const shown = groups === bySecurityType || groups === byValuationLevel ? -1 : undefined;

@@ -85,11 +85,14 @@ const OTHER_EXPENSES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["Partnership expenses", "Other expenses"],
 ]);
 
+/** The accounts of single kinds of partnership expenses. */
+const KINDS: readonly string[] = ["Administration and accounting", "Audit", "Tax preparation", "Legal", "Insurance"];
+
 /** Rows of expenses as a statement words them: the general account comes last, as all that is of no other kind. */
 export function expenseCaptions(rows: readonly PageRow[]): PageRow[] {
   const isGeneral = ({ cells }: PageRow) => OTHER_EXPENSES.has(String(cells[0]));
   const [general, kinds] = [rows.filter(isGeneral), rows.filter((row) => !isGeneral(row))];
-  if (kinds.length === 0) return [...rows];
+  if (!kinds.some(({ cells }) => KINDS.includes(String(cells[0])))) return [...rows];
   return [...kinds, ...general.map((row) => captioned(row, OTHER_EXPENSES))];
 }
 
