@@ -1,15 +1,9 @@
 /** The tables of notes: some taken from the statements that have them, the rest made here. */
 import type { NoteParagraph } from "@capstack/contract/accounting";
-import { addDays } from "@capstack/decimal";
-import {
-  type BooksIndex,
-  dayText,
-  explainManagementFee,
-  lineRow,
-  type PageTable,
-  prepareStatement,
-} from "@capstack/ledger";
+import { addMonths } from "@capstack/decimal";
+import { type BooksIndex, dayText, lineRow, type PageTable, prepareStatement } from "@capstack/ledger";
 import type { ChargedFee } from "../load/agreed-fee.js";
+import { feeSpansOf } from "./fee-spans.js";
 import { laterEvents } from "./later-events.js";
 import type { NotedWindow } from "./note-figures.js";
 import { transfersOfPeriod } from "./transfers-of-period.js";
@@ -32,27 +26,12 @@ export function noteTables(
   ]);
 }
 
-/** A longer window is told by its terms alone. */
-const MOST_QUARTERS = 12;
-
-const BASES = { committed: "Commitments", invested: "Cost of investments", nav: "Net assets" } as const;
-
-/** What the fee of the terms is charged on, quarter by quarter of a window that has a start. */
+/** What the fee of the terms is charged on, quarter by quarter of a window that has a start and is not long. */
 function feeBases(books: BooksIndex, fee: ChargedFee | null, { start, end }: NotedWindow): PageTable {
-  const all = fee === null || start === null ? [] : quartersOf(start, end);
-  const quarters = all.length > MOST_QUARTERS ? [] : all;
-  const rows = quarters.flatMap((quarter) =>
-    explainManagementFee(books, { ...(fee as ChargedFee), ...quarter }, quarter.to)
-      .spans.filter((span) => span.fee !== 0)
-      .map((span) =>
-        lineRow(
-          `${dayText(span.from)} to ${dayText(span.to)}`,
-          BASES[span.basis],
-          span.basisAmount,
-          span.annualRate,
-          span.fee,
-        ),
-      ),
+  const isShort = start !== null && start >= addMonths(end, -MOST_MONTHS);
+  const spans = isShort ? feeSpansOf(books, fee, { start, end }) : [];
+  const rows = spans.map(({ from, to, basis, basisAmount, annualRate, fee: own }) =>
+    lineRow(`${dayText(from)} to ${dayText(to)}`, BASES[basis], basisAmount, annualRate, own),
   );
   return {
     name: "Management fee by the terms of the agreement",
@@ -67,20 +46,6 @@ function feeBases(books: BooksIndex, fee: ChargedFee | null, { start, end }: Not
   };
 }
 
-/** Calendar quarters of a window; the first and the last may be cut. */
-function quartersOf(start: string, end: string): { readonly from: string; readonly to: string }[] {
-  const quarters: { from: string; to: string }[] = [];
-  for (let from = start; from <= end; ) {
-    const last = quarterEnd(from);
-    const to = last < end ? last : end;
-    quarters.push({ from, to });
-    from = addDays(to, 1);
-  }
-  return quarters;
-}
-
-const QUARTER_ENDS = ["03-31", "06-30", "09-30", "12-31"];
-
-function quarterEnd(date: string): string {
-  return `${date.slice(0, 4)}-${QUARTER_ENDS[Math.floor((Number(date.slice(5, 7)) - 1) / 3)]}`;
-}
+const BASES = { committed: "Commitments", invested: "Cost of investments", nav: "Net assets" } as const;
+/** A longer window is told by its terms alone. */
+const MOST_MONTHS = 36;

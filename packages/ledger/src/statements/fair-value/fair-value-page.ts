@@ -1,5 +1,5 @@
 /** The page of the fair-value table. */
-import { rational } from "@capstack/decimal";
+import { groupThousands, rational } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
 import type { FairValueLevel, ValuationTechnique } from "../../records/valuation-file.js";
 import { securityTypeText } from "../investments/security-type-text.js";
@@ -162,17 +162,19 @@ function techniques(figures: Table): PageTable {
   return { name: "Techniques and inputs", columns, rows };
 }
 
-/** `Volatility 55.00% to 65.00%, weighted average 61.20%`; one value alone where all are the same. */
+/** `Volatility 55.00% to 65.00%, average 61.20%`; one value alone where all are the same. */
 function inputText({ name, unit, least, most, weighted }: InputRange): string {
   const said = (value: number) => valueText(value, unit);
   if (least === most) return `${name} ${said(least)}`;
-  return `${name} ${said(least)} to ${said(most)}, weighted average ${said(weighted)}`;
+  return `${name} ${said(least)} to ${said(most)}, average ${said(weighted)}`;
 }
 
 function valueText(value: number, unit: InputRange["unit"]): string {
   if (unit === "fraction") return figureText(value, "percent", "");
   if (unit === "multiple") return figureText(value, "multiple", "");
-  if (unit === "currency") return rational(value).toFixed(rational(value).times(100).isInteger() ? 2 : 4);
+  if (unit === "currency") {
+    return groupThousands(rational(value).toFixed(rational(value).times(100).isInteger() ? 2 : 4));
+  }
   const number = rational(value)
     .toFixed(4)
     .replace(/\.?0+$/, "");
