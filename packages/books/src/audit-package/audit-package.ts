@@ -40,7 +40,7 @@ import {
 } from "./package-entries.js";
 import { readme } from "./package-readme.js";
 import { bankLines, commitmentLines, recordsOf } from "./package-records.js";
-import { agreedFee, averageWorkings, feeWorkings } from "./workings.js";
+import { agreedFee, averageWorkings, chainLines, feeWorkings } from "./workings.js";
 
 /** The period, and the day through which what came after it is listed. */
 interface Audited {
@@ -160,6 +160,7 @@ async function textsOf(
     ["lead-sheets.csv", writeCsv(leadSheets(books, audited))],
     ["workings/management-fee.csv", writeCsv(feeWorkings(books, await agreedFee(read, vehicle, end), audited))],
     ["workings/average-net-assets.csv", writeCsv(averageWorkings(books, audited))],
+    ["workings/chain.txt", await chainLines(read, vehicle, entries)],
     ["postings.csv", journalCsv(inPeriod)],
     ...[...lists].map(([name, own]) => [`${name}.csv`, writeCsv(entryLines(own, amountOf))] as const),
     ["bank.csv", writeCsv(Object.entries(cash).filter(isPlain))],
