@@ -77,14 +77,20 @@ export async function chainLines(read: Read, vehicle: VehicleRow, entries: reado
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** The quarters whose mean is average net assets of limited partners as a class, and the flows within each. */
+/**
+ * The quarters whose mean is average net assets of limited partners as a class, and the flows within each; those of the
+ * period before follow.
+ */
 export function averageWorkings(books: BooksIndex, { start, end }: Period): (readonly CsvCell[])[] {
-  const { quarters, averageNetAssets } = financialHighlights(books, { ...(start === null ? {} : { start }), end });
+  const window = start === null ? { end } : { start, end, compare: 1 };
+  const { comparisons, ...own } = financialHighlights(books, window);
   return [
     ["from", "to", "net_assets_less_calls_not_paid", "contributions", "distributions", "average"],
-    ...quarters.map((own) => {
-      return [own.start, own.end, own.netAssets, own.contributions, own.distributions, own.average];
-    }),
-    ["Mean", null, null, null, null, averageNetAssets],
+    ...[own, ...comparisons].flatMap(({ quarters, averageNetAssets }): CsvCell[][] => [
+      ...quarters.map((one) => [
+        ...[one.start, one.end, one.netAssets, one.contributions, one.distributions, one.average],
+      ]),
+      ["Mean", null, null, null, null, averageNetAssets],
+    ]),
   ];
 }

@@ -248,4 +248,20 @@ describe("PDF", () => {
       "section,1. Organization\r\nparagraph,It began in 2022.",
     );
   });
+
+  it("begins a supplement on a sheet of its own, wraps a long name, and keeps the day of a head together", async () => {
+    const money = (title: string) => ({ title, kind: "money" as const });
+    const table = (name: string, more: Partial<PageTable> = {}): PageTable => ({
+      ...{ name, columns: [{ title: "", kind: "text" }, money("Year ended December 31, 2025")] },
+      ...{ rows: [lineRow("Cash", 1)], ...more },
+    });
+    const long = `Reconciliation of ${"net increase (decrease) ".repeat(5)}to cash`;
+    const tables = [table("Summary"), table(long), table("Supplement", { beginsSheet: true }), table("Beside it")];
+    const pages = (await readPdf(await toPdf([{ ...document([]), tables }]))).map(linesOf);
+    expect(pages).toHaveLength(2);
+    expect(pages[1]).toEqual(expect.arrayContaining(["Supplement", "Beside it"]));
+    expect(pages[0]).toEqual(expect.arrayContaining(["Year ended", "December 31, 2025"]));
+    expect(pages[0]?.join(" ")).toContain(long);
+    expect(pages[0]?.includes(long)).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 /** Documents as one PDF: each begins on a page of its own and counts its pages. Equal documents give equal bytes. */
 import { setImmediate } from "node:timers/promises";
-import { figureText, type PageFact } from "@capstack/ledger";
+import { figureText, type PageFact, type PageTable } from "@capstack/ledger";
 import type { PrintableDocument } from "./document.js";
 import { fitsWell, layTable, withoutEmptyColumns } from "./pdf-layout.js";
 import { GRAY, Paper } from "./pdf-page.js";
@@ -27,7 +27,9 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
   const { sections = [] } = document;
   const inSections = sections.map(({ tables }) => tables.map(withoutEmptyColumns));
   const all = [...shown, ...inSections.flat()];
-  const isLandscape = all.some(({ table }) => !fitsWell(table, currency, paper.widthOfSheet(false)));
+  const isWide = (tables: typeof all) =>
+    tables.some(({ table }) => !fitsWell(table, currency, paper.widthOfSheet(false)));
+  let isLandscape = isWide(sheetsOf(all, 0));
   paper.beginDocument();
   paper.addPage(isLandscape);
   const turn = () => {
@@ -39,10 +41,12 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
   const setter = new TableSetter(paper, currency, turn);
   const linesOf = (text: string) => (tail: Tail) => setLines(paper, text, { size: 10, turn, tail });
   const tableOf =
-    ({ table, left }: ReturnType<typeof withoutEmptyColumns>, before: number, name: string | null) =>
-    (tail: Tail) => {
-      if (table.beginsSheet === true && paper.y > paper.top + RUNNING_HEAD) turn();
-      else paper.y += before;
+    (one: ReturnType<typeof withoutEmptyColumns>, before: number, name: string | null) => (tail: Tail) => {
+      const { table, left } = one;
+      if (table.beginsSheet === true && paper.y > paper.top + RUNNING_HEAD) {
+        isLandscape = isWide(sheetsOf(shown, shown.indexOf(one)));
+        turn();
+      } else paper.y += before;
       setter.set({ table, layout: layTable(table, currency, paper.width), name, left, tail });
     };
   const headingOf = (heading: string, below: () => number) => () => setHeading(paper, heading, below(), turn);
@@ -82,6 +86,12 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
   for (const [at, set] of blocks.entries()) set(at === blocks.length - 1 ? () => notesHeight(paper, notes()) : noTail);
   setNotes(paper, notes(), turn);
   setFeet(paper, document, first);
+}
+
+/** The tables from a place on that stand on one run of sheets, up to the next that begins sheets of its own. */
+function sheetsOf<Placed extends { readonly table: PageTable }>(tables: readonly Placed[], from: number): Placed[] {
+  const next = tables.findIndex(({ table }, at) => at > from && table.beginsSheet === true);
+  return tables.slice(from, next < 0 ? undefined : next);
 }
 
 function setHead(paper: Paper, { vehicle, title, addressee, period, currency }: PrintableDocument): void {

@@ -3,7 +3,7 @@
 import { addDays } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
 import { periodColumns } from "../operations/operations-page.js";
-import { columnText, dayText, periodText, spanText } from "../page/figure-text.js";
+import { dayText, periodText, spanText } from "../page/figure-text.js";
 import {
   headingRow,
   lineRow,
@@ -41,9 +41,6 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
         rows: [...returnRows(periods), ...capitalRows(periods), ...incomeRows(periods), ...ratioRows(periods)],
       },
       averages(figures, "Average net assets"),
-      ...figures.comparisons.map((period) =>
-        averages(period, `Average net assets, ${columnText(period.start, period.end).replace(/^Year/, "year")}`),
-      ),
     ],
     notes: [...methodNotes(periods), ...basisNotes(books, end, check)],
   };
