@@ -3,6 +3,7 @@
  * they were issued, and what their fair values rest on.
  */
 
+import { asAudited } from "@capstack/books/documents/document";
 import { documentFile } from "@capstack/books/documents/document-file";
 import { publishIlpaSettings, setIlpaSettings } from "@capstack/books/ilpa/ilpa-settings";
 import { getIlpaTemplate, getIlpaTemplates } from "@capstack/books/ilpa/ilpa-template";
@@ -25,8 +26,10 @@ export const statementRoutes = {
     const lpEntityId = query.lp?.toLowerCase();
     requireOwnStatement(read.caller, name, lpEntityId);
     const statement = statementOf(books, name, { start, end, compare, lpEntityId });
-    if (query.format !== "json")
-      return new FileAnswer(await documentFile(query.format, [statementDocument(name, books, statement, book)]));
+    if (query.format !== "json") {
+      const document = asAudited(statementDocument(name, books, statement, book), vehicle.name, query.audited);
+      return new FileAnswer(await documentFile(query.format, [document]));
+    }
     const head = {
       statement: name,
       vehicle: vehicle.name,
