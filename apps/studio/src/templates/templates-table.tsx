@@ -15,6 +15,11 @@ const SHOWN = {
   unfundedEnd: "Not called",
 } as const;
 
+const COLUMNS_SHOWN = columnsOf(
+  ["Fund", "Partner", "Quarter ends", "Currency"],
+  [...Object.values(SHOWN), "Breaks"],
+).map((column) => (column.name === "Quarter ends" ? { ...column, look: "day" } : column));
+
 export function TemplatesTable({ templates }: { readonly templates: readonly NamedTemplate[] }) {
   const [column, setColumn] = useState<AmountColumn>("lp.itd");
   const rows = templates.map(({ name, read }) => [
@@ -51,7 +56,7 @@ export function TemplatesTable({ templates }: { readonly templates: readonly Nam
           name="templates"
           caption={`All templates: ${COLUMNS[column]}`}
           narrow="labelled"
-          columns={columnsOf(["Fund", "Partner", "Quarter ends", "Currency"], [...Object.values(SHOWN), "Breaks"])}
+          columns={COLUMNS_SHOWN}
           rows={rows}
         />
       </Scrolling>
