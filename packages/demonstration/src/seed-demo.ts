@@ -17,9 +17,10 @@ import { renewJournalStatistics } from "@capstack/books/transactions/large-write
 import { openBooks } from "@capstack/books/transactions/services";
 import { openWrite, type Write, writeAt } from "@capstack/books/transactions/writing";
 import { ownerOf } from "@capstack/books/vehicles/tenant";
-import { normalizeName } from "@capstack/books/vehicles/vehicle";
+import { normalizeName, type VehicleRow } from "@capstack/books/vehicles/vehicle";
 import type { Database } from "@capstack/database";
 import { asTenant, orm } from "@capstack/database";
+import type { Entry } from "@capstack/ledger";
 import { eq } from "drizzle-orm";
 import { Story } from "./story.js";
 import { type DemoVehicle, demoVehicles } from "./vehicles.js";

@@ -1,5 +1,5 @@
 /** What was posted after the end of a period and a reader of its statements should know. */
-import { addDays, toDayNumber } from "@capstack/decimal";
+import { toDayNumber } from "@capstack/decimal";
 import { type BooksIndex, dayText, type Entry, figureText, lineRow, type PageTable, takenBack } from "@capstack/ledger";
 import { sumAmounts } from "../tables/money.js";
 import type { NotedWindow } from "./note-figures.js";
