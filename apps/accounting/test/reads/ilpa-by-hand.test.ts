@@ -61,7 +61,9 @@ describe.each(engineKinds)("on %s", (kind) => {
     const client = clients.get(kind) as FirmClient;
     const partners: { lpEntityId: string; name: string }[] = (await client.get("/partners?group=Fund%20I")).body;
     const lp = partners.find((one) => one.name === name)?.lpEntityId;
-    const { body } = await client.get<ReportingTemplate>(`/ilpa-template?group=Fund%20I&lp=${lp}&end=2025-06-30`);
+    const { body }: { body: ReportingTemplate } = await client.get(
+      `/ilpa-template?group=Fund%20I&lp=${lp}&end=2025-06-30`,
+    );
     for (const [group, owner] of [
       ["lp", name] as const,
       ["fund", "The fund"] as const,
