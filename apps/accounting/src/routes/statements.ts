@@ -4,6 +4,7 @@
  */
 
 import { documentFile } from "@capstack/books/documents/document-file";
+import { getIlpaPerformance } from "@capstack/books/ilpa/ilpa-performance";
 import { publishIlpaSettings, setIlpaSettings } from "@capstack/books/ilpa/ilpa-settings";
 import { getIlpaTemplate } from "@capstack/books/ilpa/ilpa-template";
 import { answerNotes, setNoteText } from "@capstack/books/notes/notes";
@@ -38,6 +39,7 @@ export const statementRoutes = {
   }),
   getPartnerStatements: ofGroup((read, vehicle, { query }) => partnerStatements(read, vehicle, query)),
   getIlpaTemplate: ofGroup((read, vehicle, { query }) => getIlpaTemplate(read, vehicle, query)),
+  getIlpaPerformance: ofGroup((read, vehicle, { query }) => getIlpaPerformance(read, vehicle, query)),
   getIlpaSettings: ofGroup(publishIlpaSettings),
   setIlpaSettings: inGroup(setIlpaSettings),
   issueStatement: async (write, { name, query }, body) =>
