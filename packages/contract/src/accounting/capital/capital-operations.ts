@@ -130,13 +130,19 @@ const ilpaNotice = z
     lines: z
       .array(
         z.strictObject({
-          type: z.enum(ilpaNoticeTypes).describe("ILPA's kind of flow, as the performance template names it."),
+          type: z
+            .enum(ilpaNoticeTypes)
+            .describe(
+              "ILPA's kind of flow: called for investments (`call_investments`), for fees and expenses (`call_fees`), for what is not said (`call_working_capital`), for the credit line's fees and interest (`call_line_costs`); paid out for good (`distribution`) or to be called again (`recallable_distribution`).",
+            ),
           subtype: z
             .enum(["fee_inside_commitment", "expenses"])
             .nullable()
-            .describe("The finer kind; null where there is none."),
+            .describe("Of what is called for fees: `fee_inside_commitment`, `expenses`; null for the rest."),
           amount: money("Of this kind."),
-          commitment: z.enum(["inside", "outside"]).describe("Whether it counts towards the commitment."),
+          commitment: z
+            .enum(["inside", "outside"])
+            .describe("Whether it counts towards the commitment: `inside`, or `outside` of it."),
           unfunded: money("What it changes what can still be called by."),
           recallable: z.boolean().describe("Whether it can be called again."),
         }),
