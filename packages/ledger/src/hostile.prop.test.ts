@@ -167,6 +167,16 @@ testHostileCalls({
     lookThrough: [[BOOKS, { ...window, lpEntityId: harbor, positions: [{ id: "a", cost: 1, fairValue: 2 }] }]],
     buildHoldingDue: [[BOOKS, { ...ofCompany, side: "contribution", amount: 5 }]],
     buildPickUp: [[BOOKS, BOOKS, { ...ofCompany, lpEntityId: harbor, from: "2025-01-01" }]],
+    performanceFlows: [
+      [
+        BOOKS,
+        {
+          ...{ end: "2025-06-30", method: "granular" },
+          calls: [{ sourceRef: "call:1", investments: 1, fees: 2 }],
+          draws: [{ entryId: "x", expenses: 1, workingCapital: 2 }],
+        },
+      ],
+    ],
     templateFigures: [
       [
         BOOKS,

@@ -191,6 +191,16 @@ export { type SideBySideDeal, type SideBySidePart, sideBySide } from "./structur
 
 // What quarterly templates take from the books
 
+export type { AssumptionKind, PerformanceFlowType, PerformanceSubtype } from "./template/performance-flow.js";
+export {
+  type PerformanceAssumption,
+  type PerformanceFlow,
+  type PerformanceFlows,
+  type PerformanceQuestion,
+  type PortfolioTableFlow,
+  performanceFlows,
+} from "./template/performance-flows.js";
+export type { CallPurposes, DrawPurposes } from "./template/purposes.js";
 export {
   type TemplateColumn,
   type TemplateColumns,

@@ -5,6 +5,7 @@
 
 import { asAudited } from "@capstack/books/documents/document";
 import { documentFile } from "@capstack/books/documents/document-file";
+import { getIlpaPerformance } from "@capstack/books/ilpa/ilpa-performance";
 import { publishIlpaSettings, setIlpaSettings } from "@capstack/books/ilpa/ilpa-settings";
 import { getIlpaTemplate, getIlpaTemplates } from "@capstack/books/ilpa/ilpa-template";
 import { answerNotes, setNoteText } from "@capstack/books/notes/notes";
@@ -42,6 +43,7 @@ export const statementRoutes = {
   getPartnerStatements: ofGroup((read, vehicle, { query }) => partnerStatements(read, vehicle, query)),
   getIlpaTemplate: ofGroup((read, vehicle, { query }) => getIlpaTemplate(read, vehicle, query)),
   getIlpaTemplates: ofGroup((read, vehicle, { query }) => getIlpaTemplates(read, vehicle, query)),
+  getIlpaPerformance: ofGroup((read, vehicle, { query }) => getIlpaPerformance(read, vehicle, query)),
   getIlpaSettings: ofGroup(publishIlpaSettings),
   setIlpaSettings: inGroup(setIlpaSettings),
   issueStatement: async (write, { name, query }, body) =>

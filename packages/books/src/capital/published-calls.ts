@@ -1,6 +1,6 @@
 /** Capital calls with what each partner has funded. */
 import { orm, preparedRows, type Queryable } from "@capstack/database";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { notFound } from "../requests/caller.js";
 import { capitalCalls as calls } from "../tables/capital-tables.js";
 import { type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
@@ -81,6 +81,12 @@ export async function loadCallTexts(tenant: Tenant, vehicle: VehicleRow, id: str
   const [said] = await orm(tenant.tx).select({ purpose, wireText }).from(calls).where(own);
   if (said === undefined) throw notFound();
   return said;
+}
+
+/** By id: what each issued call states that it is for. */
+export async function loadCallPurposes({ tx, tenantId }: Tenant, vehicle: VehicleRow) {
+  const own = and(ownedBy(calls, { tenantId, vehicleId: vehicle.id }), eq(calls.status, "issued"));
+  return orm(tx).select({ id: calls.id, purpose: calls.purpose }).from(calls).where(own);
 }
 
 function publish(

@@ -15,7 +15,7 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { accountRows, isBaseCode } from "./account-rows.js";
 
 const UNSET: IlpaSettings = {
-  ...{ accounts: [], entries: [], dates: {}, footnotes: [] },
+  ...{ accounts: [], entries: [], draws: [], dates: {}, footnotes: [] },
   options: { generalPartnerCarry: "guidance", reporting: "us_gaap" },
 };
 
@@ -25,7 +25,7 @@ export async function loadIlpaSettings(tx: Queryable, owner: OwnerOfRow): Promis
     .select({ settings: ilpaSettings.settings })
     .from(ilpaSettings)
     .where(ownedBy(ilpaSettings, owner));
-  return row?.settings ?? UNSET;
+  return { ...UNSET, ...row?.settings };
 }
 
 /** The settings, and the row of every account of results. */
@@ -56,14 +56,18 @@ export async function setIlpaSettings(write: Write, vehicle: VehicleRow, setting
   return { settings, accounts: accountRows([...accounts.accounts.values()], settings) };
 }
 
-async function requireEntries(write: Write, owner: OwnerOfRow, { entries }: IlpaSettings): Promise<void> {
-  if (entries.length === 0) return;
-  const ids = entries.map(({ entryId }) => entryId.toLowerCase());
+async function requireEntries(write: Write, owner: OwnerOfRow, { entries, draws }: IlpaSettings): Promise<void> {
+  const named = [
+    ...entries.map(({ entryId }, at) => ({ id: entryId.toLowerCase(), path: ["entries", at, "entryId"] })),
+    ...draws.map(({ entryId }, at) => ({ id: entryId.toLowerCase(), path: ["draws", at, "entryId"] })),
+  ];
+  if (named.length === 0) return;
+  const ids = named.map(({ id }) => id);
   const known = await orm(write.tx)
     .select({ id: journalEntries.id })
     .from(journalEntries)
     .where(and(ownedBy(journalEntries, owner), inArray(journalEntries.id, ids)));
   const found = new Set(known.map(({ id }) => id));
-  const missing = ids.findIndex((id) => !found.has(id));
-  if (missing >= 0) throw notFound("The vehicle has no such entry.", ["entries", missing, "entryId"]);
+  const missing = named.find(({ id }) => !found.has(id));
+  if (missing !== undefined) throw notFound("The vehicle has no such entry.", missing.path);
 }

@@ -6,6 +6,7 @@ import type { PrintableDocument } from "../documents/document.js";
 import type { CallPurpose } from "../tables/json-shapes.js";
 import { toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { callLines, type IlpaNotice, unfundedRows } from "./ilpa-notice.js";
 import type { LaterThatDay } from "./later-that-day.js";
 import { amountTable, moneyText, noticePage } from "./notice.js";
 
@@ -21,12 +22,16 @@ export interface CallNotice {
   readonly amount: number;
   readonly currency: string;
   /** Null if the call does not state its purpose. */
-  readonly purpose: Required<{ [Key in keyof CallPurpose]: number }> | null;
+  readonly purpose: NoticePurpose | null;
   readonly wireText: string | null;
   readonly commitment: number;
   readonly unfundedBefore: number;
   readonly unfundedAfter: number;
+  readonly ilpa: IlpaNotice;
 }
+
+/** The purposes that a notice always names, and those that the call states. */
+type NoticePurpose = CallPurpose & Required<Pick<CallPurpose, "investments" | "fees" | "expenses">>;
 
 /**
  * One notice per partner; each purpose is shared so that the parts add up to the partner's amount.
@@ -46,6 +51,13 @@ export function callNotices(
     const units = toUnits(amount, currency);
     const standing = toUnits(row?.outstanding ?? 0, currency) - (later.get(lpEntityId) ?? 0n);
     const after = call.status === "draft" ? standing - units : standing;
+    const isCancelled = call.status === "cancelled";
+    const parts = purposeOf(units, purpose, currency);
+    const roll = {
+      commitment: row?.commitment ?? 0,
+      unfundedBegin: toAmount(isCancelled ? after : after + units, currency),
+      unfundedEnd: toAmount(after, currency),
+    };
     return {
       lpEntityId,
       name,
@@ -56,24 +68,33 @@ export function callNotices(
       description: call.description,
       amount,
       currency,
-      purpose: purposeOf(units, purpose, currency),
+      purpose: parts,
       wireText,
-      commitment: row?.commitment ?? 0,
-      unfundedBefore: toAmount(call.status === "cancelled" ? after : after + units, currency),
-      unfundedAfter: toAmount(after, currency),
+      commitment: roll.commitment,
+      unfundedBefore: roll.unfundedBegin,
+      unfundedAfter: roll.unfundedEnd,
+      ilpa: {
+        lines: callLines(amount, parts, isCancelled),
+        unfunded: unfundedRows({ ...roll, unfundedCalled: isCancelled ? 0 : -amount }),
+      },
     };
   });
 }
 
-function purposeOf(units: bigint, { investments = 0, fees = 0, expenses = 0 }: CallPurpose, currency: string) {
-  if (investments + fees + expenses <= 0) return null;
-  const [first = 0n, second = 0n, third = 0n] = allocate(units, [investments, fees, expenses]);
-  return {
-    investments: toAmount(first, currency),
-    fees: toAmount(second, currency),
-    expenses: toAmount(third, currency),
-  };
+function purposeOf(units: bigint, purpose: CallPurpose, currency: string): NoticePurpose | null {
+  const weights = PURPOSES.map((name) => purpose[name] ?? 0);
+  if (weights.every((weight) => weight <= 0)) return null;
+  const shares = allocate(units, weights);
+  const parts = PURPOSES.flatMap((name, at) => {
+    const isSaid = at < ALWAYS || purpose[name] !== undefined;
+    return isSaid ? [[name, toAmount(shares[at] ?? 0n, currency)]] : [];
+  });
+  return Object.fromEntries(parts) as NoticePurpose;
 }
+
+const PURPOSES = ["investments", "fees", "expenses", "workingCapital", "lineCosts"] as const;
+/** How many of them every notice with purposes names. */
+const ALWAYS = 3;
 
 /** A notice on one page. */
 export function printCallNotice(notice: CallNotice, call: PublishedCall): PrintableDocument {
@@ -100,11 +121,13 @@ export function printCallNotice(notice: CallNotice, call: PublishedCall): Printa
 }
 
 function purposeTable({ purpose, amount }: CallNotice): PrintableDocument["tables"][number] {
-  const said = purpose ?? { investments: 0, fees: 0, expenses: 0 };
+  const said: NoticePurpose = purpose ?? { investments: 0, fees: 0, expenses: 0 };
   const parts = [
     lineRow("Investments", said.investments),
     lineRow("Management fees", said.fees),
     lineRow("Partnership expenses", said.expenses),
+    ...(said.workingCapital === undefined ? [] : [lineRow("Working capital", said.workingCapital)]),
+    ...(said.lineCosts === undefined ? [] : [lineRow("Fees and interest of the credit line", said.lineCosts)]),
   ];
   const rows = [...(purpose === null ? [] : parts), totalRow("Amount due", amount)];
   return amountTable("What the call is for", "Your part", rows);

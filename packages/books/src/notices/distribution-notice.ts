@@ -6,6 +6,7 @@ import type { PrintableDocument } from "../documents/document.js";
 import type { TaxCharacter } from "../tables/json-shapes.js";
 import { sumAmounts, toAmount, toUnits } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { distributionLine, type IlpaNotice, unfundedRows } from "./ilpa-notice.js";
 import type { LaterThatDay } from "./later-that-day.js";
 import { amountTable, moneyText, noticePage } from "./notice.js";
 
@@ -29,6 +30,7 @@ export interface DistributionNotice {
   readonly commitment: number;
   readonly unfundedBefore: number;
   readonly unfundedAfter: number;
+  readonly ilpa: IlpaNotice;
 }
 
 /** One notice per partner. @param later what was posted behind it on its day, which the notice does not count */
@@ -47,6 +49,9 @@ export function distributionNotices(
     const standing = toUnits(row?.outstanding ?? 0, currency) - (later.get(own.lpEntityId) ?? 0n);
     const restored = recallable && status !== "cancelled" ? toUnits(own.amount, currency) : 0n;
     const before = status === "draft" ? standing : standing - restored;
+    const commitment = row?.commitment ?? 0;
+    const [unfundedBefore, unfundedAfter] = [toAmount(before, currency), toAmount(before + restored, currency)];
+    const unfundedRecalled = toAmount(restored, currency);
     return {
       ...own,
       vehicle: vehicle.name,
@@ -57,9 +62,13 @@ export function distributionNotices(
       recallable,
       basis,
       taxCharacter: taxes.get(own.lpEntityId) ?? {},
-      commitment: row?.commitment ?? 0,
-      unfundedBefore: toAmount(before, currency),
-      unfundedAfter: toAmount(before + restored, currency),
+      ...{ commitment, unfundedBefore, unfundedAfter },
+      ilpa: {
+        lines: [distributionLine(own.amount, unfundedRecalled, recallable)],
+        unfunded: unfundedRows({
+          ...{ commitment, unfundedBegin: unfundedBefore, unfundedRecalled, unfundedEnd: unfundedAfter },
+        }),
+      },
     };
   });
 }

@@ -42,6 +42,52 @@ describe("a capital call notice", () => {
     expect(notice?.purpose).toEqual({ investments: 66_666.67, fees: 16_666.67, expenses: 16_666.66 });
   });
 
+  it("names the purposes that the call states beside the three", () => {
+    const said = { investments: 150_000, lineCosts: 50_000, workingCapital: 100_000 };
+    const [notice] = callNotices(books, vehicle, call, { purpose: said, wireText: null });
+    // A third of each.
+    const parts = { investments: 50_000, fees: 0, expenses: 0, workingCapital: 33_333.33, lineCosts: 16_666.67 };
+    expect(notice?.purpose).toEqual(parts);
+  });
+
+  it("has its amount by ILPA's kinds, and rows 108 to 114 of the partner", () => {
+    const [notice] = callNotices(books, vehicle, call, { purpose, wireText: null });
+    const line = (type: string, subtype: string | null, amount: number) => {
+      return { type, subtype, amount, commitment: "inside", unfunded: -amount, recallable: false };
+    };
+    expect(notice?.ilpa.lines).toEqual([
+      line("call_investments", null, 66_666.67),
+      line("call_fees", "fee_inside_commitment", 16_666.67),
+      line("call_fees", "expenses", 16_666.66),
+    ]);
+    // A commitment of a million of which this call of 100,000 is the first.
+    const rows = notice?.ilpa.unfunded.map(({ row, amount }) => [row, amount]);
+    expect(rows).toEqual([
+      ...[
+        [108, 1_000_000],
+        [109, 1_000_000],
+        [110, -100_000],
+        [111, 0],
+        [112, 0],
+        [113, 0],
+        [114, 900_000],
+      ],
+    ]);
+  });
+
+  it("of a call that does not say what it is for has working capital alone; of a cancelled one nothing changes", () => {
+    const cancelled = { ...call, status: "cancelled" };
+    const [notice] = callNotices(books, vehicle, cancelled, { purpose: {}, wireText: null });
+    expect(notice?.ilpa.lines).toEqual([
+      {
+        ...{ type: "call_working_capital", subtype: null, amount: 100_000, commitment: "inside" },
+        ...{ unfunded: 0, recallable: false },
+      },
+    ]);
+    const rows = notice?.ilpa.unfunded.map(({ amount }) => amount);
+    expect(rows).toEqual([1_000_000, 1_000_000, 0, 0, 0, 0, 1_000_000]);
+  });
+
   it.each([
     ["draft", 1_000_000, 900_000],
     ["issued", 1_100_000, 1_000_000],
@@ -125,8 +171,26 @@ describe("a distribution notice", () => {
     );
   });
 
+  it("that can be called again adds to what can be called, in ILPA's rows as well", () => {
+    const [notice] = distributionNotices(books, vehicle, distribution, taxes);
+    expect(notice?.ilpa.lines).toEqual([
+      {
+        ...{ type: "recallable_distribution", subtype: null, amount: 30_000, commitment: "inside" },
+        ...{ unfunded: 30_000, recallable: true },
+      },
+    ]);
+    const rows = notice?.ilpa.unfunded.map(({ amount }) => amount);
+    expect(rows).toEqual([1_000_000, 1_000_000, 0, 30_000, 0, 0, 1_030_000]);
+  });
+
   it("that cannot be called again leaves the commitment as it was", () => {
     const [notice] = distributionNotices(books, vehicle, { ...distribution, recallable: false }, taxes);
     expect([notice?.unfundedBefore, notice?.unfundedAfter]).toEqual([1_000_000, 1_000_000]);
+    expect(notice?.ilpa.lines).toEqual([
+      {
+        ...{ type: "distribution", subtype: null, amount: 30_000, commitment: "outside" },
+        ...{ unfunded: 0, recallable: false },
+      },
+    ]);
   });
 });

@@ -31,9 +31,11 @@ export interface Terms {
 
 /** The purpose of the money; the parts add up to the call. */
 export interface CallPurpose {
-  readonly investments?: number | undefined;
-  readonly fees?: number | undefined;
-  readonly expenses?: number | undefined;
+  readonly investments?: number;
+  readonly fees?: number;
+  readonly expenses?: number;
+  readonly workingCapital?: number;
+  readonly lineCosts?: number;
 }
 
 /** The tax character of the money for a partner; the parts need not add up. */

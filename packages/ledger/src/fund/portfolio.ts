@@ -23,6 +23,8 @@ export interface PortfolioFlow {
   readonly day: number;
   readonly kind: "purchase" | "proceeds" | "write_off";
   readonly units: Units;
+  /** Of its entry. */
+  readonly sourceType: string;
   /** The reversals that remove it and restore it, ascending; empty for most. */
   readonly toggles: readonly number[];
 }
@@ -64,7 +66,9 @@ export const portfolioFlows = /* @__PURE__ */ perIndex((index): PortfolioFlow[] 
     if ((entry.reverses ?? null) !== null) continue;
     read(row, (company, kind, units) => {
       if (units === 0) return;
-      flows.push({ company, day: entries.day[row] as number, kind, units, toggles: toggles.get(entry.id) ?? [] });
+      const sourceType = sourceTypes[entries.sourceType[row] as number] ?? "";
+      const day = entries.day[row] as number;
+      flows.push({ company, day, kind, units, sourceType, toggles: toggles.get(entry.id) ?? [] });
     });
   }
   return flows;

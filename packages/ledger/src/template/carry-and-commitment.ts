@@ -40,6 +40,12 @@ export function carryFigures(index: BooksIndex, { partner, start, end }: Partner
   };
 }
 
+/** Carry that was allocated to a partner through a day and not paid yet: negative for who gives it up. */
+export function carryUnpaid(index: BooksIndex, partner: number, end: string): Units {
+  const { carry } = accountUnits(index, index.partners[partner]?.lpEntityId ?? "", { end });
+  return sumUnits(carry, -paidThrough(index, partner, end).paid);
+}
+
 /** What was paid to a partner less what it bore, net of what was given back, and that. */
 function paidThrough(index: BooksIndex, partner: number, end: string) {
   const day = toDayNumber(end);

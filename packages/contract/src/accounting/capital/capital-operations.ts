@@ -3,7 +3,7 @@ import * as z from "zod";
 import { bankAccountName } from "../bank/bank-accounts.js";
 import { create, enter, read } from "../operation.js";
 import { adjusting, book, group, include, period } from "../query.js";
-import { atLeastZero, date, day, id, money, part, positive, rowId, text } from "../values.js";
+import { atLeastZero, count, date, day, id, money, part, positive, rowId, text } from "../values.js";
 import {
   capitalAccounts,
   capitalCall,
@@ -48,6 +48,8 @@ const newCall = z
         investments: atLeastZero("For investments.").exactOptional(),
         fees: atLeastZero("For management fees.").exactOptional(),
         expenses: atLeastZero("For expenses.").exactOptional(),
+        workingCapital: atLeastZero("For what is not said yet.").exactOptional(),
+        lineCosts: atLeastZero("For fees and interest of the credit line.").exactOptional(),
       })
       .exactOptional()
       .describe("What the money is for, as the notices say it."),
@@ -114,6 +116,52 @@ export const noticeFields = {
   unfundedAfter: money("What can still be called of it afterwards."),
 };
 
+const ilpaNoticeTypes = [
+  "call_investments",
+  "call_fees",
+  "call_working_capital",
+  "call_line_costs",
+  "distribution",
+  "recallable_distribution",
+] as const;
+
+const ilpaNotice = z
+  .strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          type: z
+            .enum(ilpaNoticeTypes)
+            .describe(
+              "ILPA's kind of flow: called for investments (`call_investments`), for fees and expenses (`call_fees`), for what is not said (`call_working_capital`), for the credit line's fees and interest (`call_line_costs`); paid out for good (`distribution`) or to be called again (`recallable_distribution`).",
+            ),
+          subtype: z
+            .enum(["fee_inside_commitment", "expenses"])
+            .nullable()
+            .describe("Of what is called for fees: `fee_inside_commitment`, `expenses`; null for the rest."),
+          amount: money("Of this kind."),
+          commitment: z
+            .enum(["inside", "outside"])
+            .describe("Whether it counts towards the commitment: `inside`, or `outside` of it."),
+          unfunded: money("What it changes what can still be called by."),
+          recallable: z.boolean().describe("Whether it can be called again."),
+        }),
+      )
+      .describe("The partner's amount by kind; adds up to it."),
+    unfunded: z
+      .array(
+        z.strictObject({
+          row: count("ILPA's number of the row, 108 to 114."),
+          id: z.string().describe("The row, by the id that the template's table gives it."),
+          amount: money("What it is."),
+        }),
+      )
+      .describe(
+        "What can be called of the partner, before and after, as section A.2 of the reporting template has it.",
+      ),
+  })
+  .meta({ id: "IlpaNotice", description: "What ILPA's capital call and distribution template asks of a partner." });
+
 /** The query of notices. */
 export const noticeQuery = {
   lp: z.uuid().exactOptional().describe("One partner's notice alone."),
@@ -130,11 +178,14 @@ const callNotice = z
         investments: money("For investments."),
         fees: money("For management fees."),
         expenses: money("For expenses."),
+        workingCapital: money("For what is not said yet; where the call says so.").exactOptional(),
+        lineCosts: money("For fees and interest of the credit line; where the call says so.").exactOptional(),
       })
       .nullable()
       .describe("Adds up to the amount; null where the call does not say what it is for."),
     status: z.enum(["draft", "issued", "partly_funded", "funded", "cancelled"]).describe("How far the call is."),
     wireText: z.string().nullable().describe("Wire instructions; null when there are none."),
+    ilpa: ilpaNotice,
   })
   .meta({ id: "CapitalCallNotice", description: "The notice to one partner of a call." });
 
@@ -147,6 +198,7 @@ const distributionNotice = z
     basis: splitBy,
     taxCharacter: z.record(z.string(), z.number()).describe("What the part is made of. Currency by character."),
     status: z.enum(["draft", "declared", "partly_paid", "paid", "cancelled"]).describe("How far the distribution is."),
+    ilpa: ilpaNotice,
   })
   .meta({ id: "DistributionNotice", description: "The notice to one partner of a distribution." });
 

@@ -3,7 +3,7 @@ import { reportingRows } from "@capstack/ilpa";
 import * as z from "zod";
 import { read, replace } from "../operation.js";
 import { asOf, group } from "../query.js";
-import { accountCode, count, date, day, id, money, text } from "../values.js";
+import { accountCode, amountCurrency, atLeastZero, count, date, day, id, money, rate, rowId, text } from "../values.js";
 
 const isOfAccounts = (row: number) => (row >= 15 && row <= 16) || (row >= 21 && row <= 60) || (row >= 87 && row <= 89);
 
@@ -42,6 +42,21 @@ const settings = z
       .max(10_000)
       .default([])
       .describe("Entries whose results go to a row of their own, whatever their accounts say."),
+    draws: z
+      .array(
+        z.strictObject({
+          entryId: id("The entry that draws."),
+          investments: atLeastZero("For investments.").exactOptional(),
+          fees: atLeastZero("For management fees.").exactOptional(),
+          expenses: atLeastZero("For expenses.").exactOptional(),
+          workingCapital: atLeastZero("For what is not said yet.").exactOptional(),
+        }),
+      )
+      .max(10_000)
+      .default([])
+      .describe(
+        "What draws of the credit line are for; the parts are taken in proportion. One that is not named is for investments.",
+      ),
     dates: z
       .strictObject({
         initialClosing: day(
@@ -153,6 +168,70 @@ const template = z
   })
   .meta({ id: "IlpaTemplate", description: "ILPA's Reporting Template v2.0 of one partner and quarter." });
 
+const measures = z.strictObject({
+  irr: rate("XIRR."),
+  multiple: z.number().nullable().describe("What came back and is left over what was paid in; null where nothing was."),
+});
+
+const treatments = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject({ grossWith: value, netWith: value, grossWithout: value, netWithout: value });
+
+const performance = z
+  .strictObject({
+    fund: z.string().describe("The vehicle's name."),
+    currency: amountCurrency,
+    method: z.enum(["granular", "gross_up"]).describe("The method; a fund keeps one for its life."),
+    multipleName: z.enum(["MOIC", "TVPI"]).describe("What the method calls its multiple."),
+    periodEnd: date("The last day of the quarter."),
+    partners: z.array(rowId("A partner.")).describe("Whose flows they are: limited partners that share the fee."),
+    cashFlows: z
+      .array(
+        z.strictObject({
+          date: date("When a call was due or a distribution made; of an adjustment the end of its quarter."),
+          amount: money("Calls negative, distributions and what stands at the end positive."),
+          type: z.string().describe("ILPA's kind of flow."),
+          subtype: z.string().nullable().describe("The finer kind; null where there is none."),
+          treatments: treatments(money("What it enters with.")).describe("Gross and net, with the line and without."),
+        }),
+      )
+      .describe("Of all these partners together since inception, by day."),
+    measures: treatments(measures).describe("Rates of return and multiples, gross and net, with the line and without."),
+    portfolio: z
+      .strictObject({
+        gross: z.strictObject({ realized: measures, unrealized: measures, total: measures }),
+        net: measures.describe("Of the total."),
+      })
+      .nullable()
+      .describe("Of the fund's companies; null where it has none."),
+    portfolioFlows: z
+      .array(
+        z.strictObject({
+          date: date("When."),
+          amount: money("Invested negative, got back and fair value positive."),
+          type: z.string().describe("ILPA's kind of flow."),
+          part: z.enum(["realized", "unrealized"]).describe("Realised where nothing of the company is held any more."),
+        }),
+      )
+      .describe("What the portfolio's figures are made of."),
+    grossAndNet: z
+      .array(
+        z.strictObject({
+          measure: z.enum(["irr", "multiple"]).describe("Which."),
+          of: z.string().describe("Of what."),
+          from: date("From when."),
+          to: date("To when."),
+          gross: z.number().nullable().describe("Before fees and carry."),
+          net: z.number().nullable().describe("After them."),
+        }),
+      )
+      .describe("Side by side over one period, as the marketing rule wants them."),
+    moved: z.array(z.looseObject({})).describe("Amounts added back that count on the day of the first call."),
+    footnotes: z
+      .array(z.strictObject({ about: z.string().describe("What of."), text: z.string().describe("What it says.") }))
+      .describe("What was assumed where the books say nothing, and what the firm says."),
+  })
+  .meta({ id: "IlpaPerformance", description: "ILPA's Performance Template of a fund and quarter." });
+
 /** Operations on ILPA's templates. */
 export const ilpaOperations = {
   getIlpaTemplate: read("statements ilpa", "/ilpa-template", "ILPA's reporting template of a partner's quarter", {
@@ -188,6 +267,32 @@ export const ilpaOperations = {
       response: z.never(),
       files: ["application/zip"],
       errors: ["not_found"],
+      engineErrors: ["invalid_period"],
+      examples: [],
+    },
+  ),
+  getIlpaPerformance: read(
+    "statements ilpa-performance",
+    "/ilpa-performance",
+    "ILPA's performance template of a fund",
+    {
+      tag: "Reports",
+      description:
+        "ILPA's Performance Template since inception, filled from the books: flows of all fee-paying limited partners by kind, rates of return and multiples, gross and net, with the credit line and without it, and the portfolio's. Footnotes say what was assumed where the books say nothing. It follows the template and is not issued by ILPA.",
+      query: z.object({
+        ...group,
+        ...asOf,
+        end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
+        method: z.enum(["granular", "gross_up"]).default("granular").describe("A fund keeps one for its life."),
+        netPortfolio: z
+          .enum(["spread", "ratio"])
+          .default("spread")
+          .describe("How the portfolio's net figures follow from the fund's net and gross."),
+        format: z.enum(["json", "csv", "xlsx"]).default("json").describe("JSON, or its tables as a file."),
+      }),
+      response: performance,
+      files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+      errors: [],
       engineErrors: ["invalid_period"],
       examples: [],
     },

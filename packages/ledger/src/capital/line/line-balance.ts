@@ -30,6 +30,8 @@ export const lineDays = /* @__PURE__ */ perIndex((index): LineDay[] => {
 export interface LineMove {
   readonly day: number;
   readonly units: Units;
+  /** The entry that moved it. */
+  readonly entryId: string;
 }
 
 /**
@@ -39,13 +41,15 @@ export interface LineMove {
 export function lineMoves(index: BooksIndex, endDay: number): LineMove[] {
   const moves = lineRows(index).filter(({ day }) => day <= endDay);
   const undone = takenBack(moves.map(({ entry }) => entry).filter(({ reverses }) => reverses != null));
-  return moves.filter(({ entry }) => entry.reverses == null && !undone.has(entry.id));
+  return moves
+    .filter(({ entry }) => entry.reverses == null && !undone.has(entry.id))
+    .map(({ day, units, entry }) => ({ day, units, entryId: entry.id }));
 }
 
 /** Every entry that moved the line, in the order of the books. */
 const lineRows = /* @__PURE__ */ perIndex(({ accounts, entries, postings }) => {
   const isLine = accounts.map(({ subtype }) => subtype === "loan_payable");
-  const rows: (LineMove & { readonly entry: Entry })[] = [];
+  const rows: (Omit<LineMove, "entryId"> & { readonly entry: Entry })[] = [];
   if (!isLine.includes(true)) return rows;
   for (let row = 0; row < entries.count; row++) {
     const end = entries.firstPosting[row + 1] as number;
