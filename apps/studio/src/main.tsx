@@ -67,7 +67,8 @@ async function begin(): Promise<void> {
     forked.value = false;
   });
   effect(() => {
-    document.title = `${state.value.title || "Studio"} · Capstack`;
+    const title = page.value === "templates" ? "Reporting templates" : state.value.title;
+    document.title = `${title || "Studio"} · Capstack`;
   });
 
   const stop = effect(() => {

@@ -46,6 +46,8 @@ export const contents: readonly Part[] = [
       "controllers/fees",
       "controllers/limits",
       "controllers/capital-accounts",
+      "controllers/structures",
+      "controllers/ilpa",
       "controllers/securities",
       "controllers/highlights",
       "controllers/bank-accounts",

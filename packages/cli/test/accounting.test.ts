@@ -35,6 +35,33 @@ const file = (name: string, text: string) => {
 };
 const group = ["--group", "Fund I"];
 
+describe("ILPA's template", () => {
+  it("is of a partner by its name, and a workbook under the name it comes with", async () => {
+    const firm = await answer("firms", "create", "--name", "Cedar Ventures");
+    const vehicle = JSON.stringify({ firmId: firm.id, name: "Fund Q", kind: "fund", baseCurrency: "USD" });
+    await accounting(["vehicles", "create", "-", "--set", "startDate=2026-01-01"], { input: vehicle });
+    const one = { name: "Alder Pension", commitment: 4_000_000, commitmentDate: "2026-01-01" };
+    await answer("partners", "create", file("one.json", JSON.stringify(one)), "--group", "Fund Q");
+    const asked = ["statements", "ilpa", "--group", "Fund Q", "--end", "2026-03-31"];
+    const { columns, isTied } = await answer(...asked, "--partner", "alder pension");
+    expect([columns.lp.itd.commitment, isTied]).toEqual([4_000_000, true]);
+    const before = process.cwd();
+    process.chdir(folder);
+    try {
+      const { code, err } = await accounting([...asked, "--partner", "Alder Pension", "--xlsx"]);
+      expect([code, err]).toEqual([0, "Wrote ilpa-2026-03-31.xlsx.\n"]);
+      expect(readFileSync("ilpa-2026-03-31.xlsx").subarray(0, 2).toString()).toBe("PK");
+    } finally {
+      process.chdir(before);
+    }
+    const { code, err } = await accounting([...asked, "--partner", "Birch"]);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('No partner of this vehicle has the name "Birch"; they are Alder Pension.'),
+    ]);
+  });
+});
+
 describe("the first hour", () => {
   it("goes from an empty account to a partner's statement in print", async () => {
     const firm = await answer("firms", "create", "--name", "Acme Ventures");

@@ -97,7 +97,9 @@ describe("ilpa table", () => {
       ],
     ]);
     const csv = await cli(["ilpa", "table", ...files, "--output", "csv"]);
-    expect(csv.out.split("\n")[0]).toMatch(/^file,fund,currency,version,periodEnd,breaks,beginningNav,contributions/);
+    expect(csv.out.split("\n")[0]).toMatch(
+      /^file,fund,partner,currency,version,periodStart,periodEnd,breaks,beginningNav,contributions/,
+    );
     const said = await cli(["ilpa", "table", ...files], { stdoutIsTerminal: true });
     expect(said.out).toMatch(/^fund +end +contributions.*\nHarbor Fund I +2026-06-30 +100 +0 +95 +0 +300 +0\n/);
   });

@@ -75,7 +75,7 @@ export const fundCompanies: readonly CastCompany[] = [
     stage: "Seed",
     industry: "Software",
     country: "United States",
-    securities: [{ name: "SAFE of 2022", securityType: "safe" }],
+    securities: [{ name: "SAFE of 2022", securityType: "safe", principal: 1_200_000 }],
   },
   {
     name: "Cobalt Health",
@@ -103,7 +103,10 @@ export const fundCompanies: readonly CastCompany[] = [
     postMoney: 24_000_000,
     industry: "Software",
     country: "Norway",
-    securities: [{ name: "SAFE of 2023", securityType: "safe", convertsOn: "2024-06-11" }, preferred("Series A")],
+    securities: [
+      { name: "SAFE of 2023", securityType: "safe", principal: 750_000, convertsOn: "2024-06-11" },
+      preferred("Series A"),
+    ],
   },
   {
     name: "Granite Bio",

@@ -12,6 +12,7 @@ import {
   positions,
 } from "@capstack/ledger";
 import { type CastSecurity, fundCompanies } from "./cast.js";
+import { ANSWERS, inputsOf, TECHNIQUES } from "./mark-inputs.js";
 import type { Schedule } from "./schedule.js";
 import type { Story } from "./story.js";
 
@@ -87,25 +88,10 @@ const MARKS: readonly Mark[] = [
   ["2026-06-30", "Indigo Pay", 3_700_000, "multiple", "Listed peers trade at lower multiples."],
 ];
 
-/** How marks are found. */
-const FILES: Readonly<Record<string, Pick<MarkFile, "technique" | "inputs">>> = {
-  round: { technique: "recent_transaction", inputs: [] },
-  options: {
-    technique: "option_pricing",
-    inputs: [
-      { name: "Volatility", value: 0.6, unit: "fraction" },
-      { name: "Time to exit", value: 3, unit: "years" },
-    ],
-  },
-  multiple: {
-    technique: "market_multiple",
-    inputs: [{ name: "Enterprise value to revenue", value: 7.5, unit: "multiple" }],
-  },
-  scenarios: { technique: "scenario", inputs: [{ name: "Probability of a sale", value: 0.35, unit: "fraction" }] },
-};
-
 /** Ends of years at which every position is answered for, also where nothing changed. */
 const YEAR_ENDS = ["2023-12-31", "2024-12-31", "2025-12-31"];
+
+const EURO_COMPANY = "Elbe Software";
 
 /** Dollars for one euro at the ends of quarters, from the rate of the purchase on. */
 const EURO_RATES: readonly (readonly [date: string, rate: number])[] = [
@@ -124,6 +110,12 @@ const EURO_RATES: readonly (readonly [date: string, rate: number])[] = [
   ["2026-03-31", 1.162],
   ["2026-06-30", 1.1695],
 ];
+
+/** What a purchase cost in euros, and the dollars paid for one; none for a company in dollars. */
+export function euroPrice(company: string, date: string, amount: number): { euros: string; rate: number } | undefined {
+  const rate = company === EURO_COMPANY ? EURO_RATES.find(([day]) => day === date)?.[1] : undefined;
+  return rate === undefined ? undefined : { euros: rational(amount).div(rate).toFixed(2), rate };
+}
 
 /** A company's security, by ids. */
 interface Held {
@@ -158,7 +150,7 @@ export function schedulePortfolio(schedule: Schedule, story: Story, idOf: IdOf):
   const portfolio = { schedule, story, idOf };
   for (const purchase of PURCHASES) schedulePurchase(portfolio, purchase);
   scheduleNote(portfolio);
-  scheduleEuro(schedule, story, idOf("Elbe Software"));
+  scheduleEuro(schedule, story, idOf(EURO_COMPANY));
   for (const company of Object.keys(CONVERSIONS)) scheduleConversion(portfolio, company);
   scheduleExits(portfolio);
   for (const mark of MARKS) scheduleMark(portfolio, mark);
@@ -181,7 +173,8 @@ function scheduleMark(portfolio: Portfolio, [date, company, fairValue, found, ch
   const memo = `${company}: fair value at quarter end`;
   schedule.on(date, () => {
     const entry = story.book(buildValuation(story.books, { date, ...held, fairValue, memo }));
-    story.file({ date, ...held, fairValue, entry, file: fileOf(portfolio, held, { fairValue, found, changes }) });
+    const file = fileOf(portfolio, { company, date, ...held }, { fairValue, found, changes });
+    story.file({ date, ...held, fairValue, entry, file });
   });
 }
 
@@ -194,12 +187,25 @@ function heldIn({ idOf }: Portfolio, company: string, date: string) {
 }
 
 /** How a mark was found; a price of a round is per share where there are shares. */
-function fileOf({ story }: Portfolio, held: Held, { fairValue, found, changes }: Found): MarkFile {
-  const { technique, inputs } = FILES[found] as (typeof FILES)[string];
-  const shares = story.sharesOf(held.securityId);
-  const price = found === "round" && shares > 0 ? [priceOf(fairValue, shares)] : [];
+function fileOf(
+  { story }: Portfolio,
+  { company, date, securityId }: Held & { readonly company: string; readonly date: string },
+  { fairValue, found, changes }: Found,
+): MarkFile {
+  const technique = TECHNIQUES[found] as MarkFile["technique"];
+  const isRound = found === "round";
+  const shares = story.sharesOf(securityId);
+  const inputs = isRound ? (shares > 0 ? [priceOf(fairValue, shares)] : []) : inputsOf(company, date);
+  const calibration = isRound ? calibrationOf(company, date) : undefined;
   const sources = ["Valuation memorandum of the quarter"];
-  return { level: "level_3", technique, inputs: [...inputs, ...price], changes, sources };
+  return { level: "level_3", technique, inputs, changes, sources, ...(calibration && { calibration }) };
+}
+
+/** The latest purchase of a company by a day: its price is what the technique gives on its day. */
+function calibrationOf(company: string, date: string): MarkFile["calibration"] {
+  const [bought, , amount] = PURCHASES.filter(([day, name]) => name === company && day <= date).at(-1) ?? [];
+  if (bought === undefined || amount === undefined) return undefined;
+  return { date: bought, pricePaid: amount, modelValue: amount, adjustment: "None: the round is the transaction." };
 }
 
 /** Rounded to the hundredth of a cent, as memoranda print it. */
@@ -215,13 +221,14 @@ function answerUnchanged(portfolio: Portfolio, date: string): void {
     const before = story.files.filter((one) => one.companyId === companyId).at(-1);
     if (cost === 0 || before?.date === date) continue;
     const fairValue = sumOf([currentValue, -accruedInterest].map((one) => rational(one))).toNumber();
-    const changes = "Nothing that a market participant would pay more or less for.";
+    const unchanged = "Nothing that a market participant would pay more or less for.";
+    const changes = ANSWERS[`${date} ${name}`] ?? unchanged;
     const held = heldIn(portfolio, name, date);
     // The price of a round follows the value, which exchange rates move; other inputs stay as they were.
-    const isPriced = before === undefined || before.file.technique === FILES.round?.technique;
+    const isPriced = before === undefined || before.file.technique === TECHNIQUES.round;
     const file = isPriced
-      ? fileOf(portfolio, held, { fairValue, found: "round", changes })
-      : { ...before.file, changes };
+      ? fileOf(portfolio, { company: name, date, ...held }, { fairValue, found: "round", changes })
+      : { ...before.file, inputs: inputsOf(name, date), changes };
     story.file({ date, ...held, fairValue, file });
   }
 }

@@ -2,7 +2,8 @@
 import type { MarkFile } from "@capstack/books/tables/json-shapes";
 import { type CsvCell, groupThousands, rational, sumOf, writeCsv } from "@capstack/decimal";
 import type { Entry } from "@capstack/ledger";
-import type { Story, StoryBankRow, StoryStep } from "./story.js";
+import { euroPrice } from "./fund-portfolio.js";
+import type { Story, StoryBankRow, StoryFile, StoryStep } from "./story.js";
 import { byDate } from "./write-bank-feed.js";
 
 /** A paper, and the entries that rest on it. */
@@ -87,22 +88,71 @@ function entriesOf(step: StoryStep): readonly Entry[] {
 
 /** What the paper says besides amounts: a due date, shares and their price, how a value was found. */
 function factsOf(story: Story, step: StoryStep, entry: Entry): Line[] {
-  const facts: Line[] = step.kind === "call" ? [["Due", step.dueDate]] : [];
+  const facts: Line[] = step.kind === "call" ? [["Due", step.dueDate]] : [...transferFacts(story, step)];
   const move = story.shares.find((one) => one.entry === entry);
   if (move !== undefined) {
     const count = Math.abs(move.shares);
     facts.push(["Shares", groupThousands(String(count))]);
     if (entry.sourceType === "investment") facts.push(["Price of a share", priceOf(entry, count)]);
   }
+  if (entry.sourceType === "investment") facts.push(...euroFacts(entry));
   const mark = story.files.find((one) => one.entry === entry);
   return mark === undefined ? facts : [...facts, ...foundBy(mark.file), ["Fair value", money(mark.fairValue)]];
 }
 
-function foundBy({ level, technique, inputs = [], changes = "" }: MarkFile): Line[] {
+/** What an agreement between two partners says besides the capital that passes. */
+function transferFacts({ commitments }: Story, step: StoryStep): Line[] {
+  if (step.kind !== "agreement" || step.terms.kind !== "transfer") return [];
+  const passed = commitments.find(({ kind, date }) => kind === "transfer_in" && date === step.date);
+  return [
+    ...(passed === undefined ? [] : [["Commitment transferred", money(passed.amount)] as const]),
+    ["Consent", "The general partner consents to the transfer."],
+  ];
+}
+
+/** What a company that counts in euros was paid, and at which rate. */
+function euroFacts({ entryDate, memo, postings }: Entry): Line[] {
+  const company = (memo ?? "").split(":")[0] ?? "";
+  const price = euroPrice(company, entryDate, Math.abs(postings[0]?.amount ?? 0));
+  if (price === undefined) return [];
+  return [
+    ["Price in euros", `${groupThousands(price.euros)} EUR`],
+    ["Dollars for one euro", String(price.rate)],
+  ];
+}
+
+/** A memorandum of a value that was found unchanged, which no entry rests on. */
+export interface Memorandum extends Paper {
+  readonly file: StoryFile;
+}
+
+/** The memoranda of a year's end, one for each position that was not marked that day. */
+export function memorandaOf({ files }: Story, { vehicle, nameOf }: Teller): Memorandum[] {
+  const title = "Valuation memorandum";
+  return files
+    .filter(({ entry }) => entry === undefined)
+    .map((file) => {
+      const company = nameOf(file.companyId);
+      const lines: Line[] = [
+        ["Date", file.date],
+        ["Fund", vehicle],
+        ["For", `${company}: fair value at year end, unchanged`],
+        ...foundBy(file.file),
+        ["Fair value", money(file.fairValue)],
+      ];
+      const fileName = `${file.date} ${title} ${company}.txt`;
+      return { date: file.date, fileName, note: title, text: textOf(title, lines), entries: [], file };
+    });
+}
+
+function foundBy({ level, technique, inputs = [], changes = "", calibration }: MarkFile): Line[] {
   return [
     ["Level", level.replace("level_", "")],
     ["Technique", technique.replaceAll("_", " ")],
     ...inputs.map(({ name, value }): Line => [name, String(value)]),
+    ...(calibration === undefined
+      ? []
+      : [["Price paid on", `${calibration.date}, ${money(calibration.pricePaid)}`] as const]),
     ["What changed", changes],
   ];
 }
@@ -133,7 +183,7 @@ function amountsOf({ sourceType, postings, memo }: Entry, { nameOf }: Teller): L
     const lines = shown.map(({ lpEntityId, amount }): Line => [nameOf(lpEntityId ?? ""), money(Math.abs(amount))]);
     return [...lines, [`Total, ${memo ?? ""}`, sumUp(shown)]];
   }
-  const [cash, escrow] = [postings.filter(isOf("1000")), postings.filter(isOf("1400"))];
+  const [cash, escrow] = [postings.filter(isOf("1000")), postings.filter(isOf("1350"))];
   const debits = postings.filter(({ amount }) => amount > 0);
   return [
     ["Amount", sumUp(cash.length > 0 ? cash : debits)],

@@ -6,23 +6,26 @@ import { createSecurities } from "@capstack/books/companies/security";
 import { moveShares } from "@capstack/books/companies/share-changes";
 import { createFirm } from "@capstack/books/firms/firm";
 import { createVehicle } from "@capstack/books/firms/set-up-vehicle";
+import { setIlpaSettings } from "@capstack/books/ilpa/ilpa-settings";
 import { loadBooks } from "@capstack/books/load/load-books";
 import { createPartners } from "@capstack/books/partners/partner";
 import { firms } from "@capstack/books/tables/firm-tables";
+import { noteTexts } from "@capstack/books/tables/record-tables";
 import { keepTerms } from "@capstack/books/terms/set-terms";
 import { seededIdentifiers } from "@capstack/books/transactions/identifiers";
 import { renewJournalStatistics } from "@capstack/books/transactions/large-write";
 import { openBooks } from "@capstack/books/transactions/services";
 import { openWrite, type Write, writeAt } from "@capstack/books/transactions/writing";
-import { keepValuationFiles } from "@capstack/books/valuations/valuation-file";
+import { ownerOf } from "@capstack/books/vehicles/tenant";
 import { normalizeName, type VehicleRow } from "@capstack/books/vehicles/vehicle";
 import type { Database } from "@capstack/database";
 import { asTenant, orm } from "@capstack/database";
 import type { Entry } from "@capstack/ledger";
 import { eq } from "drizzle-orm";
-import { Story, type StoryFile } from "./story.js";
+import { Story } from "./story.js";
 import { type DemoVehicle, demoVehicles } from "./vehicles.js";
 import { writeBankFeed } from "./write-bank-feed.js";
+import { keepFiles } from "./write-files.js";
 import { type WrittenVehicle, writePapers } from "./write-papers.js";
 import { writeSteps } from "./write-steps.js";
 
@@ -95,6 +98,13 @@ async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Pro
       ...{ companyId, isRestricted: true, takesOver: false },
     })),
   );
+  if (demo.organization !== undefined) {
+    const said = { paragraph: "organization" as const, text: demo.organization };
+    const edited = { editedBy: write.caller.key.id, editedAt: write.now };
+    await orm(write.tx)
+      .insert(noteTexts)
+      .values({ ...ownerOf(write, vehicle), ...said, ...edited });
+  }
   if (demo.terms !== null) {
     await keepTerms(write, vehicle, { effectiveDate: demo.startDate, terms: demo.terms });
   }
@@ -112,26 +122,29 @@ async function seedVehicle(write: Write, firmId: string, demo: DemoVehicle): Pro
   const taken = await write.takeVehicle(vehicle.id);
   const entryIds = await writeSteps(write, taken, story.steps);
   const rowIds = await writeBankFeed(write, taken, story.rows, entryIds);
-  await keepFiles(write, taken, story.files, entryIds);
+  const fileIds = await keepFiles(write, taken, story.files, entryIds);
   for (const { entry, ...move } of story.shares) {
     await moveShares(write, vehicle, entryIds.get(entry) as string, move);
   }
+  await mapExpenses(write, taken, entryIds);
   if (demo.closedThrough !== null) await closeDemo(write, vehicle.id, demo.closedThrough);
-  return { vehicle, demo, story, ...cast, entryIds, rowIds };
+  return { vehicle, demo, story, ...cast, entryIds, rowIds, fileIds };
 }
 
-/** Keeps the files of marks, each prepared on the evening of its day. */
-async function keepFiles(
-  write: Write,
-  vehicle: VehicleRow,
-  files: readonly StoryFile[],
-  entryIds: ReadonlyMap<Entry, string>,
-): Promise<void> {
-  for (const { entry, ...mark } of files) {
-    const entryId = entry === undefined ? null : (entryIds.get(entry) as string);
-    const evening = writeAt(write, new Date(`${mark.date}T18:00:00Z`));
-    await keepValuationFiles(evening, vehicle, [{ ...mark, entryId }]);
-  }
+/** Expenses without a kind of their own, by what they are for: the rows of ILPA's template that they go to. */
+const ROWS: Readonly<Record<string, string>> = {
+  "Market data subscription": "technology",
+  "Travel to portfolio companies": "travel",
+};
+
+async function mapExpenses(write: Write, vehicle: VehicleRow, entryIds: ReadonlyMap<Entry, string>): Promise<void> {
+  const entries = [...entryIds].flatMap(([{ memo = "" }, entryId]) => {
+    const row = ROWS[memo ?? ""];
+    return row === undefined ? [] : [{ entryId, row }];
+  });
+  if (entries.length === 0) return;
+  const options = { generalPartnerCarry: "guidance", reporting: "us_gaap" } as const;
+  await setIlpaSettings(write, vehicle, { accounts: [], entries, dates: {}, options, footnotes: [] });
 }
 
 async function closeDemo(write: Write, id: string, through: string): Promise<void> {

@@ -21,6 +21,8 @@ const LAST = "2026-06-30";
 
 /** A vehicle of the demonstration. */
 export interface DemoVehicle {
+  /** The first note to its statements, in the words of its agreement; as it comes by default. */
+  readonly organization?: string;
   readonly name: string;
   readonly kind: "fund" | "spv" | "manco";
   readonly startDate: string;
@@ -41,6 +43,8 @@ const fundOne: DemoVehicle = {
     partner.commitmentDate === SECOND_CLOSE ? { ...partner, commitment: 0 } : partner,
   ),
   companies: fundCompanies,
+  organization:
+    "{vehicle} (the partnership) is a limited partnership under the laws of Delaware. It began on {began} for a term of ten years, which the general partner may extend twice by a year; its investment period ended on June 30, 2025. {generalPartner} is its general partner, Meridian Management its manager and Ledgerwell Administration its administrator. It invests in equity and convertible securities of technology companies from seed to Series B. On {end} it had {limitedPartners} limited partners and held positions in {companies} companies, {companiesAtNil} of which it carried at no value.",
   terms: {
     waterfall: { kind: "european", carryRate: 0.2, prefRate: 0.08, catchupRate: 1, prefCompounds: true },
     fee: {

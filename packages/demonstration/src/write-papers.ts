@@ -9,8 +9,8 @@ import { ownerOf } from "@capstack/books/vehicles/tenant";
 import type { VehicleRow } from "@capstack/books/vehicles/vehicle";
 import { insertRows, orm } from "@capstack/database";
 import type { Entry } from "@capstack/ledger";
-import { bankStatements, money, type Paper, papersOf, textOf } from "./papers.js";
-import type { Story, StoryBankRow } from "./story.js";
+import { bankStatements, memorandaOf, money, type Paper, papersOf, textOf } from "./papers.js";
+import type { Story, StoryBankRow, StoryFile } from "./story.js";
 import type { DemoVehicle } from "./vehicles.js";
 
 /** A vehicle as it was written, with the ids that parts of its story got. */
@@ -21,6 +21,7 @@ export interface WrittenVehicle {
   readonly nameOf: (id: string) => string;
   readonly entryIds: ReadonlyMap<Entry, string>;
   readonly rowIds: ReadonlyMap<StoryBankRow, string>;
+  readonly fileIds: ReadonlyMap<StoryFile, string>;
 }
 
 interface LinkedPaper extends Omit<Paper, "entries"> {
@@ -32,7 +33,7 @@ const BATCH = 100;
 
 /** Agreements with the partners first, then the papers of entries and the bank's statements by date. */
 export async function writePapers(write: Write, written: WrittenVehicle): Promise<void> {
-  const { vehicle, story, entryIds, rowIds } = written;
+  const { vehicle, story, entryIds, rowIds, fileIds } = written;
   const ofEntries = (entries: readonly Entry[]) =>
     entries.map((entry): Subject => ({ subjectType: "entry", subjectId: entryIds.get(entry) as string }));
   const ofRows = (rows: readonly StoryBankRow[]) =>
@@ -41,6 +42,10 @@ export async function writePapers(write: Write, written: WrittenVehicle): Promis
     ...(await agreementsOf(write, written)),
     ...papersOf(story, { ...written, vehicle: vehicle.name }).map(({ entries, ...paper }) => {
       return { ...paper, subjects: ofEntries(entries) };
+    }),
+    ...memorandaOf(story, { ...written, vehicle: vehicle.name }).map(({ entries: _entries, file, ...paper }) => {
+      const subjectId = fileIds.get(file) as string;
+      return { ...paper, subjects: [{ subjectType: "valuation_file" as const, subjectId }] };
     }),
     ...bankStatements(story.rows, vehicle.name).map(({ entries, rows, ...paper }) => {
       return { ...paper, subjects: [...ofRows(rows), ...ofEntries(entries)] };

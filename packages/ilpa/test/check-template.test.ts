@@ -3,6 +3,7 @@ import {
   breakCodes,
   checkReportingTemplate,
   type ReportingTemplateInput,
+  reportingRows,
   reportingTemplate,
   type SheetCells,
   type TemplateCheck,
@@ -37,6 +38,37 @@ describe("a clean file", () => {
     const { breaks, notes } = checkReportingTemplate(cellsOf(shown));
     expect(breaks).toEqual([]);
     expect(notes.join()).toContain("carry is negative");
+  });
+
+  it("may begin with another commitment than it has now, which is noted", () => {
+    // 50,000,000 is 40,000,000 at first and 10,000,000 more in row 113, beside the 500,000 that go.
+    const { breaks, notes } = checkReportingTemplate(fileOf({ unfundedBegin: 40_000_000, unfundedOther: 9_500_000 }));
+    expect(breaks).toEqual([]);
+    expect(notes.join()).toContain("row 109 is not the commitment");
+    expect(checkReportingTemplate(clean).notes).toEqual([]);
+  });
+
+  it("may have the periods the other way round, where days say so", () => {
+    const { Template = {}, Footnotes = {} } = clean;
+    // E, D, C and so on: since inception first.
+    const turned = Object.entries(Template).map(([address, content]) => {
+      const [letter = "", row] = [address[0], address.slice(1)];
+      const at = "CDEFGHIJK".indexOf(letter);
+      return [at < 0 ? address : `${"EDCHGFKJI"[at]}${row}`, content] as const;
+    });
+    const check = checkReportingTemplate({ Template: Object.fromEntries(turned), Footnotes });
+    expect([check.breaks, check.columns["lp.itd"], check.columns["gp.qtd"]]).toEqual([[], "C", "K"]);
+  });
+
+  it("may leave out what is zero, which is told once a row", () => {
+    const { Template = {}, Footnotes = {} } = cellsOf(reportingTemplate(samplePartner), { hasNumbers: false });
+    const isSum = (address: string) => {
+      return reportingRows.some(({ row, formula }) => formula !== null && String(row) === address.slice(1));
+    };
+    const sparse = Object.entries(Template).filter(([address, content]) => isSum(address) || content !== 0);
+    const { recognisedBy, breaks } = checkReportingTemplate({ Template: Object.fromEntries(sparse), Footnotes });
+    expect([recognisedBy, [...new Set(breaks.map(({ code }) => code))]]).toEqual(["places", ["blank"]]);
+    expect(new Set(breaks.map(({ row }) => row)).size).toBe(breaks.length);
   });
 
   it("may show what is applied with either sign, and doubles that are a hair off", () => {
@@ -104,6 +136,23 @@ describe("planted errors are named, each with its cell", () => {
     ]);
   });
 
+  it("a carry that is typed, or a value of the 2016 form, without a footnote", () => {
+    const { columns } = samplePartner;
+    const typed = { carryAccrued: 0, carryEarned: 0 };
+    const lp = { ...columns.lp, itd: { ...sampleInception, ...typed, carryAllocated: -6_250_000, external2016: -10 } };
+    const gp = { ...columns.gp, itd: { ...columns.gp.itd, ...typed, carryAllocated: 6_250_000 } };
+    const options = { carry: "typed", rows2016: true } as const;
+    const template = reportingTemplate({ ...samplePartner, options, columns: { ...columns, lp, gp } });
+    const owed = (cells: SheetCells) =>
+      checkReportingTemplate(cells).breaks.filter(({ code }) => code === "footnote_missing");
+    expect(owed(cellsOf(template))).toEqual([]);
+    const footnotes = template.footnotes.filter(({ row }) => row !== 100 && row !== 58);
+    expect(owed(cellsOf({ ...template, footnotes })).map(({ cell, found }) => [cell, found])).toEqual([
+      ["E58", -10],
+      ["E100", -6_250_000],
+    ]);
+  });
+
   it("a footnote may stand in the row itself, or name several rows", () => {
     const footnotes = (samplePartner.footnotes ?? []).filter(({ about }) => about !== "unfundedOther");
     const bare = fileOf({}, { footnotes });
@@ -113,6 +162,12 @@ describe("planted errors are named, each with its cell", () => {
 
   it("a blank, a text, a row and columns that are not there", () => {
     expect(named(checkReportingTemplate(withCell(clean, "C51", null)))).toEqual(["blank C51"]);
+    // Row 18 of the partner since inception is 15,960,000.
+    expect(named(checkReportingTemplate(withCell(clean, "E18", null)))).toEqual([
+      "blank E18",
+      "formula E18",
+      "formula E95",
+    ]);
     expect(named(checkReportingTemplate(withCell(clean, "C51", "#REF!")))).toEqual(["not_a_number C51"]);
     const { Template, Footnotes } = clean;
     const no51 = Object.fromEntries(Object.entries(Template ?? {}).filter(([address]) => !/^[A-Z]51$/.test(address)));
@@ -164,6 +219,16 @@ describe("against the quarter before", () => {
 });
 
 describe("other files", () => {
+  it("a text that repeats what a definition begins with takes no longer than another", () => {
+    // 3,000 lines of 4,000 characters: 800 subjects each, and no verb. A search from each subject to the end takes a minute.
+    const line = "fund ".repeat(800);
+    const notes = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`A${at + 1}`, line]));
+    const begun = performance.now();
+    const { breaks } = checkReportingTemplate({ ...clean, Footnotes: notes });
+    expect(breaks.filter(({ code }) => code === "footnote_missing")).toHaveLength(3);
+    expect(performance.now() - begun).toBeLessThan(4000);
+  });
+
   it("a list whose lines are numbered is no template", () => {
     const list = Object.fromEntries(
       Array.from({ length: 200 }, (_, at) => at + 1).flatMap((row) => [
@@ -188,6 +253,17 @@ describe("other files", () => {
     // Rows 43 and 45 are both interest earned; 18 has two rows of v2.0, and stays by its own number.
     expect([line?.amounts.interestIncome, line?.amounts.placementFees, line?.rows2016[18]]).toEqual([88, 48, -10]);
   });
+
+  it.each(["Partner", "Limited partner:", "Investor name", "LIMITED PARTNER'S NAME"])(
+    "name the partner behind %j, and the first day of the column",
+    (label) => {
+      const cells = withCell(withCell(clean, "A3", label), "B3", "Pine Pension ");
+      const [line] = tableOfTemplates([{ name: "a.xlsx", cells }], { period: "qtd" });
+      // The sample's quarter: 1 January to 31 March 2026.
+      expect([line?.partner, line?.periodStart, line?.periodEnd]).toEqual(["Pine Pension", "2026-01-01", "2026-03-31"]);
+      expect(tableOfTemplates([{ name: "a.xlsx", cells: clean }])[0]?.partner).toBeNull();
+    },
+  );
 
   it("become one table, a row a fund", () => {
     const other = cellsOf(reportingTemplate({ ...samplePartner, fund: "Second Fund" }), { down: 3 });

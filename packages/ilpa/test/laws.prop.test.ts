@@ -57,7 +57,9 @@ describe("a formula row", () => {
         // What is applied may be shown with either sign.
         fc.pre(row !== 80 || typed !== -amount);
         const { breaks } = checkReportingTemplate(withCell(cells, cell, typed));
-        return breaks.some(({ code, cell: named, found }) => code === "formula" && named === cell && found === typed);
+        // Row 100 may be typed where carry is not split: then its footnote is what is missing.
+        const codes = row === 100 ? ["formula", "footnote_missing"] : ["formula"];
+        return breaks.some(({ code, cell: named, found }) => codes.includes(code) && named === cell && found === typed);
       }),
       runs(500),
     );

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type ReportingTemplateInput, reportingRows, reportingTemplate, rows2016 } from "../src/index.js";
+import {
+  type FundColumnInput,
+  type ReportingTemplateInput,
+  reportingRows,
+  reportingTemplate,
+  rows2016,
+} from "../src/index.js";
 import { sampleInception, samplePartner } from "./sample-partner.js";
 
 const without = (about: string) => (samplePartner.footnotes ?? []).filter((footnote) => footnote.about !== about);
@@ -90,6 +96,19 @@ describe("the table of rows", () => {
       45: [87],
       48: [16],
     });
+  });
+});
+
+describe("the type of an input", () => {
+  it("has the rows that are no formula, each in its section", () => {
+    const own: FundColumnInput = { contributions: 5, carryAllocated: 3 };
+    // @ts-expect-error a formula row
+    const sum: FundColumnInput = { totalFlows: 5 };
+    // @ts-expect-error a row of B.1
+    const received: FundColumnInput = { receivedOther: 5 };
+    // @ts-expect-error a row of A.1
+    const other: NonNullable<ReportingTemplateInput["received"]> = { lp: { itd: { contributions: 1 } } };
+    expect([own, sum, received, other]).toHaveLength(4);
   });
 });
 

@@ -271,6 +271,48 @@ describe("the fair-value table", () => {
     const { total } = fairValueTable({ ...told, valuationFiles: nav }, window);
     expect(total).toMatchObject({ level1: 0, level3: 133_750, nav: 700_000, total: 833_750 });
   });
+  it("keeps a position that is worth nothing as long as its cost is carried", () => {
+    const worthless = then(told, (books) => ({
+      ...buildValuation(books, { date: "2025-09-29", ...ofWarrant, fairValue: 0 }),
+      id: "nothing",
+    }));
+    const file: ValuationFile = {
+      ...{ ...ofWarrant, date: "2025-09-29", entryId: "nothing", level: "level_3", technique: "scenario" },
+      inputs: [
+        { name: "Probability of a sale", value: 0.1, unit: "fraction" },
+        { name: "Proceeds", value: 0, unit: "currency" },
+      ],
+    };
+    const { positions, techniques, rows, check } = fairValueTable(
+      { ...worthless, valuationFiles: [...files, file] },
+      window,
+    );
+    const names = { companyName: "Cascade", name: "Warrant" };
+    const own = { level: "level_3", technique: "scenario", lastMarkedOn: "2025-09-29", fairValue: 0 };
+    expect(positions.find(({ name }) => name === "Warrant")).toMatchObject({ ...names, ...own });
+    expect(rows.find(({ securityType }) => securityType === "warrant")).toMatchObject({ level3: 0, total: 0 });
+    // Nothing weighs nothing: the mean of the one value is that value.
+    expect(techniques.find(({ technique }) => technique === "scenario")?.inputs[0]).toMatchObject({ weighted: 0.1 });
+    expect(check).toBe(0);
+    // The note of July became Series A and is no position.
+    expect(positions.some(({ name }) => name === "Note 2025")).toBe(false);
+  });
+  it("tells the day of the mark from that of a file that found a value unchanged", () => {
+    const file: ValuationFile = { ...(files.at(-1) as ValuationFile), date: "2025-09-30" };
+    const { positions } = fairValueTable({ ...told, valuationFiles: [...files, file] }, window);
+    const own = (security: string) => positions.find(({ name }) => name === security);
+    expect(own("Warrant")).toMatchObject({ markedOn: "2025-09-30", lastMarkedOn: "2025-09-15" });
+    // Series A stands at the price of its conversion.
+    expect(own("Series A")).toMatchObject({ markedOn: "2025-09-01", lastMarkedOn: null });
+  });
+  it("has no column of levels at which nothing stands, and the earlier period beside its own", () => {
+    const { tables, notes } = prepareStatement(told, "fair-value", { ...window, compare: 1 }).page();
+    const titles = tables.slice(0, 2).map(({ columns }) => columns.map(({ title }) => title.replace("\u00a0", " ")));
+    expect(titles[0]).toEqual(["Type of security", "Level 1", "Level 3", "Total"]);
+    expect(titles[1]).toEqual(titles[0]);
+    expect(notes[0]).toBe("No position stood at Level 2 or at net asset value.");
+    expect(tables.map(({ name }) => name)).toContain("Techniques and inputs, June 30, 2025");
+  });
   it("names transfers, techniques and inputs on its page", () => {
     const { tables } = prepareStatement(told, "fair-value", window).page();
     const cells = (name: string) => tables.find((table) => table.name === name)?.rows.map((row) => row.cells);
@@ -279,7 +321,7 @@ describe("the fair-value table", () => {
       ["Not stated", 0, 0, -750_000],
     ]);
     expect(cells("Transfers between levels")).toEqual([
-      ["Nimbus", "", "Level 3", "Level 1", 750_000, "2025-09-30", listed],
+      ["Nimbus", "", "Level 3", "Level 1", 750_000, "September 30, 2025", listed],
     ]);
     expect(cells("Techniques and inputs")).toContainEqual([
       ...["Preferred stock", "Level 3", "Option pricing", "Volatility 50.00%", 126_250],

@@ -136,8 +136,8 @@ describe("a company held in several securities", () => {
     const page = prepareStatement(year, "schedule-of-investments", { end: "2025-09-30" }).page();
     const table = page.tables.find(({ name }) => name === "Securities");
     expect(table?.rows.map(({ cells }) => cells.slice(0, 7))).toEqual([
-      ["Cascade", "Series A", "Preferred stock", "2025-09-01", 50_500, 101_000, 126_250],
-      ["Cascade", "Warrant", "Warrant", "2025-07-02", 4_000, 5_000, 7_500],
+      ["Cascade", "Series A", "Preferred stock", "September 1, 2025", 50_500, 101_000, 126_250],
+      ["Cascade", "Warrant", "Warrant", "July 2, 2025", 4_000, 5_000, 7_500],
       ["Nimbus", "", "Not stated", null, null, 600_000, 750_000],
       ["Total investments", "", "", "", null, 706_000, 883_750],
     ]);
@@ -154,15 +154,38 @@ describe("a company held in several securities", () => {
     const july = titles(year, "2025-07-31");
     expect(july.titles?.slice(4, 7)).toEqual(["Shares", "Principal", "Cost"]);
     expect(july.rows?.slice(0, 2).map(({ cells }) => cells.slice(1, 7))).toEqual([
-      ["Note 2025", "Convertible note", "2025-07-01", null, 100_000, 100_000],
-      ["Warrant", "Warrant", "2025-07-02", 4_000, null, 5_000],
+      ["Note 2025", "Convertible note", "July 1, 2025", null, 100_000, 100_000],
+      ["Warrant", "Warrant", "July 2, 2025", 4_000, null, 5_000],
     ]);
     const september = titles(year, "2025-09-30");
     expect(september.titles?.slice(4, 6)).toEqual(["Shares", "Cost"]);
-    for (const { columns, notes = [] } of september.tables) {
-      const hasMultiple = columns.some(({ title }) => title === "Gross multiple");
-      expect(notes.some((note) => note.startsWith("Gross multiple: proceeds"))).toBe(hasMultiple);
-    }
+    // Once for the page, however many of its tables have the column.
+    const { notes } = prepareStatement(year, "schedule-of-investments", { end: "2025-09-30" }).page();
+    expect(notes.filter((note) => note.startsWith("The gross multiple is supplemental"))).toHaveLength(1);
+    expect(september.tables.flatMap(({ notes: own = [] }) => own).join()).not.toContain("multiple");
+  });
+  it("says industry and country with each company, what rates did within the unrealized gain, and all of it of an earlier day", () => {
+    const companies = (year.companies ?? []).map((one) => ({ ...one, industry: "Robotics", country: "Norway" }));
+    // The euro gains: 750,000 is 600,000 of cost with a mark of 150,000; rates add 10,000.
+    const rate: Entry = {
+      ...{ id: "rate", entryDate: "2025-09-30", sourceType: "fx_revaluation", status: "posted" },
+      postings: [
+        { account: "1250-44444444", amount: 10_000, currency: "USD" },
+        { account: "4300", amount: -10_000, currency: "USD" },
+      ],
+    };
+    const moved = { ...year, companies, accounts: [...year.accounts, ...missingAccounts(year, [rate])] };
+    const books = { ...moved, entries: [...year.entries, rate] };
+    const window = { start: "2025-09-01", end: "2025-09-30", compare: 1 };
+    const { tables } = prepareStatement(books, "schedule-of-investments", window).page();
+    const nimbusOf = (name: string) => {
+      return tables.find((table) => table.name === name)?.rows.find(({ cells }) => cells[0] === "Nimbus")?.cells;
+    };
+    expect(nimbusOf("Investments")?.slice(0, 9)).toEqual([
+      ...["Nimbus", "Robotics", "Norway", "", "USD", 600_000, 160_000, 760_000, 10_000],
+    ]);
+    expect(nimbusOf("Investments, August 31, 2025")?.slice(5, 8)).toEqual([600_000, 150_000, 750_000]);
+    expect(nimbusOf("Securities, August 31, 2025")?.at(-2)).toBe(750_000);
   });
 });
 

@@ -3,10 +3,11 @@
  * they were issued, and what their fair values rest on.
  */
 
+import { asAudited } from "@capstack/books/documents/document";
 import { documentFile } from "@capstack/books/documents/document-file";
 import { getIlpaPerformance } from "@capstack/books/ilpa/ilpa-performance";
 import { publishIlpaSettings, setIlpaSettings } from "@capstack/books/ilpa/ilpa-settings";
-import { getIlpaTemplate } from "@capstack/books/ilpa/ilpa-template";
+import { getIlpaTemplate, getIlpaTemplates } from "@capstack/books/ilpa/ilpa-template";
 import { answerNotes, setNoteText } from "@capstack/books/notes/notes";
 import { FileAnswer } from "@capstack/books/requests/answer";
 import { readPeriod } from "@capstack/books/requests/requested-period";
@@ -26,8 +27,10 @@ export const statementRoutes = {
     const lpEntityId = query.lp?.toLowerCase();
     requireOwnStatement(read.caller, name, lpEntityId);
     const statement = statementOf(books, name, { start, end, compare, lpEntityId });
-    if (query.format !== "json")
-      return new FileAnswer(await documentFile(query.format, [statementDocument(name, books, statement, book)]));
+    if (query.format !== "json") {
+      const document = asAudited(statementDocument(name, books, statement, book), vehicle.name, query.audited);
+      return new FileAnswer(await documentFile(query.format, [document]));
+    }
     const head = {
       statement: name,
       vehicle: vehicle.name,
@@ -40,6 +43,7 @@ export const statementRoutes = {
   getPartnerStatements: ofGroup((read, vehicle, { query }) => partnerStatements(read, vehicle, query)),
   getIlpaTemplate: ofGroup((read, vehicle, { query }) => getIlpaTemplate(read, vehicle, query)),
   getIlpaPerformance: ofGroup((read, vehicle, { query }) => getIlpaPerformance(read, vehicle, query)),
+  getIlpaTemplates: ofGroup((read, vehicle, { query }) => getIlpaTemplates(read, vehicle, query)),
   getIlpaSettings: ofGroup(publishIlpaSettings),
   setIlpaSettings: inGroup(setIlpaSettings),
   issueStatement: async (write, { name, query }, body) =>

@@ -34,7 +34,7 @@ it("a partner's capital is what its register holds and what its open months shar
   expect((await client.get(statement)).body.partner).toMatchObject({ posted: 75_000, unposted: -750 });
   const { body: csv } = await client.get(`${statement}&format=csv`);
   expect(csv).toContain("Posted to the ledger,75000");
-  expect(csv).toContain("Posted once months close,-750");
+  expect(csv).toContain("In months not closed,-750");
   expect((await client.post("/close", { through: "2025-01-31" })).status).toBe(200);
   expect(await bridge()).toEqual([
     ["Harbor", 74_250, 74_250, 0],

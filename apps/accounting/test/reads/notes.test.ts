@@ -42,8 +42,9 @@ describe.each(engineKinds)("notes on %s", (kind) => {
       ...{ committed: printed(fund.committed), called: printed(fund.paidIn), uncalled: printed(fund.uncalled) },
     });
     expect(sections.map(({ title }) => title)).toEqual([
-      ...["Organization", "Accounting policies", "Fair value measurements", "Concentrations", "Credit line"],
-      ...["Related parties", "Partners’ capital", "Financial highlights", "Subsequent events"],
+      ...["Organization", "Accounting policies", "Fair value measurements", "Concentrations and risks"],
+      ...["Related parties", "Partners’ capital", "Commitments and contingencies", "Financial highlights"],
+      "Subsequent events",
     ]);
     for (const { paragraphs } of sections)
       for (const { text } of paragraphs) expect(text).not.toMatch(/[{}]|undefined/);
@@ -54,9 +55,10 @@ describe.each(engineKinds)("notes on %s", (kind) => {
 
   it("tell of the credit line and of the fee by the terms of the day", async () => {
     expect((await paragraph("management-fee"))?.text).toMatch(
-      /fee of 2\.00% a year on commitments until June 30, 2025 and 1\.75% a year on the cost of investments from July 1, 2025\. In the period it was 837,230\.13\.$/,
+      /fee of 2\.00% a year on commitments until June 30, 2025 and 1\.75% a year on the cost of investments from July 1, 2025\. In the period it was 837,230\.13, with no offsets\.$/,
     );
-    expect((await paragraph("credit-line"))?.text).toBe("The partnership owed no borrowed money in the period.");
+    // Nothing was borrowed in 2025, and no agreement lets the fund draw: there is nothing to say, and no section.
+    expect(await paragraph("credit-line")).toBeUndefined();
     // Drawn on October 30, 2023 and repaid on December 11: 42 days.
     const drawn = "group=Fund%20I&start=2023-01-01";
     expect((await paragraph("credit-line", `${drawn}&end=2023-12-31`))?.text).toBe(
@@ -65,20 +67,67 @@ describe.each(engineKinds)("notes on %s", (kind) => {
     expect((await paragraph("credit-line", `${drawn}&end=2023-11-29`))?.text).toBe(
       "The partnership borrowed money. 2,500,000.00 was owed on November 29, 2023; no draw was owed for longer than 30 days.",
     );
-    expect((await paragraph("credit-line", `${drawn}&end=2023-09-30`))?.text).toBe(
-      "The partnership has no credit line.",
+    expect(await paragraph("credit-line", `${drawn}&end=2023-09-30`)).toBeUndefined();
+  });
+
+  it("say what related parties are owed and what the fee was charged on", async () => {
+    // The general partner wired 25,000 in July 2022 and was not paid back by the end of 2025.
+    expect((await paragraph("due-to-general-partner"))?.text).toMatch(/owed 25,000\.00 to the general partner/);
+    const { sections } = await notes();
+    const fees = sections.flatMap(({ tables }) => tables).find(({ name }) => name.startsWith("Management fee"));
+    // 60,000,000 x 2 % x 90/365 and x 91/365; 27,950,000 and 26,950,000 x 1.75 % x 92/365. Cost was 25,150,000 with
+    // 2,800,000 bought in February, less 1,000,000 sold in September.
+    expect(fees?.rows).toEqual([
+      ["January 1, 2025 to March 31, 2025", "Commitments", 60_000_000, 0.02, 295_890.41],
+      ["April 1, 2025 to June 30, 2025", "Commitments", 60_000_000, 0.02, 299_178.08],
+      ["July 1, 2025 to September 30, 2025", "Cost of investments", 27_950_000, 0.0175, 123_286.3],
+      ["October 1, 2025 to December 31, 2025", "Cost of investments", 26_950_000, 0.0175, 118_875.34],
+    ]);
+  });
+
+  it("say how results and carry are shared, and which interests passed", async () => {
+    expect((await paragraph("allocation"))?.text).toBe("Results are allocated to all partners by commitments.");
+    expect((await paragraph("carried-interest"))?.text).toMatch(
+      /8\.00% a year, compounded annually, .*all further profit is the general partner’s until it has 20\.00% of all profit\. .*over all investments .*partner by partner\. .*0\.00 was to be returned/,
     );
+    const { sections } = await notes();
+    const passed = sections.flatMap(({ tables }) => tables).find(({ name }) => name === "Transfers of interests");
+    // Half of a commitment of 3,800,000, and half of the capital of 2,664,531.28 on March 31.
+    expect(passed?.rows).toEqual([
+      ["April 1, 2025", "Fennel Holdings", "Grove Fund of Funds", 1_900_000, 1_332_265.64],
+    ]);
+    expect(await paragraph("transfers", "group=Fund%20I&start=2024-01-01&end=2024-12-31")).toBeUndefined();
+  });
+
+  it("give the year before beside the highlights, and count what is worth nothing apart", async () => {
+    const { sections } = await notes();
+    const highlights = sections.find(({ title }) => title === "Financial highlights")?.tables[0];
+    expect(highlights?.columns).toHaveLength(3);
+    expect((await paragraph("organization"))?.text).toContain("11 companies, 1 of which it carried at no value");
+    expect(await paragraph("escrow", "group=Fund%20I&start=2024-01-01&end=2024-12-31")).toBeUndefined();
   });
 
   it("list what was posted after the end, through the day that they were considered", async () => {
     const { sections, evaluatedThrough } = await notes(`${year}&evaluatedThrough=2026-02-28`);
     expect(evaluatedThrough).toBe("2026-02-28");
     const later = sections.at(-1)?.tables[0]?.rows ?? [];
-    expect(later).toContainEqual(["2026-02-02", "Distribution", expect.any(String), 1_000_000]);
+    expect(later).toContainEqual(["February 2, 2026", "Distribution", expect.any(String), 1_000_000]);
     expect(later.every(([, event]) => event !== "Sale")).toBe(true);
-    expect(later.map(([day]) => day).every((day) => String(day) > "2025-12-31" && String(day) <= "2026-02-28")).toBe(
-      true,
+    expect(later.every(([day]) => String(day).endsWith(", 2026"))).toBe(true);
+    expect(later.some(([day]) => String(day).startsWith("March"))).toBe(false);
+    expect((await paragraph("subsequent-events", `${year}&evaluatedThrough=2026-02-28`))?.text).toContain(
+      "through February 28, 2026, the date on which",
     );
+    const unsaid = await paragraph("subsequent-events");
+    expect(unsaid?.text).toMatch(/through the date these statements were available to be issued, which management/);
+    const { sections: all } = await notes();
+    // 215,000 of 240,000 came; the buyer kept 25,000.
+    expect(all.at(-1)?.tables[0]?.rows).toContainEqual([
+      "March 17, 2026",
+      "Release of an escrow",
+      "Indigo Pay: escrow released, part kept for claims; 25,000.00 was kept by the buyer and is a loss",
+      215_000,
+    ]);
     const none = await paragraph("subsequent-events", `${year}&evaluatedThrough=2025-12-31`);
     expect(none?.text).toContain("none requires disclosure");
   });
@@ -114,7 +163,7 @@ describe.each(engineKinds)("notes on %s", (kind) => {
     };
     const pdf = await page();
     const lines = (await readPdf(pdf)).flatMap(linesOf);
-    expect(lines).toEqual(expect.arrayContaining(["1. Organization", "5. Credit line", "9. Subsequent events"]));
+    expect(lines).toEqual(expect.arrayContaining(["1. Organization", "5. Related parties", "9. Subsequent events"]));
     expect(Buffer.from(pdf).equals(await page())).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 /** An auditor's package of the demonstration's year: what it says of itself holds, and ties to the statements beside it. */
+import { createHash } from "node:crypto";
 import { reading } from "@capstack/books/transactions/reading";
 import { openBooks } from "@capstack/books/transactions/services";
 import { accountingOperations } from "@capstack/contract/accounting";
@@ -118,6 +119,64 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     expect(JSON.parse(text("proof.json"))).toMatchObject({ chain: "whole", rollups: "whole" });
   });
 
+  it("gives the text of each hash, so that anyone computes it again", () => {
+    const hashes = lines("entries/all.csv")
+      .slice(1)
+      .map((row) => row.at(-1));
+    const texts = text("workings/chain.txt").trimEnd().split("\n");
+    expect(texts.map((one) => createHash("sha256").update(one).digest("hex"))).toEqual(hashes);
+    expect(text("README.txt")).toContain("A hash is the SHA-256");
+  });
+
+  it("shows what the fee was charged on beside what was booked, and the quarters of average net assets", async () => {
+    // 60,000,000 x 2 % x 90/365 and x 91/365, 27,950,000 and 26,950,000 x 1.75 % x 92/365: together 837,230.13.
+    expect(lines("workings/management-fee.csv").slice(1)).toEqual([
+      ["2025-01-01", "2025-03-31", "90", "committed", "60000000", "0.02", "295890.41"],
+      ["2025-04-01", "2025-06-30", "91", "committed", "60000000", "0.02", "299178.08"],
+      ["2025-07-01", "2025-09-30", "92", "invested", "27950000", "0.0175", "123286.3"],
+      ["2025-10-01", "2025-12-31", "92", "invested", "26950000", "0.0175", "118875.34"],
+      ["By the terms", "", "", "", "", "", "837230.13"],
+      ['"Booked before offsets', ' waivers and rebates"', "", "", "", "", "", "837230.13"],
+      ["Booked beyond the terms", "", "", "", "", "", "0"],
+    ]);
+    const { body } = await client.get(`/statements/financial-highlights?${year}`);
+    const means = lines("workings/average-net-assets.csv").filter(([from]) => from === "Mean");
+    const { body: before } = await client.get(
+      "/statements/financial-highlights?group=Fund%20I&start=2024-01-01&end=2024-12-31",
+    );
+    expect(means.map((row) => Number(row.at(-1)))).toEqual([body.averageNetAssets, before.averageNetAssets]);
+  });
+
+  it("has lead sheets by the rows of the statements", async () => {
+    const { body: sheet } = await client.get(`/statements/balance-sheet?${year}`);
+    const total = (caption: string) =>
+      Number(
+        text("lead-sheets.csv")
+          .split(/\r?\n/)
+          .find((line) => line.startsWith(`${caption},,Total`))
+          ?.split(",")
+          .at(-1),
+      );
+    expect(total('"Investments, at fair value"')).toBe(sheet.investmentsAtFairValue);
+    expect(total("Limited partners")).toBe(-sheet.limitedPartners);
+    expect(total("General partner")).toBe(-sheet.generalPartners);
+    expect(total("Due to general partner")).toBe(-25_000);
+    expect(text("lead-sheets.csv")).toContain("GP capital: Meridian GP");
+  });
+
+  it("says of each document what it is and what its entry moves, and names companies in its records", () => {
+    const call = lines("documents.csv").find((row) => row[8] === "Capital call notice" && row[9] === "2025-01-27");
+    // Call 6 of 5,000,000.
+    expect(call?.slice(8)).toEqual(["Capital call notice", "2025-01-27", "5000000", ""]);
+    const files = JSON.parse(text("records/valuation-files.json")) as { companyName: string; approvedBy: string }[];
+    expect(files.map(({ companyName }) => companyName)).toContain("Kestrel Space");
+    // Every answer of the year's end has its memorandum: 9 of 11 positions were not marked that day.
+    const memoranda = lines("documents.csv").filter(
+      ([subject, , , file = ""]) => subject === "valuation_file" && file.includes("2025-12-31"),
+    );
+    expect(memoranda).toHaveLength(9);
+  });
+
   it("draws another sample by another seed, and the same bytes by the same", async () => {
     const other = unzipSync(await download(`${year}&seed=other`));
     expect(new TextDecoder().decode(other["entries/sample.csv"])).not.toBe(text("entries/sample.csv"));
@@ -142,5 +201,26 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     const listed = new TextDecoder().decode(packed["documents.csv"]);
     expect(listed).toContain(["entry", entryId, body.id, name, "application/pdf", 21, body.sha256].join(","));
     expect(new TextDecoder().decode(packed[name])).toBe("%PDF-1.7 an agreement");
+  });
+
+  it("names the document that was kept first of those with equal bytes", async () => {
+    const [, , first = ""] = lines("entries/sample.csv")[1] ?? [];
+    const [, , second = ""] = lines("entries/sample.csv")[2] ?? [];
+    const content = Buffer.from("%PDF-1.7 one bill").toString("base64");
+    const keep = async (fileName: string, subjectId: string) => {
+      const document = { fileName, content, links: [{ subjectType: "entry", subjectId }] };
+      return (await client.post("/documents?group=Fund%20I", document)).body.id as string;
+    };
+    const ids = [await keep("Bill.pdf", first), await keep("Bill again.pdf", second)];
+    const packed = unzipSync(await download());
+    const rows = new TextDecoder().decode(packed["documents.csv"]).trimEnd().split(/\r?\n/);
+    expect(
+      ids.map((id) =>
+        rows
+          .find((row) => row.split(",")[2] === id)
+          ?.split(",")
+          .at(-1),
+      ),
+    ).toEqual(["", ids[0]]);
   });
 });

@@ -31,6 +31,11 @@ const WINDOW = "group=Fund%20I&start=2026-01-01&end=2026-03-31";
 const addressOf = (name: string) =>
   `/statements/${name}?${WINDOW}${name === "capital-account" || name === "ilpa" ? `&lp=${lp}` : ""}`;
 
+/** What rates did is part of the unrealized gain. */
+function investmentFigures({ cost, unrealized, fxTranslation, fairValue }: ReturnType<typeof JSON.parse>): number[] {
+  return [cost, Math.round((unrealized + fxTranslation) * 100) / 100, fairValue];
+}
+
 /** The figures of each statement that its document must show, beside the label they stand at. */
 const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, readonly number[]][]> = {
   "balance-sheet": (sheet) => [
@@ -48,9 +53,9 @@ const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, re
     ["Total investment income", [period.investmentIncome]],
     ["Total expenses", [period.totalExpenses]],
     ["Net investment income (loss)", [period.netInvestmentIncome]],
-    ["Realized gain (loss)", [period.realizedGains]],
-    ["Change in unrealized appreciation", [period.unrealizedGains]],
-    ["Net increase (decrease) from operations", [period.netIncrease]],
+    ["Net realized gain (loss) on investments", [period.realizedGains]],
+    ["Net change in unrealized appreciation (depreciation) on investments", [period.unrealizedGains]],
+    ["Net increase (decrease) in partners’ capital resulting from operations", [period.netIncrease]],
   ],
   "cash-flow": (period) => [
     ["Net cash from (used in) operating activities", [period.totalOperating]],
@@ -59,16 +64,13 @@ const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, re
     ["Cash, end of period", [period.ending]],
   ],
   "partners-capital": ({ lp: limited, gp, fund }) => [
-    ["Beginning balance", [limited.beginning, gp.beginning, fund.beginning]],
+    ["Partners’ capital, December 31, 2025", [limited.beginning, gp.beginning, fund.beginning]],
     ["Distributions", [limited.distributions, gp.distributions, fund.distributions]],
-    ["Balance, March 31, 2026", [limited.ending, gp.ending, fund.ending]],
+    ["Partners’ capital, March 31, 2026", [limited.ending, gp.ending, fund.ending]],
   ],
   "schedule-of-investments": ({ rows, total }) => [
-    ...rows.map(({ name, cost, unrealized }: { name: string; cost: number; unrealized: number }) => [
-      name,
-      [cost, unrealized],
-    ]),
-    ["Total investments", [total.cost, total.unrealized]],
+    ...rows.map((row: { name: string }) => [row.name, investmentFigures(row)]),
+    ["Total investments", investmentFigures(total)],
   ],
   "fair-value": ({ total }) => [["Investments at fair value", [total.total]]],
   "financial-highlights": ({ committed, contributed, averageNetAssets, netInvestmentIncome }) => [
@@ -77,7 +79,10 @@ const shown: Record<string, (body: ReturnType<typeof JSON.parse>) => [string, re
     ["Mean", [averageNetAssets]],
     ["Net investment income (loss)", [netInvestmentIncome]],
   ],
-  "trial-balance": ({ totalDebits, totalCredits }) => [["Total", [totalDebits, totalCredits]]],
+  "trial-balance": ({ totalDebits, totalCredits }) => [
+    // Balances of the day before, and what moved them, are as much debit as credit.
+    ["Total", [0, 0, totalDebits, totalCredits]],
+  ],
   "capital-account": ({ columns: { qtd, ytd, itd } }) => [
     ["Beginning balance", [qtd.beginning, ytd.beginning, itd.beginning]],
     ["Contributions", [qtd.contributions, ytd.contributions, itd.contributions]],
@@ -129,6 +134,18 @@ describe.each(Object.keys(shown))("the statement %s", (name) => {
       expect([label, difference, answer]).toEqual([label, 0, "ok"]);
     }
   });
+});
+
+it("says that it is not audited, but where it is asked for as an auditor signs it", async () => {
+  const said = "Prepared from the general ledger of Fund I. Not audited.";
+  const textOf = async (path: string) => new TextDecoder().decode(await download(path));
+  for (const name of ["balance-sheet", "operations", "capital-account"]) {
+    expect(await textOf(`${addressOf(name)}&format=csv`)).toContain(said);
+    expect(await textOf(`${addressOf(name)}&format=csv&audited=true`)).not.toContain("Not audited");
+  }
+  const notes = async (query: string) =>
+    (await readPdf(await download(`/notes?${WINDOW}&format=pdf${query}`))).flatMap(linesOf).join(" ");
+  expect([await notes(""), await notes("&audited=true")].map((text) => text.includes(said))).toEqual([true, false]);
 });
 
 describe("notices", () => {

@@ -59,6 +59,11 @@ export function ask<N extends QuestionName>(name: N, asked: Questions[N]["asked"
   return shared.ask(name, asked, subject);
 }
 
+/** A thread of its own that answers one question after another until it is ended. */
+export function openThread(): Pick<Engines, "ask" | "end"> {
+  return new Engines();
+}
+
 /** Asks in a thread of its own, which can be ended in the middle of the work. */
 export function askAside<N extends QuestionName>(
   name: N,

@@ -19,6 +19,7 @@ import type { ComparedPayoffs, PayoffsQuestion } from "./several/compare-payoffs
 import type { CompanyToSell, SoldCompany } from "./several/positions.js";
 import type { Company, ValuedRequest } from "./shown-company.js";
 import type { LinesAfter } from "./table-lines.js";
+import type { ReceivedTemplate, TemplateQuestion } from "./templates/received-template.js";
 import type { PreMoneyQuestion, TrialQuestion, TriedInstrument } from "./trial-rounds.js";
 import type { WorkbookQuestion } from "./workbook.js";
 
@@ -65,6 +66,8 @@ export interface Questions {
   };
   /** A file of a cap table: Open Cap Format as an archive or as JSON, or a sheet of holdings. */
   readonly importFile: { readonly asked: ImportQuestion; readonly answer: Imported };
+  /** A reporting template that somebody received; null loads what reads it. */
+  readonly receiveTemplate: { readonly asked: TemplateQuestion | null; readonly answer: ReceivedTemplate | null };
   /** The bytes of an .xlsx whose formulas compute the same. */
   readonly workbook: { readonly asked: WorkbookQuestion; readonly answer: Uint8Array };
 }

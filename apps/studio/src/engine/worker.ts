@@ -38,6 +38,10 @@ const answering: Answering = {
     return runMonteCarloAsync(inputs, plan, { onProgress: tell, pause: () => new Promise((go) => setTimeout(go)) });
   },
   workbook: async (asked) => (await import("./workbook.js")).workbookOf(asked),
+  receiveTemplate: async (asked) => {
+    const { receiveTemplate } = await import("./templates/received-template.js");
+    return asked === null ? null : receiveTemplate(asked);
+  },
   importFile: async (asked) => (await import("./import-file.js")).importFile(asked),
 };
 

@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<Page, string>> = {
   compare: "Companies side by side",
   fund: "Fund forecast",
   board: "For the board",
+  templates: "Reporting templates",
 };
 
 /** What the page is about where it is not the company that is shown alone. */

@@ -18,6 +18,11 @@ const ExitPage = later(async () => (await import("../exit/exit-page.js")).ExitPa
 const ComparePage = later(async () => (await import("../compare/compare-page.js")).ComparePage, NOTHING_YET, "shown");
 const BoardPage = later(async () => (await import("../export/board-page.js")).BoardPage, NOTHING_YET, "shown");
 const FundPage = later(async () => (await import("../fund/fund-page.js")).FundPage, NOTHING_YET, "idle");
+const TemplatesPage = later(
+  async () => (await import("../templates/templates-page.js")).TemplatesPage,
+  NOTHING_YET,
+  "shown",
+);
 const DropZone = later(async () => (await import("../import/import-file.js")).DropZone);
 const ReadHeader = later(async () => (await import("./read-header.js")).ReadHeader, NOTHING_YET, "shown");
 const ExportPanel = later(
@@ -38,6 +43,7 @@ const NAMES: Readonly<Record<Page, string>> = {
   compare: "Compare",
   fund: "Fund",
   board: "For the board",
+  templates: "Templates",
 };
 /** The page for the board is reached from where things are taken along. */
 const LISTED = pages.filter((one) => one !== "board");
@@ -47,6 +53,7 @@ const SHOWN: Readonly<Record<Page, () => JSX.Element | null>> = {
   compare: () => <ComparePage />,
   fund: () => <FundPage />,
   board: () => <BoardPage />,
+  templates: () => <TemplatesPage />,
 };
 
 export function App() {
@@ -69,7 +76,7 @@ export function App() {
           </button>
         </p>
       ) : null}
-      {reading.value ? null : <DropZone />}
+      {reading.value || page.value === "templates" ? null : <DropZone />}
       <main tabIndex={-1} id="main">
         <h1 class="hidden">{NAMES[page.value]}</h1>
         <Shown />
@@ -97,6 +104,15 @@ function Header() {
           </a>
         ))}
       </nav>
+      {page.value === "templates" ? null : <OfCompany />}
+    </header>
+  );
+}
+
+/** What belongs to the company that is shown: a page of other people's files has none of it. */
+function OfCompany() {
+  return (
+    <>
       <Name />
       <span class="tools">
         <button type="button" disabled={!canUndo.value} onClick={undo} title="Undo (Ctrl+Z)" aria-label="Undo">
@@ -114,7 +130,7 @@ function Header() {
         <Companies />
         <ExportPanel page={page.value} />
       </span>
-    </header>
+    </>
   );
 }
 

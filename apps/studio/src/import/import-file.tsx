@@ -1,9 +1,7 @@
 /** Where a file is picked, or dropped onto the page. */
-import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { later } from "../controls/later.js";
+import { DropAnywhere } from "../files/drop-anywhere.js";
 import { ACCEPTED, offerFile, reading, refusal } from "./reading.js";
-import "./drop-zone.css";
 
 const ImportPreview = later(async () => (await import("./import-preview.js")).ImportPreview, undefined, "shown");
 
@@ -26,47 +24,16 @@ export function ImportFile({ look = "button" }: { readonly look?: string }) {
   );
 }
 
-/** Whether files are held over the page. */
-const dragging = signal(false);
-
 /** The whole page takes a file that is dropped on it; what was read of it is shown before it opens. */
 export function DropZone() {
-  useEffect(() => {
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
-    const over = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      dragging.value = true;
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) dragging.value = false;
-    };
-    const drop = (event: DragEvent) => {
-      dragging.value = false;
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file) void offerFile(file);
-    };
-    addEventListener("dragover", over);
-    addEventListener("dragleave", leave);
-    addEventListener("drop", drop);
-    return () => {
-      removeEventListener("dragover", over);
-      removeEventListener("dragleave", leave);
-      removeEventListener("drop", drop);
-    };
-  }, []);
   return (
     <>
-      {dragging.value ? (
-        <div class="drop-zone" role="status">
-          <p>
-            Drop it here: an export of Carta or Pulley, a workbook, a sheet as CSV, Open Cap Format. You see what was
-            read before it opens.
-          </p>
-        </div>
-      ) : null}
+      <DropAnywhere
+        says="Drop it here: an export of Carta or Pulley, a workbook, a sheet as CSV, Open Cap Format. You see what was read before it opens."
+        onDrop={([file]) => {
+          if (file) void offerFile(file);
+        }}
+      />
       {refusal.value === null ? null : (
         <p class="notice wrong" role="alert">
           {refusal.value}{" "}

@@ -1,6 +1,6 @@
 /** The part of the address behind `#`, which browsers send to no server: the page, and a state where it carries one. */
 
-export const pages = ["cap-table", "exit", "compare", "fund", "board"] as const;
+export const pages = ["cap-table", "exit", "compare", "fund", "board", "templates"] as const;
 export type Page = (typeof pages)[number];
 
 /** What an address says: the page, and a state where it carries one. */

@@ -39,6 +39,7 @@ import {
 } from "./package-entries.js";
 import { readme } from "./package-readme.js";
 import { bankLines, commitmentLines, recordsOf } from "./package-records.js";
+import { agreedFee, averageWorkings, chainLines, feeWorkings } from "./workings.js";
 
 /** The period, and the day through which what came after it is listed. */
 interface Audited {
@@ -66,7 +67,7 @@ export async function auditPackage(read: Read, vehicle: VehicleRow, query: Asked
   const audited = auditedOf(read, vehicle, query);
   const books = await read.services.keptBooks.take(read, vehicle, audited.through);
   const texts = await textsOf(read, vehicle, books, audited, query);
-  const kept = await packedDocuments(read, vehicle);
+  const kept = await packedDocuments(read, vehicle, documentedEntries(books, vehicle));
   const documents = await documentsOf(read, vehicle, books, audited);
   return async () => {
     const files: AsyncZippable = Object.fromEntries(
@@ -83,6 +84,18 @@ export async function auditPackage(read: Read, vehicle: VehicleRow, query: Asked
     }
     return packed(files);
   };
+}
+
+/** The day and the amount of every entry, by its id. */
+function documentedEntries(books: BooksIndex, { baseCurrency }: VehicleRow) {
+  const days = { from: FIRST_DAY, through: books.entries.entry.at(-1)?.entryDate ?? FIRST_DAY };
+  const entries = new Map(
+    auditedEntries(books, [], days).map(({ entry, units }) => [
+      entry.id,
+      { date: entry.entryDate, amount: toAmount(units, baseCurrency) },
+    ]),
+  );
+  return (id: string) => entries.get(id);
 }
 
 const zipped = promisify<AsyncZippable, { mtime: string }, Uint8Array>(zip);
@@ -109,7 +122,7 @@ async function documentsOf(
     const number = String(place + 1).padStart(3, "0");
     documents.set(`partners/${number}`, statementDocument("capital-account", books, statement, undefined));
   }
-  const noted = { start, end, evaluatedThrough: through > end ? through : end };
+  const noted = { start, end, evaluatedThrough: through > end ? through : end, isEvaluationStated: false };
   return documents.set("statements/notes", await notesDocument(read, vehicle, books, noted));
 }
 
@@ -150,12 +163,15 @@ async function textsOf(
       readme({ vehicle, period: periodText(start, end), lists, sample: said(sample, seed, amountOf), proof }),
     ],
     ["lead-sheets.csv", writeCsv(leadSheets(books, audited))],
+    ["workings/management-fee.csv", writeCsv(feeWorkings(books, await agreedFee(read, vehicle, end), audited))],
+    ["workings/average-net-assets.csv", writeCsv(averageWorkings(books, audited))],
+    ["workings/chain.txt", await chainLines(read, vehicle, entries)],
     ["postings.csv", journalCsv(inPeriod)],
     ...[...lists].map(([name, own]) => [`${name}.csv`, writeCsv(entryLines(own, amountOf))] as const),
     ["bank.csv", writeCsv(Object.entries(cash).filter(isPlain))],
     ["bank-rows.csv", writeCsv(await bankLines(read, vehicle, { from: start ?? FIRST_DAY, through: end }))],
     ["commitments.csv", writeCsv(await commitmentLines(read, vehicle))],
-    ...(await recordsOf(read, vehicle, end)),
+    ...(await recordsOf(read, vehicle, books, end)),
     ["changes.csv", writeCsv(await changesOf(read, vehicle, audited))],
     ["tests.csv", writeCsv(await testLines(read, vehicle, audited))],
     ["proof.json", `${JSON.stringify(proof, null, 2)}\n`],

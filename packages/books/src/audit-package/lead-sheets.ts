@@ -19,7 +19,9 @@ export function leadSheets(books: BooksIndex, { start, end }: Period): readonly 
     const before = opening.get(accountId) ?? 0;
     const { debit = [], credit = [] } = moved.get(accountId) ?? {};
     if (before === 0 && balance === 0 && debit.length === 0 && credit.length === 0) return [];
-    return [{ caption: `${type}: ${subtype}`, code, name, before, debit: sum(debit), credit: sum(credit), balance }];
+    const account = { code, type, subtype };
+    const own = { caption: statementRow(books, account), code, name: accountName(books, code, name) };
+    return [{ ...own, before, debit: sum(debit), credit: sum(credit), balance }];
   });
   const lineOf = (label: CsvCell[], own: typeof rows): CsvCell[] => {
     const total = (figure: "before" | "debit" | "credit" | "balance") => sum(own.map((row) => row[figure]));
@@ -34,6 +36,43 @@ export function leadSheets(books: BooksIndex, { start, end }: Period): readonly 
     }),
     lineOf(["All accounts", null, "Total"], rows),
   ];
+}
+
+const ROWS: Readonly<Record<string, string>> = {
+  "asset investment": "Investments, at fair value",
+  "asset unrealized": "Investments, at fair value",
+  "asset fx_translation": "Investments, at fair value",
+  "income realized_gain": "Net realized gain (loss) on investments",
+  "income unrealized": "Net change in unrealized appreciation (depreciation) on investments",
+  "income fx_translation": "Net gain (loss) from foreign currency translation of investments",
+  "income fx_translation_of_cash": "Net gain (loss) from foreign currency translation of cash",
+  "income note_interest_income": "Interest on convertible notes",
+  "liability due_to_gp": "Due to general partner",
+  "equity undistributed_earnings": "Undistributed earnings",
+};
+
+/** The row of a statement that an account is part of; of most, the name of its base account. */
+function statementRow(
+  { accounts, accountByCode, accountPartner, partners }: BooksIndex,
+  { code, type, subtype }: { readonly code: string; readonly type: string; readonly subtype: string },
+): string {
+  const partner = partners[accountPartner[accountByCode.get(code) ?? -1] ?? -1];
+  if (type === "equity" && partner !== undefined) return CLASSES[partner.partnerClass];
+  const base = accounts[accountByCode.get(code.split("-")[0] as string) ?? -1];
+  return ROWS[`${type} ${subtype}`] ?? base?.name ?? code;
+}
+
+const CLASSES = { lp: "Limited partners", gp: "General partner" } as const;
+
+/** An account's name; capital says of which class its partner is, as the trial balance does. */
+function accountName(
+  { accounts, accountByCode, accountPartner, partners }: BooksIndex,
+  code: string,
+  name: string,
+): string {
+  const at = accountByCode.get(code) ?? -1;
+  const partner = accounts[at]?.type === "equity" ? partners[accountPartner[at] ?? -1] : undefined;
+  return partner === undefined ? name : `${partner.partnerClass === "gp" ? "GP" : "LP"} capital: ${partner.name}`;
 }
 
 function openings(books: BooksIndex, start: string): Map<string, number> {

@@ -16,14 +16,30 @@ export interface PackedDocuments {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-const HEAD = ["subject_type", "subject_id", "document_id", "file", "media_type", "size", "sha256", "address"];
+const HEAD = [
+  ...["subject_type", "subject_id", "document_id", "file", "media_type", "size", "sha256", "address"],
+  ...["kind", "entry_date", "entry_amount", "same_bytes_as"],
+];
 
-/** Every document that belongs to something, in the order in which they were kept. */
-export async function packedDocuments(tenant: Tenant, vehicle: VehicleRow): Promise<PackedDocuments> {
-  const { id, fileName, mediaType, size, sha256, address } = documents;
+/** What an entry says of itself beside its documents. */
+export interface DocumentedEntry {
+  readonly date: string;
+  readonly amount: number;
+}
+
+/**
+ * Every document that belongs to something, in the order in which they were kept.
+ * @param entryOf the day and the amount of an entry by its id
+ */
+export async function packedDocuments(
+  tenant: Tenant,
+  vehicle: VehicleRow,
+  entryOf: (id: string) => DocumentedEntry | undefined,
+): Promise<PackedDocuments> {
+  const { id, fileName, mediaType, size, sha256, address, note } = documents;
   const { subjectType, subjectId } = links;
   const found = await orm(tenant.tx)
-    .select({ subjectType, subjectId, id, fileName, mediaType, size, sha256, address })
+    .select({ subjectType, subjectId, id, fileName, mediaType, size, sha256, address, note })
     .from(links)
     .innerJoin(documents, and(besides(documents, links), eq(documents.id, links.documentId)))
     .where(and(ownedBy(links, ownerOf(tenant, vehicle)), isNull(links.unlinkedAt)))
@@ -42,10 +58,16 @@ export async function packedDocuments(tenant: Tenant, vehicle: VehicleRow): Prom
     names.set(row.id, name);
     files.set(name, bytes);
   }
-  const lines = rows.map((row): CsvCell[] => [
-    ...[row.subjectType, row.subjectId, row.id, names.get(row.id) ?? null, row.mediaType, row.size, row.sha256],
-    row.address,
-  ]);
+  const firsts = new Map<string, string>();
+  for (const { sha256: hash, id: first } of rows) if (hash !== null && !firsts.has(hash)) firsts.set(hash, first);
+  const lines = rows.map((row): CsvCell[] => {
+    const entry = row.subjectType === "entry" ? entryOf(row.subjectId) : undefined;
+    const first = row.sha256 === null ? row.id : firsts.get(row.sha256);
+    return [
+      ...[row.subjectType, row.subjectId, row.id, names.get(row.id) ?? null, row.mediaType, row.size, row.sha256],
+      ...[row.address, row.note, entry?.date ?? null, entry?.amount ?? null, first === row.id ? null : (first ?? null)],
+    ];
+  });
   return { lines: [HEAD, ...lines], files };
 }
 

@@ -6,7 +6,14 @@ import { type AuditedEntry, alikeEntries, drawSample, isClosing, looks } from ".
 
 const audited = (id: string, units: bigint, more: Partial<Entry> = {}, postedAt = "2025-03-03"): AuditedEntry => ({
   entry: { id, entryDate: "2025-03-03", sourceType: "income", status: "posted", postings: [], ...more },
-  posted: { id, postedAt: new Date(`${postedAt}T12:00:00Z`), createdBy: "key", hash: "h", isByHand: false },
+  posted: {
+    id,
+    postedAt: new Date(`${postedAt}T12:00:00Z`),
+    createdBy: "key",
+    hash: "h",
+    prevHash: null,
+    isByHand: false,
+  },
   units,
 });
 

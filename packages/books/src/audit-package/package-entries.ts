@@ -17,7 +17,7 @@ const isByHand = sql<boolean>`exists (select from ${a} where ${a.tenantId} = ${e
 
 /** What the journal keeps of a posting act. */
 export const postedOf = preparedRows((params: OwnerOfRow & { readonly from: string; readonly through: string }) => ({
-  fields: { id: e.id, postedAt: e.postedAt, createdBy: e.createdBy, hash: e.hash, isByHand },
+  fields: { id: e.id, postedAt: e.postedAt, createdBy: e.createdBy, hash: e.hash, prevHash: e.prevHash, isByHand },
   rest: sql`from ${e} where ${ownedBy(e, params)} and ${e.sequence} is not null
     and ${e.entryDate} between ${params.from}::date and ${params.through}::date`,
 }));

@@ -32,7 +32,9 @@ ${period}. Amounts in ${vehicle.baseCurrency}. ${
 
 statements/        each statement as a page and as CSV, the period before beside it, and the notes
 partners/          the capital account of each partner, to be confirmed by it
-lead-sheets.csv    every account from opening to closing, by caption; the sum of all is zero
+lead-sheets.csv    every account from opening to closing, by the row of the statement it is part of; the sum of all is zero
+workings/          the management fee by the terms, beside what was booked; the quarters of average net assets; the texts that
+                   hashes are of
 postings.csv       every line of every entry of the period: entry_id leads to the lists below
 entries/all.csv    every entry: ${count("all")}, in posting order, with who posted it, when, and its hash
 ${looks.map(({ name, rule }) => `${`entries/${name}.csv`.padEnd(22)} ${count(name)} ${rule}`).join("\n")}
@@ -41,7 +43,9 @@ entries/closings.csv   ${count("closings")} that a close made or takes back; the
 entries/after-the-end.csv  ${count("after-the-end")} posted for days after the period
 entries/sample.csv ${size} drawn as below
 documents.csv      what each kept document belongs to: subject_id is an entry_id, or the id of what else it rests on;
-                   documents/ has the files that the books keep, 64 MiB of them at most, each with its SHA-256 in the list
+                   documents/ has the files that the books keep, 64 MiB of them at most, each with its SHA-256 in the list;
+                   kind is what it is; entry_date and entry_amount are its entry's; same_bytes_as names the document that
+                   was kept first of those with equal bytes: one paper behind two entries may be one bill booked twice
 bank.csv           the bank's balance at the end beside the ledger's cash
 bank-rows.csv      every row of the bank in the period, with the entries it is matched to
 commitments.csv    every change of a commitment
@@ -56,5 +60,10 @@ SHA-256 of the seed "${seed}", read as a whole number of the smallest unit of th
 entry is drawn where the start or a step after it falls on its debits, and once only. Another seed draws another sample.
 
 The chain. Each entry's hash is over its lines and over the hash before. The last is ${proof.lastHash}.
+A hash is the SHA-256, in hexadecimal, of a text of UTF-8: workings/chain.txt has the texts of the entries of the period, a
+line each without its end, in posting order. Each is JSON of the hash before (64 zeros before the first entry), the vehicle's
+id, the sequence as text, then of the entry id, date, memo, source type, source reference, reference, whether adjusting, book,
+the id of the entry it reverses, and its lines. A line is account id, amount, currency, amount in ${vehicle.baseCurrency}, partner id, company id,
+memo. Amounts are text in the smallest unit of their currency, debits positive; what there is none of is null.
 `;
 }

@@ -1,6 +1,7 @@
 /** The records behind the entries: files of marks, terms, provisions, securities, commitments, the bank's rows. */
 import { preparedRows } from "@capstack/database";
 import type { CsvCell } from "@capstack/decimal";
+import type { BooksIndex } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { publishSecurities } from "../companies/security.js";
 import { listCommitments } from "../partners/commitment.js";
@@ -21,15 +22,26 @@ interface Days {
 }
 
 /** Each file's name, and its JSON. */
-export async function recordsOf(read: Read, vehicle: VehicleRow, end: string): Promise<[string, string][]> {
+export async function recordsOf(
+  read: Read,
+  vehicle: VehicleRow,
+  books: BooksIndex,
+  end: string,
+): Promise<[string, string][]> {
+  const named = <Row extends { readonly companyId: string }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ companyName: companyNameOf(books, row.companyId), ...row }));
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   return [
-    ["records/valuation-files.json", json(await listValuationFiles(read, vehicle))],
+    ["records/valuation-files.json", json(named(await listValuationFiles(read, vehicle)))],
     ["records/terms.json", json(await publishTerms(read, vehicle, end))],
     ["records/provisions.json", json(await listProvisions(read, vehicle))],
     ["records/partners.json", json(await publishPartners(read, vehicle))],
-    ["records/securities.json", json(await publishSecurities(read, vehicle))],
+    ["records/securities.json", json(named(await publishSecurities(read, vehicle)))],
   ];
+}
+
+function companyNameOf({ companies, companyAt }: BooksIndex, companyId: string): string | null {
+  return companies[companyAt.get(companyId) ?? -1]?.name ?? null;
 }
 
 /** Every change of a commitment, by day. */

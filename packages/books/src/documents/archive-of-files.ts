@@ -33,3 +33,9 @@ export async function* archiveOf(files: readonly ArchivedFile[]): AsyncGenerator
   zip.end();
   yield* taken();
 }
+
+/** The name of a partner's file in an archive, without its ending: its place, and its name as every file system takes it. */
+export function archivedName(place: number, name: string): string {
+  const plain = name.replaceAll(/[\p{Cc}/\\:*?"<>|]+/gu, "_").slice(0, 120);
+  return `${String(place + 1).padStart(3, "0")} ${plain}`;
+}

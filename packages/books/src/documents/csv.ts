@@ -1,7 +1,7 @@
 /** A document as lines of text for a spreadsheet. */
 import { writeCsv } from "@capstack/decimal";
 import type { PageCell, PageTable } from "@capstack/ledger";
-import { notesOf, type PrintableDocument } from "./document.js";
+import { type DocumentSection, notesOf, type PrintableDocument } from "./document.js";
 
 /**
  * RFC 4180 text: what the document says of itself, then its tables under their headers, figures plain. Cells that a
@@ -19,9 +19,15 @@ export function toCsv(document: PrintableDocument): string {
     ["currency", currency],
     ...facts.map(({ label, value }) => [label, value]),
     ...document.tables.flatMap(tableLines),
+    ...(document.sections ?? []).flatMap(sectionLines),
     ...(notes.length === 0 ? [] : [[], ...notes.map((note) => ["note", note])]),
   ];
   return writeCsv(lines);
+}
+
+/** A heading, its paragraphs, its tables. */
+function sectionLines({ heading, paragraphs, tables }: DocumentSection): (readonly PageCell[])[] {
+  return [[], ["section", heading], ...paragraphs.map((text) => ["paragraph", text]), ...tables.flatMap(tableLines)];
 }
 
 function tableLines({ name, columns, rows }: PageTable): (readonly PageCell[])[] {

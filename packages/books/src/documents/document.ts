@@ -36,6 +36,21 @@ export interface DocumentSection {
   readonly tables: readonly PageTable[];
 }
 
+/** The line that stands on a page until an auditor signs it. */
+export function unauditedNote(vehicle: string): string {
+  return `Prepared from the general ledger of ${vehicle}. Not audited.`;
+}
+
+/** The document as an auditor signs it, without that line, where `audited` is asked for. */
+export function asAudited(
+  document: PrintableDocument,
+  vehicle: string,
+  audited: string | undefined,
+): PrintableDocument {
+  if (audited !== "true") return document;
+  return { ...document, notes: document.notes.filter((note) => note !== unauditedNote(vehicle)) };
+}
+
 /** The format of a cell: the row's where it has one, else the column's. */
 export function kindOf(row: PageRow, column: PageColumn | undefined): PageColumn["kind"] {
   if (column === undefined || column.kind === "text") return "text";

@@ -223,4 +223,45 @@ describe("PDF", () => {
     ]);
     expect(toCsv({ ...document([]), tables: [noted] })).toContain("note,Of this table.");
   });
+
+  it("parts no heading from the table of its section, however far down the page it comes", async () => {
+    const table: PageTable = {
+      name: "Owners",
+      columns: [
+        { title: "", kind: "text" },
+        { title: "Part", kind: "money" },
+      ],
+      rows: Array.from({ length: 8 }, (_, place) => lineRow(`Owner ${place}`, 1)),
+    };
+    for (let lines = 20; lines < 60; lines++) {
+      const before = { heading: "1. Before", paragraphs: Array.from({ length: lines }, () => "A line."), tables: [] };
+      const section = { heading: "2. Who owns it", paragraphs: ["These do."], tables: [table] };
+      const pages = await readPdf(await toPdf([{ ...document([]), tables: [], sections: [before, section] }]));
+      const withHeading = pages.map(linesOf).find((page) => page.includes("2. Who owns it"));
+      expect(withHeading, `${lines} lines before`).toEqual(expect.arrayContaining(["These do.", "Owners"]));
+    }
+  });
+
+  it("gives the text of sections to a spreadsheet too", () => {
+    const section = { heading: "1. Organization", paragraphs: ["It began in 2022."], tables: [] };
+    expect(toCsv({ ...document([]), sections: [section] })).toContain(
+      "section,1. Organization\r\nparagraph,It began in 2022.",
+    );
+  });
+
+  it("begins a supplement on a sheet of its own, wraps a long name, and keeps the day of a head together", async () => {
+    const money = (title: string) => ({ title, kind: "money" as const });
+    const table = (name: string, more: Partial<PageTable> = {}): PageTable => ({
+      ...{ name, columns: [{ title: "", kind: "text" }, money("Year ended December 31, 2025")] },
+      ...{ rows: [lineRow("Cash", 1)], ...more },
+    });
+    const long = `Reconciliation of ${"net increase (decrease) ".repeat(5)}to cash`;
+    const tables = [table("Summary"), table(long), table("Supplement", { beginsSheet: true }), table("Beside it")];
+    const pages = (await readPdf(await toPdf([{ ...document([]), tables }]))).map(linesOf);
+    expect(pages).toHaveLength(2);
+    expect(pages[1]).toEqual(expect.arrayContaining(["Supplement", "Beside it"]));
+    expect(pages[0]).toEqual(expect.arrayContaining(["Year ended", "December 31, 2025"]));
+    expect(pages[0]?.join(" ")).toContain(long);
+    expect(pages[0]?.includes(long)).toBe(false);
+  });
 });

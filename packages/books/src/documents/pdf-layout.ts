@@ -117,7 +117,9 @@ function columnWidths({ columns, rows }: PageTable, currency: string, size: numb
     const cells = rows.map((row) =>
       isSpread(row) ? 0 : widthOf(textOf(row, column, place, currency), weightOf(row), size),
     );
-    const words = column.title.split(" ").map((word) => widthOf(word, "bold", size));
+    const words = headText(column.title)
+      .split(" ")
+      .map((word) => widthOf(word, "bold", size));
     const natural = Math.max(0, ...cells, ...words);
     if (column.kind !== "text") return natural + brackets(size) + gapOf(size);
     return (place === flexible ? natural : Math.min(natural, MOST_WORDS)) + gapOf(size);
@@ -128,6 +130,13 @@ function columnWidths({ columns, rows }: PageTable, currency: string, size: numb
 export function textOf(row: PageRow, column: PageColumn, place: number, currency: string): string {
   const cell: PageCell | undefined = row.cells[place];
   return cell === undefined ? "" : figureText(cell, kindOf(row, column), currency);
+}
+
+const DAY = /([A-Z][a-z]+) (\d{1,2}), (\d{4})/g;
+
+/** The head of a column; a day in it stays on one line. */
+export function headText(title: string): string {
+  return title.replace(DAY, "$1\u00a0$2,\u00a0$3");
 }
 
 /** Lines are light, everything else is heavy. */

@@ -1,12 +1,14 @@
 /** Setting a table on paper: names wrapped, sums ruled, the header again on every page. */
 import type { PageColumn, PageRow, PageTable } from "@capstack/ledger";
-import { brackets, gapOf, isSpread, sum, type TableLayout, textOf, weightOf } from "./pdf-layout.js";
+import { brackets, gapOf, headText, isSpread, sum, type TableLayout, textOf, weightOf } from "./pdf-layout.js";
 import { GRAY, INK, type Paper } from "./pdf-page.js";
 import { noTail, notesHeight, setNotes, type Tail } from "./pdf-text.js";
 import { type Weight, wrap } from "./pdf-type.js";
 
 const NAME = { size: 11, weight: "bold" } as const;
 const NAME_HEIGHT = 20;
+/** From line to line of a name. */
+const NAME_STEP = 14;
 const LEADING = 1.32;
 /** Of a table that would run over its page by little. */
 const CLOSE_LEADING = 1.18;
@@ -34,17 +36,36 @@ export class TableSetter {
     setNotes(this.paper, notes, this.turn);
   }
 
+  /**
+   * What a table takes of the page that it begins on, `ahead` below where the paper stands: all of it far down a page
+   * that it fits on, else its first rows.
+   */
+  opening({ table, layout: { size, widths, panels }, left, tail }: Placing, ahead: number): number {
+    const columns = panels[0] as readonly number[];
+    const panel = { table, size, columns, widths: panelWidths(widths, columns) };
+    const rows = this.#rows(panel, LEADING);
+    const head = NAME_HEIGHT + this.#header(panel).height;
+    const { y, top, bottom } = this.paper;
+    const own = notesHeight(this.paper, [...(table.notes ?? []), ...leftOut(left)]);
+    const whole = head + heightOf(rows) + own + tail();
+    const first = head + heightOf(rows.slice(0, 3));
+    const isParted = whole > bottom - top - RUNNING_HEAD || y + ahead < (top + bottom) / 2;
+    return isParted ? first : whole;
+  }
+
   #panel(panel: Panel, name: string | null, tail: Tail): void {
     const { paper } = this;
     const header = this.#header(panel);
-    const head = (name === null ? 0 : NAME_HEIGHT) + header.height;
+    const named = name === null ? [] : wrap(paper.printable.text(name), { width: paper.width, ...NAME });
+    const nameHeight = named.length === 0 ? 0 : NAME_HEIGHT + (named.length - 1) * NAME_STEP;
+    const head = nameHeight + header.height;
     const rows = this.#fitted(panel, head, tail);
     const below = tail();
     if (!this.#hasRoom(head, rows, below)) this.turn();
-    if (name !== null) {
-      paper.text(paper.printable.text(name), paper.left, paper.y, NAME);
-      paper.y += NAME_HEIGHT;
-    }
+    named.forEach((line, place) => {
+      paper.text(line, paper.left, paper.y + place * NAME_STEP, NAME);
+    });
+    paper.y += nameHeight;
     header.draw();
     for (const [place, row] of rows.entries()) {
       if (paper.y + heightWithNext(panel.table.rows, rows, place, below) > paper.bottom) {
@@ -83,7 +104,7 @@ export class TableSetter {
     const titles = columns.map((place, at) => {
       const { title, kind } = table.columns[place] as PageColumn;
       const width = (widths[at] as number) - (kind === "text" ? 0 : gapOf(size));
-      const lines = wrap(paper.printable.text(title), { width, weight: "bold", size: setting.size });
+      const lines = wrap(paper.printable.text(headText(title)), { width, weight: "bold", size: setting.size });
       return { lines, isText: kind === "text" };
     });
     const step = size * 1.25;

@@ -10,6 +10,14 @@ export const noTail: Tail = () => 0;
 
 const LEADING = 1.4;
 
+/** The height of a text in lines. */
+export function linesHeight(paper: Paper, text: string, size: number): number {
+  const lines = text
+    .split(/\r?\n/)
+    .flatMap((written) => wrap(paper.printable.text(written), { width: paper.width, weight: "regular", size }));
+  return size * 0.4 + lines.length * size * LEADING;
+}
+
 /** Text in lines; an empty line parts paragraphs. The last two lines stay with the `tail` that follows. */
 export function setLines(
   paper: Paper,

@@ -1,11 +1,11 @@
 /** Documents as one PDF: each begins on a page of its own and counts its pages. Equal documents give equal bytes. */
 import { setImmediate } from "node:timers/promises";
-import { figureText, type PageFact } from "@capstack/ledger";
+import { figureText, type PageFact, type PageTable } from "@capstack/ledger";
 import type { PrintableDocument } from "./document.js";
 import { fitsWell, layTable, withoutEmptyColumns } from "./pdf-layout.js";
 import { GRAY, Paper } from "./pdf-page.js";
 import { RUNNING_HEAD, TableSetter } from "./pdf-table.js";
-import { noTail, notesHeight, setLines, setNotes, type Tail } from "./pdf-text.js";
+import { linesHeight, noTail, notesHeight, setLines, setNotes, type Tail } from "./pdf-text.js";
 import { type Weight, wrap } from "./pdf-type.js";
 
 /** The bytes of a PDF of one document or more. */
@@ -27,7 +27,9 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
   const { sections = [] } = document;
   const inSections = sections.map(({ tables }) => tables.map(withoutEmptyColumns));
   const all = [...shown, ...inSections.flat()];
-  const isLandscape = all.some(({ table }) => !fitsWell(table, currency, paper.widthOfSheet(false)));
+  const isWide = (tables: typeof all) =>
+    tables.some(({ table }) => !fitsWell(table, currency, paper.widthOfSheet(false)));
+  let isLandscape = isWide(sheetsOf(all, 0));
   paper.beginDocument();
   paper.addPage(isLandscape);
   const turn = () => {
@@ -39,27 +41,57 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
   const setter = new TableSetter(paper, currency, turn);
   const linesOf = (text: string) => (tail: Tail) => setLines(paper, text, { size: 10, turn, tail });
   const tableOf =
-    ({ table, left }: ReturnType<typeof withoutEmptyColumns>, before: number, name: string | null) =>
-    (tail: Tail) => {
-      paper.y += before;
+    (one: ReturnType<typeof withoutEmptyColumns>, before: number, name: string | null) => (tail: Tail) => {
+      const { table, left } = one;
+      if (table.beginsSheet === true && paper.y > paper.top + RUNNING_HEAD) {
+        isLandscape = isWide(sheetsOf(shown, shown.indexOf(one)));
+        turn();
+      } else paper.y += before;
       setter.set({ table, layout: layTable(table, currency, paper.width), name, left, tail });
     };
-  const headingOf = (heading: string) => () => setHeading(paper, heading, turn);
+  const headingOf = (heading: string, below: () => number) => () => setHeading(paper, heading, below(), turn);
+  const openingOf = (one: ReturnType<typeof withoutEmptyColumns>, ahead = 50): number => {
+    const { table, left } = one;
+    // The notes at the end of the document may stand below it.
+    const tail = () => notesHeight(paper, document.notes);
+    const placing = { table, layout: layTable(table, currency, paper.width), name: table.name, left, tail };
+    return 10 + setter.opening(placing, ahead);
+  };
   const blocks: readonly ((tail: Tail) => void)[] = [
     ...document.paragraphs.map(linesOf),
     ...shown.map((one) => tableOf(one, 14, shown.length > 1 ? one.table.name : null)),
-    ...sections.flatMap(({ heading, paragraphs }, at) => [
-      headingOf(heading),
-      ...paragraphs.map(linesOf),
-      ...(inSections[at] ?? []).map((one) => tableOf(one, 10, one.table.name)),
-    ]),
-    ...document.remarks.flatMap(({ heading, text }) => [headingOf(heading), linesOf(text)]),
+    ...sections.flatMap(({ heading, paragraphs }, at) => {
+      const tables = inSections[at] ?? [];
+      const [table] = tables;
+      const opening = (ahead?: number) => (table === undefined ? 0 : openingOf(table, ahead));
+      const [only, ...others] = paragraphs.map((text) => () => linesHeight(paper, text, 10));
+      // A short section stays whole as far as its table's first rows; of a longer one the heading stays with its text.
+      const below = () => {
+        const text = only?.() ?? 0;
+        return others.length === 0 ? text + opening(text + 50) : Math.min(text, 34);
+      };
+      return [
+        headingOf(heading, below),
+        ...paragraphs.map((text, place) => (tail: Tail) => {
+          const isLast = place === paragraphs.length - 1 && table !== undefined;
+          setLines(paper, text, { size: 10, turn, tail: isLast ? () => opening() : tail });
+        }),
+        ...tables.map((one) => tableOf(one, 10, one.table.name)),
+      ];
+    }),
+    ...document.remarks.flatMap(({ heading, text }) => [headingOf(heading, () => 34), linesOf(text)]),
   ];
   const notes = () => [...document.notes, ...[paper.printable.note() ?? []].flat()];
   // No page holds nothing but notes: the last lines or rows before them stay with them.
   for (const [at, set] of blocks.entries()) set(at === blocks.length - 1 ? () => notesHeight(paper, notes()) : noTail);
   setNotes(paper, notes(), turn);
   setFeet(paper, document, first);
+}
+
+/** The tables from a place on that stand on one run of sheets, up to the next that begins sheets of its own. */
+function sheetsOf<Placed extends { readonly table: PageTable }>(tables: readonly Placed[], from: number): Placed[] {
+  const next = tables.findIndex(({ table }, at) => at > from && table.beginsSheet === true);
+  return tables.slice(from, next < 0 ? undefined : next);
 }
 
 function setHead(paper: Paper, { vehicle, title, addressee, period, currency }: PrintableDocument): void {
@@ -128,9 +160,11 @@ function fit(
   return { text: line, size };
 }
 
-function setHeading(paper: Paper, heading: string, turn: () => void): void {
+/** A heading; what stands `below` it stays on its page, as far as one page holds it. */
+function setHeading(paper: Paper, heading: string, below: number, turn: () => void): void {
   paper.y += 14;
-  if (paper.y + 48 > paper.bottom) turn();
+  const most = paper.bottom - paper.top - RUNNING_HEAD;
+  if (paper.y + Math.min(14 + below, most) > paper.bottom) turn();
   paper.text(paper.printable.text(heading), paper.left, paper.y, { size: 11, weight: "bold" });
   paper.y += 14;
 }

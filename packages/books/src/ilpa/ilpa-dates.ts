@@ -8,7 +8,7 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 /** As the firm set them, else as the books have them. @throws EngineError `invalid_period` for a day that ends no quarter */
 export function ilpaDates(
   books: BooksIndex,
-  { startDate }: VehicleRow,
+  { startDate }: Pick<VehicleRow, "startDate">,
   { dates: said }: IlpaSettings,
   end: string,
 ): ReportingTemplateInput["dates"] {

@@ -1,5 +1,5 @@
 /** ILPA's reporting template of partners, filled from the books of a vehicle. */
-import { addDays, rational } from "@capstack/decimal";
+import { addDays, rational, toDayNumber } from "@capstack/decimal";
 import {
   type FundColumnInput,
   type ReportingTemplate,
@@ -17,6 +17,7 @@ import {
   type TemplatePartner,
   templateFigures,
 } from "@capstack/ledger";
+import { archivedName, archiveOf } from "../documents/archive-of-files.js";
 import { recognisedOffsetsByKind } from "../fees/fee-offset.js";
 import { loadAgreedFee } from "../load/agreed-fee.js";
 import { FileAnswer } from "../requests/answer.js";
@@ -46,6 +47,20 @@ export async function getIlpaTemplate(read: Read, vehicle: VehicleRow, query: Qu
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     bytes: () => workbookOf(input),
   });
+}
+
+/** The templates of all limited partners as one archive of workbooks, which are made and sent one by one. */
+export async function getIlpaTemplates(read: Read, vehicle: VehicleRow, query: Query<"getIlpaTemplates">) {
+  const today = query.asOf ?? read.today;
+  const source = await ilpaSource(read, vehicle, { today, end: query.end ?? lastFullQuarter(today) });
+  const partners = source.partners.filter(({ lpEntityId }) => maySee(read.caller, lpEntityId));
+  if (partners.length === 0) throw notFound("This vehicle has no limited partners.");
+  const files = partners.map((partner, place) => ({
+    name: `${archivedName(place, partner.name)}.xlsx`,
+    bytes: () => workbookOf(source.inputOf(partner)),
+  }));
+  const name = `ilpa-${source.end}.zip`;
+  return new FileAnswer({ name, type: "application/zip", parts: files.length, pieces: () => archiveOf(files) });
 }
 
 /** The workbook of a template. */
@@ -79,34 +94,50 @@ export async function ilpaSource(
     rest: REST,
     items: itemsOf(recognised, vehicle.baseCurrency),
   };
-  const dates = ilpaDates(books, vehicle, settings, end);
   const now = templateFigures(books, { ...question, end });
   const before = addDays(now.quarterStart, -1);
-  const previous = before >= dates.inception ? templateFigures(books, { ...question, end: before }) : null;
+  const previous = isBegun(books, before) ? templateFigures(books, { ...question, end: before }) : null;
   const offsetPct = (await loadAgreedFee(read.tx, owner, end))?.offsetPct;
-  const filled: Filled = { vehicle, settings, accounts, now, previous, offsetPct };
-  const stated = statedOf(books, end);
+  const filled: Filled = { vehicle, settings, accounts, books, now, previous, offsetPct };
   return {
     end,
-    partners: now.partners.filter(({ partnerClass }) => partnerClass === "lp"),
-    inputOf: (partner) => ({
-      ...{ fund: vehicle.name, partner: partner.name, currency: vehicle.baseCurrency, dates },
-      columns: columnsOf(filled, now, partner),
-      received: receivedOf(now, partner, vehicle.baseCurrency),
-      offsetRates: offsetRates(filled),
-      options: { ...settings.options, carry: "split" },
-      footnotes: ilpaFootnotes(filled),
-      stated: { lp: stated(partner.lpEntityId), fund: { endingNav: stated(null).endingNav ?? 0 } },
-      ...previousOf(filled, partner, dates),
-    }),
+    partners: limitedByName(now),
+    inputOf: (partner) => templateInput(filled, partner),
+  };
+}
+
+function limitedByName({ partners }: TemplateFigures): TemplatePartner[] {
+  const limited = partners.filter(({ partnerClass }) => partnerClass === "lp");
+  return limited.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+const isBegun = ({ entries, commitments }: BooksIndex, day: string) =>
+  Math.min(entries.day[0] ?? Number.POSITIVE_INFINITY, commitments[0]?.day ?? Number.POSITIVE_INFINITY) <=
+  toDayNumber(day);
+
+/** A partner's template before its sums are made. @throws EngineError `invalid_period` for a day that ends no quarter */
+export function templateInput(filled: Filled, partner: TemplatePartner): ReportingTemplateInput {
+  const { vehicle, settings, books, now } = filled;
+  const dates = ilpaDates(books, vehicle, settings, now.end);
+  const stated = statedOf(books, now.end);
+  return {
+    ...{ fund: vehicle.name, partner: partner.name, currency: vehicle.baseCurrency, dates },
+    columns: columnsOf(filled, now, partner),
+    received: receivedOf(now, partner, vehicle.baseCurrency),
+    offsetRates: offsetRates(filled),
+    options: { ...settings.options, carry: "split" },
+    footnotes: ilpaFootnotes(filled),
+    stated: { lp: stated(partner.lpEntityId), fund: { endingNav: stated(null).endingNav ?? 0 } },
+    ...previousOf(filled, partner, dates),
   };
 }
 
 /** What templates of a vehicle are filled from. */
 export interface Filled {
-  readonly vehicle: VehicleRow;
+  readonly vehicle: Pick<VehicleRow, "name" | "baseCurrency" | "startDate">;
   readonly settings: IlpaSettings;
   readonly accounts: readonly AccountRow[];
+  readonly books: BooksIndex;
   readonly now: TemplateFigures;
   readonly previous: TemplateFigures | null;
   readonly offsetPct: number | undefined;

@@ -25,11 +25,16 @@ export interface ChainedEntry extends Readonly<Pick<typeof journalEntries.$infer
 
 /** SHA-256 of the entry, its position and the previous hash. */
 export function chainHash(previous: string, vehicleId: string, sequence: bigint, entry: ChainedEntry): string {
+  return createHash("sha256")
+    .update(chainText(previous, vehicleId, sequence, entry))
+    .digest("hex");
+}
+
+/** The text that is hashed. */
+export function chainText(previous: string, vehicleId: string, sequence: bigint, entry: ChainedEntry): string {
   const { id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book, reverses, postings } = entry;
   const content = [id, entryDate, memo, sourceType, sourceRef, reference, adjusting, book, reverses, postings];
-  return createHash("sha256")
-    .update(JSON.stringify([previous, vehicleId, String(sequence), ...content]))
-    .digest("hex");
+  return JSON.stringify([previous, vehicleId, String(sequence), ...content]);
 }
 
 /** An entry's position in the chain. */

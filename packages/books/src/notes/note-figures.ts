@@ -1,12 +1,14 @@
 /** The figures that notes to statements name, as they are printed. */
-import { rational } from "@capstack/decimal";
+import { addDays, rational } from "@capstack/decimal";
 import {
+  accountBalances,
   type BooksIndex,
   type CapitalAccounts,
   capitalAccounts,
   creditLine,
   currencyDecimals,
   dayText,
+  dealByDealCarry,
   type FundEconomics,
   figureText,
   fundEconomics,
@@ -18,13 +20,17 @@ import type { ChargedFee } from "../load/agreed-fee.js";
 import type { Terms } from "../load/terms.js";
 import { sumAmounts } from "../tables/money.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { allocationRulesText } from "./carry-terms-text.js";
 import { feeTermsText } from "./fee-terms-text.js";
 
 /** A window that ends. */
 export interface NotedWindow {
   readonly start: string | null;
   readonly end: string;
+  /** The day asked for; without one, the last day that the books know. */
   readonly evaluatedThrough: string;
+  /** Whether somebody said through which day events were considered. */
+  readonly isEvaluationStated: boolean;
 }
 
 const SHARED = {
@@ -44,21 +50,33 @@ export const noteFigureNames = [
   "end",
   "evaluatedThrough",
   "companies",
+  "companiesAtNil",
   "aboveFivePercent",
+  "cash",
+  "firstOpenYear",
   "limitedPartners",
   "committed",
   "called",
   "calledShare",
   "uncalled",
   "receivable",
+  "recalled",
+  "recalledInPeriod",
+  "generalPartner",
   "generalPartnerCommitted",
+  "generalPartnerCapital",
+  "dueToGeneralPartner",
+  "dueFromRelatedParties",
   "carryRate",
   "preferredReturn",
   "carryAccrued",
   "carryPaid",
+  "catchupRate",
+  "clawback",
   "feeTerms",
   "feeGross",
   "feeNet",
+  "feeReduced",
   "netAssets",
   "lineLimit",
   "lineRate",
@@ -66,6 +84,7 @@ export const noteFigureNames = [
   "lineOwed",
   "lineLongestDays",
   "sharedBy",
+  "sharedExcept",
 ] as const;
 
 /** Every figure by name; what there is none of is `n/a`. */
@@ -81,7 +100,8 @@ export function noteFigures(
   const money = (amount: number) => (amount === 0 ? nothing : figureText(amount, "money", vehicle.baseCurrency));
   const percent = (ratio: number | null | undefined) => (ratio == null ? NEVER : figureText(ratio, "percent", ""));
   const names = (list: readonly string[]) => (list.length === 0 ? "none" : list.join(", "));
-  const { rows, isAboveFivePercent } = held(books, end);
+  const { rows, atNil, isAboveFivePercent } = held(books, end);
+  const balance = (subtype: string) => balanceAt(books, subtype, end);
   const capital = capitalAccounts(books, { end });
   const economics = fundEconomics(books, { end });
   return {
@@ -92,13 +112,20 @@ export function noteFigures(
     end: dayText(end),
     evaluatedThrough: dayText(evaluatedThrough),
     companies: String(rows),
+    companiesAtNil: String(atNil),
+    cash: money(sumAmounts([balance("cash"), balance("restricted_cash")], vehicle.baseCurrency)),
+    firstOpenYear: firstOpenYear(vehicle, end),
     aboveFivePercent: names(isAboveFivePercent),
     ...partnerFigures(economics, capital, vehicle, money),
-    ...carryFigures(economics, terms, { money, percent }),
+    ...recalledFigures(books, window, money),
+    dueToGeneralPartner: money(less(balance("due_to_gp"))),
+    dueFromRelatedParties: money(balance("due_from_related_parties")),
+    ...carryFigures(books, economics, { terms, end }, { money, percent }),
     ...feeFigures(books, fee, window, { money, percent }),
     netAssets: money(capital.ties.netAssets),
     ...lineFigures(books, terms, end, { money, percent }),
     sharedBy: SHARED[terms.allocationBasis],
+    sharedExcept: rulesOf(books, terms),
   };
 }
 
@@ -114,6 +141,7 @@ function held(books: BooksIndex, end: string) {
   const { rows } = scheduleOfInvestments(books, { end });
   return {
     rows: rows.length,
+    atNil: rows.filter(({ fairValue }) => fairValue === 0).length,
     isAboveFivePercent: rows.filter((row) => row.isAboveFivePercent).map(({ name }) => name),
   };
 }
@@ -128,6 +156,7 @@ function partnerFigures(
     rows.map((row) => row.receivable),
     vehicle.baseCurrency,
   );
+  const generals = rows.filter(({ partnerClass }) => partnerClass === "gp");
   const called = fund.committed === 0 ? null : rational(fund.paidIn).div(fund.committed).toNumber();
   return {
     limitedPartners: String(lpCount),
@@ -136,16 +165,62 @@ function partnerFigures(
     calledShare: called === null ? NEVER : figureText(called, "percent", ""),
     uncalled: money(fund.uncalled),
     receivable: money(receivable),
+    generalPartner: generals.length === 0 ? NEVER : generals.map(({ name }) => name).join(" and "),
     generalPartnerCommitted: money(gp.committed),
+    generalPartnerCapital: money(gp.nav),
   };
 }
 
-function carryFigures({ carryAccrued, carryPaid }: FundEconomics, { waterfall }: Terms, { money, percent }: Written) {
+/** Distributions that partners may be asked to pay again: of all time, and of the window. */
+function recalledFigures(books: BooksIndex, { start, end }: NotedWindow, money: Written["money"]) {
+  const through = (day: string) => {
+    const { uncalled, committed, paidIn } = fundEconomics(books, { end: day }).fund;
+    return sumAmounts([uncalled, -committed, paidIn], books.base.currency);
+  };
+  const all = through(end);
+  const before = start === null ? 0 : through(addDays(start, -1));
+  return { recalled: money(all), recalledInPeriod: money(sumAmounts([all, -before], books.base.currency)) };
+}
+
+/** The balance of the accounts of a subtype, debits positive. */
+function balanceAt(books: BooksIndex, subtype: string, end: string): number {
+  const own = accountBalances(books, { end }).filter((account) => account.subtype === subtype);
+  return sumAmounts(
+    own.map(({ balance }) => balance),
+    books.base.currency,
+  );
+}
+
+const less = (amount: number) => (amount === 0 ? 0 : -amount);
+
+/** Returns stay open three years after they are filed, the year after their own: the first that still does. @see IRC 6501(a) */
+function firstOpenYear({ startDate }: VehicleRow, end: string): string {
+  const first = Number(end.slice(0, 4)) - 3;
+  return String(startDate === null ? first : Math.max(first, Number(startDate.slice(0, 4))));
+}
+
+function rulesOf(books: BooksIndex, { allocationRules }: Terms): string {
+  const { partners, partnerAt, companies, companyAt } = books;
+  const said = allocationRulesText(allocationRules, {
+    partner: (id) => partners[partnerAt.get(id) ?? -1]?.name ?? id,
+    company: (id) => companies[companyAt.get(id) ?? -1]?.name ?? id,
+  });
+  return said.length === 0 ? "none" : said.join("; ");
+}
+
+function carryFigures(
+  books: BooksIndex,
+  { carryAccrued, carryPaid }: FundEconomics,
+  { terms: { waterfall }, end }: { readonly terms: Terms; readonly end: string },
+  { money, percent }: Written,
+) {
   return {
     carryRate: percent(waterfall?.carryRate),
     preferredReturn: percent(waterfall?.prefRate),
+    catchupRate: percent(waterfall === null ? null : (waterfall.catchupRate ?? 1)),
     carryAccrued: money(carryAccrued),
     carryPaid: money(carryPaid),
+    clawback: money(waterfall === null || carryPaid === 0 ? 0 : dealByDealCarry(books, { end }).clawback),
   };
 }
 
@@ -156,6 +231,7 @@ function feeFigures(books: BooksIndex, fee: ChargedFee | null, { start, end }: N
     feeTerms: fee === null ? NEVER : feeTermsText(fee, { start, end }),
     feeGross: money(gross),
     feeNet: money(managementFeeNet),
+    feeReduced: money(sumAmounts([gross, -managementFeeNet], books.base.currency)),
   };
 }
 

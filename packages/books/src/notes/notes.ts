@@ -3,9 +3,9 @@
 import type { NoteParagraph } from "@capstack/contract/accounting";
 import { orm, preparedRows } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
-import { type BooksIndex, creditLine, type PageTable, periodText, prepareStatement } from "@capstack/ledger";
+import { type BooksIndex, creditLine, type Entry, type PageTable, periodText } from "@capstack/ledger";
 import { and, eq, sql } from "drizzle-orm";
-import type { PrintableDocument } from "../documents/document.js";
+import { asAudited, type PrintableDocument, unauditedNote } from "../documents/document.js";
 import { documentFile } from "../documents/document-file.js";
 import { type ChargedFee, loadAgreedFee } from "../load/agreed-fee.js";
 import { loadTerms, type Terms } from "../load/terms.js";
@@ -18,8 +18,8 @@ import type { Read } from "../transactions/reading.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { laterEvents } from "./later-events.js";
 import { type NotedWindow, type NoteFigures, noteFigureNames, noteFigures } from "./note-figures.js";
+import { noteTables } from "./note-tables.js";
 import { noteSections, noteTemplates } from "./note-templates.js";
 
 /** The notes of a window: as JSON, or as a page. */
@@ -27,10 +27,16 @@ export async function answerNotes(read: Read, vehicle: VehicleRow, query: Query<
   const today = query.asOf ?? read.today;
   const period = readPeriod(query, today, vehicle.fiscalYearStart);
   const end = period.end ?? today;
-  const window = { start: period.start, end, evaluatedThrough: laterOf(query.evaluatedThrough ?? today, end) };
+  const window: NotedWindow = {
+    ...{ start: period.start, end, evaluatedThrough: laterOf(query.evaluatedThrough ?? today, end) },
+    isEvaluationStated: query.evaluatedThrough !== undefined,
+  };
   const books = await read.services.keptBooks.take(read, vehicle, today);
   const notes = await readNotes(read, vehicle, books, window);
-  if (query.format === "pdf") return new FileAnswer(await documentFile("pdf", [documentOf(notes, vehicle, window)]));
+  if (query.format === "pdf") {
+    const document = asAudited(documentOf(notes, vehicle, window), vehicle.name, query.audited);
+    return new FileAnswer(await documentFile("pdf", [document]));
+  }
   return {
     vehicle: vehicle.name,
     period: period.label,
@@ -101,7 +107,8 @@ interface NotedBooks {
 
 function notesOf({ books, vehicle, terms, fee, window, written }: NotedBooks) {
   const figures = noteFigures(books, vehicle, { terms, fee }, window);
-  const events = laterEvents(books, window);
+  const tables = noteTables(books, fee, window);
+  const isListed = (name: NoteParagraph) => (tables.get(name) ?? []).some(({ rows }) => rows.length > 0);
   const come = noteTemplates({
     terms,
     ...borrowedIn(books, window),
@@ -109,21 +116,38 @@ function notesOf({ books, vehicle, terms, fee, window, written }: NotedBooks) {
     owesCalls: isSome(figures.receivable),
     hasPaidCarry: isSome(figures.carryPaid),
     hasConcentration: figures.aboveFivePercent !== "none",
-    hasLaterEvents: events.rows.length > 0,
+    hasLaterEvents: isListed("subsequent-events"),
+    isEvaluationStated: window.isEvaluationStated,
+    hasNilPositions: figures.companiesAtNil !== "0",
+    owesGeneralPartner: isSome(figures.dueToGeneralPartner),
+    isOwedByRelatedParties: isSome(figures.dueFromRelatedParties),
+    hasRecallable: isSome(figures.recalled),
+    hasTransfers: isListed("transfers"),
+    hasConverted: hasPosted(books, window.end, ({ sourceType }) => sourceType === "conversion"),
+    hasEscrow: hasPosted(books, window.end, (entry) => isOfEscrow(books, entry)),
   });
   const own = new Map(written.map(({ paragraph, text }) => [paragraph, text]));
-  const tables = tablesOf(books, window, events);
-  return {
-    figures,
-    sections: noteSections.map(({ title, paragraphs }) => ({
-      title,
-      paragraphs: paragraphs.map((name) => {
-        const template = own.get(name) ?? come[name];
-        return { name, text: filled(template, figures), template, isEdited: own.get(name) != null };
-      }),
-      tables: paragraphs.flatMap((name) => tables.get(name) ?? []).filter(({ rows }) => rows.length > 0),
-    })),
-  };
+  const sections = noteSections.map(({ title, paragraphs }) => ({
+    title,
+    paragraphs: paragraphs.flatMap((name) => {
+      const template = own.get(name) ?? come[name];
+      if (template === null) return [];
+      return [{ name, text: filled(template, figures), template, isEdited: own.get(name) != null }];
+    }),
+    tables: paragraphs.flatMap((name) => tables.get(name) ?? []).filter(({ rows }) => rows.length > 0),
+  }));
+  return { figures, sections: sections.filter(({ paragraphs }) => paragraphs.length > 0) };
+}
+
+/** Whether an entry through a day is of a kind. */
+function hasPosted({ entries }: BooksIndex, end: string, isOfKind: (entry: Entry) => boolean): boolean {
+  return entries.entry.some((entry) => entry.entryDate <= end && isOfKind(entry));
+}
+
+function isOfEscrow({ accounts, accountAt }: BooksIndex, { postings }: Entry): boolean {
+  return postings.some(
+    ({ accountId = "" }) => accounts[accountAt.get(accountId) ?? -1]?.subtype === "escrow_receivable",
+  );
 }
 
 /** Whether an amount as it is printed is one of more than nothing. */
@@ -135,18 +159,6 @@ function borrowedIn(books: BooksIndex, { start, end }: NotedWindow) {
   const isOfPeriod = draws.some(({ repaidOn }) => repaidOn === null || start === null || repaidOn >= start);
   const borrowed = draws.length === 0 ? "never" : isOfPeriod ? "in the period" : "before";
   return { borrowed, owesLine: owed !== 0 } as const;
-}
-
-/** The tables of paragraphs, taken from the statements that have them. */
-function tablesOf(books: BooksIndex, { start, end }: NotedWindow, events: PageTable): Map<NoteParagraph, PageTable[]> {
-  const of = (name: "fair-value" | "financial-highlights") => [
-    ...prepareStatement(books, name, { start, end }).page().tables,
-  ];
-  return new Map<NoteParagraph, PageTable[]>([
-    ["fair-value", of("fair-value").filter(({ name }) => name !== "Positions")],
-    ["highlights", of("financial-highlights").slice(0, 1)],
-    ["subsequent-events", [events]],
-  ]);
 }
 
 const FIGURE = /\{([A-Za-z]+)\}/g;
@@ -177,6 +189,6 @@ function documentOf(
       paragraphs: paragraphs.map(({ text }) => text),
       tables,
     })),
-    notes: [`Prepared from the general ledger of ${vehicle.name}. Not audited.`],
+    notes: [unauditedNote(vehicle.name)],
   };
 }

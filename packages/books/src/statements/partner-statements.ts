@@ -1,6 +1,7 @@
 /** The statements of all partners of a vehicle as one archive, a file each. */
 import { capitalAccounts } from "@capstack/ledger";
-import { archiveOf } from "../documents/archive-of-files.js";
+import { archivedName, archiveOf } from "../documents/archive-of-files.js";
+import { asAudited } from "../documents/document.js";
 import { documentFile } from "../documents/document-file.js";
 import { FileAnswer } from "../requests/answer.js";
 import type { Query } from "../requests/body.js";
@@ -28,9 +29,9 @@ export async function partnerStatements(
   if (partners.length === 0) throw notFound("This vehicle has no partners.");
   const files = partners.map(({ lpEntityId, name: partner }, place) => {
     const prepared = statementOf(books, name, { start, end, compare, lpEntityId });
-    const document = statementDocument(name, books, prepared, book);
+    const document = asAudited(statementDocument(name, books, prepared, book), vehicle.name, query.audited);
     return {
-      name: `${String(place + 1).padStart(3, "0")} ${plainName(partner)}.${format}`,
+      name: `${archivedName(place, partner)}.${format}`,
       bytes: async () => (await documentFile(format, [document])).bytes,
     };
   });
@@ -40,9 +41,4 @@ export async function partnerStatements(
     parts: files.length,
     pieces: () => archiveOf(files),
   });
-}
-
-/** A name as every file system takes it. */
-function plainName(name: string): string {
-  return name.replaceAll(/[\p{Cc}/\\:*?"<>|]+/gu, "_").slice(0, 120);
 }

@@ -47,6 +47,16 @@ export const adjusting = {
   adjusting: z.enum(["include", "exclude"]).exactOptional().describe("`exclude` leaves audit adjustments out."),
 };
 
+/** `audited`: whether a page is printed without the line that says it is not. */
+export const audited = {
+  audited: z
+    .enum(["true", "false"])
+    .exactOptional()
+    .describe(
+      "`true` leaves out the line on a page that says it is not audited: for statements that an auditor signs.",
+    ),
+};
+
 /** The sets of books that an entry may belong to. */
 export const bookNames = ["actual", "tax", "pro_forma"] as const;
 

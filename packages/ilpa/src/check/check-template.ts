@@ -3,7 +3,7 @@
  * quarter before, footnotes.
  * @see ILPA, Reporting Template v2.0 (22 January 2025), definitions, suggested guidance and FAQs v1.1
  */
-import { type Rational, rational } from "@capstack/decimal";
+import { EngineError, type Rational, rational } from "@capstack/decimal";
 import {
   type ExactColumn,
   type ExactPeriods,
@@ -17,7 +17,7 @@ import { usualSign } from "../reporting/reporting-template.js";
 import { type PreviousColumns, type TieOut, tieOutsOf } from "../reporting/tie-outs.js";
 import type { TemplateRow } from "../rows/row.js";
 import { adviserRows, carryRows, fundRows, type RowId, reportingRows } from "../rows/rows.js";
-import { breakOf, type TemplateBreak } from "./breaks.js";
+import { breakCodes, breakOf, type TemplateBreak } from "./breaks.js";
 import { addressOf, cellAt, readCells, type SheetCells } from "./cells.js";
 import { footnoteBreaks } from "./file-footnotes.js";
 import { amountAt, columnOrder, daysOver, type FoundTemplate, recognise } from "./recognise.js";
@@ -58,6 +58,9 @@ export interface CheckOptions {
 export function checkReportingTemplate(cells: SheetCells, options: CheckOptions = {}): TemplateCheck {
   const sheets = readCells(cells, "cells");
   const { previous: before = null, decimals = 2 } = (options ?? {}) as CheckOptions;
+  if (![0, 1, 2, 3, 4].includes(decimals)) {
+    throw new EngineError("invalid_value", "decimals is a whole number from 0 to 4.", ["decimals"]);
+  }
   const earlier = before === null ? null : recognise(readCells(before, "previous"));
   const found = recognise(sheets);
   if (found === null) return { ...nothing, breaks: [breakOf("not_a_template", null)] };
@@ -77,10 +80,10 @@ export function checkReportingTemplate(cells: SheetCells, options: CheckOptions 
       notes: ["The file is a form of 2016: its rows are mapped to v2.0, and not checked."],
     };
   }
-  const wholeUnits = Number.isInteger(decimals) && decimals >= 0 && decimals <= 4 ? decimals : 2;
-  const checking: Checking = { found, decimals: wholeUnits };
+  const checking: Checking = { found, decimals };
   const breaks = [
     ...missing(found),
+    ...blanks(checking),
     ...columnOrder.slice(0, columns.length).flatMap((_, at) => columnBreaks(checking, at)),
     ...tieBreaks(checking, before === null ? undefined : earlier),
     ...footnoteBreaks(found, sheets),
@@ -110,7 +113,21 @@ function missing(found: FoundTemplate): TemplateBreak[] {
 
 const ZERO = /* @__PURE__ */ rational(0);
 
-/** What stands in one column: no numbers, blanks, formulas that are typed over, signs. */
+/** Rows in which a cell is blank, each once; a sum that is blank and not zero is named as a formula. */
+function blanks({ found }: Checking): TemplateBreak[] {
+  return reportingRows.flatMap(({ row }): TemplateBreak[] => {
+    const line = found.rowAt.get(row);
+    const blank = found.columns.flatMap((column, at) =>
+      line === undefined || cellAt(found.sheet, line, column) !== null ? [] : [at],
+    );
+    const [at] = blank;
+    if (at === undefined) return [];
+    const more = blank.length === 1 ? "" : `, in ${blank.length} columns`;
+    return [breakOf("blank", found, { row, at, says: `${breakCodes.blank}${more}` }, { expected: 0 })];
+  });
+}
+
+/** What stands in one column: no numbers, formulas that are typed over, signs. */
 function columnBreaks({ found, decimals }: Checking, at: number): TemplateBreak[] {
   const { group } = columnOrder[at] as (typeof columnOrder)[number];
   const amountOf = (id: RowId) => amountAt(found, rowNumber(id), at) ?? ZERO;
@@ -121,9 +138,9 @@ function columnBreaks({ found, decimals }: Checking, at: number): TemplateBreak[
     const place = { row: row.row, at };
     if (typeof content === "string")
       return [breakOf("not_a_number", found, place, { expected: "a number", is: content })];
-    if (content === null) return [breakOf("blank", found, place, { expected: 0 })];
-    const own = rational(content);
     const expected = expectedOf(row, amountOf);
+    if (content === null && (expected === null || expected.isZero())) return [];
+    const own = rational(content ?? 0);
     if (expected !== null && !isSame(own, expected, decimals) && !isOtherWay(row, own, expected, decimals)) {
       return [breakOf("formula", found, place, { expected: expected.toNumber(), is: content })];
     }
@@ -215,7 +232,20 @@ function notesOf(found: FoundTemplate): string[] {
   if (carry !== null && carry.sign() < 0) {
     notes.push("The general partner's carry is negative, as ILPA's sample prints it; the guidance has it positive.");
   }
+  if (beginsElsewhere(found)) {
+    notes.push(
+      "Since inception row 109 is not the commitment of row 108: row 113 then holds how the commitment changed.",
+    );
+  }
   if (found.by === "places") notes.push("The sheet has no column of row numbers: rows are known by their place.");
   if (adviserRows.every(({ row }) => !found.rowAt.has(row))) notes.push("Section B.1 is not there.");
   return notes;
+}
+
+/** ILPA has the commitment in row 109 since inception; one that changed may begin with what it was at first. */
+function beginsElsewhere(found: FoundTemplate): boolean {
+  const { lp, fund, gp } = columnsOf(found);
+  return [lp, fund, gp].some(({ itd }) => {
+    return !(itd.get("unfundedBegin") ?? ZERO).eq(itd.get("commitment") ?? ZERO);
+  });
 }

@@ -1,5 +1,5 @@
 /**
- * The footnotes of a file. A footnote of a row is a text that names it (`row 57`, `rows 31 and 57`), outside the template's own
+ * The footnotes of a file: of every "other" amount, of a value of the 2016 form, of a carry that is typed. A footnote of a row is a text that names it (`row 57`, `rows 31 and 57`), outside the template's own
  * rows, or a text in the row itself behind its amounts. A definition is a text outside these rows that speaks of it.
  */
 import { type Rational, rational } from "@capstack/decimal";
@@ -11,9 +11,17 @@ import { amountAt, columnOrder, type FoundTemplate } from "./recognise.js";
 
 const ZERO = /* @__PURE__ */ rational(0);
 
-/** Words that a definition of the fund, and one of related persons, has. */
-const FUND = /\bfund\b[^.]*\b(means|comprises?|includes?|consists?|consolidat\w*)\b/i;
-const RELATED = /\brelated[ -]persons?\b[^.]*\b(means?|are|is|includes?|comprises?|defin\w+)\b/i;
+/** What a definition of the fund, and one of related persons, has in one sentence: a subject, then a verb. */
+const FUND = { subject: /\bfund\b/i, verb: /\b(means|comprises?|includes?|consists?|consolidat\w*)\b/i };
+const RELATED = { subject: /\brelated[ -]persons?\b/i, verb: /\b(means?|are|is|includes?|comprises?|defin\w+)\b/i };
+
+/** One search for the subject and one for the verb, so that a text that repeats the subject takes no longer than another. */
+function isDefinition(text: string, { subject, verb }: typeof FUND): boolean {
+  return text.split(".").some((sentence) => {
+    const found = subject.exec(sentence);
+    return found !== null && verb.test(sentence.slice(found.index + found[0].length));
+  });
+}
 
 /** Footnotes that are missing, and other expenses that are too much. */
 export function footnoteBreaks(found: FoundTemplate, sheets: readonly ReadSheet[]): TemplateBreak[] {
@@ -23,19 +31,28 @@ export function footnoteBreaks(found: FoundTemplate, sheets: readonly ReadSheet[
     { has: FUND, says: "what the fund comprises and consolidates" },
     { has: RELATED, says: "who is a related person" },
   ].flatMap(({ has, says }) =>
-    texts.some((text) => has.test(text))
+    texts.some((text) => isDefinition(text, has))
       ? []
       : [breakOf("footnote_missing", found, {}, { expected: `a footnote that says ${says}` })],
   );
-  const rows = reportingRows
-    .filter(({ owesFootnote }) => owesFootnote)
-    .flatMap(({ row }) => {
-      const at = found.columns.findIndex((_, column) => !(amountAt(found, row, column) ?? ZERO).isZero());
-      if (at < 0 || named.has(row) || hasOwnText(found, row)) return [];
-      const is = amountAt(found, row, at)?.toNumber() ?? null;
-      return [breakOf("footnote_missing", found, { row, at }, { expected: `a footnote that names row ${row}`, is })];
-    });
+  const rows = reportingRows.flatMap(({ row, id, owesFootnote, is2016 }) => {
+    const mayOwe = owesFootnote || is2016 || id === "carryAllocated";
+    const at = mayOwe ? found.columns.findIndex((_, column) => owes(found, row, column)) : -1;
+    if (at < 0 || named.has(row) || hasOwnText(found, row)) return [];
+    const is = amountAt(found, row, at)?.toNumber() ?? null;
+    return [breakOf("footnote_missing", found, { row, at }, { expected: `a footnote that names row ${row}`, is })];
+  });
   return [...definitions, ...rows, ...tooMuch(found)];
+}
+
+const ACCRUED = 97;
+const EARNED = 98;
+const ALLOCATED = 100;
+
+/** Whether an amount owes a footnote: it is not zero, and of row 100 it is typed because carry is not split. */
+function owes(found: FoundTemplate, row: number, at: number): boolean {
+  const isZero = (one: number) => (amountAt(found, one, at) ?? ZERO).isZero();
+  return !isZero(row) && (row !== ALLOCATED || (isZero(ACCRUED) && isZero(EARNED)));
 }
 
 function tooMuch(found: FoundTemplate): TemplateBreak[] {

@@ -1,9 +1,10 @@
 /**
  * Finds the template in a file. ILPA's words are not needed: a sheet is the template where a column among its first five has
  * the template's row numbers, or where amounts stand in the rows of the sheet that have these numbers and in none of the rows
- * between. Amount columns are those with figures in a third of the rows, in ILPA's order.
+ * between. Amount columns are those with at least 20 figures, in ILPA's order; where days stand over the three periods of a group,
+ * the one that begins last is the quarter.
  */
-import type { Rational } from "@capstack/decimal";
+import { type Rational, toDayNumber } from "@capstack/decimal";
 import { groups, periods } from "../reporting/columns.js";
 import { reportingRows } from "../rows/rows.js";
 import { rows2016 } from "../rows/rows-2016.js";
@@ -32,17 +33,35 @@ const NUMBER_COLUMNS = 5;
 const MOST_STARTS = 5;
 /** How many of the 107 rows make a sheet the template. */
 const ENOUGH = 70;
+/** The formula rows, which have a figure even where lines are left blank, and how many of the 26 make a sheet the template. */
+const SUMS = /* @__PURE__ */ reportingRows.filter(({ formula }) => formula !== null).map(({ row }) => row);
+const ENOUGH_SUMS = 20;
 /** How many of the 12 mapped rows make one a form of 2016, and a number that it does not reach. */
 const ENOUGH_2016 = 9;
 const PAST_2016 = 104;
 const MOST_COLUMNS = 9;
-/** The rows that every column of amounts has, of 94 down to row 114. */
-const ENOUGH_AMOUNTS = 30;
+/** How many figures make a column one of amounts; that of the offset percentages has twelve. */
+const ENOUGH_AMOUNTS = 20;
 
 /** The template of a file; null where there is none. */
 export function recognise(sheets: readonly ReadSheet[]): FoundTemplate | null {
   const found = sheets.map((sheet) => byNumbers(sheet) ?? byPlaces(sheet)).find((one) => one !== null);
-  return found ?? sheets.map(by2016).find((one) => one !== null) ?? null;
+  return found !== undefined && found !== null
+    ? inOrder(found)
+    : (sheets.map(by2016).find((one) => one !== null) ?? null);
+}
+
+/** The three columns of a group by the days they begin on, the latest first; as they stand where a day is missing. */
+function inOrder(found: FoundTemplate): FoundTemplate {
+  const starts = new Map(found.columns.map((column, at) => [column, daysOver(found, at)[0]]));
+  const columns = groups.flatMap((_, group) => {
+    const own = found.columns.slice(group * periods.length, (group + 1) * periods.length);
+    if (own.length === 0 || own.some((column) => (starts.get(column) ?? null) === null)) return own;
+    const startOf = (column: number | undefined) => toDayNumber(starts.get(column ?? 0) as string);
+    const isTurned = startOf(own[0]) < startOf(own.at(-1));
+    return (isTurned ? [...own].reverse() : [...own]).sort((a, b) => startOf(b) - startOf(a));
+  });
+  return { ...found, columns };
 }
 
 function byNumbers(sheet: ReadSheet): FoundTemplate | null {
@@ -60,8 +79,8 @@ function byNumbers(sheet: ReadSheet): FoundTemplate | null {
 function byPlaces(sheet: ReadSheet): FoundTemplate | null {
   const rowAt = new Map([...NUMBERED].map((row) => [row, row]));
   const columns = amountColumns(sheet, rowAt, 0);
-  const filled = [...NUMBERED].filter((row) => columns.some((column) => numberIn(cellAt(sheet, row, column)) !== null));
-  if (filled.length < ENOUGH || hasFigures(sheet, GAPS, columns)) return null;
+  const filled = SUMS.filter((row) => hasFigures(sheet, [row], columns));
+  if (filled.length < ENOUGH_SUMS || hasFigures(sheet, GAPS, columns)) return null;
   return { version: "2.0", sheet, by: "places", rowAt, columns };
 }
 

@@ -24,8 +24,12 @@ export interface TemplateRowOfTable {
   readonly file: string;
   /** As the head of the sheet says it; the file's name where it does not. */
   readonly fund: string;
+  /** As the head of the sheet says it. */
+  readonly partner: string | null;
   readonly currency: string | null;
   readonly version: "2.0" | "2016" | null;
+  /** The first day over the column that is taken. */
+  readonly periodStart: string | null;
   readonly periodEnd: string | null;
   /** How many breaks the checker names. */
   readonly breaks: number;
@@ -36,6 +40,8 @@ export interface TemplateRowOfTable {
 }
 
 const MOST_FILES = 500;
+/** Words that stand before the partner's name. */
+const PARTNER = /^(limited partner|partner|investor)('s)?( name)?:?$/i;
 
 /**
  * Puts several templates into one table.
@@ -64,12 +70,15 @@ function rowOf(file: unknown, place: number, at: number): TemplateRowOfTable {
   if (typeof name !== "string") throw new EngineError("invalid_value", "name is a text.", ["files", place, "name"]);
   const found = recognise(readCells(cells, "cells"));
   const amounts = reportingRows.map(({ id, row }) => [id, found === null ? null : amountOf(found, row, at)]);
+  const [periodStart, periodEnd] = found === null || at >= found.columns.length ? [null, null] : daysOver(found, at);
   return {
     file: name,
     fund: (found === null ? null : headText(found, /^fund( name)?:?$/i)) ?? name,
+    partner: found === null ? null : headText(found, PARTNER),
     currency: found === null ? null : headText(found, /^(currency|all amounts in):?$/i),
     version: found?.version ?? null,
-    periodEnd: found === null || at >= found.columns.length ? null : daysOver(found, at)[1],
+    periodStart,
+    periodEnd,
     breaks: checkReportingTemplate(cells as SheetCells).breaks.length,
     amounts: Object.fromEntries(amounts) as TemplateRowOfTable["amounts"],
     rows2016: found?.version === "2016" ? amounts2016(found, at) : {},

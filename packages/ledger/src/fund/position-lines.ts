@@ -65,12 +65,27 @@ function fairValues(index: BooksIndex, endDay: number): Units[] {
   return lines.map((_, line) => sums.at(line));
 }
 
+/** The lines of which an account has a balance at the end of a day. */
+function carriedLines(index: BooksIndex, endDay: number): ReadonlySet<number> {
+  const { ofAccount } = positionLines(index);
+  const lines = new Set<number>();
+  balanceUnits(index, endDay).forEach((units, account) => {
+    const line = ofAccount[account] as number;
+    if (line >= 0 && units !== 0) lines.add(line);
+  });
+  return lines;
+}
+
 /** A line at both ends of a window: its fair value, its level, and its files through the end, the oldest first. */
 export interface ValuedLine extends PositionLine {
   /** Its ordinal in {@link positionLines}. */
   readonly line: number;
   readonly before: Units;
   readonly after: Units;
+  /** Whether anything is carried at the end, be it cost that was marked to nothing. */
+  readonly isHeld: boolean;
+  /** The day of its last mark in force; null where it was never marked. */
+  readonly markDay: number | null;
   /** At the window's start; the first file there is holds for the days before it. */
   readonly from: FairValueLevel | null;
   readonly to: FairValueLevel | null;
@@ -82,6 +97,7 @@ export interface ValuedLine extends PositionLine {
 /** All lines by company, then by name; what has no security, and what has no company, comes last. */
 export function valuedLines(index: BooksIndex, startDay: number, endDay: number): ValuedLine[] {
   const [before, after] = [fairValues(index, startDay - 1), fairValues(index, endDay)];
+  const carried = carriedLines(index, endDay);
   const [earlier, files] = [filesByLine(index, startDay - 1), filesByLine(index, endDay)];
   const marks = lastMarks(index, endDay);
   const valued = positionLines(index).lines.map((one, line): ValuedLine => {
@@ -90,7 +106,8 @@ export function valuedLines(index: BooksIndex, startDay: number, endDay: number)
     const recorded = recordedLevel(index, one);
     const to = own.at(-1)?.level ?? recorded;
     const from = earlier.get(line)?.at(-1)?.level ?? own[0]?.level ?? recorded;
-    return { ...one, line, before: before[line] as Units, after: after[line] as Units, from, to, files: own, file };
+    const values = { before: before[line] as Units, after: after[line] as Units, isHeld: carried.has(line) };
+    return { ...one, line, ...values, markDay: marks.get(line)?.day ?? null, from, to, files: own, file };
   });
   return valued.sort(
     (a, b) =>

@@ -10,9 +10,9 @@ const window = { start: "2025-01-01", end: "2025-06-30", compare: 1 };
 /** By statement: the row that its page ends its first table with, and the figure it is. */
 const ends: Readonly<Record<StatementName, readonly [label: string, figure: string | null]>> = {
   "balance-sheet": ["Total liabilities and partners’ capital", "totalLiabilitiesAndCapital"],
-  operations: ["Net increase (decrease) from operations", "netIncrease"],
+  operations: ["Net increase (decrease) in partners’ capital resulting from operations", "netIncrease"],
   "cash-flow": ["Cash, end of period", "ending"],
-  "partners-capital": ["Balance, June 30, 2025", null],
+  "partners-capital": ["Partners’ capital, June 30, 2025", null],
   "schedule-of-investments": ["Total investments", null],
   "fair-value": ["Investments at fair value", null],
   "financial-highlights": ["Expenses and carried interest", "expenseAndCarryRatio"],

@@ -51,7 +51,7 @@ export type StatementName = keyof typeof statements;
  *     { account: "5100", amount: 250, currency: "USD" }, { account: "1000", amount: -250, currency: "USD" }] }],
  * };
  * const { tables: [table] } = prepareStatement(books, "operations", { end: "2025-03-31" }).page();
- * table?.rows.at(-1)?.cells // => ["Net increase (decrease) from operations", -250]
+ * table?.rows.at(-1)?.cells // => ["Net increase (decrease) in partners’ capital resulting from operations", -250]
  */
 export function prepareStatement(
   books: Books | BooksIndex,

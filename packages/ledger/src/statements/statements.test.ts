@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { halfAYear, harbor, keel, posted } from "../../test/books/half-a-year.js";
 import {
+  type Books,
   balanceSheet,
   capitalAccountStatement,
   cashFlowStatement,
   ilpaStatement,
+  missingAccounts,
   operationsStatement,
   partnersCapitalStatement,
   prepareStatement,
@@ -54,13 +56,50 @@ describe("the statements of half a year", () => {
     const quarter = { start: "2025-04-01", end: "2025-06-30" };
     expect(operationsStatement(sold, quarter).netGains).toBe(160_000.5);
     const [table] = prepareStatement(sold, "operations", quarter).page().tables;
-    expect(table?.rows.slice(-5).map(({ style, cells }) => [style, ...cells])).toEqual([
-      ["line", "Realized gain (loss)", 10_000.5],
-      ["line", "Change in unrealized appreciation", 150_000],
-      ["line", "Currency translation", 0],
+    expect(table?.rows.slice(-4).map(({ style, cells }) => [style, ...cells])).toEqual([
+      ["line", "Net realized gain (loss) on investments", 10_000.5],
+      ["line", "Net change in unrealized appreciation (depreciation) on investments", 150_000],
       ["subtotal", "Net realized and unrealized gain (loss)", 160_000.5],
-      ["total", "Net increase (decrease) from operations", 160_000.5],
+      ["total", "Net increase (decrease) in partners’ capital resulting from operations", 160_000.5],
     ]);
+  });
+  it("call the general account of expenses other where accounts of single kinds stand beside it, and put it last", () => {
+    const costs = [
+      posted("data", "2025-05-02", "partnership_expense", { 5100: 1_190, 1000: -1_190 }),
+      posted("audit", "2025-05-03", "partnership_expense", { 5120: 46_500, 1000: -46_500 }),
+    ];
+    const with5120 = { ...halfAYear, entries: [...halfAYear.entries, ...costs] };
+    const chart = { ...with5120, accounts: [...halfAYear.accounts, ...missingAccounts(halfAYear, costs)] };
+    const labels = (books: Books) => {
+      const [table] = prepareStatement(books, "operations", { start: "2025-01-01", end: "2025-06-30" }).page().tables;
+      return table?.rows.map(({ cells }) => cells[0]) ?? [];
+    };
+    expect(labels(chart).filter((label) => /fee|costs|Audit|xpenses$/.test(String(label)))).toEqual([
+      "Expenses",
+      "Management fee",
+      "Audit",
+      "Organization costs",
+      "Other expenses",
+      "Total expenses",
+    ]);
+  });
+  it("head a whole year by its end, and say what both years cost", () => {
+    const year = { start: "2025-01-01", end: "2025-12-31", compare: 1 };
+    const page = prepareStatement(halfAYear, "operations", year).page();
+    expect(page.period).toBe("For the year ended December 31, 2025");
+    expect(page.tables[0]?.columns.map(({ title }) => title)).toEqual([
+      "",
+      "Year ended December 31, 2025",
+      "Year ended December 31, 2024",
+    ]);
+    expect(page.notes[0]).toBe("The accompanying notes are an integral part of these financial statements.");
+    const [sheet] = prepareStatement(halfAYear, "balance-sheet", year).page().tables;
+    expect(sheet?.rows[1]?.cells[0]).toBe("Investments, at fair value (cost 600,000.00 in 2025 and – in 2024)");
+    const quarter = { start: "2025-04-01", end: "2025-06-30", compare: 1 };
+    const [ofQuarter] = prepareStatement(halfAYear, "balance-sheet", quarter).page().tables;
+    expect(ofQuarter?.rows[1]?.cells[0]).toBe(
+      "Investments, at fair value (cost 600,000.00 on June 30, 2025 and 600,000.00 on March 31, 2025)",
+    );
   });
   it("roll capital forward for partner and fund", () => {
     const { fund, lp, gp, check } = partnersCapitalStatement(halfAYear, { start: "2025-04-01", end: "2025-06-30" });
@@ -118,7 +157,7 @@ it("a page says of a rate of return what is in it", () => {
       .facts?.map(({ label }) => label)
       .slice(-2);
   expect(labels(harbor)).toEqual(["Total value (TVPI)", "Net IRR, after carry"]);
-  expect(labels(keel)).toEqual(["TVPI, carry received included", "IRR, carry received included"]);
+  expect(labels(keel)).toEqual(["TVPI, carried interest included", "IRR, carried interest included"]);
   const { notes } = prepareStatement(halfAYear, "financial-highlights", halfYear).page();
   expect(notes.join(" ")).toContain("Interest that partners pay each other at a subsequent close is no contribution");
 });

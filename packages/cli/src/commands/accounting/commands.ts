@@ -32,6 +32,10 @@ const changeOptions: Options = {
 };
 
 const ifMatch: Option = { type: "string", value: "<version>", help: "the version that was read, or *" };
+/** The partner by its name, and the workbook under its own name: what people type for `--lp` and `--format`. */
+const partner: Option = { type: "string", value: "<name>", help: "the partner, by its name or its id" };
+const xlsx: Option = { type: "boolean", help: "a workbook, under the name it comes with unless --out says another" };
+
 const out: Option = { type: "string", value: "<file>", help: "write the file there; its ending says the format" };
 
 /** Operations that answer with a file and nothing else. */
@@ -39,6 +43,7 @@ const filesAlone: readonly AccountingOperationName[] = [
   "exportArchive",
   "getAuditPackage",
   "getDocumentContent",
+  "getIlpaTemplates",
   "getPartnerStatements",
 ];
 
@@ -60,6 +65,8 @@ function toCommand(name: AccountingOperationName, address: AccountingAddress): C
     options: {
       ...Object.fromEntries(query),
       ...(asks.includes("format") || filesAlone.includes(name) ? { out } : {}),
+      ...(asks.includes("format") && method === "GET" ? { xlsx } : {}),
+      ...(asks.includes("lp") ? { partner } : {}),
       ...(hasBody ? { ...fieldOptions(shortcutsOf(name)), ...bodyOptions } : {}),
       ...(method === "GET" ? {} : changeOptions),
       ...(name === "changeDraft" ? { "if-match": ifMatch } : {}),

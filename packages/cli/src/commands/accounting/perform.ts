@@ -28,12 +28,18 @@ export function performOperation(name: AccountingOperationName): Run {
     const query = queryOf(call, name, address);
     const input = address.hasBody ? await readBody(call, name, operands.shift()) : undefined;
     const { books, answer } = await connectBooks(call);
+    const partner = call.text("partner");
+    if (partner !== undefined) {
+      const { group } = query;
+      const list = () => answer(books.listPartners(group === undefined ? {} : { group }));
+      query.lp = UUID.test(partner) ? partner : partnerNamed(partner, await list());
+    }
     const method = books[name] as (...input: unknown[]) => Call<unknown>;
     const progress = progressOf(call, "files");
     const how = { ...query, ...howOf(call, address), onProgress: progress.show };
     const values = [...named, ...(input === undefined ? [] : [input.value]), how];
     const data = await withCliFailure(() => answer(method(...values)), input).finally(progress.end);
-    if (isFile(data)) return writeBooksFile(call, data);
+    if (isFile(data)) return writeBooksFile(call, data, call.flag("xlsx") ? data.name : undefined);
     await showAnswer(call, name, data);
   };
 }
@@ -48,7 +54,7 @@ function nameOf(operand: string | undefined, { command, path }: AccountingAddres
 
 function queryOf(call: Invocation, name: AccountingOperationName, { asks }: AccountingAddress): Record<string, string> {
   const answers = asks.flatMap((word) => {
-    const value = call.text(toOption(word)) ?? (word === "format" ? formatOf(call.text("out")) : undefined);
+    const value = call.text(toOption(word)) ?? (word === "format" ? askedFormat(call) : undefined);
     return value === undefined ? [] : [[word, value] as const];
   });
   const query = Object.fromEntries(answers);
@@ -58,6 +64,24 @@ function queryOf(call: Invocation, name: AccountingOperationName, { asks }: Acco
     "usage",
     `--${toOption(missing)} is needed; capstack ${`accounting`} … --help says what it takes.`,
   );
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id of the partner with a name, in any case. */
+function partnerNamed(
+  name: string,
+  partners: readonly { readonly lpEntityId: string; readonly name: string }[],
+): string {
+  const found = partners.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only.lpEntityId;
+  const names = partners.map((one) => one.name).join(", ");
+  throw new CliFailure("usage", `No partner of this vehicle has the name "${name}"; they are ${names}.`);
+}
+
+function askedFormat(call: Invocation): string | undefined {
+  return call.flag("xlsx") ? "xlsx" : formatOf(call.text("out"));
 }
 
 /** The format implied by a file's extension. */

@@ -27,9 +27,13 @@ export async function showAnswer(call: Invocation, name: AccountingOperationName
   await print(call, { data, items, table: () => table(toRows(items())) });
 }
 
-/** Writes a file to `--out`, else to standard output. */
-export async function writeBooksFile(call: Invocation, { name, type, bytes }: BooksFile): Promise<void> {
-  const out = call.text("out");
+/** Writes a file to `--out` or the file given, else to standard output. */
+export async function writeBooksFile(
+  call: Invocation,
+  { name, type, bytes }: BooksFile,
+  file: string | undefined,
+): Promise<void> {
+  const out = call.text("out") ?? file;
   if (out !== undefined) return keep(call, out, bytes);
   if (call.terminal.stdoutIsTerminal && !type.startsWith("text/")) {
     throw new CliFailure("usage", `A terminal cannot show a file of type ${type}; --out ${name} keeps it.`);

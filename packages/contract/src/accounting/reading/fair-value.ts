@@ -39,6 +39,7 @@ export const fairValue = {
         level: level.describe("Of its latest file; null without one."),
         technique: valuationTechnique.nullable().describe("Of its latest file; null without one."),
         markedOn: date("The day of its latest file; null without one.").nullable(),
+        lastMarkedOn: date("The day of its latest mark; null where it was never marked.").nullable(),
         fairValue: money("Fair value."),
       }),
     )

@@ -1,7 +1,7 @@
 /** The notes to a vehicle's statements: a document made from its books, with the sentences that the firm wrote itself. */
 import * as z from "zod";
 import { read, readErrors, replace } from "../operation.js";
-import { group, period } from "../query.js";
+import { audited, group, period } from "../query.js";
 import { date, day, text } from "../values.js";
 
 /**
@@ -13,18 +13,29 @@ export const noteParagraphs = [
   "basis",
   "estimates",
   "investments",
+  "realized-gains",
+  "conversions",
+  "escrow",
+  "cash",
   "income",
   "costs",
   "foreign-currency",
+  "carry-policy",
   "income-tax",
+  "uncertain-tax",
   "fair-value",
   "concentrations",
+  "risks",
   "credit-line",
   "management-fee",
+  "due-to-general-partner",
   "general-partner",
   "commitments",
+  "recallable",
+  "transfers",
   "allocation",
   "carried-interest",
+  "contingencies",
   "highlights",
   "subsequent-events",
 ] as const;
@@ -82,12 +93,15 @@ export const noteOperations = {
   getNotes: read("notes", "/notes", "The notes to the statements", {
     tag: "Reports",
     description:
-      "The notes to the statements of a window, made from the books: policies, fair values, the credit line, related parties, commitments, carry, highlights, later events. The paragraphs that the firm wrote stand in place of those that come.",
+      "The notes to the statements of a window, made from the books: policies, fair values, risks, the credit line, related parties, commitments, transfers, carry, contingencies, highlights, later events. The paragraphs that the firm wrote stand in place of those that come; one that does not apply to the window is left out.",
     query: z.object({
       ...group,
       ...period,
-      evaluatedThrough: day("The day through which later events are considered; today by default.").exactOptional(),
+      evaluatedThrough: day(
+        "The day through which management considered later events. Without one the events through today are listed, and the paragraph names no day.",
+      ).exactOptional(),
       format: z.enum(["json", "pdf"]).default("json").describe("JSON, or the page."),
+      ...audited,
     }),
     response: notes,
     files: ["application/pdf"],

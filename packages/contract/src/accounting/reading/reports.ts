@@ -1,7 +1,7 @@
 /** Figures of whole vehicles, and their statements. */
 import * as z from "zod";
 import { read } from "../operation.js";
-import { adjusting, asOf, book, group, include, period, within } from "../query.js";
+import { adjusting, asOf, audited, book, group, include, period, within } from "../query.js";
 import { amountCurrency, count, date, day, money, rate, rowId } from "../values.js";
 import { partnerStatementName, statement, statementName } from "./statements.js";
 
@@ -142,6 +142,7 @@ export const reportOperations = {
       compare: within(0, 12, "How many windows before are shown beside it.").default(0),
       lp: z.uuid().exactOptional().describe("The partner."),
       format: z.enum(["json", "csv", "xlsx", "pdf"]).default("json").describe("JSON, or a file."),
+      ...audited,
     }),
     response: statement,
     files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/pdf"],
@@ -166,6 +167,7 @@ export const reportOperations = {
         statement: partnerStatementName,
         compare: within(0, 12, "How many windows before are shown beside it.").default(0),
         format: z.enum(["csv", "xlsx", "pdf"]).default("pdf").describe("What each file is."),
+        ...audited,
       }),
       response: z.never(),
       files: ["application/zip"],

@@ -5,7 +5,7 @@ import { carryingSubtypes, fairSlots } from "../../fund/portfolio.js";
 import { sumAmounts } from "../../money/amount.js";
 import { dayText, figureText } from "../page/figure-text.js";
 import { headingRow, lineRow, type PageRow, type StatementPage, subtotalRow, summing, totalRow } from "../page/page.js";
-import { basisNotes, lastDay, less, sideBySide } from "../page/page-basis.js";
+import { ACCOMPANYING, basisNotes, lastDay, less, sideBySide } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions, StatementRow } from "../page/statement.js";
 import { type BalanceSheet, balanceSheet } from "./balance-sheet.js";
@@ -74,6 +74,7 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof balanceSheet>): St
     })),
     notes: [
       ...receivableNotes(books, figures, days[0] as string),
+      ACCOMPANYING,
       ...basisNotes(books, days[0] as string, figures.check),
     ],
   };
@@ -84,7 +85,14 @@ function investments(books: BooksIndex, periods: readonly BalanceSheet[]): PageR
   const values = periods.map(({ investmentsAtFairValue }) => investmentsAtFairValue);
   const costs = periods.map(({ investmentsAtCost }) => investmentsAtCost);
   if ([...values, ...costs].every((amount) => amount === 0)) return [];
-  const said = costs.map((cost) => figureText(cost, "money", books.base.currency));
+  const days = periods.map(({ end }) => end ?? lastDay(books));
+  const areYears = new Set(days.map((day) => day.slice(0, 4))).size === days.length;
+  const said = costs.map((cost, place) => {
+    const amount = figureText(cost, "money", books.base.currency);
+    const day = days[place] as string;
+    if (costs.length === 1) return amount;
+    return areYears ? `${amount} in ${day.slice(0, 4)}` : `${amount} on ${dayText(day)}`;
+  });
   return [lineRow(`Investments, at fair value (cost ${said.join(" and ")})`, ...values)];
 }
 

@@ -331,3 +331,36 @@ it("organizational cost above the cap is paid for the general partner and no fee
   );
   expect(rows(operating)).toEqual({ "Due to GP, paid": -1_000, "Organizational expenses": -5_000 });
 });
+
+it("what the general partner lends is financing and no refund of its fee", () => {
+  const { operating, financing, reconciliation, check } = inJuly(
+    posted("advance", "2025-07-05", "manual", { 1000: 25_000, 2100: -25_000 }),
+    posted("july fee", "2025-07-01", "management_fee", { 5000: 42_000, 2100: -42_000 }),
+  );
+  expect(operating).toEqual([]);
+  expect(financing).toEqual([{ code: "2100", name: "Advance from general partner", amount: 25_000 }]);
+  // The fee of 42,000 is owed: nothing of it was paid.
+  expect(rows(reconciliation.adjustments)).toEqual({ "Change in due to GP": 42_000 });
+  expect([reconciliation.cashFromOperations, reconciliation.check, check]).toEqual([0, 0, 0]);
+});
+
+it("the page tells of interest paid and of what moved without cash, in both periods and in words of the trade", () => {
+  const sale = posted("sale", "2025-07-15", "realized_gain", {
+    ...{ 1000: 660_000, 1350: 240_000, "1100-44444444": -600_000, 4000: -300_000 },
+    ...mark,
+  });
+  const interest = posted("line", "2025-07-20", "loan", { 5300: 137.5, 1000: -137.5 });
+  const { tables, notes } = prepareStatement(post(sale, interest), "cash-flow", { ...july, compare: 1 }).page();
+  const [, reconciliation, supplement] = tables;
+  expect(supplement?.rows.map(({ style, cells }) => [style, ...cells])).toEqual([
+    ["line", "Cash paid for interest", 137.5, 0],
+    ["heading", "Investing and financing activities without cash"],
+    ["line", "Proceeds of sale held in escrow — Nimbus", 240_000, 0],
+  ]);
+  expect(reconciliation?.rows.slice(1, 4).map(({ cells }) => cells)).toEqual([
+    ["Adjustments to reconcile it to net cash from (used in) operating activities"],
+    ["Net realized (gain) loss on investments", -300_000, 0],
+    ["Net change in unrealized (appreciation) depreciation on investments", 150_000, -150_000],
+  ]);
+  expect(notes[0]).toMatch(/accompanying notes/);
+});

@@ -97,6 +97,7 @@ function cashFlowOf(index: BooksIndex, window: Window): CashFlowStatement {
       ...movements,
       investing: lines.filter(({ group }) => group === "investments"),
       betweenPartners: lines.filter(({ group }) => group === "between_partners"),
+      advances: lines.filter(({ group }) => group === "advances"),
       operating,
     }),
     nonCash: items,

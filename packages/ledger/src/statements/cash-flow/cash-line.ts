@@ -9,7 +9,7 @@ import type { Account } from "../../records/vehicle.js";
 /** Cash that came in or went out for one purpose. */
 export interface CashLine {
   readonly activity: "operating" | "financing" | "exchange";
-  readonly group: "investments" | "between_partners" | "other";
+  readonly group: "investments" | "between_partners" | "advances" | "other";
   readonly code: string;
   readonly name: string;
 }
@@ -48,8 +48,17 @@ export function cashLineOf(index: BooksIndex, at: number, isInflow: boolean, kin
     return { activity: "exchange", group: "other", code: account.code, name: account.name };
   if (INVESTMENT_SUBTYPES.includes(account.subtype)) return investmentLine(account, isInflow);
   if (kind === INTEREST) return interestLine(account, isInflow);
+  if (account.subtype === "due_to_gp" && isInflow && kind === BY_HAND) return advanceLine(index, account);
   if (!isFinancing(account)) return otherLine(index, account, isInflow, kind);
   return { activity: "financing", group: "other", ...financingLine(index, account, isInflow, kind) };
+}
+
+/** The kind of entries that no agreement made: cash that came for what is owed to the general partner was lent by it. */
+const BY_HAND = "manual";
+
+function advanceLine(index: BooksIndex, account: Account): CashLine {
+  const { code } = named(index, account);
+  return { activity: "financing", group: "advances", code, name: "Advance from general partner" };
 }
 
 function investmentLine({ subtype }: Account, isInflow: boolean): CashLine {
@@ -83,7 +92,7 @@ function financingLine(index: BooksIndex, account: Account, isInflow: boolean, k
 
 /**
  * The line of income, an expense or a working balance. Payments of amounts owed to the general partner are its fee;
- * payments on its behalf (organizational cost above the cap) are not.
+ * payments on its behalf (organizational cost above the cap) are not, and cash that it lent is financing.
  */
 function otherLine(index: BooksIndex, own: Account, isInflow: boolean, kind: string): CashLine {
   const isFee = own.subtype === "due_to_gp" && kind !== "organizational_expense";

@@ -34,12 +34,14 @@ export interface CashMovements {
   readonly investing: readonly { readonly code: string; readonly name: string; readonly units: Units }[];
   /** Interest between partners through their receivables and payables. */
   readonly betweenPartners: CashMovements["investing"];
+  /** Cash lent by the general partner, which is financing though it stands with working balances. */
+  readonly advances: CashMovements["investing"];
   readonly operating: Units;
 }
 
 export function reconcileCash(index: BooksIndex, movements: CashMovements): CashReconciliation {
   const { accounts, base } = index;
-  const { moved, cash, exchanged, openingResults, investing, betweenPartners, operating } = movements;
+  const { moved, cash, exchanged, openingResults, investing, betweenPartners, advances, operating } = movements;
   const sum = (units: readonly Units[], keep: (account: Account) => boolean) =>
     totalUnits(units.filter((_, at) => keep(accounts[at] as Account)));
   const isGain = ({ type, subtype }: Account) => type === "income" && INVESTMENT_SUBTYPES.includes(subtype);
@@ -63,7 +65,7 @@ export function reconcileCash(index: BooksIndex, movements: CashMovements): Cash
     { code: "4150", name: "Income less expenses of funds held", units: -sum(moved, isOfHeldFund) },
     ...investing,
     ...betweenPartners,
-    ...workingChanges(index, moved),
+    ...workingChanges(index, moved, advances),
     { code: "", name: "Other movements without cash", units: withoutCash },
   ];
   const amount = (units: Units) => toAmount(units + 0, base.decimals);
@@ -78,13 +80,14 @@ export function reconcileCash(index: BooksIndex, movements: CashMovements): Cash
 }
 
 /** Receivables and payables of operations, by parent account; an increase of a liability is positive. */
-function workingChanges(index: BooksIndex, moved: readonly Units[]) {
+function workingChanges(index: BooksIndex, moved: readonly Units[], advances: CashMovements["advances"]) {
   const changes = new Map<string, { code: string; name: string; units: Units }>();
+  const lent = (code: string) => totalUnits(advances.filter((line) => line.code === code).map(({ units }) => units));
   index.accounts.forEach((account, at) => {
     if (!isWorkingBalance(account)) return;
     const { code, name } = named(index, account);
     const units = sumUnits(changes.get(code)?.units ?? 0, moved[at] as Units);
     changes.set(code, { code, name: `Change in ${name.charAt(0).toLowerCase()}${name.slice(1)}`, units });
   });
-  return [...changes.values()];
+  return [...changes.values()].map((change) => ({ ...change, units: sumUnits(change.units, -lent(change.code)) }));
 }

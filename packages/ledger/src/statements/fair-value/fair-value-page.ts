@@ -1,5 +1,5 @@
 /** The page of the fair-value table. */
-import { rational } from "@capstack/decimal";
+import { groupThousands, rational } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
 import type { FairValueLevel, ValuationTechnique } from "../../records/valuation-file.js";
 import { securityTypeText } from "../investments/security-type-text.js";
@@ -21,20 +21,35 @@ type Table = Omit<Figures, "comparisons">;
 
 function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   const date = figures.end ?? lastDay(books);
-  const earlier = figures.comparisons.map((table) => byLevel(table, `Fair value, ${dayText(table.end ?? "")}`));
+  const periods: readonly Table[] = [figures, ...figures.comparisons];
+  const used = usedLevels(periods);
+  const named = (name: string, { end }: Table) => (end === figures.end ? name : `${name}, ${dayText(end ?? "")}`);
+  const disclosed = periods.flatMap((table) => {
+    const own = [levelThree(table), transfers(table), techniques(table)].filter(({ rows }) => rows.length > 0);
+    return own.map((one) => ({ ...one, name: named(one.name, table) }));
+  });
   return {
     title: "Fair value measurements",
     period: `As of ${dayText(date)}`,
     date,
     tables: [
-      byLevel(figures, "Fair value"),
-      ...earlier,
-      ...[levelThree(figures), transfers(figures), techniques(figures)].filter(({ rows }) => rows.length > 0),
+      ...periods.map((table) => byLevel(table, named("Fair value", table), used)),
+      ...disclosed,
       positions(figures),
     ],
-    notes: [...withoutFile(figures), ...basisNotes(books, date, figures.check)],
+    notes: [
+      ...nothingAt(used),
+      ...(periods.some(isAveraged) ? [WEIGHTS] : []),
+      ...withoutFile(figures),
+      ...basisNotes(books, date, figures.check),
+    ],
   };
 }
+
+const WEIGHTS = "Averages of inputs are weighted by fair value.";
+
+const isAveraged = ({ techniques: rows }: Table) =>
+  rows.some(({ inputs }) => inputs.some(({ least, most }) => least !== most));
 
 const text = (title: string) => ({ title, kind: "text" }) as const;
 const money = (title: string) => ({ title, kind: "money" }) as const;
@@ -48,21 +63,34 @@ const LEVEL_TEXT: Readonly<Record<FairValueLevel, string>> = {
 
 const levelText = (level: FairValueLevel | null) => (level === null ? "Not stated" : LEVEL_TEXT[level]);
 
-/** The column of what has no level appears where something has none. */
-function byLevel({ rows, total }: Table, name: string): PageTable {
-  const isAllStated = total.notStated === 0 && rows.every(({ notStated }) => notStated === 0);
-  const figuresOf = ({ level1, level2, level3, nav, notStated, total: sum }: FairValueByLevel) => [
-    ...[level1, level2, level3, nav],
-    ...(isAllStated ? [] : [notStated]),
-    sum,
-  ];
-  const titles = [
-    "Level\u00a01",
-    "Level\u00a02",
-    "Level\u00a03",
-    "At net asset value",
-    ...(isAllStated ? [] : ["Not stated"]),
-  ];
+type LevelField = Exclude<keyof FairValueByLevel, "total">;
+
+const LEVEL_FIELDS: readonly (readonly [field: LevelField, title: string, text: string])[] = [
+  ["level1", "Level\u00a01", "Level 1"],
+  ["level2", "Level\u00a02", "Level 2"],
+  ["level3", "Level\u00a03", "Level 3"],
+  ["nav", "At net asset value", "at net asset value"],
+  ["notStated", "Not stated", "without a stated level"],
+];
+
+/** The levels at which anything stands in any of the periods, also at nothing; Level 3 of books without positions. */
+function usedLevels(periods: readonly Table[]): LevelField[] {
+  const levels = new Set<FairValueLevel | null>(periods.flatMap((table) => table.positions.map(({ level }) => level)));
+  const used = LEVEL_FIELDS.map(([field]) => field).filter((field) => levels.has(FIELD_LEVEL[field]));
+  return used.length === 0 ? ["level3"] : used;
+}
+
+const FIELD_LEVEL: Readonly<Record<LevelField, FairValueLevel | null>> = {
+  level1: "level_1",
+  level2: "level_2",
+  level3: "level_3",
+  nav: "nav",
+  notStated: null,
+};
+
+function byLevel({ rows, total }: Table, name: string, used: readonly LevelField[]): PageTable {
+  const figuresOf = (row: FairValueByLevel) => [...used.map((field) => row[field]), row.total];
+  const titles = LEVEL_FIELDS.filter(([field]) => used.includes(field)).map(([, title]) => title);
   const lines = rows.map((row) => lineRow(securityTypeText(row.securityType), ...figuresOf(row)));
   return {
     name,
@@ -73,6 +101,18 @@ function byLevel({ rows, total }: Table, name: string): PageTable {
     ],
     rows: [...lines, summing(totalRow("Investments at fair value", ...figuresOf(total)), lines)],
   };
+}
+
+/** Says which levels of the hierarchy have no column. */
+function nothingAt(used: readonly LevelField[]): string[] {
+  const unused = LEVEL_FIELDS.filter(([field]) => field !== "notStated" && !used.includes(field));
+  if (unused.length === 0) return [];
+  return [
+    `No position stood at ${unused
+      .map(([, , said]) => said)
+      .join(", ")
+      .replace(/, ([^,]*)$/, " or $1")}.`,
+  ];
 }
 
 /** What an entity that is not public discloses of Level 3: purchases and transfers. @see ASC 820-10-50-2G */
@@ -91,7 +131,7 @@ function levelThree({ roll }: Table): PageTable {
 
 function transfers(figures: Table): PageTable {
   const rows = figures.transfers.map(({ companyName, name, from, to, amount, date, reason }) =>
-    lineRow(companyName, name, levelText(from), levelText(to), amount, date, reason),
+    lineRow(companyName, name, levelText(from), levelText(to), amount, dayText(date), reason),
   );
   const columns = [text("Company"), text("Security"), text("From"), text("To"), money("Value at the start")];
   return { name: "Transfers between levels", columns: [...columns, text("Marked"), text("Reason")], rows };
@@ -99,7 +139,7 @@ function transfers(figures: Table): PageTable {
 
 const TECHNIQUE_TEXT: Readonly<Record<ValuationTechnique, string>> = {
   quoted_price: "Quoted price",
-  recent_transaction: "Recent transaction, calibrated",
+  recent_transaction: "Recent transaction",
   scenario: "Scenarios",
   option_pricing: "Option pricing",
   market_multiple: "Market multiple",
@@ -122,17 +162,19 @@ function techniques(figures: Table): PageTable {
   return { name: "Techniques and inputs", columns, rows };
 }
 
-/** `Volatility 55.00% to 65.00%, weighted average 61.20%`; one value alone where all are the same. */
+/** `Volatility 55.00% to 65.00%, average 61.20%`; one value alone where all are the same. */
 function inputText({ name, unit, least, most, weighted }: InputRange): string {
   const said = (value: number) => valueText(value, unit);
   if (least === most) return `${name} ${said(least)}`;
-  return `${name} ${said(least)} to ${said(most)}, weighted average ${said(weighted)}`;
+  return `${name} ${said(least)} to ${said(most)}, average ${said(weighted)}`;
 }
 
 function valueText(value: number, unit: InputRange["unit"]): string {
   if (unit === "fraction") return figureText(value, "percent", "");
   if (unit === "multiple") return figureText(value, "multiple", "");
-  if (unit === "currency") return rational(value).toFixed(rational(value).times(100).isInteger() ? 2 : 4);
+  if (unit === "currency") {
+    return groupThousands(rational(value).toFixed(rational(value).times(100).isInteger() ? 2 : 4));
+  }
   const number = rational(value)
     .toFixed(4)
     .replace(/\.?0+$/, "");
@@ -140,19 +182,21 @@ function valueText(value: number, unit: InputRange["unit"]): string {
 }
 
 function positions(figures: Table): PageTable {
-  const rows = figures.positions.map(({ companyName, name, securityType, level, technique, markedOn, fairValue }) =>
-    lineRow(
-      companyName,
-      name,
-      securityTypeText(securityType),
-      levelText(level),
-      technique === null ? "" : TECHNIQUE_TEXT[technique],
-      markedOn ?? "",
-      fairValue,
-    ),
+  const rows = figures.positions.map(
+    ({ companyName, name, securityType, level, technique, markedOn, lastMarkedOn, fairValue }) =>
+      lineRow(
+        companyName,
+        name,
+        securityTypeText(securityType),
+        levelText(level),
+        technique === null ? "" : TECHNIQUE_TEXT[technique],
+        lastMarkedOn === null ? "" : dayText(lastMarkedOn),
+        markedOn === null ? "" : dayText(markedOn),
+        fairValue,
+      ),
   );
-  const total = totalRow("Investments at fair value", "", "", "", "", "", figures.total.total);
-  const titles = ["Company", "Security", "Type", "Level", "Technique", "Marked"];
+  const total = totalRow("Investments at fair value", "", "", "", "", "", "", figures.total.total);
+  const titles = ["Company", "Security", "Type", "Level", "Technique", "Last mark", "Last file"];
   return {
     name: "Positions",
     columns: [...titles.map(text), money("Fair value")],

@@ -36,11 +36,16 @@ export interface FairValueRow extends FairValueByLevel {
   readonly securityType: SecurityType | null;
 }
 
-/** A position with the file that its level comes from; `level`, `technique` and `markedOn` are null without one. */
+/**
+ * A position with the file that its level comes from; `level`, `technique` and `markedOn` are null without one. One that
+ * is worth nothing is a position as long as its cost is carried.
+ */
 export interface FairValuePosition extends PositionLine {
   readonly level: FairValueLevel | null;
   readonly technique: ValuationTechnique | null;
   readonly markedOn: string | null;
+  /** The day of its latest mark, with a file or without; null where it was never marked. */
+  readonly lastMarkedOn: string | null;
   readonly fairValue: number;
 }
 
@@ -78,7 +83,7 @@ export function fairValueTable(books: Books | BooksIndex, options: StatementOpti
 function tableOf(index: BooksIndex, window: Window): FairValueTable {
   const { start, end, startDay, endDay } = readWindow(window);
   const lines = valuedLines(index, startDay, endDay);
-  const held = lines.filter(({ after }) => after !== 0);
+  const held = lines.filter(({ isHeld }) => isHeld);
   const amount = (units: Units) => toAmount(units, index.base.decimals);
   const roll = fairValueRoll(index, lines, startDay, endDay);
   const ledger = fairUnits({ carrying: carryingBalances(index, endDay).map(totalUnits) });
@@ -91,7 +96,8 @@ function tableOf(index: BooksIndex, window: Window): FairValueTable {
       const { file } = one;
       const technique = file?.technique ?? null;
       const markedOn = file === null ? null : fromDayNumber(file.day);
-      return { ...namesOf(one), level: one.to, technique, markedOn, fairValue: amount(one.after) };
+      const lastMarkedOn = one.markDay === null ? null : fromDayNumber(one.markDay);
+      return { ...namesOf(one), level: one.to, technique, markedOn, lastMarkedOn, fairValue: amount(one.after) };
     }),
     roll,
     transfers: levelTransfers(lines, startDay, amount),

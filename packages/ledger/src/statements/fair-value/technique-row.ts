@@ -12,7 +12,10 @@ import {
 } from "../../records/valuation-file.js";
 import type { SecurityType } from "../../records/vehicle.js";
 
-/** An input over the positions it was used for; `weighted` is its mean by fair value, the nearest double. */
+/**
+ * An input over the positions it was used for; `weighted` is its mean by fair value, the nearest double. Where all of them
+ * are worth nothing each weighs the same.
+ */
 export interface InputRange {
   readonly name: string;
   readonly unit: ValuationInput["unit"];
@@ -54,8 +57,10 @@ function inputRanges(lines: readonly ValuedLine[]): InputRange[] {
     const own = used.filter((input) => keyOf(input) === key);
     const { name, unit } = own[0] as ValuationInput;
     const values = own.map(({ value }) => value);
-    const weight = sumOf(own.map((input) => rational(input.weight)));
-    const sum = sumOf(own.map((input) => rational(input.value).times(input.weight)));
+    const isWorthless = own.every((input) => input.weight === 0);
+    const weightOf = (input: (typeof own)[number]) => (isWorthless ? 1 : input.weight);
+    const weight = sumOf(own.map((input) => rational(weightOf(input))));
+    const sum = sumOf(own.map((input) => rational(input.value).times(weightOf(input))));
     return { name, unit, least: Math.min(...values), most: Math.max(...values), weighted: sum.div(weight).toNumber() };
   });
 }

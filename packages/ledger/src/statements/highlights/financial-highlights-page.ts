@@ -1,8 +1,9 @@
 /** Financial highlights: ratios, rates of return, and the averages behind them. */
 
+import { addDays } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
 import { periodColumns } from "../operations/operations-page.js";
-import { periodText, spanText } from "../page/figure-text.js";
+import { dayText, periodText, spanText } from "../page/figure-text.js";
 import {
   headingRow,
   lineRow,
@@ -40,9 +41,6 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
         rows: [...returnRows(periods), ...capitalRows(periods), ...incomeRows(periods), ...ratioRows(periods)],
       },
       averages(figures, "Average net assets"),
-      ...figures.comparisons.map((period) =>
-        averages(period, `Average net assets, ${spanText(period.start, period.end)}`),
-      ),
     ],
     notes: [...methodNotes(periods), ...basisNotes(books, end, check)],
   };
@@ -54,11 +52,21 @@ function percent(row: PageRow): PageRow {
   return { ...row, kind: "percent" };
 }
 
+/** Where one period stands alone its rows say the days. */
+const dayOf = (end: "Beginning" | "End", day: string | undefined) =>
+  day === undefined ? `${end} of the period` : `${end} of the period, ${dayText(day)}`;
+
 function returnRows(periods: Periods): PageRow[] {
+  const [single] = periods.length === 1 ? periods : [];
   return [
     headingRow("Internal rate of return since inception"),
-    percent(lineRow("Beginning of the period", ...periods.map(({ irrBeginning }) => irrBeginning))),
-    percent(lineRow("End of the period", ...periods.map(({ irrEnd }) => irrEnd))),
+    percent(
+      lineRow(
+        dayOf("Beginning", single?.start == null ? undefined : addDays(single.start, -1)),
+        ...periods.map((own) => own.irrBeginning),
+      ),
+    ),
+    percent(lineRow(dayOf("End", single?.end), ...periods.map(({ irrEnd }) => irrEnd))),
   ];
 }
 
@@ -90,9 +98,9 @@ function ratioRows(periods: Periods): PageRow[] {
   const incomeRatios = periods.map(({ netInvestmentIncomeRatio }) => netInvestmentIncomeRatio);
   const both = periods.map(({ expenseAndCarryRatio }) => expenseAndCarryRatio);
   return [
-    headingRow("Ratios to average net assets"),
-    percent(lineRow("Net investment income (loss)", ...incomeRatios)),
-    percent(lineRow("Expenses", ...periods.map(({ expenseRatio }) => expenseRatio))),
+    headingRow("Ratios to average net assets of limited partners"),
+    percent(lineRow("Net investment income (loss) before carried interest", ...incomeRatios)),
+    percent(lineRow("Expenses before carried interest", ...periods.map(({ expenseRatio }) => expenseRatio))),
     percent(lineRow("Carried interest", ...periods.map(({ carryRatio }) => carryRatio))),
     percent(totalRow("Expenses and carried interest", ...both)),
   ];
@@ -104,7 +112,12 @@ function averages({ quarters, averageNetAssets }: FinancialHighlights, name: str
     name,
     columns: [
       { title: "Quarter", kind: "text" },
-      ...["Net assets at its start", "Contributions", "Distributions", "Average"].map((title) => ({
+      ...[
+        "Net assets at its start, less calls not yet paid",
+        "Contributions paid",
+        "Distributions paid",
+        "Average",
+      ].map((title) => ({
         title,
         kind: "money" as const,
       })),

@@ -1,6 +1,7 @@
 /** The schedule of investments: each company at cost and at fair value. */
 
 import type { BooksIndex } from "../../books/books-index.js";
+import { sumAmounts } from "../../money/amount.js";
 import { dayText } from "../page/figure-text.js";
 import {
   lineRow,
@@ -11,7 +12,7 @@ import {
   summing,
   totalRow,
 } from "../page/page.js";
-import { basisNotes, lastDay } from "../page/page-basis.js";
+import { ACCOMPANYING, basisNotes, lastDay } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions } from "../page/statement.js";
 import { type InvestmentFigures, scheduleOfInvestments } from "./schedule-of-investments.js";
@@ -27,51 +28,63 @@ type Schedule = Omit<Figures, "comparisons">;
 
 function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   const date = figures.end ?? lastDay(books);
-  const earlier = figures.comparisons.map((schedule) =>
-    byCompany(schedule, `Investments, ${dayText(schedule.end ?? date)}`),
-  );
+  const { decimals } = books.base;
+  const earlier = figures.comparisons.flatMap((schedule) => {
+    const day = dayText(schedule.end ?? date);
+    const tables = [
+      byCompany(schedule, decimals),
+      ...bySecurity(schedule),
+      ...groupTables(schedule, decimals, DISCLOSED),
+    ];
+    return tables.map((table, at) => ({ ...table, name: `${table.name}, ${day}`, ...(at === 0 ? SHEET : {}) }));
+  });
   return {
     title: "Schedule of investments",
     period: `As of ${dayText(date)}`,
     date,
     tables: [
-      byCompany(figures, "Investments"),
+      byCompany(figures, decimals),
       ...bySecurity(figures),
       ...byLot(figures),
-      ...groupTables(figures),
+      ...groupTables(figures, decimals),
       ...earlier,
     ],
-    notes: basisNotes(books, date, figures.check),
+    notes: [MULTIPLE, ACCOMPANYING, ...basisNotes(books, date, figures.check)],
   };
 }
 
-/** The figures of a row. Fair value adds up the three before it, wherever the first of them stands. */
+const SHEET = { beginsSheet: true } as const;
+
+/** The figures of a row. Fair value adds up the two before it, wherever the first of them stands. */
 const figureColumns = (first: number): PageColumn[] => [
   { title: "Cost", kind: "money" },
   { title: "Unrealized gain (loss)", kind: "money" },
-  { title: "Currency translation", kind: "money" },
-  { title: "Fair value", kind: "money", adds: [first, first + 1, first + 2] },
+  { title: "Fair value", kind: "money", adds: [first, first + 1] },
+  { title: "Of unrealized, currency", kind: "money" },
   { title: "% of net assets", kind: "percent" },
-  { title: "Gross multiple", kind: "multiple" },
+  { title: "Gross multiple, supplemental", kind: "multiple" },
 ];
 
-function figuresOf(row: InvestmentFigures) {
-  return [row.cost, row.unrealized, row.fxTranslation, row.fairValue, row.shareOfNetAssets, row.grossMoic];
+/** What rates of exchange did is part of the unrealized gain, and said apart. */
+function figuresOf(row: InvestmentFigures, decimals: number) {
+  const unrealized = sumAmounts([row.unrealized, row.fxTranslation], decimals);
+  return [row.cost, unrealized, row.fairValue, row.fxTranslation, row.shareOfNetAssets, row.grossMoic];
 }
 
-function byCompany(schedule: Schedule, name: string): PageTable {
+function byCompany(schedule: Schedule, decimals: number): PageTable {
   const { rows, total: sum } = schedule;
-  const companies = rows.map((row) => lineRow(row.name, row.stage, row.currency, ...figuresOf(row)));
+  const companies = rows.map((row) =>
+    lineRow(row.name, row.industry, row.country, row.stage, row.currency, ...figuresOf(row, decimals)),
+  );
+  const total = totalRow("Total investments", "", "", "", "", ...figuresOf(sum, decimals));
   return {
-    name,
+    name: "Investments",
     columns: [
-      { title: "Company", kind: "text" },
-      { title: "Stage", kind: "text" },
-      { title: "Currency", kind: "text" },
-      ...figureColumns(3),
+      ...["Company", "Industry", "Country", "Stage", "Currency"].map((title) => ({ title, kind: "text" as const })),
+      ...figureColumns(5),
     ],
-    rows: [...companies, summing(totalRow("Total investments", "", "", ...figuresOf(sum)), companies)],
-    notes: [MULTIPLE, ...namedIssuers(schedule)],
+    rows: [...companies, summing(total, companies)],
+    notes: namedIssuers(schedule),
   };
 }
 
@@ -85,7 +98,7 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
       one.companyName,
       one.name,
       securityTypeText(one.securityType),
-      one.acquired ?? one.lots[0]?.acquired ?? null,
+      acquiredText(one.acquired ?? one.lots[0]?.acquired),
       ...measures.map((field) => one[field]),
       one.cost,
       one.fairValue,
@@ -113,6 +126,8 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
   ];
 }
 
+const acquiredText = (day: string | null | undefined) => (day == null ? null : dayText(day));
+
 const CONVERTED = "What came by conversion was acquired on the day of the conversion.";
 
 /** The lots of securities that were bought more than once; they sum to the costs of these. */
@@ -120,7 +135,7 @@ function byLot({ securities }: Schedule): PageTable[] {
   const several = securities.filter(({ lots }) => lots.length > 1);
   if (several.length === 0) return [];
   const rows = several.flatMap(({ companyName, name, lots }) =>
-    lots.map(({ acquired, shares, cost }) => lineRow(companyName, name, acquired, shares, cost)),
+    lots.map(({ acquired, shares, cost }) => lineRow(companyName, name, acquiredText(acquired), shares, cost)),
   );
   return [
     {
@@ -143,7 +158,7 @@ const LOTS = "A sale takes of each lot the part that it takes of the whole secur
 const MEASURE_TITLES = { shares: "Shares", principal: "Principal" } as const;
 
 const MULTIPLE =
-  "Gross multiple: proceeds received, fair value and accrued interest, over all that was invested at cost; before fees, expenses and carried interest.";
+  "The gross multiple is supplemental and no measure of generally accepted accounting principles: proceeds received, fair value and accrued interest, over all that was paid for the positions still held. Interest that converted into cost counts as nothing paid, companies sold as a whole are left out; it is before fees, expenses and carried interest.";
 
 /** The companies that must be named: all their securities together are above 5 % of net assets. */
 function namedIssuers({ rows }: Schedule): string[] {
@@ -151,8 +166,11 @@ function namedIssuers({ rows }: Schedule): string[] {
   return names.length === 0 ? [] : [`Above 5 % of net assets: ${names.join(", ")}.`];
 }
 
-/** One table per grouping that has more than one group. */
-function groupTables(schedule: Schedule): PageTable[] {
+/** The groupings that a schedule discloses; the others are for readers of the window itself. @see ASC 946-210-50-6 */
+const DISCLOSED: readonly string[] = ["By type of security", "By industry", "By country"];
+
+/** One table per grouping that has more than one group; `names` are those wanted, all by default. */
+function groupTables(schedule: Schedule, decimals: number, names?: readonly string[]): PageTable[] {
   const { byStage, byCurrency, byValuationLevel, byIndustry, byCountry, total: sum } = schedule;
   const bySecurityType = schedule.bySecurityType.map((one) => ({ ...one, group: securityTypeText(one.group) }));
   const groupings = [
@@ -164,12 +182,12 @@ function groupTables(schedule: Schedule): PageTable[] {
     ["By valuation level", byValuationLevel],
   ] as const;
   return groupings
-    .filter(([, groups]) => groups.length > 1)
+    .filter(([name, groups]) => groups.length > 1 && (names === undefined || names.includes(name)))
     .map(([name, groups]) => {
       // Proceeds are booked by company, so that what sums securities has no multiple.
       const shown = groups === bySecurityType || groups === byValuationLevel ? -1 : undefined;
       const rows = groups.map((group): PageRow => {
-        return lineRow(group.group === "" ? "Not stated" : group.group, ...figuresOf(group).slice(0, shown));
+        return lineRow(group.group === "" ? "Not stated" : group.group, ...figuresOf(group, decimals).slice(0, shown));
       });
       return {
         name,
@@ -177,8 +195,7 @@ function groupTables(schedule: Schedule): PageTable[] {
           { title: name.slice("By ".length).replace(/^./, (first) => first.toUpperCase()), kind: "text" },
           ...figureColumns(1).slice(0, shown),
         ],
-        rows: [...rows, summing(totalRow("Total investments", ...figuresOf(sum).slice(0, shown)), rows)],
-        ...(shown === undefined ? { notes: [MULTIPLE] } : {}),
+        rows: [...rows, summing(totalRow("Total investments", ...figuresOf(sum, decimals).slice(0, shown)), rows)],
       };
     });
 }

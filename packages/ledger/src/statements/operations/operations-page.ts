@@ -3,17 +3,18 @@
 import type { BooksIndex } from "../../books/books-index.js";
 import { sumAmounts } from "../../money/amount.js";
 import { isManagementFee } from "../../records/allocation-category.js";
-import { dayText, periodText } from "../page/figure-text.js";
+import { columnText, periodText } from "../page/figure-text.js";
 import {
   headingRow,
   lineRow,
   type PageColumn,
+  type PageRow,
   type StatementPage,
   subtotalRow,
   summing,
   totalRow,
 } from "../page/page.js";
-import { basisNotes, lastDay, sideBySide } from "../page/page-basis.js";
+import { ACCOMPANYING, basisNotes, expenseCaptions, lastDay, sideBySide } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions, StatementRow } from "../page/statement.js";
 import { type OperationsStatement, operationsStatement } from "./operations.js";
@@ -43,18 +44,22 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
   const ofInvestments = ({ fxTranslation, fxTranslationOfCash }: OperationsStatement) =>
     sumAmounts([fxTranslation, -fxTranslationOfCash], books.base.decimals);
   const gains = [
-    lineRow("Realized gain (loss)", ...each(({ realizedGains }) => realizedGains)),
-    lineRow("Change in unrealized appreciation", ...each(({ unrealizedGains }) => unrealizedGains)),
-    lineRow("Currency translation", ...each(ofInvestments)),
-    ...(periods.some(({ fxTranslationOfCash }) => fxTranslationOfCash !== 0)
-      ? [lineRow("Currency translation of cash", ...each(({ fxTranslationOfCash }) => fxTranslationOfCash))]
-      : []),
+    lineRow("Net realized gain (loss) on investments", ...each(({ realizedGains }) => realizedGains)),
+    lineRow(
+      "Net change in unrealized appreciation (depreciation) on investments",
+      ...each(({ unrealizedGains }) => unrealizedGains),
+    ),
+    ...unlessNil("Net gain (loss) from foreign currency translation of investments", each(ofInvestments)),
+    ...unlessNil(
+      "Net gain (loss) from foreign currency translation of cash",
+      each(({ fxTranslationOfCash }) => fxTranslationOfCash),
+    ),
   ];
   const netGains = summing(
     subtotalRow("Net realized and unrealized gain (loss)", ...each((period) => period.netGains)),
     gains,
   );
-  const increase = totalRow("Net increase (decrease) from operations", ...each(({ netIncrease }) => netIncrease));
+  const increase = totalRow(NET_INCREASE, ...each(({ netIncrease }) => netIncrease));
   return {
     title: "Statement of operations",
     period: periodText(figures.start, date),
@@ -73,14 +78,14 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof operationsStatemen
           ...others,
           allExpenses,
           net,
-          headingRow("Gains and losses on investments"),
+          headingRow("Realized and unrealized gain (loss) on investments"),
           ...gains,
           netGains,
           summing(increase, [net, netGains]),
         ],
       },
     ],
-    notes: basisNotes(books, date, figures.check),
+    notes: [ACCOMPANYING, ...basisNotes(books, date, figures.check)],
   };
 }
 
@@ -90,19 +95,23 @@ function expenseRows(books: BooksIndex, periods: readonly OperationsStatement[])
   const isFee = ({ code }: StatementRow) =>
     isManagementFee(books.accounts[books.accountByCode.get(code) ?? -1] ?? { type: "asset", subtype: "" });
   const fees = folded((period) => period.expenses.filter(isFee));
-  const others = folded((period) => period.expenses.filter((row) => !isFee(row)));
-  if (fees.length < 2) return { fees: [], others: folded((period) => period.expenses), net: [] };
+  const others = expenseCaptions(folded((period) => period.expenses.filter((row) => !isFee(row))));
+  if (fees.length < 2) return { fees: [], others: expenseCaptions(folded((period) => period.expenses)), net: [] };
   const net = subtotalRow("Management fee, net", ...each(({ managementFeeNet }) => managementFeeNet));
   return { fees, others, net: [summing(net, fees)] };
 }
 
-/** One column per window, headed by its dates. */
+/** The last line of the statement, where other statements take it up. */
+export const NET_INCREASE = "Net increase (decrease) in partners’ capital resulting from operations";
+
+function unlessNil(label: string, amounts: readonly number[]): PageRow[] {
+  return amounts.every((amount) => amount === 0) ? [] : [lineRow(label, ...amounts)];
+}
+
+/** One column per window, headed by its dates; a whole year by its end. */
 export function periodColumns(
   books: BooksIndex,
   periods: readonly { start: string | null; end: string | null }[],
 ): PageColumn[] {
-  return periods.map(({ start, end }) => {
-    const last = dayText(end ?? lastDay(books));
-    return { title: start === null ? `Inception to ${last}` : `${dayText(start)} to ${last}`, kind: "money" };
-  });
+  return periods.map(({ start, end }) => ({ title: columnText(start, end ?? lastDay(books)), kind: "money" }));
 }

@@ -1,5 +1,14 @@
 /** Figures and days as accountants print them. */
-import { currencyDecimals, groupThousands, oneOf, rational, requireArgument, shape } from "@capstack/decimal";
+import {
+  addDays,
+  addMonths,
+  currencyDecimals,
+  groupThousands,
+  oneOf,
+  rational,
+  requireArgument,
+  shape,
+} from "@capstack/decimal";
 import { requireNumber, requireUnits, toAmountText } from "../../money/amount.js";
 import { checkDate } from "../../periods/window.js";
 import type { PageCell, PageColumn } from "./page.js";
@@ -88,11 +97,28 @@ export function spanText(start: string | null, end: string): string {
   return `${start === null ? "inception" : dayText(start)} to ${dayText(end)}`;
 }
 
+/** A period as the head of a column: a whole year by its end, any other by its two ends. */
+export function columnText(start: string | null, end: string): string {
+  if (isYear(start, end)) return `Year ended ${dayText(end)}`;
+  return spanText(start, end).replace(/^./, (first) => first.toUpperCase());
+}
+
+/** Whether a period is twelve whole months, as a financial year is. */
+export function isYear(start: string | null, end: string): boolean {
+  if (start === null || start.slice(8) !== "01") return false;
+  return addMonths(start, 12) === addDays(end, 1);
+}
+
 /**
- * A period in words, from inception where it has no start.
+ * A period in words, from inception where it has no start; a whole year by its end.
  * @throws EngineError `invalid_date`
- * @example periodText("2026-01-01", "2026-03-31") // => "For the period January 1, 2026 to March 31, 2026"
+ * @example
+ * periodText("2026-01-01", "2026-03-31") // => "For the period January 1, 2026 to March 31, 2026"
+ * periodText("2025-01-01", "2025-12-31") // => "For the year ended December 31, 2025"
  */
 export function periodText(start: string | null, end: string): string {
+  if (start !== null) checkDate(start, "start");
+  checkDate(end, "end");
+  if (isYear(start, end)) return `For the year ended ${dayText(end)}`;
   return `For the period ${start === null ? "from " : ""}${spanText(start, end)}`;
 }

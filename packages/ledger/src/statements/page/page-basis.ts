@@ -28,7 +28,7 @@ function namedRows({ base }: BooksIndex, periods: readonly (readonly StatementRo
   return [...labels].map(([key, label]) => {
     const amountsOf = (rows: readonly StatementRow[]) =>
       rows.filter((row) => keyOf(row) === key).map(({ amount }) => amount);
-    return lineRow(label, ...periods.map((rows) => sumAmounts(amountsOf(rows), base.decimals)));
+    return captioned(lineRow(label, ...periods.map((rows) => sumAmounts(amountsOf(rows), base.decimals))));
   });
 }
 
@@ -46,7 +46,7 @@ function foldedRows(books: BooksIndex, periods: readonly (readonly StatementRow[
         const own = rows.filter((row) => foldedCode(books, row.code) === code).map(({ amount }) => amount);
         return sumAmounts(own, books.base.decimals);
       });
-      return lineRow(label, ...amounts);
+      return captioned(lineRow(label, ...amounts));
     });
 }
 
@@ -57,6 +57,43 @@ function foldedCode(books: BooksIndex, code: string): string {
 
 function nameOf(books: BooksIndex, code: string): string | undefined {
   return books.accounts[books.accountByCode.get(code) ?? -1]?.name;
+}
+
+/** A line of a statement that every set of statements has notes to. */
+export const ACCOMPANYING = "The accompanying notes are an integral part of these financial statements.";
+
+/** The accounts of the base chart that a statement words otherwise; a firm's own name for one of them stays. */
+const CAPTIONS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["Accrued note interest", "Accrued interest on convertible notes"],
+  ["Due to GP", "Due to general partner"],
+  ["Note interest income", "Interest on convertible notes"],
+  ["Change in accrued note interest", "Change in accrued interest on convertible notes"],
+  ["Change in due to GP", "Change in due to general partner"],
+  ["Organizational expenses", "Organization costs"],
+]);
+
+/** A row whose account has another caption in statements; what the account's name is followed by stays. */
+export function captioned(row: PageRow, captions: ReadonlyMap<string, string> = CAPTIONS): PageRow {
+  const [label = "", ...figures] = row.cells;
+  const [name = "", ...more] = String(label).split(", ");
+  const caption = captions.get(name);
+  return caption === undefined ? row : { ...row, cells: [[caption, ...more].join(", "), ...figures] };
+}
+
+/** The general account of expenses, where accounts of single kinds stand beside it. */
+const OTHER_EXPENSES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["Partnership expenses", "Other expenses"],
+]);
+
+/** The accounts of single kinds of partnership expenses. */
+const KINDS: readonly string[] = ["Administration and accounting", "Audit", "Tax preparation", "Legal", "Insurance"];
+
+/** Rows of expenses as a statement words them: the general account comes last, as all that is of no other kind. */
+export function expenseCaptions(rows: readonly PageRow[]): PageRow[] {
+  const isGeneral = ({ cells }: PageRow) => OTHER_EXPENSES.has(String(cells[0]));
+  const [general, kinds] = [rows.filter(isGeneral), rows.filter((row) => !isGeneral(row))];
+  if (!kinds.some(({ cells }) => KINDS.includes(String(cells[0])))) return [...rows];
+  return [...kinds, ...general.map((row) => captioned(row, OTHER_EXPENSES))];
 }
 
 /** A deduction, as printed. */

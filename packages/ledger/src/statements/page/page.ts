@@ -50,6 +50,8 @@ export interface PageTable {
   readonly rows: readonly PageRow[];
   /** What stands below it, on its page. */
   readonly notes?: readonly string[];
+  /** Whether it begins a sheet where it is printed, as a supplement does. */
+  readonly beginsSheet?: boolean;
 }
 
 /** A key figure or word. */

@@ -29,20 +29,32 @@ const OF_OPERATIONS: readonly string[] = [
   ...["managementFees", "expenses", "operatingIncome", "realizedGains", "unrealizedGains", "fxTranslation"],
 ];
 
+/** How a roll-forward is worded, and its decimals. */
+interface RollText {
+  readonly ending: string;
+  readonly decimals: number;
+  /** Captions of lines that are worded otherwise than {@link capitalLines}. */
+  readonly captions?: Partial<Record<keyof CapitalBreakdown, string>>;
+  /** The sum of what operations added. */
+  readonly increase?: string;
+  /** Lines that appear only if they are not zero. */
+  readonly rare?: readonly string[];
+}
+
 /**
  * The roll-forward of several columns: capital that came and went, operations with their sum, and carry. Offering costs
  * and the unclassified line appear only if they are not zero.
  */
 export function rollForward(
   columns: readonly CapitalBreakdown[],
-  { ending, decimals }: { readonly ending: string; readonly decimals: number },
+  { ending, decimals, captions = {}, increase: sum = "Net increase (decrease) from operations", rare = RARE }: RollText,
 ): PageRow[] {
   const isShown = ([field]: (typeof capitalLines)[number]) =>
-    !RARE.includes(field) || columns.some((column) => column[field] !== 0);
+    !rare.includes(field) || columns.some((column) => column[field] !== 0);
   const linesOf = (keep: (field: string) => boolean) =>
     capitalLines
       .filter((line) => keep(line[0]) && isShown(line))
-      .map(([field, label]) => lineRow(label, ...columns.map((column) => column[field])));
+      .map(([field, label]) => lineRow(captions[field] ?? label, ...columns.map((column) => column[field])));
   const results = linesOf((field) => OF_OPERATIONS.includes(field));
   const increases = columns.map((_, at) =>
     sumAmounts(
@@ -50,7 +62,7 @@ export function rollForward(
       decimals,
     ),
   );
-  const increase = summing(subtotalRow("Net increase (decrease) from operations", ...increases), results);
+  const increase = summing(subtotalRow(sum, ...increases), results);
   const isLast = (field: string) => ["carriedInterest", "unclassified"].includes(field);
   const before = linesOf((field) => !OF_OPERATIONS.includes(field) && !isLast(field));
   const last = linesOf(isLast);

@@ -1,6 +1,6 @@
 /** Transfers of interests in the statements of a window. */
 import { describe, expect, it } from "vitest";
-import { halfAYear, harbor, juniper } from "../../../test/books/half-a-year.js";
+import { halfAYear, harbor, juniper, keel } from "../../../test/books/half-a-year.js";
 import {
   type Books,
   buildDistribution,
@@ -10,6 +10,7 @@ import {
   ilpaStatement,
   missingAccounts,
   partnersCapitalStatement,
+  prepareStatement,
 } from "../../index.js";
 
 const posted = (books: Books, entries: readonly Entry[]): Books => ({
@@ -69,4 +70,49 @@ describe("a transfer in the statements of a window", () => {
       { name: "Keel" },
     ]);
   });
+  it("stands on rows of its own on the page of either partner, so that every column adds up", () => {
+    const rowsOf = (lpEntityId: string) => {
+      const page = prepareStatement(sold, "capital-account", { end: "2025-07-31", lpEntityId }).page();
+      const cells = page.tables[0]?.rows.map((row) => row.cells) ?? [];
+      const unfunded = cells.slice(cells.findIndex(([label]) => label === "Unfunded commitment") + 1);
+      return { page, line: (label: string) => cells.find(([own]) => own === label)?.slice(1), unfunded };
+    };
+    const seller = rowsOf(harbor);
+    // Quarter, year, all time: it paid 595,238.10 in January and was paid 10,000; half of each passed with half of the interest.
+    expect(seller.line("Contributions")).toEqual([0, 595_238.1, 595_238.1]);
+    expect(seller.line("Distributions")).toEqual([-10_000, -10_000, -10_000]);
+    expect(seller.line("Transfers")).toEqual([-316_075.95, -316_075.95, -316_075.95]);
+    expect(seller.unfunded).toEqual([
+      ["Beginning", 4_404_761.9, 0, 0],
+      ["Commitment made or changed", 0, 5_000_000, 5_000_000],
+      ["Commitment transferred", -2_500_000, -2_500_000, -2_500_000],
+      ["Less contributions", 0, -595_238.1, -595_238.1],
+      ["Contributions transferred", 297_619.05, 297_619.05, 297_619.05],
+      ["Recallable distributions", 10_000, 10_000, 10_000],
+      ["Recallable distributions transferred", -5_000, -5_000, -5_000],
+      ["Unfunded commitment, ending", 2_207_380.95, 2_207_380.95, 2_207_380.95],
+    ]);
+    expect(seller.page.notes[0]).toContain("passed between partners on July 10, 2025");
+    const buyer = rowsOf(juniper);
+    expect(buyer.line("Contributions")).toEqual([0, 392_857.14, 392_857.14]);
+    expect(buyer.line("Transfers")).toEqual([316_075.95, 316_075.95, 316_075.95]);
+    expect(buyer.unfunded.at(-1)?.slice(1)).toEqual([5_114_523.81, 5_114_523.81, 5_114_523.81]);
+    // Nothing passed to or from the general partner.
+    const other = rowsOf(keel);
+    expect([other.line("Transfers"), other.line("Commitment transferred")]).toEqual([undefined, undefined]);
+    expect(other.page.notes.join()).not.toContain("passed between partners");
+  });
+});
+
+it("adds carry to what its recipient has, and takes it off what others have", () => {
+  const accrued = { ...halfAYear, waterfall: { kind: "straight", carryRate: 0.2 } as const };
+  const line = (lpEntityId: string, label: string) => {
+    const page = prepareStatement(accrued, "capital-account", { end: "2025-06-30", lpEntityId }).page();
+    return page.tables[0]?.rows.find(({ cells }) => cells[0] === label)?.cells.at(-1);
+  };
+  // A fifth of Harbor's 46,913.79 and of Juniper's 30,963.10, rounded each: 9,382.76 + 6,192.62.
+  expect(line(keel, "Plus accrued carried interest")).toBe(15_575.38);
+  expect(line(keel, "Carried interest accrued, change")).toBe(15_575.38);
+  expect(line(harbor, "Less accrued carried interest")).toBe(-9_382.76);
+  expect(line(harbor, "Carried interest accrued, change")).toBe(9_382.76);
 });

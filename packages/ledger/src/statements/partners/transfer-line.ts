@@ -50,8 +50,12 @@ function betweenPartners(index: BooksIndex): (entry: number) => boolean {
 
 /** What of a partner's history moved within a window; of a window without a first day, nothing. */
 export function historyMovedIn(index: BooksIndex, window: Window, partner: number): readonly MovedHistory[] {
-  const { start, startDay, endDay } = readWindow(window);
-  if (start === null) return [];
+  return window.start == null ? [] : historyMoved(index, window, partner);
+}
+
+/** What of a partner's history moved within a window; of a window without a first day, all of it through its end. */
+export function historyMoved(index: BooksIndex, window: Window, partner: number): readonly MovedHistory[] {
+  const { startDay, endDay } = readWindow(window);
   return movedHistory(index).filter((own) => own.partner === partner && own.day >= startDay && own.day <= endDay);
 }
 

@@ -69,7 +69,7 @@ function statementMeant(input: unknown): unknown {
 /** Reads one statement; HTTP has its name in the address. */
 export function statementReading(): Handler {
   const statement = z.enum(OF_VEHICLES).describe("Positions are the schedule of investments.");
-  const query = getStatement.query.omit({ format: true, lp: true }).extend({ statement });
+  const query = getStatement.query.omit({ format: true, lp: true, audited: true }).extend({ statement });
   const input = () => ({
     ...toObjectSchema(query, "input"),
     required: ["statement"],
