@@ -142,6 +142,20 @@ const template = z
       .strictObject({ qtd: childFund, ytd: childFund, itd: childFund })
       .nullable()
       .describe("Of a fund of funds; null otherwise."),
+    childFunds: z
+      .array(
+        z.strictObject({
+          name: z.string().describe("The fund that is held."),
+          commitment: money("What is committed to it."),
+          vintage: z.string().describe("Its year."),
+          currency: z.string().describe("ISO 4217."),
+          qtd: childFund,
+          ytd: childFund,
+          itd: childFund,
+        }),
+      )
+      .exactOptional()
+      .describe("With `childFunds=true`: the vehicle's part of what each fund charges, signed as in A.1."),
     isTied: z.boolean().describe("Whether every tie-out is an exact zero."),
     tieOuts: z.array(
       z.strictObject({
@@ -243,6 +257,10 @@ export const ilpaOperations = {
       ...asOf,
       lp: z.uuid().describe("The partner."),
       end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
+      childFunds: z
+        .enum(["true", "false"])
+        .default("false")
+        .describe("With the funds that it holds as a fund of funds, and what each charges it."),
       format: z.enum(["json", "xlsx"]).default("json").describe("JSON, or a workbook."),
     }),
     response: template,
