@@ -173,10 +173,22 @@ async function respond(c: Context, operation: Of, answer: Answer): Promise<Respo
   const { file } = answer;
   const about = { ...headers, "Content-Type": file.type, "Content-Disposition": attachment(file.name) };
   if ("pieces" in file) {
-    return c.body(ReadableStream.from(file.pieces()), status, { ...about, "X-Total-Count": String(file.parts) });
+    return c.body(streamOf(file.pieces()), status, { ...about, "X-Total-Count": String(file.parts) });
   }
   const { bytes } = file;
   return c.body(new Uint8Array(typeof bytes === "function" ? await bytes() : bytes).buffer, status, about);
+}
+
+/** Pieces as a stream, which asks for one as it is read. */
+function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  });
 }
 
 /** A file to save under a name, which is written a second time where not every program can read it. */

@@ -204,8 +204,15 @@ describe("an answer that is not the service's", () => {
 
 describe("an archive", () => {
   const file = (name: string) => Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.from(name)]);
+  const streamOf = (pieces: readonly Uint8Array[]) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
+      },
+    });
   const archive = (pieces: readonly Uint8Array[], headers: Record<string, string>) =>
-    new Response(ReadableStream.from(pieces), {
+    new Response(streamOf(pieces), {
       headers: { "Content-Type": "application/zip", "Content-Disposition": 'attachment; filename="a.zip"', ...headers },
     });
 

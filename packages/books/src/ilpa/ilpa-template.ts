@@ -29,6 +29,7 @@ import type { Read } from "../transactions/reading.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { type AccountRow, accountRows, REST } from "./account-rows.js";
+import { childFundsOf } from "./ilpa-child-funds.js";
 import { ilpaDates, lastFullQuarter } from "./ilpa-dates.js";
 import { ilpaFootnotes } from "./ilpa-footnotes.js";
 import { loadIlpaSettings } from "./ilpa-settings.js";
@@ -40,8 +41,12 @@ export async function getIlpaTemplate(read: Read, vehicle: VehicleRow, query: Qu
   const lpEntityId = query.lp.toLowerCase();
   const partner = source.partners.find((one) => one.lpEntityId === lpEntityId && maySee(read.caller, lpEntityId));
   if (partner === undefined) throw notFound("There is no such partner in this vehicle.");
-  const input = source.inputOf(partner);
-  if (query.format === "json") return reportingTemplate(input) satisfies ReportingTemplate;
+  const held = query.childFunds === "true" ? await childFundsOf(read, vehicle, { today, end: source.end }) : null;
+  const input = { ...source.inputOf(partner), ...(held && { childFunds: held }) };
+  if (query.format === "json") {
+    const template: ReportingTemplate = reportingTemplate(input);
+    return held === null ? template : { ...template, childFunds: held };
+  }
   return new FileAnswer({
     name: `ilpa-${source.end}.xlsx`,
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -142,6 +142,20 @@ const template = z
       .strictObject({ qtd: childFund, ytd: childFund, itd: childFund })
       .nullable()
       .describe("Of a fund of funds; null otherwise."),
+    childFunds: z
+      .array(
+        z.strictObject({
+          name: z.string().describe("The fund that is held."),
+          commitment: money("What is committed to it."),
+          vintage: z.string().describe("Its year."),
+          currency: z.string().describe("ISO 4217."),
+          qtd: childFund,
+          ytd: childFund,
+          itd: childFund,
+        }),
+      )
+      .exactOptional()
+      .describe("With `childFunds=true`: the vehicle's part of what each fund charges, signed as in A.1."),
     isTied: z.boolean().describe("Whether every tie-out is an exact zero."),
     tieOuts: z.array(
       z.strictObject({
@@ -243,6 +257,10 @@ export const ilpaOperations = {
       ...asOf,
       lp: z.uuid().describe("The partner."),
       end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
+      childFunds: z
+        .enum(["true", "false"])
+        .default("false")
+        .describe("With the funds that it holds as a fund of funds, and what each charges it."),
       format: z.enum(["json", "xlsx"]).default("json").describe("JSON, or a workbook."),
     }),
     response: template,
@@ -271,32 +289,27 @@ export const ilpaOperations = {
       examples: [],
     },
   ),
-  getIlpaPerformance: read(
-    "statements ilpa-performance",
-    "/ilpa-performance",
-    "ILPA's performance template of a fund",
-    {
-      tag: "Reports",
-      description:
-        "ILPA's Performance Template since inception, filled from the books: flows of all fee-paying limited partners by kind, rates of return and multiples, gross and net, with the credit line and without it, and the portfolio's. Footnotes say what was assumed where the books say nothing. It follows the template and is not issued by ILPA.",
-      query: z.object({
-        ...group,
-        ...asOf,
-        end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
-        method: z.enum(["granular", "gross_up"]).default("granular").describe("A fund keeps one for its life."),
-        netPortfolio: z
-          .enum(["spread", "ratio"])
-          .default("spread")
-          .describe("How the portfolio's net figures follow from the fund's net and gross."),
-        format: z.enum(["json", "csv", "xlsx"]).default("json").describe("JSON, or its tables as a file."),
-      }),
-      response: performance,
-      files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
-      errors: [],
-      engineErrors: ["invalid_period"],
-      examples: [],
-    },
-  ),
+  getIlpaPerformance: read("ilpa performance", "/ilpa-performance", "ILPA's performance template of a fund", {
+    tag: "Reports",
+    description:
+      "ILPA's Performance Template since inception, filled from the books: flows of all fee-paying limited partners by kind, rates of return and multiples, gross and net, with the credit line and without it, and the portfolio's. Footnotes say what was assumed where the books say nothing. It follows the template and is not issued by ILPA.",
+    query: z.object({
+      ...group,
+      ...asOf,
+      end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
+      method: z.enum(["granular", "gross_up"]).default("granular").describe("A fund keeps one for its life."),
+      netPortfolio: z
+        .enum(["spread", "ratio"])
+        .default("spread")
+        .describe("How the portfolio's net figures follow from the fund's net and gross."),
+      format: z.enum(["json", "csv", "xlsx"]).default("json").describe("JSON, or its tables as a file."),
+    }),
+    response: performance,
+    files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+    errors: [],
+    engineErrors: ["invalid_period"],
+    examples: [],
+  }),
   getIlpaSettings: read("ilpa settings", "/ilpa-settings", "Which row of ILPA's template each account goes to", {
     tag: "Reports",
     description: "What templates need besides the books, and every account of results with the row that it goes to.",
