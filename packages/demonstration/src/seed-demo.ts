@@ -144,7 +144,7 @@ async function mapExpenses(write: Write, vehicle: VehicleRow, entryIds: Readonly
   });
   if (entries.length === 0) return;
   const options = { generalPartnerCarry: "guidance", reporting: "us_gaap" } as const;
-  await setIlpaSettings(write, vehicle, { accounts: [], entries, dates: {}, options, footnotes: [] });
+  await setIlpaSettings(write, vehicle, { accounts: [], entries, draws: [], dates: {}, options, footnotes: [] });
 }
 
 async function closeDemo(write: Write, id: string, through: string): Promise<void> {

@@ -18,7 +18,7 @@ const quarterBefore = {
 } as const;
 const quarters = fc.constantFrom(...(Object.keys(quarterBefore) as (keyof typeof quarterBefore)[]));
 const settings = {
-  ...{ accounts: [], entries: [], dates: {}, footnotes: [] },
+  ...{ accounts: [], entries: [], draws: [], dates: {}, footnotes: [] },
   options: { generalPartnerCarry: "guidance", reporting: "us_gaap" },
 } as const;
 
