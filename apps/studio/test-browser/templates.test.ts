@@ -159,7 +159,18 @@ describe("templates that were received", () => {
       // Since inception 100 are paid in and 95 left; of 400, 300 are not called.
       const [heads, first, , elm] = await cells(page, "templates");
       expect(heads?.slice(0, 4)).toEqual(["Fund", "Partner", "Quarter ends", "Currency"]);
-      expect(first).toEqual(["Harbor Fund I", "Pine Pension", "2026-03-31", "USD", "100", "0", "95", "0", "300", "0"]);
+      expect(first).toEqual([
+        "Harbor Fund I harbor-q1.xlsx",
+        "Pine Pension",
+        "2026-03-31",
+        "USD",
+        "100",
+        "0",
+        "95",
+        "0",
+        "300",
+        "0",
+      ]);
       expect(elm?.[0]).toBe("Elm Growth Fund II elm-q2.xlsx");
       await page.selectOption('[aria-label="Whose amounts, and of which period"]', "lp.qtd");
       // In the second quarter nothing is paid in.

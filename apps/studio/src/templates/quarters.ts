@@ -1,5 +1,4 @@
 /** Which of several templates is last quarter's of another. */
-import { addDays } from "@capstack/decimal";
 import type { ReceivedTemplate } from "../engine/templates/received-template.js";
 
 type Head = Pick<ReceivedTemplate, "fund" | "partner" | "currency" | "version" | "quarter">;
@@ -9,13 +8,12 @@ type Head = Pick<ReceivedTemplate, "fund" | "partner" | "currency" | "version" |
  * begins. None where several do.
  */
 export function quarterBefore<Template extends Head>(one: Head, all: readonly Template[]): Template | null {
-  const { start } = one.quarter;
-  if (start === null || one.version !== "2.0") return null;
-  const lastDay = addDays(start, -1);
+  const { dayBefore } = one.quarter;
+  if (dayBefore === null || one.version !== "2.0") return null;
   const found = all.filter(
     (other) =>
       other.version === "2.0" &&
-      other.quarter.end === lastDay &&
+      other.quarter.end === dayBefore &&
       isSame(other.fund, one.fund) &&
       isSame(other.partner, one.partner) &&
       isSame(other.currency, one.currency),

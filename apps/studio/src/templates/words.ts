@@ -1,5 +1,5 @@
 /** How a template's places and amounts are named. */
-import type { AmountColumn, ReceivedTemplate } from "../engine/templates/received-template.js";
+import type { AmountColumn, ReceivedTemplate, TemplateQuarter } from "../engine/templates/received-template.js";
 import { writePrice } from "../figures/figures.js";
 
 /** The columns of amounts. */
@@ -27,7 +27,7 @@ export const showAmount = (value: number | null | undefined): string =>
   value === null || value === undefined ? "–" : writePrice(value).replace("-", "−");
 
 /** The quarter, by its days. */
-export function quarterInWords({ start, end }: ReceivedTemplate["quarter"]): string {
+export function quarterInWords({ start, end }: TemplateQuarter): string {
   if (start !== null && end !== null) return `${start} to ${end}`;
   return end === null ? "not stated" : `to ${end}`;
 }

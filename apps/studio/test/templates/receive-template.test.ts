@@ -20,7 +20,7 @@ describe("a template", () => {
       currency: "USD",
       version: "2.0",
       sheet: "Reporting template",
-      quarter: { start: "2026-04-01", end: "2026-06-30" },
+      quarter: { start: "2026-04-01", end: "2026-06-30", dayBefore: "2026-03-31" },
       breaks: [],
       footnotes: [],
       previousRefusal: null,

@@ -7,20 +7,20 @@ import { templatesCsv } from "../../src/templates/template-csv.js";
 import { showValue, verdictOf } from "../../src/templates/words.js";
 import { harborChanged, harborFirst, harborSecond } from "./sample-files.js";
 
-const head = (start: string | null, end: string, more = {}) => ({
+const head = (dayBefore: string | null, end: string, more = {}) => ({
   fund: "Harbor",
   partner: "Pine" as string | null,
   currency: "USD",
   version: "2.0" as const,
-  quarter: { start, end },
+  quarter: { start: null, end, dayBefore },
   ...more,
 });
 
 describe("last quarter's template", () => {
-  const second = head("2026-04-01", "2026-06-30");
-  const first = head("2026-01-01", "2026-03-31");
+  const second = head("2026-03-31", "2026-06-30");
+  const first = head("2025-12-31", "2026-03-31");
   it("is of the same fund, partner and currency, and ends the day before this one begins", () => {
-    expect(quarterBefore(second, [head("2025-10-01", "2025-12-31"), first])).toBe(first);
+    expect(quarterBefore(second, [head("2025-09-30", "2025-12-31"), first])).toBe(first);
     expect(quarterBefore(second, [{ ...first, fund: "HARBOR" }])).not.toBeNull();
   });
   it.each([

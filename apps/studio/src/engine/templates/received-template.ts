@@ -1,5 +1,5 @@
 /** A reporting template that somebody received: what it is, what is wrong with it, and its amounts. */
-import { currencyDecimals } from "@capstack/decimal";
+import { addDays, currencyDecimals } from "@capstack/decimal";
 import {
   checkReportingTemplate,
   type SheetCells,
@@ -37,6 +37,13 @@ export interface ToldBreak extends TemplateBreak {
   readonly column: AmountColumn | null;
 }
 
+/** The first and the last day of a quarter, and the day before it begins; null where they do not stand over its column. */
+export interface TemplateQuarter {
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly dayBefore: string | null;
+}
+
 /** What was read of a file. */
 export interface ReceivedTemplate {
   readonly fund: string;
@@ -45,8 +52,7 @@ export interface ReceivedTemplate {
   readonly version: TemplateCheck["version"];
   readonly sheet: string | null;
   readonly recognisedBy: TemplateCheck["recognisedBy"];
-  /** The first and the last day of the quarter, where they stand over its column. */
-  readonly quarter: { readonly start: string | null; readonly end: string | null };
+  readonly quarter: TemplateQuarter;
   /** What is wrong, without footnotes. */
   readonly breaks: readonly ToldBreak[];
   /** Footnotes that are owed and missing, and “other” that is too much. */
@@ -81,13 +87,20 @@ export async function receiveTemplate({ name, bytes, previous }: TemplateQuestio
     version: check.version,
     sheet: check.sheet,
     recognisedBy: check.recognisedBy,
-    quarter: { start: head.periodStart, end: head.periodEnd },
+    quarter: quarterOf(head),
     breaks: told.filter((one) => !isFootnote(one)),
     footnotes: told.filter(isFootnote),
     notes: check.notes,
     previousRefusal: before?.refusal ?? null,
     amounts: amountsOf(name, cells),
   };
+}
+
+/** Days before this one are of no fund. */
+const EARLIEST = "1900-01-01";
+
+function quarterOf({ periodStart: start, periodEnd: end }: TemplateRowOfTable): TemplateQuarter {
+  return { start, end, dayBefore: start === null || start < EARLIEST ? null : addDays(start, -1) };
 }
 
 function rowOf(name: string, cells: SheetCells, column: AmountColumn): TemplateRowOfTable {

@@ -289,27 +289,32 @@ export const ilpaOperations = {
       examples: [],
     },
   ),
-  getIlpaPerformance: read("ilpa performance", "/ilpa-performance", "ILPA's performance template of a fund", {
-    tag: "Reports",
-    description:
-      "ILPA's Performance Template since inception, filled from the books: flows of all fee-paying limited partners by kind, rates of return and multiples, gross and net, with the credit line and without it, and the portfolio's. Footnotes say what was assumed where the books say nothing. It follows the template and is not issued by ILPA.",
-    query: z.object({
-      ...group,
-      ...asOf,
-      end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
-      method: z.enum(["granular", "gross_up"]).default("granular").describe("A fund keeps one for its life."),
-      netPortfolio: z
-        .enum(["spread", "ratio"])
-        .default("spread")
-        .describe("How the portfolio's net figures follow from the fund's net and gross."),
-      format: z.enum(["json", "csv", "xlsx"]).default("json").describe("JSON, or its tables as a file."),
-    }),
-    response: performance,
-    files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
-    errors: [],
-    engineErrors: ["invalid_period"],
-    examples: [],
-  }),
+  getIlpaPerformance: read(
+    "statements ilpa-performance",
+    "/ilpa-performance",
+    "ILPA's performance template of a fund",
+    {
+      tag: "Reports",
+      description:
+        "ILPA's Performance Template since inception, filled from the books: flows of all fee-paying limited partners by kind, rates of return and multiples, gross and net, with the credit line and without it, and the portfolio's. Footnotes say what was assumed where the books say nothing. It follows the template and is not issued by ILPA.",
+      query: z.object({
+        ...group,
+        ...asOf,
+        end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
+        method: z.enum(["granular", "gross_up"]).default("granular").describe("A fund keeps one for its life."),
+        netPortfolio: z
+          .enum(["spread", "ratio"])
+          .default("spread")
+          .describe("How the portfolio's net figures follow from the fund's net and gross."),
+        format: z.enum(["json", "csv", "xlsx"]).default("json").describe("JSON, or its tables as a file."),
+      }),
+      response: performance,
+      files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+      errors: [],
+      engineErrors: ["invalid_period"],
+      examples: [],
+    },
+  ),
   getIlpaSettings: read("ilpa settings", "/ilpa-settings", "Which row of ILPA's template each account goes to", {
     tag: "Reports",
     description: "What templates need besides the books, and every account of results with the row that it goes to.",

@@ -104,7 +104,7 @@ export function columnText(start: string | null, end: string): string {
 }
 
 /** Whether a period is twelve whole months, as a financial year is. */
-export function isYear(start: string | null, end: string): boolean {
+function isYear(start: string | null, end: string): boolean {
   if (start === null || start.slice(8) !== "01") return false;
   return addMonths(start, 12) === addDays(end, 1);
 }

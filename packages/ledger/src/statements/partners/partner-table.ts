@@ -51,7 +51,7 @@ export function partnerTable(
 }
 
 /** Whether anything passed to the partner, or from it, by the end. */
-export function hasPassed(index: BooksIndex, lpEntityId: string, end: string): boolean {
+function hasPassed(index: BooksIndex, lpEntityId: string, end: string): boolean {
   return historyMoved(index, { end }, index.partnerAt.get(lpEntityId) as number).length > 0;
 }
 
