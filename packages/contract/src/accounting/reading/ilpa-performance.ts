@@ -8,7 +8,12 @@ const measures = z.strictObject({
 });
 
 const treatments = <Value extends z.ZodType>(value: Value) =>
-  z.strictObject({ grossWith: value, netWith: value, grossWithout: value, netWithout: value });
+  z.strictObject({
+    grossWith: value.describe("Gross, with the line."),
+    netWith: value.describe("Net, with the line."),
+    grossWithout: value.describe("Gross, without the line."),
+    netWithout: value.describe("Net, without the line."),
+  });
 
 /** The template: flows, measures, the portfolio's, gross beside net, footnotes. */
 export const performance = z
@@ -33,7 +38,13 @@ export const performance = z
     measures: treatments(measures).describe("Rates of return and multiples, gross and net, with the line and without."),
     portfolio: z
       .strictObject({
-        gross: z.strictObject({ realized: measures, unrealized: measures, total: measures }),
+        gross: z
+          .strictObject({
+            realized: measures.describe("Of what is realised."),
+            unrealized: measures.describe("Of what is not."),
+            total: measures.describe("Of all."),
+          })
+          .describe("Before fees and carry."),
         net: measures.describe("Of the total."),
       })
       .nullable()
@@ -55,8 +66,8 @@ export const performance = z
           of: z.string().describe("Of what."),
           from: date("From when."),
           to: date("To when."),
-          gross: z.number().nullable().describe("Before fees and carry."),
-          net: z.number().nullable().describe("After them."),
+          gross: z.number().nullable().describe("Before fees and carry; null where there is none."),
+          net: z.number().nullable().describe("After them; null where there is none."),
         }),
       )
       .describe("Side by side over one period, as the marketing rule wants them."),

@@ -113,7 +113,11 @@ const mappedAccount = z
   });
 
 const amounts = z.record(z.string(), z.number()).describe("Amounts by the id of a row. Currency.");
-const periods = z.strictObject({ qtd: amounts, ytd: amounts, itd: amounts });
+const periods = z.strictObject({
+  qtd: amounts.describe("Of the quarter, by the id of a row. Currency."),
+  ytd: amounts.describe("Of the year, by the id of a row. Currency."),
+  itd: amounts.describe("Since inception, by the id of a row. Currency."),
+});
 const period = z.strictObject({ start: date("Its first day."), end: date("Its last day.") });
 const childFund = z.strictObject({
   managementFeeGross: money("Its fee."),
@@ -129,18 +133,34 @@ const template = z
     partner: z.string().describe("The partner's name."),
     currency: z.string().describe("ISO 4217."),
     periods: z
-      .strictObject({ qtd: period, ytd: period, itd: period })
+      .strictObject({
+        qtd: period.describe("The quarter."),
+        ytd: period.describe("The year."),
+        itd: period.describe("All since inception."),
+      })
       .describe("The quarter, the year, and all since inception."),
     dueDate: date("The day by which ILPA suggests that it is delivered."),
     columns: z
-      .strictObject({ lp: periods, fund: periods, gp: periods })
+      .strictObject({
+        lp: periods.describe("The partner's part."),
+        fund: periods.describe("The whole fund."),
+        gp: periods.describe("The general partner's part."),
+      })
       .describe("Sections A.1 and A.2: the partner's part, the whole fund, the general partner's part."),
     received: z
-      .strictObject({ lp: periods, allLps: periods, affiliated: periods })
+      .strictObject({
+        lp: periods.describe("The partner's part."),
+        allLps: periods.describe("All limited partners'."),
+        affiliated: periods.describe("Of affiliated positions."),
+      })
       .describe("Section B.1: what the manager and related persons received from companies."),
     offsetRates: amounts.describe("The part of each kind of fee that reduces the management fee, by row. A fraction."),
     childFundTotals: z
-      .strictObject({ qtd: childFund, ytd: childFund, itd: childFund })
+      .strictObject({
+        qtd: childFund.describe("The quarter."),
+        ytd: childFund.describe("The year."),
+        itd: childFund.describe("All since inception."),
+      })
       .nullable()
       .describe("Of a fund of funds; null otherwise."),
     childFunds: z
@@ -150,31 +170,35 @@ const template = z
           commitment: money("What is committed to it."),
           vintage: z.string().describe("Its year."),
           currency: z.string().describe("ISO 4217."),
-          qtd: childFund,
-          ytd: childFund,
-          itd: childFund,
+          qtd: childFund.describe("The quarter."),
+          ytd: childFund.describe("The year."),
+          itd: childFund.describe("All since inception."),
         }),
       )
       .exactOptional()
       .describe("With `childFunds=true`: the vehicle's part of what each fund charges, signed as in A.1."),
     isTied: z.boolean().describe("Whether every tie-out is an exact zero."),
-    tieOuts: z.array(
-      z.strictObject({
-        code: z.string().describe("Stable."),
-        says: z.string().describe("What must come out equal."),
-        group: z.enum(["lp", "fund", "gp"]).describe("Of whom."),
-        period: z.enum(["qtd", "ytd", "itd"]).describe("Of when."),
-        gap: money("What is apart; zero where it ties."),
-        rows: z.array(
-          z.strictObject({
-            row: count("ILPA's number."),
-            id: z.string().describe("The row."),
-            is: money("What it is."),
-            mustBe: money("What it must be."),
-          }),
-        ),
-      }),
-    ),
+    tieOuts: z
+      .array(
+        z.strictObject({
+          code: z.string().describe("Stable."),
+          says: z.string().describe("What must come out equal."),
+          group: z.enum(["lp", "fund", "gp"]).describe("Of whom."),
+          period: z.enum(["qtd", "ytd", "itd"]).describe("Of when."),
+          gap: money("What is apart; zero where it ties."),
+          rows: z
+            .array(
+              z.strictObject({
+                row: count("ILPA's number."),
+                id: z.string().describe("The row."),
+                is: money("What it is."),
+                mustBe: money("What it must be."),
+              }),
+            )
+            .describe("The rows that are apart."),
+        }),
+      )
+      .describe("What must come out equal, and what is apart."),
     footnotes: z
       .array(z.looseObject({ text: z.string().describe("What it says.") }))
       .describe("In the order of the template."),
@@ -268,9 +292,18 @@ export const ilpaOperations = {
     description: "Takes the place of all that was set before.",
     query: z.object(group),
     request: settings,
-    response: z.strictObject({ settings, accounts: z.array(mappedAccount) }),
+    response: z.strictObject({
+      settings,
+      accounts: z.array(mappedAccount).describe("Accounts of fees, expenses, offering costs and income, by code."),
+    }),
     errors: ["not_found"],
     engineErrors: ["invalid_value", "unknown_account"],
-    examples: [],
+    examples: [
+      {
+        name: "custodian",
+        summary: "An account of its own for the custodian",
+        request: { accounts: [{ code: "5100-custody", row: "custody" }] },
+      },
+    ],
   }),
 };
