@@ -302,7 +302,11 @@ export const ilpaOperations = {
       {
         name: "custodian",
         summary: "An account of its own for the custodian",
-        request: { accounts: [{ code: "5100-custody", row: "custody" }] },
+        request: {
+          accounts: [{ code: "5100-custody", row: "custody", isRelatedPerson: false }],
+          ...{ entries: [], draws: [], dates: {}, footnotes: [] },
+          options: { generalPartnerCarry: "guidance", reporting: "us_gaap" },
+        },
       },
     ],
   }),
