@@ -42,8 +42,8 @@ export const statementRoutes = {
   }),
   getPartnerStatements: ofGroup((read, vehicle, { query }) => partnerStatements(read, vehicle, query)),
   getIlpaTemplate: ofGroup((read, vehicle, { query }) => getIlpaTemplate(read, vehicle, query)),
-  getIlpaPerformance: ofGroup((read, vehicle, { query }) => getIlpaPerformance(read, vehicle, query)),
   getIlpaTemplates: ofGroup((read, vehicle, { query }) => getIlpaTemplates(read, vehicle, query)),
+  getIlpaPerformance: ofGroup((read, vehicle, { query }) => getIlpaPerformance(read, vehicle, query)),
   getIlpaSettings: ofGroup(publishIlpaSettings),
   setIlpaSettings: inGroup(setIlpaSettings),
   issueStatement: async (write, { name, query }, body) =>

@@ -1,5 +1,5 @@
 /** What money of a call or of a draw is for, and how an amount is split by it. */
-import { type Exact, type Input, shape, text } from "@capstack/decimal";
+import { type Input, shape, text } from "@capstack/decimal";
 import { requireUnits, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
@@ -74,6 +74,3 @@ export const noPurposes: Purposes = purposeNames.map(() => 0);
 
 /** Whether weights say nothing. */
 export const isEmpty = (purposes: Purposes) => totalUnits(purposes) === 0;
-
-/** What a template reads of the purposes. */
-export type ExactPurposes = Exact<typeof callPurposes>;

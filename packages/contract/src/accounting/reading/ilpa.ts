@@ -3,7 +3,8 @@ import { reportingRows } from "@capstack/ilpa";
 import * as z from "zod";
 import { read, replace } from "../operation.js";
 import { asOf, group } from "../query.js";
-import { accountCode, amountCurrency, atLeastZero, count, date, day, id, money, rate, rowId, text } from "../values.js";
+import { accountCode, atLeastZero, count, date, day, id, money, text } from "../values.js";
+import { performance } from "./ilpa-performance.js";
 
 const isOfAccounts = (row: number) => (row >= 15 && row <= 16) || (row >= 21 && row <= 60) || (row >= 87 && row <= 89);
 
@@ -112,7 +113,11 @@ const mappedAccount = z
   });
 
 const amounts = z.record(z.string(), z.number()).describe("Amounts by the id of a row. Currency.");
-const periods = z.strictObject({ qtd: amounts, ytd: amounts, itd: amounts });
+const periods = z.strictObject({
+  qtd: amounts.describe("Of the quarter, by the id of a row. Currency."),
+  ytd: amounts.describe("Of the year, by the id of a row. Currency."),
+  itd: amounts.describe("Since inception, by the id of a row. Currency."),
+});
 const period = z.strictObject({ start: date("Its first day."), end: date("Its last day.") });
 const childFund = z.strictObject({
   managementFeeGross: money("Its fee."),
@@ -128,18 +133,34 @@ const template = z
     partner: z.string().describe("The partner's name."),
     currency: z.string().describe("ISO 4217."),
     periods: z
-      .strictObject({ qtd: period, ytd: period, itd: period })
+      .strictObject({
+        qtd: period.describe("The quarter."),
+        ytd: period.describe("The year."),
+        itd: period.describe("All since inception."),
+      })
       .describe("The quarter, the year, and all since inception."),
     dueDate: date("The day by which ILPA suggests that it is delivered."),
     columns: z
-      .strictObject({ lp: periods, fund: periods, gp: periods })
+      .strictObject({
+        lp: periods.describe("The partner's part."),
+        fund: periods.describe("The whole fund."),
+        gp: periods.describe("The general partner's part."),
+      })
       .describe("Sections A.1 and A.2: the partner's part, the whole fund, the general partner's part."),
     received: z
-      .strictObject({ lp: periods, allLps: periods, affiliated: periods })
+      .strictObject({
+        lp: periods.describe("The partner's part."),
+        allLps: periods.describe("All limited partners'."),
+        affiliated: periods.describe("Of affiliated positions."),
+      })
       .describe("Section B.1: what the manager and related persons received from companies."),
     offsetRates: amounts.describe("The part of each kind of fee that reduces the management fee, by row. A fraction."),
     childFundTotals: z
-      .strictObject({ qtd: childFund, ytd: childFund, itd: childFund })
+      .strictObject({
+        qtd: childFund.describe("The quarter."),
+        ytd: childFund.describe("The year."),
+        itd: childFund.describe("All since inception."),
+      })
       .nullable()
       .describe("Of a fund of funds; null otherwise."),
     childFunds: z
@@ -149,31 +170,35 @@ const template = z
           commitment: money("What is committed to it."),
           vintage: z.string().describe("Its year."),
           currency: z.string().describe("ISO 4217."),
-          qtd: childFund,
-          ytd: childFund,
-          itd: childFund,
+          qtd: childFund.describe("The quarter."),
+          ytd: childFund.describe("The year."),
+          itd: childFund.describe("All since inception."),
         }),
       )
       .exactOptional()
       .describe("With `childFunds=true`: the vehicle's part of what each fund charges, signed as in A.1."),
     isTied: z.boolean().describe("Whether every tie-out is an exact zero."),
-    tieOuts: z.array(
-      z.strictObject({
-        code: z.string().describe("Stable."),
-        says: z.string().describe("What must come out equal."),
-        group: z.enum(["lp", "fund", "gp"]).describe("Of whom."),
-        period: z.enum(["qtd", "ytd", "itd"]).describe("Of when."),
-        gap: money("What is apart; zero where it ties."),
-        rows: z.array(
-          z.strictObject({
-            row: count("ILPA's number."),
-            id: z.string().describe("The row."),
-            is: money("What it is."),
-            mustBe: money("What it must be."),
-          }),
-        ),
-      }),
-    ),
+    tieOuts: z
+      .array(
+        z.strictObject({
+          code: z.string().describe("Stable."),
+          says: z.string().describe("What must come out equal."),
+          group: z.enum(["lp", "fund", "gp"]).describe("Of whom."),
+          period: z.enum(["qtd", "ytd", "itd"]).describe("Of when."),
+          gap: money("What is apart; zero where it ties."),
+          rows: z
+            .array(
+              z.strictObject({
+                row: count("ILPA's number."),
+                id: z.string().describe("The row."),
+                is: money("What it is."),
+                mustBe: money("What it must be."),
+              }),
+            )
+            .describe("The rows that are apart."),
+        }),
+      )
+      .describe("What must come out equal, and what is apart."),
     footnotes: z
       .array(z.looseObject({ text: z.string().describe("What it says.") }))
       .describe("In the order of the template."),
@@ -181,70 +206,6 @@ const template = z
     unusualSigns: z.array(z.looseObject({})).describe("Amounts whose sign is not the usual one; they may be right."),
   })
   .meta({ id: "IlpaTemplate", description: "ILPA's Reporting Template v2.0 of one partner and quarter." });
-
-const measures = z.strictObject({
-  irr: rate("XIRR."),
-  multiple: z.number().nullable().describe("What came back and is left over what was paid in; null where nothing was."),
-});
-
-const treatments = <Value extends z.ZodType>(value: Value) =>
-  z.strictObject({ grossWith: value, netWith: value, grossWithout: value, netWithout: value });
-
-const performance = z
-  .strictObject({
-    fund: z.string().describe("The vehicle's name."),
-    currency: amountCurrency,
-    method: z.enum(["granular", "gross_up"]).describe("The method; a fund keeps one for its life."),
-    multipleName: z.enum(["MOIC", "TVPI"]).describe("What the method calls its multiple."),
-    periodEnd: date("The last day of the quarter."),
-    partners: z.array(rowId("A partner.")).describe("Whose flows they are: limited partners that share the fee."),
-    cashFlows: z
-      .array(
-        z.strictObject({
-          date: date("When a call was due or a distribution made; of an adjustment the end of its quarter."),
-          amount: money("Calls negative, distributions and what stands at the end positive."),
-          type: z.string().describe("ILPA's kind of flow."),
-          subtype: z.string().nullable().describe("The finer kind; null where there is none."),
-          treatments: treatments(money("What it enters with.")).describe("Gross and net, with the line and without."),
-        }),
-      )
-      .describe("Of all these partners together since inception, by day."),
-    measures: treatments(measures).describe("Rates of return and multiples, gross and net, with the line and without."),
-    portfolio: z
-      .strictObject({
-        gross: z.strictObject({ realized: measures, unrealized: measures, total: measures }),
-        net: measures.describe("Of the total."),
-      })
-      .nullable()
-      .describe("Of the fund's companies; null where it has none."),
-    portfolioFlows: z
-      .array(
-        z.strictObject({
-          date: date("When."),
-          amount: money("Invested negative, got back and fair value positive."),
-          type: z.string().describe("ILPA's kind of flow."),
-          part: z.enum(["realized", "unrealized"]).describe("Realised where nothing of the company is held any more."),
-        }),
-      )
-      .describe("What the portfolio's figures are made of."),
-    grossAndNet: z
-      .array(
-        z.strictObject({
-          measure: z.enum(["irr", "multiple"]).describe("Which."),
-          of: z.string().describe("Of what."),
-          from: date("From when."),
-          to: date("To when."),
-          gross: z.number().nullable().describe("Before fees and carry."),
-          net: z.number().nullable().describe("After them."),
-        }),
-      )
-      .describe("Side by side over one period, as the marketing rule wants them."),
-    moved: z.array(z.looseObject({})).describe("Amounts added back that count on the day of the first call."),
-    footnotes: z
-      .array(z.strictObject({ about: z.string().describe("What of."), text: z.string().describe("What it says.") }))
-      .describe("What was assumed where the books say nothing, and what the firm says."),
-  })
-  .meta({ id: "IlpaPerformance", description: "ILPA's Performance Template of a fund and quarter." });
 
 /** Operations on ILPA's templates. */
 export const ilpaOperations = {
@@ -289,27 +250,32 @@ export const ilpaOperations = {
       examples: [],
     },
   ),
-  getIlpaPerformance: read("ilpa performance", "/ilpa-performance", "ILPA's performance template of a fund", {
-    tag: "Reports",
-    description:
-      "ILPA's Performance Template since inception, filled from the books: flows of all fee-paying limited partners by kind, rates of return and multiples, gross and net, with the credit line and without it, and the portfolio's. Footnotes say what was assumed where the books say nothing. It follows the template and is not issued by ILPA.",
-    query: z.object({
-      ...group,
-      ...asOf,
-      end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
-      method: z.enum(["granular", "gross_up"]).default("granular").describe("A fund keeps one for its life."),
-      netPortfolio: z
-        .enum(["spread", "ratio"])
-        .default("spread")
-        .describe("How the portfolio's net figures follow from the fund's net and gross."),
-      format: z.enum(["json", "csv", "xlsx"]).default("json").describe("JSON, or its tables as a file."),
-    }),
-    response: performance,
-    files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
-    errors: [],
-    engineErrors: ["invalid_period"],
-    examples: [],
-  }),
+  getIlpaPerformance: read(
+    "statements ilpa-performance",
+    "/ilpa-performance",
+    "ILPA's performance template of a fund",
+    {
+      tag: "Reports",
+      description:
+        "ILPA's Performance Template since inception, filled from the books: flows of all fee-paying limited partners by kind, rates of return and multiples, gross and net, with the credit line and without it, and the portfolio's. Footnotes say what was assumed where the books say nothing. It follows the template and is not issued by ILPA.",
+      query: z.object({
+        ...group,
+        ...asOf,
+        end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
+        method: z.enum(["granular", "gross_up"]).default("granular").describe("A fund keeps one for its life."),
+        netPortfolio: z
+          .enum(["spread", "ratio"])
+          .default("spread")
+          .describe("How the portfolio's net figures follow from the fund's net and gross."),
+        format: z.enum(["json", "csv", "xlsx"]).default("json").describe("JSON, or its tables as a file."),
+      }),
+      response: performance,
+      files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+      errors: [],
+      engineErrors: ["invalid_period"],
+      examples: [],
+    },
+  ),
   getIlpaSettings: read("ilpa settings", "/ilpa-settings", "Which row of ILPA's template each account goes to", {
     tag: "Reports",
     description: "What templates need besides the books, and every account of results with the row that it goes to.",
@@ -326,9 +292,22 @@ export const ilpaOperations = {
     description: "Takes the place of all that was set before.",
     query: z.object(group),
     request: settings,
-    response: z.strictObject({ settings, accounts: z.array(mappedAccount) }),
+    response: z.strictObject({
+      settings,
+      accounts: z.array(mappedAccount).describe("Accounts of fees, expenses, offering costs and income, by code."),
+    }),
     errors: ["not_found"],
     engineErrors: ["invalid_value", "unknown_account"],
-    examples: [],
+    examples: [
+      {
+        name: "custodian",
+        summary: "An account of its own for the custodian",
+        request: {
+          accounts: [{ code: "5100-custody", row: "custody", isRelatedPerson: false }],
+          ...{ entries: [], draws: [], dates: {}, footnotes: [] },
+          options: { generalPartnerCarry: "guidance", reporting: "us_gaap" },
+        },
+      },
+    ],
   }),
 };
