@@ -8,10 +8,11 @@ import { bankImports, bankRules, bankTransactions } from "../tables/bank-tables.
 import { capitalCalls, distributionLines, distributions } from "../tables/capital-tables.js";
 import { agreements, assumptions, partners, vehicleTerms } from "../tables/firm-tables.js";
 import { periods, schedules } from "../tables/journal-tables.js";
-import { valuationFiles } from "../tables/record-tables.js";
+import { ilpaSettings, valuationFiles } from "../tables/record-tables.js";
 
 const { addBankRule, createSchedule, draftAgreement, draftCapitalCall, draftDistribution } = accountingOperations;
-const { listBankTransactions, listPartners, listValuationFiles, setAssumptions, setTerms } = accountingOperations;
+const { listBankTransactions, listPartners, listValuationFiles } = accountingOperations;
+const { setAssumptions, setIlpaSettings, setTerms } = accountingOperations;
 
 const texts = z.array(z.string());
 const file = listValuationFiles.response.element.shape;
@@ -29,6 +30,7 @@ const shapes = new Map<PgColumn, z.ZodType>([
   [periods.accepted, texts],
   [schedules.says, createSchedule.request],
   [partners.investor, listPartners.response.element.shape.investor],
+  [ilpaSettings.settings, setIlpaSettings.request],
   [valuationFiles.inputs, file.inputs],
   [valuationFiles.sources, file.sources],
   [valuationFiles.calibration, file.calibration],

@@ -23,16 +23,33 @@ function coming(filled: Filled): Footnote[] {
       about: "relatedPersons",
       text: `Related persons are the general partner and the manager of ${name} and those who control them or whom they control.`,
     },
+    ...transferNote(filled),
     ...reportingRows.filter(({ owesFootnote }) => owesFootnote).flatMap(({ id, row }) => otherNote(filled, id, row)),
   ];
 }
 
 /** What an «other» row holds: its accounts by name, changes of commitments, fees without a kind of their own. */
 function otherNote({ accounts, now }: Filled, id: Footnote["about"], row: number): Footnote[] {
+  if (row === 113 ? isNothing(now, "unfundedOther") : isNothing(now, id)) return [];
   const names = accounts.filter((account) => account.row === id).map(({ code, name }) => `${code} ${name}`);
   if (names.length > 0) return [{ about: id, text: `Amounts of ${names.join("; ")}.` }];
-  if (row === 113)
-    return [{ about: id, text: "Commitments made, raised, and transferred after the first closing of a partner." }];
+  if (row === 113) return [{ about: id, text: "Commitments made, raised and transferred after a partner's first." }];
   const isOfItems = now.fund.itd.items[id] !== undefined;
   return isOfItems ? [{ about: id, text: "Fees that were recorded without a kind of their own." }] : [];
+}
+
+/** What the books move with an interest, where one moved. */
+function transferNote({ now }: Filled): Footnote[] {
+  if (now.partners.every(({ own }) => own.itd.transfers === 0)) return [];
+  const text =
+    "What moved is capital before the carry that had accrued on it; that carry is computed anew for who holds the interest, in rows 93 and 97.";
+  return [{ about: "partnerTransfers", text }];
+}
+
+/** Whether a row is zero for the whole fund in every period. */
+function isNothing({ fund }: Filled["now"], id: string): boolean {
+  return [fund.qtd, fund.ytd, fund.itd].every((column) => {
+    const own = id === "unfundedOther" ? column.unfundedOther : (column.results[id] ?? column.items[id] ?? 0);
+    return own === 0;
+  });
 }

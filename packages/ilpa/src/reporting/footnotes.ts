@@ -91,7 +91,7 @@ export function allFootnotes(read: ExactReporting, columns: NamedColumns): Footn
       has("partnerTransfers"),
       "partnerTransfers",
       transfers === "lump"
-        ? "A moved interest is shown at its net asset value on the day it moved."
+        ? "A moved interest is shown as a whole on the day it moved."
         : "A moved interest is restated as if its present holder had held it since inception.",
     ],
     [receivedEstimated, "receivedFees", "Rows 119 to 128 are estimated pro rata."],
