@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { harborChanged, harborFirst, harborSecond } from "../test/templates/sample-files.js";
+import { harborChanged, harborFirst, harborSecond } from "../../../packages/workbook/test/harbor-quarters.js";
 import { brokenRules, cells, studio, tabTo, visit } from "./in-studio.js";
 
 const pictures = process.env.PICTURES;

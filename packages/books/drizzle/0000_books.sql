@@ -1073,21 +1073,6 @@ $$;
 create trigger guard before update on document_links for each row execute function guard_document_link();
 --> statement-breakpoint
 
--- A record of a fee of a company is withdrawn once, and stays.
-create function guard_fee_offset() returns trigger language plpgsql as $$
-begin
-  if old.withdrawn_at is null
-    and to_jsonb(new) - 'withdrawn_by' - 'withdrawn_at' = to_jsonb(old) - 'withdrawn_by' - 'withdrawn_at' then
-    return new;
-  end if;
-  raise exception 'the record % of a fee is only withdrawn, and once', old.id using errcode = 'CSB02';
-end
-$$;
---> statement-breakpoint
-
-create trigger guard before update on fee_offsets for each row execute function guard_fee_offset();
---> statement-breakpoint
-
 -- A provision is ended once, and stays.
 create function guard_provision() returns trigger language plpgsql as $$
 begin
@@ -1102,7 +1087,7 @@ $$;
 create trigger guard before update on provisions for each row execute function guard_provision();
 --> statement-breakpoint
 
--- A holding of one vehicle in another, and a group of parallels, is withdrawn once, and stays.
+-- A fee of a company, a holding of one vehicle in another, and a group of parallels is withdrawn once, and stays.
 create function guard_withdrawal() returns trigger language plpgsql as $$
 begin
   if old.withdrawn_at is null
@@ -1112,6 +1097,9 @@ begin
   raise exception 'the record % is only withdrawn, and once', old.id using errcode = 'CSB02';
 end
 $$;
+--> statement-breakpoint
+
+create trigger guard before update on fee_offsets for each row execute function guard_withdrawal();
 --> statement-breakpoint
 
 create trigger guard before update on vehicle_holdings for each row execute function guard_withdrawal();

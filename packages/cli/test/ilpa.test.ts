@@ -1,51 +1,17 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ReportingTemplateInput } from "@capstack/ilpa";
-import { ilpaWorkbook } from "@capstack/workbook";
 import { beforeAll, describe, expect, it } from "vitest";
+import { harborChanged, harborFirst, harborSecond } from "../../workbook/test/harbor-quarters.js";
 import { cli } from "./fake-terminal.js";
 
 const folder = mkdtempSync(join(tmpdir(), "capstack-ilpa-"));
 const file = (name: string) => join(folder, name);
 
-/** 100 called of 400, 5 of fees: 95 and 300 at the end. */
-const flows = { contributions: 100, managementFeesGross: -5, commitment: 400, unfundedCalled: -100 };
-const first = { ...flows, unfundedBegin: 400 };
-const still = { beginningNav: 95, commitment: 400, unfundedBegin: 300 };
-const none = { qtd: {}, ytd: {}, itd: {} };
-const own = { qtd: first, ytd: first, itd: first };
-const input: ReportingTemplateInput = {
-  fund: "Harbor Fund I",
-  partner: "Pine Pension",
-  currency: "USD",
-  dates: {
-    inception: "2026-01-01",
-    initialClosing: "2026-01-01",
-    finalClosing: null,
-    commencement: "2026-01-01",
-    investmentPeriodEnd: null,
-    termination: null,
-    yearStart: "2026-01-01",
-    periodStart: "2026-01-01",
-    periodEnd: "2026-03-31",
-  },
-  columns: { lp: own, fund: own, gp: none },
-  footnotes: [
-    { about: "fundDefinition", text: "All vehicles of Harbor." },
-    { about: "relatedPersons", text: "The adviser's affiliates." },
-  ],
-};
-const second = { qtd: still, ytd: first, itd: first };
-
 beforeAll(async () => {
-  const dates = { ...input.dates, periodStart: "2026-04-01", periodEnd: "2026-06-30" };
-  writeFileSync(file("q1.xlsx"), await ilpaWorkbook(input));
-  const next = { ...input, dates, columns: { lp: second, fund: second, gp: none } };
-  writeFileSync(file("q2.xlsx"), await ilpaWorkbook(next));
-  const off = { ...second, qtd: { ...still, beginningNav: 96 } };
-  const broken = { ...next, fund: "Harbor Fund II", columns: { ...next.columns, lp: off } };
-  writeFileSync(file("broken.xlsx"), await ilpaWorkbook(broken));
+  writeFileSync(file("q1.xlsx"), await harborFirst());
+  writeFileSync(file("q2.xlsx"), await harborSecond());
+  writeFileSync(file("broken.xlsx"), await harborChanged({ beginningNav: 96 }, { fund: "Harbor Fund II" }));
 });
 
 describe("ilpa check", () => {

@@ -7,6 +7,7 @@ import { ilpaTemplates } from "../proof/ilpa-templates.js";
 import { planIlpa } from "../src/ilpa/ilpa-plan.js";
 import { ilpaWorkbook, readTemplateCells, readWorkbook } from "../src/index.js";
 import { circular, formulasOf, rowsOf } from "./file-checks.js";
+import { firstQuarter } from "./harbor-quarters.js";
 
 /** 100 paid in, 5 fees, 3 offsets recognised and applied, 400 committed; the same quarter, year and inception. */
 const quarter = {
@@ -20,27 +21,7 @@ const quarter = {
 };
 const own = { qtd: quarter, ytd: quarter, itd: quarter };
 const none = { qtd: {}, ytd: {}, itd: {} };
-const input: ReportingTemplateInput = {
-  fund: "Harbor Fund I",
-  partner: "Pine Pension",
-  currency: "USD",
-  dates: {
-    inception: "2026-01-01",
-    initialClosing: "2026-01-01",
-    finalClosing: null,
-    commencement: "2026-01-01",
-    investmentPeriodEnd: null,
-    termination: null,
-    yearStart: "2026-01-01",
-    periodStart: "2026-01-01",
-    periodEnd: "2026-03-31",
-  },
-  columns: { lp: own, fund: own, gp: none },
-  footnotes: [
-    { about: "fundDefinition", text: "All vehicles of Harbor." },
-    { about: "relatedPersons", text: "The adviser's affiliates." },
-  ],
-};
+const input: ReportingTemplateInput = { ...firstQuarter, columns: { lp: own, fund: own, gp: none } };
 
 describe("the workbook of a reporting template", () => {
   it("has each row in the sheet's row of its number, with that number and our words", async () => {

@@ -39,7 +39,7 @@ describe.each(engineKinds)("a holding on %s", (kind) => {
     const actions = events.map(({ action }: Json) => action).filter((action: string) => action.startsWith("holding"));
     expect(actions.sort()).toEqual(["holding.recorded", "holding.withdrawn"]);
     expect(await get("/holdings")).toHaveLength(2);
-    // The database lets nobody else change or remove what is recorded, nor withdraw it a second time.
+    // In the database, too, a recorded holding cannot be changed, removed or withdrawn a second time.
     for (const statement of [
       "update vehicle_holdings set kind = 'blocker'",
       `update vehicle_holdings set withdrawn_by = 'x', withdrawn_at = now() where id = '${feederA.holdingId}'`,
@@ -235,7 +235,7 @@ it("splits a deal by stated shares, and refuses a company that a vehicle does no
   ]);
 });
 
-it("buys as a group of parallels and stands on one sheet with it; a vehicle is in one group, until that is withdrawn", async () => {
+it("books a purchase of all vehicles of a parallel group, and shows them on one sheet; a vehicle joins another group once its own is withdrawn", async () => {
   const { client, post, get, master, parallel, feederA, firm } = await openStructure(database);
   const vehicles = [
     { vehicleId: master, share: 3 },

@@ -136,7 +136,7 @@ describe.each(Object.keys(shown))("the statement %s", (name) => {
   });
 });
 
-it("says that it is not audited, but where it is asked for as an auditor signs it", async () => {
+it("prints «Not audited», and leaves it out where the file is asked for with audited=true", async () => {
   const said = "Prepared from the general ledger of Fund I. Not audited.";
   const textOf = async (path: string) => new TextDecoder().decode(await download(path));
   for (const name of ["balance-sheet", "operations", "capital-account"]) {

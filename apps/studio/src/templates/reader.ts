@@ -26,7 +26,7 @@ export class TemplateReader {
     this.#longest = longest;
   }
 
-  /** Loads what reads templates, so that nothing is asked of the server once a file is there. */
+  /** Loads the code that reads templates before any file is given, so that reading one sends no request. */
   async prepare(): Promise<void> {
     this.#thread ??= this.#open();
     await this.#thread.ask("receiveTemplate", null);

@@ -32,7 +32,7 @@ const reader = new TemplateReader(openThread);
 let next = 0;
 let isWorking = false;
 
-/** Loads what reads templates. */
+/** Loads the code that reads templates. */
 export async function prepareTemplates(): Promise<void> {
   await reader.prepare();
   isReady.value = true;

@@ -1,4 +1,4 @@
-/** For whoever receives reporting templates of funds: files are dropped, read in this browser, checked and put side by side. */
+/** The page for limited partners: it reads the reporting templates dropped on it in this browser, checks them and shows them side by side. */
 import { useEffect } from "preact/hooks";
 import { DropAnywhere } from "../files/drop-anywhere.js";
 import { PickFiles } from "./pick-files.js";

@@ -1,7 +1,7 @@
 /** A received template as it is read in the thread: its head, what is wrong, its amounts. */
 import { describe, expect, it } from "vitest";
+import { harborChanged, harborFirst, harborSecond } from "../../../../packages/workbook/test/harbor-quarters.js";
 import { receiveTemplate } from "../../src/engine/templates/received-template.js";
-import { harborChanged, harborFirst, harborSecond } from "./sample-files.js";
 
 const text = (content: string) => new TextEncoder().encode(content);
 const read = async (bytes: Uint8Array, previous: Uint8Array | null = null) =>

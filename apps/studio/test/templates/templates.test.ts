@@ -1,11 +1,11 @@
 /** Which file is last quarter's of another, how files are read one after another, and the table as CSV. */
 import { describe, expect, it } from "vitest";
+import { harborChanged, harborFirst, harborSecond } from "../../../../packages/workbook/test/harbor-quarters.js";
 import { receiveTemplate, type TemplateQuestion } from "../../src/engine/templates/received-template.js";
 import { quarterBefore } from "../../src/templates/quarters.js";
 import { type DroppedFile, TemplateReader } from "../../src/templates/reader.js";
 import { templatesCsv } from "../../src/templates/template-csv.js";
 import { showValue, verdictOf } from "../../src/templates/words.js";
-import { harborChanged, harborFirst, harborSecond } from "./sample-files.js";
 
 const head = (dayBefore: string | null, end: string, more = {}) => ({
   fund: "Harbor",

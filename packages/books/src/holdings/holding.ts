@@ -90,21 +90,18 @@ export async function recordHolding(write: Write, body: Body<"recordHolding">) {
 
 /** Locks both vehicles, in the order of their ids. Ids in the body are rows of the holder; the held one is locked without. */
 async function takeBoth(write: Write, { holderId, heldId }: Body<"recordHolding">) {
-  const take = async (field: "holderId" | "heldId") => {
-    const id = field === "holderId" ? holderId : heldId;
-    const seen = await listVehicles(write.tx, write.caller);
-    if (!seen.some((vehicle) => vehicle.id === id)) {
-      throw notFound("No vehicle that the key sees has this id.", [field]);
-    }
-    return field === "holderId" ? write.takeVehicle(id) : takeVehicle(write.tx, write.caller, id);
-  };
   if (holderId === heldId) throw refusal("circular_holding", "A vehicle cannot hold itself.");
-  if (holderId < heldId) {
-    const holder = await take("holderId");
-    return { holder, held: await take("heldId") };
-  }
-  const held = await take("heldId");
-  return { holder: await take("holderId"), held };
+  const seen = new Set((await listVehicles(write.tx, write.caller)).map(({ id }) => id));
+  const unseen = (
+    [
+      ["holderId", holderId],
+      ["heldId", heldId],
+    ] as const
+  ).find(([, id]) => !seen.has(id));
+  if (unseen !== undefined) throw notFound("No vehicle that the key sees has this id.", [unseen[0]]);
+  const first = holderId < heldId ? await write.takeVehicle(holderId) : null;
+  const held = await takeVehicle(write.tx, write.caller, heldId);
+  return { holder: first ?? (await write.takeVehicle(holderId)), held };
 }
 
 function requireAlike(holder: VehicleRow, held: VehicleRow): void {

@@ -96,5 +96,14 @@ function restOf({ type, subtype, lpEntityId }: Account): string | null {
   return subtype === "organizational_expense" ? REST.organizational_expense : REST.partnership_expense;
 }
 
+/** The rows of accounts and of single entries as labels that the books' figures are summed under. */
+export function labelsOf(accounts: readonly AccountRow[], { entries }: Pick<IlpaSettings, "entries">) {
+  return {
+    labels: accounts.map(({ code, row }) => ({ code, label: row })),
+    entryLabels: entries.map(({ entryId, row }) => ({ entryId, label: row })),
+    rest: REST,
+  };
+}
+
 /** Whether the base chart has an account. */
 export const isBaseCode = (code: string) => baseAccounts.some((account) => account.code === code);

@@ -6,7 +6,7 @@ import { sumAmounts } from "../tables/money.js";
 import type { Read } from "../transactions/reading.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import { listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
-import { accountRows, REST } from "./account-rows.js";
+import { accountRows, labelsOf } from "./account-rows.js";
 import { loadIlpaSettings } from "./ilpa-settings.js";
 
 const idsOf = (from: number, to: number): readonly string[] =>
@@ -33,12 +33,7 @@ export async function childFundsOf(
     if (held === undefined) continue;
     const settings = await loadIlpaSettings(read.tx, ownerOf(read, held));
     const books = await read.services.keptBooks.take(read, held, today);
-    const { partners } = templateFigures(books, {
-      end,
-      labels: accountRows(books.accounts, settings).map(({ code, row }) => ({ code, label: row })),
-      entryLabels: settings.entries.map(({ entryId, row }) => ({ entryId, label: row })),
-      rest: REST,
-    });
+    const { partners } = templateFigures(books, { end, ...labelsOf(accountRows(books.accounts, settings), settings) });
     const own = partners.find(({ lpEntityId }) => lpEntityId === heldLpEntityId)?.own;
     if (own === undefined) continue;
     const charged = (column: TemplateColumn) => chargedIn(column, held.baseCurrency);

@@ -28,7 +28,7 @@ import { sumAmounts } from "../tables/money.js";
 import type { Read } from "../transactions/reading.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { type AccountRow, accountRows, REST } from "./account-rows.js";
+import { type AccountRow, accountRows, labelsOf } from "./account-rows.js";
 import { childFundsOf } from "./ilpa-child-funds.js";
 import { ilpaDates, lastFullQuarter } from "./ilpa-dates.js";
 import { ilpaFootnotes } from "./ilpa-footnotes.js";
@@ -93,17 +93,16 @@ export async function ilpaSource(
   const books = await read.services.keptBooks.take(read, vehicle, today);
   const accounts = accountRows(books.accounts, settings);
   const recognised = await recognisedOffsetsByKind(read.tx, owner, vehicle.baseCurrency);
-  const question = {
-    labels: accounts.map(({ code, row }) => ({ code, label: row })),
-    entryLabels: settings.entries.map(({ entryId, row }) => ({ entryId, label: row })),
-    rest: REST,
-    items: itemsOf(recognised, vehicle.baseCurrency),
-  };
+  const question = { ...labelsOf(accounts, settings), items: itemsOf(recognised, vehicle.baseCurrency) };
   const now = templateFigures(books, { ...question, end });
   const before = addDays(now.quarterStart, -1);
   const previous = isBegun(books, before) ? templateFigures(books, { ...question, end: before }) : null;
   const offsetPct = (await loadAgreedFee(read.tx, owner, end))?.offsetPct;
-  const filled: Filled = { vehicle, settings, accounts, books, now, previous, offsetPct };
+  const filled: Filled = {
+    ...{ vehicle, settings, accounts, now, previous, offsetPct },
+    dates: ilpaDates(books, vehicle, settings, now),
+    stated: statedOf(books, end),
+  };
   return {
     end,
     partners: limitedByName(now),
@@ -120,11 +119,9 @@ const isBegun = ({ entries, commitments }: BooksIndex, day: string) =>
   Math.min(entries.day[0] ?? Number.POSITIVE_INFINITY, commitments[0]?.day ?? Number.POSITIVE_INFINITY) <=
   toDayNumber(day);
 
-/** A partner's template before its sums are made. @throws EngineError `invalid_period` for a day that ends no quarter */
+/** A partner's template before its sums are made. */
 export function templateInput(filled: Filled, partner: TemplatePartner): ReportingTemplateInput {
-  const { vehicle, settings, books, now } = filled;
-  const dates = ilpaDates(books, vehicle, settings, now.end);
-  const stated = statedOf(books, now.end);
+  const { vehicle, settings, now, dates, stated } = filled;
   return {
     ...{ fund: vehicle.name, partner: partner.name, currency: vehicle.baseCurrency, dates },
     columns: columnsOf(filled, now, partner),
@@ -132,20 +129,21 @@ export function templateInput(filled: Filled, partner: TemplatePartner): Reporti
     offsetRates: offsetRates(filled),
     options: { ...settings.options, carry: "split" },
     footnotes: ilpaFootnotes(filled),
-    stated: { lp: stated(partner.lpEntityId), fund: { endingNav: stated(null).endingNav ?? 0 } },
-    ...previousOf(filled, partner, dates),
+    stated: { lp: stated.partners.get(partner.lpEntityId) ?? {}, fund: stated.fund },
+    ...previousOf(filled, partner),
   };
 }
 
 /** What templates of a vehicle are filled from. */
 export interface Filled {
-  readonly vehicle: Pick<VehicleRow, "name" | "baseCurrency" | "startDate">;
+  readonly vehicle: Pick<VehicleRow, "name" | "baseCurrency">;
   readonly settings: IlpaSettings;
   readonly accounts: readonly AccountRow[];
-  readonly books: BooksIndex;
   readonly now: TemplateFigures;
   readonly previous: TemplateFigures | null;
   readonly offsetPct: number | undefined;
+  readonly dates: ReportingTemplateInput["dates"];
+  readonly stated: ReturnType<typeof statedOf>;
 }
 
 type Recognised = Awaited<ReturnType<typeof recognisedOffsetsByKind>>;
@@ -229,19 +227,18 @@ function offsetRates({ offsetPct, now }: Filled) {
   return Object.fromEntries(shown.map((id) => [id, offsetPct]));
 }
 
-/** What the capital accounts and the balance sheet of the day say. */
-function statedOf(books: BooksIndex, end: string) {
+/** What the capital accounts and the balance sheet of the day say. Currency. */
+export function statedOf(books: BooksIndex, end: string) {
   const { rows, ties } = capitalAccounts(books, { end });
-  return (lpEntityId: string | null) => {
-    if (lpEntityId === null) return { endingNav: ties.netAssets };
-    const row = rows.find((one) => one.lpEntityId === lpEntityId);
-    return row === undefined ? {} : { endingNav: row.ending, unfundedEnd: row.outstanding };
-  };
+  const partners = rows.map(({ lpEntityId, ending, outstanding }) => {
+    return [lpEntityId, { endingNav: ending, unfundedEnd: outstanding }] as const;
+  });
+  return { partners: new Map(partners), fund: { endingNav: ties.netAssets } };
 }
 
 /** The quarter before, as the books have it today. */
-function previousOf(filled: Filled, partner: TemplatePartner, dates: ReportingTemplateInput["dates"]) {
-  const { previous, settings } = filled;
+function previousOf(filled: Filled, partner: TemplatePartner) {
+  const { previous, settings, dates } = filled;
   const before = previous?.partners.find(({ lpEntityId }) => lpEntityId === partner.lpEntityId);
   if (previous === null || before === undefined) return {};
   const { others: _, ...columns } = columnsOf(filled, previous, before);

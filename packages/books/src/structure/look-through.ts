@@ -24,10 +24,16 @@ interface SeenHolding {
   readonly carrying: number;
 }
 
-interface SeenVehicle {
+interface SeenThrough {
   readonly positions: readonly Seen[];
   readonly holdings: readonly SeenHolding[];
 }
+
+interface SeenVehicle extends SeenThrough {
+  readonly books: BooksIndex;
+}
+
+type Row = ReturnType<typeof scheduleOfInvestments>["securities"][number];
 
 /** What a vehicle holds on a day, its holdings in other vehicles seen through. */
 export async function answerLookThrough(read: Read, vehicle: VehicleRow, query: Query<"getLookThrough">) {
@@ -35,19 +41,20 @@ export async function answerLookThrough(read: Read, vehicle: VehicleRow, query: 
   const vehicles = new Map((await read.vehicles()).map((one) => [one.id, one]));
   const holdings = (await holdingsSeen(read)).filter((one) => vehicles.has(one.holderId) && vehicles.has(one.heldId));
   heldFirst(holdings);
+  const known = new Map<string, SeenVehicle>();
   const see = async (own: VehicleRow): Promise<SeenVehicle> => {
+    const kept = known.get(own.id);
+    if (kept !== undefined) return kept;
     const books = await read.services.keptBooks.take(read, own, end);
+    const rows = scheduleOfInvestments(books, { end }).securities;
     const held = holdings.filter(({ holderId }) => holderId === own.id);
-    let seen: SeenVehicle = { positions: ownPositions(books, end, held), holdings: [] };
+    let seen: SeenVehicle = { books, positions: ownPositions(rows, held), holdings: [] };
     for (const holding of held) {
       const below = vehicles.get(holding.heldId) as VehicleRow;
-      const through = await see(below);
-      const other = await read.services.keptBooks.take(read, below, end);
-      seen = joined(
-        seen,
-        throughHolding(other, through, { holding, name: below.name, end, carrying: carried(books, end, holding) }),
-      );
+      const carrying = carried(rows, holding, own.baseCurrency);
+      seen = joined(seen, throughHolding(await see(below), { holding, name: below.name, end, carrying }));
     }
+    known.set(own.id, seen);
     return seen;
   };
   const { positions, holdings: through } = await see(vehicle);
@@ -64,14 +71,14 @@ export async function answerLookThrough(read: Read, vehicle: VehicleRow, query: 
   };
 }
 
-function joined(one: SeenVehicle, other: SeenVehicle): SeenVehicle {
-  return { positions: [...one.positions, ...other.positions], holdings: [...one.holdings, ...other.holdings] };
+function joined(own: SeenVehicle, { positions, holdings }: SeenThrough): SeenVehicle {
+  return { ...own, positions: [...own.positions, ...positions], holdings: [...own.holdings, ...holdings] };
 }
 
 /** The vehicle's own positions, without those that are holdings. */
-function ownPositions(books: BooksIndex, end: string, held: readonly HoldingRow[]): Seen[] {
-  return scheduleOfInvestments(books, { end })
-    .securities.filter((row) => !held.some((holding) => isOf(row, holding)))
+function ownPositions(rows: readonly Row[], held: readonly HoldingRow[]): Seen[] {
+  return rows
+    .filter((row) => !held.some((holding) => isOf(row, holding)))
     .map(({ companyId, companyName, securityId, name, cost, fairValue }) => {
       return {
         path: [],
@@ -84,15 +91,15 @@ function ownPositions(books: BooksIndex, end: string, held: readonly HoldingRow[
     });
 }
 
-function isOf(row: { companyId: string | null; securityId: string | null }, { companyId, securityId }: HoldingRow) {
+function isOf(row: Row, { companyId, securityId }: HoldingRow) {
   return row.companyId === companyId && (securityId === null || row.securityId === securityId);
 }
 
-function carried(books: BooksIndex, end: string, holding: HoldingRow): number {
-  const rows = scheduleOfInvestments(books, { end }).securities.filter((row) => isOf(row, holding));
+function carried(rows: readonly Row[], holding: HoldingRow, currency: string): number {
+  const own = rows.filter((row) => isOf(row, holding));
   return sumAmounts(
-    rows.map(({ fairValue }) => fairValue),
-    books.base.currency,
+    own.map(({ fairValue }) => fairValue),
+    currency,
   );
 }
 
@@ -104,7 +111,8 @@ interface Through {
 }
 
 /** A vehicle as its holder sees it: each position and each holding of it in the holder's share. */
-function throughHolding(books: BooksIndex, below: SeenVehicle, { holding, name, end, carrying }: Through): SeenVehicle {
+function throughHolding(below: SeenVehicle, { holding, name, end, carrying }: Through): SeenThrough {
+  const { books } = below;
   const of = (positions: readonly SeenPosition[]) =>
     lookThrough(books, { lpEntityId: holding.heldLpEntityId, end, positions });
   const parts = of(below.positions.map(({ cost, fairValue }, at) => ({ id: String(at), cost, fairValue })));

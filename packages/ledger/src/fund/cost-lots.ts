@@ -1,11 +1,12 @@
 /** The lots of each security: when it was acquired, for how much, and what of it is left. */
 import { allocate, type Rational, rational, toDayNumber } from "@capstack/decimal";
 import type { BooksIndex } from "../books/books-index.js";
+import { takenBackThrough } from "../books/taken-back-through.js";
 import type { Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import type { Entry } from "../records/entry.js";
 import type { Security } from "../records/vehicle.js";
-import { carryingSlots, carryingSubtypes, reversalDays } from "./portfolio.js";
+import { carryingSlots, carryingSubtypes } from "./portfolio.js";
 import { heldThrough } from "./shares-held.js";
 
 /** What one entry acquired, as far as it is held. */
@@ -44,12 +45,10 @@ interface CostMove {
 function costMoves(index: BooksIndex, endDay: number): CostMove[] {
   const { entries, postings, accountSecurity } = index;
   const slots = carryingSlots(index);
-  const reversals = reversalDays(index);
+  const undone = takenBackThrough(index, endDay);
   const moves: CostMove[] = [];
   for (let row = 0; row < entries.count && (entries.day[row] as number) <= endDay; row++) {
-    const entry = entries.entry[row] as Entry;
-    const takenBack = (reversals.get(entry.id) ?? []).filter((day) => day <= endDay).length % 2 !== 0;
-    if ((entry.reverses ?? null) !== null || takenBack) continue;
+    if (undone.has((entries.entry[row] as Entry).id)) continue;
     const net = new Map<number, Units>();
     const end = entries.firstPosting[row + 1] as number;
     for (let posting = entries.firstPosting[row] as number; posting < end; posting++) {

@@ -158,7 +158,7 @@ function touches({ entries, postings }: BooksIndex, row: number, accounts: reado
 }
 
 /** By entry id: the days on which reversals remove it from the books and restore it. */
-export function reversalDays({ entries }: BooksIndex): Map<string, number[]> {
+function reversalDays({ entries }: BooksIndex): Map<string, number[]> {
   const reversals = entries.entry.filter((entry) => (entry.reverses ?? null) !== null);
   const days = new Map<string, number[]>();
   for (const reversal of reversals.reverse()) {

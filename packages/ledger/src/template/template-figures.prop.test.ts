@@ -141,7 +141,7 @@ describe("the columns of a template", () => {
         commitments: [...own.commitments, ...made.commitments],
         historyFlows: [...(own.historyFlows ?? []), ...made.historyFlows],
       };
-      const [before, after] = [own, moved].map((one) => templateFigures(one, { end: "2025-05-31", labels, rest }));
+      const [before, after] = [own, moved].map((one) => templateFigures(one, { end: "2025-06-30", labels, rest }));
       const columns = (figures: typeof before, id: string) =>
         figures?.partners.find(({ lpEntityId }) => lpEntityId === id)?.own as TemplateColumns;
       for (const id of [from.lpEntityId, to.lpEntityId]) {

@@ -133,4 +133,9 @@ describe("a fund by hand", () => {
     expect(fund.itd.results).toEqual({ advice: -2_000, audit: -1_000, dividends: 4_000 });
     expect(fund.qtd.items).toEqual({ monitoring: 1_000.01 });
   });
+
+  it("refuses a day that ends no quarter", () => {
+    const refusal = expect.objectContaining({ code: "invalid_period", path: ["end"] });
+    expect(() => figures("2026-05-31")).toThrow(refusal);
+  });
 });

@@ -6,6 +6,7 @@
 import {
   addDays,
   date,
+  EngineError,
   type Input,
   later,
   list,
@@ -23,7 +24,7 @@ import { commitmentUnits } from "../capital/movements/commitment.js";
 import { requireUnits, toAmount, type Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { splitUnits } from "../money/split.js";
-import { quarterStart } from "../periods/window.js";
+import { quarterEnd, quarterStart } from "../periods/window.js";
 import { amount } from "../records/books-kinds.js";
 import type { PartnerClass } from "../records/partner.js";
 import { historyMovedIn } from "../statements/partners/transfer-line.js";
@@ -34,12 +35,18 @@ import { type LabelledShare, type Labels, labelledShares, monthOf } from "./labe
 const labelOfAccount = shape({
   /** An account, or the base account it belongs to; its own label goes before that of its base account. */
   code: text(),
+  /** What its amounts are summed under, as `legal`. */
   label: text(),
 });
-const labelOfEntry = shape({ entryId: text(), label: text() });
+const labelOfEntry = shape({
+  entryId: text(),
+  /** What its results are summed under; it goes before the labels of its accounts. */
+  label: text(),
+});
 const sharedItem = shape({
   /** The day by whose weights it is shared, and in whose windows it falls. */
   date: later(date()),
+  /** What its parts are summed under. */
   label: text(),
   /** Currency. */
   amount: later(amount()),
@@ -127,7 +134,7 @@ export interface TemplateFigures {
  * Every column of every partner's template. Limited partners and the general partner add up to the fund, and quarters to
  * years and to all since inception, in every figure.
  * @returns base currency, exact to the minor unit
- * @throws EngineError `invalid_date`, `amount_precision`, and as {@link capitalAccounts}
+ * @throws EngineError `invalid_date`, `invalid_period` (no quarter ends there), `amount_precision`, and as {@link capitalAccounts}
  * @see ILPA, Reporting Template v2.0 (22 January 2025)
  * @example
  * const rest = { management_fee: "fee", partnership_expense: "other", organizational_expense: "other", offering_cost: "offering", income: "income" };
@@ -138,6 +145,9 @@ export function templateFigures(books: Books | BooksIndex, input: TemplateQuesti
   const question = plainArgument(input, templateQuestion);
   const index = toIndex(books);
   const { end } = question;
+  if (quarterEnd(end) !== end) {
+    throw new EngineError("invalid_period", `${end} is not the last day of a quarter.`, ["end"]);
+  }
   const [quarter, year] = [quarterStart(end), `${end.slice(0, 4)}-01-01`];
   const starts = { qtd: quarter, ytd: year, itd: FIRST_DAY };
   const shares = labelledShares(index, readLabels(question), toDayNumber(end));
@@ -198,20 +208,14 @@ function sharedItems(index: BooksIndex, { items = [] }: TemplateQuestion): Share
   });
 }
 
-/** The figures of nobody: a fund may have one limited partner alone, or no general partner. */
-const NOTHING: Readonly<Record<Figure, Units>> = {
-  ...{
-    beginningNav: 0,
-    contributions: 0,
-    distributions: 0,
-    transfers: 0,
-    realizedGain: 0,
-    unrealizedGain: 0,
-    endingNav: 0,
-  },
-  ...{ carryBegin: 0, carryAccrued: 0, carryEarned: 0, carryEscrow: 0, carryPaid: 0, carryReturned: 0 },
-  ...{ commitment: 0, unfundedBegin: 0, unfundedCalled: 0, unfundedRecalled: 0, unfundedReleased: 0, unfundedOther: 0 },
-};
+/** What a column has one figure of; its other parts are by label. */
+const figureNames = [
+  ...(["beginningNav", "contributions", "distributions", "transfers"] as const),
+  ...(["realizedGain", "unrealizedGain", "endingNav"] as const),
+  ...(["carryBegin", "carryAccrued", "carryEarned", "carryEscrow", "carryPaid", "carryReturned"] as const),
+  ...(["commitment", "unfundedBegin", "unfundedCalled", "unfundedRecalled"] as const),
+  ...(["unfundedReleased", "unfundedOther"] as const),
+] as const satisfies readonly Figure[];
 
 type Figure = Exclude<keyof TemplateColumn, "results" | "items">;
 
@@ -271,8 +275,7 @@ function toColumn(columns: readonly ColumnUnits[], decimals: number): TemplateCo
     const labels = [...new Set(columns.flatMap((column) => [...pick(column).keys()]))].sort();
     return Object.fromEntries(labels.map((label) => [label, total((column) => pick(column).get(label) ?? 0)]));
   };
-  const names = Object.keys(columns[0]?.figures ?? NOTHING) as Figure[];
-  const sums = names.map((name) => [name, total(({ figures }) => figures[name])]);
+  const sums = figureNames.map((name) => [name, total(({ figures }) => figures[name])]);
   return {
     ...(Object.fromEntries(sums) as Readonly<Record<Figure, number>>),
     results: byLabel(({ results }) => results),

@@ -1,4 +1,4 @@
-/** What a checker names in a received template, as sentences for whoever received it. */
+/** Each fault that the checker finds in a received template, as a sentence for the person who received it. */
 import { reportingRows, type TemplateBreak, type TemplateRow } from "@capstack/ilpa";
 
 const rows: ReadonlyMap<number, TemplateRow> = new Map(reportingRows.map((row) => [row.row, row]));

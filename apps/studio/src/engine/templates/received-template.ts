@@ -33,7 +33,7 @@ export type ColumnAmounts = Pick<TemplateRowOfTable, "amounts" | "rows2016">;
 export interface ToldBreak extends TemplateBreak {
   /** What is wrong, as a sentence. */
   readonly sentence: string;
-  /** The column that the cell stands in, as `lp.qtd`; null for what has no column. */
+  /** The column with the faulty cell, such as `lp.qtd`; null where the fault is in no single column. */
   readonly column: AmountColumn | null;
 }
 

@@ -1,6 +1,6 @@
 /** Files that a fund sends: a quarter of 100 called, the one after it in which nothing moves, and one that is wrong. */
 import type { ReportingTemplateInput } from "@capstack/ilpa";
-import { ilpaWorkbook } from "@capstack/workbook";
+import { ilpaWorkbook } from "../src/index.js";
 
 /** 100 called of 400, 5 of fees: 95 and 300 at the end. */
 const flows = { contributions: 100, managementFeesGross: -5, commitment: 400, unfundedCalled: -100 };
@@ -9,7 +9,8 @@ const still = { beginningNav: 95, commitment: 400, unfundedBegin: 300 };
 const none = { qtd: {}, ytd: {}, itd: {} };
 const whole = { qtd: first, ytd: first, itd: first };
 
-const firstQuarter: ReportingTemplateInput = {
+/** Harbor Fund I, the first quarter of 2026, before its sums are made. */
+export const firstQuarter: ReportingTemplateInput = {
   fund: "Harbor Fund I",
   partner: "Pine Pension",
   currency: "USD",
