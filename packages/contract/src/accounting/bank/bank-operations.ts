@@ -3,7 +3,7 @@ import * as z from "zod";
 import { posting } from "../journal/journal-entry.js";
 import { alter, create, enter, read, remove } from "../operation.js";
 import { group, include, within } from "../query.js";
-import { accountCode, count, date, day, id, money, name, rowId, text, timestamp } from "../values.js";
+import { accountCode, count, date, day, id, money, rowId, text, timestamp } from "../values.js";
 import {
   bankReconciliation,
   bankRegister,
@@ -13,94 +13,7 @@ import {
   suggestion,
 } from "./bank.js";
 import { bankAccount, bankAccountName, bankAccountOperations } from "./bank-accounts.js";
-
-const column = (meaning: string) => z.string().max(200).exactOptional().describe(`The heading of ${meaning}.`);
-
-const words = (meaning: string) =>
-  z.array(z.string().min(1).max(200)).max(100).exactOptional().describe(`Words of rows ${meaning}.`);
-
-const file = z
-  .strictObject({
-    content: z
-      .string()
-      .min(1)
-      .describe(
-        "The file as text; at most 50,000 rows, and with the whole body at most the limit `importBytes`, 10 MiB unless set. Larger ones go as a form, with the file in `file`.",
-      ),
-    format: z
-      .enum(["csv", "ofx", "qfx", "qif", "camt052", "camt053", "mt940", "bai2", "json"])
-      .exactOptional()
-      .describe("Detected from the text by default."),
-    fileName: z.string().max(200).exactOptional().describe("For the list of imports."),
-    account: z
-      .string()
-      .min(1)
-      .max(200)
-      .exactOptional()
-      .describe("Which account is meant, by its number in the file, where the file holds several."),
-    bankAccount: name(
-      "The bank account, by name or id; the default one without it. A new name opens one in the vehicle's currency.",
-    ).exactOptional(),
-    columns: z
-      .strictObject({
-        date: column("the date"),
-        amount: column("the signed amount"),
-        debit: column("what flows out"),
-        credit: column("what flows in"),
-        direction: column("words that say which way an amount flows, such as debit and credit"),
-        balance: column("the running balance, which is checked"),
-        currency: column("the currency"),
-        description: column("the description"),
-        counterparty: column("the counterparty"),
-        status: column("words that say whether a row moved money, such as pending and failed"),
-        id: column("the bank's own id of a row"),
-      })
-      .exactOptional()
-      .describe("Which column is which in a CSV; detected from the headings by default."),
-    dateOrder: z
-      .enum(["mdy", "dmy"])
-      .exactOptional()
-      .describe("Needed where the dates of a CSV or QIF can be read both ways."),
-    decimalSign: z
-      .enum([".", ","])
-      .exactOptional()
-      .describe("Needed where every amount of a CSV or QIF can be read both ways, as `1.000` alone can."),
-    checkBalance: z
-      .boolean()
-      .exactOptional()
-      .describe("False takes a file whose running balance or control totals do not follow from its amounts."),
-    words: z
-      .strictObject({
-        out: words("whose money flows out"),
-        in: words("whose money flows in"),
-        booked: words("that moved money"),
-        notBooked: words("that moved no money, which are left out"),
-      })
-      .exactOptional()
-      .describe("What words of a file mean, where a refusal lists them: directions, statuses, types of OFX."),
-  })
-  .meta({ id: "BankFile", description: "A bank's file." });
-
-const decided = z
-  .strictObject({
-    columns: z.record(z.string(), z.string()).describe("The heading taken for each column of a CSV."),
-    dateOrder: z.enum(["ymd", "mdy", "dmy"]).nullable().describe("How days are written; null in an empty file."),
-    decimalSign: z.enum([".", ","]).nullable().describe("What parts decimals; null where no amount has any."),
-    sign: z
-      .enum(["signed", "two_columns", "words", "one_way", "balance"])
-      .describe(
-        "Where an amount's sign is from: written on it, debit and credit apart, words or codes beside it, a column that flows one way, or the running balance, which showed that positive amounts flow out.",
-      ),
-    currency: z
-      .string()
-      .nullable()
-      .describe("The currency or its sign as the file names it; null where it names none."),
-    runningBalance: z
-      .enum(["agrees", "absent", "not_checked"])
-      .describe("What the file's own balances and control totals say."),
-    encoding: z.enum(["utf-8", "utf-16", "windows-1252"]).describe("How its characters are written."),
-  })
-  .meta({ id: "DecidedOfBankFile", description: "How a file was understood." });
+import { bankFile, decidedOfFile } from "./bank-file.js";
 
 const rule = {
   position: z.number().int().min(0).max(10_000).default(100).describe("Rules are tried in ascending order."),
@@ -213,7 +126,7 @@ export const bankOperations = {
     description:
       "Reads CSV, OFX, QFX, QIF, CAMT.052, CAMT.053, MT940, BAI2 or JSON. A row is never imported twice; bad rows are listed with their lines, the first hundred of them, and then nothing is kept. How figures, dates and signs are written is decided by the whole file and told in `decided`; what stays ambiguous is refused with the option that decides it. `dryRun` shows both before anything is kept.",
     query: z.object(group),
-    request: file,
+    request: bankFile,
     takesFile: true,
     response: z
       .strictObject({
@@ -222,7 +135,7 @@ export const bankOperations = {
         rows: count("Rows of the file."),
         added: count("Those that are new."),
         warnings: z.array(z.string()).describe("Balances that do not add up, gaps and overlaps, rows said twice."),
-        decided,
+        decided: decidedOfFile,
         preview: z
           .array(
             z.strictObject({
