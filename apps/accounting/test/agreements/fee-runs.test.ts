@@ -101,6 +101,8 @@ it("takes offsets as far as the fee has room, carries the rest forward, and tell
   expect((await client.post(`/fee-offsets/${twice.id}/withdraw`, { reason: "Twice" })).body.withdrawnAt).not.toBeNull();
   const gone = await client.post(`/fee-offsets/${twice.id}/withdraw`, { reason: "Twice" });
   expect([gone.status, gone.body.error.code]).toEqual([409, "illegal_transition"]);
+  const again = database.query("update fee_offsets set withdrawn_at = now() where id = $1", [twice.id]);
+  await expect(again).rejects.toMatchObject({ code: "CSB02" });
   // 48,000 recognised; a fee of 40,000 takes all of itself, and there is no entry of nothing to owe but the two lines.
   const { body } = await client.post("/fee-runs", { ...first, post: true });
   const [{ booked }] = body.fees;
