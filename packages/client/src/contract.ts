@@ -68,7 +68,10 @@ export type AccountingOperationTypes = {
 
 /** The input type of an optional value. */
 type AskedFor<In, Out> = {
-  readonly [Field in keyof In]: Field extends keyof Out ? Readable<In[Field], Out[Field]> : In[Field];
+  // A query without fields has an index of nothing, beside which no option of a call could stand.
+  readonly [Field in keyof In as string extends Field ? never : Field]: Field extends keyof Out
+    ? Readable<In[Field], Out[Field]>
+    : In[Field];
 };
 
 /** Text parsed as a number is typed as a number; text parsed as a list, as a list or as text. */

@@ -191,3 +191,12 @@ describe("a list in pages", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
+
+describe("options of a change", () => {
+  it("stand beside a query without fields: a post under one key is done once", async () => {
+    const { id } = await books.writeEntry(income(12), { group });
+    const how = { idempotencyKey: "posted-once" };
+    const posted = await books.postEntry(id, how);
+    expect(await books.postEntry(id, how)).toEqual(posted);
+  });
+});
