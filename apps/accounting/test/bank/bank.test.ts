@@ -54,6 +54,24 @@ describe.each(everyday("postgres"))("on %s", (kind) => {
     expect((await client.get("/bank")).body[0]).toMatchObject({ status: "drafted", journal_entry_id: id });
   });
 
+  it("rows are found by the entry they are matched with, and one by its id", async () => {
+    const client = new FirmClient(engines.of(kind), { account: randomUUID() });
+    const { body: firm } = await client.post("/firms", { name: "Acme" });
+    await client.post("/vehicles", { firmId: firm.id, name: "Fund I", kind: "fund", baseCurrency: "USD" });
+    const amounts = [-35, -36, -37];
+    const rows = amounts.map((amount) => ({ date: "2026-06-08", amount, description: `AUDIT ${-amount}` }));
+    await client.post("/bank/import", { content: JSON.stringify(rows) });
+    const { body: all } = await client.get("/bank");
+    const { body: drafted } = await client.post(`/bank/${all[1].id}/draft`, { account: "5100" });
+    const found = async (query: string) =>
+      (await client.get(`/bank?${query}`)).body.map(({ id }: { id: string }) => id);
+    expect(await found(`entry=${drafted.journal_entry_id}`)).toEqual([all[1].id]);
+    expect(await found(`entry=${randomUUID()}`)).toEqual([]);
+    expect(await found(`id=${all[2].id}`)).toEqual([all[2].id]);
+    await client.post(`/bank/${all[0].id}/ignore`, { reason: "Booked by the other account" });
+    expect(await found(`id=${all[0].id}`)).toEqual([all[0].id]);
+  });
+
   it("the demonstration ties once six rows are booked and three drafts posted, and the quarter closes", async () => {
     const client = await demoClient(kind, { account: copiedDemo(kind) });
     const blocked = await client.post("/close?group=Fund%20I", { through: "2026-06-30" });

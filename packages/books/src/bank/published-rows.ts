@@ -38,6 +38,10 @@ export interface BankRowFilter {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
   readonly ids?: readonly string[] | undefined;
+  /** One row. */
+  readonly id?: string | undefined;
+  /** Rows that are matched with this entry. */
+  readonly entry?: string | undefined;
   /** Rows of one account; of all by default. */
   readonly bankAccountId?: string | undefined;
   /** `suggestion`: the classification made at import, with its confidence and reason. */
@@ -49,6 +53,7 @@ interface Chosen extends OwnerOfRow {
   readonly start: string | null;
   readonly end: string | null;
   readonly ids: readonly string[] | null;
+  readonly entry: string | null;
   readonly bankAccountId: string | null;
 }
 
@@ -59,7 +64,9 @@ const chosen = (params: Chosen) => {
     and (${status}::text is null and ${t.status} <> 'ignored' or ${t.status} = ${status} or ${ids} is not null)
     and (${start}::date is null or ${t.txnDate} >= ${start}::date) and (${end}::date is null or ${t.txnDate} <= ${end}::date)
     and (${params.bankAccountId}::uuid is null or ${t.bankAccountId} = ${params.bankAccountId}::uuid)
-    and (${ids} is null or ${t.id} = any(${ids}))`;
+    and (${ids} is null or ${t.id} = any(${ids}))
+    and (${params.entry}::uuid is null or exists (select from ${m} where ${ownedBy(m, params)}
+      and ${m.bankTransactionId} = ${t.id} and ${m.entryId} = ${params.entry}::uuid))`;
 };
 
 const totalOf = preparedRows((params: Chosen) => ({
@@ -96,11 +103,12 @@ export async function publishBankRows(
   tx: Queryable,
   tenantId: string,
   vehicle: VehicleRow,
-  { status, start, end, limit, offset, ids, bankAccountId, include = [] }: BankRowFilter = {},
+  { status, start, end, limit, offset, id, ids, entry, bankAccountId, include = [] }: BankRowFilter = {},
 ): Promise<{ rows: PublishedBankRow[]; total: number }> {
   const params = {
     ...{ tenantId, vehicleId: vehicle.id },
-    ...{ status: status ?? null, start: start ?? null, end: end ?? null, ids: ids ?? null },
+    ...{ status: status ?? null, start: start ?? null, end: end ?? null, ids: id === undefined ? (ids ?? null) : [id] },
+    entry: entry ?? null,
     bankAccountId: bankAccountId ?? null,
   };
   const [counted] = await totalOf(tx, params);

@@ -1,10 +1,12 @@
 /** A document as a file to save. */
 import { toCsv } from "./csv.js";
 import type { PrintableDocument } from "./document.js";
+import { documentJson } from "./document-json.js";
 import { toPdf } from "./pdf.js";
+import { toText } from "./text.js";
 
 /** The files a document is made into. */
-export const documentFormats = ["csv", "xlsx", "pdf"] as const;
+export const documentFormats = ["csv", "xlsx", "pdf", "document", "text"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
 /** A file to save. */
@@ -18,6 +20,17 @@ const TYPES: Readonly<Record<DocumentFormat, string>> = {
   csv: "text/csv; charset=UTF-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pdf: "application/pdf",
+  document: "application/vnd.capstack.document+json",
+  text: "text/plain; charset=UTF-8",
+};
+
+/** How the name of each ends. */
+const ENDINGS: Readonly<Record<DocumentFormat, string>> = {
+  csv: "csv",
+  xlsx: "xlsx",
+  pdf: "pdf",
+  document: "json",
+  text: "txt",
 };
 
 /** One document as a file; several go into a PDF only, a page and more each. */
@@ -26,7 +39,7 @@ export async function documentFile(
   documents: readonly [PrintableDocument, ...PrintableDocument[]],
 ): Promise<DocumentFile> {
   const [document] = documents;
-  return { name: `${document.name}.${format}`, type: TYPES[format], bytes: await bytesOf(format, documents) };
+  return { name: `${document.name}.${ENDINGS[format]}`, type: TYPES[format], bytes: await bytesOf(format, documents) };
 }
 
 async function bytesOf(
@@ -39,5 +52,7 @@ async function bytesOf(
     const { toXlsx } = await import("./xlsx.js");
     return toXlsx(documents[0]);
   }
-  return new TextEncoder().encode(toCsv(documents[0]));
+  const [document] = documents;
+  const text = { csv: toCsv, document: documentJson, text: toText }[format](document);
+  return new TextEncoder().encode(text);
 }

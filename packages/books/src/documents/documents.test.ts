@@ -1,4 +1,4 @@
-/** The three renderers on documents made to be awkward. */
+/** The renderers on documents made to be awkward. */
 
 import { headingRow, lineRow, type PageRow, type PageTable, subtotalRow, totalRow } from "@capstack/ledger";
 import { readSheet } from "read-excel-file/node";
@@ -6,7 +6,9 @@ import { describe, expect, it, vi } from "vitest";
 import { linesOf, overlaps, readPdf } from "../../test/read-pdf.js";
 import { toCsv } from "./csv.js";
 import type { PrintableDocument } from "./document.js";
+import { documentJson } from "./document-json.js";
 import { toPdf } from "./pdf.js";
+import { toText } from "./text.js";
 import { toXlsx } from "./xlsx.js";
 
 const document = (rows: readonly PageRow[], more: Partial<PrintableDocument> = {}): PrintableDocument => ({
@@ -42,6 +44,52 @@ const plain = document([
   subtotalRow("Sum", 1234.5, -7),
   totalRow("Total", 1234.5, 0),
 ]);
+
+describe("text", () => {
+  it("figures line up under their columns, sums are ruled, notes follow", () => {
+    expect(toText(plain)).toBe(`Fund I
+Example
+As of March 31, 2026
+Amounts in USD
+
+Commitment: 5,000,000.00
+
+Figures
+        This year  Last year
+------  ---------  ---------
+Assets
+Cash     1,234.50     (7.00)
+        ---------  ---------
+Sum      1,234.50     (7.00)
+        ---------  ---------
+Total    1,234.50          –
+        =========  =========
+
+Not audited.
+`);
+  });
+
+  it("words that are longer than a column go on below, beside one line of figures", () => {
+    const long = toText(document([lineRow(`Fees ${"and more ".repeat(8)}`.trim(), 1, 2)], { facts: [], notes: [] }));
+    const rows = long.split("\n").slice(-4, -1);
+    expect(rows.map((row) => row.length <= 48 + 2 * 11)).toEqual([true, true, true]);
+    expect(rows.filter((row) => /1\.00 +2\.00$/.test(row))).toHaveLength(1);
+  });
+});
+
+describe("the page as JSON", () => {
+  it("has its tables, facts and notes, and nothing of how sums are made", () => {
+    const line = lineRow("Cash", 5);
+    const summed = document([line, { ...totalRow("Total", 5), adds: [line] }]);
+    const page = JSON.parse(documentJson(summed));
+    expect(page.tables[0].rows).toEqual([
+      { style: "line", cells: ["Cash", 5] },
+      { style: "total", cells: ["Total", 5] },
+    ]);
+    expect(page).toMatchObject({ title: "Example", notes: ["Not audited."], sections: [] });
+    expect(page).not.toHaveProperty("ties");
+  });
+});
 
 describe("CSV", () => {
   it("says what it is, then its table; a text that begins like a formula is no formula", () => {

@@ -33,9 +33,9 @@ export async function answerNotes(read: Read, vehicle: VehicleRow, query: Query<
   };
   const books = await read.services.keptBooks.take(read, vehicle, today);
   const notes = await readNotes(read, vehicle, books, window);
-  if (query.format === "pdf") {
+  if (query.format !== "json") {
     const document = asAudited(documentOf(notes, vehicle, window), vehicle.name, query.audited);
-    return new FileAnswer(await documentFile("pdf", [document]));
+    return new FileAnswer(await documentFile(query.format, [document]));
   }
   return {
     vehicle: vehicle.name,

@@ -79,6 +79,8 @@ export const bankOperations = {
       status: rowStatus.exactOptional(),
       start: day("The first day.").exactOptional(),
       end: day("The last day.").exactOptional(),
+      id: id("One row.").exactOptional(),
+      entry: id("Rows that are matched with this entry.").exactOptional(),
       limit: within(1, 1000, "Rows a page; all of them by default.").exactOptional(),
       offset: within(0, 1_000_000, "Rows to pass over.").exactOptional(),
       ...include(["suggestion"], "What a row was taken for when it came in."),

@@ -1,6 +1,7 @@
 /** The notes to a vehicle's statements: a document made from its books, with the sentences that the firm wrote itself. */
 import * as z from "zod";
 import { read, readErrors, replace } from "../operation.js";
+import { documentFormat } from "../printed.js";
 import { audited, group, period } from "../query.js";
 import { date, day, text } from "../values.js";
 
@@ -100,11 +101,11 @@ export const noteOperations = {
       evaluatedThrough: day(
         "The day through which management considered later events. Without one the events through today are listed, and the paragraph names no day.",
       ).exactOptional(),
-      format: z.enum(["json", "pdf"]).default("json").describe("JSON, or the page."),
+      format: z.enum(["json", "pdf", "document", "text"]).default("json").describe(documentFormat),
       ...audited,
     }),
     response: notes,
-    files: ["application/pdf"],
+    files: ["application/pdf", "application/vnd.capstack.document+json", "text/plain"],
     errors: ["period_conflict"],
     engineErrors: [...readErrors, "invalid_period"],
     examples: [],

@@ -1,6 +1,7 @@
 /** Figures of whole vehicles, and their statements. */
 import * as z from "zod";
 import { read } from "../operation.js";
+import { documentFormat, documentFormats, documentTypes } from "../printed.js";
 import { adjusting, asOf, audited, book, group, include, period, within } from "../query.js";
 import { amountCurrency, count, date, day, money, rate, rowId } from "../values.js";
 import { partnerStatementName, statement, statementName } from "./statements.js";
@@ -141,11 +142,14 @@ export const reportOperations = {
       ...book,
       compare: within(0, 12, "How many windows before are shown beside it.").default(0),
       lp: z.uuid().exactOptional().describe("The partner."),
-      format: z.enum(["json", "csv", "xlsx", "pdf"]).default("json").describe("JSON, or a file."),
+      format: z
+        .enum(["json", ...documentFormats])
+        .default("json")
+        .describe(documentFormat),
       ...audited,
     }),
     response: statement,
-    files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/pdf"],
+    files: documentTypes,
     errors: ["period_conflict", "not_found"],
     engineErrors: ["invalid_period"],
     examples: [],

@@ -1,6 +1,7 @@
 /** The combining sheet of vehicles that hold each other. */
 import * as z from "zod";
 import { read, readErrors } from "../operation.js";
+import { documentFormat, documentFormats, documentTypes } from "../printed.js";
 import { adjusting, group, period } from "../query.js";
 import { amountCurrency, date, money, rowId } from "../values.js";
 
@@ -56,10 +57,13 @@ export const combiningOperations = {
         .string()
         .exactOptional()
         .describe("Vehicles beside the structure, such as parallels: a comma list of names or ids."),
-      format: z.enum(["json", "csv", "xlsx", "pdf"]).default("json").describe("JSON, or a file."),
+      format: z
+        .enum(["json", ...documentFormats])
+        .default("json")
+        .describe(documentFormat),
     }),
     response: sheet,
-    files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/pdf"],
+    files: documentTypes,
     errors: ["period_conflict", "circular_holding"],
     engineErrors: ["invalid_period", ...readErrors],
     examples: [],
