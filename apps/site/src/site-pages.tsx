@@ -2,6 +2,7 @@
 
 import { createHmac } from "node:crypto";
 import { type Mailer, postingMailer, printingMailer, smtpMailer } from "@capstack/accounts";
+import type { SignIn } from "@capstack/accounts/sign-in";
 import { platformFailure } from "@capstack/contract";
 import type { Database } from "@capstack/database";
 import { type KitEnv, type Logger, plainQueries } from "@capstack/http";
@@ -9,6 +10,8 @@ import type { ServiceConfig } from "@capstack/http/service-config";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { accountRoutes } from "./account/account-routes.js";
+import { booksRoutes } from "./books/books-routes.js";
+import type { BooksDoor } from "./books/visit.js";
 import { checkoutRoutes, webhookRoutes } from "./checkout/checkout-routes.js";
 import { createShop } from "./checkout/shop.js";
 import { addHomePage } from "./home-page.js";
@@ -25,6 +28,8 @@ export interface SiteOptions {
   readonly config: ServiceConfig;
   readonly settings: SiteSettings;
   readonly logger: Logger;
+  /** Answers for the books; without it there are no pages of them. */
+  readonly books?: BooksDoor;
   /** Sends letters; by default what the settings say. */
   readonly mailer?: Mailer;
 }
@@ -46,7 +51,7 @@ const FORM_BYTES = 16 * 1024;
 /** How long the end of a process waits for letters under way. */
 const BACKGROUND_MS = 3000;
 
-/** The pages at `/`, `/account/…`, `/auth/…`, `/checkout/{token}`, and `POST /webhooks/stripe`. */
+/** The pages at `/`, `/account/…`, `/auth/…`, `/books/…`, `/checkout/{token}`, and `POST /webhooks/stripe`. */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const { database, config, settings, logger } = options;
   const background = createBackgroundTasks((error) => logger.error(faultOf(error), "a letter was not sent"));
@@ -57,17 +62,20 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.get("/docs/*", (c) => c.redirect(DOCUMENTATION));
   app.route("/", webhookRoutes(scene));
   const guards = [pageHeaders(signInSites(settings)), sameOriginForms(config), smallForms(), plainQueries()];
+  const booksGuards = [pageHeaders([]), sameOriginForms(config), boundedForms(config.limits.importBytes)];
+  for (const path of ["/books", "/books/*"]) app.use(path, ...booksGuards);
   for (const path of ["/account", "/account/*", "/auth/*", "/checkout/*"]) app.use(path, ...guards);
   app.use("/checkout/*", openAllowance(database, config));
   app.get("/account/style.css", (c) => c.body(style, 200, cachedText("text/css")));
   app.get("/account/copy.js", (c) => c.body(copyScript, 200, cachedText("text/javascript")));
   app.route("/", checkoutRoutes(scene));
-  if (settings.people) await addPeople(app, scene, options);
+  const signIn = settings.people ? await addPeople(app, scene, options) : undefined;
+  if (options.books !== undefined) app.route("/", booksRoutes({ ...scene, door: options.books, signIn }));
   return { pages: app, people: settings.people, close: () => background.settled(BACKGROUND_MS) };
 }
 
 /** Loaded only where people sign in: the library is large. */
-async function addPeople(app: Hono<KitEnv>, scene: SiteScene, options: SiteOptions): Promise<void> {
+async function addPeople(app: Hono<KitEnv>, scene: SiteScene, options: SiteOptions): Promise<SignIn> {
   const { createSignIn } = await import("@capstack/accounts/sign-in");
   const { logger } = options;
   const { database, config, settings, background } = scene;
@@ -81,6 +89,7 @@ async function addPeople(app: Hono<KitEnv>, scene: SiteScene, options: SiteOptio
   });
   app.route("/", signInRoutes(scene, signIn));
   app.route("/", accountRoutes(scene, signIn));
+  return signIn;
 }
 
 function mailerOf({ mail }: SiteSettings): Mailer {
@@ -95,11 +104,13 @@ function signInSites({ social }: SiteSettings): string[] {
   ];
 }
 
-function smallForms() {
+const smallForms = () => boundedForms(FORM_BYTES);
+
+function boundedForms(maxSize: number) {
   return bodyLimit({
-    maxSize: FORM_BYTES,
+    maxSize,
     onError: () => {
-      throw platformFailure("payload_too_large", "The form is too large.", { details: { limitBytes: FORM_BYTES } });
+      throw platformFailure("payload_too_large", "The form is too large.", { details: { limitBytes: maxSize } });
     },
   });
 }

@@ -11,7 +11,7 @@ import { asksForDocs, createDocsPages } from "@capstack/docs";
 import type { Logger } from "@capstack/http";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import { createMcp } from "@capstack/mcp-app";
-import { createSite, type SiteSettings } from "@capstack/site";
+import { type BooksCaller, type BooksDoor, createSite, type SiteSettings } from "@capstack/site";
 import { asksForStudio, createStudioPages } from "@capstack/studio";
 import { Hono } from "hono";
 
@@ -40,7 +40,28 @@ export async function composeHouse({
 }: HouseOptions): Promise<House> {
   // The tools ask the API and the books within this process and name their caller, whose address its limits then count.
   const trustedProxies = ["local", ...config.trustedProxies];
-  const site = await createSite({ database, config, settings, logger });
+  const callers = new WeakMap<Request, BooksCaller>();
+  const keys = accountKeys(
+    database,
+    { production: !config.development, allowTestKeys: config.allowTestKeys, peppers: config.peppers },
+    config.limits,
+  );
+  const books = createAccounting({
+    database,
+    logger,
+    localOnly: config.development,
+    trustedProxies,
+    limits: config.limits,
+    documentStore: documentStore ?? null,
+    ...keys,
+    // A page of this process asks as the person it is shown to; nothing that comes from outside is in this map.
+    authenticate: async (request, address) => callers.get(request) ?? keys.authenticate(request, address),
+  });
+  const door: BooksDoor = (request, caller) => {
+    callers.set(request, caller);
+    return books.fetch(request);
+  };
+  const site = await createSite({ database, config, settings, logger, books: door });
   const api = await createApiServer({
     database,
     config: { ...config, trustedProxies, mcpUrl: config.mcpUrl ?? `${config.publicUrl}/mcp` },
@@ -50,17 +71,7 @@ export async function composeHouse({
     works: true,
     beside: booksBeside,
   });
-  const { development, allowTestKeys, peppers } = config;
   const { hostname, origin } = new URL(config.publicUrl);
-  const books = createAccounting({
-    database,
-    logger,
-    localOnly: development,
-    trustedProxies,
-    limits: config.limits,
-    documentStore: documentStore ?? null,
-    ...accountKeys(database, { production: !development, allowTestKeys, peppers }, config.limits),
-  });
   const mcp = createMcp({
     apiUrl: `${config.publicUrl}/v1`,
     fetch: async (url, init) => (isBelow(url, ACCOUNTING_BASE) ? books : api.app).request(url, init),
@@ -74,6 +85,7 @@ export async function composeHouse({
     beside: [
       { href: "/docs/", name: "Documentation" },
       { href: "/v1/docs", name: "API reference" },
+      { href: "/books", name: "Books" },
       ...(settings.people ? [{ href: "/account", name: "Account" }] : []),
     ],
   });

@@ -1,0 +1,141 @@
+/** The pages of the books: every address, with the visit that each begins with. */
+import { platformFailure } from "@capstack/contract";
+import type { KitEnv } from "@capstack/http";
+import { type Context, Hono } from "hono";
+import { setCookie } from "hono/cookie";
+import { showAudit } from "./audit/audit-page.js";
+import { showBank, workRows } from "./bank/bank-page.js";
+import { importFile } from "./bank/import-page.js";
+import { changeRow, showRow } from "./bank/row-page.js";
+import { booksScript, booksStyle } from "./books-style.js";
+import { changeDraft, showCapital, showDraft } from "./capital/capital-page.js";
+import { changeClose, showClose } from "./close/close-page.js";
+import { showFirm } from "./firm/firm-page.js";
+import { showVehicle } from "./firm/vehicle-page.js";
+import { keepMapping, showIlpa, showTemplate } from "./ilpa/ilpa-page.js";
+import { changeEntry, showEntry } from "./journal/entry-page.js";
+import { showJournal } from "./journal/journal-page.js";
+import { showLedger } from "./journal/ledger-page.js";
+import { doOperation, showEverything, showOperation } from "./operations/operation-routes.js";
+import { type BooksScene, HIDDEN, ofFirm, ofVehicle, openPage, type Page, type VehiclePage } from "./page.js";
+import { showPartner, showPartners } from "./partners/partners-page.js";
+import { issueStatement, showIssued, showStatement, showStatements } from "./statements/statements-page.js";
+
+type Answer = Response | Promise<Response>;
+
+/** The pages below `/books`. */
+export function booksRoutes(scene: BooksScene): Hono<KitEnv> {
+  const app = new Hono<KitEnv>();
+  const at = (show: (page: Page) => Answer) => async (c: Context<KitEnv>) => {
+    const page = await openPage(c, scene);
+    return page === null ? c.redirect("/account/sign-in", 303) : show(page);
+  };
+  const of = (show: (page: VehiclePage, id: string) => Answer) =>
+    at((page) => show(ofVehicle(page), page.c.req.param("id") ?? ""));
+
+  app.get("/books/style.css", (c) => c.body(booksStyle, 200, kept("text/css")));
+  app.get("/books/page.js", (c) => c.body(booksScript, 200, kept("text/javascript")));
+  app.get("/books", at(showFirm));
+  app.post("/books/amounts", at(hideAmounts));
+  app.get("/books/answer/*", at(passOn));
+
+  app.get(
+    "/books/firm/do/:id",
+    at((page) => showOperation(ofFirm(page), page.c.req.param("id") ?? "")),
+  );
+  app.post(
+    "/books/firm/do/:id",
+    at((page) => doOperation(ofFirm(page), page.c.req.param("id") ?? "")),
+  );
+  app.get("/books/:vehicle", of(showVehicle));
+  app.get("/books/:vehicle/journal", of(showJournal));
+  app.get(
+    "/books/:vehicle/journal/:id",
+    of((page, id) => showEntry(page, id)),
+  );
+  app.post("/books/:vehicle/journal/:id", of(changeEntry));
+  app.get("/books/:vehicle/ledger/:id", of(showLedger));
+  app.get(
+    "/books/:vehicle/bank",
+    of((page) => showBank(page, taken(page))),
+  );
+  app.post("/books/:vehicle/bank", of(workRows));
+  app.post("/books/:vehicle/bank/import", of(importFile));
+  app.get(
+    "/books/:vehicle/bank/:id",
+    of((page, id) => showRow(page, id)),
+  );
+  app.post("/books/:vehicle/bank/:id", of(changeRow));
+  app.get("/books/:vehicle/capital", of(showCapital));
+  for (const kind of ["calls", "distributions"] as const) {
+    app.get(
+      `/books/:vehicle/capital/${kind}/:id`,
+      of((page, id) => showDraft(page, kind, id)),
+    );
+    app.post(
+      `/books/:vehicle/capital/${kind}/:id`,
+      of((page, id) => changeDraft(page, kind, id)),
+    );
+  }
+  app.get("/books/:vehicle/partners", of(showPartners));
+  app.get("/books/:vehicle/partners/:id", of(showPartner));
+  app.get(
+    "/books/:vehicle/close",
+    of((page) => showClose(page)),
+  );
+  app.post("/books/:vehicle/close", of(changeClose));
+  app.get("/books/:vehicle/statements", of(showStatements));
+  app.get(
+    "/books/:vehicle/statements/:id",
+    of((page, id) => showStatement(page, id)),
+  );
+  app.post("/books/:vehicle/statements/:id", of(issueStatement));
+  app.get("/books/:vehicle/issued/:id", of(showIssued));
+  app.get(
+    "/books/:vehicle/ilpa",
+    of((page) => showIlpa(page)),
+  );
+  app.post("/books/:vehicle/ilpa", of(keepMapping));
+  app.get("/books/:vehicle/ilpa/:id", of(showTemplate));
+  app.get("/books/:vehicle/audit", of(showAudit));
+  app.get("/books/:vehicle/all", of(showEverything));
+  app.get("/books/:vehicle/do/:id", of(showOperation));
+  app.post("/books/:vehicle/do/:id", of(doOperation));
+  return app;
+}
+
+function kept(type: string) {
+  return { "Content-Type": `${type}; charset=UTF-8`, "Cache-Control": "public, max-age=300" };
+}
+
+/** How many rows of a file were taken just now. */
+function taken({ c }: VehiclePage): { readonly notice?: string } {
+  const rows = c.req.query("taken");
+  return rows === undefined ? {} : { notice: `${Number(rows)} rows are taken.` };
+}
+
+/** An answer of the books as a file: the browser has no key of its own. */
+async function passOn({ c, visit }: Page): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const answer = await visit.ask(`${pathname.slice("/books/answer".length)}${search}`);
+  const headers = new Headers();
+  for (const name of ["content-type", "content-disposition", "x-total-count"]) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Hides or shows amounts, and goes back to the page. */
+async function hideAmounts({ c }: Page): Promise<Response> {
+  const { hidden, from } = await c.req.parseBody();
+  const back = String(from ?? "");
+  if (!/^\/books(?:[/?]|$)/.test(back)) throw platformFailure("forbidden", "That is no page of the books.");
+  setCookie(c, HIDDEN, hidden === "yes" ? "hidden" : "shown", {
+    path: "/books",
+    httpOnly: true,
+    sameSite: "Lax",
+    maxAge: 31_536_000,
+  });
+  return c.redirect(back, 303);
+}

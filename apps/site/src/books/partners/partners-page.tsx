@@ -1,0 +1,202 @@
+/** The partners of a vehicle, and each one's capital account with what it was sent. */
+import { drawCapitalAccountBridge, toSvg } from "@capstack/charts";
+import { platformFailure } from "@capstack/contract";
+import { raw } from "hono/html";
+import { Amount, Ratio } from "../frame/cell.js";
+import { Table } from "../frame/table.js";
+import { show, type VehiclePage } from "../page.js";
+
+export async function showPartners(page: VehiclePage) {
+  const { visit, group, home, vehicle } = page;
+  const { rows } = await visit.books.getCapitalAccounts({ ...group, preset: "itd" });
+  const currency = vehicle.baseCurrency;
+  return show(page, {
+    title: "Partners",
+    place: "partners",
+    children: (
+      <>
+        <div class="beside">
+          <h1>Partners</h1>
+          <a class="button small" href={`${home}/do/createPartners`}>
+            Add partners
+          </a>
+          <a class="button quiet small" href={`${home}/do/recordCommitments`}>
+            Record commitments
+          </a>
+        </div>
+        <Table
+          name="Partners"
+          empty="No partner has a commitment yet."
+          columns={[
+            { title: "Partner" },
+            { title: "Class" },
+            { title: "Commitment", isFigure: true },
+            { title: "Called", isFigure: true },
+            { title: "Unfunded", isFigure: true },
+            { title: "Distributed", isFigure: true },
+            { title: "Capital", isFigure: true },
+            { title: "IRR", isFigure: true },
+          ]}
+          rows={rows.map((row) => ({
+            cells: [
+              <a href={`${home}/partners/${row.lpEntityId}`}>{row.name}</a>,
+              row.partnerClass.toUpperCase(),
+              <Amount of={row.commitment} currency={currency} />,
+              <Amount of={row.called} currency={currency} />,
+              <Amount of={row.outstanding} currency={currency} />,
+              <Amount of={row.itd.distributions} currency={currency} />,
+              <Amount of={row.itd.ending} currency={currency} />,
+              <Ratio of={row.irr} kind="percent" />,
+            ],
+          }))}
+        />
+      </>
+    ),
+  });
+}
+
+export async function showPartner(page: VehiclePage, id: string) {
+  const { visit, group, home, vehicle } = page;
+  const { books } = visit;
+  const [{ rows, calls, period }, distributions] = await Promise.all([
+    books.getCapitalAccounts({ ...group, preset: "ytd" }),
+    books.listDistributions(group),
+  ]);
+  const row = rows.find(({ lpEntityId }) => lpEntityId === id);
+  if (row === undefined) throw platformFailure("not_found", "There is no such partner in this vehicle.");
+  const currency = vehicle.baseCurrency;
+  const of = (amount: number) => <Amount of={amount} currency={currency} />;
+  const lineOf = <Line extends { readonly lpEntityId: string }>(lines: readonly Line[]) =>
+    lines.find(({ lpEntityId }) => lpEntityId === id);
+  return show(page, {
+    title: row.name,
+    place: "partners",
+    children: (
+      <>
+        <p class="trail">
+          <a href={`${home}/partners`}>Partners</a>
+        </p>
+        <div class="beside">
+          <h1>{row.name}</h1>
+          <a href={`${home}/statements/capital-account?${new URLSearchParams({ partner: id, q: "ytd" })}`}>Statement</a>
+          <a href={`${home}/ilpa/${id}`}>ILPA template</a>
+        </div>
+        <dl class="cards">
+          {(
+            [
+              ["Commitment", row.commitment],
+              ["Called", row.called],
+              ["Unfunded", row.outstanding],
+              ["Owed for calls", row.receivable],
+              ["Distributed", row.itd.distributions],
+              ["Capital", row.itd.ending],
+            ] as const
+          ).map(([name, amount]) => (
+            <div>
+              <dt>{name}</dt>
+              <dd>{of(amount)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>IRR</dt>
+            <dd>
+              <Ratio of={row.irr} kind="percent" />
+            </dd>
+          </div>
+        </dl>
+        <h2>{`Capital account, ${period.label}`}</h2>
+        <figure class="chart">{raw(toSvg(drawCapitalAccountBridge(row.period, { currency })))}</figure>
+        <Table
+          name="Capital account"
+          columns={[
+            { title: "Line" },
+            { title: period.label, isFigure: true },
+            { title: "Since inception", isFigure: true },
+          ]}
+          rows={LINES.map(([line, title]) => ({
+            style: line === "ending" ? ("total" as const) : ("line" as const),
+            cells: [title, of(row.period[line]), of(row.itd[line])],
+          }))}
+        />
+        <h2>Calls</h2>
+        <Table
+          name="Calls"
+          empty="Nothing was called."
+          columns={[
+            { title: "Day" },
+            { title: "Due" },
+            { title: "What for" },
+            { title: "Called", isFigure: true },
+            { title: "Paid", isFigure: true },
+            { title: "State" },
+            { title: "Notice" },
+          ]}
+          rows={calls.flatMap((call) => {
+            const line = lineOf(call.lines);
+            if (line === undefined) return [];
+            const notice = `/books/answer/capital-calls/${call.id}/notices?format=pdf`;
+            return [
+              {
+                cells: [
+                  call.callDate,
+                  call.dueDate,
+                  call.description,
+                  of(line.amount),
+                  of(line.funded),
+                  call.status.replace("_", " "),
+                  <a href={notice}>PDF</a>,
+                ],
+              },
+            ];
+          })}
+        />
+        <h2>Distributions</h2>
+        <Table
+          name="Distributions"
+          empty="Nothing was distributed."
+          columns={[
+            { title: "Day" },
+            { title: "What of" },
+            { title: "Amount", isFigure: true },
+            { title: "Paid", isFigure: true },
+            { title: "State" },
+            { title: "Notice" },
+          ]}
+          rows={distributions.flatMap((one) => {
+            const line = lineOf(one.lines);
+            if (line === undefined) return [];
+            const notice = `/books/answer/distributions/${one.distributionId}/notices?format=pdf`;
+            return [
+              {
+                cells: [
+                  one.date,
+                  one.description,
+                  of(line.amount),
+                  of(line.paid),
+                  one.status.replace("_", " "),
+                  <a href={notice}>PDF</a>,
+                ],
+              },
+            ];
+          })}
+        />
+      </>
+    ),
+  });
+}
+
+const LINES = [
+  ["beginning", "Beginning"],
+  ["contributions", "Contributions"],
+  ["distributions", "Distributions"],
+  ["managementFees", "Management fees"],
+  ["expenses", "Partnership expenses"],
+  ["offeringCosts", "Offering costs"],
+  ["operatingIncome", "Income"],
+  ["realizedGains", "Realized gains"],
+  ["unrealizedGains", "Unrealized gains"],
+  ["fxTranslation", "Exchange rates"],
+  ["transfers", "Transfers"],
+  ["carriedInterest", "Carried interest"],
+  ["ending", "Ending"],
+] as const;

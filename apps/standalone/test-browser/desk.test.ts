@@ -1,0 +1,119 @@
+/**
+ * The pages of the books in a real browser, on the demonstration: a controller's quarter by clicks and keys alone, every
+ * page held against the accessibility rules of axe, wide and narrow, light and dark, with scripts and without.
+ */
+import { brokenRules } from "@capstack/testing/browser";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BooksServer, startBooks } from "./books-server.js";
+
+let server: BooksServer;
+let fund: string;
+
+beforeAll(async () => {
+  server = await startBooks();
+  const page = await (await server.browser.newContext()).newPage();
+  await page.goto(`${server.address}/books`);
+  await page.getByRole("navigation", { name: "Vehicles" }).getByRole("link", { name: "Fund I" }).click();
+  fund = page.url();
+  await page.context().close();
+}, 120_000);
+
+afterAll(() => server?.stop());
+
+async function visit(options: BrowserContextOptions, run: (page: Page) => Promise<void>): Promise<void> {
+  const context = await server.browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  try {
+    await run(page);
+  } finally {
+    await context.close();
+  }
+  expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
+}
+
+const pages = [
+  "",
+  "/bank",
+  "/journal",
+  "/capital",
+  "/partners",
+  "/close",
+  "/statements",
+  "/statements/balance-sheet?q=2025",
+  "/statements/partners-capital?q=2025",
+  "/statements/notes?q=2025",
+  "/ilpa",
+  "/audit",
+  "/all",
+  "/ledger/1000?q=2026-Q1",
+  "/do/writeEntry",
+  "/do/draftAgreement",
+  "/do/setTerms",
+];
+
+const views = {
+  "phone, light": { viewport: { width: 375, height: 740 }, colorScheme: "light" },
+  "tablet, dark": { viewport: { width: 768, height: 900 }, colorScheme: "dark" },
+  "wide, light": { viewport: { width: 1440, height: 900 }, colorScheme: "light" },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+describe.each(Object.entries(views))("%s", (_, options) => {
+  it.each(pages)("%s breaks no rule of axe and is no wider than the screen", async (path) => {
+    await visit(options, async (page) => {
+      await page.goto(`${fund}${path}`);
+      const overflow = await page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+      );
+      expect(overflow).toBe(0);
+      expect(await brokenRules(page)).toEqual([]);
+    });
+  });
+});
+
+it("a bank's file is read, taken, drafted and posted, the books closed and a statement issued", async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${fund}/bank`);
+    await page.getByLabel("A file of the bank").setInputFiles({
+      name: "july.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("Date,Amount,Description,Name\n2026-06-29,-450.00,Annual filing,Registrar of Partnerships\n"),
+    });
+    await page.getByRole("button", { name: "Read it" }).click();
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("How the file was read");
+    await page.getByRole("button", { name: "Take 1 new row" }).click();
+    await expect.poll(() => page.getByRole("status").textContent()).toBe("1 rows are taken.");
+
+    const row = page.getByRole("row", { name: /2026-06-29 Annual filing/ });
+    await row.getByRole("checkbox").press("Space");
+    await page.getByRole("button", { name: "Draft the ticked as taken" }).click();
+    await expect.poll(() => page.getByRole("status").textContent()).toBe("1 drafted.");
+    await page.getByRole("navigation", { name: "Rows" }).getByRole("link", { name: "Drafted" }).click();
+    await page
+      .getByRole("row", { name: /2026-06-29 Annual filing/ })
+      .getByRole("checkbox")
+      .press("Space");
+    await page.getByRole("button", { name: "Post the ticked" }).click();
+    await expect.poll(() => page.getByRole("status").textContent()).toBe("1 posted.");
+
+    await page.goto(`${fund}/close?through=2026-06-30`);
+    await page.getByRole("button", { name: "Close through 2026-06-30" }).click();
+    await expect
+      .poll(() => page.getByRole("alert").textContent())
+      .toContain("3 drafts are dated in the months to close.");
+    for (const box of await page.getByRole("group", { name: "May stay open" }).getByRole("checkbox").all()) {
+      await box.press("Space");
+    }
+    await page.getByLabel("Why they may").pressSequentially("Waiting for the bank");
+    await page.getByRole("button", { name: "Close through 2026-06-30" }).click();
+    await expect.poll(() => page.getByText("Closed through 2026-06-30", { exact: true }).count()).toBe(1);
+
+    await page.goto(`${fund}/statements/balance-sheet?q=${encodeURIComponent("..2026-06-30")}`);
+    await page.getByLabel("Issue it as it is, for").pressSequentially("Partners");
+    await page.getByRole("button", { name: "Issue" }).click();
+    await expect.poll(() => page.getByRole("heading", { name: "Today's books say the same" }).count()).toBe(1);
+  });
+}, 120_000);
