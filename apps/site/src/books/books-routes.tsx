@@ -1,8 +1,10 @@
 /** The pages of the books: every address, with the visit that each begins with. */
-import { platformFailure } from "@capstack/contract";
+import { CapstackApiError } from "@capstack/client";
+import { Failure, platformFailure } from "@capstack/contract";
 import type { KitEnv } from "@capstack/http";
 import { type Context, Hono } from "hono";
 import { setCookie } from "hono/cookie";
+import { toSignIn } from "../sign-in/way-back.js";
 import { showAudit } from "./audit/audit-page.js";
 import { showBank, workRows } from "./bank/bank-page.js";
 import { importFile } from "./bank/import-page.js";
@@ -17,8 +19,19 @@ import { changeEntry, showEntry } from "./journal/entry-page.js";
 import { showJournal } from "./journal/journal-page.js";
 import { showLedger } from "./journal/ledger-page.js";
 import { doOperation, showEverything, showOperation } from "./operations/operation-routes.js";
-import { type BooksScene, HIDDEN, ofFirm, ofVehicle, openPage, type Page, type VehiclePage } from "./page.js";
+import {
+  type BooksScene,
+  HIDDEN,
+  isPartner,
+  ofFirm,
+  ofVehicle,
+  openPage,
+  type Page,
+  show,
+  type VehiclePage,
+} from "./page.js";
 import { showPartner, showPartners } from "./partners/partners-page.js";
+import { showOwnVehicle, showWindow } from "./partners/window-page.js";
 import { issueStatement, showIssued, showStatement, showStatements } from "./statements/statements-page.js";
 
 type Answer = Response | Promise<Response>;
@@ -28,14 +41,22 @@ export function booksRoutes(scene: BooksScene): Hono<KitEnv> {
   const app = new Hono<KitEnv>();
   const at = (show: (page: Page) => Answer) => async (c: Context<KitEnv>) => {
     const page = await openPage(c, scene);
-    return page === null ? c.redirect("/account/sign-in", 303) : show(page);
+    if (page === null) return toSignIn(c);
+    try {
+      return await show(page);
+    } catch (error) {
+      return showRefusal(page, error);
+    }
   };
   const of = (show: (page: VehiclePage, id: string) => Answer) =>
     at((page) => show(ofVehicle(page), page.c.req.param("id") ?? ""));
 
   app.get("/books/style.css", (c) => c.body(booksStyle, 200, kept("text/css")));
   app.get("/books/page.js", (c) => c.body(booksScript, 200, kept("text/javascript")));
-  app.get("/books", at(showFirm));
+  app.get(
+    "/books",
+    at((page) => (isPartner(page) ? showWindow(page) : showFirm(page))),
+  );
   app.post("/books/amounts", at(hideAmounts));
   app.get("/books/answer/*", at(passOn));
 
@@ -47,7 +68,10 @@ export function booksRoutes(scene: BooksScene): Hono<KitEnv> {
     "/books/firm/do/:id",
     at((page) => doOperation(ofFirm(page), page.c.req.param("id") ?? "")),
   );
-  app.get("/books/:vehicle", of(showVehicle));
+  app.get(
+    "/books/:vehicle",
+    of((page) => (isPartner(page) ? showOwnVehicle(page) : showVehicle(page))),
+  );
   app.get("/books/:vehicle/journal", of(showJournal));
   app.get(
     "/books/:vehicle/journal/:id",
@@ -102,6 +126,36 @@ export function booksRoutes(scene: BooksScene): Hono<KitEnv> {
   app.get("/books/:vehicle/do/:id", of(showOperation));
   app.post("/books/:vehicle/do/:id", of(doOperation));
   return app;
+}
+
+/** What was asked and is not answered, as a page. Faults of ours are thrown on. */
+function showRefusal(page: Page, error: unknown): Answer {
+  const { status, message } = refusalOf(error);
+  const known = status === 403 || status === 404 || status === 409 ? status : 422;
+  return show(
+    page,
+    {
+      title: known === 404 ? "Not found" : "Refused",
+      children: (
+        <>
+          <h1>{known === 404 ? "Nothing is here" : "This was refused"}</h1>
+          <p class="alert" role="alert">
+            {message}
+          </p>
+          <p>
+            <a href="/books">To the beginning</a>
+          </p>
+        </>
+      ),
+    },
+    known,
+  );
+}
+
+function refusalOf(error: unknown): { readonly status: number; readonly message: string } {
+  if (error instanceof CapstackApiError && error.status < 500) return error;
+  if (error instanceof Failure && error.status < 500) return error;
+  throw error;
 }
 
 function kept(type: string) {

@@ -66,9 +66,40 @@ input.figure { text-align: right; font-variant-numeric: tabular-nums; }
   body.books main { max-width: none; padding: 0; } thead th, thead td { position: static; } }
 `;
 
-/** Focus goes to what was refused; a file that is dropped is taken; \`Ctrl K\` asks where to go. Every page works without it. */
+/** Focus goes to what was refused; what was typed outlives a session; a dropped file is taken; debits and credits are summed; Ctrl K comes to the filter. Every page works without it. */
 export const booksScript = `
 document.getElementById("refused")?.focus();
+const here = location.pathname + location.search;
+const fields = (form) => [...form.elements].filter(({ name, type }) => name !== "" && !name.startsWith("$") && !["hidden", "file", "submit", "button"].includes(type));
+const typed = JSON.parse(sessionStorage.getItem("typed") ?? "null");
+sessionStorage.removeItem("typed");
+if (typed?.address === here && document.querySelector("[role=status], #refused") === null) {
+  const form = [...document.forms].find(({ action, method }) => method === "post" && action === typed.action);
+  for (const field of form === undefined ? [] : fields(form)) {
+    const value = typed.values[field.name];
+    if (value === undefined) continue;
+    if (field.type === "checkbox" || field.type === "radio") field.checked = value.includes(field.value);
+    else field.value = value[0];
+  }
+  if (form !== undefined) {
+    const said = document.createElement("p");
+    said.className = "notice";
+    said.setAttribute("role", "status");
+    said.textContent = "What you had typed is back. It was not sent.";
+    form.prepend(said);
+  }
+}
+for (const form of document.forms) {
+  if (form.method !== "post") continue;
+  form.addEventListener("submit", () => {
+    const values = {};
+    for (const { name, type, checked, value } of fields(form)) {
+      if ((type === "checkbox" || type === "radio") && !checked) values[name] ??= [];
+      else (values[name] ??= []).push(value);
+    }
+    sessionStorage.setItem("typed", JSON.stringify({ address: here, action: form.action, values }));
+  });
+}
 for (const drop of document.querySelectorAll("[data-drop]")) {
   const input = drop.querySelector("input[type=file]");
   drop.addEventListener("dragover", (event) => event.preventDefault());

@@ -55,10 +55,24 @@ export async function openPage(c: Context<KitEnv>, scene: BooksScene): Promise<P
   const { publicUrl } = scene.config;
   const visit = openVisit(visitor, scene.door, `${publicUrl}/api/accounting`, firmScopes);
   c.set("logFields", { ...c.get("logFields"), account: visitor.account.id });
-  if (visit.caller.key.partners !== null) return { c, visit, vehicles: [] };
+  if (visit.caller.key.partners !== null) return { c, visit, vehicles: await ownVehicles(visit) };
   const { vehicles } = await visit.books.getFirmSummary();
   return { c, visit, vehicles };
 }
+
+/** The vehicles of a partner, of which it sees nothing but its own part. */
+async function ownVehicles({ books }: Visit): Promise<Vehicle[]> {
+  const nothing = { lastEntryDate: null, postedEntries: 0, draftEntries: 0, openBankRows: 0, trialBalanced: true };
+  const amounts = { totalDebits: 0, cash: 0, investmentsAtCost: 0, investmentsAtValue: 0 };
+  return (await books.listVehicles()).map(({ id, name, kind, baseCurrency, closedThrough }) => ({
+    ...{ id, name, kind, baseCurrency, closedThrough, empty: false },
+    ...nothing,
+    ...amounts,
+  }));
+}
+
+/** Whether the visitor reads for partners alone. */
+export const isPartner = ({ visit }: Page) => visit.caller.key.partners !== null;
 
 /** The page of the vehicle that the address names. @throws Failure `not_found` */
 export function ofVehicle(page: Page): VehiclePage {
@@ -110,6 +124,7 @@ export function show(
     role: reach?.role ?? null,
     vehicles: vehicles as readonly FrameVehicle[],
     vehicle,
+    isPartner: visit.caller.key.partners !== null,
     isHidden: getCookie(c, HIDDEN) === "hidden",
     address: `${url.pathname}${url.search}`,
     children,

@@ -6,6 +6,7 @@ import * as z from "zod";
 import type { SiteScene } from "../site-scene.js";
 import { checkMailPage, forgotPage, refusals, resetPage, signInPage, signUpPage } from "./sign-in-pages.js";
 import { mayTry } from "./sign-in-tries.js";
+import { wayBack } from "./way-back.js";
 
 /** The routes of people who are not signed in, and of signing out. */
 export function signInRoutes(scene: SiteScene, signIn: SignIn): Hono<KitEnv> {
@@ -26,7 +27,7 @@ export function signInRoutes(scene: SiteScene, signIn: SignIn): Hono<KitEnv> {
     const problem = await waitFor(c, scene, email);
     if (problem !== null) return c.html(signInPage({ email, problem }, providers), 429);
     const step = await signIn.signIn({ email, password });
-    if (step.done) return redirect(c, "/account", step.cookies);
+    if (step.done) return redirect(c, wayBack(c), step.cookies);
     return c.html(signInPage({ email, problem: refusals[step.refusal] }, providers), 422);
   });
 

@@ -48,7 +48,7 @@ type Of<Kind extends Field["kind"]> = Omit<FieldProps, "field"> & { readonly fie
 
 /** What bookkeepers rarely say: it folds away. */
 const rare =
-  /^(allow[A-Z].*|sourceRef|reference|bankAmount|adjusting|book|dayCount|wireText|isQualifying|isBridge|takesOver)$/;
+  /^(allow[A-Z].*|sourceRef|reference|bankAmount|adjusting|book|dayCount|wireText|isQualifying|isBridge|takesOver|accountId)$/;
 
 /** Every field, but for those that are rarely said. */
 function GroupFields({ field, name, scene }: Of<"group">) {

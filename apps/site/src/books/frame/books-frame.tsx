@@ -21,6 +21,8 @@ export interface BooksFrameProps {
   readonly vehicle?: FrameVehicle | undefined;
   /** The page's place among the vehicle's, such as `journal`. */
   readonly place?: string | undefined;
+  /** Whether only a partner's own pages are shown. */
+  readonly isPartner: boolean;
   /** Whether amounts are hidden. */
   readonly isHidden: boolean;
   /** The page's address, to which hiding amounts comes back. */
@@ -67,7 +69,7 @@ function Page(props: BooksFrameProps) {
           Skip to content
         </a>
         <Bar {...props} />
-        {vehicle === undefined ? null : <Ways {...props} vehicle={vehicle} />}
+        {vehicle === undefined || props.isPartner ? null : <Ways {...props} vehicle={vehicle} />}
         <main id="content" tabindex={-1}>
           {children}
         </main>

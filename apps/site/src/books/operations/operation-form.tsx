@@ -1,7 +1,7 @@
 /** The form of an operation: its path parameter, its query, its body, made from their shapes. */
 import type { AccountingOperation } from "@capstack/contract/accounting";
 import * as z from "zod";
-import { type Field, fieldsOf } from "../form/field.js";
+import { type Field, fieldsOf, labelOf, type RowKind } from "../form/field.js";
 import { AccountList, FieldInput, type FormScene } from "../form/fields.js";
 import { readValue, type Sent } from "../form/read-form.js";
 
@@ -29,11 +29,27 @@ export function operationFields({ request, query, path, name }: AccountingOperat
   return {
     body: request === undefined ? undefined : fieldsOf(request),
     query: { ...asked, fields },
-    named: path.includes("{")
-      ? { ...(name === undefined ? anyId : fieldsOf(name)), label: name === undefined ? "Id" : "Name" }
-      : undefined,
+    named: path.includes("{") ? namedField(path, name) : undefined,
   };
 }
+
+/** What stands in the address: a name, something that the books list, or any other id. */
+function namedField(path: string, name: AccountingOperation["name"]): Field {
+  if (name !== undefined) return { ...fieldsOf(name), label: "Name" };
+  const of = listed[path.split("/")[1] ?? ""];
+  return of === undefined
+    ? { ...anyId, label: "Id" }
+    : { label: labelOf(of), help: "", isRequired: true, kind: "row", of };
+}
+
+/** The lists whose rows are chosen by name. */
+const listed: Readonly<Record<string, RowKind>> = {
+  firms: "firm",
+  vehicles: "vehicle",
+  partners: "partner",
+  companies: "company",
+  securities: "security",
+};
 
 const anyId = fieldsOf(z.string());
 

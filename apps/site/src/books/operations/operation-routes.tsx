@@ -224,12 +224,44 @@ async function showForm(
               <AnswerView value={answer} name="Answer" />
             </section>
           )}
-          {form}
+          {done === "done" ? <Next page={page} operation={operation} answer={answer} /> : form}
         </>
       ),
     },
     problem === undefined ? 200 : 422,
   );
+}
+
+/** Where to go once a change is made. */
+function Next({
+  page,
+  operation,
+  answer,
+}: {
+  readonly page: OperationPage;
+  readonly operation: AccountingOperation;
+  readonly answer: unknown;
+}) {
+  const entry = isEntry(answer) ? answer.id : undefined;
+  return (
+    <p class="actions">
+      {entry === undefined ? null : (
+        <a class="button" href={`${page.home}/journal/${entry}`}>
+          Look at the entry
+        </a>
+      )}
+      <a class="button quiet" href={`${page.home}/do/${operation.id}`}>
+        Again
+      </a>
+      <a class="button quiet" href={page.vehicle === undefined ? "/books" : page.home}>
+        {page.vehicle?.name ?? "Firm"}
+      </a>
+    </p>
+  );
+}
+
+function isEntry(answer: unknown): answer is { readonly id: string } {
+  return typeof answer === "object" && answer !== null && "id" in answer && "journal_postings" in answer;
 }
 
 /** Problems of a query stand at its fields. */

@@ -5,6 +5,7 @@ import { raw } from "hono/html";
 import { Amount, Ratio } from "../frame/cell.js";
 import { Table } from "../frame/table.js";
 import { show, type VehiclePage } from "../page.js";
+import { CapitalLines } from "./capital-lines.js";
 
 export async function showPartners(page: VehiclePage) {
   const { visit, group, home, vehicle } = page;
@@ -106,18 +107,7 @@ export async function showPartner(page: VehiclePage, id: string) {
         </dl>
         <h2>{`Capital account, ${period.label}`}</h2>
         <figure class="chart">{raw(toSvg(drawCapitalAccountBridge(row.period, { currency })))}</figure>
-        <Table
-          name="Capital account"
-          columns={[
-            { title: "Line" },
-            { title: period.label, isFigure: true },
-            { title: "Since inception", isFigure: true },
-          ]}
-          rows={LINES.map(([line, title]) => ({
-            style: line === "ending" ? ("total" as const) : ("line" as const),
-            cells: [title, of(row.period[line]), of(row.itd[line])],
-          }))}
-        />
+        <CapitalLines period={row.period} itd={row.itd} label={period.label} currency={currency} />
         <h2>Calls</h2>
         <Table
           name="Calls"
@@ -184,19 +174,3 @@ export async function showPartner(page: VehiclePage, id: string) {
     ),
   });
 }
-
-const LINES = [
-  ["beginning", "Beginning"],
-  ["contributions", "Contributions"],
-  ["distributions", "Distributions"],
-  ["managementFees", "Management fees"],
-  ["expenses", "Partnership expenses"],
-  ["offeringCosts", "Offering costs"],
-  ["operatingIncome", "Income"],
-  ["realizedGains", "Realized gains"],
-  ["unrealizedGains", "Unrealized gains"],
-  ["fxTranslation", "Exchange rates"],
-  ["transfers", "Transfers"],
-  ["carriedInterest", "Carried interest"],
-  ["ending", "Ending"],
-] as const;

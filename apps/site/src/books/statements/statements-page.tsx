@@ -9,7 +9,7 @@ import { labelOf } from "../form/field.js";
 import { type Problem, problemOf } from "../form/problems.js";
 import { Refused } from "../frame/books-frame.js";
 import { Table } from "../frame/table.js";
-import { show, type VehiclePage } from "../page.js";
+import { isPartner, show, type VehiclePage } from "../page.js";
 import { may } from "../visit.js";
 
 /** The statements of the whole vehicle. */
@@ -134,7 +134,9 @@ export async function showStatement(page: VehiclePage, name: string, problem?: P
       children: (
         <>
           <p class="trail">
-            <a href={`${home}/statements`}>Statements</a>
+            <a href={isPartner(page) ? home : `${home}/statements`}>
+              {isPartner(page) ? page.vehicle.name : "Statements"}
+            </a>
           </p>
           {problem === undefined ? null : <Refused message={problem.message} wrong={problem.wrong} />}
           <FilterBar
@@ -171,9 +173,11 @@ export async function showStatement(page: VehiclePage, name: string, problem?: P
         </>
       ),
     },
-    problem === undefined && !("problem" in read) ? 200 : 422,
+    "refused" in printed ? printed.status : problem === undefined && !("problem" in read) ? 200 : 422,
   );
 }
+
+const statusOf = (status: number) => (status === 403 || status === 404 ? status : 422);
 
 /** Keeps a statement as it is, with its hash. */
 export async function issueStatement(page: VehiclePage, name: string) {
@@ -346,11 +350,11 @@ async function printedOf(
   { visit }: VehiclePage,
   path: string,
   asked: URLSearchParams,
-): Promise<Printed | { readonly refused: Problem }> {
+): Promise<Printed | { readonly refused: Problem; readonly status: 403 | 404 | 422 }> {
   const response = await visit.ask(`${path}?${withFormat(asked, "document")}`);
   if (response.ok) return (await response.json()) as Printed;
   const { error } = (await response.json()) as { error: { code: string; message: string } };
-  return { refused: { ...error, wrong: new Map() } };
+  return { refused: { ...error, wrong: new Map() }, status: statusOf(response.status) };
 }
 
 function withFormat(asked: URLSearchParams, format: string): URLSearchParams {
