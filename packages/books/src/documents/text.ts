@@ -5,6 +5,9 @@ import { type DocumentSection, kindOf, notesOf, type PrintableDocument } from ".
 /** How wide words of a cell may become before they break. */
 const WIDEST = 48;
 
+/** How wide a title may make a column of figures. */
+const NARROW = 14;
+
 /** Lines of the document: its head, its tables, its notes. */
 export function toText(document: PrintableDocument): string {
   const { title, vehicle, addressee, period, currency, facts, paragraphs, tables, sections = [], remarks } = document;
@@ -30,7 +33,14 @@ function sectionParts({ heading, paragraphs, tables }: DocumentSection, currency
 function tableLines({ name, columns, rows }: PageTable, currency: string): string[] {
   const isText = columns.map(({ kind }) => kind === "text");
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => textsOf(row, columns, currency))];
-  const widths = columns.map((_, place) => Math.min(WIDEST, Math.max(...cells.map((row) => row[place]?.length ?? 0))));
+  const widths = columns.map(({ title }, place) => {
+    const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
+    const filled = longest(cells.slice(1).map((row) => row[place] ?? ""));
+    // The title of figures breaks at its words rather than widen them.
+    return isText[place]
+      ? Math.min(WIDEST, Math.max(filled, title.length))
+      : Math.max(filled, longest(title.split(" ")), Math.min(title.length, NARROW));
+  });
   const line = (row: readonly string[]) => lined(row, widths, isText);
   const rule = widths.map((width) => "-".repeat(width)).join("  ");
   const [head = [], ...body] = cells;
