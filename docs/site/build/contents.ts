@@ -41,6 +41,7 @@ export const contents: readonly Part[] = [
     title: "Controllers",
     pages: [
       "controllers/first-hour",
+      "controllers/desk",
       "controllers/year",
       "controllers/capital-call",
       "controllers/fees",

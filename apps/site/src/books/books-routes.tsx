@@ -18,6 +18,7 @@ import { keepMapping, showIlpa, showTemplate } from "./ilpa/ilpa-page.js";
 import { changeEntry, showEntry } from "./journal/entry-page.js";
 import { showJournal } from "./journal/journal-page.js";
 import { showLedger } from "./journal/ledger-page.js";
+import { compareOldBooks, showMovingIn } from "./moving-in/moving-in-page.js";
 import { doOperation, showEverything, showOperation } from "./operations/operation-routes.js";
 import {
   type BooksScene,
@@ -122,6 +123,11 @@ export function booksRoutes(scene: BooksScene): Hono<KitEnv> {
   app.post("/books/:vehicle/ilpa", of(keepMapping));
   app.get("/books/:vehicle/ilpa/:id", of(showTemplate));
   app.get("/books/:vehicle/audit", of(showAudit));
+  app.get(
+    "/books/:vehicle/moving-in",
+    of((page) => showMovingIn(page)),
+  );
+  app.post("/books/:vehicle/moving-in", of(compareOldBooks));
   app.get("/books/:vehicle/all", of(showEverything));
   app.get("/books/:vehicle/do/:id", of(showOperation));
   app.post("/books/:vehicle/do/:id", of(doOperation));

@@ -58,6 +58,7 @@ input.figure { text-align: right; font-variant-numeric: tabular-nums; }
 .dot { display: inline-block; width: 0.75rem; height: 0.75rem; border-radius: 99px; margin-right: 0.4rem; border: 1px solid var(--field); }
 .dot.green { background: var(--good); } .dot.red { background: var(--bad); } .dot.grey { background: var(--field); }
 .empty { color: var(--soft); padding: 1rem 0; }
+.steps li { padding: 0.35rem 0; } .steps a { margin-left: 0.75rem; } .steps .facts { display: inline; }
 .split { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 0 2rem; }
 .chart svg { max-width: 100%; height: auto; }
 @media (max-width: 40rem) { .vehicles { margin-left: 0; flex-basis: 100%; } .ways { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; }
