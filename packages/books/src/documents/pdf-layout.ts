@@ -113,9 +113,11 @@ function flexibleColumn({ columns, rows }: PageTable): number {
 
 function columnWidths({ columns, rows }: PageTable, currency: string, size: number): number[] {
   const flexible = flexibleColumn({ columns, rows, name: "" });
+  const signs = moneySigns({ columns, rows }, currency);
   return columns.map((column, place) => {
+    const sign = Math.max(0, ...rows.map((row) => signWidth(signs.get(row)?.[place] ?? "", size)));
     const cells = rows.map((row) =>
-      isSpread(row) ? 0 : widthOf(textOf(row, column, place, currency), weightOf(row), size),
+      isSpread(row) ? 0 : widthOf(textOf(row, column, place, currency), weightOf(row), size) + sign,
     );
     const words = headText(column.title)
       .split(" ")
@@ -130,6 +132,37 @@ function columnWidths({ columns, rows }: PageTable, currency: string, size: numb
 export function textOf(row: PageRow, column: PageColumn, place: number, currency: string): string {
   const cell: PageCell | undefined = row.cells[place];
   return cell === undefined ? "" : figureText(cell, kindOf(row, column), currency);
+}
+
+const SIGNS: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
+
+/**
+ * The signs of the currency that rows show, by column: the first amount of a column, the first after a total, and totals
+ * have one; every other figure has an empty text.
+ */
+export function moneySigns(
+  { columns, rows }: Pick<PageTable, "columns" | "rows">,
+  currency: string,
+): ReadonlyMap<PageRow, readonly string[]> {
+  const sign = SIGNS[currency] ?? "";
+  const isFirst = columns.map(() => true);
+  return new Map(
+    rows.map((row) => {
+      const signs = columns.map((column, place) => {
+        const isMoney = kindOf(row, column) === "money" && typeof row.cells[place] === "number";
+        if (!isMoney) return "";
+        const isSigned = isFirst[place] === true || row.style === "total";
+        isFirst[place] = row.style === "total";
+        return isSigned ? sign : "";
+      });
+      return [row, signs];
+    }),
+  );
+}
+
+/** The room of a sign before the widest figure of its column. */
+export function signWidth(sign: string, size: number): number {
+  return sign === "" ? 0 : widthOf(sign, "bold", size) + size * 0.4;
 }
 
 const DAY = /([A-Z][a-z]+) (\d{1,2}), (\d{4})/g;

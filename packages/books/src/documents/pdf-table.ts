@@ -1,9 +1,20 @@
 /** Setting a table on paper: names wrapped, sums ruled, the header again on every page. */
 import type { PageColumn, PageRow, PageTable } from "@capstack/ledger";
-import { brackets, gapOf, headText, isSpread, sum, type TableLayout, textOf, weightOf } from "./pdf-layout.js";
+import {
+  brackets,
+  gapOf,
+  headText,
+  isSpread,
+  moneySigns,
+  signWidth,
+  sum,
+  type TableLayout,
+  textOf,
+  weightOf,
+} from "./pdf-layout.js";
 import { GRAY, INK, type Paper } from "./pdf-page.js";
 import { noTail, notesHeight, setNotes, type Tail } from "./pdf-text.js";
-import { type Weight, wrap } from "./pdf-type.js";
+import { type Weight, widthOf, wrap } from "./pdf-type.js";
 
 const NAME = { size: 11, weight: "bold" } as const;
 const NAME_HEIGHT = 20;
@@ -87,7 +98,14 @@ export class TableSetter {
   }
 
   #rows(panel: Panel, leading: number): Drawn[] {
-    return panel.table.rows.map((row) => this.#measure(panel, row, leading));
+    const { table, columns, size } = panel;
+    const signs = moneySigns(table, this.currency);
+    const widest = columns.map((place) => {
+      const column = table.columns[place] as PageColumn;
+      return Math.max(0, ...table.rows.map((row) => widthOf(textOf(row, column, place, this.currency), "bold", size)));
+    });
+    const signed = (row: PageRow) => columns.map((place) => signs.get(row)?.[place] ?? "");
+    return table.rows.map((row) => this.#measure(panel, row, { leading, signs: signed(row), widest }));
   }
 
   /** Whether a table may begin here: its first rows fit, and one that fits on a page is not parted far down this one. */
@@ -127,7 +145,7 @@ export class TableSetter {
     return { height, draw };
   }
 
-  #measure(panel: Panel, row: PageRow, leading: number): Drawn {
+  #measure(panel: Panel, row: PageRow, { leading, signs, widest }: Signed): Drawn {
     const { table, size } = panel;
     const cells = this.#cells(panel, row);
     const step = size * leading;
@@ -137,7 +155,7 @@ export class TableSetter {
     const indent = row.style === "line" && table.rows.some(({ style }) => style === "heading") ? 8 : 0;
     const height = before + deepest * step + after;
     const draw = () => {
-      this.#draw(panel, row, { cells, indent, top: this.paper.y + before, step });
+      this.#draw(panel, row, { cells, indent, top: this.paper.y + before, step, signs, widest });
       this.paper.y += height;
     };
     return { height, draw };
@@ -155,7 +173,7 @@ export class TableSetter {
     });
   }
 
-  #draw({ size, widths }: Panel, row: PageRow, { cells, indent, top, step }: Placed): void {
+  #draw({ size, widths }: Panel, row: PageRow, { cells, indent, top, step, signs, widest }: Placed): void {
     const { paper } = this;
     const setting: { size: number; weight: Weight } = { size, weight: weightOf(row) };
     let x = paper.left;
@@ -164,6 +182,9 @@ export class TableSetter {
       if (isFigure) {
         const [figure = ""] = lines;
         paper.text(figure, end - (isNegative ? 0 : brackets(size)), top, setting, "right");
+        const sign = signs[at] ?? "";
+        const before = end - brackets(size) - (widest[at] as number) - signWidth(sign, size);
+        if (sign !== "") paper.text(sign, before, top, setting);
         if (figure !== "") ruleFigure(paper, row, { from: x + gapOf(size), to: end, top, foot: top + step });
       } else {
         lines.forEach((text, place) => {
@@ -203,7 +224,14 @@ interface SetCell {
   readonly isNegative: boolean;
 }
 
-interface Placed {
+/** A row's leading, the signs of its figures, and the widest figure of each column. */
+interface Signed {
+  readonly leading: number;
+  readonly signs: readonly string[];
+  readonly widest: readonly number[];
+}
+
+interface Placed extends Omit<Signed, "leading"> {
   readonly cells: readonly SetCell[];
   readonly indent: number;
   readonly top: number;
