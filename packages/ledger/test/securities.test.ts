@@ -148,7 +148,7 @@ describe("a company held in several securities", () => {
     const parts = table?.rows.slice(-3).map(({ cells }) => Number(cells.at(-1))) ?? [];
     expect([parts[2], Number(((parts[0] ?? 0) + (parts[1] ?? 0)).toFixed(9))]).toEqual([1, 1]);
     expect(table?.notes).toEqual(["What came by conversion was acquired on the day of the conversion."]);
-    expect(page.tables[0]?.notes).toContain("Above 5 % of net assets: Cascade, Nimbus.");
+    expect(page.tables[0]?.notes).toContain("Issuers above 5% of net assets: Cascade, Nimbus.");
   });
   it("shows shares and principal where something has them, and no multiple", () => {
     const titles = (books: Books, end: string) => {

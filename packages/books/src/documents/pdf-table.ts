@@ -23,6 +23,7 @@ const NAME_STEP = 14;
 const LEADING = 1.32;
 /** Of a table that would run over its page by little. */
 const CLOSE_LEADING = 1.18;
+const CLOSE_SIZES = [9, 8.5];
 
 /** What the head of a page after the first takes. */
 export const RUNNING_HEAD = 22;
@@ -36,12 +37,12 @@ export class TableSetter {
   ) {}
 
   /** Sets a table under its name, or under none, its footnotes below it. */
-  set({ table, layout: { size, widths, panels }, name, left, tail }: Placing): void {
+  set({ table, layout: { size, isSigned, widths, panels }, name, left, tail }: Placing): void {
     const notes = [...(table.notes ?? []), ...leftOut(left)];
     const below = () => notesHeight(this.paper, notes) + tail();
     for (const [place, columns] of panels.entries()) {
       if (place > 0) this.paper.y += 16;
-      const panel = { table, size, columns, widths: panelWidths(widths, columns) };
+      const panel = { table, size, isSigned, columns, widths: panelWidths(widths, columns) };
       this.#panel(panel, place === 0 ? name : null, place === panels.length - 1 ? below : noTail);
     }
     setNotes(this.paper, notes, this.turn);
@@ -51,9 +52,9 @@ export class TableSetter {
    * What a table takes of the page that it begins on, `ahead` below where the paper stands: all of it far down a page
    * that it fits on, else its first rows.
    */
-  opening({ table, layout: { size, widths, panels }, left, tail }: Placing, ahead: number): number {
+  opening({ table, layout: { size, isSigned, widths, panels }, left, tail }: Placing, ahead: number): number {
     const columns = panels[0] as readonly number[];
-    const panel = { table, size, columns, widths: panelWidths(widths, columns) };
+    const panel = { table, size, isSigned, columns, widths: panelWidths(widths, columns) };
     const rows = this.#rows(panel, LEADING);
     const head = NAME_HEIGHT + this.#header(panel).height;
     const { y, top, bottom } = this.paper;
@@ -87,19 +88,24 @@ export class TableSetter {
     }
   }
 
-  /** The rows, closer to each other if only so they and what follows fit on this page. */
+  /** The rows, closer to each other and at last in smaller type if only so they and what follows fit on this page. */
   #fitted(panel: Panel, head: number, tail: Tail): readonly Drawn[] {
     const rows = this.#rows(panel, LEADING);
     const below = tail();
     const room = this.paper.bottom - this.paper.y - head - below;
-    if (below === 0 || heightOf(rows) <= room) return rows;
-    const close = this.#rows(panel, CLOSE_LEADING);
-    return heightOf(close) <= room ? close : rows;
+    if (below === 0) return rows;
+    const smaller = CLOSE_SIZES.filter((size) => size <= panel.size).map((size) => ({ ...panel, size }));
+    const tries = [() => rows, ...[panel, ...smaller].map((one) => () => this.#rows(one, CLOSE_LEADING))];
+    for (const rowsOf of tries) {
+      const tried = rowsOf();
+      if (heightOf(tried) <= room) return tried;
+    }
+    return rows;
   }
 
   #rows(panel: Panel, leading: number): Drawn[] {
-    const { table, columns, size } = panel;
-    const signs = moneySigns(table, this.currency);
+    const { table, columns, size, isSigned } = panel;
+    const signs = moneySigns(table, isSigned ? this.currency : "");
     const widest = columns.map((place) => {
       const column = table.columns[place] as PageColumn;
       return Math.max(0, ...table.rows.map((row) => widthOf(textOf(row, column, place, this.currency), "bold", size)));
@@ -200,6 +206,7 @@ export class TableSetter {
 interface Panel {
   readonly table: PageTable;
   readonly size: number;
+  readonly isSigned: boolean;
   readonly columns: readonly number[];
   readonly widths: readonly number[];
 }

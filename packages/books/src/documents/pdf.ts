@@ -22,11 +22,14 @@ export async function toPdf(documents: readonly [PrintableDocument, ...Printable
 
 /** A document as it is printed: itself, then its supplements under a head and with pages of their own. */
 function partsOf(document: PrintableDocument): PrintableDocument[] {
-  const supplements = document.tables.filter(({ isSupplement }) => isSupplement === true);
-  if (supplements.length === 0) return [document];
+  const apartFrom = document.tables.filter(({ isSupplement }) => isSupplement === true);
+  const [first, ...others] = apartFrom;
+  if (first === undefined) return [document];
+  // The head is on the sheet that the first of them stands on.
+  const supplements = [{ ...first, beginsSheet: false }, ...others];
   const title = `Supplement to the ${document.title.replace(/^./, (first) => first.toLowerCase())}`;
   const apart = { title, tables: supplements, facts: [], paragraphs: [], sections: [], remarks: [] };
-  const tables = document.tables.filter((table) => !supplements.includes(table));
+  const tables = document.tables.filter((table) => !apartFrom.includes(table));
   return [
     { ...document, tables },
     { ...document, ...apart },

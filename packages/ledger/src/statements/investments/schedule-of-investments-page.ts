@@ -182,7 +182,7 @@ const MEASURE_TITLES = { shares: "Shares", principal: "Principal" } as const;
 /** The companies that must be named: all their securities together are above 5 % of net assets. */
 function namedIssuers({ rows }: Schedule): string[] {
   const names = rows.filter((row) => row.isAboveFivePercent).map(({ name }) => name);
-  return names.length === 0 ? [] : [`Above 5 % of net assets: ${names.join(", ")}.`];
+  return names.length === 0 ? [] : [`Issuers above 5% of net assets: ${names.join(", ")}.`];
 }
 
 /** One table per grouping that a schedule discloses and that has more than one group. @see ASC 946-210-50-6 */

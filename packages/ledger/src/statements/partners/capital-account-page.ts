@@ -76,7 +76,7 @@ function confirmation(books: BooksIndex, { partner, sinceInception }: CapitalAcc
   const amount = (value: number) => `${books.base.currency} ${figureText(value, "money", books.base.currency)}`;
   return {
     heading: "Confirmation to the auditor",
-    text: `Net asset value of ${amount(sinceInception.ending)} and unfunded commitment of ${amount(partner.outstanding)} at ${dayText(end)} agree with our records, except as noted.\n\nName ${BLANK}  Signature ${BLANK}  Date ${BLANK.slice(12)}`,
+    text: `Net asset value of ${amount(sinceInception.ending)} and unfunded commitment of ${amount(partner.outstanding)} at ${dayText(end)} agree with our records, except as noted.\nName ${BLANK}  Signature ${BLANK}  Date ${BLANK.slice(12)}`,
   };
 }
 
