@@ -98,6 +98,7 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
         headingOf(heading, below),
         ...paragraphs.map((text, place) => (tail: Tail) => {
           const isLast = place === paragraphs.length - 1 && table !== undefined;
+          if (place > 0) paper.y += 4;
           setLines(paper, text, { size: 10, turn, tail: isLast ? () => opening() : tail });
         }),
         ...tables.map((one) => tableOf(one, 10, one.table.name)),
