@@ -224,6 +224,7 @@ function positions(books: BooksIndex, figures: Table): PageTable {
   const total = totalRow("Investments at fair value", ...titles.slice(1).map(() => ""), figures.total.total);
   return {
     name: "Positions",
+    isSupplement: true,
     columns: [...titles.map(text), money("Fair value")],
     rows: [...rows, summing(total, rows)],
   };
