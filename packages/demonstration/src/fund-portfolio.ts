@@ -9,6 +9,7 @@ import {
   buildIncome,
   buildInvestment,
   buildValuation,
+  buildWriteOff,
   positions,
 } from "@capstack/ledger";
 import { type CastSecurity, fundCompanies } from "./cast.js";
@@ -287,6 +288,11 @@ function scheduleExits({ schedule, story, idOf }: Portfolio): void {
   sell("2025-11-04", "Delta Grid", {
     ...{ soldPct: 1, shares: 800_000, proceeds: 5_240_000, buyer: "Delta Grid buyer" },
     memo: "Delta Grid: sold to a strategic buyer",
+  });
+  schedule.on("2025-12-15", (date) => {
+    const held = heldIn({ schedule, story, idOf }, "Birch Analytics", date);
+    const memo = "Birch Analytics: dissolved without anything for its holders, written off";
+    story.book(buildWriteOff(story.books, { date, ...held, realize: true, memo }));
   });
   schedule.on("2026-03-17", (date) => {
     const memo = "Indigo Pay: escrow released, part kept for claims";
