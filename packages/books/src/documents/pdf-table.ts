@@ -127,7 +127,7 @@ export class TableSetter {
     const setting = { size: size - 0.5, weight: "bold", color: GRAY } as const;
     const titles = columns.map((place, at) => {
       const { title, kind } = table.columns[place] as PageColumn;
-      const width = (widths[at] as number) - (kind === "text" ? 0 : gapOf(size));
+      const width = (widths[at] as number) - gapOf(size);
       const lines = wrap(paper.printable.text(headText(title)), { width, weight: "bold", size: setting.size });
       return { lines, isText: kind === "text" };
     });
