@@ -9,6 +9,7 @@ import {
   buildIncome,
   buildInvestment,
   buildValuation,
+  buildWriteOff,
   positions,
 } from "@capstack/ledger";
 import { type CastSecurity, fundCompanies } from "./cast.js";
@@ -201,11 +202,16 @@ function fileOf(
   return { level: "level_3", technique, inputs, changes, sources, ...(calibration && { calibration }) };
 }
 
-/** The latest purchase of a company by a day: its price is what the technique gives on its day. */
+/** The latest purchase or conversion of a company by a day: its price is what the technique gives on its day. */
 function calibrationOf(company: string, date: string): MarkFile["calibration"] {
-  const [bought, , amount] = PURCHASES.filter(([day, name]) => name === company && day <= date).at(-1) ?? [];
-  if (bought === undefined || amount === undefined) return undefined;
-  return { date: bought, pricePaid: amount, modelValue: amount, adjustment: "None: the round is the transaction." };
+  const bought = PURCHASES.filter(([, name]) => name === company).map(([day, , amount]) => [day, amount] as const);
+  const [note] = securitiesOf(company);
+  const { fairValue } = CONVERSIONS[company] ?? {};
+  const converted =
+    note?.convertsOn === undefined || fairValue === undefined ? [] : [[note.convertsOn, fairValue] as const];
+  const [day, amount] = [...bought, ...converted].filter(([own]) => own <= date).at(-1) ?? [];
+  if (day === undefined || amount === undefined) return undefined;
+  return { date: day, pricePaid: amount, modelValue: amount, adjustment: "None: the round is the transaction." };
 }
 
 /** Rounded to the hundredth of a cent, as memoranda print it. */
@@ -222,12 +228,13 @@ function answerUnchanged(portfolio: Portfolio, date: string): void {
     if (cost === 0 || before?.date === date) continue;
     const fairValue = sumOf([currentValue, -accruedInterest].map((one) => rational(one))).toNumber();
     const unchanged = "Nothing that a market participant would pay more or less for.";
-    const changes = ANSWERS[`${date} ${name}`] ?? unchanged;
+    const { found, changes = unchanged } = ANSWERS[`${date} ${name}`] ?? {};
     const held = heldIn(portfolio, name, date);
     // The price of a round follows the value, which exchange rates move; other inputs stay as they were.
     const isPriced = before === undefined || before.file.technique === TECHNIQUES.round;
-    const file = isPriced
-      ? fileOf(portfolio, { company: name, date, ...held }, { fairValue, found: "round", changes })
+    const isFoundAnew = found !== undefined || isPriced;
+    const file = isFoundAnew
+      ? fileOf(portfolio, { company: name, date, ...held }, { fairValue, found: found ?? "round", changes })
       : { ...before.file, inputs: inputsOf(name, date), changes };
     story.file({ date, ...held, fairValue, file });
   }
@@ -281,6 +288,11 @@ function scheduleExits({ schedule, story, idOf }: Portfolio): void {
   sell("2025-11-04", "Delta Grid", {
     ...{ soldPct: 1, shares: 800_000, proceeds: 5_240_000, buyer: "Delta Grid buyer" },
     memo: "Delta Grid: sold to a strategic buyer",
+  });
+  schedule.on("2025-12-15", (date) => {
+    const held = heldIn({ schedule, story, idOf }, "Birch Analytics", date);
+    const memo = "Birch Analytics: dissolved without anything for its holders, written off";
+    story.book(buildWriteOff(story.books, { date, ...held, realize: true, memo }));
   });
   schedule.on("2026-03-17", (date) => {
     const memo = "Indigo Pay: escrow released, part kept for claims";

@@ -25,8 +25,16 @@ const INPUTS: Readonly<Record<string, readonly (readonly [from: string, inputs: 
     ["2024-03-31", [sale(0.35), proceeds(2_000_000)]],
     ["2025-03-31", [sale(0), proceeds(0)]],
   ],
-  "Cobalt Health": [["2026-06-30", [volatility(0.65), years(2.5), illiquidity(0.15)]]],
+  "Cobalt Health": [
+    ["2025-12-31", [volatility(0.65), years(3), illiquidity(0.15)]],
+    ["2026-06-30", [volatility(0.65), years(2.5), illiquidity(0.15)]],
+  ],
   "Delta Grid": [["2024-12-31", [revenue(8.2), illiquidity(0.2)]]],
+  "Elbe Software": [
+    ["2024-12-31", [revenue(5.2), illiquidity(0.2)]],
+    ["2025-12-31", [revenue(4.6), illiquidity(0.2)]],
+  ],
+  "Fjord Security": [["2025-12-31", [revenue(6.3), illiquidity(0.25)]]],
   "Granite Bio": [["2025-09-30", [sale(0.4), proceeds(4_250_000)]]],
   "Harrow Freight": [
     ["2024-12-31", [revenue(2.6), illiquidity(0.2)]],
@@ -50,10 +58,34 @@ function below(value: number): FileInput {
   return { name: "Discount to the sale of September", value, unit: "fraction" };
 }
 
-/** What the committee answered at a year's end where it is not that nothing changed. */
-export const ANSWERS: Readonly<Record<string, string>> = {
-  "2025-12-31 Indigo Pay":
-    "The buyer of September paid 5.975 a share, of it for a seat on the board and rights that the shares left have not.",
+/** An answer that is not that nothing changed, and the technique where it is another than before. */
+interface Answer {
+  readonly found?: string;
+  readonly changes: string;
+}
+
+/** What the committee answered at a year's end; the price of a round is not relied on for much longer than a year. */
+export const ANSWERS: Readonly<Record<string, Answer>> = {
+  "2024-12-31 Elbe Software": {
+    found: "multiple",
+    changes: "Revenue grew while listed peers trade at lower multiples; the value in euros is unchanged.",
+  },
+  "2025-12-31 Elbe Software": {
+    found: "multiple",
+    changes: "Revenue grew while listed peers trade at lower multiples; the value in euros is unchanged.",
+  },
+  "2025-12-31 Cobalt Health": {
+    found: "options",
+    changes: "The model is calibrated to the Series B of 2024; approval in the first market came as planned.",
+  },
+  "2025-12-31 Fjord Security": {
+    found: "multiple",
+    changes: "Revenue reached the plan of the Series A; multiples of listed peers are stable.",
+  },
+  "2025-12-31 Indigo Pay": {
+    changes:
+      "The buyer of September paid 5.975 a share, of it for a seat on the board and rights that the shares left have not.",
+  },
 };
 
 /** The inputs of a company on a day. */

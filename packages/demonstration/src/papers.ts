@@ -51,6 +51,9 @@ const AGREED = { transfer: "Transfer agreement", subsequent_close: "Subsequent c
 /** What a step rests on; interest that a company owes, on its statement; what the bank alone says, on none. */
 function titleOf(step: StoryStep, entry: Entry): string | undefined {
   if (step.kind === "agreement") return AGREED[step.terms.kind];
+  // Of an exit nothing came, and nothing is held in escrow.
+  const isLoss = !entry.postings.some(({ account }) => account === "1000" || account === "1350");
+  if (entry.sourceType === "realized_gain" && isLoss) return "Certificate of dissolution";
   const isOwed = entry.sourceType === "income" && !entry.postings.some(({ account }) => account === "1000");
   return isOwed ? "Interest statement" : PAPERS[entry.sourceType];
 }

@@ -44,7 +44,7 @@ const fundOne: DemoVehicle = {
   ),
   companies: fundCompanies,
   organization:
-    "{vehicle} (the partnership) is a limited partnership under the laws of Delaware. It began on {began} for a term of ten years, which the general partner may extend twice by a year; its investment period ended on June 30, 2025. {generalPartner} is its general partner, Meridian Management its manager and Ledgerwell Administration its administrator. It invests in equity and convertible securities of technology companies from seed to Series B. On {end} it had {limitedPartners} limited partners and held positions in {companies} companies, {companiesAtNil} of which it carried at no value.",
+    "{vehicle} (the partnership) is a limited partnership organized under the laws of the State of Delaware. It commenced operations on {began} for a term of ten years, which the general partner may extend by two one-year periods; its investment period ended on June 30, 2025. {generalPartner} is its general partner, Meridian Management its manager and Ledgerwell Administration its administrator. The partnership invests in equity and convertible securities of technology companies from the seed stage to Series B. At {end} it had {limitedPartners} limited partners and held investments in {companies} companies.",
   terms: {
     waterfall: { kind: "european", carryRate: 0.2, prefRate: 0.08, catchupRate: 1, prefCompounds: true },
     fee: {

@@ -126,11 +126,12 @@ describe.each(engineKinds)("on %s", (kind) => {
         "6,000,000.00 600,000.00 5,400,000.00 60.00%",
         "Contributions 600,000.00 600,000.00 600,000.00",
         "Change in unrealized gains (losses) 90,000.00 90,000.00 90,000.00",
-        "Ending balance 690,000.00 690,000.00 690,000.00",
-        "Unfunded commitment, ending 5,400,000.00 5,400,000.00 5,400,000.00",
+        "Ending balance $ 690,000.00 $ 690,000.00 $ 690,000.00",
+        "Unfunded commitment, ending $ 5,400,000.00 $ 5,400,000.00 $ 5,400,000.00",
       ]),
     );
     const said = "Prepared from the general ledger of Fund I. Not audited.";
-    expect(lines.filter((line) => line.endsWith(said))).toHaveLength(1);
+    // The paragraph of notes may break within it.
+    expect(lines.join(" ").split(said)).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 /** Lead sheets: every account of a period with its roll from opening to closing, under the caption it belongs to. */
 import { addDays, type CsvCell } from "@capstack/decimal";
 import { accountBalances, type BooksIndex } from "@capstack/ledger";
+import { accountCaption } from "../exports/account-caption.js";
 import { sumAmounts } from "../tables/money.js";
 
 interface Period {
@@ -20,7 +21,7 @@ export function leadSheets(books: BooksIndex, { start, end }: Period): readonly 
     const { debit = [], credit = [] } = moved.get(accountId) ?? {};
     if (before === 0 && balance === 0 && debit.length === 0 && credit.length === 0) return [];
     const account = { code, type, subtype };
-    const own = { caption: statementRow(books, account), code, name: accountName(books, code, name) };
+    const own = { caption: statementRow(books, account), code, name: accountCaption(books, { code, name }) };
     return [{ ...own, before, debit: sum(debit), credit: sum(credit), balance }];
   });
   const lineOf = (label: CsvCell[], own: typeof rows): CsvCell[] => {
@@ -63,17 +64,6 @@ function statementRow(
 }
 
 const CLASSES = { lp: "Limited partners", gp: "General partner" } as const;
-
-/** An account's name; capital says of which class its partner is, as the trial balance does. */
-function accountName(
-  { accounts, accountByCode, accountPartner, partners }: BooksIndex,
-  code: string,
-  name: string,
-): string {
-  const at = accountByCode.get(code) ?? -1;
-  const partner = accounts[at]?.type === "equity" ? partners[accountPartner[at] ?? -1] : undefined;
-  return partner === undefined ? name : `${partner.partnerClass === "gp" ? "GP" : "LP"} capital: ${partner.name}`;
-}
 
 function openings(books: BooksIndex, start: string): Map<string, number> {
   const before = accountBalances(books, { end: addDays(start, -1) });

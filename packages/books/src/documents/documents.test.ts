@@ -153,9 +153,10 @@ describe("PDF", () => {
       "5,000,000.00",
       "This year Last year",
       "Assets",
-      "Cash 1,234.50 (7.00)",
+      // The sign of the currency stands on the first line and on totals.
+      "Cash $ 1,234.50 $ (7.00)",
       "Sum 1,234.50 (7.00)",
-      "Total 1,234.50 –",
+      "Total $ 1,234.50 $ –",
       "Not audited.",
       "Fund I · Example Page 1 of 1",
     ]);
@@ -170,6 +171,44 @@ describe("PDF", () => {
     const bracket = edge("(56,789.01)") - edge("12.34");
     expect(bracket).toBeGreaterThan(2);
     expect(bracket).toBeLessThan(4);
+  });
+
+  it("has no sign for a currency that is not known by one, nor on rates", async () => {
+    const rows = [{ ...lineRow("Rate", 0.5, null), kind: "percent" as const }, totalRow("Total", 2, 3)];
+    const [page = []] = await readPdf(await toPdf([document(rows, { currency: "NOK" })]));
+    expect(linesOf(page)).toEqual(expect.arrayContaining(["Rate 50.00% n/a", "Total 2.00 3.00"]));
+    const [euros = []] = await readPdf(await toPdf([document(rows, { currency: "EUR" })]));
+    expect(linesOf(euros)).toEqual(expect.arrayContaining(["Rate 50.00% n/a", "Total € 2.00 € 3.00"]));
+  });
+
+  it("prints a supplement after the document, under a head and with pages and notes of its own", async () => {
+    const [table] = plain.tables as [PageTable];
+    const tables = [table, { ...table, name: "By partner", isSupplement: true }];
+    const pages = (await readPdf(await toPdf([{ ...plain, title: "Statement", tables }]))).map(linesOf);
+    expect(pages.map((page) => page.slice(0, 2))).toEqual([
+      ["Fund I", "Statement"],
+      ["Fund I", "Supplement to the statement"],
+    ]);
+    expect(pages.map((page) => page.slice(-2))).toEqual([
+      ["Not audited.", "Fund I · Statement Page 1 of 1"],
+      ["Not audited.", "Fund I · Supplement to the statement Page 1 of 1"],
+    ]);
+    expect(pages.map((page) => page.includes("By partner"))).toEqual([false, true]);
+  });
+
+  it("does not repeat above the first table what the title says", async () => {
+    const tables = ["Cash flows", "Reconciliation"].map((name) => ({ ...(plain.tables[0] as PageTable), name }));
+    const [page = []] = await readPdf(await toPdf([{ ...plain, title: "Statement of cash flows", tables }]));
+    expect([linesOf(page).includes("Cash flows"), linesOf(page).includes("Reconciliation")]).toEqual([false, true]);
+  });
+
+  it("sets a table closer where only so a remark below it stays on the page", async () => {
+    // Above the foot at 728 the table begins 188 down; a remark takes 28 and a line of 18, the notes 20: 474 are 37 rows of 12.54.
+    const rows = Array.from({ length: 39 }, (_, place) => lineRow(`Own ${place}`, 1, 1));
+    const remarks = [{ heading: "Confirmation", text: "We agree." }];
+    const pages = await readPdf(await toPdf([document(rows, { remarks })]));
+    expect(pages).toHaveLength(1);
+    expect(linesOf(pages[0] ?? []).slice(-4, -1)).toEqual(["Confirmation", "We agree.", "Not audited."]);
   });
 
   it("gives equal bytes for equal documents, others for others", async () => {
@@ -213,7 +252,7 @@ describe("PDF", () => {
   it("says which characters it could not print, and prints nothing else in their place", async () => {
     const [page = []] = await readPdf(await toPdf([document([lineRow("株式会社 Capital", 1, 1)])]));
     const lines = linesOf(page);
-    expect(lines).toContain("□□□□ Capital 1.00 1.00");
+    expect(lines).toContain("□□□□ Capital $ 1.00 $ 1.00");
     expect(lines.join(" ")).toContain("U+4F1A U+5F0F U+682A U+793E");
   });
 

@@ -13,24 +13,42 @@ const SIZES = [9.5, 9, 8.5, 8, 7.5, 7, 6.5];
 /** How a table lies on paper; `panels` are the places of columns that stand side by side, the first always among them. */
 export interface TableLayout {
   readonly size: number;
+  /** Whether there is room for the signs of the currency. */
+  readonly isSigned: boolean;
+  /** Whether its longest text runs over several lines. */
+  readonly isWrapped: boolean;
   readonly widths: readonly number[];
   readonly panels: readonly (readonly number[])[];
 }
 
-/** The largest type in which the table fits; below the smallest its columns are dealt out over several panels. */
+/**
+ * The largest type in which the table fits, if one of the larger ones does so with every text on one line; below the
+ * smallest its columns are dealt out over several panels.
+ */
 export function layTable(table: PageTable, currency: string, available: number): TableLayout {
   const width = table.columns.length <= FEW_COLUMNS ? Math.min(available, ONE_COLUMN_OF_TEXT) : available;
   const flexible = flexibleColumn(table);
-  for (const size of SIZES) {
-    const natural = columnWidths(table, currency, size);
+  const panels = [table.columns.map((_, place) => place)];
+  for (const { size, isSigned, isWrapped } of ATTEMPTS) {
+    const natural = columnWidths(table, isSigned ? currency : NO_SIGNS, { size, currency });
     const fixed = natural.filter((_, place) => place !== flexible);
-    const least = Math.min(natural[flexible] as number, LEAST_LABEL);
-    if (sum(fixed) + least > width) continue;
+    const own = natural[flexible] as number;
+    if (sum(fixed) + (isWrapped ? Math.min(own, LEAST_LABEL) : own) > width) continue;
     const widths = widen(table, natural, { flexible, width, size });
-    return { size, widths, panels: [table.columns.map((_, place) => place)] };
+    return { size, isSigned, isWrapped, widths, panels };
   }
   return dealOut(table, currency, width);
 }
+
+/** Types that are read with ease. */
+const EASY = 8;
+const NO_SIGNS = "";
+
+/** Ways to lay a table, the best first: signs take room that small type has not. */
+const ATTEMPTS: readonly Pick<TableLayout, "size" | "isSigned" | "isWrapped">[] = [
+  ...SIZES.filter((size) => size >= EASY).map((size) => ({ size, isSigned: true, isWrapped: false })),
+  ...SIZES.map((size) => ({ size, isSigned: size >= EASY, isWrapped: true })),
+];
 
 /** Figure columns become alike and as wide as their titles, while there is room. */
 function widen(
@@ -52,7 +70,7 @@ function widen(
 
 function dealOut(table: PageTable, currency: string, width: number): TableLayout {
   const size = 7;
-  const widths = [LEAST_LABEL, ...columnWidths(table, currency, size).slice(1)];
+  const widths = [LEAST_LABEL, ...columnWidths(table, NO_SIGNS, { size, currency }).slice(1)];
   const panelsFor = (room: number) => {
     const panels: number[][] = [[0]];
     let used = LEAST_LABEL;
@@ -70,13 +88,13 @@ function dealOut(table: PageTable, currency: string, width: number): TableLayout
   const fewest = panelsFor(width).length;
   let room = width;
   while (room > width / 2 && panelsFor(room - 10).length === fewest) room -= 10;
-  return { size, widths, panels: panelsFor(room) };
+  return { size, isSigned: false, isWrapped: true, widths, panels: panelsFor(room) };
 }
 
-/** Whether the table fits a width without the smallest type. */
+/** Whether the table fits a width without the smallest type, and one of many columns with its texts on one line. */
 export function fitsWell(table: PageTable, currency: string, width: number): boolean {
-  const { size, panels } = layTable(table, currency, width);
-  return panels.length === 1 && size >= 8;
+  const { size, panels, isWrapped } = layTable(table, currency, width);
+  return panels.length === 1 && size >= EASY && !(isWrapped && table.columns.length > FEW_COLUMNS);
 }
 
 /** A wide table without the figure columns that say nothing, and their titles. */
@@ -111,11 +129,17 @@ function flexibleColumn({ columns, rows }: PageTable): number {
   return longest.indexOf(Math.max(...longest));
 }
 
-function columnWidths({ columns, rows }: PageTable, currency: string, size: number): number[] {
+function columnWidths(
+  { columns, rows }: PageTable,
+  signed: string,
+  { size, currency }: { readonly size: number; readonly currency: string },
+): number[] {
   const flexible = flexibleColumn({ columns, rows, name: "" });
+  const signs = moneySigns({ columns, rows }, signed);
   return columns.map((column, place) => {
+    const sign = Math.max(0, ...rows.map((row) => signWidth(signs.get(row)?.[place] ?? "", size)));
     const cells = rows.map((row) =>
-      isSpread(row) ? 0 : widthOf(textOf(row, column, place, currency), weightOf(row), size),
+      isSpread(row) ? 0 : widthOf(textOf(row, column, place, currency), weightOf(row), size) + sign,
     );
     const words = headText(column.title)
       .split(" ")
@@ -130,6 +154,37 @@ function columnWidths({ columns, rows }: PageTable, currency: string, size: numb
 export function textOf(row: PageRow, column: PageColumn, place: number, currency: string): string {
   const cell: PageCell | undefined = row.cells[place];
   return cell === undefined ? "" : figureText(cell, kindOf(row, column), currency);
+}
+
+const SIGNS: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
+
+/**
+ * The signs of the currency that rows show, by column: the first amount of a column, the first after a total, and totals
+ * have one; every other figure has an empty text.
+ */
+export function moneySigns(
+  { columns, rows }: Pick<PageTable, "columns" | "rows">,
+  currency: string,
+): ReadonlyMap<PageRow, readonly string[]> {
+  const sign = SIGNS[currency] ?? "";
+  const isFirst = columns.map(() => true);
+  return new Map(
+    rows.map((row) => {
+      const signs = columns.map((column, place) => {
+        const isMoney = kindOf(row, column) === "money" && typeof row.cells[place] === "number";
+        if (!isMoney) return "";
+        const isSigned = isFirst[place] === true || row.style === "total";
+        isFirst[place] = row.style === "total";
+        return isSigned ? sign : "";
+      });
+      return [row, signs];
+    }),
+  );
+}
+
+/** The room of a sign before the widest figure of its column. */
+export function signWidth(sign: string, size: number): number {
+  return sign === "" ? 0 : widthOf(sign, "bold", size) + size * 0.4;
 }
 
 const DAY = /([A-Z][a-z]+) (\d{1,2}), (\d{4})/g;

@@ -1,9 +1,20 @@
 /** Setting a table on paper: names wrapped, sums ruled, the header again on every page. */
 import type { PageColumn, PageRow, PageTable } from "@capstack/ledger";
-import { brackets, gapOf, headText, isSpread, sum, type TableLayout, textOf, weightOf } from "./pdf-layout.js";
+import {
+  brackets,
+  gapOf,
+  headText,
+  isSpread,
+  moneySigns,
+  signWidth,
+  sum,
+  type TableLayout,
+  textOf,
+  weightOf,
+} from "./pdf-layout.js";
 import { GRAY, INK, type Paper } from "./pdf-page.js";
 import { noTail, notesHeight, setNotes, type Tail } from "./pdf-text.js";
-import { type Weight, wrap } from "./pdf-type.js";
+import { type Weight, widthOf, wrap } from "./pdf-type.js";
 
 const NAME = { size: 11, weight: "bold" } as const;
 const NAME_HEIGHT = 20;
@@ -12,6 +23,7 @@ const NAME_STEP = 14;
 const LEADING = 1.32;
 /** Of a table that would run over its page by little. */
 const CLOSE_LEADING = 1.18;
+const CLOSE_SIZES = [9, 8.5];
 
 /** What the head of a page after the first takes. */
 export const RUNNING_HEAD = 22;
@@ -25,12 +37,12 @@ export class TableSetter {
   ) {}
 
   /** Sets a table under its name, or under none, its footnotes below it. */
-  set({ table, layout: { size, widths, panels }, name, left, tail }: Placing): void {
+  set({ table, layout: { size, isSigned, widths, panels }, name, left, tail }: Placing): void {
     const notes = [...(table.notes ?? []), ...leftOut(left)];
     const below = () => notesHeight(this.paper, notes) + tail();
     for (const [place, columns] of panels.entries()) {
       if (place > 0) this.paper.y += 16;
-      const panel = { table, size, columns, widths: panelWidths(widths, columns) };
+      const panel = { table, size, isSigned, columns, widths: panelWidths(widths, columns) };
       this.#panel(panel, place === 0 ? name : null, place === panels.length - 1 ? below : noTail);
     }
     setNotes(this.paper, notes, this.turn);
@@ -40,9 +52,9 @@ export class TableSetter {
    * What a table takes of the page that it begins on, `ahead` below where the paper stands: all of it far down a page
    * that it fits on, else its first rows.
    */
-  opening({ table, layout: { size, widths, panels }, left, tail }: Placing, ahead: number): number {
+  opening({ table, layout: { size, isSigned, widths, panels }, left, tail }: Placing, ahead: number): number {
     const columns = panels[0] as readonly number[];
-    const panel = { table, size, columns, widths: panelWidths(widths, columns) };
+    const panel = { table, size, isSigned, columns, widths: panelWidths(widths, columns) };
     const rows = this.#rows(panel, LEADING);
     const head = NAME_HEIGHT + this.#header(panel).height;
     const { y, top, bottom } = this.paper;
@@ -76,18 +88,30 @@ export class TableSetter {
     }
   }
 
-  /** The rows, closer to each other if only so they and what follows fit on this page. */
+  /** The rows, closer to each other and at last in smaller type if only so they and what follows fit on this page. */
   #fitted(panel: Panel, head: number, tail: Tail): readonly Drawn[] {
     const rows = this.#rows(panel, LEADING);
     const below = tail();
     const room = this.paper.bottom - this.paper.y - head - below;
-    if (below === 0 || heightOf(rows) <= room) return rows;
-    const close = this.#rows(panel, CLOSE_LEADING);
-    return heightOf(close) <= room ? close : rows;
+    if (below === 0) return rows;
+    const smaller = CLOSE_SIZES.filter((size) => size <= panel.size).map((size) => ({ ...panel, size }));
+    const tries = [() => rows, ...[panel, ...smaller].map((one) => () => this.#rows(one, CLOSE_LEADING))];
+    for (const rowsOf of tries) {
+      const tried = rowsOf();
+      if (heightOf(tried) <= room) return tried;
+    }
+    return rows;
   }
 
   #rows(panel: Panel, leading: number): Drawn[] {
-    return panel.table.rows.map((row) => this.#measure(panel, row, leading));
+    const { table, columns, size, isSigned } = panel;
+    const signs = moneySigns(table, isSigned ? this.currency : "");
+    const widest = columns.map((place) => {
+      const column = table.columns[place] as PageColumn;
+      return Math.max(0, ...table.rows.map((row) => widthOf(textOf(row, column, place, this.currency), "bold", size)));
+    });
+    const signed = (row: PageRow) => columns.map((place) => signs.get(row)?.[place] ?? "");
+    return table.rows.map((row) => this.#measure(panel, row, { leading, signs: signed(row), widest }));
   }
 
   /** Whether a table may begin here: its first rows fit, and one that fits on a page is not parted far down this one. */
@@ -103,7 +127,7 @@ export class TableSetter {
     const setting = { size: size - 0.5, weight: "bold", color: GRAY } as const;
     const titles = columns.map((place, at) => {
       const { title, kind } = table.columns[place] as PageColumn;
-      const width = (widths[at] as number) - (kind === "text" ? 0 : gapOf(size));
+      const width = (widths[at] as number) - gapOf(size);
       const lines = wrap(paper.printable.text(headText(title)), { width, weight: "bold", size: setting.size });
       return { lines, isText: kind === "text" };
     });
@@ -127,7 +151,7 @@ export class TableSetter {
     return { height, draw };
   }
 
-  #measure(panel: Panel, row: PageRow, leading: number): Drawn {
+  #measure(panel: Panel, row: PageRow, { leading, signs, widest }: Signed): Drawn {
     const { table, size } = panel;
     const cells = this.#cells(panel, row);
     const step = size * leading;
@@ -137,7 +161,7 @@ export class TableSetter {
     const indent = row.style === "line" && table.rows.some(({ style }) => style === "heading") ? 8 : 0;
     const height = before + deepest * step + after;
     const draw = () => {
-      this.#draw(panel, row, { cells, indent, top: this.paper.y + before, step });
+      this.#draw(panel, row, { cells, indent, top: this.paper.y + before, step, signs, widest });
       this.paper.y += height;
     };
     return { height, draw };
@@ -155,7 +179,7 @@ export class TableSetter {
     });
   }
 
-  #draw({ size, widths }: Panel, row: PageRow, { cells, indent, top, step }: Placed): void {
+  #draw({ size, widths }: Panel, row: PageRow, { cells, indent, top, step, signs, widest }: Placed): void {
     const { paper } = this;
     const setting: { size: number; weight: Weight } = { size, weight: weightOf(row) };
     let x = paper.left;
@@ -164,6 +188,9 @@ export class TableSetter {
       if (isFigure) {
         const [figure = ""] = lines;
         paper.text(figure, end - (isNegative ? 0 : brackets(size)), top, setting, "right");
+        const sign = signs[at] ?? "";
+        const before = end - brackets(size) - (widest[at] as number) - signWidth(sign, size);
+        if (sign !== "") paper.text(sign, before, top, setting);
         if (figure !== "") ruleFigure(paper, row, { from: x + gapOf(size), to: end, top, foot: top + step });
       } else {
         lines.forEach((text, place) => {
@@ -179,6 +206,7 @@ export class TableSetter {
 interface Panel {
   readonly table: PageTable;
   readonly size: number;
+  readonly isSigned: boolean;
   readonly columns: readonly number[];
   readonly widths: readonly number[];
 }
@@ -203,7 +231,14 @@ interface SetCell {
   readonly isNegative: boolean;
 }
 
-interface Placed {
+/** A row's leading, the signs of its figures, and the widest figure of each column. */
+interface Signed {
+  readonly leading: number;
+  readonly signs: readonly string[];
+  readonly widest: readonly number[];
+}
+
+interface Placed extends Omit<Signed, "leading"> {
   readonly cells: readonly SetCell[];
   readonly indent: number;
   readonly top: number;

@@ -12,7 +12,7 @@ import { type Weight, wrap } from "./pdf-type.js";
 export async function toPdf(documents: readonly [PrintableDocument, ...PrintableDocument[]]): Promise<Uint8Array> {
   const [{ title, vehicle, date, currency }] = documents;
   const paper = new Paper({ title, author: vehicle, date, currency });
-  for (const document of documents) {
+  for (const document of documents.flatMap(partsOf)) {
     setDocument(paper, document);
     // A page takes some milliseconds; other requests have their turn between two.
     await setImmediate();
@@ -20,9 +20,33 @@ export async function toPdf(documents: readonly [PrintableDocument, ...Printable
   return paper.finish();
 }
 
+/** A document as it is printed: itself, then its supplements under a head and with pages of their own. */
+function partsOf(document: PrintableDocument): PrintableDocument[] {
+  const apartFrom = document.tables.filter(({ isSupplement }) => isSupplement === true);
+  const [first, ...others] = apartFrom;
+  if (first === undefined) return [document];
+  // The head is on the sheet that the first of them stands on.
+  const supplements = [{ ...first, beginsSheet: false }, ...others];
+  const title = `Supplement to the ${document.title.replace(/^./, (first) => first.toLowerCase())}`;
+  const apart = { title, tables: supplements, facts: [], paragraphs: [], sections: [], remarks: [] };
+  const tables = document.tables.filter((table) => !apartFrom.includes(table));
+  return [
+    { ...document, tables },
+    { ...document, ...apart },
+  ];
+}
+
+/** The name above a table: none above the first where the title of its document says it, and none above a table alone. */
+function nameAbove({ title, tables }: PrintableDocument, { name }: PageTable, place: number): string | null {
+  const isSaid = place === 0 && title.toLowerCase().includes(name.toLowerCase());
+  return isSaid || (tables.length === 1 && !isSupplementary(tables)) ? null : name;
+}
+
+const isSupplementary = ([table]: readonly PageTable[]) => table?.isSupplement === true;
+
 function setDocument(paper: Paper, document: PrintableDocument): void {
   const { currency } = document;
-  const first = paper.pageCount;
+  const firstPage = paper.pageCount;
   const shown = document.tables.map(withoutEmptyColumns);
   const { sections = [] } = document;
   const inSections = sections.map(({ tables }) => tables.map(withoutEmptyColumns));
@@ -59,7 +83,7 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
   };
   const blocks: readonly ((tail: Tail) => void)[] = [
     ...document.paragraphs.map(linesOf),
-    ...shown.map((one) => tableOf(one, 14, shown.length > 1 ? one.table.name : null)),
+    ...shown.map((one, place) => tableOf(one, 14, nameAbove(document, one.table, place))),
     ...sections.flatMap(({ heading, paragraphs }, at) => {
       const tables = inSections[at] ?? [];
       const [table] = tables;
@@ -74,6 +98,7 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
         headingOf(heading, below),
         ...paragraphs.map((text, place) => (tail: Tail) => {
           const isLast = place === paragraphs.length - 1 && table !== undefined;
+          if (place > 0) paper.y += 4;
           setLines(paper, text, { size: 10, turn, tail: isLast ? () => opening() : tail });
         }),
         ...tables.map((one) => tableOf(one, 10, one.table.name)),
@@ -83,10 +108,23 @@ function setDocument(paper: Paper, document: PrintableDocument): void {
   ];
   const notes = () => [...document.notes, ...[paper.printable.note() ?? []].flat()];
   // No page holds nothing but notes: the last lines or rows before them stay with them.
-  for (const [at, set] of blocks.entries()) set(at === blocks.length - 1 ? () => notesHeight(paper, notes()) : noTail);
+  const remarks = () => remarksHeight(paper, document);
+  const first = blocks.length - 1 - 2 * document.remarks.length;
+  for (const [at, set] of blocks.entries()) {
+    if (at === blocks.length - 1) set(() => notesHeight(paper, notes()));
+    else set(at === first ? () => remarks() + notesHeight(paper, notes()) : noTail);
+  }
   setNotes(paper, notes(), turn);
-  setFeet(paper, document, first);
+  setFeet(paper, document, firstPage);
 }
+
+/** What remarks take of the page, so that what stands before them leaves them room; nothing where they are long. */
+function remarksHeight(paper: Paper, { remarks }: PrintableDocument): number {
+  const height = remarks.reduce((sum, { text }) => sum + HEADING_HEIGHT + linesHeight(paper, text, 10), 0);
+  return height > (paper.bottom - paper.top) / 4 ? 0 : height;
+}
+
+const HEADING_HEIGHT = 28;
 
 /** The tables from a place on that stand on one run of sheets, up to the next that begins sheets of its own. */
 function sheetsOf<Placed extends { readonly table: PageTable }>(tables: readonly Placed[], from: number): Placed[] {

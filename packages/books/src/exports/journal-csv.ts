@@ -1,6 +1,7 @@
 /** The journal as CSV, one line per posting. */
 import { type CsvCell, writeCsv } from "@capstack/decimal";
 import type { BooksIndex, Entry, Posting } from "@capstack/ledger";
+import { accountCaption } from "./account-caption.js";
 import { codeOf, entriesInOrder } from "./journal-json.js";
 
 const COLUMNS = [
@@ -53,7 +54,7 @@ function rowOf(
     entry.memo ?? null,
     place + 1,
     code,
-    account?.name ?? null,
+    account === undefined ? null : accountCaption(books, account),
     books.partners[books.partnerAt.get(partnerId) ?? -1]?.name ?? null,
     books.companies[books.companyAt.get(companyId) ?? -1]?.name ?? null,
     Math.max(worth, 0),

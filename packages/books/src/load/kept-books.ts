@@ -21,7 +21,7 @@ import type { Caller } from "../requests/caller.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadBooks } from "./load-books.js";
 import { loadCash } from "./load-cash.js";
-import { adjustedMonths, cutMonths, loadSummary } from "./load-summary.js";
+import { adjustedMonths, cutMonths, loadSummary, transferDays } from "./load-summary.js";
 import { RecentMap } from "./recent-map.js";
 
 interface Kept {
@@ -51,6 +51,7 @@ const ACTUAL = ["actual"] as const;
 const DECLARATIONS = sourceTypes.filter(declaresDue);
 
 /** Statements that tell what calls were paid, and when. */
+const ON_TRANSFER_DAYS: readonly StatementName[] = ["partners-capital", "capital-account"];
 const ON_PAYMENT_DAYS: readonly StatementName[] = ["balance-sheet", "financial-highlights"];
 
 /** Whether payments of partners are read one by one or summed by month; summed by default. */
@@ -127,7 +128,7 @@ export class KeptBooks {
   }
 
   /** The books in the detail a statement needs. */
-  takeStatement(
+  async takeStatement(
     context: Context,
     vehicle: VehicleRow,
     today: string,
@@ -139,7 +140,11 @@ export class KeptBooks {
     const isEntryByEntry = windows === null || name === "fair-value" || (isCash && adjusting === "exclude");
     if (isEntryByEntry || !isActual(book)) return this.take(context, vehicle, today, { adjusting, book });
     const payments = ON_PAYMENT_DAYS.includes(name) ? "singly" : "summed";
-    if (!isCash) return this.takeSummary(context, vehicle, today, daysOfWindows(windows), { adjusting, payments });
+    if (!isCash) {
+      const showsTransfers = ON_TRANSFER_DAYS.includes(name);
+      const days = showsTransfers ? await transferDays(context.tx, context.caller.account.id, vehicle) : [];
+      return this.takeSummary(context, vehicle, today, [...daysOfWindows(windows), ...days], { adjusting, payments });
+    }
     const key = [context.caller.account.id, vehicle.id, today, "cash", JSON.stringify(windows)].join(" ");
     const load = () => loadCash(context.tx, context.caller.account.id, vehicle, today, windows);
     return this.#take(key, vehicle, SUM_LINE, load);

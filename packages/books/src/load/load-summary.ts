@@ -5,11 +5,12 @@
  * own day matters, and those of months that a window cuts, are read individually.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
-import { endOfMonth } from "@capstack/decimal";
+import { addDays, endOfMonth } from "@capstack/decimal";
 import { type Account, type Books, currencyDecimals, type Entry } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { byName, type OwnerOfRow, ownedBy, pointedTo } from "../tables/columns.js";
+import { commitmentEvents } from "../tables/firm-tables.js";
 import {
   ledgerAccounts as accounts,
   datedEntries,
@@ -89,6 +90,17 @@ const adjustedOf = preparedRows((owner: OwnerOfRow) => ({
 export async function adjustedMonths(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<string[]> {
   const months = await adjustedOf(tx, { tenantId, vehicleId: vehicle.id });
   return months.map(({ month }) => month);
+}
+
+const transferredOf = preparedRows((owner: OwnerOfRow) => ({
+  fields: { day: sql<string>`distinct ${commitmentEvents.eventDate}::text` },
+  rest: sql`from ${commitmentEvents} where ${ownedBy(commitmentEvents, owner)} and ${commitmentEvents.kind} = 'transfer_out'`,
+}));
+
+/** The days before interests were transferred, and those days: what accrued on an interest by then passed with it. */
+export async function transferDays(tx: Queryable, tenantId: string, vehicle: VehicleRow): Promise<string[]> {
+  const transferred = await transferredOf(tx, { tenantId, vehicleId: vehicle.id });
+  return transferred.flatMap(({ day }) => [addDays(day, -1), day]);
 }
 
 /**

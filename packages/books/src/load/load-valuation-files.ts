@@ -34,6 +34,7 @@ const postedFiles = preparedRows((owner: OwnerOfRow) => {
   return {
     fields: {
       ...{ companyId, securityId, date, entryId, level, technique, inputs, changes },
+      transactionDate: sql<string | null>`${files.calibration} ->> 'date'`,
       endedOn: sql<string | null>`case when ${isTakenBack} then ${reversals.entryDate} end`,
     },
     rest: sql`from ${filesWithEntries} where ${ownedBy(files, owner)} and ${isPosted} order by ${date}, ${files.id}`,

@@ -2,23 +2,35 @@
 import { expect, it } from "vitest";
 import { allocationRulesText, carryTermsText } from "./carry-terms-text.js";
 
-it("says how carry of the whole fund is computed", () => {
+it("says in which order distributions are made, and how carry is computed", () => {
   const terms = { kind: "european", carryRate: 0.2, prefRate: 0.08 } as const;
   expect(carryTermsText(terms)).toBe(
-    "The general partner’s carried interest is {carryRate} of profit after a preferred return of {preferredReturn} a year, compounded annually, which runs from the day of each capital call. In the catch-up all further profit is the general partner’s until it has {carryRate} of all profit. It is computed over all investments of the partnership and tested partner by partner. Carried interest paid beyond what is due is returned to the partnership; {clawback} was to be returned on {end}.",
+    "Distributions, other than to the general partner for its own capital, are made in the following order, computed over all investments of the partnership and tested partner by partner: (a) to the limited partner, until it has received its capital contributions; (b) to the limited partner, until it has received a preferred return of {preferredReturn} per annum, compounded annually, from the date of each capital call; (c) to the general partner, until the general partner has received {carryRate} of cumulative profit (catch-up); and (d) {carryRate} to the general partner as carried interest and the balance to the limited partner. Carried interest distributed in excess of the amount due is returned to the partnership (clawback); no amount was returnable at {end}.",
   );
+  expect(carryTermsText(terms, true)).toMatch(/\(clawback\); \{clawback\} was returnable at \{end\}\.$/);
 });
 
 it("says what an agreement has otherwise", () => {
   const hurdle = { prefRate: 0.08, prefCompounds: false, prefFrom: "draw", catchupRate: 0 } as const;
   const terms = { kind: "american", carryRate: 0.2, level: "fund", clawbackTaxPct: 0.4, ...hurdle } as const;
   const said = carryTermsText(terms);
-  for (const part of ["not compounded", "draw on the credit line", "no catch-up", "deal by deal", "as a whole"]) {
+  // Without a catch-up the third step is the last.
+  for (const part of [
+    "not compounded",
+    "draw on the credit line",
+    "and (c) {carryRate} to",
+    "deal by deal",
+    "as a whole",
+  ]) {
     expect(said).toContain(part);
   }
-  expect(said).toContain("less what its recipients paid in tax");
-  expect(carryTermsText({ ...terms, catchupRate: 0.8 })).toContain("{catchupRate} of further profit");
-  expect(carryTermsText({ kind: "straight", carryRate: 0.2 })).toMatch(/^The .* is \{carryRate\} of profit\. /);
+  expect(said).toContain("until they have received their capital contributions for realized investments");
+  expect(said).toContain("net of taxes paid by its recipients");
+  expect(carryTermsText({ ...terms, catchupRate: 0.8 })).toContain(
+    "(c) {catchupRate} to the general partner and the balance to the limited partners, until",
+  );
+  expect(carryTermsText({ ...terms, prefRate: 0 })).toContain("; and (b) {carryRate} to");
+  expect(carryTermsText({ kind: "straight", carryRate: 0.2 })).toMatch(/^The .* is allocated \{carryRate\} of profit /);
 });
 
 it("names the category and the partner of each exception", () => {

@@ -4,41 +4,69 @@ import type { Terms } from "../load/terms.js";
 
 type Waterfall = NonNullable<Terms["waterfall"]>;
 
-/** Rate, hurdle, catch-up, level and clawback. Figures stand as names in braces. */
-export function carryTermsText(waterfall: Waterfall): string {
-  const { kind, level = "partner", clawbackTaxPct = 0, tiers = [], exempt } = waterfall;
-  if (kind === "straight") return `The general partner’s carried interest is {carryRate} of profit. ${clawbackText(0)}`;
-  const basis = kind === "american" ? "deal by deal" : "over all investments of the partnership";
-  const tested = level === "fund" ? "for the partnership as a whole" : "partner by partner";
+/** The order of distributions, exceptions and clawback. Figures stand as names in braces. */
+export function carryTermsText(waterfall: Waterfall, isReturnable = false): string {
+  const { kind, clawbackTaxPct = 0, tiers = [], exempt } = waterfall;
+  if (kind === "straight") {
+    return `The general partner is allocated {carryRate} of profit as carried interest. ${clawbackText(0, isReturnable)}`;
+  }
   const sentences = [
-    `The general partner’s carried interest is {carryRate} of profit after a preferred return of {preferredReturn} a year, ${hurdleText(waterfall)}.`,
-    catchUpText(waterfall),
-    `It is computed ${basis} and tested ${tested}.`,
-    ...(tiers.length === 0 ? [] : ["Beyond further thresholds of the partnership agreement the rate is higher."]),
-    ...(exempt == null || exempt.length === 0 ? [] : ["Partners that the partnership agreement exempts bear none."]),
-    clawbackText(clawbackTaxPct),
+    orderText(waterfall),
+    ...(tiers.length === 0
+      ? []
+      : ["Beyond further thresholds of the partnership agreement, the rate of carried interest is higher."]),
+    ...(exempt == null || exempt.length === 0
+      ? []
+      : ["Partners exempted by the partnership agreement bear no carried interest."]),
+    clawbackText(clawbackTaxPct, isReturnable),
   ];
   return sentences.join(" ");
 }
 
-function hurdleText({ prefCompounds = true, prefFrom = "call" }: Waterfall): string {
+/** Who receives what comes, in order, as `(a) …; (b) …; and (c) ….` */
+function orderText({ kind, level = "partner", prefRate = 0, ...waterfall }: Waterfall): string {
+  const isWhole = level === "fund";
+  const whom = isWhole ? "the limited partners" : "the limited partner";
+  const [they, their] = isWhole ? ["they have", "their"] : ["it has", "its"];
+  const of =
+    kind === "american"
+      ? ` for realized investments, for write-downs of others, and for the fees and expenses attributable to them`
+      : "";
+  const steps = [
+    `to ${whom}, until ${they} received ${their} capital contributions${of}`,
+    ...(prefRate === 0
+      ? []
+      : [
+          `to ${whom}, until ${they} received a preferred return of {preferredReturn} per annum, ${hurdleText(waterfall)}`,
+        ]),
+    ...catchUpText(waterfall, whom),
+    `{carryRate} to the general partner as carried interest and the balance to ${whom}`,
+  ];
+  const listed = steps.map((step, at) => `${at === steps.length - 1 ? "and " : ""}(${"abcd"[at]}) ${step}`).join("; ");
+  const basis = kind === "american" ? "deal by deal" : "over all investments of the partnership";
+  const tested = isWhole ? "for the partnership as a whole" : "partner by partner";
+  return `Distributions, other than to the general partner for its own capital, are made in the following order, computed ${basis} and tested ${tested}: ${listed}.`;
+}
+
+function hurdleText({ prefCompounds = true, prefFrom = "call" }: Partial<Waterfall>): string {
   const compounding = prefCompounds ? "compounded annually" : "not compounded";
   const since =
     prefFrom === "draw"
-      ? "from the day of a call, or of the draw on the credit line that the call repays"
-      : "from the day of each capital call";
-  return `${compounding}, which runs ${since}`;
+      ? "from the date of each capital call, or of the draw on the credit line that the call repays"
+      : "from the date of each capital call";
+  return `${compounding}, ${since}`;
 }
 
-function catchUpText({ catchupRate = 1 }: Waterfall): string {
-  if (catchupRate === 0) return "There is no catch-up.";
-  const part = catchupRate === 1 ? "all further profit" : "{catchupRate} of further profit";
-  return `In the catch-up ${part} is the general partner’s until it has {carryRate} of all profit.`;
+function catchUpText({ catchupRate = 1 }: Partial<Waterfall>, whom: string): string[] {
+  if (catchupRate === 0) return [];
+  const part =
+    catchupRate === 1 ? "to the general partner" : `{catchupRate} to the general partner and the balance to ${whom}`;
+  return [`${part}, until the general partner has received {carryRate} of cumulative profit (catch-up)`];
 }
 
-function clawbackText(taxPct: number): string {
-  const kept = taxPct === 0 ? "" : ", less what its recipients paid in tax";
-  return `Carried interest paid beyond what is due is returned to the partnership${kept}; {clawback} was to be returned on {end}.`;
+function clawbackText(taxPct: number, isReturnable: boolean): string {
+  const net = taxPct === 0 ? "" : ", net of taxes paid by its recipients";
+  return `Carried interest distributed in excess of the amount due is returned to the partnership${net} (clawback); ${isReturnable ? "{clawback}" : "no amount"} was returnable at {end}.`;
 }
 
 const CATEGORY_TEXT: Readonly<Record<string, string>> = {

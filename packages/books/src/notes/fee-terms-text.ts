@@ -15,7 +15,7 @@ interface Part {
   readonly from: string | null;
 }
 
-/** The terms in a window, such as `2.00% a year on commitments until 30 June 2025 and 1.75% a year on net assets from then on`. */
+/** The terms in a window, such as `2.00% per annum of commitments through June 30, 2025 and 1.75% per annum of net assets from July 1, 2025`. */
 export function feeTermsText(
   fee: ChargedFee,
   { start, end }: { readonly start: string | null; readonly end: string },
@@ -30,11 +30,11 @@ export function feeTermsText(
   const said = parts.map(({ annualRate, basis, from }, at) => {
     const next = parts[at + 1]?.from;
     const since = from === null ? "" : ` from ${dayText(from)}`;
-    const until = next == null ? "" : ` until ${dayText(addDays(next, -1))}`;
-    return `${figureText(annualRate, "percent", "")} a year on ${BASES[basis]}${since}${until}`;
+    const until = next == null ? "" : ` through ${dayText(addDays(next, -1))}`;
+    return `${figureText(annualRate, "percent", "")} per annum of ${BASES[basis]}${since}${until}`;
   });
   const own = fee.partnerRates !== undefined || fee.commitmentBands !== undefined;
   const last = said.at(-1) as string;
   const all = said.length === 1 ? last : `${said.slice(0, -1).join(", ")} and ${last}`;
-  return own ? `${all}, less what single partners agreed` : all;
+  return own ? `${all}, as reduced by agreement with individual partners` : all;
 }

@@ -1,8 +1,10 @@
 /** The notes as they come: sections of paragraphs, whose figures are named in braces. */
 import type { NoteParagraph } from "@capstack/contract/accounting";
+import { type ValuationTechnique, valuationTechniques } from "@capstack/ledger";
 import type { Terms } from "../load/terms.js";
 import { carryTermsText } from "./carry-terms-text.js";
 import { policyTexts } from "./policy-texts.js";
+import { techniqueTexts } from "./technique-texts.js";
 
 /** A section with the paragraphs it may have. */
 export interface NoteSection {
@@ -42,6 +44,7 @@ export interface NoteCase {
   readonly isFeeReduced: boolean;
   readonly owesCalls: boolean;
   readonly hasPaidCarry: boolean;
+  readonly isReturnable: boolean;
   readonly hasConcentration: boolean;
   readonly hasLaterEvents: boolean;
   readonly isEvaluationStated: boolean;
@@ -52,29 +55,37 @@ export interface NoteCase {
   readonly hasTransfers: boolean;
   readonly hasConverted: boolean;
   readonly hasEscrow: boolean;
+  /** How the positions of the period, and of the one before it, were valued. */
+  readonly techniques: readonly ValuationTechnique[];
 }
 
-/** Each paragraph as it comes; null where it does not apply, so that it is left out. */
+/** Each paragraph as it comes; null where it does not apply, so that it is left out. Lines are paragraphs of the page. */
 export function noteTemplates(noted: NoteCase): Readonly<Record<NoteParagraph, string | null>> {
-  const { hasConcentration, hasNilPositions, hasConverted, hasEscrow, terms } = noted;
-  const atNil = hasNilPositions ? ", {companiesAtNil} of which it carried at no value" : "";
+  const { hasConcentration, hasNilPositions, hasConverted, hasEscrow, terms, techniques } = noted;
+  const atNil = hasNilPositions ? ", of which {companiesAtNil} carried at no value" : "";
   return {
-    organization: `{vehicle} (the partnership) began on {began} and invests in private companies for long-term growth of capital. {generalPartner} is its general partner. On {end} it had {limitedPartners} limited partners and held positions in {companies} companies${atNil}.`,
+    organization: `{vehicle} (the partnership) commenced operations on {began} and invests in private companies for long-term capital appreciation. {generalPartner} is its general partner. At {end} it had {limitedPartners} limited partners and held investments in {companies} companies${atNil}.`,
     ...policyTexts({ hasConverted, hasEscrow, hasCarry: hasCarry(terms) }),
-    "fair-value":
-      "Fair value is the price that would be received to sell an asset, or paid to transfer a liability, in an orderly transaction between market participants on {end}. Level 1 is quoted prices of identical assets in active markets, Level 2 other observable inputs, Level 3 significant unobservable inputs; a position takes the lowest level of its significant inputs. Interests valued at their net assets stand outside of the levels. Ranges of inputs are over positions, averages are weighted by fair value.",
+    "fair-value": [
+      "Fair value is the price that would be received to sell an asset, or paid to transfer a liability, in an orderly transaction between market participants at the measurement date. Inputs are ranked in a hierarchy: Level 1 inputs are unadjusted quoted prices in active markets for identical assets, Level 2 inputs are other observable inputs, and Level 3 inputs are unobservable. An investment is classified at the lowest level of any input that is significant to its measurement. Investments measured at net asset value as a practical expedient are not classified in the hierarchy.",
+      ...valuationTechniques.filter((technique) => techniques.includes(technique)).map((one) => techniqueTexts[one]),
+      "Ranges of inputs are across positions; averages are weighted by fair value.",
+    ].join("\n"),
     concentrations: hasConcentration
-      ? "Positions in one issuer above 5 % of net assets on {end}: {aboveFivePercent}."
-      : "On {end} no issuer was above 5 % of net assets.",
+      ? "At {end}, investments in each of the following issuers exceeded 5% of net assets: {aboveFivePercent}."
+      : "At {end}, no issuer exceeded 5% of net assets.",
     risks:
-      "Investments are in few private companies whose securities have no market and cannot be sold quickly; a loss of one of them may be material to the partnership. Values of positions in other currencies move with exchange rates. Cash of {cash} is a concentration of credit risk with the banks that hold it.",
+      "The partnership invests in a limited number of private companies whose securities have no public market and cannot be sold readily; the loss of a single investment could be material to the partnership. Investments denominated in other currencies are exposed to changes in exchange rates. Cash of {cash} is a concentration of credit risk with the banks that hold it.",
     "credit-line": creditLineText(noted),
     ...relatedTexts(noted),
     ...capitalTexts(noted),
     contingencies:
-      "Other than uncalled amounts that it may draw from partners, the partnership had no unrecorded commitments or contingent liabilities known to management on {end}. Its agreements contain customary indemnifications, of its general partner and manager among others; what it might have to pay under them is unknown, and it expects none to be material.",
-    highlights:
-      "Financial highlights are of the limited partners as a class; those of one partner may differ with its terms and the days of its flows.",
+      "Other than as disclosed in these notes, the partnership had no commitments or contingent liabilities known to management at {end}. In the normal course of business it enters into agreements, among others with its general partner and manager, that contain customary indemnifications. The maximum exposure under them is unknown; management considers the risk of loss to be remote.",
+    highlights: [
+      "Financial highlights are presented for the limited partners taken as a class. Those of an individual limited partner may vary with its fee and carried interest terms and with the timing of its capital transactions.",
+      "The internal rate of return (IRR) since inception is net of fees, expenses and accrued carried interest. It is computed on a year of 365 days from the dates on which the class paid contributions and received distributions, amounts not yet paid counting on their due date, and its net assets at the end of the period, after accrued carried interest, as the final cash flow.",
+      "Average net assets are the mean of the quarters of the period, weighted by days: net assets of the class at the beginning of each quarter, after accrued carried interest, plus contributions and less distributions weighted by the days they were outstanding. Net investment income is before carried interest. Ratios of a period shorter than a year are annualized, except for carried interest and organization costs.",
+    ].join("\n"),
     "subsequent-events": laterEventsText(noted),
   };
 }
@@ -83,67 +94,71 @@ const hasCarry = ({ waterfall }: Terms) => waterfall !== null && waterfall.kind 
 
 function relatedTexts({ terms, isFeeReduced, owesGeneralPartner, isOwedByRelatedParties }: NoteCase) {
   const charged = isFeeReduced
-    ? "{feeGross}, and {feeNet} after offsets, waivers and rebates of {feeReduced}."
-    : "{feeGross}, with no offsets.";
+    ? "The fee for the period was {feeGross}, and {feeNet} net of offsets, waivers and rebates of {feeReduced}."
+    : "The fee for the period was {feeGross}; there were no offsets.";
   return {
     "management-fee":
       terms.fee === null
-        ? "The terms say no management fee. {feeNet} was charged in the period."
-        : `The manager, a party related to the general partner, receives a fee of {feeTerms}. In the period it was ${charged}`,
+        ? "The partnership agreement provides for no management fee. {feeNet} was charged in the period."
+        : `The manager, an affiliate of the general partner, receives a management fee of {feeTerms}. ${charged}`,
     "due-to-general-partner": dueText({ owesGeneralPartner, isOwedByRelatedParties }),
     "general-partner":
-      "The general partner, {generalPartner}, committed {generalPartnerCommitted}; its capital on {end} was {generalPartnerCapital}, accrued carried interest included.",
+      "The general partner, {generalPartner}, has committed {generalPartnerCommitted}. Its capital at {end} was {generalPartnerCapital}, including accrued carried interest.",
   };
 }
 
 function dueText({ owesGeneralPartner, isOwedByRelatedParties }: Partial<NoteCase>): string | null {
   const owed =
-    "On {end} the partnership owed {dueToGeneralPartner} to the general partner and its affiliates for amounts they advanced or charged; it is payable on demand, without interest and unsecured.";
+    "At {end} the partnership owed {dueToGeneralPartner} to the general partner and its affiliates for amounts advanced or charged. The balance is unsecured, bears no interest and is payable on demand.";
   const receivable = "{dueFromRelatedParties} was due from related parties.";
-  if (owesGeneralPartner !== true) return isOwedByRelatedParties === true ? `On {end} ${receivable}` : null;
+  if (owesGeneralPartner !== true) return isOwedByRelatedParties === true ? `At {end}, ${receivable}` : null;
   return isOwedByRelatedParties === true ? `${owed} ${receivable}` : owed;
 }
 
-function capitalTexts({ terms, owesCalls, hasPaidCarry, hasRecallable, hasTransfers }: NoteCase) {
+function capitalTexts({ terms, owesCalls, hasPaidCarry, isReturnable, hasRecallable, hasTransfers }: NoteCase) {
   const { waterfall, allocationRules } = terms;
-  const accrued = hasPaidCarry ? "{carryPaid} was paid." : "none was paid.";
+  const accrued = hasPaidCarry ? "{carryPaid} had been distributed." : "no carried interest had been distributed.";
   return {
     commitments:
-      "Partners committed {committed}. Of it {called} was called, which is {calledShare}, and {uncalled} can still be called. " +
-      (owesCalls ? "{receivable} was called and not yet paid." : "All that was called is paid."),
+      "Capital commitments total {committed}, of which {called}, or {calledShare}, had been called at {end}; {uncalled} remained available to be called. " +
+      (owesCalls
+        ? "Of the amount called, {receivable} had not been received."
+        : "All amounts called had been received."),
     recallable: hasRecallable
-      ? "Of distributions through {end}, {recalled} can be called again and is part of what can still be called; {recalledInPeriod} of it was distributed in the period."
+      ? "Distributions of {recalled} through {end} may be recalled and are included in the amount available to be called; {recalledInPeriod} of them was distributed in the period."
       : null,
     transfers: hasTransfers
-      ? "Interests passed between partners in the period as listed; the buyer takes over the seller’s commitment, its unfunded part and its capital."
+      ? "Interests were transferred in the period as listed below. The transferee assumes the transferor’s commitment, including its unfunded part, and its capital; accrued carried interest, which is not deducted in the capital listed, passes with the interest."
       : null,
     allocation:
       allocationRules.length === 0
-        ? "Results are allocated to all partners by {sharedBy}."
-        : "Results are allocated to partners by {sharedBy}, with these exceptions: {sharedExcept}.",
+        ? "Income, expenses, gains and losses are allocated to all partners in proportion to {sharedBy}."
+        : "Income, expenses, gains and losses are allocated to partners in proportion to {sharedBy}, with these exceptions: {sharedExcept}.",
     "carried-interest":
       waterfall === null || !hasCarry(terms)
-        ? "The partnership agreement gives no carried interest."
-        : `${carryTermsText(waterfall)} On {end} {carryAccrued} had accrued as if every position were sold at its fair value; ${accrued}`,
+        ? "The partnership agreement provides for no carried interest."
+        : `${carryTermsText(waterfall, isReturnable)}\nAt {end}, carried interest of {carryAccrued} had accrued as if all investments were sold at fair value; ${accrued}`,
   };
 }
 
 function laterEventsText({ hasLaterEvents, isEvaluationStated }: NoteCase): string {
   const through = isEvaluationStated
-    ? "through {evaluatedThrough}, the date on which these statements were available to be issued"
-    : "through the date these statements were available to be issued, which management states";
-  const said = `Management evaluated events after {end} ${through}`;
-  return hasLaterEvents ? `${said}, and lists those that a reader should know.` : `${said}; none requires disclosure.`;
+    ? "through {evaluatedThrough}, the date on which the financial statements were available to be issued"
+    : "through the date on which the financial statements were available to be issued, which management has yet to state";
+  const said = `Management evaluated events and transactions after {end} ${through}`;
+  return hasLaterEvents
+    ? `${said}. Those that may require disclosure are listed below.`
+    : `${said}; none requires disclosure.`;
 }
 
 function creditLineText({ terms, borrowed, owesLine }: NoteCase): string | null {
-  const owed = owesLine ? "{lineOwed} was owed on {end}" : "Nothing was owed on {end}";
-  const longest = "; no draw was owed for longer than {lineLongestDays} days.";
+  const owed = owesLine ? "At {end}, {lineOwed} was outstanding" : "At {end}, no amount was outstanding";
+  const longest = "; no draw was outstanding for longer than {lineLongestDays} days.";
   if (terms.creditLine !== null) {
     const line =
-      "The partnership can draw up to {lineLimit} on a credit line at {lineRate} a year, which matures on {lineMaturity}.";
+      "The partnership may borrow up to {lineLimit} under a credit line that bears interest at {lineRate} per annum and matures on {lineMaturity}.";
     return `${line} ${owed}${borrowed === "never" ? "." : longest}`;
   }
   if (borrowed !== "in the period") return null;
-  return `The partnership borrowed money. ${owed}${longest}`;
+  return `The partnership borrowed under a credit line. ${owed}${longest}`;
 }

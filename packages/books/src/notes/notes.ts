@@ -3,7 +3,7 @@
 import type { NoteParagraph } from "@capstack/contract/accounting";
 import { orm, preparedRows } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
-import { type BooksIndex, creditLine, type Entry, type PageTable, periodText } from "@capstack/ledger";
+import { type BooksIndex, creditLine, type Entry, fairValueTable, type PageTable, periodText } from "@capstack/ledger";
 import { and, eq, sql } from "drizzle-orm";
 import { asAudited, type PrintableDocument, unauditedNote } from "../documents/document.js";
 import { documentFile } from "../documents/document-file.js";
@@ -115,6 +115,7 @@ function notesOf({ books, vehicle, terms, fee, window, written }: NotedBooks) {
     isFeeReduced: figures.feeNet !== figures.feeGross,
     owesCalls: isSome(figures.receivable),
     hasPaidCarry: isSome(figures.carryPaid),
+    isReturnable: isSome(figures.clawback),
     hasConcentration: figures.aboveFivePercent !== "none",
     hasLaterEvents: isListed("subsequent-events"),
     isEvaluationStated: window.isEvaluationStated,
@@ -124,6 +125,7 @@ function notesOf({ books, vehicle, terms, fee, window, written }: NotedBooks) {
     hasRecallable: isSome(figures.recalled),
     hasTransfers: isListed("transfers"),
     hasConverted: hasPosted(books, window.end, ({ sourceType }) => sourceType === "conversion"),
+    techniques: techniquesOf(books, window),
     hasEscrow: hasPosted(books, window.end, (entry) => isOfEscrow(books, entry)),
   });
   const own = new Map(written.map(({ paragraph, text }) => [paragraph, text]));
@@ -137,6 +139,13 @@ function notesOf({ books, vehicle, terms, fee, window, written }: NotedBooks) {
     tables: paragraphs.flatMap((name) => tables.get(name) ?? []).filter(({ rows }) => rows.length > 0),
   }));
   return { figures, sections: sections.filter(({ paragraphs }) => paragraphs.length > 0) };
+}
+
+/** The techniques of the window and of the period before it, which stands beside it. */
+function techniquesOf(books: BooksIndex, { start, end }: NotedWindow) {
+  const { techniques, comparisons } = fairValueTable(books, { start, end, compare: start === null ? 0 : 1 });
+  const used = [techniques, ...comparisons.map((before) => before.techniques)].flat();
+  return [...new Set(used.map(({ technique }) => technique))];
 }
 
 /** Whether an entry through a day is of a kind. */
@@ -186,7 +195,7 @@ function documentOf(
     ...{ facts: [], paragraphs: [], tables: [], ties: [], remarks: [] },
     sections: sections.map(({ title, paragraphs, tables }, place) => ({
       heading: `${place + 1}. ${title}`,
-      paragraphs: paragraphs.map(({ text }) => text),
+      paragraphs: paragraphs.flatMap(({ text }) => text.split(/\r?\n/).filter((line) => line !== "")),
       tables,
     })),
     notes: [unauditedNote(vehicle.name)],

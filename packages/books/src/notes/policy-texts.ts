@@ -22,32 +22,32 @@ export function policyTexts({
 }: PolicyCase): Readonly<Record<Policy, string | null>> {
   return {
     basis:
-      "The partnership is an investment company and follows the accounting and reporting guidance of ASC 946 under accounting principles generally accepted in the United States. Amounts are in {currency}.",
+      "Basis of presentation. The partnership is an investment company and follows the accounting and reporting guidance of FASB ASC Topic 946, Financial Services—Investment Companies. The financial statements are prepared in conformity with accounting principles generally accepted in the United States of America (U.S. GAAP) and presented in {currency}.",
     estimates:
-      "Preparing the statements requires management to make estimates, above all of fair values. What is realized may differ from them, and the differences may be material.",
+      "Use of estimates. The preparation of financial statements in conformity with U.S. GAAP requires management to make estimates and assumptions that affect the reported amounts, in particular the fair value of investments. Actual results could differ from those estimates, and the differences could be material.",
     investments:
-      "Investments are carried at fair value and recorded on the trade date, which for private companies is the closing date. The change in unrealized appreciation or depreciation is shown apart from realized gains and losses.",
+      "Investments. Investments are carried at fair value. Transactions are recorded on the trade date, which for private companies is the closing date. The net change in unrealized appreciation or depreciation is presented separately from net realized gains and losses.",
     "realized-gains":
-      "A realized gain or loss is the proceeds less the cost of the part sold, which is taken from each lot in proportion. An investment that became worthless is written off as a realized loss once nothing more is expected of it.",
+      "Realized gains and losses. A realized gain or loss is the difference between the proceeds and the cost of the investment sold; on a partial disposition, cost is relieved from each lot in proportion. An investment is written off, and a realized loss recognized, when no further recovery is expected.",
     conversions: hasConverted
-      ? "A note or SAFE that converts is an exchange without cash: its cost and any interest that converts become the cost of the security received."
+      ? "Conversions. The conversion of a convertible note or SAFE is a noncash exchange: its cost and any accrued interest converted become the cost of the security received."
       : null,
     escrow: hasEscrow
-      ? "Proceeds of a sale that are held in escrow are a receivable at the amount expected to be received, and part of the realized gain. What is known of claims before the statements are available to be issued is taken into account."
+      ? "Escrow receivable. Sale proceeds held in escrow are recognized as a receivable at the amount expected to be collected, and are part of the realized gain. Claims known before the financial statements are available to be issued are taken into account."
       : null,
-    cash: "Cash is deposits with banks; balances may exceed insured limits.",
+    cash: "Cash. Cash consists of deposits with banks, which may exceed insured limits.",
     income:
-      "Interest is recorded on the accrual basis and dividends on the ex-dividend date, or when declared where there is none. Expenses are recorded on the accrual basis.",
+      "Income and expenses. Interest income and expenses are recorded on the accrual basis. Dividends are recorded on the ex-dividend date or, where there is none, when declared.",
     costs:
-      "Organization costs are expensed as incurred. Costs of offering interests in the partnership are charged to partners’ capital.",
+      "Organization and offering costs. Organization costs are expensed as incurred. Costs of offering interests in the partnership are charged to partners’ capital.",
     "foreign-currency":
-      "Investments and cash in other currencies are translated at the exchange rates of the reporting date, purchases and sales at those of their day. Gains and losses from translation are shown apart from other changes of fair value.",
+      "Foreign currency. Investments and cash denominated in other currencies are translated at the exchange rates at the reporting date; purchases and sales are translated at the rates on their transaction dates. Gains and losses on translation are presented separately from other changes in fair value.",
     "carry-policy": hasCarry
-      ? "Carried interest is an allocation of partners’ capital, not an expense. It is reallocated to the general partner as it accrues, as if all investments were sold at fair value on the reporting date, and reversed when values fall."
+      ? "Carried interest. Carried interest is an allocation of partners’ capital, not an expense. It is reallocated to the general partner as it accrues, as if all investments were sold at fair value at the reporting date, and reversed to the extent that values decline."
       : null,
     "income-tax":
-      "The partnership is treated as a partnership for income tax and owes none itself: each partner reports its share of the results. No provision is made.",
+      "Income taxes. The partnership is treated as a partnership for income tax purposes and is not itself subject to income tax; each partner reports its share of the results. Accordingly, no provision for income taxes is made.",
     "uncertain-tax":
-      "Management considered the tax positions of all open years, which begin with {firstOpenYear}, and found none on {end} for which a liability has to be recorded.",
+      "Uncertain tax positions. Management evaluated the tax positions taken in all open tax years, beginning with {firstOpenYear}, and concluded that no liability was required to be recorded at {end}.",
   };
 }

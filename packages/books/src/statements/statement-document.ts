@@ -53,7 +53,7 @@ export function statementDocument(
   { page }: PreparedStatement,
   book: readonly Book[] | undefined,
 ): PrintableDocument {
-  const { addressee = null, facts = [], ties = [], ...printed } = page();
+  const { addressee = null, facts = [], ties = [], remarks = [], ...printed } = page();
   return {
     ...printed,
     name,
@@ -62,7 +62,7 @@ export function statementDocument(
     addressee,
     facts,
     paragraphs: [],
-    remarks: [],
+    remarks,
     ties,
   };
 }

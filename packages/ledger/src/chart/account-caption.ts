@@ -1,7 +1,7 @@
 /** The name of an account as lists of accounts print it. */
 import type { BooksIndex } from "../books/books-index.js";
 
-/** An account's name; capital says whose it is, and of which class. */
+/** An account's name; a partner's capital says whose it is, and of which class. */
 export function accountCaption(
   { accounts, accountByCode, accountPartner, partners }: BooksIndex,
   { code, name }: { readonly code: string; readonly name: string },
@@ -9,5 +9,5 @@ export function accountCaption(
   const at = accountByCode.get(code) ?? -1;
   const partner = accounts[at]?.type === "equity" ? partners[accountPartner[at] ?? -1] : undefined;
   if (partner === undefined) return name;
-  return `${partner.partnerClass === "gp" ? "GP" : "LP"} capital: ${partner.name}`;
+  return `${partner.partnerClass === "gp" ? "General" : "Limited"} partner capital: ${partner.name}`;
 }

@@ -72,6 +72,7 @@ export interface IndexedValuationFile {
   readonly endDay: number;
   readonly level: FairValueLevel;
   readonly technique: ValuationTechnique;
+  readonly transactionDate: string | null;
   readonly inputs: readonly ValuationInput[];
   readonly changes: string;
 }
@@ -94,6 +95,7 @@ export function takeValuationFiles(read: Exact<typeof valuationFile>[], reading:
       endDay: endedOn === null ? Number.POSITIVE_INFINITY : toDayNumber(endedOn),
       level,
       technique,
+      transactionDate: one.transactionDate,
       inputs,
       changes: changes ?? "",
     };

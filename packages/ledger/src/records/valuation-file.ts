@@ -65,6 +65,8 @@ export const valuationFile = shape({
   level: oneOf(fairValueLevels),
   /** How it was found. */
   technique: oneOf(valuationTechniques),
+  /** The day of the transaction that its price rests on, for `recent_transaction`. YYYY-MM-DD. */
+  transactionDate: orNull(date({ optional: true })),
   /** Its significant inputs. */
   inputs: list(valuationInput, { default: [] }),
   /** What changed since the mark before: also the reason of a transfer between levels. */

@@ -13,7 +13,7 @@ const ends: Readonly<Record<StatementName, readonly [label: string, figure: stri
   operations: ["Net increase (decrease) in partners’ capital resulting from operations", "netIncrease"],
   "cash-flow": ["Cash, end of period", "ending"],
   "partners-capital": ["Partners’ capital, June 30, 2025", null],
-  "schedule-of-investments": ["Total investments", null],
+  "schedule-of-investments": ["Net assets", null],
   "fair-value": ["Investments at fair value", null],
   "financial-highlights": ["Expenses and carried interest", "expenseAndCarryRatio"],
   "trial-balance": ["Total", null],

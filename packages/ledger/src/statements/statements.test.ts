@@ -156,8 +156,8 @@ it("a page says of a rate of return what is in it", () => {
       .page()
       .facts?.map(({ label }) => label)
       .slice(-2);
-  expect(labels(harbor)).toEqual(["Total value (TVPI)", "Net IRR, after carry"]);
-  expect(labels(keel)).toEqual(["TVPI, carried interest included", "IRR, carried interest included"]);
+  expect(labels(harbor)).toEqual(["Total value (TVPI)", "Net IRR, by notice dates"]);
+  expect(labels(keel)).toEqual(["TVPI, with carried interest", "IRR, with carried interest"]);
   const { notes } = prepareStatement(halfAYear, "financial-highlights", halfYear).page();
   expect(notes.join(" ")).toContain("Interest that partners pay each other at a subsequent close is no contribution");
 });

@@ -10,8 +10,17 @@ import { sumAmounts } from "../money/amount.js";
 import { comparisonPeriods } from "../periods/comparison-period.js";
 import { resolvePeriod } from "../periods/named-period.js";
 import { compareText } from "../records/text-order.js";
+import type { Account } from "../records/vehicle.js";
 import { dayText } from "./page/figure-text.js";
-import { lineRow, type PageColumn, type StatementPage, summing, totalRow } from "./page/page.js";
+import {
+  headingRow,
+  lineRow,
+  type PageColumn,
+  type PageRow,
+  type StatementPage,
+  summing,
+  totalRow,
+} from "./page/page.js";
 import { basisNotes, lastDay } from "./page/page-basis.js";
 import type { PreparedStatement } from "./page/prepared-statement.js";
 import type { StatementOptions } from "./page/statement.js";
@@ -31,9 +40,12 @@ function pageOf(
   const opening = openingDay(options);
   const earlier = earlierDays(options);
   const { rows, isMoved } = accountRows(books, { end, earlier, opening });
-  const lines = rows.map(({ code, name, before, moved, balance }) =>
-    lineRow(code, name, ...before, ...moved, Math.max(balance, 0), balance < 0 ? -balance : 0),
-  );
+  const since = openedBy(books, date);
+  const groups = GROUPS.map(([type, label, isResult]) => {
+    const heading = headingRow(isResult ? `${label}, since ${since}` : label);
+    return [heading, ...rows.filter((row) => row.type === type).map(lineOf)] as const;
+  }).filter(([, ...own]) => own.length > 0);
+  const lines = groups.flatMap(([, ...own]) => own);
   const total = summing(
     totalRow("Total", "", ...earlier.map(() => 0), ...(isMoved ? [0] : []), totalDebits, totalCredits),
     lines,
@@ -50,12 +62,12 @@ function pageOf(
         columns: [
           { title: "Account", kind: "text" },
           { title: "Name", kind: "text" },
-          ...earlier.map((day) => money(`Balance, ${dayText(day)}`)),
-          ...(isMoved ? [money("Movement")] : []),
-          money("Debit"),
-          money("Credit"),
+          ...earlier.map((day) => money(`${day === opening ? "Opening balance" : "Balance"}, ${dayText(day)}`)),
+          ...(isMoved ? [money("Movement of the period")] : []),
+          money(isMoved ? "Closing debit" : "Debit"),
+          money(isMoved ? "Closing credit" : "Credit"),
         ],
-        rows: [...lines, total],
+        rows: [...groups.flat(), total],
       },
     ],
     ties: [
@@ -67,11 +79,25 @@ function pageOf(
     ],
     notes: [
       ...(earlier.length === 0 ? [] : ["Earlier balances and movements: debits are positive, credits in brackets."]),
-      sinceNote(books, date),
+      ...resultsNote(rows, since, isMoved),
       ...contraNote(books, rows),
       ...basisNotes(books, date),
     ],
   };
+}
+
+/** The parts of the chart in the order of the trial balance; what stands in the last two adds up until a year is closed. */
+const GROUPS = [
+  ["asset", "Assets", false],
+  ["liability", "Liabilities", false],
+  ["equity", "Partners’ capital", false],
+  ["income", "Income", true],
+  ["expense", "Expenses", true],
+] as const;
+
+/** A line reads by its base account and its name: the end of a sub-account's code is that of an id. */
+function lineOf({ code, name, before, moved, balance }: AccountRow): PageRow {
+  return lineRow(baseCode(code), name, ...before, ...moved, Math.max(balance, 0), balance < 0 ? -balance : 0);
 }
 
 /** The day before the window, whose balances it opens with; null without a start. */
@@ -90,6 +116,7 @@ function earlierDays(options: StatementOptions): string[] {
 
 interface AccountRow {
   readonly code: string;
+  readonly type: Account["type"];
   readonly subtype: string;
   readonly name: string;
   readonly before: readonly number[];
@@ -105,10 +132,10 @@ function accountRows(
   const balancesOn = (day: string | null) => accountBalances(books, { end: day }).map(({ balance }) => balance);
   const before = earlier.map(balancesOn);
   const first = opening === null ? undefined : before[0];
-  const rows = accountBalances(books, { end }).map(({ code, name, subtype, balance }, at): AccountRow => {
+  const rows = accountBalances(books, { end }).map(({ code, name, type, subtype, balance }, at): AccountRow => {
     const moved = first === undefined ? [] : [sumAmounts([balance, -(first[at] as number)], books.base.decimals)];
     return {
-      ...{ code, subtype, name: accountCaption(books, { code, name }), balance, moved },
+      ...{ code, type, subtype, name: accountCaption(books, { code, name }), balance, moved },
       before: before.map((balances) => balances[at] as number),
     };
   });
@@ -124,14 +151,21 @@ function contraNote({ accounts }: BooksIndex, rows: readonly AccountRow[]): stri
   const contra = accounts.find(({ subtype }) => subtype === "undistributed_earnings");
   if (contra === undefined || !rows.some(({ code }) => code === contra.code)) return [];
   return [
-    `${contra.code} ${contra.name} is the contra account of results that were allocated to partners’ capital; income and expense accounts less it are what is not allocated yet.`,
+    `${contra.code} ${contra.name} offsets the results already allocated to partners’ capital; what remains of income and expenses after it is not yet allocated.`,
   ];
 }
 /** From when on income and expense have been added up: they are zeroed by the close of a year only. */
-function sinceNote({ entries, sourceTypes }: BooksIndex, date: string): string {
+function openedBy({ entries, sourceTypes }: BooksIndex, date: string): string {
   const isClose = (at: number) => sourceTypes[entries.sourceType[at] as number] === "year_end_close";
   const closes = entries.entry.filter(({ entryDate }, at) => entryDate <= date && isClose(at));
   const last = closes.at(-1)?.entryDate;
-  const since = last === undefined ? "inception: no year is closed" : `the close of the year on ${dayText(last)}`;
-  return `Income and expense accounts stand since ${since}. What the statement of operations shows is their movement in its period.`;
+  return last === undefined ? "inception" : `the close of ${dayText(last)}`;
+}
+
+/** Where the results of the period alone are. */
+function resultsNote(rows: readonly AccountRow[], since: string, isMoved: boolean): string[] {
+  if (!rows.some(({ type }) => type === "income" || type === "expense")) return [];
+  const until = since === "inception" ? "no year has been closed" : "they are closed once a year";
+  const movement = isMoved ? "; their movement of the period is what the statement of operations shows" : "";
+  return [`Income and expense accounts have accumulated since ${since}, as ${until}${movement}.`];
 }

@@ -25,7 +25,7 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof balanceSheet>): St
   const assets = [...investments(books, periods), ...folded((sheet) => otherAssets(books, sheet))];
   const liabilities = folded((sheet) => sheet.liabilities);
   const supportable = each((sheet) => sumAmounts([sheet.totalAssets, -sheet.uncollectedContributions], base.decimals));
-  const allAssets = summing(subtotalRow("Total assets", ...supportable), assets);
+  const allAssets = summing(totalRow("Total assets", ...supportable), assets);
   const owed = subtotalRow("Total liabilities", ...each(({ totalLiabilities }) => totalLiabilities));
   const allLiabilities = summing(owed, liabilities);
   const capital = [

@@ -7,6 +7,7 @@ import { periodText } from "../page/figure-text.js";
 import {
   headingRow,
   lineRow,
+  type PageRow,
   type PageTable,
   type StatementPage,
   subtotalRow,
@@ -28,8 +29,8 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>
   const periods = [figures, ...figures.comparisons];
   const { each, named } = sideBySide(books, periods);
   const date = figures.end ?? lastDay(books);
-  const operating = expenseCaptions(named((period) => period.operating));
-  const financing = named((period) => period.financing);
+  const operating = expenseCaptions(named((period) => period.operating)).map((row) => asFlow(books, row));
+  const financing = named((period) => period.financing).map((row) => captioned(row, FLOWS));
   const fromOperating = summing(
     subtotalRow("Net cash from (used in) operating activities", ...each(({ totalOperating }) => totalOperating)),
     operating,
@@ -69,18 +70,20 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>
     ],
   };
   const increase = lineRow(NET_INCREASE, ...each((period) => period.reconciliation.netIncrease));
-  const adjustments = named((period) => period.reconciliation.adjustments).map((row) => captioned(row, ADJUSTMENTS));
+  const adjustments = named((period) => period.reconciliation.adjustments)
+    .map((row) => captioned(row, ADJUSTMENTS))
+    .map((row) => captioned(row, INVESTMENT_FLOWS));
   const reconciled = totalRow(
     "Net cash from (used in) operating activities",
     ...each((period) => period.reconciliation.cashFromOperations),
   );
   const fromIncrease = summing(reconciled, [increase, ...adjustments]);
   const reconciliation: PageTable = {
-    name: `Reconciliation of ${NET_INCREASE.toLowerCase()} to net cash from (used in) operating activities`,
+    name: "Reconciliation to net cash from (used in) operating activities",
     columns: flows.columns,
     rows: [
       increase,
-      headingRow("Adjustments to reconcile it to net cash from (used in) operating activities"),
+      headingRow("Adjustments to reconcile this to net cash from (used in) operating activities"),
       ...adjustments,
       fromIncrease,
     ],
@@ -89,7 +92,7 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>
     title: "Statement of cash flows",
     period: periodText(figures.start, date),
     date,
-    tables: [flows, reconciliation, supplement(books, periods, flows.columns)],
+    tables: [flows, reconciliation, ...supplement(books, periods, flows.columns)],
     ties: flows.columns.slice(1).map(({ title }, place) => ({
       label: `Cash from operations is the same both ways, ${title}`,
       adds: [{ row: fromIncrease, column: place + 1 }],
@@ -98,6 +101,43 @@ function pageOf(books: BooksIndex, figures: ReturnType<typeof cashFlowStatement>
     notes: [ACCOMPANYING, ...basisNotes(books, date, figures.check)],
   };
 }
+
+/** What investing moved, in the statement and in its reconciliation. */
+const INVESTMENT_FLOWS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["Proceeds from investments", "Proceeds from disposition of investments"],
+]);
+
+/** The flows that have a caption of their own; the rest are named after their accounts. */
+const FLOWS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ...INVESTMENT_FLOWS,
+  ["Interest income", "Interest received"],
+  ["Interest on convertible notes", "Interest on convertible notes received"],
+  ["Dividend income", "Dividends received"],
+  ["Management fee", "Management fees paid"],
+  ["Audit", "Audit fees paid"],
+  ["Tax preparation", "Tax preparation fees paid"],
+  ["Administration and accounting", "Administration and accounting fees paid"],
+  ["Legal", "Legal fees paid"],
+  ["Interest expense", "Interest paid"],
+  ["Contributions received", "Capital contributions received"],
+  ["Contributions paid back", "Capital contributions returned"],
+  ["Distributions paid", "Capital distributions paid"],
+  ["Credit line drawn", "Proceeds from credit line"],
+  ["Credit line repaid", "Repayments of credit line"],
+]);
+
+/** A line of operating activities as a flow of cash: what came is received, what went is paid. */
+function asFlow({ accounts }: BooksIndex, row: PageRow): PageRow {
+  const name = String(row.cells[0]);
+  const caption = FLOWS.get(name);
+  if (caption !== undefined) return { ...row, cells: [caption, ...row.cells.slice(1)] };
+  const account = accounts.find((one) => captioned(lineRow(one.name)).cells[0] === name || one.name === name);
+  const did = name === OTHER || account?.type === "expense" ? "paid" : account?.type === "income" ? "received" : null;
+  return did === null ? row : { ...row, cells: [`${name} ${did}`, ...row.cells.slice(1)] };
+}
+
+/** What {@link expenseCaptions} calls the general account. */
+const OTHER = "Other expenses";
 
 /** The lines of the reconciliation as the statement of operations words them. */
 const ADJUSTMENTS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
@@ -110,7 +150,7 @@ const ADJUSTMENTS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 type Period = Omit<ReturnType<typeof cashFlowStatement>, "comparisons">;
 
 /** What was paid in interest, and what moved without cash: the same kind of one company in one row. */
-function supplement(books: BooksIndex, periods: readonly Period[], columns: PageTable["columns"]): PageTable {
+function supplement(books: BooksIndex, periods: readonly Period[], columns: PageTable["columns"]): PageTable[] {
   const { base } = books;
   const isInterest = ({ code }: StatementRow) =>
     books.accounts[books.accountByCode.get(code) ?? -1]?.subtype === "interest_expense";
@@ -132,12 +172,13 @@ function supplement(books: BooksIndex, periods: readonly Period[], columns: Page
       );
     return lineRow(text, ...told.map(of));
   });
-  return {
+  const table = {
     name: "Supplemental disclosure of cash flow information",
     columns,
     rows: [
-      lineRow("Cash paid for interest", ...interest),
-      ...(rows.length === 0 ? [] : [headingRow("Investing and financing activities without cash"), ...rows]),
+      ...(interest.every((amount) => amount === 0) ? [] : [lineRow("Cash paid for interest", ...interest)]),
+      ...(rows.length === 0 ? [] : [headingRow("Noncash investing and financing activities"), ...rows]),
     ],
   };
+  return table.rows.length === 0 ? [] : [table];
 }

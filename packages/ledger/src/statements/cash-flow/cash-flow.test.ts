@@ -354,13 +354,33 @@ it("the page tells of interest paid and of what moved without cash, in both peri
   const [, reconciliation, supplement] = tables;
   expect(supplement?.rows.map(({ style, cells }) => [style, ...cells])).toEqual([
     ["line", "Cash paid for interest", 137.5, 0],
-    ["heading", "Investing and financing activities without cash"],
+    ["heading", "Noncash investing and financing activities"],
     ["line", "Proceeds of sale held in escrow — Nimbus", 240_000, 0],
   ]);
   expect(reconciliation?.rows.slice(1, 4).map(({ cells }) => cells)).toEqual([
-    ["Adjustments to reconcile it to net cash from (used in) operating activities"],
+    ["Adjustments to reconcile this to net cash from (used in) operating activities"],
     ["Net realized (gain) loss on investments", -300_000, 0],
     ["Net change in unrealized (appreciation) depreciation on investments", 150_000, -150_000],
   ]);
   expect(notes[0]).toMatch(/accompanying notes/);
+});
+
+it("names flows as cash that was received and paid, not after the accounts of income and expense", () => {
+  const { tables } = prepareStatement(
+    post(
+      posted("july interest", "2025-07-02", "income", { 1000: 815.25, 4100: -815.25 }),
+      posted("july fee", "2025-07-03", "management_fee", { 5000: 42_000, 1000: -42_000 }),
+      posted("costs", "2025-07-04", "organizational_expense", { 5200: 500, 1000: -500 }),
+      posted("back", "2025-07-05", "partnership_expense", { 1000: 20, 5100: -20 }),
+      posted("july call", "2025-07-06", "capital_call", { 1000: 10_000, "3100-11111111": -10_000 }),
+    ),
+    "cash-flow",
+    july,
+  ).page();
+  expect(tables[0]?.rows.filter(({ style }) => style === "line").map(({ cells }) => cells[0])).toEqual([
+    ...["Interest received", "Management fees paid", "Partnership expenses, refunded", "Organization costs paid"],
+    ...["Capital contributions received", "Cash, beginning of period"],
+  ]);
+  // Nothing moved without cash, and no interest was paid.
+  expect(tables).toHaveLength(2);
 });

@@ -1,6 +1,8 @@
 /** The page of the fair-value table. */
 import { groupThousands, rational } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
+import { type ValuedLine, valuedLines } from "../../fund/position-lines.js";
+import { readWindow } from "../../periods/window.js";
 import type { FairValueLevel, ValuationTechnique } from "../../records/valuation-file.js";
 import { securityTypeText } from "../investments/security-type-text.js";
 import { dayText, figureText } from "../page/figure-text.js";
@@ -25,18 +27,15 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
   const used = usedLevels(periods);
   const named = (name: string, { end }: Table) => (end === figures.end ? name : `${name}, ${dayText(end ?? "")}`);
   const disclosed = periods.flatMap((table) => {
-    const own = [levelThree(table), transfers(table), techniques(table)].filter(({ rows }) => rows.length > 0);
-    return own.map((one) => ({ ...one, name: named(one.name, table) }));
+    const own = [levelThree(table), transfers(table), techniques(books, table)].filter(({ rows }) => rows.length > 0);
+    const shown = [byLevel(table, "Fair value", used), ...own];
+    return shown.map((one) => ({ ...one, name: named(one.name, table) }));
   });
   return {
     title: "Fair value measurements",
     period: `As of ${dayText(date)}`,
     date,
-    tables: [
-      ...periods.map((table) => byLevel(table, named("Fair value", table), used)),
-      ...disclosed,
-      positions(figures),
-    ],
+    tables: [...disclosed, positions(books, figures)],
     notes: [
       ...nothingAt(used),
       ...(periods.some(isAveraged) ? [WEIGHTS] : []),
@@ -148,18 +147,40 @@ const TECHNIQUE_TEXT: Readonly<Record<ValuationTechnique, string>> = {
   other: "Other",
 };
 
-function techniques(figures: Table): PageTable {
-  const rows = figures.techniques.map(({ level, securityType, technique, fairValue, inputs }) =>
-    lineRow(
+function techniques(books: BooksIndex, figures: Table): PageTable {
+  const held = heldLines(books, figures);
+  const rows = figures.techniques.map(({ level, securityType, technique, fairValue, inputs }) => {
+    const own = held.filter((one) => {
+      return one.to === level && one.securityType === securityType && one.file?.technique === technique;
+    });
+    return lineRow(
       securityTypeText(securityType),
       levelText(level),
       TECHNIQUE_TEXT[technique],
-      inputs.map(inputText).join("; "),
+      [...inputs.map(inputText), ...transactionsText(own)].join("; "),
       fairValue,
-    ),
-  );
+    );
+  });
   const columns = [text("Type of security"), text("Level"), text("Technique"), text("Inputs"), money("Fair value")];
   return { name: "Techniques and inputs", columns, rows };
+}
+
+/** The lines behind the positions of a table, in their order. */
+function heldLines(books: BooksIndex, { start, end }: Table): ValuedLine[] {
+  const { startDay, endDay } = readWindow({ start, end });
+  return valuedLines(books, startDay, endDay).filter(({ isHeld }) => isHeld);
+}
+
+const transactionOf = ({ file }: ValuedLine) =>
+  file?.technique === "recent_transaction" ? file.transactionDate : null;
+
+/** The days of the transactions that prices rest on: the one there is, or the first and the last. */
+function transactionsText(lines: readonly ValuedLine[]): string[] {
+  const days = lines.flatMap((line) => transactionOf(line) ?? []).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  if (first === last) return [`Transaction of ${dayText(first)}`];
+  return [`Transactions of ${dayText(first)} to ${dayText(last)}`];
 }
 
 /** `Volatility 55.00% to 65.00%, average 61.20%`; one value alone where all are the same. */
@@ -181,24 +202,29 @@ function valueText(value: number, unit: InputRange["unit"]): string {
   return unit === "years" ? `${number} years` : number;
 }
 
-function positions(figures: Table): PageTable {
+function positions(books: BooksIndex, figures: Table): PageTable {
+  const relied = heldLines(books, figures).map(transactionOf);
+  const isRelied = relied.some((day) => day !== null);
   const rows = figures.positions.map(
-    ({ companyName, name, securityType, level, technique, markedOn, lastMarkedOn, fairValue }) =>
+    ({ companyName, name, securityType, level, technique, markedOn, lastMarkedOn, fairValue }, at) =>
       lineRow(
         companyName,
         name,
         securityTypeText(securityType),
         levelText(level),
         technique === null ? "" : TECHNIQUE_TEXT[technique],
+        ...(isRelied ? [relied[at] == null ? "" : dayText(relied[at])] : []),
         lastMarkedOn === null ? "" : dayText(lastMarkedOn),
         markedOn === null ? "" : dayText(markedOn),
         fairValue,
       ),
   );
-  const total = totalRow("Investments at fair value", "", "", "", "", "", "", figures.total.total);
-  const titles = ["Company", "Security", "Type", "Level", "Technique", "Last mark", "Last file"];
+  const relying = isRelied ? ["Transaction relied on"] : [];
+  const titles = ["Company", "Security", "Type", "Level", "Technique", ...relying, "Last mark", "Last valuation file"];
+  const total = totalRow("Investments at fair value", ...titles.slice(1).map(() => ""), figures.total.total);
   return {
     name: "Positions",
+    isSupplement: true,
     columns: [...titles.map(text), money("Fair value")],
     rows: [...rows, summing(total, rows)],
   };

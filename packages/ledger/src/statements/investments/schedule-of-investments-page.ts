@@ -1,5 +1,6 @@
 /** The schedule of investments: each company at cost and at fair value. */
 
+import { rational } from "@capstack/decimal";
 import type { BooksIndex } from "../../books/books-index.js";
 import { sumAmounts } from "../../money/amount.js";
 import { dayText } from "../page/figure-text.js";
@@ -9,6 +10,7 @@ import {
   type PageRow,
   type PageTable,
   type StatementPage,
+  subtotalRow,
   summing,
   totalRow,
 } from "../page/page.js";
@@ -33,8 +35,8 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
     const day = dayText(schedule.end ?? date);
     const tables = [
       byCompany(schedule, decimals),
-      ...bySecurity(schedule),
-      ...groupTables(schedule, decimals, DISCLOSED),
+      ...bySecurity(schedule, decimals),
+      ...groupTables(schedule, decimals),
     ];
     return tables.map((table, at) => ({ ...table, name: `${table.name}, ${day}`, ...(at === 0 ? SHEET : {}) }));
   });
@@ -44,12 +46,12 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
     date,
     tables: [
       byCompany(figures, decimals),
-      ...bySecurity(figures),
+      ...bySecurity(figures, decimals),
       ...byLot(figures),
       ...groupTables(figures, decimals),
       ...earlier,
     ],
-    notes: [MULTIPLE, ACCOMPANYING, ...basisNotes(books, date, figures.check)],
+    notes: [ACCOMPANYING, ...basisNotes(books, date, figures.check)],
   };
 }
 
@@ -59,16 +61,15 @@ const SHEET = { beginsSheet: true } as const;
 const figureColumns = (first: number): PageColumn[] => [
   { title: "Cost", kind: "money" },
   { title: "Unrealized gain (loss)", kind: "money" },
-  { title: "Fair value", kind: "money", adds: [first, first + 1] },
-  { title: "Of unrealized, currency", kind: "money" },
-  { title: "% of net assets", kind: "percent" },
-  { title: "Gross multiple, supplemental", kind: "multiple" },
+  { title: FAIR_VALUE, kind: "money", adds: [first, first + 1] },
+  { title: "Of which currency translation", kind: "money" },
+  { title: PART, kind: "percent" },
 ];
 
 /** What rates of exchange did is part of the unrealized gain, and said apart. */
 function figuresOf(row: InvestmentFigures, decimals: number) {
   const unrealized = sumAmounts([row.unrealized, row.fxTranslation], decimals);
-  return [row.cost, unrealized, row.fairValue, row.fxTranslation, row.shareOfNetAssets, row.grossMoic];
+  return [row.cost, unrealized, row.fairValue, row.fxTranslation, row.shareOfNetAssets];
 }
 
 function byCompany(schedule: Schedule, decimals: number): PageTable {
@@ -76,20 +77,43 @@ function byCompany(schedule: Schedule, decimals: number): PageTable {
   const companies = rows.map((row) =>
     lineRow(row.name, row.industry, row.country, row.stage, row.currency, ...figuresOf(row, decimals)),
   );
-  const total = totalRow("Total investments", "", "", "", "", ...figuresOf(sum, decimals));
+  const total = summing(subtotalRow("Total investments", "", "", "", "", ...figuresOf(sum, decimals)), companies);
+  const columns = [
+    ...["Company", "Industry", "Country", "Stage", "Currency"].map((title) => ({ title, kind: "text" as const })),
+    // Other assets have a value alone, so that the columns of this table do not add up across.
+    ...figureColumns(5).map(({ adds: _adds, ...column }) => column),
+  ];
   return {
     name: "Investments",
-    columns: [
-      ...["Company", "Industry", "Country", "Stage", "Currency"].map((title) => ({ title, kind: "text" as const })),
-      ...figureColumns(5),
-    ],
-    rows: [...companies, summing(total, companies)],
+    columns,
+    rows: [...companies, total, ...restOfNetAssets(schedule, columns, { investments: total, decimals })],
     notes: namedIssuers(schedule),
   };
 }
 
+/**
+ * What net assets are beside investments, so that a schedule foots to the statement of assets and liabilities. Both rows
+ * have a fair value and a part of net assets; other columns stay blank.
+ */
+function restOfNetAssets(
+  { total, netAssets }: Schedule,
+  columns: readonly PageColumn[],
+  { investments, decimals }: { readonly investments: PageRow; readonly decimals: number },
+): PageRow[] {
+  const rest = sumAmounts([netAssets, -total.fairValue], decimals);
+  const partOf = (amount: number) => (netAssets === 0 ? null : rational(amount).div(netAssets).toNumber());
+  const figures = (fairValue: number) =>
+    columns.slice(1).map(({ title }) => (title === FAIR_VALUE ? fairValue : title === PART ? partOf(fairValue) : ""));
+  const others = lineRow("Other assets less liabilities", ...figures(rest));
+  return [others, summing(totalRow("Net assets", ...figures(netAssets)), [investments, others])];
+}
+
+const FAIR_VALUE = "Fair value";
+const PART = "% of net assets";
+
 /** The securities, where any is recorded; shares and principal where any has them. */
-function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
+function bySecurity(schedule: Schedule, decimals: number): PageTable[] {
+  const { securities, total: sum } = schedule;
   if (securities.every((one) => one.securityId === null)) return [];
   const isShown = (field: "shares" | "principal") => securities.some((one) => one[field] !== null);
   const measures = (["shares", "principal"] as const).filter(isShown);
@@ -106,21 +130,19 @@ function bySecurity({ securities, total: sum }: Schedule): PageTable[] {
     ),
   );
   const sums = [...measures.map(() => null), sum.cost, sum.fairValue, sum.shareOfNetAssets];
-  const total = totalRow("Total investments", "", "", "", ...sums);
+  const total = summing(subtotalRow("Total investments", "", "", "", ...sums), rows);
+  const columns: PageColumn[] = [
+    ...["Company", "Security", "Type", "Acquired"].map((title) => ({ title, kind: "text" as const })),
+    ...measures.map((field) => ({ title: MEASURE_TITLES[field], kind: "shares" as const })),
+    { title: "Cost", kind: "money" },
+    { title: FAIR_VALUE, kind: "money" },
+    { title: PART, kind: "percent" },
+  ];
   return [
     {
       name: "Securities",
-      columns: [
-        { title: "Company", kind: "text" },
-        { title: "Security", kind: "text" },
-        { title: "Type", kind: "text" },
-        { title: "Acquired", kind: "text" },
-        ...measures.map((field) => ({ title: MEASURE_TITLES[field], kind: "shares" as const })),
-        { title: "Cost", kind: "money" },
-        { title: "Fair value", kind: "money" },
-        { title: "% of net assets", kind: "percent" },
-      ],
-      rows: [...rows, summing(total, rows)],
+      columns,
+      rows: [...rows, total, ...restOfNetAssets(schedule, columns, { investments: total, decimals })],
       ...(securities.some(({ acquired, lots }) => acquired === null && lots.length > 0) ? { notes: [CONVERTED] } : {}),
     },
   ];
@@ -157,45 +179,34 @@ const LOTS = "A sale takes of each lot the part that it takes of the whole secur
 
 const MEASURE_TITLES = { shares: "Shares", principal: "Principal" } as const;
 
-const MULTIPLE =
-  "The gross multiple is supplemental and no measure of generally accepted accounting principles: proceeds received, fair value and accrued interest, over all that was paid for the positions still held. Interest that converted into cost counts as nothing paid, companies sold as a whole are left out; it is before fees, expenses and carried interest.";
-
 /** The companies that must be named: all their securities together are above 5 % of net assets. */
 function namedIssuers({ rows }: Schedule): string[] {
   const names = rows.filter((row) => row.isAboveFivePercent).map(({ name }) => name);
-  return names.length === 0 ? [] : [`Above 5 % of net assets: ${names.join(", ")}.`];
+  return names.length === 0 ? [] : [`Issuers above 5% of net assets: ${names.join(", ")}.`];
 }
 
-/** The groupings that a schedule discloses; the others are for readers of the window itself. @see ASC 946-210-50-6 */
-const DISCLOSED: readonly string[] = ["By type of security", "By industry", "By country"];
-
-/** One table per grouping that has more than one group; `names` are those wanted, all by default. */
-function groupTables(schedule: Schedule, decimals: number, names?: readonly string[]): PageTable[] {
-  const { byStage, byCurrency, byValuationLevel, byIndustry, byCountry, total: sum } = schedule;
+/** One table per grouping that a schedule discloses and that has more than one group. @see ASC 946-210-50-6 */
+function groupTables(schedule: Schedule, decimals: number): PageTable[] {
+  const { byIndustry, byCountry, total: sum } = schedule;
   const bySecurityType = schedule.bySecurityType.map((one) => ({ ...one, group: securityTypeText(one.group) }));
   const groupings = [
     ["By type of security", bySecurityType],
     ["By industry", byIndustry],
     ["By country", byCountry],
-    ["By stage", byStage],
-    ["By currency", byCurrency],
-    ["By valuation level", byValuationLevel],
   ] as const;
   return groupings
-    .filter(([name, groups]) => groups.length > 1 && (names === undefined || names.includes(name)))
+    .filter(([, groups]) => groups.length > 1)
     .map(([name, groups]) => {
-      // Proceeds are booked by company, so that what sums securities has no multiple.
-      const shown = groups === bySecurityType || groups === byValuationLevel ? -1 : undefined;
-      const rows = groups.map((group): PageRow => {
-        return lineRow(group.group === "" ? "Not stated" : group.group, ...figuresOf(group, decimals).slice(0, shown));
-      });
+      const rows = groups.map((group) =>
+        lineRow(group.group === "" ? "Not stated" : group.group, ...figuresOf(group, decimals)),
+      );
       return {
         name,
         columns: [
           { title: name.slice("By ".length).replace(/^./, (first) => first.toUpperCase()), kind: "text" },
-          ...figureColumns(1).slice(0, shown),
+          ...figureColumns(1),
         ],
-        rows: [...rows, summing(totalRow("Total investments", ...figuresOf(sum, decimals).slice(0, shown)), rows)],
+        rows: [...rows, summing(totalRow("Total investments", ...figuresOf(sum, decimals)), rows)],
       };
     });
 }

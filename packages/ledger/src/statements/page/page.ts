@@ -50,8 +50,10 @@ export interface PageTable {
   readonly rows: readonly PageRow[];
   /** What stands below it, on its page. */
   readonly notes?: readonly string[];
-  /** Whether it begins a sheet where it is printed, as a supplement does. */
+  /** Whether it begins a sheet where it is printed. */
   readonly beginsSheet?: boolean;
+  /** Whether it is no part of the statement: it is printed after it, under a head and with pages of its own. */
+  readonly isSupplement?: boolean;
 }
 
 /** A key figure or word. */
@@ -73,6 +75,8 @@ export interface StatementPage {
   readonly facts?: readonly PageFact[];
   readonly tables: readonly PageTable[];
   readonly ties?: readonly PageTie[];
+  /** What stands under the tables, each with its heading. */
+  readonly remarks?: readonly { readonly heading: string; readonly text: string }[];
   readonly notes: readonly string[];
 }
 

@@ -8,6 +8,8 @@ import type { PartnerStatementOptions, PreparedStatement } from "../page/prepare
 import { type CapitalAccountStatement, capitalAccountStatement } from "./capital-account-statement.js";
 import { ilpaOrder, rollForward } from "./capital-lines.js";
 import { ilpaStatement } from "./ilpa-statement.js";
+import { carryPassed } from "./interest-passed.js";
+import { interestRolls } from "./interest-roll.js";
 import { partnerTable, passedNote } from "./partner-table.js";
 
 export function prepareCapitalAccount(books: BooksIndex, options: PartnerStatementOptions): PreparedStatement {
@@ -28,13 +30,14 @@ function pageOf(
   const { partner, columns, periodLines } = figures;
   const { decimals } = books.base;
   const isOwnWindow = start !== null && start !== columns.qtd.start && start !== columns.ytd.start;
+  const passed = [carryPassed(books, { start, end })(books.partnerAt.get(partner.lpEntityId) as number)];
   const windowTable: PageTable = {
     name: periodText(start, end),
     columns: [
       { title: "", kind: "text" },
       { title: "Period", kind: "money" },
     ],
-    rows: rollForward([periodLines], { ending: "Ending balance", decimals }),
+    rows: rollForward([periodLines], { ending: "Ending balance", decimals, carryPassed: passed }),
   };
   return {
     title: "Partner capital account statement",
@@ -49,7 +52,9 @@ function pageOf(
         end,
       }),
       ...(isOwnWindow ? [windowTable] : []),
+      ...interestRolls(books, partner.lpEntityId, { start: columns.ytd.start, end }),
     ],
+    remarks: [confirmation(books, figures, end)],
     notes: [
       ...(partner.receivable === 0
         ? []
@@ -58,20 +63,24 @@ function pageOf(
           ]),
       ...passedNote(books, partner.lpEntityId, end),
       ...(partner.irr === null ? [] : [RATE_DAYS]),
-      confirmation(books, figures, end),
       ...basisNotes(books, end, check),
     ],
   };
 }
 
 const RATE_DAYS =
-  "The rate of return counts contributions from the day they were called and distributions on the day they were declared; financial highlights count both on the day cash moved.";
+  "IRR by the dates of notices of calls and distributions; the financial highlights use the dates of cash flows, so the two differ.";
 
-/** A line for the partner to answer the auditor on. */
-function confirmation(books: BooksIndex, { partner, sinceInception }: CapitalAccountStatement, end: string): string {
-  const amount = (value: number) => figureText(value, "money", books.base.currency);
-  return `Confirmation to the auditor: net asset value of ${amount(sinceInception.ending)} and unfunded commitment of ${amount(partner.outstanding)} on ${dayText(end)} agree with our records. Name, signature, day: ______________________________`;
+/** What the partner signs for the auditor, on a line of its own. */
+function confirmation(books: BooksIndex, { partner, sinceInception }: CapitalAccountStatement, end: string) {
+  const amount = (value: number) => `${books.base.currency} ${figureText(value, "money", books.base.currency)}`;
+  return {
+    heading: "Confirmation to the auditor",
+    text: `Net asset value of ${amount(sinceInception.ending)} and unfunded commitment of ${amount(partner.outstanding)} at ${dayText(end)} agree with our records, except as noted.\nName ${BLANK}  Signature ${BLANK}  Date ${BLANK.slice(12)}`,
+  };
 }
+
+const BLANK = "_".repeat(26);
 
 /** What of the net asset value stands on the partner's account, and what its open months have earned. */
 function unpostedFacts({ posted, unposted }: CapitalAccountStatement["partner"]): PageFact[] {
@@ -83,8 +92,8 @@ function unpostedFacts({ posted, unposted }: CapitalAccountStatement["partner"])
 
 /** Carry comes off what a limited partner earns, and is part of what the general partner does. */
 const RETURN_LABELS = {
-  lp: { value: "Total value (TVPI)", rate: "Net IRR, after carry" },
-  gp: { value: "TVPI, carried interest included", rate: "IRR, carried interest included" },
+  lp: { value: "Total value (TVPI)", rate: "Net IRR, by notice dates" },
+  gp: { value: "TVPI, with carried interest", rate: "IRR, with carried interest" },
 } as const;
 
 function factsOf({ partner, sinceInception }: CapitalAccountStatement): PageFact[] {

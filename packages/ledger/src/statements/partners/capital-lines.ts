@@ -7,6 +7,11 @@ import { less } from "../page/page-basis.js";
 import type { IlpaColumn } from "./ilpa-column.js";
 import type { IlpaColumns } from "./ilpa-statement.js";
 
+const CARRIED_INTEREST = "Carried interest";
+
+/** Carried interest that passed between partners with an interest. */
+export const CARRY_PASSED = "Accrued carried interest transferred";
+
 /** Each line of the roll-forward but the last, in reporting order. */
 export const capitalLines = [
   ["beginning", "Beginning balance"],
@@ -20,7 +25,7 @@ export const capitalLines = [
   ["unrealizedGains", "Change in unrealized gains (losses)"],
   ["fxTranslation", "Currency translation"],
   ["transfers", "Transfers"],
-  ["carriedInterest", "Carried interest"],
+  ["carriedInterest", CARRIED_INTEREST],
   ["unclassified", "Other"],
 ] as const;
 
@@ -39,6 +44,8 @@ interface RollText {
   readonly increase?: string;
   /** Lines that appear only if they are not zero. */
   readonly rare?: readonly string[];
+  /** Of carried interest, by column: what passed with an interest and stands on a line of its own. */
+  readonly carryPassed?: readonly number[];
 }
 
 /**
@@ -47,8 +54,16 @@ interface RollText {
  */
 export function rollForward(
   columns: readonly CapitalBreakdown[],
-  { ending, decimals, captions = {}, increase: sum = "Net increase (decrease) from operations", rare = RARE }: RollText,
+  {
+    ending,
+    decimals,
+    captions = {},
+    increase: sum = "Net increase (decrease) from operations",
+    rare = RARE,
+    carryPassed = [],
+  }: RollText,
 ): PageRow[] {
+  const isPassed = carryPassed.some((amount) => amount !== 0);
   const isShown = ([field]: (typeof capitalLines)[number]) =>
     !rare.includes(field) || columns.some((column) => column[field] !== 0);
   const linesOf = (keep: (field: string) => boolean) =>
@@ -65,7 +80,13 @@ export function rollForward(
   const increase = summing(subtotalRow(sum, ...increases), results);
   const isLast = (field: string) => ["carriedInterest", "unclassified"].includes(field);
   const before = linesOf((field) => !OF_OPERATIONS.includes(field) && !isLast(field));
-  const last = linesOf(isLast);
+  const last = linesOf(isLast).map((row) => {
+    const isCarry = isPassed && row.cells[0] === (captions.carriedInterest ?? CARRIED_INTEREST);
+    if (!isCarry) return row;
+    const own = columns.map((column, at) => sumAmounts([column.carriedInterest, -(carryPassed[at] ?? 0)], decimals));
+    return lineRow(String(row.cells[0]), ...own);
+  });
+  if (isPassed) last.unshift(lineRow(CARRY_PASSED, ...carryPassed));
   const total = totalRow(ending, ...columns.map((column) => column.ending));
   return [...before, ...results, increase, ...last, summing(total, [...before, increase, ...last])];
 }

@@ -13,6 +13,7 @@ import { headingRow, lineRow, type PageRow, type PageTable, subtotalRow, summing
 import { less } from "../page/page-basis.js";
 import { ILPA_TITLES, rollForward } from "./capital-lines.js";
 import type { IlpaColumn } from "./ilpa-column.js";
+import { carryPassed } from "./interest-passed.js";
 import { historyMoved } from "./transfer-line.js";
 
 interface Owner {
@@ -27,6 +28,8 @@ interface PartnerColumn extends IlpaColumn {
     readonly commitment: number;
     readonly contributions: number;
     readonly recallable: number;
+    /** Accrued carried interest; positive for what a seller is relieved of. */
+    readonly carry: number;
   };
 }
 
@@ -43,8 +46,11 @@ export function partnerTable(
     columns: [{ title: "", kind: "text" }, ...ILPA_TITLES.map((title) => ({ title, kind: "money" as const }))],
     rows: [
       headingRow("Capital account"),
-      ...rollForward(own, { ending: "Ending balance", decimals, rare: ["offeringCosts", "transfers", "unclassified"] }),
-      ...netAssetRows(own, owner.partnerClass),
+      ...rollForward(own, {
+        ...{ ending: "Ending balance", decimals, rare: ["offeringCosts", "transfers", "unclassified"] },
+        carryPassed: own.map(({ passed }) => passed.carry),
+      }),
+      ...netAssetRows(own, owner.partnerClass, decimals),
       ...unfundedRows(own, decimals),
     ],
   };
@@ -68,7 +74,8 @@ function partnerColumn(
   const contributions = amount(history.filter(({ line }) => line === "contributions").map(({ units }) => units));
   const distributions = amount(history.filter(({ line }) => line === "distributions").map(({ units }) => units));
   const recallable = amount(history.filter(({ isRecallable }) => isRecallable).map(({ units }) => -units));
-  const passed = { commitment: commitmentPassed(index, window, partner), contributions, recallable };
+  const carry = carryPassed(index, window)(partner);
+  const passed = { commitment: commitmentPassed(index, window, partner), contributions, recallable, carry };
   // A column with a first day has its transfers whole already; that of all time has them within what was paid in.
   if (column.start !== null) return { ...column, passed };
   const changed = (value: number, ...more: readonly number[]) => sumAmounts([value, ...more], decimals);
@@ -94,7 +101,7 @@ function commitmentPassed(
 }
 
 /** Carry comes off what a limited partner has, and is added to what its recipient has. */
-function netAssetRows(columns: readonly PartnerColumn[], partnerClass: PartnerClass): PageRow[] {
+function netAssetRows(columns: readonly PartnerColumn[], partnerClass: PartnerClass, decimals: number): PageRow[] {
   const each = (pick: (column: PartnerColumn) => number) => columns.map(pick);
   const isRecipient = partnerClass === "gp";
   const accrued = (amount: number) => (isRecipient ? less(amount) : amount);
@@ -107,7 +114,14 @@ function netAssetRows(columns: readonly PartnerColumn[], partnerClass: PartnerCl
     ...before,
     summing(subtotalRow("Net asset value", ...each(({ navNet }) => navNet)), before),
     lineRow("Carried interest accrued, beginning", ...each(({ carry }) => accrued(carry.beginning))),
-    lineRow("Carried interest accrued, change", ...each(({ carry }) => accrued(carry.change))),
+    lineRow(
+      "Carried interest accrued, change",
+      ...each(({ carry, passed }) => accrued(sumAmounts([carry.change, passed.carry], decimals))),
+    ),
+    ...unlessNil(
+      "Carried interest accrued, transferred",
+      each(({ passed }) => less(passed.carry)),
+    ),
   ];
 }
 
@@ -134,7 +148,7 @@ function unfundedRows(columns: readonly PartnerColumn[], decimals: number): Page
       "Contributions transferred",
       each(({ passed }) => less(passed.contributions)),
     ),
-    lineRow("Recallable distributions", ...each(recallable)),
+    ...unlessNil("Recallable distributions", each(recallable)),
     ...unlessNil(
       "Recallable distributions transferred",
       each(({ passed }) => passed.recallable),
@@ -155,6 +169,6 @@ export function passedNote(index: BooksIndex, lpEntityId: string, end: string): 
     ...new Set(historyMoved(index, { end }, index.partnerAt.get(lpEntityId) as number).map(({ day }) => day)),
   ].map((day) => dayText(fromDayNumber(day)));
   return [
-    `An interest passed between partners on ${days.join(", ")}. Rows show what this partner paid and received itself, and what passed on rows of transfers; capital called, its multiples and its rate of return follow the interest with its history.`,
+    `An interest was transferred on ${days.join(", ")}. Lines show what this partner itself paid and received, with the interest transferred on lines of its own; capital called, the multiples and the IRR follow the interest and its history.`,
   ];
 }

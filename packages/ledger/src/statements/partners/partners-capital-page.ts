@@ -6,7 +6,7 @@ import { carryPaid } from "../../capital/carry/carry-paid.js";
 import { sumAmounts, toAmount } from "../../money/amount.js";
 import { readWindow } from "../../periods/window.js";
 import type { CapitalBreakdown } from "../../records/capital-bucket.js";
-import { NET_INCREASE } from "../operations/operations-page.js";
+import { NET_INCREASE, periodColumns } from "../operations/operations-page.js";
 import { columnText, dayText, periodText } from "../page/figure-text.js";
 import {
   lineRow,
@@ -20,7 +20,8 @@ import {
 import { ACCOMPANYING, basisNotes, lastDay, less } from "../page/page-basis.js";
 import type { PreparedStatement } from "../page/prepared-statement.js";
 import type { StatementOptions } from "../page/statement.js";
-import { capitalLines, rollForward } from "./capital-lines.js";
+import { CARRY_PASSED, capitalLines, rollForward } from "./capital-lines.js";
+import { carryPassed } from "./interest-passed.js";
 import { partnersCapitalStatement } from "./partners-capital.js";
 
 export function preparePartnersCapital(books: BooksIndex, options: StatementOptions): PreparedStatement {
@@ -39,8 +40,13 @@ function pageOf(books: BooksIndex, figures: Figures): StatementPage {
     period: periodText(figures.start, date),
     date,
     tables: [
-      ...periods.flatMap((period) => classTables(books, period, named(period, periods, date))),
-      ...periods.map((period) => byPartner(period, named(period, periods, date)("Supplement: capital by partner"))),
+      ...periods.map((period) =>
+        byClass(period, named(period, periods, date)("Changes in partners’ capital"), books.base.decimals),
+      ),
+      ...accruedCarry(books, periods),
+      ...periods.map((period) =>
+        byPartner(books, period, named(period, periods, date)("Partners’ capital by partner")),
+      ),
     ],
     notes: [ACCOMPANYING, ...basisNotes(books, date, figures.check)],
   };
@@ -53,31 +59,25 @@ function named(period: Period, [own]: readonly Period[], date: string): (name: s
   return (name) => `${name}, ${span.replace(/^Year/, "year")}`;
 }
 
-function classTables(books: BooksIndex, period: Period, nameOf: (name: string) => string): PageTable[] {
-  return [
-    byClass(period, nameOf("Changes in partners’ capital"), books.base.decimals),
-    ...accruedCarry(books, period, nameOf("Accrued carried interest")),
-  ];
-}
-
-/** The carry that limited partners' capital bears and that has not been paid, at both ends. */
-function accruedCarry(index: BooksIndex, { start, end, carry }: Period, name: string): PageTable[] {
-  const { beginning, change, ending } = carry;
-  if (beginning === 0 && change === 0 && ending === 0) return [];
+/** The carry that limited partners' capital bears and that has not been paid, at both ends of each period. */
+function accruedCarry(index: BooksIndex, periods: readonly Period[]): PageTable[] {
+  if (periods.every(({ carry }) => carry.beginning === 0 && carry.change === 0 && carry.ending === 0)) return [];
   const { decimals } = index.base;
-  const { startDay, endDay } = readWindow({ start, end });
-  const paid = toAmount(carryPaid(index, endDay) - carryPaid(index, startDay - 1), decimals);
+  const paid = periods.map(({ start, end }) => {
+    const { startDay, endDay } = readWindow({ start, end });
+    return toAmount(carryPaid(index, endDay) - carryPaid(index, startDay - 1), decimals);
+  });
   const lines = [
-    lineRow(start === null ? "Accrued, beginning" : `Accrued, ${dayText(addDays(start, -1))}`, beginning),
-    lineRow("Accrued in the period", sumAmounts([change, paid], decimals)),
-    lineRow("Paid in the period", less(paid)),
+    lineRow("Accrued, beginning of period", ...periods.map(({ carry }) => carry.beginning)),
+    lineRow(
+      "Reallocated in the period",
+      ...periods.map(({ carry }, at) => sumAmounts([carry.change, paid[at] as number], decimals)),
+    ),
+    lineRow("Paid in the period", ...paid.map(less)),
   ];
-  const total = summing(totalRow(end === null ? "Accrued, end" : `Accrued, ${dayText(end)}`, ending), lines);
-  const columns = [
-    { title: "", kind: "text" },
-    { title: "Total", kind: "money" },
-  ] as const;
-  return [{ name, columns, rows: [...lines, total] }];
+  const ending = totalRow("Accrued, end of period", ...periods.map(({ carry }) => carry.ending));
+  const columns = [{ title: "", kind: "text" } as const, ...periodColumns(index, periods)];
+  return [{ name: "Accrued carried interest", columns, rows: [...lines, summing(ending, lines)] }];
 }
 
 function byClass({ lp, gp, fund, start, end }: Period, name: string, decimals: number): PageTable {
@@ -93,21 +93,51 @@ function byClass({ lp, gp, fund, start, end }: Period, name: string, decimals: n
     rows: rollForward([lp, gp, fund], {
       ending: end === null ? "Partners’ capital, end" : capitalOn(end),
       decimals,
-      captions: { beginning, carriedInterest: "Reallocation of carried interest to general partner" },
+      captions: { ...CAPTIONS, beginning },
       increase: NET_INCREASE,
       rare: ["offeringCosts", "fxTranslation", "transfers", "carriedInterest", "unclassified"],
     }),
   };
 }
 
+/** The lines as the statement of operations words them. */
+const CAPTIONS = {
+  contributions: "Capital contributions",
+  distributions: "Capital distributions",
+  realizedGains: "Net realized gain (loss) on investments",
+  unrealizedGains: "Net change in unrealized appreciation (depreciation) on investments",
+  fxTranslation: "Net gain (loss) from foreign currency translation of investments",
+  transfers: "Transfers of interests",
+  carriedInterest: "Reallocation of carried interest to general partner",
+} as const;
+
 const capitalOn = (day: string) => `Partners’ capital, ${dayText(day)}`;
 
 const RARE: readonly string[] = ["offeringCosts", "transfers", "unclassified"];
 
-/** Every partner on a sheet of its own, which readers of the fund's statements may be given without. */
-function byPartner({ partners, lp, gp, fund }: Period, name: string): PageTable {
+/** Every partner on sheets of their own, which readers of the fund's statements may be given without. */
+function byPartner(index: BooksIndex, { partners, lp, gp, fund, start, end }: Period, name: string): PageTable {
   const lines = capitalLines.filter(([field]) => !RARE.includes(field) || partners.some((own) => own[field] !== 0));
-  const figures = (row: CapitalBreakdown) => [...lines.map(([field]) => row[field]), row.ending];
+  const passedTo = carryPassed(index, { start, end });
+  const passed = new Map<CapitalBreakdown, number>(
+    partners.map((own) => [own, passedTo(index.partnerAt.get(own.lpEntityId) as number)]),
+  );
+  const isPassed = [...passed.values()].some((amount) => amount !== 0);
+  const sum = (...amounts: readonly number[]) => sumAmounts(amounts, index.base.decimals);
+  const passedOf = (row: CapitalBreakdown) => {
+    const own = partners.filter(({ partnerClass }) => row === fund || partnerClass === (row === lp ? "lp" : "gp"));
+    return passed.get(row) ?? sum(...own.map((one) => passed.get(one) ?? 0));
+  };
+  const figures = (row: CapitalBreakdown) => [
+    ...lines.flatMap(([field]) => {
+      if (field !== "carriedInterest" || !isPassed) return [row[field]];
+      return [passedOf(row), sum(row.carriedInterest, -passedOf(row))];
+    }),
+    row.ending,
+  ];
+  const titles = lines.flatMap(([field, title]) =>
+    field === "carriedInterest" && isPassed ? [CARRY_PASSED, title] : [title],
+  );
   const rowsOf = (partnerClass: string): PageRow[] =>
     partners.filter((own) => own.partnerClass === partnerClass).map((own) => lineRow(own.name, ...figures(own)));
   const limited = rowsOf("lp");
@@ -119,11 +149,11 @@ function byPartner({ partners, lp, gp, fund }: Period, name: string): PageTable 
   const both = [allLimited, ...(generals.length > 1 ? allGeneral : generals)];
   return {
     name,
-    beginsSheet: true,
+    ...{ isSupplement: true, beginsSheet: true },
     columns: [
       { title: "Partner", kind: "text" },
-      ...lines.map(([, title]) => ({ title, kind: "money" as const })),
-      { title: "Ending balance", kind: "money", adds: lines.map((_, place) => place + 1) },
+      ...titles.map((title) => ({ title, kind: "money" as const })),
+      { title: "Ending balance", kind: "money", adds: titles.map((_, place) => place + 1) },
     ],
     rows: [
       ...limited,
@@ -132,5 +162,9 @@ function byPartner({ partners, lp, gp, fund }: Period, name: string): PageTable 
       ...allGeneral,
       summing(totalRow("All partners", ...figures(fund)), both),
     ],
+    ...(isPassed ? { notes: [PASSED] } : {}),
   };
 }
+
+const PASSED =
+  "Accrued carried interest transferred is what had accrued on an interest by the day before its transfer: it ceases to be allocated from the seller and is allocated from the buyer.";

@@ -92,7 +92,7 @@ describe("a transfer in the statements of a window", () => {
       ["Recallable distributions transferred", -5_000, -5_000, -5_000],
       ["Unfunded commitment, ending", 2_207_380.95, 2_207_380.95, 2_207_380.95],
     ]);
-    expect(seller.page.notes[0]).toContain("passed between partners on July 10, 2025");
+    expect(seller.page.notes[0]).toContain("transferred on July 10, 2025");
     const buyer = rowsOf(juniper);
     expect(buyer.line("Contributions")).toEqual([0, 392_857.14, 392_857.14]);
     expect(buyer.line("Transfers")).toEqual([316_075.95, 316_075.95, 316_075.95]);
@@ -100,7 +100,7 @@ describe("a transfer in the statements of a window", () => {
     // Nothing passed to or from the general partner.
     const other = rowsOf(keel);
     expect([other.line("Transfers"), other.line("Commitment transferred")]).toEqual([undefined, undefined]);
-    expect(other.page.notes.join()).not.toContain("passed between partners");
+    expect(other.page.notes.join()).not.toContain("transferred on");
   });
 });
 
@@ -115,4 +115,71 @@ it("adds carry to what its recipient has, and takes it off what others have", ()
   expect(line(keel, "Carried interest accrued, change")).toBe(15_575.38);
   expect(line(harbor, "Less accrued carried interest")).toBe(-9_382.76);
   expect(line(harbor, "Carried interest accrued, change")).toBe(9_382.76);
+});
+
+describe("accrued carried interest that passes with an interest", () => {
+  // On June 30 a fifth of Harbor's 46,913.79 is accrued, 9,382.76, and of Juniper's 30,963.10, 6,192.62. Harbor sells half of
+  // its interest on July 10; nothing is earned in July, so half of its carry passes, 4,691.38, and none accrues.
+  const carried: Books = { ...halfAYear, today: "2025-07-31", waterfall: { kind: "straight", carryRate: 0.2 } };
+  const passing = buildTransfer(carried, {
+    ...{ date: "2025-07-10", fromLpEntityId: harbor, toLpEntityId: juniper, transferredPct: 0.5 },
+  });
+  const books: Books = {
+    ...posted(carried, passing.entries),
+    commitments: [...carried.commitments, ...passing.commitments],
+    historyFlows: passing.historyFlows,
+  };
+
+  it("stands apart from what accrued in the period, for every partner", () => {
+    const { tables } = prepareStatement(books, "partners-capital", july).page();
+    const supplement = tables.find(({ isSupplement }) => isSupplement === true);
+    const titles = supplement?.columns.map(({ title }) => title) ?? [];
+    const passed = titles.indexOf("Accrued carried interest transferred");
+    expect(titles[passed + 1]).toBe("Carried interest");
+    expect(supplement?.rows.map(({ cells }) => [cells[0], ...cells.slice(passed, passed + 2)])).toEqual([
+      ["Harbor", 4_691.38, 0],
+      ["Juniper", -4_691.38, 0],
+      ["Limited partners", 0, 0],
+      ["Keel", 0, 0],
+      ["All partners", 0, 0],
+    ]);
+  });
+  it("stands on a line of its own on the page of either partner", () => {
+    const line = (lpEntityId: string, label: string) => {
+      const { tables } = prepareStatement(books, "capital-account", { end: "2025-07-31", lpEntityId }).page();
+      return tables[0]?.rows.find(({ cells }) => cells[0] === label)?.cells.slice(1);
+    };
+    // Quarter, year, all time.
+    expect(line(harbor, "Accrued carried interest transferred")).toEqual([4_691.38, 4_691.38, 4_691.38]);
+    expect(line(harbor, "Carried interest")).toEqual([0, -9_382.76, -9_382.76]);
+    expect(line(juniper, "Accrued carried interest transferred")).toEqual([-4_691.38, -4_691.38, -4_691.38]);
+    expect(line(juniper, "Carried interest")).toEqual([0, -6_192.62, -6_192.62]);
+    expect(line(harbor, "Carried interest accrued, transferred")).toEqual([-4_691.38, -4_691.38, -4_691.38]);
+    expect(line(keel, "Accrued carried interest transferred")).toBeUndefined();
+  });
+  it("is part of the roll of the interest, before and after", () => {
+    const rollOf = (lpEntityId: string) => {
+      const { tables } = prepareStatement(books, "capital-account", { end: "2025-07-31", lpEntityId }).page();
+      return tables.find(({ isSupplement }) => isSupplement === true);
+    };
+    // Half of 5,000,000, of 595,238.10 and of what it earned, 46,913.79, to the cent as entries have it.
+    const seller = rollOf(harbor);
+    expect(seller?.name).toBe("Interest transferred to Juniper on July 10, 2025");
+    expect(seller?.rows.map(({ cells }) => cells)).toEqual([
+      ["Unfunded commitment"],
+      ["Commitment", 5_000_000, -2_500_000, 2_500_000],
+      ["Less contributions", -595_238.1, 297_619.05, -297_619.05],
+      ["Unfunded commitment", 4_404_761.9, -2_202_380.95, 2_202_380.95],
+      ["Capital since inception"],
+      ["Contributions", 595_238.1, -297_619.05, 297_619.05],
+      ["Distributions", 0, 0, 0],
+      ["Results, net of fees and expenses", 46_913.79, -23_456.9, 23_456.89],
+      ["Capital before carried interest", 642_151.89, -321_075.95, 321_075.94],
+      ["Accrued carried interest", -9_382.76, 4_691.38, -4_691.38],
+      ["Capital after accrued carried interest", 632_769.13, -316_384.57, 316_384.56],
+    ]);
+    expect(rollOf(juniper)?.name).toBe("Interest transferred from Harbor on July 10, 2025");
+    expect(rollOf(juniper)?.rows.at(-1)?.cells[2]).toBe(316_384.57);
+    expect(rollOf(keel)).toBeUndefined();
+  });
 });
