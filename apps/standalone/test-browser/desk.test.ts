@@ -50,6 +50,8 @@ const pages = [
   "/audit",
   "/all",
   "/ledger/1000?q=2026-Q1",
+  "/journal/new",
+  "/moving-in",
   "/do/writeEntry",
   "/do/draftAgreement",
   "/do/setTerms",
@@ -117,3 +119,65 @@ it("a bank's file is read, taken, drafted and posted, the books closed and a sta
     await expect.poll(() => page.getByRole("heading", { name: "Today's books say the same" }).count()).toBe(1);
   });
 }, 120_000);
+
+it("a figure opens: from a line of a statement to its accounts, an account's register, an entry and what it rests on, and back", async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${fund}/statements/operations?q=2025`);
+    await page.getByRole("link", { name: "Management fee" }).first().click();
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Management fee");
+    await page
+      .getByRole("row", { name: /^Management fee/ })
+      .first()
+      .getByRole("link")
+      .click();
+    await page.getByRole("region", { name: "Register" }).getByRole("link").first().click();
+    await expect.poll(() => page.getByRole("heading", { name: "What it rests on" }).count()).toBe(1);
+    expect(await page.getByRole("region", { name: "Lines" }).getByRole("row").count()).toBe(3);
+    await page.getByRole("link", { name: "Back", exact: true }).click();
+    await page.getByRole("link", { name: "Back", exact: true }).click();
+    await page.getByRole("link", { name: "Back to the statement" }).click();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Statement of operations");
+  });
+});
+
+it("an entry is written by keys alone, its balance told while it is typed; without script too", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    await visit({ javaScriptEnabled }, async (page) => {
+      await page.goto(`${fund}/journal/new`);
+      await page.getByLabel("Day").pressSequentially("07152026");
+      await page.getByLabel("What for").pressSequentially("Printing");
+      await page.getByLabel("Account of line 1").pressSequentially("5100");
+      await page.getByLabel("Debit of line 1").pressSequentially("1,250.50");
+      const told = page.locator("output");
+      if (javaScriptEnabled) await expect.poll(() => told.textContent()).toBe("Debits are more by 1250.50.");
+      await page.getByLabel("Account of line 2").pressSequentially("2000");
+      await page.getByLabel("Credit of line 2").pressSequentially("1250.5");
+      if (javaScriptEnabled) await expect.poll(() => told.textContent()).toBe("Debits and credits are equal.");
+      await page.getByLabel("Credit of line 2").press("Enter");
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Printing");
+      expect(await page.getByText("draft", { exact: true }).count()).toBe(1);
+    });
+  }
+});
+
+it("an entry that cannot be written comes back as it was typed, with what is wrong at its place", async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${fund}/journal/new`);
+    await page.getByLabel("Day").pressSequentially("07152026");
+    await page.getByLabel("Account of line 1").pressSequentially("9999");
+    await page.getByLabel("Debit of line 1").pressSequentially("1,5");
+    await page.getByRole("button", { name: "Keep as a draft" }).click();
+    await expect.poll(() => page.getByRole("alert").textContent()).toContain("postings.0.amount");
+    expect(await page.getByLabel("Debit of line 1").inputValue()).toBe("1,5");
+  });
+});
+
+it("the old books are compared line by line, and what is apart is named", async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${fund}/moving-in`);
+    await page.getByLabel("As of").pressSequentially("12312025");
+    await page.getByLabel("Old trial balance").pressSequentially("9999;5");
+    await page.getByRole("button", { name: "Compare" }).click();
+    await expect.poll(() => page.getByRole("row", { name: /^9999 5\.00 none \(5\.00\)$/ }).count()).toBe(1);
+  });
+});

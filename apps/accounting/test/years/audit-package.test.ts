@@ -93,6 +93,22 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     expect(Math.round(((before ?? 0) + received - paid) * 100)).toBe(Math.round((after ?? 0) * 100));
   });
 
+  it("gives the lead sheets by themselves: the same captions, accounts and figures", async () => {
+    const { body } = await client.get("/lead-sheets?group=Fund%20I&start=2025-01-01&end=2025-12-31");
+    type Roll = { opening: number; debits: number; credits: number; closing: number };
+    type Sheet = Roll & { caption: string; accounts: (Roll & { code: string; name: string })[] };
+    const rollOf = ({ opening, debits, credits, closing }: Roll) => [opening, debits, credits, closing].map(String);
+    const sheets = body.sheets as Sheet[];
+    const said = sheets.flatMap((sheet) => [...sheet.accounts, sheet].map(rollOf));
+    const figures = lines("lead-sheets.csv").slice(1, -1);
+    expect(said).toEqual(figures.map((row) => row.slice(-4)));
+    for (const { caption, accounts } of sheets) {
+      for (const { code } of accounts)
+        expect(text("lead-sheets.csv")).toMatch(new RegExp(`^"?${caption.replace(/[()]/g, ".")}"?,${code},`, "m"));
+    }
+    expect(body).toMatchObject({ start: "2025-01-01", end: "2025-12-31", currency: "USD" });
+  });
+
   it("lists every entry of the year once, and its lists are among them", () => {
     const all = lines("entries/all.csv").slice(1);
     const ids = new Set(all.map(([, , id]) => id));

@@ -15,6 +15,7 @@ import { changeClose, showClose } from "./close/close-page.js";
 import { showFirm } from "./firm/firm-page.js";
 import { showVehicle } from "./firm/vehicle-page.js";
 import { keepMapping, showIlpa, showTemplate } from "./ilpa/ilpa-page.js";
+import { showEntryForm, writeEntry } from "./journal/entry-form.js";
 import { changeEntry, showEntry } from "./journal/entry-page.js";
 import { showJournal } from "./journal/journal-page.js";
 import { showLedger } from "./journal/ledger-page.js";
@@ -33,6 +34,7 @@ import {
 } from "./page.js";
 import { showPartner, showPartners } from "./partners/partners-page.js";
 import { showOwnVehicle, showWindow } from "./partners/window-page.js";
+import { showLeadSheet } from "./statements/lead-sheet-page.js";
 import { issueStatement, showIssued, showStatement, showStatements } from "./statements/statements-page.js";
 
 type Answer = Response | Promise<Response>;
@@ -75,6 +77,11 @@ export function booksRoutes(scene: BooksScene): Hono<KitEnv> {
   );
   app.get("/books/:vehicle/journal", of(showJournal));
   app.get(
+    "/books/:vehicle/journal/new",
+    of((page) => showEntryForm(page)),
+  );
+  app.post("/books/:vehicle/journal/new", of(writeEntry));
+  app.get(
     "/books/:vehicle/journal/:id",
     of((page, id) => showEntry(page, id)),
   );
@@ -115,6 +122,7 @@ export function booksRoutes(scene: BooksScene): Hono<KitEnv> {
     of((page, id) => showStatement(page, id)),
   );
   app.post("/books/:vehicle/statements/:id", of(issueStatement));
+  app.get("/books/:vehicle/lead-sheet", of(showLeadSheet));
   app.get("/books/:vehicle/issued/:id", of(showIssued));
   app.get(
     "/books/:vehicle/ilpa",

@@ -20,12 +20,13 @@ tbody tr + tr > * { border-top: 1px solid var(--line); }
 tr.heading > * { font-weight: 600; background: var(--panel); }
 tr.subtotal > * { font-weight: 600; }
 tr.total > * { font-weight: 700; border-top: 2px solid var(--ink); }
+table input:not([type=radio]):not([type=checkbox]), table select { min-height: 2.3rem; min-width: 7rem; }
 td.day, th.day { white-space: nowrap; }
 th.figure, td.figure { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 a.amount { color: inherit; text-decoration-color: var(--field); }
 .hides .amount { filter: blur(0.45em); }
 .hides .amount:focus, .hides .amount:hover { filter: none; }
-.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 0.75rem; margin: 0 0 1.5rem; padding: 0; list-style: none; }
+.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: 0.75rem; margin: 0 0 1.5rem; padding: 0; list-style: none; }
 .cards > * { border: 1px solid var(--line); border-radius: 6px; padding: 0.8rem 1rem; margin: 0; }
 .cards dt, .cards .name { color: var(--soft); font-size: 0.88rem; }
 .cards dd { margin: 0; font-size: 1.25rem; font-weight: 600; font-variant-numeric: tabular-nums; }
@@ -111,13 +112,13 @@ for (const drop of document.querySelectorAll("[data-drop]")) {
   });
 }
 for (const output of document.querySelectorAll("output[data-balance]")) {
-  const inputs = () => [...output.form.elements].filter(({ name }) => name.startsWith(output.dataset.balance) && name.endsWith(".amount"));
+  const inputs = () => [...output.form.elements].filter(({ name }) => name.startsWith(output.dataset.balance) && /\\.(amount|debit|credit)$/.test(name));
   const units = (text) => {
     const [, sign, whole, part = ""] = /^(-?)(\\d*)(?:\\.(\\d{0,4}))?$/.exec(text.replaceAll(",", "").trim()) ?? [];
     return whole === undefined ? 0n : BigInt(sign + (whole || "0") + part.padEnd(4, "0"));
   };
   const told = () => {
-    const sum = inputs().reduce((total, { value }) => total + units(value), 0n);
+    const sum = inputs().reduce((total, { name, value }) => (name.endsWith(".credit") ? total - units(value) : total + units(value)), 0n);
     const text = String(sum < 0n ? -sum : sum).padStart(5, "0");
     output.value = sum === 0n ? "Debits and credits are equal." : \`\${sum > 0n ? "Debits" : "Credits"} are more by \${text.slice(0, -4)}.\${text.slice(-4).replace(/0{1,2}$/, "")}.\`;
     output.classList.toggle("off", sum !== 0n);

@@ -23,7 +23,7 @@ import type { Read } from "../transactions/reading.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { testsOf } from "./entry-tests.js";
-import { leadSheets } from "./lead-sheets.js";
+import { leadSheetLines } from "./lead-sheets.js";
 import { packedDocuments } from "./package-documents.js";
 import {
   type AuditedEntry,
@@ -162,7 +162,7 @@ async function textsOf(
       "README.txt",
       readme({ vehicle, period: periodText(start, end), lists, sample: said(sample, seed, amountOf), proof }),
     ],
-    ["lead-sheets.csv", writeCsv(leadSheets(books, audited))],
+    ["lead-sheets.csv", writeCsv(leadSheetLines(books, audited))],
     ["workings/management-fee.csv", writeCsv(feeWorkings(books, await agreedFee(read, vehicle, end), audited))],
     ["workings/average-net-assets.csv", writeCsv(averageWorkings(books, audited))],
     ["workings/chain.txt", await chainLines(read, vehicle, entries)],

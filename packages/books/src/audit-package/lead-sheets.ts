@@ -2,41 +2,81 @@
 import { addDays, type CsvCell } from "@capstack/decimal";
 import { accountBalances, type BooksIndex } from "@capstack/ledger";
 import { accountCaption } from "../exports/account-caption.js";
+import type { Query } from "../requests/body.js";
+import { readPeriod } from "../requests/requested-period.js";
 import { sumAmounts } from "../tables/money.js";
+import type { Read } from "../transactions/reading.js";
+import type { VehicleRow } from "../vehicles/vehicle.js";
 
 interface Period {
   readonly start: string | null;
   readonly end: string;
 }
 
-/** A line an account, a line a caption, and the sum of all, which is zero. */
-export function leadSheets(books: BooksIndex, { start, end }: Period): readonly (readonly CsvCell[])[] {
+/** What an account, a caption or all of them moved in a period. */
+interface Roll {
+  readonly opening: number;
+  readonly debits: number;
+  readonly credits: number;
+  readonly closing: number;
+}
+
+/** A caption of the statements with the accounts that it is made of. */
+interface LeadSheet extends Roll {
+  readonly caption: string;
+  readonly accounts: readonly (Roll & { readonly accountId: string; readonly code: string; readonly name: string })[];
+}
+
+/** The lead sheets of a period as `/lead-sheets` publishes them. */
+export async function publishLeadSheets(read: Read, vehicle: VehicleRow, query: Query<"getLeadSheets">) {
+  const today = query.asOf ?? read.today;
+  const { start, end } = readPeriod(query, today, vehicle.fiscalYearStart);
+  const books = await read.services.keptBooks.take(read, vehicle, today);
+  const period = { start, end: end ?? today };
+  return { ...period, currency: books.base.currency, sheets: leadSheets(books, period) };
+}
+
+/** The lead sheets of a period, in the order of the chart. */
+export function leadSheets(books: BooksIndex, { start, end }: Period): LeadSheet[] {
   const { currency } = books.base;
   const sum = (amounts: readonly number[]) => sumAmounts(amounts, currency);
-  const closing = accountBalances(books, { end });
-  const opening = start === null ? new Map<string, number>() : openings(books, start);
+  const before = start === null ? new Map<string, number>() : openings(books, start);
   const moved = movements(books, { start, end });
-  const rows = closing.flatMap(({ accountId, code, name, type, subtype, balance }) => {
-    const before = opening.get(accountId) ?? 0;
+  const sheets = new Map<string, LeadSheet["accounts"][number][]>();
+  for (const { accountId, code, name, type, subtype, balance } of accountBalances(books, { end })) {
+    const opening = before.get(accountId) ?? 0;
     const { debit = [], credit = [] } = moved.get(accountId) ?? {};
-    if (before === 0 && balance === 0 && debit.length === 0 && credit.length === 0) return [];
-    const account = { code, type, subtype };
-    const own = { caption: statementRow(books, account), code, name: accountCaption(books, { code, name }) };
-    return [{ ...own, before, debit: sum(debit), credit: sum(credit), balance }];
-  });
-  const lineOf = (label: CsvCell[], own: typeof rows): CsvCell[] => {
-    const total = (figure: "before" | "debit" | "credit" | "balance") => sum(own.map((row) => row[figure]));
-    return [...label, total("before"), total("debit"), total("credit"), total("balance")];
-  };
-  const captions = [...new Set(rows.map(({ caption }) => caption))];
+    if (opening === 0 && balance === 0 && debit.length === 0 && credit.length === 0) continue;
+    const caption = statementRow(books, { code, type, subtype });
+    const roll = { opening, debits: sum(debit), credits: sum(credit), closing: balance };
+    const own = sheets.get(caption) ?? [];
+    own.push({ accountId, code, name: accountCaption(books, { code, name }), ...roll });
+    sheets.set(caption, own);
+  }
+  return [...sheets].map(([caption, accounts]) => ({ caption, ...together(accounts, sum), accounts }));
+}
+
+/** The lead sheets as lines of a file: an account a line, then its caption's total, then the sum of all, which is zero. */
+export function leadSheetLines(books: BooksIndex, period: Period): readonly (readonly CsvCell[])[] {
+  const sum = (amounts: readonly number[]) => sumAmounts(amounts, books.base.currency);
+  const sheets = leadSheets(books, period);
+  const lineOf = (label: readonly CsvCell[], { opening, debits, credits, closing }: Roll) => [
+    ...label,
+    ...[opening, debits, credits, closing],
+  ];
   return [
     ["caption", "account_code", "account_name", "opening", "debits", "credits", "closing"],
-    ...captions.flatMap((caption) => {
-      const own = rows.filter((row) => row.caption === caption);
-      return [...own.map((row) => lineOf([caption, row.code, row.name], [row])), lineOf([caption, null, "Total"], own)];
-    }),
-    lineOf(["All accounts", null, "Total"], rows),
+    ...sheets.flatMap((sheet) => [
+      ...sheet.accounts.map((account) => lineOf([sheet.caption, account.code, account.name], account)),
+      lineOf([sheet.caption, null, "Total"], sheet),
+    ]),
+    lineOf(["All accounts", null, "Total"], together(sheets, sum)),
   ];
+}
+
+function together(rolls: readonly Roll[], sum: (amounts: readonly number[]) => number): Roll {
+  const total = (figure: keyof Roll) => sum(rolls.map((roll) => roll[figure]));
+  return { opening: total("opening"), debits: total("debits"), credits: total("credits"), closing: total("closing") };
 }
 
 const ROWS: Readonly<Record<string, string>> = {

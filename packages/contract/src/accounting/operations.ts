@@ -24,6 +24,7 @@ import { constructionOperations } from "./reading/construction.js";
 import { creditLineOperations } from "./reading/credit-line.js";
 import { ilpaOperations } from "./reading/ilpa.js";
 import { issuedStatementOperations } from "./reading/issued-statements.js";
+import { leadSheetOperations } from "./reading/lead-sheets.js";
 import { meterOperations } from "./reading/meters.js";
 import { noteOperations } from "./reading/notes.js";
 import { oversightOperations } from "./reading/oversight.js";
@@ -73,6 +74,7 @@ export const accountingOperations = named({
   ...constructionOperations,
   ...oversightOperations,
   ...meterOperations,
+  ...leadSheetOperations,
   ...auditTestOperations,
 } satisfies Readonly<Record<string, Omit<AccountingOperation, "id">>>);
 

@@ -3,14 +3,20 @@ export function FilterBar({
   action,
   value,
   problem,
+  keeps = {},
 }: {
   readonly action: string;
   readonly value: string;
   readonly problem?: string | undefined;
+  /** What else the address says. */
+  readonly keeps?: Readonly<Record<string, string>>;
 }) {
   return (
     <search>
       <form class="filter" method="get" action={action}>
+        {Object.entries(keeps).map(([name, kept]) => (
+          <input type="hidden" name={name} value={kept} />
+        ))}
         <div class="field">
           <label for="q">Filter</label>
           <input

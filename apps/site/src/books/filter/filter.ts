@@ -89,3 +89,13 @@ export function periodQuery({ start, end, preset }: Period) {
   if (start === undefined && end === undefined) return {};
   return { preset: "custom" as const, ...(start && { start }), ...(end && { end }) };
 }
+
+/** The period of a line as the books are asked for it, or why it is none. */
+export function readPeriod(text: string): ReturnType<typeof periodQuery> | { readonly problem: string } {
+  try {
+    return periodQuery(readFilter(text));
+  } catch (error) {
+    if (error instanceof FilterError) return { problem: error.message };
+    throw error;
+  }
+}

@@ -1,4 +1,6 @@
 /** The inputs of a form's fields, each labelled and helped, with what was written and what is wrong with it. */
+
+import { Said } from "../frame/said.js";
 import { type Field, labelOf, type RowKind } from "./field.js";
 import { BRANCH, branchOf, isFixed, nameIn, rowsOf, type Sent } from "./read-form.js";
 
@@ -87,7 +89,11 @@ function Group({ field, name, scene }: Of<"group">) {
     return (
       <details class="group" id={idOf(name)} open={isTouched(scene, name)}>
         <summary>{field.label}</summary>
-        {field.help === "" ? null : <p class="hint">{field.help}</p>}
+        {field.help === "" ? null : (
+          <p class="hint">
+            <Said text={field.help} />
+          </p>
+        )}
         {fields}
       </details>
     );
@@ -160,7 +166,11 @@ function Legend({ field }: { readonly field: Field }) {
         {field.label}
         {field.isRequired ? null : <span class="optional"> (may be left out)</span>}
       </legend>
-      {field.help === "" ? null : <p class="hint">{field.help}</p>}
+      {field.help === "" ? null : (
+        <p class="hint">
+          <Said text={field.help} />
+        </p>
+      )}
     </>
   );
 }
@@ -188,7 +198,7 @@ function Single({ field, name, scene }: FieldProps) {
       <Input field={field} value={value} shared={shared} choices={scene.choices} />
       {field.help === "" ? null : (
         <p class="hint" id={`${id}-hint`}>
-          {field.help}
+          <Said text={field.help} />
         </p>
       )}
       <Wrong name={name} scene={scene} />

@@ -6,7 +6,6 @@ import { labelOf } from "../form/field.js";
 import { Amount } from "../frame/cell.js";
 import { sum } from "../frame/sum.js";
 import { Table } from "../frame/table.js";
-import { formAddress } from "../operations/operation-routes.js";
 import { show, type VehiclePage } from "../page.js";
 
 const ROWS = 50;
@@ -29,7 +28,7 @@ export async function showJournal(page: VehiclePage) {
         <>
           <div class="beside">
             <h1>Journal</h1>
-            <a class="button small" href={formAddress(home, "writeEntry")}>
+            <a class="button small" href={`${home}/journal/new`}>
               Write an entry
             </a>
             <a class="button quiet small" href={`${home}/do/createSchedule`}>

@@ -2,7 +2,7 @@
 
 import { CapstackApiError } from "@capstack/client";
 import { platformFailure } from "@capstack/contract";
-import { FilterError, periodQuery, readFilter } from "../filter/filter.js";
+import { readPeriod } from "../filter/filter.js";
 import { FilterBar } from "../filter/filter-bar.js";
 import { Amount } from "../frame/cell.js";
 import { Table } from "../frame/table.js";
@@ -14,7 +14,7 @@ export async function showLedger(page: VehiclePage, account: string) {
   const { c, visit, vehicle, group, home } = page;
   const text = c.req.query("q") ?? "";
   const offset = Math.max(0, Number(c.req.query("from") ?? 0) || 0);
-  const read = periodOf(text);
+  const read = readPeriod(text);
   const period = "problem" in read ? {} : read;
   const { register, period: said } = await visit.books
     .getLedger({ ...group, account, ...period, limit: ROWS, offset, includeChildren: "true" })
@@ -24,14 +24,18 @@ export async function showLedger(page: VehiclePage, account: string) {
       throw error;
     });
   const currency = vehicle.baseCurrency;
-  const here = `${home}/ledger/${account}?${new URLSearchParams({ q: text })}`;
+  const from = c.req.query("from");
+  const here = `${home}/ledger/${account}?${new URLSearchParams({ q: text, ...(from && { from }) })}`;
   return show(page, {
     title: register.account.name,
     place: "journal",
     children: (
       <>
         <p class="trail">
-          <a href={`${home}/statements/trial-balance`}>Trial balance</a> › {said.label}
+          <a href={from?.startsWith(`${home}/`) ? from : `${home}/statements/trial-balance`}>
+            {from === undefined ? "Trial balance" : "Back"}
+          </a>{" "}
+          › {said.label}
         </p>
         <h1>{`${register.account.code.replace(/-.*$/, "")} ${register.account.name}`}</h1>
         <FilterBar
@@ -91,13 +95,4 @@ export async function showLedger(page: VehiclePage, account: string) {
       </>
     ),
   });
-}
-
-function periodOf(text: string): ReturnType<typeof periodQuery> | { readonly problem: string } {
-  try {
-    return periodQuery(readFilter(text));
-  } catch (error) {
-    if (error instanceof FilterError) return { problem: error.message };
-    throw error;
-  }
 }

@@ -11,6 +11,7 @@ import { ADD_ROW, type FormScene } from "../form/fields.js";
 import { type Problem, problemOf } from "../form/problems.js";
 import { nameIn, rowsOf, type Sent, textsOf } from "../form/read-form.js";
 import { Refused } from "../frame/books-frame.js";
+import { Said } from "../frame/said.js";
 import { type OperationPage, show } from "../page.js";
 import { may } from "../visit.js";
 import { AnswerView } from "./answer-view.js";
@@ -201,7 +202,9 @@ async function showForm(
             › {operation.tag}
           </p>
           <h1>{operation.summary}</h1>
-          <p>{operation.description}</p>
+          <p>
+            <Said text={operation.description} />
+          </p>
           {problem === undefined ? null : <Refused message={problem.message} wrong={scene.wrong} />}
           {done === "looked" ? (
             <p class="notice" role="status">

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { platformFailure } from "@capstack/contract";
 import { accountingOperations } from "@capstack/contract/accounting";
 import { figureText, type PageColumn, type PageRow, type PageTable } from "@capstack/ledger";
-import { FilterError, periodQuery, readFilter } from "../filter/filter.js";
+import { readPeriod } from "../filter/filter.js";
 import { FilterBar } from "../filter/filter-bar.js";
 import { labelOf } from "../form/field.js";
 import { type Problem, problemOf } from "../form/problems.js";
@@ -124,7 +124,7 @@ export async function showStatement(page: VehiclePage, name: string, problem?: P
     ...(isNotes || text === "" ? {} : { compare: "1" }),
   });
   const path = isNotes ? "/notes" : `/statements/${name}`;
-  const printed = await printedOf(page, path, asked);
+  const [printed, links] = await Promise.all([printedOf(page, path, asked), linksOf(page, text)]);
   const here = new URLSearchParams({ q: text, ...(partner && { partner }) });
   return show(
     page,
@@ -148,7 +148,7 @@ export async function showStatement(page: VehiclePage, name: string, problem?: P
             <Refused message={printed.refused.message} wrong={printed.refused.wrong} />
           ) : (
             <>
-              <PrintedPage printed={printed} home={home} period={text} />
+              <PrintedPage printed={printed} links={links} />
               <div class="actions">
                 {(isNotes ? ["pdf"] : ["pdf", "xlsx", "csv"]).map((format) => (
                   <a class="button quiet small" href={`/books/answer${path}?${withFormat(asked, format)}`}>
@@ -254,15 +254,7 @@ export async function showIssued(page: VehiclePage, id: string) {
 }
 
 /** A printed page with its tables, captions and notes. */
-export function PrintedPage({
-  printed,
-  home,
-  period,
-}: {
-  readonly printed: Printed;
-  readonly home: string;
-  readonly period: string;
-}) {
+export function PrintedPage({ printed, links }: { readonly printed: Printed; readonly links: Links }) {
   const { title, vehicle, addressee, currency, facts, paragraphs, tables, sections, remarks, notes } = printed;
   return (
     <article>
@@ -282,7 +274,7 @@ export function PrintedPage({
         <p>{text}</p>
       ))}
       {tables.map((table) => (
-        <PrintedTable table={table} currency={currency} home={home} period={period} />
+        <PrintedTable table={table} currency={currency} links={links} />
       ))}
       {sections.map((section) => (
         <section>
@@ -291,7 +283,7 @@ export function PrintedPage({
             <p>{text}</p>
           ))}
           {section.tables.map((table) => (
-            <PrintedTable table={table} currency={currency} home={home} period={period} />
+            <PrintedTable table={table} currency={currency} links={links} />
           ))}
         </section>
       ))}
@@ -310,11 +302,10 @@ export function PrintedPage({
 interface PrintedTableProps {
   readonly table: PageTable;
   readonly currency: string;
-  readonly home: string;
-  readonly period: string;
+  readonly links: Links;
 }
 
-function PrintedTable({ table, currency }: PrintedTableProps) {
+function PrintedTable({ table, currency, links }: PrintedTableProps) {
   const { name, columns, rows, notes = [] } = table;
   const cell = (row: PageRow, place: number) => {
     const column = columns[place] as PageColumn;
@@ -322,6 +313,8 @@ function PrintedTable({ table, currency }: PrintedTableProps) {
     if (value === undefined || (row.style === "heading" && value === null)) return "";
     const kind = column.kind === "text" ? "text" : (row.kind ?? column.kind);
     const text = figureText(value, kind, currency);
+    const href = place === 0 && row.style !== "heading" ? linkOf(links, text) : undefined;
+    if (href !== undefined) return <a href={href}>{text}</a>;
     return kind === "text" ? text : <span class="amount">{text}</span>;
   };
   return (
@@ -345,6 +338,37 @@ function PrintedTable({ table, currency }: PrintedTableProps) {
   );
 }
 
+/** Where the words at the beginning of a row lead: a line's accounts, a partner, an account. */
+type Links = ReadonlyMap<string, string>;
+
+async function linksOf(page: VehiclePage, text: string): Promise<Links> {
+  const { c, visit, group, home } = page;
+  if (isPartner(page)) return new Map();
+  const read = readPeriod(text);
+  const { pathname, search } = new URL(c.req.url);
+  const from = `${pathname}${search}`;
+  const [{ sheets }, partners] = await Promise.all([
+    visit.books.getLeadSheets({ ...group, ...("problem" in read ? {} : read) }),
+    visit.books.listPartners(group),
+  ]);
+  return new Map([
+    ...sheets.flatMap(({ accounts }) =>
+      accounts.map(({ code }): [string, string] => [
+        code,
+        `${home}/ledger/${code}?${new URLSearchParams({ q: text, from })}`,
+      ]),
+    ),
+    ...partners.map(({ name, lpEntityId }): [string, string] => [name, `${home}/partners/${lpEntityId}`]),
+    ...sheets.map(({ caption }): [string, string] => [
+      caption,
+      `${home}/lead-sheet?${new URLSearchParams({ caption, q: text, from })}`,
+    ]),
+  ]);
+}
+
+/** A line says what it cost in brackets after its caption. */
+const linkOf = (links: Links, text: string) => links.get(text) ?? links.get(text.replace(/ \(.*\)$/, ""));
+
 /** The page of a statement, or why there is none. */
 async function printedOf(
   { visit }: VehiclePage,
@@ -359,13 +383,4 @@ async function printedOf(
 
 function withFormat(asked: URLSearchParams, format: string): URLSearchParams {
   return new URLSearchParams([...asked, ["format", format]]);
-}
-
-function readPeriod(text: string): ReturnType<typeof periodQuery> | { readonly problem: string } {
-  try {
-    return periodQuery(readFilter(text));
-  } catch (error) {
-    if (error instanceof FilterError) return { problem: error.message };
-    throw error;
-  }
 }
