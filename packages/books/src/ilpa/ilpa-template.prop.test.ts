@@ -43,6 +43,7 @@ it("every tie-out is zero, the quarter before and other statements among them", 
         previous: figures(quarterBefore[end]),
         dates: ilpaDates(index, { startDate: "2022-01-01" }, settings, now),
         stated: statedOf(index, end),
+        issued: new Map(),
       };
       for (const partner of filled.now.partners.filter(({ partnerClass }) => partnerClass === "lp")) {
         const { tieOuts } = reportingTemplate(templateInput(filled, partner));
