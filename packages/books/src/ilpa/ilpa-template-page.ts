@@ -1,33 +1,51 @@
 /** A reporting template as tables on a page: what an issued one is compared by, and printed from. */
-import { type Group, type Period, type ReportingTemplate, reportingRows, type TemplateRow } from "@capstack/ilpa";
+import {
+  type Group,
+  type Period,
+  type ReportingTemplate,
+  type ReportingTemplateInput,
+  reportingRows,
+  type TemplateRow,
+} from "@capstack/ilpa";
 import { dayText, type PageCell, type PageRow, type PageTable } from "@capstack/ledger";
 import type { PrintableDocument } from "../documents/document.js";
 import type { PublishedTemplate } from "./ilpa-template.js";
 
 /** The dates at the head, sections A.1, A.2 and B.1, offset percentages, and the funds that a fund of funds holds. */
-export function templateDocument(template: PublishedTemplate): PrintableDocument {
+export function templateDocument(
+  template: PublishedTemplate,
+  { dates }: Pick<ReportingTemplateInput, "dates">,
+): PrintableDocument {
   const { fund, partner, currency, periods, dueDate, footnotes } = template;
   const { start, end } = periods.qtd;
   return {
     ...{ name: `ilpa-template-${end}`, title: "Reporting template", vehicle: fund, addressee: partner },
     ...{ period: `For the quarter ${dayText(start)} to ${dayText(end)}`, date: end, currency },
     facts: [
-      { label: "Since inception from", value: dayText(periods.itd.start), kind: "text" },
-      { label: "Due", value: dayText(dueDate), kind: "text" },
-    ],
+      ["Inception", dates.inception] as const,
+      ["Initial closing", dates.initialClosing] as const,
+      ["Final closing", dates.finalClosing] as const,
+      ["Operations from", dates.commencement] as const,
+      ["Investing until", dates.investmentPeriodEnd] as const,
+      ["Term until", dates.termination] as const,
+      ["Year from", dates.yearStart] as const,
+      ["Due", dueDate] as const,
+    ].flatMap(([label, day]) => {
+      return day === null || day === undefined ? [] : [{ label, value: dayText(day), kind: "text" as const }];
+    }),
     paragraphs: ["It follows ILPA's Reporting Template v2.0 and is not issued by ILPA."],
     tables: [
       ...SECTIONS.map(([section, name, columns]) => sectionTable(template, section, name, columns)),
       ...offsetTable(template),
       ...childFundTable(template),
     ],
-    ...{
-      ties: [],
-      remarks: [],
-      notes: footnotes.map(({ row, text }) => (row === null ? text : `Row ${row}: ${text}`)),
-    },
+    remarks: footnotes.map(({ about, row, text }) => ({ heading: row === null ? topicOf(about) : `Row ${row}`, text })),
+    ...{ ties: [], notes: [] },
   };
 }
+
+const TOPICS: Readonly<Record<string, string>> = { fundDefinition: "The fund", relatedPersons: "Related persons" };
+const topicOf = (about: string) => TOPICS[about] ?? "Note";
 
 type Amounts = Readonly<Partial<Record<string, number>>>;
 type Column = readonly [title: string, amounts: (template: ReportingTemplate) => Amounts];

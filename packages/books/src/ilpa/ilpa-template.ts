@@ -11,6 +11,7 @@ import {
   type BooksIndex,
   capitalAccounts,
   currencyDecimals,
+  dayText,
   type TemplateColumn,
   type TemplateColumns,
   type TemplateFigures,
@@ -275,13 +276,15 @@ function previousOf(filled: Filled, partner: TemplatePartner): Pick<ReportingTem
   if (kept !== undefined) {
     const { dates: then, columns, options = {} } = kept.input;
     const { lp, fund, gp } = columns;
-    return { previous: { dates: then, columns: { lp, fund, gp }, options } };
+    const called = `The template that was issued on ${dayText(kept.issuedAt.slice(0, 10))}, SHA-256 ${kept.hash}`;
+    return { previous: { dates: then, columns: { lp, fund, gp }, options, called } };
   }
   const before = previous?.partners.find(({ lpEntityId }) => lpEntityId === partner.lpEntityId);
   if (previous === null || before === undefined) return {};
   const { others: _, ...columns } = columnsOf(filled, previous, before);
   const days = { yearStart: previous.yearStart, periodStart: previous.quarterStart, periodEnd: previous.end };
-  return { previous: { dates: { ...dates, ...days }, columns, options: { ...settings.options, carry: "split" } } };
+  const options = { ...settings.options, carry: "split" as const };
+  return { previous: { dates: { ...dates, ...days }, columns, options, called: "The books as they are" } };
 }
 
 /** What {@link previousOf} gives, by name. */

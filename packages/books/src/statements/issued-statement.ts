@@ -103,8 +103,8 @@ function partnersOf({ partners }: IlpaSource, lpEntityId: string | undefined): r
 }
 
 function templateContent(source: IlpaSource, partner: TemplatePartner): Required<Content> {
-  const statement = source.publish(partner);
-  return { statement, document: templateDocument(statement), input: source.inputOf(partner) };
+  const [statement, input] = [source.publish(partner), source.inputOf(partner)];
+  return { statement, document: templateDocument(statement, input), input };
 }
 
 async function keep(write: Write, vehicle: VehicleRow, wanted: Wanted & { readonly note: string }, made: Content) {
