@@ -175,6 +175,7 @@ testHostileCalls({
           ...{ end: "2025-06-30", method: "granular" },
           calls: [{ sourceRef: "call:1", investments: 1, fees: 2 }],
           draws: [{ entryId: "x", expenses: 1, workingCapital: 2 }],
+          distributions: [{ entryId: "x", gain: 1, excessForFees: 2 }],
         },
       ],
     ],

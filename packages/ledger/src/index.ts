@@ -197,6 +197,7 @@ export { type SideBySideDeal, type SideBySidePart, sideBySide } from "./structur
 
 // What quarterly templates take from the books
 
+export type { DistributionParts } from "./template/distribution-parts.js";
 export type { AssumptionKind, PerformanceFlowType, PerformanceSubtype } from "./template/performance-flow.js";
 export {
   type PerformanceAssumption,

@@ -36,6 +36,7 @@ export async function getIlpaPerformance(read: Read, vehicle: VehicleRow, query:
     ...{ end, method: query.method },
     calls: calls.map(({ id, purpose }) => ({ sourceRef: `call:${id}`, ...purpose })),
     draws: settings.draws,
+    distributions: settings.distributions ?? [],
   });
   const filled = performanceTemplate(inputOf(vehicle, taken, settings, query.netPortfolio));
   const { partners, portfolio: portfolioFlows } = taken;
@@ -75,6 +76,8 @@ const SAYS: Readonly<Record<PerformanceAssumption["kind"], string>> = {
   unsplit_call: "Calls that do not say what they are for count as working capital",
   unsplit_history: "Contributions before these books do not say what they were for and count as working capital",
   unstated_draw: "Draws of the credit line that do not say what they are for count as for investments",
+  unstated_distribution: "Distributions that do not say what they are made of have no finer kind",
+  waived_fee: "Fees were waived, and no call says that limited partners paid in for the general partner instead",
   not_due: "Calls that are not due by the end are left out of the calls and of the net asset value",
 };
 

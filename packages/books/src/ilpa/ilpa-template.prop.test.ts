@@ -19,7 +19,7 @@ const quarterBefore = {
 } as const;
 const quarters = fc.constantFrom(...(Object.keys(quarterBefore) as (keyof typeof quarterBefore)[]));
 const settings = {
-  ...{ accounts: [], entries: [], draws: [], dates: {}, footnotes: [] },
+  ...{ accounts: [], entries: [], draws: [], distributions: [], dates: {}, footnotes: [] },
   options: { generalPartnerCarry: "guidance", reporting: "us_gaap" },
 } as const;
 

@@ -58,6 +58,24 @@ const settings = z
       .describe(
         "What draws of the credit line are for; the parts are taken in proportion. One that is not named is for investments.",
       ),
+    distributions: z
+      .array(
+        z.strictObject({
+          entryId: id("The entry that declares it."),
+          income: atLeastZero("Income.").exactOptional(),
+          gain: atLeastZero("Gains.").exactOptional(),
+          returnOfCapital: atLeastZero("Capital that comes back.").exactOptional(),
+          returnOfFees: atLeastZero("Management fees that come back.").exactOptional(),
+          returnOfExpenses: atLeastZero("Expenses that come back.").exactOptional(),
+          excessForInvestments: atLeastZero("Called for investments and not needed.").exactOptional(),
+          excessForFees: atLeastZero("Called for fees and expenses and not needed.").exactOptional(),
+        }),
+      )
+      .max(10_000)
+      .exactOptional()
+      .describe(
+        "What distributions are made of; the parts are taken in proportion. A holding that is handed over is known: capital up to its cost, and gain.",
+      ),
     dates: z
       .strictObject({
         initialClosing: day(
