@@ -18,6 +18,7 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { lastFullQuarter } from "./ilpa-dates.js";
 import { performanceDocument } from "./ilpa-performance-page.js";
 import { loadIlpaSettings } from "./ilpa-settings.js";
+import { WORKBOOK } from "./ilpa-template.js";
 
 /** The template with the flows of the portfolio and whose flows they are. */
 export interface PublishedPerformance extends PerformanceTemplate {
@@ -38,11 +39,20 @@ export async function getIlpaPerformance(read: Read, vehicle: VehicleRow, query:
     draws: settings.draws,
     distributions: settings.distributions ?? [],
   });
-  const filled = performanceTemplate(inputOf(vehicle, taken, settings, query.netPortfolio));
+  const input = inputOf(vehicle, taken, settings, query.netPortfolio);
+  const filled = performanceTemplate(input);
   const { partners, portfolio: portfolioFlows } = taken;
   const published: PublishedPerformance = { ...filled, partners, portfolioFlows };
   if (query.format === "json") return published;
-  return new FileAnswer(await documentFile(query.format, [performanceDocument(published)]));
+  if (query.format === "csv") return new FileAnswer(await documentFile("csv", [performanceDocument(published)]));
+  return new FileAnswer({
+    ...{ name: `ilpa-performance-${end}.xlsx`, type: WORKBOOK },
+    bytes: async () => {
+      // It brings the writer of workbooks along, which no start waits for.
+      const { ilpaPerformanceWorkbook } = await import("@capstack/workbook");
+      return ilpaPerformanceWorkbook(input);
+    },
+  });
 }
 
 function inputOf(

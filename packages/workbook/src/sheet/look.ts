@@ -21,6 +21,7 @@ export type Format =
 export type Role =
   | "title"
   | "heading"
+  | "wordHeading"
   | "band"
   | "number"
   | "section"

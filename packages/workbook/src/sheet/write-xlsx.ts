@@ -138,13 +138,16 @@ function plainText(text: string): string {
 
 const FONT = { name: "Calibri", size: 11 } as const;
 
+const HEADING: CellStyle = {
+  font: { ...FONT, bold: true },
+  border: { bottom: { style: "thin" } },
+  alignment: { wrapText: true, vertical: "bottom" },
+};
+
 const roles: Readonly<Record<Role, CellStyle>> = {
   title: { font: { ...FONT, bold: true, size: 16 } },
-  heading: {
-    font: { ...FONT, bold: true },
-    border: { bottom: { style: "thin" } },
-    alignment: { wrapText: true, vertical: "bottom" },
-  },
+  heading: HEADING,
+  wordHeading: HEADING,
   band: {
     font: { ...FONT, bold: true },
     fill: { type: "pattern", pattern: "solid", fgColor: { rgb: BAND_FILL } },
