@@ -37,7 +37,7 @@ export function cashFlowSheet(
   template: PerformanceTemplate,
   decimals: number,
 ): FundFlows {
-  const widths = [12, 46, 26, 24, 18, 9, ...TREATMENTS.map(() => 18), ...TREATMENTS.map(() => 12)];
+  const widths = [12, 46, 26, 24, 18, 9, ...TREATMENTS.map(() => 24), ...TREATMENTS.map(() => 14)];
   const sheet = new SheetPlan("Cash flows", widths, {
     ...{ frozen: { rows: FIRST, columns: 2 }, repeated: FIRST, printed: COLUMN.days, isForm: true, decimals },
     ruled: { columns: [COLUMN.treated], from: FIRST - 1 },
@@ -78,7 +78,7 @@ function writeFirstCalls(sheet: SheetPlan, { moved }: PerformanceTemplate): Firs
     if (to === undefined) return [];
     return [[treatment, sheet.day(FIRST_CALL_AT, COLUMN.days + place, to, { format: "date" })] as const];
   });
-  if (calls.length > 0) sheet.text(FIRST_CALL_AT, COLUMN.days - 1, "First call", "note");
+  if (calls.length > 0) sheet.text(FIRST_CALL_AT - 1, COLUMN.days, "Day of the first call", "note");
   return Object.fromEntries(calls) as FirstCalls;
 }
 

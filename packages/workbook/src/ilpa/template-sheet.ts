@@ -36,12 +36,17 @@ const WIDTHS = { number: 9, words: 60, amount: 13, offset: 10 } as const;
 /** What an amount takes besides its digits: brackets, and room at both sides. */
 const ROOM = 3;
 
+/** The width of columns that show amounts in full: digits, points, brackets, and room at both sides. Characters. */
+export function widthOf(amounts: readonly number[], decimals: number, least: number): number {
+  const longest = Math.max(0, ...amounts.map((amount) => Math.floor(Math.abs(amount)).toString().length));
+  const whole = longest + Math.floor((longest - 1) / 3);
+  return Math.max(least, whole + (decimals === 0 ? 0 : decimals + 1) + ROOM);
+}
+
 /** The sheet, wide enough for its amounts, in pages that are read one by one. */
 export function templateSheet(template: ReportingTemplate, decimals: number): SheetPlan {
-  const longest = Math.max(
-    ...amountColumns.flatMap((place) => reportingRows.map(({ id }) => digits(template, id, place))),
-  );
-  const amount = Math.max(WIDTHS.amount, longest + (decimals === 0 ? 0 : decimals + 1) + ROOM);
+  const amounts = amountColumns.flatMap((place) => reportingRows.map(({ id }) => amountOf(template, id, place)));
+  const amount = widthOf(amounts, decimals, WIDTHS.amount);
   return new SheetPlan(TEMPLATE, [WIDTHS.number, WIDTHS.words, ...amountColumns.map(() => amount), WIDTHS.offset], {
     frozen: { rows: HEAD, columns: 2 },
     printed: OFFSETS + 1,
@@ -51,12 +56,6 @@ export function templateSheet(template: ReportingTemplate, decimals: number): Sh
     isForm: true,
     decimals,
   });
-}
-
-/** Digits before the point, and what stands between thousands. */
-function digits(template: ReportingTemplate, id: RowId, place: AmountColumn): number {
-  const whole = Math.floor(Math.abs(amountOf(template, id, place))).toString().length;
-  return whole + Math.floor((whole - 1) / 3);
 }
 
 const PERIODS: readonly (readonly [Period, string])[] = [
