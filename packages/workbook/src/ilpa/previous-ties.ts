@@ -63,7 +63,8 @@ function writeFlows(ties: SheetPlan, from: number, { gap, rows, ...tieOut }: Tie
   ties.text(from, 4, gap === 0 ? "ok" : "no", "check");
   rows.forEach(({ row, is, mustBe }, index) => {
     const at = from + 1 + index;
-    ties.text(at, 0, `Number ${row} is another`, "note");
+    const { description } = reportingRows.find((one) => one.row === row) ?? {};
+    ties.text(at, 0, `Number ${row}, ${description}: as it is, and as it would be`, "note");
     ties.figure(at, 1, is, { format: "balance" });
     ties.figure(at, 2, mustBe, { format: "balance" });
   });
