@@ -15,7 +15,9 @@ export {
   flowTypes,
   type PerformanceMethod,
   type PortfolioType,
+  portfolioTypes,
   type Treatment,
+  treatmentLetters,
 } from "./performance/flow-types.js";
 export type { PerformanceTemplateInput } from "./performance/input.js";
 export type { Measures } from "./performance/measures.js";

@@ -94,7 +94,13 @@ export { declaresDue, PartnerDues } from "./capital/movements/partner-dues.js";
 export { type PostedCapital, postedCapital } from "./capital/posted-capital.js";
 export type { StrandedCapital } from "./capital/stranded-capital.js";
 export { type DealByDealCarry, dealByDealCarry, type RealizedDeal } from "./fund/deal-by-deal.js";
-export { type AllocationCategory, type RuleCategory, ruleCategories } from "./records/allocation-category.js";
+export {
+  type AllocationCategory,
+  allocationCategoryOf,
+  type CategorisedAccount,
+  type RuleCategory,
+  ruleCategories,
+} from "./records/allocation-category.js";
 export { type CapitalBreakdown, type CapitalBucket, capitalBuckets } from "./records/capital-bucket.js";
 export { sourceTypes } from "./records/source-type.js";
 
@@ -191,6 +197,7 @@ export { type SideBySideDeal, type SideBySidePart, sideBySide } from "./structur
 
 // What quarterly templates take from the books
 
+export type { DistributionParts } from "./template/distribution-parts.js";
 export type { AssumptionKind, PerformanceFlowType, PerformanceSubtype } from "./template/performance-flow.js";
 export {
   type PerformanceAssumption,

@@ -43,6 +43,7 @@ function changed({ format, input }: PlannedCell, chance: Chance): number {
   const steps: Readonly<Partial<Record<Format, () => number>>> = {
     date: () => was + Math.floor(chance() * 1000) - 300,
     percent: () => Math.round(chance() * 3000) / 10_000,
+    part: () => Math.round(chance() * 100) / 100,
     multiple: () => Math.round((0.5 + chance() * 2) * 4) / 4,
     years: () => Math.round(was * (0.5 + chance()) * 4) / 4,
     count: () => Math.round(was * 2 * chance()),

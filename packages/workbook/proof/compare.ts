@@ -1,7 +1,7 @@
 /** Holds every cell that a spreadsheet computed against what the workbook's plan shows. */
 import { addressOf } from "@capstack/cap-table-files/grids";
 import { type Cell, readXlsx, type Sheet } from "hucre/xlsx";
-import { isSameFigure, type PlannedCell, type SheetPlan } from "../src/sheet/sheet-plan.js";
+import { dayCell, isSameFigure, type PlannedCell, type SheetPlan } from "../src/sheet/sheet-plan.js";
 import type { Case } from "./cases.js";
 
 /** A cell that shows something else. */
@@ -49,7 +49,8 @@ function compareSheet(planned: SheetPlan, sheet: Sheet): Omit<Comparison, "refer
 
 function differenceOf({ row, column, shows, within, accepts }: PlannedCell, sheet: Sheet, name: string): Difference[] {
   const cell = sheet.cells?.get(`${row},${column}`);
-  const computed = cell?.type === "error" ? "an error" : (sheet.rows[row]?.[column] ?? saved(cell));
+  const held = cell?.type === "error" ? "an error" : (sheet.rows[row]?.[column] ?? saved(cell));
+  const computed = held instanceof Date ? dayCell(held.toISOString().slice(0, 10)) : held;
   if (shows === "" && computed === null) return [];
   if (isSameFigure(computed, shows, within)) return [];
   if (typeof computed === "number" && accepts?.(computed)) return [];

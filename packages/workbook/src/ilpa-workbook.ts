@@ -1,7 +1,8 @@
-/** ILPA's reporting template as a file, and the cells of one that somebody else filled. */
+/** ILPA's reporting and performance templates as files, and the cells of one that somebody else filled. */
 import { addressOf, readGrids } from "@capstack/cap-table-files/grids";
-import type { ReportingTemplateInput, SheetCells } from "@capstack/ilpa";
+import type { PerformanceTemplateInput, ReportingTemplateInput, SheetCells } from "@capstack/ilpa";
 import { planIlpa } from "./ilpa/ilpa-plan.js";
+import { planPerformance } from "./ilpa/performance-plan.js";
 import { writeWorkbook } from "./sheet/write-xlsx.js";
 
 /**
@@ -25,6 +26,27 @@ import { writeWorkbook } from "./sheet/write-xlsx.js";
  */
 export async function ilpaWorkbook(input: ReportingTemplateInput): Promise<Uint8Array> {
   return writeWorkbook(planIlpa(input));
+}
+
+/**
+ * Writes a performance template as a workbook: flows as inputs, what each enters gross and net and with the credit line and
+ * without it as formulas, multiples and rates of return (XIRR) as formulas over these columns, the portfolio's the same way.
+ * @param input what `performanceTemplate` of `@capstack/ilpa` takes; amounts in units of currency
+ * @returns the bytes of an .xlsx, the same for equal inputs. Rates are binary floating point: a spreadsheet's agree to 1e-7
+ * @throws EngineError `limit_exceeded` beyond {@link workbookLimits}; the codes of `performanceTemplate`
+ * @see ILPA, Performance Template v1.1 (2025); the file follows it and is not issued by ILPA
+ * @example
+ * const bytes = await ilpaPerformanceWorkbook({
+ *   fund: "Harbor Fund I", currency: "USD", method: "granular", periodEnd: "2027-03-31",
+ *   flows: [
+ *     { date: "2026-03-31", type: "call_investments", amount: -1000 },
+ *     { date: "2027-03-31", type: "nav", amount: 1100 },
+ *   ],
+ * });
+ * (await readWorkbook(bytes)).kind // => "ilpa-performance-template"
+ */
+export async function ilpaPerformanceWorkbook(input: PerformanceTemplateInput): Promise<Uint8Array> {
+  return writeWorkbook(planPerformance(input));
 }
 
 /**

@@ -7,7 +7,7 @@ export { capTableWorkbook } from "./cap-table-workbook.js";
 export { type WorkbookErrorCode, workbookErrorCodes } from "./error-codes.js";
 export { exitWorkbook } from "./exit-workbook.js";
 export { fundWorkbook } from "./fund-workbook.js";
-export { ilpaWorkbook, readTemplateCells } from "./ilpa-workbook.js";
+export { ilpaPerformanceWorkbook, ilpaWorkbook, readTemplateCells } from "./ilpa-workbook.js";
 // Reading a copy back
 export { type ChangedInput, type ReadWorkbook, readWorkbook } from "./read-workbook.js";
 export { workbookLimits } from "./sheet/limits.js";

@@ -7,6 +7,7 @@ const FUNCTIONS = [
   "AND",
   "IF",
   "IFERROR",
+  "XIRR",
   "INDEX",
   "INT",
   "IRR",

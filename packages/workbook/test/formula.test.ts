@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isFreeName } from "../src/sheet/address.js";
 import {
   constant,
+  datedRate,
   entryAt,
   equals,
   type Formula,
@@ -36,6 +37,12 @@ describe("a formula", () => {
   it.each([
     ["a product of a sum has parentheses", times(a, plus(b, 1)), "A1*(B1+1)", 30],
     ["a sum of products has none", plus(times(a, b), 1), "A1*B1+1", 25],
+    [
+      "a dated rate is sought from a guess, then from the spreadsheet's own",
+      datedRate({ flows: range, days: reference([4, 5, 6], () => "D1:D3") }, b, 0.5, "none"),
+      'IFERROR(XIRR(C1:C3,D1:D3,B1),IFERROR(XIRR(C1:C3,D1:D3),"none"))',
+      0.5,
+    ],
     ["what is subtracted is grouped", minus(a, minus(b, 1)), "A1-(B1-1)", 3],
     ["what is divided by is grouped", over(a, times(b, 2)), "A1/(B1*2)", 0.75],
     ["a comparison is grouped where it counts", times(isAbove(a, b), 5), "(A1>B1)*5", 5],

@@ -1,6 +1,12 @@
 /** A reporting template as a file: ILPA's grid, formulas that show the engine's figures, and the checker on it. */
-import { checkReportingTemplate, type ReportingTemplateInput, reportingRows, reportingTemplate } from "@capstack/ilpa";
-import { zipSync } from "fflate";
+import {
+  checkReportingTemplate,
+  type ReportingTemplateInput,
+  reportingHeadings,
+  reportingRows,
+  reportingTemplate,
+} from "@capstack/ilpa";
+import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { writtenWith } from "../proof/changes.js";
 import { ilpaTemplates } from "../proof/ilpa-templates.js";
@@ -65,7 +71,52 @@ describe("the workbook of a reporting template", () => {
   it("adds up child funds on a sheet of their own", async () => {
     const rows = await rowsOf(await ilpaWorkbook(ilpaTemplates["a fund of funds in dinars"] as never), "Child funds");
     // 500 + 250 gross; 490 + 240 net; 5 + 5.
-    expect(rows[5]?.slice(4, 8)).toEqual([-750, -730, -10, 0]);
+    expect(rows[6]?.slice(4, 8)).toEqual([-750, -730, -10, 0]);
+  });
+
+  it("prints one page wide, its head on every page, a page for each part, negatives in brackets and zeros as dashes", async () => {
+    const files = unzipSync(await ilpaWorkbook(input));
+    const text = (name: string) => new TextDecoder().decode(files[name]);
+    const sheet = text("xl/worksheets/sheet1.xml");
+    expect(sheet).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>');
+    const breaks = [...(/<rowBreaks.*<\/rowBreaks>/.exec(sheet)?.[0] ?? "").matchAll(/brk id="(\d+)"/g)];
+    // After the adviser's expenses, what others charge, offsets, and section A.1; each page begins with a heading.
+    expect(breaks.map(([, row]) => Number(row))).toEqual([34, 62, 85, 106]);
+    for (const [, row] of breaks) expect(reportingHeadings.has(Number(row) + 1)).toBe(true);
+    const workbook = text("xl/workbook.xml");
+    const named = (name: string) => new RegExp(`${name}" localSheetId="0">([^<]*)`).exec(workbook)?.[1];
+    expect(named("Print_Area")).toBe("'Reporting template'!$A$1:$L$131");
+    expect(named("Print_Titles")).toBe("'Reporting template'!$1:$10");
+    expect(text("xl/styles.xml")).toContain("#,##0.00_);(#,##0.00);&quot;–&quot;_)");
+  });
+
+  it("has the fund's dates at its head, and those that nobody gave as such", async () => {
+    const rows = await rowsOf(await ilpaWorkbook(input), "Reporting template");
+    expect(rows[1]?.slice(2, 4)).toEqual(["Inception", new Date("2026-01-01")]);
+    expect(rows[3]?.slice(2, 4)).toEqual(["Final closing", "not given"]);
+    expect(rows[4]?.slice(8, 10)).toEqual(["Due", new Date("2026-05-30")]);
+  });
+
+  it("sets the balances at its start beside those of the quarter before, by the name of that file", async () => {
+    const before = { dates: input.dates, columns: { lp: own, fund: own, gp: none }, called: "The file of May 30" };
+    const dates = { ...input.dates, periodStart: "2026-04-01", periodEnd: "2026-06-30" };
+    const still = { beginningNav: 97_990, commitment: 400_000, unfundedBegin: 300_000 };
+    const lp = { qtd: still, ytd: quarter, itd: quarter };
+    const next = { ...input, dates, columns: { lp, fund: lp, gp: none }, previous: before };
+    const rows = await rowsOf(await ilpaWorkbook(next), "Tie-out");
+    const at = (label: string) => rows.find(([said]) => said === label)?.slice(1, 5);
+    expect(rows.flat()).toContain("The file of May 30.");
+    // 98,000 at the end of March; 10 less stand at the start of April.
+    expect(at("Number 12 begins where the quarter before ended, this partner, quarter")).toEqual([
+      ...[97_990, 98_000, -10, "no"],
+    ]);
+    expect(at("Number 109 begins where the quarter before ended, this partner, quarter")).toEqual([
+      ...[300_000, 300_000, 0, "ok"],
+    ]);
+    expect(at("Flows are those of the quarter before and of this quarter, this partner, year")?.slice(2)).toEqual([
+      0,
+      "ok",
+    ]);
   });
 
   it("names what is owed", async () => {

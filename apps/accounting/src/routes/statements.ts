@@ -11,7 +11,12 @@ import { getIlpaTemplate, getIlpaTemplates } from "@capstack/books/ilpa/ilpa-tem
 import { answerNotes, setNoteText } from "@capstack/books/notes/notes";
 import { FileAnswer } from "@capstack/books/requests/answer";
 import { readPeriod } from "@capstack/books/requests/requested-period";
-import { getIssuedStatement, issueStatement, listIssuedStatements } from "@capstack/books/statements/issued-statement";
+import {
+  getIssuedStatement,
+  issueIlpaTemplates,
+  issueStatement,
+  listIssuedStatements,
+} from "@capstack/books/statements/issued-statement";
 import { partnerStatements } from "@capstack/books/statements/partner-statements";
 import { requireOwnStatement, statementDocument, statementOf } from "@capstack/books/statements/statement-document";
 import { approveValuationFile, listValuationFiles } from "@capstack/books/valuations/valuation-file";
@@ -48,7 +53,8 @@ export const statementRoutes = {
   setIlpaSettings: inGroup(setIlpaSettings),
   issueStatement: async (write, { name, query }, body) =>
     issueStatement(write, await write.takeGroup(query.group), name, body),
-  listIssuedStatements: ofGroup((read, vehicle) => listIssuedStatements(read, vehicle)),
+  issueIlpaTemplates: inGroup(issueIlpaTemplates),
+  listIssuedStatements: ofGroup((read, vehicle, { query }) => listIssuedStatements(read, vehicle, query)),
   getIssuedStatement: ofHolding("issued_statements", getIssuedStatement),
   getNotes: ofGroup((read, vehicle, { query }) => answerNotes(read, vehicle, query)),
   setNoteText: async (write, { name, query }, body) =>

@@ -10,6 +10,7 @@ await openDemoEngines();
 interface Flow {
   readonly date: string;
   readonly type: string;
+  readonly subtype: string | null;
   readonly amount: number;
   readonly treatments: Readonly<Record<string, number>>;
 }
@@ -32,6 +33,7 @@ function presentValue(flows: readonly Flow[], treatment: string, rate: number): 
 describe.each(engineKinds)("on %s", (kind) => {
   let client: FirmClient;
   let draw: string;
+  let paidOut: string;
 
   const post = async (path: string, body: object) => {
     const { status, body: made } = await client.post(path, body);
@@ -90,7 +92,7 @@ describe.each(engineKinds)("on %s", (kind) => {
     await posted("loan-draw", { date: "2026-06-15", amount: 20_000 });
     await posted("valuation", { date: "2026-06-30", companyId, fairValue: 130_000 });
     const paid = { by: "commitment", paidAtOnce: true };
-    await posted("distribution", { ...paid, date: "2026-07-01", total: 10_000 });
+    [{ id: paidOut }] = await posted("distribution", { ...paid, date: "2026-07-01", total: 10_000 });
     await posted("carry-distribution", { date: "2026-08-03", lines: [{ lpEntityId: gale, amount: 1_000 }] });
     await posted("distribution", { ...paid, date: "2026-09-01", total: 5_000, recallable: true });
     await posted("fee", { ...fee, date: "2026-09-30", from: "2026-07-01", to: "2026-09-30", annualRate: 0.012 });
@@ -146,6 +148,28 @@ describe.each(engineKinds)("on %s", (kind) => {
     expect(of("unsplit_call")).toContain("45,000.00");
     expect(of("unstated_draw")).toContain("18,000.00");
     expect(of("not_due")).toBeUndefined();
+    expect(of("unstated_distribution")).toContain("July 1, 2026 9,000.00; September 1, 2026 4,500.00");
+  });
+
+  it("has the finer kinds of distributions, and calls given back, where the settings say so", async () => {
+    const draws = [{ entryId: draw, investments: 80_000, fees: 15_000, expenses: 5_000 }];
+    const distributions = [{ entryId: paidOut, gain: 6_000, returnOfCapital: 3_000, excessForInvestments: 1_000 }];
+    expect((await client.call("PUT", "/ilpa-settings", { draws, distributions })).status).toBe(200);
+    const { cashFlows, footnotes, measures } = await template();
+    const onDay = cashFlows.filter(({ date }) => date === "2026-07-01");
+    expect(onDay.map(({ type, subtype, amount }) => [type, subtype, amount])).toEqual([
+      ["distribution", "gain", 5_400],
+      ["distribution", "return_of_capital", 2_700],
+      ["excess_call_investments", null, 900],
+    ]);
+    // 900 less paid out, and 900 less paid in.
+    expect(measures.netWith?.multiple).toBe((173_736 - 900) / (153_000 - 900));
+    const unstated = footnotes.find(({ about }) => about === "unstated_distribution")?.text;
+    expect(unstated).toContain(": September 1, 2026 4,500.00.");
+    const wrong = { distributions: [{ entryId: "00000000-0000-4000-8000-00000000dead", gain: 1 }] };
+    const refused = await client.call("PUT", "/ilpa-settings", wrong);
+    expect([refused.status, refused.body.error.details.path]).toEqual([404, ["distributions", 0, "entryId"]]);
+    expect((await client.call("PUT", "/ilpa-settings", { draws })).status).toBe(200);
   });
 
   it("is a file of tables too", async () => {

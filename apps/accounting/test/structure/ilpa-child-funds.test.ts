@@ -1,9 +1,22 @@
 /** The sheet of a fund of funds in ILPA's reporting template: what a held fund charges its holder, by hand. */
+import { readTemplateCells } from "@capstack/workbook";
+import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { engineKinds, openEngines } from "../setup/engines.js";
 import { FirmClient } from "../setup/firm-client.js";
 
 const engines = await openEngines();
+
+interface Difference {
+  readonly line: string;
+  readonly column: string;
+  readonly today: number;
+}
+
+async function file({ app, key }: FirmClient, path: string): Promise<Uint8Array> {
+  const headers = { Authorization: `Bearer ${JSON.stringify(key)}` };
+  return new Uint8Array(await (await app.request(`/api/accounting${path}`, { headers })).arrayBuffer());
+}
 
 it.each(engineKinds)(
   "a fund of funds shows each fund it holds, with its own part of what that charges, on %s",
@@ -52,6 +65,30 @@ it.each(engineKinds)(
     ];
     expect(body.childFunds).toEqual(rows);
     expect(body.childFundTotals?.itd).toEqual(rows[0]?.itd);
+    // In the archive of all partners' workbooks each has the sheet, on request; and so has an issued one.
+    const sheetsOf = async (bytes: Uint8Array) => Object.keys(await readTemplateCells(bytes));
+    const archived = async (asked: string) => {
+      const files = unzipSync(await file(client, `/ilpa-templates?group=Parent&end=2026-06-30${asked}`));
+      return Object.values(files)[0] ?? new Uint8Array();
+    };
+    const workbook = await archived("&childFunds=true");
+    expect(await sheetsOf(workbook)).toContain("Child funds");
+    expect(await sheetsOf(await archived(""))).not.toContain("Child funds");
+    const cells = (await readTemplateCells(workbook))["Child funds"];
+    // The first fund's row; the last column is the carry since inception, before it the expenses.
+    expect([cells?.A5, cells?.D5, cells?.M5, cells?.O5]).toEqual(["Child", 800_000, -8_000, -1_040]);
+    const asked = { end: "2026-06-30", childFunds: true };
+    const [made] = await post("/ilpa-templates/issue?group=Parent", asked);
+    const { body: kept } = await client.get(`/issued-statements/${made.id}`);
+    expect([kept.statement.childFunds, kept.differenceCount]).toEqual([rows, 0]);
+    await posted("expense", { date: "2026-06-20", amount: 100, kind: "legal" });
+    const { body: later } = await client.get(`/issued-statements/${made.id}`);
+    const differing = later.differences.map(({ line, column, today }: Difference) => [line, column, today]);
+    expect(differing).toEqual([
+      ["Child, 2025, USD", "Expenses, quarter", -320],
+      ["Child, 2025, USD", "Expenses, year", -1_120],
+      ["Child, 2025, USD", "Expenses, inception", -1_120],
+    ]);
     const { body: without } = await client.get(`/ilpa-template?${query}`);
     expect([without.childFunds, without.childFundTotals]).toEqual([undefined, null]);
   },

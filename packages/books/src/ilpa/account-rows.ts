@@ -1,6 +1,12 @@
 /** Which row of ILPA's template the amounts of an account go to. */
 import { type InputRowId, type RowId, reportingRows } from "@capstack/ilpa";
-import { type Account, baseAccounts, type TemplateQuestion } from "@capstack/ledger";
+import {
+  type Account,
+  type AllocationCategory,
+  allocationCategoryOf,
+  baseAccounts,
+  type TemplateQuestion,
+} from "@capstack/ledger";
 import type { IlpaSettings } from "../tables/json-shapes.js";
 
 /** The rows of the base chart's accounts of results. What is paid to nobody in particular counts as «other». */
@@ -85,15 +91,10 @@ function numberOf(row: string): number {
   return reportingRows.find(({ id }) => id === row)?.row ?? 0;
 }
 
-const GAINS = ["realized_gain", "unrealized", "fx_translation", "fx_translation_of_cash"];
-
-/** The row of an account's kind where nothing says more; null for one that has no results of its own. */
-function restOf({ type, subtype, lpEntityId }: Account): string | null {
-  if (type === "equity") return subtype === "offering_costs" && lpEntityId == null ? REST.offering_cost : null;
-  if (type === "income") return GAINS.includes(subtype) ? null : REST.income;
-  if (type !== "expense") return null;
-  if (subtype.startsWith("management_fee")) return REST.management_fee;
-  return subtype === "organizational_expense" ? REST.organizational_expense : REST.partnership_expense;
+/** The row of an account's category where nothing says more; null for one that has no results to share out by row. */
+function restOf(account: Account): string | null {
+  const category = allocationCategoryOf(account);
+  return category === null ? null : ((REST as Readonly<Partial<Record<AllocationCategory, string>>>)[category] ?? null);
 }
 
 /** The rows of accounts and of single entries as labels that the books' figures are summed under. */

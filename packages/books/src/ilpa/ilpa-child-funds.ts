@@ -3,11 +3,11 @@ import { reportingRows } from "@capstack/ilpa";
 import { type TemplateColumn, templateFigures } from "@capstack/ledger";
 import { holdingsSeen } from "../holdings/holding.js";
 import { sumAmounts } from "../tables/money.js";
-import type { Read } from "../transactions/reading.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import { listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
 import { accountRows, labelsOf } from "./account-rows.js";
 import { loadIlpaSettings } from "./ilpa-settings.js";
+import type { TemplateAsker } from "./ilpa-template.js";
 
 const idsOf = (from: number, to: number): readonly string[] =>
   reportingRows.filter(({ row, formula }) => formula === null && row >= from && row <= to).map(({ id }) => id);
@@ -19,7 +19,7 @@ const EXPENSE_ROWS = idsOf(27, 60);
  * are those of the rows of section A.1. A fund whose books are not kept here has no row: nothing is known of its fees.
  */
 export async function childFundsOf(
-  read: Read,
+  read: TemplateAsker,
   vehicle: VehicleRow,
   { today, end }: { readonly today: string; readonly end: string },
 ) {

@@ -46,10 +46,12 @@ function transferNote({ now }: Filled): Footnote[] {
   return [{ about: "partnerTransfers", text }];
 }
 
-/** Whether a row is zero for the whole fund in every period. */
-function isNothing({ fund }: Filled["now"], id: string): boolean {
-  return [fund.qtd, fund.ytd, fund.itd].every((column) => {
-    const own = id === "unfundedOther" ? column.unfundedOther : (column.results[id] ?? column.items[id] ?? 0);
-    return own === 0;
-  });
+/** Whether a row is zero in every period, for the fund and for each of its partners. */
+function isNothing({ fund, partners }: Filled["now"], id: string): boolean {
+  return [fund, ...partners.map(({ own }) => own)].every(({ qtd, ytd, itd }) =>
+    [qtd, ytd, itd].every((column) => {
+      const own = id === "unfundedOther" ? column.unfundedOther : (column.results[id] ?? column.items[id] ?? 0);
+      return own === 0;
+    }),
+  );
 }

@@ -18,6 +18,7 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { lastFullQuarter } from "./ilpa-dates.js";
 import { performanceDocument } from "./ilpa-performance-page.js";
 import { loadIlpaSettings } from "./ilpa-settings.js";
+import { WORKBOOK } from "./ilpa-template.js";
 
 /** The template with the flows of the portfolio and whose flows they are. */
 export interface PublishedPerformance extends PerformanceTemplate {
@@ -36,12 +37,22 @@ export async function getIlpaPerformance(read: Read, vehicle: VehicleRow, query:
     ...{ end, method: query.method },
     calls: calls.map(({ id, purpose }) => ({ sourceRef: `call:${id}`, ...purpose })),
     draws: settings.draws,
+    distributions: settings.distributions ?? [],
   });
-  const filled = performanceTemplate(inputOf(vehicle, taken, settings, query.netPortfolio));
+  const input = inputOf(vehicle, taken, settings, query.netPortfolio);
+  const filled = performanceTemplate(input);
   const { partners, portfolio: portfolioFlows } = taken;
   const published: PublishedPerformance = { ...filled, partners, portfolioFlows };
   if (query.format === "json") return published;
-  return new FileAnswer(await documentFile(query.format, [performanceDocument(published)]));
+  if (query.format === "csv") return new FileAnswer(await documentFile("csv", [performanceDocument(published)]));
+  return new FileAnswer({
+    ...{ name: `ilpa-performance-${end}.xlsx`, type: WORKBOOK },
+    bytes: async () => {
+      // It brings the writer of workbooks along, which no start waits for.
+      const { ilpaPerformanceWorkbook } = await import("@capstack/workbook");
+      return ilpaPerformanceWorkbook(input);
+    },
+  });
 }
 
 function inputOf(
@@ -75,6 +86,8 @@ const SAYS: Readonly<Record<PerformanceAssumption["kind"], string>> = {
   unsplit_call: "Calls that do not say what they are for count as working capital",
   unsplit_history: "Contributions before these books do not say what they were for and count as working capital",
   unstated_draw: "Draws of the credit line that do not say what they are for count as for investments",
+  unstated_distribution: "Distributions that do not say what they are made of have no finer kind",
+  waived_fee: "Fees were waived, and no call says that limited partners paid in for the general partner instead",
   not_due: "Calls that are not due by the end are left out of the calls and of the net asset value",
 };
 

@@ -15,7 +15,7 @@ import type { VehicleRow } from "../vehicles/vehicle.js";
 import { accountRows, isBaseCode } from "./account-rows.js";
 
 const UNSET: IlpaSettings = {
-  ...{ accounts: [], entries: [], draws: [], dates: {}, footnotes: [] },
+  ...{ accounts: [], entries: [], draws: [], distributions: [], dates: {}, footnotes: [] },
   options: { generalPartnerCarry: "guidance", reporting: "us_gaap" },
 };
 
@@ -56,10 +56,15 @@ export async function setIlpaSettings(write: Write, vehicle: VehicleRow, setting
   return { settings, accounts: accountRows([...accounts.accounts.values()], settings) };
 }
 
-async function requireEntries(write: Write, owner: OwnerOfRow, { entries, draws }: IlpaSettings): Promise<void> {
+async function requireEntries(
+  write: Write,
+  owner: OwnerOfRow,
+  { entries, draws, distributions = [] }: IlpaSettings,
+): Promise<void> {
   const named = [
     ...entries.map(({ entryId }, at) => ({ id: entryId.toLowerCase(), path: ["entries", at, "entryId"] })),
     ...draws.map(({ entryId }, at) => ({ id: entryId.toLowerCase(), path: ["draws", at, "entryId"] })),
+    ...distributions.map(({ entryId }, at) => ({ id: entryId.toLowerCase(), path: ["distributions", at, "entryId"] })),
   ];
   if (named.length === 0) return;
   const ids = named.map(({ id }) => id);

@@ -19,7 +19,7 @@ const quarterBefore = {
 } as const;
 const quarters = fc.constantFrom(...(Object.keys(quarterBefore) as (keyof typeof quarterBefore)[]));
 const settings = {
-  ...{ accounts: [], entries: [], draws: [], dates: {}, footnotes: [] },
+  ...{ accounts: [], entries: [], draws: [], distributions: [], dates: {}, footnotes: [] },
   options: { generalPartnerCarry: "guidance", reporting: "us_gaap" },
 } as const;
 
@@ -43,6 +43,7 @@ it("every tie-out is zero, the quarter before and other statements among them", 
         previous: figures(quarterBefore[end]),
         dates: ilpaDates(index, { startDate: "2022-01-01" }, settings, now),
         stated: statedOf(index, end),
+        issued: new Map(),
       };
       for (const partner of filled.now.partners.filter(({ partnerClass }) => partnerClass === "lp")) {
         const { tieOuts } = reportingTemplate(templateInput(filled, partner));

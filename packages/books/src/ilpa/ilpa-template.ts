@@ -11,6 +11,7 @@ import {
   type BooksIndex,
   capitalAccounts,
   currencyDecimals,
+  dayText,
   type TemplateColumn,
   type TemplateColumns,
   type TemplateFigures,
@@ -33,31 +34,27 @@ import { childFundsOf } from "./ilpa-child-funds.js";
 import { ilpaDates, lastFullQuarter } from "./ilpa-dates.js";
 import { ilpaFootnotes } from "./ilpa-footnotes.js";
 import { loadIlpaSettings } from "./ilpa-settings.js";
+import { type IssuedTemplate, issuedTemplates } from "./issued-templates.js";
 
 /** The template of one partner, as JSON or as a workbook. */
 export async function getIlpaTemplate(read: Read, vehicle: VehicleRow, query: Query<"getIlpaTemplate">) {
-  const today = query.asOf ?? read.today;
-  const source = await ilpaSource(read, vehicle, { today, end: query.end ?? lastFullQuarter(today) });
   const lpEntityId = query.lp.toLowerCase();
+  const source = await ilpaSource(read, vehicle, { ...askedOf(read, query), lpEntityId });
   const partner = source.partners.find((one) => one.lpEntityId === lpEntityId && maySee(read.caller, lpEntityId));
   if (partner === undefined) throw notFound("There is no such partner in this vehicle.");
-  const held = query.childFunds === "true" ? await childFundsOf(read, vehicle, { today, end: source.end }) : null;
-  const input = { ...source.inputOf(partner), ...(held && { childFunds: held }) };
-  if (query.format === "json") {
-    const template: ReportingTemplate = reportingTemplate(input);
-    return held === null ? template : { ...template, childFunds: held };
-  }
+  if (query.format === "json") return source.publish(partner);
   return new FileAnswer({
-    name: `ilpa-${source.end}.xlsx`,
-    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    bytes: () => workbookOf(input),
+    ...{ name: `ilpa-${source.end}.xlsx`, type: WORKBOOK },
+    bytes: () => workbookOf(source.inputOf(partner)),
   });
 }
 
+/** What a workbook is sent as. */
+export const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** The templates of all limited partners as one archive of workbooks, which are made and sent one by one. */
 export async function getIlpaTemplates(read: Read, vehicle: VehicleRow, query: Query<"getIlpaTemplates">) {
-  const today = query.asOf ?? read.today;
-  const source = await ilpaSource(read, vehicle, { today, end: query.end ?? lastFullQuarter(today) });
+  const source = await ilpaSource(read, vehicle, askedOf(read, query));
   const partners = source.partners.filter(({ lpEntityId }) => maySee(read.caller, lpEntityId));
   if (partners.length === 0) throw notFound("This vehicle has no limited partners.");
   const files = partners.map((partner, place) => ({
@@ -68,6 +65,12 @@ export async function getIlpaTemplates(read: Read, vehicle: VehicleRow, query: Q
   return new FileAnswer({ name, type: "application/zip", parts: files.length, pieces: () => archiveOf(files) });
 }
 
+/** The day that the books are read on, the quarter's end, and whether held funds are shown. */
+function askedOf(read: Read, { asOf, end, childFunds }: Query<"getIlpaTemplates">): AskedTemplates {
+  const today = asOf ?? read.today;
+  return { today, end: end ?? lastFullQuarter(today), childFunds: childFunds === "true" };
+}
+
 /** The workbook of a template. */
 export async function workbookOf(input: ReportingTemplateInput): Promise<Uint8Array> {
   // It brings the writer of workbooks along, which no start waits for.
@@ -75,18 +78,42 @@ export async function workbookOf(input: ReportingTemplateInput): Promise<Uint8Ar
   return ilpaWorkbook(input);
 }
 
+/** Who asks, and books that are kept: what a write reads is kept for nobody else. */
+export interface TemplateAsker extends Pick<Read, "tx" | "caller" | "tenantId"> {
+  readonly services: Pick<Read["services"], "keptBooks">;
+}
+
+/** Templates of a quarter; with `lpEntityId` those that one partner's is compared with are enough. */
+export interface AskedTemplates {
+  readonly today: string;
+  readonly end: string;
+  readonly childFunds: boolean;
+  readonly lpEntityId?: string;
+}
+
+/** A template as it is answered: with the funds that the vehicle holds, where they are asked for, and what it was tied to. */
+export interface PublishedTemplate extends ReportingTemplate {
+  readonly childFunds?: ChildFunds;
+  /** The quarter before: its template as it was issued last, or the books as they are. Null where nothing was before. */
+  readonly tiedTo: { readonly end: string; readonly issued: Omit<IssuedTemplate, "input"> | null } | null;
+}
+
+type ChildFunds = Awaited<ReturnType<typeof childFundsOf>>;
+
 /** Templates of every partner of a vehicle at the end of a quarter. */
 export interface IlpaSource {
   readonly end: string;
+  readonly quarterStart: string;
   readonly partners: readonly TemplatePartner[];
   readonly inputOf: (partner: TemplatePartner) => ReportingTemplateInput;
+  readonly publish: (partner: TemplatePartner) => PublishedTemplate;
 }
 
 /** Figures of all partners are computed once. @throws EngineError `invalid_period` for a day that ends no quarter */
 export async function ilpaSource(
-  read: Read,
+  read: TemplateAsker,
   vehicle: VehicleRow,
-  { today, end }: { readonly today: string; readonly end: string },
+  { today, end, childFunds, lpEntityId }: AskedTemplates,
 ): Promise<IlpaSource> {
   const owner = ownerOf(read, vehicle);
   const settings = await loadIlpaSettings(read.tx, owner);
@@ -102,11 +129,15 @@ export async function ilpaSource(
     ...{ vehicle, settings, accounts, now, previous, offsetPct },
     dates: ilpaDates(books, vehicle, settings, now),
     stated: statedOf(books, end),
+    issued: await issuedTemplates(read, vehicle, { end: before, lpEntityId }),
   };
+  const held = childFunds ? { childFunds: await childFundsOf(read, vehicle, { today, end }) } : {};
+  const inputOf = (partner: TemplatePartner) => ({ ...templateInput(filled, partner), ...held });
   return {
-    end,
-    partners: limitedByName(now),
-    inputOf: (partner) => templateInput(filled, partner),
+    ...{ end, quarterStart: now.quarterStart, partners: limitedByName(now), inputOf },
+    publish: (partner) => {
+      return { ...reportingTemplate(inputOf(partner)), ...held, tiedTo: tiedTo(filled, partner) };
+    },
   };
 }
 
@@ -144,6 +175,8 @@ export interface Filled {
   readonly offsetPct: number | undefined;
   readonly dates: ReportingTemplateInput["dates"];
   readonly stated: ReturnType<typeof statedOf>;
+  /** By partner: the template of the quarter before as it was issued last. */
+  readonly issued: ReadonlyMap<string, IssuedTemplate>;
 }
 
 type Recognised = Awaited<ReturnType<typeof recognisedOffsetsByKind>>;
@@ -236,14 +269,32 @@ export function statedOf(books: BooksIndex, end: string) {
   return { partners: new Map(partners), fund: { endingNav: ties.netAssets } };
 }
 
-/** The quarter before, as the books have it today. */
-function previousOf(filled: Filled, partner: TemplatePartner) {
-  const { previous, settings, dates } = filled;
+/** The quarter before: as it was issued, where it was; else as the books have it today. */
+function previousOf(filled: Filled, partner: TemplatePartner): Pick<ReportingTemplateInput, "previous"> {
+  const { previous, settings, dates, issued } = filled;
+  const kept = issued.get(partner.lpEntityId);
+  if (kept !== undefined) {
+    const { dates: then, columns, options = {} } = kept.input;
+    const { lp, fund, gp } = columns;
+    const called = `The template that was issued on ${dayText(kept.issuedAt.slice(0, 10))}, SHA-256 ${kept.hash}`;
+    return { previous: { dates: then, columns: { lp, fund, gp }, options, called } };
+  }
   const before = previous?.partners.find(({ lpEntityId }) => lpEntityId === partner.lpEntityId);
   if (previous === null || before === undefined) return {};
   const { others: _, ...columns } = columnsOf(filled, previous, before);
   const days = { yearStart: previous.yearStart, periodStart: previous.quarterStart, periodEnd: previous.end };
-  return {
-    previous: { dates: { ...dates, ...days }, columns, options: { ...settings.options, carry: "split" as const } },
-  };
+  const options = { ...settings.options, carry: "split" as const };
+  return { previous: { dates: { ...dates, ...days }, columns, options, called: "The books as they are" } };
+}
+
+/** What {@link previousOf} gives, by name. */
+function tiedTo({ now, previous, issued }: Filled, { lpEntityId }: TemplatePartner): PublishedTemplate["tiedTo"] {
+  const end = addDays(now.quarterStart, -1);
+  const kept = issued.get(lpEntityId);
+  if (kept !== undefined) {
+    const { input: _, ...head } = kept;
+    return { end, issued: head };
+  }
+  const isInBooks = previous?.partners.some((one) => one.lpEntityId === lpEntityId) ?? false;
+  return isInBooks ? { end, issued: null } : null;
 }

@@ -92,7 +92,7 @@ function purposeOf(units: bigint, purpose: CallPurpose, currency: string): Notic
   return Object.fromEntries(parts) as NoticePurpose;
 }
 
-const PURPOSES = ["investments", "fees", "expenses", "workingCapital", "lineCosts"] as const;
+const PURPOSES = ["investments", "fees", "expenses", "workingCapital", "lineCosts", "deemedContribution"] as const;
 /** How many of them every notice with purposes names. */
 const ALWAYS = 3;
 
@@ -128,6 +128,9 @@ function purposeTable({ purpose, amount }: CallNotice): PrintableDocument["table
     lineRow("Partnership expenses", said.expenses),
     ...(said.workingCapital === undefined ? [] : [lineRow("Working capital", said.workingCapital)]),
     ...(said.lineCosts === undefined ? [] : [lineRow("Fees and interest of the credit line", said.lineCosts)]),
+    ...(said.deemedContribution === undefined
+      ? []
+      : [lineRow("Contribution of the general partner in place of a fee", said.deemedContribution)]),
   ];
   const rows = [...(purpose === null ? [] : parts), totalRow("Amount due", amount)];
   return amountTable("What the call is for", "Your part", rows);

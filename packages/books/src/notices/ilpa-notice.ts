@@ -16,6 +16,7 @@ export interface IlpaNoticeLine {
     | "call_fees"
     | "call_working_capital"
     | "call_line_costs"
+    | "deemed_contribution"
     | "distribution"
     | "recallable_distribution";
   readonly subtype: "fee_inside_commitment" | "expenses" | null;
@@ -40,6 +41,7 @@ const CALLS: readonly (Pick<IlpaNoticeLine, "type" | "subtype" | "commitment"> &
   { purpose: "expenses", type: "call_fees", subtype: "expenses", commitment: "inside" },
   { purpose: "workingCapital", type: "call_working_capital", subtype: null, commitment: "inside" },
   { purpose: "lineCosts", type: "call_line_costs", subtype: null, commitment: "inside" },
+  { purpose: "deemedContribution", type: "deemed_contribution", subtype: null, commitment: "inside" },
 ];
 
 /** A partner's amount of a call by kind; all of it working capital where the call does not say what it is for. */

@@ -48,6 +48,12 @@ describe("a capital call notice", () => {
     // A third of each.
     const parts = { investments: 50_000, fees: 0, expenses: 0, workingCapital: 33_333.33, lineCosts: 16_666.67 };
     expect(notice?.purpose).toEqual(parts);
+    const deemed = { investments: 240_000, deemedContribution: 60_000 };
+    const [other] = callNotices(books, vehicle, call, { purpose: deemed, wireText: null });
+    expect(other?.ilpa.lines.map(({ type, amount }) => [type, amount])).toEqual([
+      ["call_investments", 80_000],
+      ["deemed_contribution", 20_000],
+    ]);
   });
 
   it("has its amount by ILPA's kinds, and rows 108 to 114 of the partner", () => {

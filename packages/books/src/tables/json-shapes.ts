@@ -36,6 +36,7 @@ export interface CallPurpose {
   readonly expenses?: number;
   readonly workingCapital?: number;
   readonly lineCosts?: number;
+  readonly deemedContribution?: number;
 }
 
 /** The tax character of the money for a partner; the parts need not add up. */

@@ -115,3 +115,10 @@ export const person = (meaning: string) => z.string().nullable().describe(`${mea
 
 /** The role of a key. */
 export const keyRole = z.string().nullable().describe("The role of that key; null where it has none.");
+
+/** A SHA-256 in hexadecimal digits. */
+export const hash = (meaning: string) =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe(meaning);

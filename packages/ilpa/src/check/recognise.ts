@@ -147,7 +147,10 @@ export const columnOrder = /* @__PURE__ */ groups.flatMap((group) =>
   periods.map((period) => ({ group, period, name: `${group}.${period}` })),
 );
 
-/** The first day and the last that stand over a column; null where there are none. */
+/**
+ * The first day and the last of a column's period, which stand right over its amounts; null where there are none. Above
+ * them may be dates of the fund.
+ */
 export function daysOver(
   { sheet, rowAt, columns }: FoundTemplate,
   at: number,
@@ -158,7 +161,7 @@ export function daysOver(
     const day = dayIn(cellAt(sheet, row, columns[at] as number));
     if (day !== null) days.push(day);
   }
-  return days.length < 2 ? [null, null] : [days[0] as string, days.at(-1) as string];
+  return days.length < 2 ? [null, null] : [days.at(-2) as string, days.at(-1) as string];
 }
 
 /** The number that stands in a column and a row of the template. */

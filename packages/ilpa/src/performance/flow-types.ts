@@ -93,7 +93,11 @@ export const flowTypes: Readonly<Record<PerformanceMethod, Readonly<Partial<Reco
   gross_up: grossUp,
 };
 
-const LETTERS: Readonly<Record<Treatment, string>> = {
+/**
+ * The letter of each treatment in {@link FlowType.enters}.
+ * @example flowTypes.granular.call_fees?.enters.includes(treatmentLetters.netWith) // => true
+ */
+export const treatmentLetters: Readonly<Record<Treatment, string>> = {
   grossWith: "G",
   netWith: "N",
   grossWithout: "g",
@@ -102,10 +106,13 @@ const LETTERS: Readonly<Record<Treatment, string>> = {
 
 /** Whether a kind enters a treatment. */
 export function enters({ enters: letters }: FlowType, treatment: Treatment): boolean {
-  return letters.includes(LETTERS[treatment]);
+  return letters.includes(treatmentLetters[treatment]);
 }
 
-/** What a flow of a portfolio company is: paid in, got back, or seen in the fair value alone. */
+/**
+ * What a flow of a portfolio company is: paid in, got back, or seen in the fair value alone.
+ * @example portfolioTypes.payment_in_kind // => "none"
+ */
 export const portfolioTypes = {
   invested_capital: "in",
   realized_income: "out",

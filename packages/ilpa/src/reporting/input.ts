@@ -166,7 +166,15 @@ export const reportingTemplateInput = shape({
   /** Balances of the capital statement and the financial statements. */
   stated: orEmpty(shape({ lp: optional(statedColumn), fund: optional(statedColumn), gp: optional(statedColumn) })),
   /** The template of the quarter before, as it was given then: balances must continue, flows must add up. */
-  previous: optional(shape({ dates, columns: amounts.columns, options: orEmpty(options) })),
+  previous: optional(
+    shape({
+      dates,
+      columns: amounts.columns,
+      options: orEmpty(options),
+      /** What it is known by, such as the hash of the file that was sent. */
+      called: text({ optional: true }),
+    }),
+  ),
 });
 
 /**

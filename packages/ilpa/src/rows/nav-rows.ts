@@ -34,7 +34,7 @@ export const capitalAndFeeRows = [
   },
   cost(27, "internalAdministration", "Adviser: administration, accounting, valuation, audit and tax work"),
   cost(28, "internalTechnology", "Adviser: information technology"),
-  cost(29, "internalLegal", "Adviser: legal, regulatory, compliance, investigations and examinations"),
+  cost(29, "internalLegal", "Adviser: legal, regulatory, compliance, investigations, examinations"),
   cost(30, "internalOrganization", "Adviser: setting up the fund"),
   { ...cost(31, "internalOther", "Adviser: anything else"), isOther: true },
   {
@@ -72,7 +72,7 @@ export const externalRows = [
   cost(49, "otherCreditInterest", "Interest on other credit, loans on net asset value included"),
   cost(50, "otherInterest", "Other interest"),
   cost(51, "custody", "Custodian"),
-  cost(52, "dueDiligence", "Examining deals that closed; not where US GAAP puts it into the cost of the investment"),
+  cost(52, "dueDiligence", "Due diligence of deals that closed, but for reports under US GAAP"),
   cost(53, "brokenDeals", "Deals that did not close"),
   cost(54, "travel", "Travel and entertainment"),
   cost(55, "insurance", "Insurance"),

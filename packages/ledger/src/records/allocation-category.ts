@@ -1,7 +1,8 @@
 /**
  * The categories by which income, expense and offering costs are allocated, and the words by which a rule names them.
  */
-import type { Account } from "./vehicle.js";
+import { type Input, oneOf, openShape, orNull, plainArgument, text } from "@capstack/decimal";
+import { type Account, accountTypes } from "./vehicle.js";
 
 /** The categories allocated at a month's end, in order. */
 export const allocationCategories = [
@@ -87,10 +88,38 @@ export function categoryOfSource(sourceType: string): number {
  * The category an account of income, expense or offering costs belongs to; −1 for all others. Offering costs are
  * allocated as results are, but reduce capital directly: they are no expense.
  */
-export function categoryOfAccount({ type, subtype, lpEntityId }: Account): number {
+export function categoryOfAccount({
+  type,
+  subtype,
+  lpEntityId,
+}: Pick<Account, "type" | "subtype" | "lpEntityId">): number {
   if (type === "equity" && subtype === "offering_costs" && (lpEntityId ?? null) === null) return OFFERING_COST;
   if (type !== "income" && type !== "expense") return -1;
   return allocationCategories.indexOf(type === "income" ? incomeCategory(subtype) : expenseCategory(subtype));
+}
+
+const categorised = openShape({
+  type: oneOf(accountTypes),
+  subtype: text(),
+  /** The partner whose capital it is. */
+  lpEntityId: orNull(text({ optional: true })),
+});
+
+/** What tells an account's category. */
+export interface CategorisedAccount extends Input<typeof categorised> {}
+
+/**
+ * The category by which what is booked on an account is allocated to partners; null where it is none of income, expense and
+ * offering costs.
+ * @param account its type, its subtype, and the partner whose capital it is, if any
+ * @throws EngineError `missing_field`, `invalid_value`
+ * @example
+ * allocationCategoryOf({ type: "expense", subtype: "management_fee_offset" }) // => "management_fee"
+ * allocationCategoryOf({ type: "asset", subtype: "cash" }) // => null
+ */
+export function allocationCategoryOf(account: CategorisedAccount): AllocationCategory | null {
+  const { type, subtype, lpEntityId = null } = plainArgument(account, categorised);
+  return allocationCategories[categoryOfAccount({ type, subtype, lpEntityId })] ?? null;
 }
 
 function incomeCategory(subtype: string): AllocationCategory {

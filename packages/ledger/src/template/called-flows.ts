@@ -7,6 +7,7 @@ import type { Units } from "../money/amount.js";
 import { sumUnits, totalUnits } from "../money/exact-sum.js";
 import { bucketAt } from "../records/capital-bucket.js";
 import type { Entry } from "../records/entry.js";
+import { distributionFlows, type PartWeights, partsInKind } from "./distribution-parts.js";
 import type { Assumed, AssumedUnits, FlowUnits, PerformanceFlowType, PerformanceSubtype } from "./performance-flow.js";
 import { addPurposes, byPurpose, isEmpty, noPurposes, onlyFor, type PurposeName, type Purposes } from "./purposes.js";
 
@@ -19,6 +20,8 @@ export interface AskedFlows {
   readonly callsFor: ReadonlyMap<string, Purposes>;
   /** By id of an entry that draws. */
   readonly drawsFor: ReadonlyMap<string, Purposes>;
+  /** By id of an entry that declares a distribution. */
+  readonly distributionsOf: ReadonlyMap<string, PartWeights>;
 }
 
 type Kind = "contributions" | "distributions";
@@ -30,6 +33,8 @@ interface CapitalEvent {
   readonly sourceType: string;
   readonly sourceRef: string | null;
   readonly units: Units;
+  /** The row of its entry; null for a part of a history. */
+  readonly row: number | null;
 }
 
 /** Calls negative by purpose, distributions positive; a call that is due after the end is none yet. */
@@ -48,14 +53,22 @@ export function calledFlows(index: BooksIndex, asked: AskedFlows): Assumed & { r
     if (!asked.isGranular) flows.push({ day, type: "call", units: -units });
     else flows.push(...parts.map(([name, part]) => ({ ...CALLED[name], day, units: -part })));
   }
-  for (const { day, sourceType, units } of events.filter(({ kind }) => kind === "distributions")) {
-    const type = sourceType === "recallable_distribution" ? sourceType : "distribution";
-    flows.push({ day, type, units: -units });
+  for (const { day, sourceType, units, row } of events.filter(({ kind }) => kind === "distributions")) {
+    const parts = partsOf(index, asked, row);
+    if (parts === null) assumed.push({ kind: "unstated_distribution", day, units: -units });
+    const paid = { day, units: -units, recallable: sourceType === "recallable_distribution" };
+    flows.push(...distributionFlows(paid, parts, asked.isGranular));
   }
   const later = events.filter(({ kind, day }) => kind === "contributions" && day > asked.endDay);
   const notDue = totalUnits(later.map(({ units }) => units));
   if (notDue !== 0) assumed.push({ kind: "not_due", day: asked.endDay, units: notDue });
   return { flows, assumed, notDue };
+}
+
+/** What a distribution is made of: as stated, else what the books know of it. */
+function partsOf(index: BooksIndex, { distributionsOf }: AskedFlows, row: number | null): PartWeights | null {
+  if (row === null) return null;
+  return distributionsOf.get((index.entries.entry[row] as Entry).id) ?? partsInKind(index, row);
 }
 
 const CALLED: Readonly<Record<PurposeName, { type: PerformanceFlowType; subtype?: PerformanceSubtype }>> = {
@@ -64,6 +77,7 @@ const CALLED: Readonly<Record<PurposeName, { type: PerformanceFlowType; subtype?
   expenses: { type: "call_fees", subtype: "expenses" },
   workingCapital: { type: "call_working_capital" },
   lineCosts: { type: "call_line_costs" },
+  deemedContribution: { type: "deemed_contribution" },
 };
 
 const unsaid = (sourceType: string) => (sourceType === "history" ? "unsplit_history" : "unsplit_call");
@@ -89,14 +103,14 @@ function capitalEvents(index: BooksIndex, { payers, endDay }: AskedFlows): Capit
     else {
       const sourceType = index.sourceTypes[index.entries.sourceType[row] as number] ?? "";
       const due = kind === "contributions" ? index.dueDates.get(sourceRef ?? "") : undefined;
-      const own = { day: due ?? (day[at] as number), kind, sourceType, sourceRef, units: units[at] as Units };
+      const own = { day: due ?? (day[at] as number), kind, sourceType, sourceRef, units: units[at] as Units, row };
       add(`${row} ${kind}`, own);
     }
   }
   for (const { partner: who, day: on, kind, units: part, sourceRef } of index.history) {
     if (!payers.has(who) || !known.has(sourceRef)) continue;
     const own = `${kind}s` as Kind;
-    add(`${sourceRef} ${own} ${on}`, { day: on, kind: own, sourceType: "history", sourceRef, units: part });
+    add(`${sourceRef} ${own} ${on}`, { day: on, kind: own, sourceType: "history", sourceRef, units: part, row: null });
   }
   return [...events.values()].filter((event) => event.units !== 0).sort((a, b) => a.day - b.day);
 }

@@ -52,6 +52,8 @@ const DRAWN: Readonly<Record<PurposeName, { type: PerformanceFlowType; subtype?:
   expenses: { type: "drawdown_fees", subtype: "expenses" },
   workingCapital: { type: "drawdown_working_capital" },
   lineCosts: { type: "drawdown_fees", subtype: "expenses" },
+  // No draw says so: the general partner's part is called.
+  deemedContribution: { type: "drawdown_fees" },
 };
 
 function repaid(day: number, name: PurposeName, units: Units): FlowUnits[] {

@@ -9,6 +9,7 @@ export type PerformanceFlowType =
   | "call_fees"
   | "call_working_capital"
   | "call_line_costs"
+  | "deemed_contribution"
   | "drawdown"
   | "drawdown_investments"
   | "drawdown_fees"
@@ -19,6 +20,9 @@ export type PerformanceFlowType =
   | "carry"
   | "distribution"
   | "recallable_distribution"
+  | "excess_call"
+  | "excess_call_investments"
+  | "excess_call_fees"
   | "carry_allocation"
   | "accrued_fees"
   | "accrued_line_costs"
@@ -28,8 +32,15 @@ export type PerformanceFlowType =
   | "line_balance"
   | "nav";
 
-/** A finer kind of what is called or drawn for fees. */
-export type PerformanceSubtype = "fee_inside_commitment" | "expenses";
+/** A finer kind of what is called or drawn for fees, or of what is paid out. */
+export type PerformanceSubtype =
+  | "fee_inside_commitment"
+  | "expenses"
+  | "income"
+  | "gain"
+  | "return_of_capital"
+  | "return_of_fees"
+  | "return_of_expenses";
 
 /** A flow by day: what partners pay in negative, what they get and what stands at the end positive. */
 export interface FlowUnits {
@@ -40,7 +51,13 @@ export interface FlowUnits {
 }
 
 /** What the template assumes where the books do not say. */
-export type AssumptionKind = "unsplit_call" | "unstated_draw" | "not_due" | "unsplit_history";
+export type AssumptionKind =
+  | "unsplit_call"
+  | "unstated_draw"
+  | "not_due"
+  | "unsplit_history"
+  | "unstated_distribution"
+  | "waived_fee";
 
 /** An assumption, of a day and of an amount of the partners. */
 export interface AssumedUnits {

@@ -6,6 +6,7 @@ import {
   buildCarryDistribution,
   buildDistribution,
   buildExpense,
+  buildInKindDistribution,
   buildInvestment,
   buildLoanDraw,
   buildLoanRepayment,
@@ -159,6 +160,8 @@ describe("the flows of the granular method", () => {
   it("say what was assumed where the books say nothing", () => {
     expect(shown.assumptions).toEqual([
       { kind: "unsplit_call", date: "2026-05-25", amount: 45_000 },
+      { kind: "unstated_distribution", date: "2026-07-01", amount: 9_000 },
+      { kind: "unstated_distribution", date: "2026-09-01", amount: 4_500 },
       { kind: "unstated_draw", date: "2026-06-15", amount: 18_000 },
     ]);
   });
@@ -205,6 +208,78 @@ describe("the flows of the granular method", () => {
     expect(own).toEqual([alder]);
     // Six tenths of 50,000.
     expect(flows.find(({ type }) => type === "call_working_capital")?.amount).toBe(-30_000);
+  });
+});
+
+describe("distributions that say what they are made of", () => {
+  const distributions = [
+    { entryId: "paid out", income: 1_000, gain: 2_000, returnOfCapital: 7_000 },
+    { entryId: "recallable", excessForInvestments: 4_000, excessForFees: 1_000 },
+  ];
+  const paidBack = ({ type }: PerformanceFlow) => type.includes("distribution") || type.startsWith("excess");
+  const asked = { end: "2026-09-30", ...purposes, distributions };
+
+  it("have their finer kinds, and calls that were given back their own; nine tenths of each are the partners'", () => {
+    const { flows, assumptions } = performanceFlows(books, asked);
+    expect(listed(flows.filter(paidBack))).toEqual([
+      ["2026-07-01", "distribution income", 900],
+      ["2026-07-01", "distribution gain", 1_800],
+      ["2026-07-01", "distribution return_of_capital", 6_300],
+      ["2026-09-01", "excess_call_investments", 3_600],
+      ["2026-09-01", "excess_call_fees", 900],
+    ]);
+    expect(assumptions.map(({ kind }) => kind)).toEqual(["unsplit_call", "unstated_draw"]);
+  });
+
+  it("give back calls as one kind by the gross-up method", () => {
+    const { flows } = performanceFlows(books, { ...asked, method: "gross_up" });
+    expect(listed(flows.filter(({ type }) => type.startsWith("excess")))).toEqual([
+      ["2026-09-01", "excess_call", 4_500],
+    ]);
+  });
+
+  it("are capital up to its cost and gain beyond where a holding is handed over, which the books know", () => {
+    const handedOver = [
+      "handed over",
+      (then: Books) => {
+        const deal = { date: "2026-09-15", companyId: nimbus, value: 130_000, by: "commitment" } as const;
+        return buildInKindDistribution(then, deal).at(-1) as Entry;
+      },
+    ] as const;
+    const { flows } = performanceFlows([handedOver].reduce(then, books), asked);
+    // Nine tenths of 80,000 paid and of 50,000 above it.
+    expect(listed(flows.filter(({ date }) => date === "2026-09-15"))).toEqual([
+      ["2026-09-15", "distribution gain", 45_000],
+      ["2026-09-15", "distribution return_of_capital", 72_000],
+    ]);
+  });
+});
+
+describe("a fee that the general partner waived", () => {
+  const waived = [
+    "waived",
+    (then: Books) => {
+      const [from, date] = ["2026-04-01", "2026-06-30"];
+      const terms = { annualRate: 0.02, dayCount: "30/360" as const, paidAtOnce: true, waiver: 3_000 };
+      return buildManagementFee(then, { date, from, to: date, ...terms });
+    },
+  ] as const;
+  const own = [waived].reduce(then, books);
+
+  it("is told where no call says that limited partners paid in for it instead", () => {
+    const { assumptions } = performanceFlows(own, { end: "2026-09-30", ...purposes });
+    // Nine tenths of 3,000.
+    expect(assumptions.at(-1)).toEqual({ kind: "waived_fee", date: "2026-09-30", amount: 2_700 });
+  });
+
+  it("is a deemed contribution where a call says so, in proportion", () => {
+    const calls = [...purposes.calls, { sourceRef: "call:2", investments: 40_000, deemedContribution: 10_000 }];
+    const { flows, assumptions } = performanceFlows(own, { end: "2026-09-30", ...purposes, calls });
+    expect(listed(flows.filter(({ date }) => date === "2026-05-25"))).toEqual([
+      ["2026-05-25", "call_investments", -36_000],
+      ["2026-05-25", "deemed_contribution", -9_000],
+    ]);
+    expect(assumptions.some(({ kind }) => kind === "waived_fee" || kind === "unsplit_call")).toBe(false);
   });
 });
 

@@ -22,19 +22,22 @@ import { termsAt } from "../books/terms-at.js";
 import { cellWeights } from "../capital/allocation/allocation-weight.js";
 import { portfolioFlowsThrough } from "../fund/portfolio.js";
 import { positionUnits } from "../fund/position-units.js";
-import { toAmount } from "../money/amount.js";
+import { toAmount, type Units } from "../money/amount.js";
 import { quarterEnd } from "../periods/window.js";
 import { allocationCategories } from "../records/allocation-category.js";
 import { type AskedFlows, calledFlows, carryFlows } from "./called-flows.js";
+import { distributionParts, readParts } from "./distribution-parts.js";
 import { lineFlowsOf } from "./line-flows.js";
 import {
+  type AssumedUnits,
   type AssumptionKind,
+  type FlowUnits,
   mergedFlows,
   type PerformanceFlowType,
   type PerformanceSubtype,
 } from "./performance-flow.js";
 import { callPurposes, drawPurposes, readPurposes } from "./purposes.js";
-import { quarterEndFlows } from "./quarter-end-flows.js";
+import { quarterEndFlows, waivedUnits } from "./quarter-end-flows.js";
 
 export const performanceQuestion = openShape({
   /** The last day of the quarter. */
@@ -44,9 +47,11 @@ export const performanceQuestion = openShape({
   calls: list(callPurposes, { default: [] }),
   /** What draws of the credit line are for; one that is not named is for investments. */
   draws: list(drawPurposes, { default: [] }),
+  /** What distributions are made of; one that is not named has no finer kind, but for a holding that is handed over. */
+  distributions: list(distributionParts, { default: [] }),
 });
 
-/** The quarter, the method, and what calls and draws are for. */
+/** The quarter, the method, what calls and draws are for, and what distributions are made of. */
 export interface PerformanceQuestion extends Input<typeof performanceQuestion> {}
 
 /** A flow: what partners pay in negative, what they get and what stands at the end positive. Currency. */
@@ -120,31 +125,45 @@ export function performanceFlows(books: Books | BooksIndex, input: PerformanceQu
       return { date: fromDayNumber(day), amount: amount(value), ...kind };
     }),
     portfolio: portfolioTable(index, endDay),
-    assumptions: [...called.assumed, ...line.assumed].map(({ kind, day, units: value }) => {
-      return { kind, date: fromDayNumber(day), amount: amount(value) };
-    }),
+    assumptions: [...called.assumed, ...line.assumed, ...undeemed(index, asked, called.flows)].map(
+      ({ kind, day, units: value }) => {
+        return { kind, date: fromDayNumber(day), amount: amount(value) };
+      },
+    ),
   };
+}
+
+/** Fees that were waived while no call is for a contribution of the general partner. */
+function undeemed(index: BooksIndex, asked: AskedFlows, flows: readonly FlowUnits[]): AssumedUnits[] {
+  if (!asked.isGranular || flows.some(({ type }) => type === "deemed_contribution")) return [];
+  const units = waivedUnits(index, asked);
+  return units === 0 ? [] : [{ kind: "waived_fee", day: asked.endDay, units }];
 }
 
 function askedOf(
   index: BooksIndex,
-  { method, calls = [], draws = [] }: PerformanceQuestion,
+  { method, calls = [], draws = [], distributions = [] }: PerformanceQuestion,
   endDay: number,
 ): AskedFlows {
   const { decimals } = index.base;
-  const stated = <T extends object>(rows: readonly T[], keyOf: (row: T) => string) =>
+  const stated = <T extends object>(
+    rows: readonly T[],
+    keyOf: (row: T) => string,
+    read: (row: T, decimals: number) => readonly Units[] | null,
+  ) =>
     new Map(
       rows.flatMap((row) => {
-        const purposes = readPurposes(row, decimals);
-        return purposes === null ? [] : [[keyOf(row), purposes] as const];
+        const weights = read(row, decimals);
+        return weights === null ? [] : [[keyOf(row), weights] as const];
       }),
     );
   return {
     payers: feePayers(index, endDay),
     endDay,
     isGranular: method !== "gross_up",
-    callsFor: stated(calls, ({ sourceRef }) => sourceRef),
-    drawsFor: stated(draws, ({ entryId }) => entryId),
+    callsFor: stated(calls, ({ sourceRef }) => sourceRef, readPurposes),
+    drawsFor: stated(draws, ({ entryId }) => entryId, readPurposes),
+    distributionsOf: stated(distributions, ({ entryId }) => entryId, readParts),
   };
 }
 

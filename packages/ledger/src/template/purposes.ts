@@ -22,6 +22,8 @@ export const callPurposes = shape({
   /** Of the call's entry. */
   sourceRef: text(),
   ...parts,
+  /** For what limited partners pay in for the general partner, in place of a fee that it waived. */
+  deemedContribution: zeroOrMore(),
 });
 export const drawPurposes = shape({
   /** The entry that draws. */
@@ -35,19 +37,28 @@ export interface CallPurposes extends Input<typeof callPurposes> {}
 export interface DrawPurposes extends Input<typeof drawPurposes> {}
 
 /** The purposes, in the order of an amount's parts. */
-export const purposeNames = ["investments", "fees", "expenses", "workingCapital", "lineCosts"] as const;
+export const purposeNames = [
+  ...(["investments", "fees", "expenses", "workingCapital", "lineCosts"] as const),
+  "deemedContribution",
+] as const;
 /** One of {@link purposeNames}. */
 export type PurposeName = (typeof purposeNames)[number];
 
 /** Weights by purpose, in the order of {@link purposeNames}. */
 export type Purposes = readonly Units[];
 
-type Stated = Readonly<Partial<Record<PurposeName, number | null>>>;
-
 /** As weights; null where nothing is said. @throws EngineError `amount_precision`, `negative_value` */
-export function readPurposes(stated: Stated | undefined, decimals: number): Purposes | null {
-  if (stated === undefined) return null;
-  const weights = purposeNames.map((name) => requireUnits(stated[name] ?? 0, decimals, [name]));
+export function readPurposes(stated: CallPurposes | DrawPurposes, decimals: number): Purposes | null {
+  return readWeights(purposeNames, stated, decimals);
+}
+
+/** Amounts by name as weights in the order of the names; null where nothing is said. */
+export function readWeights<Name extends string>(
+  names: readonly Name[],
+  stated: Readonly<Partial<Record<Name, number | null>>>,
+  decimals: number,
+): readonly Units[] | null {
+  const weights = names.map((name) => requireUnits(stated[name] ?? 0, decimals, [name]));
   return weights.some((weight) => weight > 0) ? weights : null;
 }
 

@@ -71,6 +71,25 @@ function accruedUnits(index: BooksIndex, endDay: number): { fees: Units; lineCos
   return { fees: Math.max(sumUnits(fees, Math.min(lineCosts, 0)), 0), lineCosts: Math.max(lineCosts, 0) };
 }
 
+/** The payers' part of fees that were waived by a day. */
+export function waivedUnits(index: BooksIndex, { payers, endDay }: AskedFlows): Units {
+  const { accounts, entries, postings } = index;
+  const undone = takenBackThrough(index, endDay);
+  let waived = 0;
+  for (let row = 0; row < entries.count && (entries.day[row] as number) <= endDay; row++) {
+    if (undone.has((entries.entry[row] as Entry).id) || isYearEnd(index, row)) continue;
+    for (let at = entries.firstPosting[row] as number; at < (entries.firstPosting[row + 1] as number); at++) {
+      if (accounts[postings.account[at] as number]?.subtype !== "management_fee_waiver") continue;
+      waived = sumUnits(waived, -(postings.units[at] as Units));
+    }
+  }
+  return waived === 0 ? 0 : payersPart(index, payers, endDay, waived);
+}
+
+function isYearEnd({ entries, sourceTypes }: BooksIndex, row: number): boolean {
+  return sourceTypes[entries.sourceType[row] as number] === "year_end_close";
+}
+
 /** By the weights of the fee on a day, or by commitments where nobody pays one. */
 function payersPart(index: BooksIndex, payers: ReadonlySet<number>, day: number, units: Units): Units {
   const shares = allocationShares(index, "management_fee", day);

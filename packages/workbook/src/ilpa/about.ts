@@ -10,7 +10,10 @@ const LINES = [
   "In sections A.1 and A.2 a sign is the effect on the column's owner; in section B.1 amounts are positive.",
   "Section A.1 is rows 12 to 104, A.2 rows 108 to 114, B.1 rows 119 to 131; sections are never added to each other.",
   "Saved with each formula is the exact figure. Sums are rounded to the last decimal of the currency, in the cell that holds them.",
-  "The sheet Tie-out has what must be equal within the file. Sheets are protected without a password.",
+  "The sheet Tie-out has what must be equal within the file, and with the file of the quarter before, which it names.",
+  "The grid prints one page wide: fees and the adviser's expenses, what others charge, offsets, income and carry, commitment and section B.1.",
+  "Every page repeats the head: fund, partner, currency, dates, whose columns these are. “Not given” is a date that the fund has not stated.",
+  "Brackets are negative amounts, a dash is zero: a row that does not apply stays, with zeros. Sheets are protected without a password.",
   "Nothing that is typed here changes the books. A changed copy can be read back as a list of what differs.",
 ];
 

@@ -2,20 +2,23 @@
 import type { Period, ReportingTemplate, ReportingTemplateInput } from "@capstack/ilpa";
 import { rounded, total } from "../sheet/formula.js";
 import { SheetPlan } from "../sheet/sheet-plan.js";
+import { widthOf } from "./template-sheet.js";
 
 const AMOUNTS = [
-  ["managementFeeGross", "Management fee, gross"],
-  ["managementFeeNet", "Management fee, net"],
+  ["managementFeeGross", "Fee, gross"],
+  ["managementFeeNet", "Fee, net"],
   ["partnershipExpenses", "Expenses"],
   ["carryPaid", "Carry paid"],
 ] as const;
 const PERIODS: readonly (readonly [Period, string])[] = [
-  ["qtd", "quarter"],
-  ["ytd", "year"],
-  ["itd", "since inception"],
+  ["qtd", "Quarter to date"],
+  ["ytd", "Year to date"],
+  ["itd", "Since inception"],
 ];
 const HEADINGS = ["Child fund", "Vintage", "Currency", "Commitment"];
-const FIRST_ROW = 3;
+const LEAST_WIDTH = 13;
+const FIRST_ROW = 4;
+const LAST_COLUMN = HEADINGS.length + PERIODS.length * AMOUNTS.length - 1;
 
 /** Plans the sheet; null where there is no child fund. */
 export function childFundsSheet(
@@ -24,14 +27,27 @@ export function childFundsSheet(
   decimals: number,
 ): SheetPlan | null {
   if (childFundTotals === null) return null;
-  const sheet = new SheetPlan("Child funds", [32, 10, 10, 18, ...PERIODS.flatMap(() => AMOUNTS.map(() => 18))], {
-    frozen: { rows: FIRST_ROW, columns: 1 },
-    decimals,
-  });
+  const totals = PERIODS.flatMap(([period]) => AMOUNTS.map(([field]) => childFundTotals[period][field]));
+  const commitments = childFunds.map(({ commitment }) => commitment);
+  const [charged, committed] = [widthOf(totals, decimals, LEAST_WIDTH), widthOf(commitments, decimals, LEAST_WIDTH)];
+  const sheet = new SheetPlan(
+    "Child funds",
+    [28, 9, 9, committed, ...PERIODS.flatMap(() => AMOUNTS.map(() => charged))],
+    {
+      ...{ frozen: { rows: FIRST_ROW, columns: 1 }, repeated: FIRST_ROW, isForm: true, decimals },
+      ruled: { columns: PERIODS.map((_, group) => HEADINGS.length + group * AMOUNTS.length), from: FIRST_ROW - 2 },
+    },
+  );
   sheet.text(0, 0, "Child funds", "title");
-  sheet.text(1, 0, `Commitments in the child's currency, all else in ${currency}.`, "note");
-  const titles = PERIODS.flatMap(([, period]) => AMOUNTS.map(([, title]) => `${title}, ${period}`));
-  sheet.headings(FIRST_ROW - 1, [...HEADINGS, ...titles]);
+  sheet.text(1, 0, `Management fees, expenses and carry in ${currency}, commitments in the child's currency.`, "note");
+  for (let column = 0; column <= LAST_COLUMN; column++) {
+    const [group, at] = [
+      Math.floor((column - HEADINGS.length) / AMOUNTS.length),
+      (column - HEADINGS.length) % AMOUNTS.length,
+    ];
+    sheet.text(FIRST_ROW - 2, column, (at === 0 ? PERIODS[group]?.[1] : undefined) ?? "", "band");
+  }
+  sheet.headings(FIRST_ROW - 1, [...HEADINGS, ...PERIODS.flatMap(() => AMOUNTS.map(([, title]) => title))]);
   const last = FIRST_ROW + childFunds.length - 1;
   childFunds.forEach((child, at) => {
     const row = FIRST_ROW + at;

@@ -4,6 +4,7 @@ import {
   type Period,
   type ReceivedGroup,
   type ReportingTemplate,
+  type ReportingTemplateInput,
   type RowId,
   reportingHeadings,
   reportingRows,
@@ -11,7 +12,7 @@ import {
 } from "@capstack/ilpa";
 import { type Formula, minus, rounded, total } from "../sheet/formula.js";
 import type { Role } from "../sheet/look.js";
-import type { SheetPlan } from "../sheet/sheet-plan.js";
+import { SheetPlan } from "../sheet/sheet-plan.js";
 
 /** Name of the sheet. */
 export const TEMPLATE = "Reporting template";
@@ -22,6 +23,40 @@ const OFFSETS = 11;
 /** Rows of the head, as a spreadsheet counts them. */
 const GROUPS_AT = 7;
 const RECEIVED_GROUPS_AT = 116;
+/** Rows of the head, which every printed page repeats. */
+export const HEAD = 10;
+/**
+ * The headings that begin a printed page: what others charge, offsets, income, and the commitment, on whose page what
+ * companies pay stands too, under a head of its own.
+ */
+const PAGES = [35, 63, 86, 107];
+
+/** Words that fit beside the numbers, and the narrowest column of amounts. Characters. */
+const WIDTHS = { number: 9, words: 60, amount: 13, offset: 10 } as const;
+/** What an amount takes besides its digits: brackets, and room at both sides. */
+const ROOM = 3;
+
+/** The width of columns that show amounts in full: digits, points, brackets, and room at both sides. Characters. */
+export function widthOf(amounts: readonly number[], decimals: number, least: number): number {
+  const longest = Math.max(0, ...amounts.map((amount) => Math.floor(Math.abs(amount)).toString().length));
+  const whole = longest + Math.floor((longest - 1) / 3);
+  return Math.max(least, whole + (decimals === 0 ? 0 : decimals + 1) + ROOM);
+}
+
+/** The sheet, wide enough for its amounts, in pages that are read one by one. */
+export function templateSheet(template: ReportingTemplate, decimals: number): SheetPlan {
+  const amounts = amountColumns.flatMap((place) => reportingRows.map(({ id }) => amountOf(template, id, place)));
+  const amount = widthOf(amounts, decimals, WIDTHS.amount);
+  return new SheetPlan(TEMPLATE, [WIDTHS.number, WIDTHS.words, ...amountColumns.map(() => amount), WIDTHS.offset], {
+    frozen: { rows: HEAD, columns: 2 },
+    printed: OFFSETS + 1,
+    repeated: HEAD,
+    breaks: PAGES.map((row) => row - 1),
+    ruled: { columns: GROUPS.map((_, place) => FIRST + place * PERIODS.length), from: GROUPS_AT - 1 },
+    isForm: true,
+    decimals,
+  });
+}
 
 const PERIODS: readonly (readonly [Period, string])[] = [
   ["qtd", "Quarter to date"],
@@ -57,6 +92,13 @@ export const amountColumns: readonly AmountColumn[] = GROUPS.flatMap(([group], p
   })),
 );
 
+const OWNERS: Readonly<Record<Group, string>> = { lp: "this partner", fund: "whole fund", gp: "general partner" };
+const WHEN: Readonly<Record<Period, string>> = { qtd: "quarter", ytd: "year", itd: "since inception" };
+
+/** A column in words. */
+export const columnName = ({ group, period }: Pick<AmountColumn, "group" | "period">) =>
+  `${OWNERS[group]}, ${WHEN[period]}`;
+
 /** What a row and a column of the template are written with. */
 interface Writing {
   readonly sheet: SheetPlan;
@@ -65,43 +107,102 @@ interface Writing {
   readonly isCarryTyped: boolean;
   readonly has2016: boolean;
   readonly decimals: number;
+  readonly dates: Dates;
 }
+
+type Dates = ReportingTemplateInput["dates"];
 
 /** Writes the grid. */
 export function writeTemplate(writing: Writing): void {
-  const { sheet, template } = writing;
-  writeHead(sheet, template);
-  for (const [row, heading] of reportingHeadings) sheet.text(row - 1, 1, heading, "section");
+  const { sheet } = writing;
+  writeHead(writing);
+  for (const [row, heading] of reportingHeadings) {
+    const place = row - 1;
+    if (row === RECEIVED_HEADING) sheet.text(place, 1, heading, "section");
+    else writeBand(sheet, place, ["", heading]);
+  }
   for (const row of reportingRows) {
-    sheet.figure(row.row - 1, 0, row.row, { format: "count" });
+    sheet.figure(row.row - 1, 0, row.row, { format: "count", role: "number" });
     sheet.text(row.row - 1, 1, row.description, row.level === 2 ? "label" : "section");
     for (const place of amountColumns) writeAmount(writing, row, place);
     writeOffset(writing, row);
   }
 }
 
-function writeHead(sheet: SheetPlan, { fund, partner, currency, periods }: ReportingTemplate): void {
-  sheet.text(0, 0, "Quarterly report of a fund to a limited partner", "title");
-  sheet.text(1, 0, "Fund");
-  sheet.text(1, 1, fund, "section");
-  sheet.text(2, 0, "Partner");
-  sheet.text(2, 1, partner, "section");
-  sheet.text(3, 0, "Currency");
-  sheet.text(3, 1, currency, "section");
-  writeColumnHeads(sheet, GROUPS, GROUPS_AT - 1);
-  writeColumnHeads(sheet, RECEIVED_GROUPS, RECEIVED_GROUPS_AT - 1);
+/** The heading of B.1, which stands under the heads of its own columns. */
+const RECEIVED_HEADING = 118;
+
+/** A band over all columns, with words in some. */
+function writeBand(sheet: SheetPlan, row: number, words: readonly (string | undefined)[]): void {
+  for (let column = 0; column <= OFFSETS; column++) sheet.text(row, column, words[column] ?? "", "band");
+}
+
+function writeHead({ sheet, template, dates }: Writing): void {
+  const { fund, partner, currency, periods } = template;
+  sheet.text(0, 0, "Reporting template: a quarter of a fund, for a limited partner", "title");
+  for (const [at, [label, value]] of [
+    ["Fund", fund] as const,
+    ["Partner", partner],
+    ["Currency", currency],
+  ].entries()) {
+    sheet.text(1 + at, 0, label);
+    sheet.text(1 + at, 1, `${value}`, "section");
+  }
+  writeDates(sheet, dates, template.dueDate);
+  writeColumnHeads(sheet, GROUPS, GROUPS_AT - 1, "Sections A.1 and A.2");
+  writeColumnHeads(sheet, RECEIVED_GROUPS, RECEIVED_GROUPS_AT - 1, "Section B.1");
   sheet.text(GROUPS_AT + 1, 1, "From");
   sheet.text(GROUPS_AT + 2, 1, "To");
   for (const { column, period } of amountColumns) {
     sheet.day(GROUPS_AT + 1, column, periods[period].start, { format: "date" });
     sheet.day(GROUPS_AT + 2, column, periods[period].end, { format: "date" });
   }
-  sheet.text(GROUPS_AT, OFFSETS, "Offset of this partner", "heading");
+  sheet.text(GROUPS_AT, OFFSETS, "Offset", "heading");
 }
 
-function writeColumnHeads(sheet: SheetPlan, groups: readonly (readonly [string, string])[], at: number): void {
-  groups.forEach(([, title], place) => {
-    sheet.text(at, FIRST + place * PERIODS.length, title, "section");
+/** Dates of the fund and of the year, three beside each other, over the groups of columns. */
+function writeDates(sheet: SheetPlan, dates: Dates, due: string): void {
+  const shown: readonly (readonly (readonly [string, string | null])[])[] = [
+    [
+      ["Inception", dates.inception],
+      ["Initial closing", dates.initialClosing],
+      ["Final closing", dates.finalClosing ?? null],
+      ["Operations from", dates.commencement],
+    ],
+    [
+      ["Investing until", dates.investmentPeriodEnd ?? null],
+      ["Term until", dates.termination ?? null],
+    ],
+    [
+      ["Year from", dates.yearStart],
+      ["Quarter from", dates.periodStart],
+      ["Quarter to", dates.periodEnd],
+      ["Due", due],
+    ],
+  ];
+  shown.forEach((own, group) => {
+    const column = FIRST + group * PERIODS.length;
+    own.forEach(([label, day], at) => {
+      sheet.text(1 + at, column, label);
+      if (day === null) sheet.text(1 + at, column + 1, "not given", "note");
+      else sheet.day(1 + at, column + 1, day, { format: "date" });
+    });
+  });
+}
+
+/** A band with whose columns these are, and under it the periods of each. */
+function writeColumnHeads(
+  sheet: SheetPlan,
+  groups: readonly (readonly [string, string])[],
+  at: number,
+  section: string,
+): void {
+  const words = Array.from({ length: OFFSETS + 1 }, (_, column) => {
+    const place = (column - FIRST) / PERIODS.length;
+    return column === 1 ? section : groups[place]?.[1];
+  });
+  writeBand(sheet, at, words);
+  groups.forEach((_, place) => {
     sheet.headings(
       at + 1,
       PERIODS.map(([, period]) => period),
@@ -112,7 +213,7 @@ function writeColumnHeads(sheet: SheetPlan, groups: readonly (readonly [string, 
 
 const ROLES: readonly Role[] = ["grandTotal", "total", "formula"];
 /** Carry, which the general partner's columns may show with its sign turned. */
-const CARRY = { first: 96, last: 103 } as const;
+export const CARRY = { first: 96, last: 103 } as const;
 
 function writeAmount(writing: Writing, row: TemplateRow, place: AmountColumn): void {
   const { sheet, decimals, isCarryTyped, isSampleSign, has2016 } = writing;
@@ -169,5 +270,5 @@ const OFFSET_ROWS = { first: 64, last: 75 } as const;
 function writeOffset({ sheet, template }: Writing, { row, id }: TemplateRow): void {
   if (row < OFFSET_ROWS.first || row > OFFSET_ROWS.last) return;
   const path = ["offsetRates", id];
-  sheet.input(row - 1, OFFSETS, template.offsetRates[id] ?? 0, { path, label: `Row ${row}`, format: "percent" });
+  sheet.input(row - 1, OFFSETS, template.offsetRates[id] ?? 0, { path, label: `Row ${row}`, format: "part" });
 }

@@ -155,6 +155,25 @@ export function rateOfReturn(flows: Formula, guess: Operand, rate: number | null
   return called("IFERROR", [formula, constant(none)], rate ?? none);
 }
 
+/**
+ * The yearly rate at which dated flows are worth nothing on their first day, days over 365, sought from a guess and then from
+ * the spreadsheet's own; a word where it finds none. The first flow is not zero, and none is earlier.
+ * @param rate what the formula gives, as the engine finds it; null for none
+ */
+export function datedRate(
+  { flows, days }: { readonly flows: Formula; readonly days: Formula },
+  guess: Operand,
+  rate: number | null,
+  none: string,
+): Formula {
+  const [sought, own] = [
+    [flows, days, asFormula(guess)],
+    [flows, days],
+  ].map((parts) => called("XIRR", parts, rate ?? 0));
+  const otherwise = called("IFERROR", [own as Formula, constant(none)], rate ?? none);
+  return called("IFERROR", [sought as Formula, otherwise], rate ?? none);
+}
+
 /** The largest figure over rows; computed without array entry in every version. */
 export function largestOver(rows: Operand): Formula {
   const formula = asFormula(rows);

@@ -8,6 +8,7 @@ export type Format =
   | "shares"
   | "price"
   | "percent"
+  | "part"
   | "rate"
   | "multiple"
   | "times"
@@ -20,6 +21,9 @@ export type Format =
 export type Role =
   | "title"
   | "heading"
+  | "wordHeading"
+  | "band"
+  | "number"
   | "section"
   | "label"
   | "note"
@@ -44,6 +48,7 @@ export const numberFormats: Readonly<Record<Format, string>> = {
   shares: "#,##0.####",
   price: "#,##0.0000000000",
   percent: "0.0000%",
+  part: '0.00%_);(0.00%);"–"_)',
   rate: "0.00%;(0.00%)",
   multiple: "0.0000",
   times: '0.00"x";(0.00"x")',
@@ -61,6 +66,7 @@ export const units: Readonly<Record<Format, string>> = {
   shares: "shares",
   price: "currency a share",
   percent: "a fraction, shown in percent",
+  part: "a fraction, shown in percent",
   rate: "a fraction, shown in percent",
   multiple: "a factor: 1 is 1x",
   times: "a factor: 1 is 1x",

@@ -57,7 +57,19 @@ export interface InputTerms extends Pick<CellTerms, "format" | "note" | "name"> 
 const SAME = 1e-9;
 
 /** What is said of a sheet besides its columns. */
-export type SheetTerms = Partial<Pick<SheetPlan, "frozen" | "isHidden" | "isUpright" | "printed" | "decimals">>;
+export type SheetTerms = Partial<
+  Pick<
+    SheetPlan,
+    "frozen" | "isHidden" | "isUpright" | "printed" | "decimals" | "repeated" | "breaks" | "ruled" | "isForm"
+  >
+>;
+
+/** A sheet's name as it stands before an address. */
+export function quoted(name: string): string {
+  return /^[A-Za-z]+$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
+}
+
+const UNRULED = { columns: [], from: 0 } as const;
 
 /** A sheet under construction. */
 export class SheetPlan {
@@ -76,10 +88,18 @@ export class SheetPlan {
   readonly printed: number | null;
   /** How many decimals a balance is shown with. */
   readonly decimals: number;
+  /** How many rows, from the first, stand at the top of every printed page. */
+  readonly repeated: number;
+  /** The rows that begin a printed page. */
+  readonly breaks: readonly number[];
+  /** The columns that a line is drawn before, from a row on. */
+  readonly ruled: { readonly columns: readonly number[]; readonly from: number };
+  /** Whether it is a form that goes to others, whose inputs have no colour behind them. */
+  readonly isForm: boolean;
 
   constructor(name: string, widths: readonly number[], terms: SheetTerms = {}) {
     const { frozen = { rows: 0, columns: 0 }, isHidden = false, isUpright = false } = terms;
-    const { printed = null, decimals = 2 } = terms;
+    const { printed = null, decimals = 2, repeated = 0, breaks = [], ruled = UNRULED, isForm = false } = terms;
     this.name = name;
     this.widths = widths;
     this.frozen = frozen;
@@ -87,6 +107,10 @@ export class SheetPlan {
     this.isUpright = isUpright;
     this.printed = printed;
     this.decimals = decimals;
+    this.repeated = repeated;
+    this.breaks = breaks;
+    this.ruled = ruled;
+    this.isForm = isForm;
   }
 
   /** Words. */
@@ -159,7 +183,7 @@ export class SheetPlan {
   /** An address as a formula on some sheet writes it. */
   #seenFrom(sheet: string, address: string): string {
     if (sheet === this.name) return address;
-    return /^[A-Za-z]+$/.test(this.name) ? `${this.name}!${address}` : `'${this.name}'!${address}`;
+    return `${quoted(this.name)}!${address}`;
   }
 
   #valueAt(row: number, column: number): Figure {

@@ -32,6 +32,7 @@ export const workbookKinds = [
   "fund-economics",
   "statement",
   "ilpa-reporting-template",
+  "ilpa-performance-template",
 ] as const;
 
 /** Which answer a workbook holds. */

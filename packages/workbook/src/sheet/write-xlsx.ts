@@ -17,7 +17,7 @@ import type { Formula } from "./formula.js";
 import { workbookLimits } from "./limits.js";
 import { accounting, type Format, numberFormats, type Role, units } from "./look.js";
 import { originSheet } from "./origin-sheet.js";
-import type { PlannedCell, SheetPlan } from "./sheet-plan.js";
+import { type PlannedCell, quoted, type SheetPlan } from "./sheet-plan.js";
 import type { PlannedChart, WorkbookPlan } from "./workbook-plan.js";
 
 /** The day a workbook says it was written: always the same, so that equal answers give equal bytes. */
@@ -25,6 +25,8 @@ const WRITTEN = /* @__PURE__ */ new Date(Date.UTC(2000, 0, 1));
 
 const BLUE = "0000FF";
 const INPUT_FILL = "FFFFE5";
+const BAND_FILL = "E7E9EE";
+const GREY = "595959";
 
 /**
  * Writes a workbook.
@@ -38,9 +40,10 @@ export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   }
   const bytes = await writeXlsx({
     sheets: sheets.map((sheet) => writtenSheet(sheet, plan)),
-    namedRanges: sheets.flatMap((sheet) =>
-      [...sheet.names].map(([name, address]) => ({ name, range: `${sheet.name}!${address}` })),
-    ),
+    namedRanges: sheets.flatMap((sheet) => [
+      ...[...sheet.names].map(([name, address]) => ({ name, range: `${quoted(sheet.name)}!${address}` })),
+      ...printNames(sheet, plan),
+    ]),
     properties: { title: plainText(plan.title), creator: "Capstack", created: WRITTEN, modified: WRITTEN },
     defaultFont: FONT,
   });
@@ -70,24 +73,43 @@ function writtenSheet(sheet: SheetPlan, { charts }: WorkbookPlan): WriteSheet {
       fitToPage: true,
       fitToWidth: 1,
       fitToHeight: 0,
-      ...printArea(sheet, planned, shown),
+      ...(sheet.isForm ? { margins: FORM_MARGINS, horizontalCentered: true } : {}),
     },
+    rowBreaks: sheet.breaks.map((row) => row - 1),
     headerFooter: { oddFooter: "&L&A&RPage &P of &N" },
     view: { showGridLines: false },
     ...(shown.length > 0 ? { charts: shown.map(writtenChart) } : {}),
   };
 }
 
-/** The columns that a page has, down to the last row or chart; all of them unless the sheet says otherwise. */
-function printArea({ printed }: SheetPlan, cells: readonly PlannedCell[], charts: readonly PlannedChart[]) {
-  if (printed === null) return {};
-  const last = Math.max(cells.at(-1)?.row ?? 0, ...charts.map(({ to }) => to.row));
-  return { printArea: `${absoluteAddress(0, 0)}:${absoluteAddress(last, printed - 1)}` };
+/** Inches. */
+const FORM_MARGINS = { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 };
+
+/**
+ * What is printed: the columns that a page has, down to the last row or chart, where the sheet says which; and the rows at the
+ * top of every page. These are names of the workbook, as the library would write them, with the sheet's name in quotes.
+ */
+function printNames(sheet: SheetPlan, { charts }: WorkbookPlan) {
+  const { name, printed, repeated, cells } = sheet;
+  const shown = charts.filter((chart) => chart.sheet === sheet);
+  const last = Math.max(0, ...[...cells.values()].map(({ row }) => row), ...shown.map(({ to }) => to.row));
+  const named = (what: string, range: string) => ({
+    name: `_xlnm.${what}`,
+    range: `${quoted(name)}!${range}`,
+    scope: name,
+  });
+  return [
+    ...(printed === null
+      ? []
+      : [named("Print_Area", `${absoluteAddress(0, 0)}:${absoluteAddress(last, printed - 1)}`)]),
+    ...(repeated === 0 ? [] : [named("Print_Titles", `$1:$${repeated}`)]),
+  ];
 }
 
-function writtenCell(cell: PlannedCell, { name, decimals }: SheetPlan): Partial<Cell> {
+function writtenCell(cell: PlannedCell, sheet: SheetPlan): Partial<Cell> {
   const { formula, shows, text, note } = cell;
-  const style = styleOf(cell, decimals);
+  const { name } = sheet;
+  const style = styleOf(cell, sheet);
   const unit = units[cell.format];
   const said = note === undefined ? undefined : unit === "" ? note : `${note} (${unit})`;
   const common = { style, ...(said === undefined ? {} : { comment: { author: "Capstack", text: plainText(said) } }) };
@@ -95,6 +117,8 @@ function writtenCell(cell: PlannedCell, { name, decimals }: SheetPlan): Partial<
     return { ...common, type: "formula", formula: formula.textOn(name), formulaResult: shows ?? 0 };
   }
   const value = text ?? shows ?? "";
+  // A cell of a band that has nothing to say: the words before it may stand over it.
+  if (value === "" && cell.role === "band") return { ...common, value: null };
   return typeof value === "string" ? { ...common, ...textCell(plainText(value)) } : { ...common, value };
 }
 
@@ -114,16 +138,24 @@ function plainText(text: string): string {
 
 const FONT = { name: "Calibri", size: 11 } as const;
 
+const HEADING: CellStyle = {
+  font: { ...FONT, bold: true },
+  border: { bottom: { style: "thin" } },
+  alignment: { wrapText: true, vertical: "bottom" },
+};
+
 const roles: Readonly<Record<Role, CellStyle>> = {
   title: { font: { ...FONT, bold: true, size: 16 } },
-  heading: {
+  heading: HEADING,
+  wordHeading: HEADING,
+  band: {
     font: { ...FONT, bold: true },
-    border: { bottom: { style: "thin" } },
-    alignment: { wrapText: true, vertical: "bottom" },
+    fill: { type: "pattern", pattern: "solid", fgColor: { rgb: BAND_FILL } },
   },
+  number: { font: { ...FONT, color: { rgb: GREY } }, alignment: { horizontal: "center" } },
   section: { font: { ...FONT, bold: true } },
   label: { font: FONT },
-  note: { font: { ...FONT, italic: true, color: { rgb: "595959" } } },
+  note: { font: { ...FONT, italic: true, color: { rgb: GREY } } },
   input: {
     font: { ...FONT, color: { rgb: BLUE } },
     fill: { type: "pattern", pattern: "solid", fgColor: { rgb: INPUT_FILL } },
@@ -139,10 +171,17 @@ const roles: Readonly<Record<Role, CellStyle>> = {
 /** Headings stand over figures, which stand at the right; the first column has names. */
 const RIGHT_HEADING: CellStyle = { ...roles.heading, alignment: { ...roles.heading.alignment, horizontal: "right" } };
 
-function styleOf({ role, format, column }: PlannedCell, decimals: number): CellStyle {
-  const style = role === "heading" && column > 0 ? RIGHT_HEADING : roles[role];
-  if (format === "text") return style;
-  return { ...style, numFmt: format === "balance" ? accounting(decimals) : numberFormats[format] };
+function styleOf(cell: PlannedCell, { decimals, ruled, isForm }: SheetPlan): CellStyle {
+  const { role, format, row, column } = cell;
+  const base = role === "heading" && column > 0 ? RIGHT_HEADING : roles[role];
+  const { fill: _, ...plain } = base;
+  const style = isForm && role === "input" ? plain : base;
+  const lined =
+    ruled.columns.includes(column) && row >= ruled.from
+      ? { ...style, border: { ...style.border, left: { style: "thin" } } }
+      : style;
+  if (format === "text") return lined as CellStyle;
+  return { ...lined, numFmt: format === "balance" ? accounting(decimals) : numberFormats[format] } as CellStyle;
 }
 
 /** What an input may hold; the engine says the rest when the copy is read back. */
@@ -168,6 +207,7 @@ function validationOf({ row, column, input, format }: PlannedCell): DataValidati
 const BOUNDS: Readonly<Partial<Record<Format, { readonly least: string; readonly says: string }>>> = {
   balance: { least: "-1E+15", says: "Enter a number." },
   percent: { least: "-1", says: "Enter a fraction, such as 20 %." },
+  part: { least: "0", says: "Enter a fraction, such as 80 %." },
 };
 const ZERO_OR_MORE = { least: "0", says: "Enter a number of zero or more." };
 

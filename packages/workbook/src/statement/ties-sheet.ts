@@ -24,7 +24,7 @@ type TiedTable = Pick<WrittenTable, "sheet" | "first" | "unfooted">;
 
 /** Writes the sheet: a line for each tie, and one for the sums of all tables. */
 export function writeTies(ties: readonly Tie[], tables: readonly TiedTable[], decimals: number): SheetPlan {
-  const sheet = new SheetPlan(TIE_OUT, [84, 20, 20, 16, 8], { decimals });
+  const sheet = new SheetPlan(TIE_OUT, [84, 20, 20, 16, 8], { decimals, isUpright: true, repeated: 3 });
   sheet.text(0, 0, TIE_OUT, "title");
   sheet.headings(2, ["What must be equal", "Comes to", "Stands as", "Difference", "Ties"]);
   const figureAt = ({ table, row, column }: Spot): Formula => {

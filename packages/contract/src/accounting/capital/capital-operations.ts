@@ -51,6 +51,9 @@ const newCall = z
         expenses: atLeastZero("For expenses.").exactOptional(),
         workingCapital: atLeastZero("For what is not said yet.").exactOptional(),
         lineCosts: atLeastZero("For fees and interest of the credit line.").exactOptional(),
+        deemedContribution: atLeastZero(
+          "For what limited partners pay in for the general partner, in place of a fee that it waived.",
+        ).exactOptional(),
       })
       .exactOptional()
       .describe("What the money is for, as the notices say it."),
@@ -135,6 +138,9 @@ const callNotice = z
         expenses: money("For expenses."),
         workingCapital: money("For what is not said yet; where the call says so.").exactOptional(),
         lineCosts: money("For fees and interest of the credit line; where the call says so.").exactOptional(),
+        deemedContribution: money(
+          "For what is paid in for the general partner, in place of a waived fee; where the call says so.",
+        ).exactOptional(),
       })
       .nullable()
       .describe("Adds up to the amount; null where the call does not say what it is for."),

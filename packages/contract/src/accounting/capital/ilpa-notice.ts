@@ -7,6 +7,7 @@ const ilpaNoticeTypes = [
   "call_fees",
   "call_working_capital",
   "call_line_costs",
+  "deemed_contribution",
   "distribution",
   "recallable_distribution",
 ] as const;
@@ -20,7 +21,7 @@ export const ilpaNotice = z
           type: z
             .enum(ilpaNoticeTypes)
             .describe(
-              "ILPA's kind of flow: called for investments (`call_investments`), for fees and expenses (`call_fees`), for what is not said (`call_working_capital`), for the credit line's fees and interest (`call_line_costs`); paid out for good (`distribution`) or to be called again (`recallable_distribution`).",
+              "ILPA's kind of flow: called for investments (`call_investments`), for fees and expenses (`call_fees`), for what is not said (`call_working_capital`), for the credit line's fees and interest (`call_line_costs`), for the general partner's contribution in place of a waived fee (`deemed_contribution`); paid out for good (`distribution`) or to be called again (`recallable_distribution`).",
             ),
           subtype: z
             .enum(["fee_inside_commitment", "expenses"])

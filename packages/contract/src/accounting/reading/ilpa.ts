@@ -3,7 +3,7 @@ import { reportingRows } from "@capstack/ilpa";
 import * as z from "zod";
 import { read, replace } from "../operation.js";
 import { asOf, group } from "../query.js";
-import { accountCode, atLeastZero, count, date, day, id, money, text } from "../values.js";
+import { accountCode, atLeastZero, count, date, day, hash, id, money, rowId, text, timestamp } from "../values.js";
 import { performance } from "./ilpa-performance.js";
 
 const isOfAccounts = (row: number) => (row >= 15 && row <= 16) || (row >= 21 && row <= 60) || (row >= 87 && row <= 89);
@@ -57,6 +57,24 @@ const settings = z
       .default([])
       .describe(
         "What draws of the credit line are for; the parts are taken in proportion. One that is not named is for investments.",
+      ),
+    distributions: z
+      .array(
+        z.strictObject({
+          entryId: id("The entry that declares it."),
+          income: atLeastZero("Income.").exactOptional(),
+          gain: atLeastZero("Gains.").exactOptional(),
+          returnOfCapital: atLeastZero("Capital that comes back.").exactOptional(),
+          returnOfFees: atLeastZero("Management fees that come back.").exactOptional(),
+          returnOfExpenses: atLeastZero("Expenses that come back.").exactOptional(),
+          excessForInvestments: atLeastZero("Called for investments and not needed.").exactOptional(),
+          excessForFees: atLeastZero("Called for fees and expenses and not needed.").exactOptional(),
+        }),
+      )
+      .max(10_000)
+      .exactOptional()
+      .describe(
+        "What distributions are made of; the parts are taken in proportion. A holding that is handed over is known: capital up to its cost, and gain.",
       ),
     dates: z
       .strictObject({
@@ -126,7 +144,8 @@ const childFund = z.strictObject({
   carryPaid: money("Carry that it paid."),
 });
 
-const template = z
+/** ILPA's reporting template of one partner and quarter. */
+export const ilpaTemplate = z
   .strictObject({
     version: z.literal("2.0").describe("The version of the template."),
     fund: z.string().describe("The vehicle's name."),
@@ -177,6 +196,20 @@ const template = z
       )
       .exactOptional()
       .describe("With `childFunds=true`: the vehicle's part of what each fund charges, signed as in A.1."),
+    tiedTo: z
+      .strictObject({
+        end: date("The last day of the quarter before."),
+        issued: z
+          .strictObject({
+            id: rowId("The issued template."),
+            hash: hash("SHA-256 of what is kept of it, in hexadecimal digits."),
+            issuedAt: timestamp("When it was issued."),
+          })
+          .nullable()
+          .describe("The partner's template of that quarter as it was issued last; null for what the books say today."),
+      })
+      .nullable()
+      .describe("What the quarter and the balances at its start are tied to; null where nothing was before."),
     isTied: z.boolean().describe("Whether every tie-out is an exact zero."),
     tieOuts: z
       .array(
@@ -207,24 +240,28 @@ const template = z
   })
   .meta({ id: "IlpaTemplate", description: "ILPA's Reporting Template v2.0 of one partner and quarter." });
 
+const childFundsAsked = {
+  childFunds: z
+    .enum(["true", "false"])
+    .default("false")
+    .describe("With the funds that it holds as a fund of funds, and what each charges it."),
+};
+
 /** Operations on ILPA's templates. */
 export const ilpaOperations = {
   getIlpaTemplate: read("statements ilpa", "/ilpa-template", "ILPA's reporting template of a partner's quarter", {
     tag: "Reports",
     description:
-      "ILPA's Reporting Template v2.0, filled from the books: the partner's, the fund's and the general partner's columns of the quarter, the year and since inception, with every tie-out. As `xlsx` a workbook whose sums are formulas. It follows the template and is not issued by ILPA.",
+      "ILPA's Reporting Template v2.0, filled from the books: the partner's, the fund's and the general partner's columns of the quarter, the year and since inception, with every tie-out. The quarter before is the partner's template as it was issued last, where it was, else what the books say of it today. As `xlsx` a workbook whose sums are formulas. It follows the template and is not issued by ILPA.",
     query: z.object({
       ...group,
       ...asOf,
       lp: z.uuid().describe("The partner."),
       end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
-      childFunds: z
-        .enum(["true", "false"])
-        .default("false")
-        .describe("With the funds that it holds as a fund of funds, and what each charges it."),
+      ...childFundsAsked,
       format: z.enum(["json", "xlsx"]).default("json").describe("JSON, or a workbook."),
     }),
-    response: template,
+    response: ilpaTemplate,
     files: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
     errors: ["not_found"],
     engineErrors: ["invalid_period"],
@@ -237,11 +274,12 @@ export const ilpaOperations = {
     {
       tag: "Reports",
       description:
-        "A zip with the workbook of each limited partner, sent while it is made; `X-Total-Count` says how many it holds.",
+        "A zip with the workbook of each limited partner, sent while it is made; `X-Total-Count` says how many it holds. With `childFunds` each has the sheet of the funds that the vehicle holds.",
       query: z.object({
         ...group,
         ...asOf,
         end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
+        ...childFundsAsked,
       }),
       response: z.never(),
       files: ["application/zip"],

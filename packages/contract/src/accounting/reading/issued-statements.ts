@@ -3,21 +3,23 @@ import { periodPresets } from "@capstack/ledger";
 import * as z from "zod";
 import { create, read } from "../operation.js";
 import { group } from "../query.js";
-import { count, date, day, id, rowId, text, timestamp } from "../values.js";
+import { count, date, day, hash, id, rowId, text, timestamp } from "../values.js";
+import { ilpaTemplate } from "./ilpa.js";
 import { statement, statementName } from "./statements.js";
+
+const issuedName = z
+  .enum([...statementName.options, "ilpa-template"])
+  .describe("Which statement; `ilpa-template` is ILPA's reporting template of a partner's quarter.");
 
 const issued = {
   id: rowId("The issued statement."),
-  name: statementName,
+  name: issuedName,
   start: date("The first day; null where it is open.").nullable(),
   end: date("The last day."),
   lpEntityId: rowId("The partner it is of; null for the whole vehicle.").nullable(),
   adjusting: z.enum(["include", "exclude"]).describe("Whether audit adjustments count."),
   note: z.string().describe("What it was issued for."),
-  hash: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .describe("SHA-256 of what is kept, in hexadecimal digits."),
+  hash: hash("SHA-256 of what is kept, in hexadecimal digits."),
   issuedAt: timestamp("When it was issued."),
   issuedBy: z.string().describe("The key it was issued with."),
 };
@@ -41,7 +43,7 @@ const difference = z
 const comparedStatement = z
   .strictObject({
     ...issued,
-    statement: statement.describe("The statement as issued."),
+    statement: z.union([statement, ilpaTemplate]).describe("The statement or template as issued."),
     differences: z.array(difference).max(500).describe("What would differ today, line by line; 500 at most."),
     differenceCount: count("How many figures would differ today."),
   })
@@ -57,16 +59,51 @@ const issue = z
     end: day("The last day, inclusive; goes with preset `custom`. Today by default.").exactOptional(),
     adjusting: z.enum(["include", "exclude"]).default("include").describe("`exclude` leaves audit adjustments out."),
     lpEntityId: id("The partner it is of.").exactOptional(),
+    childFunds: z
+      .boolean()
+      .default(false)
+      .describe("Of `ilpa-template`: with the funds that the vehicle holds as a fund of funds."),
     note: text("What it is issued for.").default(""),
   })
   .meta({ id: "StatementIssue", description: "A statement to issue: its window, and whom it is of." });
 
+const issueTemplates = z
+  .strictObject({
+    end: day("The last day of the quarter; that of the last full one by default.").exactOptional(),
+    childFunds: issue.shape.childFunds,
+    note: issue.shape.note,
+  })
+  .meta({ id: "IlpaTemplatesIssue", description: "ILPA's templates to issue: those of all partners of a quarter." });
+
 export const issuedStatementOperations = {
+  issueIlpaTemplates: create(
+    "ilpa templates issue",
+    "/ilpa-templates/issue",
+    "Issue the templates of all partners of a quarter",
+    {
+      tag: "Reports",
+      description:
+        "Keeps ILPA's reporting template of each limited partner as it is now, with its hash, as issued statements named `ilpa-template`, by the partner's name. The next quarter's templates are tied to them.",
+      query: z.object(group),
+      request: issueTemplates,
+      response: z.array(issuedStatement).max(10_000),
+      status: 201,
+      errors: ["not_found"],
+      engineErrors: ["invalid_period"],
+      examples: [
+        {
+          name: "quarter",
+          summary: "A quarter's templates, as they go to the partners",
+          request: { end: "2026-03-31", note: "First quarter of 2026" },
+        },
+      ],
+    },
+  ),
   issueStatement: create("statements issue", "/statements/{name}/issue", "Issue a statement: keep it as it is now", {
     tag: "Reports",
     description:
-      "Keeps a statement as it is now, with its hash. It is never changed: a corrected one is issued beside it. Statements of the actual books are issued.",
-    name: statementName,
+      "Keeps a statement as it is now, with its hash. It is never changed: a corrected one is issued beside it. Statements of the actual books are issued. `ilpa-template` is the partner's template of the quarter that ends with the period, the last full one where no period is named; the next quarter's is tied to it.",
+    name: issuedName,
     query: z.object(group),
     request: issue,
     response: issuedStatement,
@@ -85,9 +122,14 @@ export const issuedStatementOperations = {
     tag: "Reports",
     own: "rows",
     description: "The statements that were issued, the newest first.",
-    query: z.object(group),
+    query: z.object({
+      ...group,
+      name: issuedName.exactOptional(),
+      end: day("Those that end on a day.").exactOptional(),
+      lp: z.uuid().describe("Those of one partner.").exactOptional(),
+    }),
     response: z.array(issuedStatement),
-    errors: [],
+    errors: ["not_found"],
     examples: [],
   }),
   getIssuedStatement: read(
@@ -100,10 +142,10 @@ export const issuedStatementOperations = {
       description:
         "A statement as it was issued, with each figure that would be another if it were made from today's books; or the file of what was issued.",
       query: z.object({
-        format: z.enum(["json", "csv", "pdf"]).default("json").describe("JSON, or the file as issued."),
+        format: z.enum(["json", "csv", "xlsx", "pdf"]).default("json").describe("JSON, or the file as issued."),
       }),
       response: comparedStatement,
-      files: ["text/csv", "application/pdf"],
+      files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/pdf"],
       errors: [],
       examples: [],
     },
