@@ -181,3 +181,25 @@ it("the old books are compared line by line, and what is apart is named", async 
     await expect.poll(() => page.getByRole("row", { name: /^9999 5\.00 none \(5\.00\)$/ }).count()).toBe(1);
   });
 });
+
+it("accounts are mapped to ILPA's rows, the templates of a quarter issued, and each opens as it was sent", async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${fund}/ilpa?end=2025-12-31`);
+    const row = page.getByLabel("Row of 5100 Partnership expenses");
+    await row.focus();
+    await row.selectOption({ label: "54 · Travel and entertainment" }).catch(() => row.selectOption("travel"));
+    await page.getByLabel("5100 Partnership expenses is charged by related persons").press("Space");
+    await page.getByRole("button", { name: "Keep this mapping" }).click();
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("The mapping is kept.");
+    expect(await page.getByLabel("5100 Partnership expenses is charged by related persons").isChecked()).toBe(true);
+    await page.getByLabel(/^Issue all partners/).pressSequentially("Fourth quarter");
+    await page.getByRole("button", { name: "Issue", exact: true }).click();
+    const alder = page.getByRole("row", { name: /^Alder/ });
+    await expect.poll(() => alder.getByRole("link").count()).toBe(3);
+    await alder.getByRole("link").nth(2).click();
+    await expect.poll(() => page.getByRole("heading", { name: "Today's books say the same" }).count()).toBe(1);
+    await page.goto(`${fund}/ilpa?end=2025-12-31`);
+    await page.getByRole("link", { name: "Alder Teachers Pension" }).click();
+    await expect.poll(() => page.getByText(/tie-outs are an exact zero/).count()).toBe(1);
+  });
+});

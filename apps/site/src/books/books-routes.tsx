@@ -14,7 +14,7 @@ import { changeDraft, showCapital, showDraft } from "./capital/capital-page.js";
 import { changeClose, showClose } from "./close/close-page.js";
 import { showFirm } from "./firm/firm-page.js";
 import { showVehicle } from "./firm/vehicle-page.js";
-import { keepMapping, showIlpa, showTemplate } from "./ilpa/ilpa-page.js";
+import { issueTemplates, keepMapping, showIlpa, showTemplate } from "./ilpa/ilpa-page.js";
 import { showEntryForm, writeEntry } from "./journal/entry-form.js";
 import { changeEntry, showEntry } from "./journal/entry-page.js";
 import { showJournal } from "./journal/journal-page.js";
@@ -129,6 +129,7 @@ export function booksRoutes(scene: BooksScene): Hono<KitEnv> {
     of((page) => showIlpa(page)),
   );
   app.post("/books/:vehicle/ilpa", of(keepMapping));
+  app.post("/books/:vehicle/ilpa/issue", of(issueTemplates));
   app.get("/books/:vehicle/ilpa/:id", of(showTemplate));
   app.get("/books/:vehicle/audit", of(showAudit));
   app.get(

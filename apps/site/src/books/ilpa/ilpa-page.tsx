@@ -21,11 +21,13 @@ const inputRows = reportingRows.filter(
 /** The mapping of accounts to rows, and the quarter's templates. */
 export async function showIlpa(page: VehiclePage, problem?: Problem) {
   const { c, visit, group, home, vehicle } = page;
-  const [{ settings, accounts }, partners] = await Promise.all([
+  const end = c.req.query("end") ?? lastQuarter();
+  const [{ settings, accounts }, partners, issued] = await Promise.all([
     visit.books.getIlpaSettings(group),
     visit.books.getCapitalAccounts({ ...group, preset: "itd" }),
+    visit.books.listIssuedStatements({ ...group, name: "ilpa-template", end }),
   ]);
-  const end = c.req.query("end") ?? lastQuarter();
+  const sent = new Map([...issued].reverse().map((one) => [one.lpEntityId, one]));
   const related = new Set(settings.accounts.filter(({ isRelatedPerson }) => isRelatedPerson).map(({ code }) => code));
   const rest = accounts.filter(({ from }) => from === "rest");
   const file = (format: string) => `/books/answer/${format}?${new URLSearchParams({ group: vehicle.id, end })}`;
@@ -65,7 +67,12 @@ export async function showIlpa(page: VehiclePage, problem?: Problem) {
           <Table
             name="Partners"
             empty="No partner has a commitment yet."
-            columns={[{ title: "Partner" }, { title: "Capital", isFigure: true }, { title: "Template" }]}
+            columns={[
+              { title: "Partner" },
+              { title: "Capital", isFigure: true },
+              { title: "Template" },
+              { title: "Issued" },
+            ]}
             rows={partners.rows
               .filter(({ partnerClass }) => partnerClass === "lp")
               .map(({ lpEntityId, name, itd }) => ({
@@ -77,9 +84,25 @@ export async function showIlpa(page: VehiclePage, problem?: Problem) {
                   >
                     Workbook
                   </a>,
+                  <IssuedLink home={home} issued={sent.get(lpEntityId)} />,
                 ],
               }))}
           />
+          {mayWrite && partners.rows.length > 0 ? (
+            <form method="post" action={`${home}/ilpa/issue?end=${end}`} class="filter">
+              <input type="hidden" name="$form" value={randomUUID()} />
+              <div class="field">
+                <label for="note">Issue all partners’ templates of this quarter, as</label>
+                <input id="note" name="note" required maxlength={200} aria-describedby="note-hint" />
+                <p class="hint" id="note-hint">
+                  Each is kept with its hash; the next quarter’s templates are tied to them.
+                </p>
+              </div>
+              <button type="submit" class="quiet">
+                Issue
+              </button>
+            </form>
+          ) : null}
           <h2>Which row each account goes to</h2>
           {rest.length === 0 ? null : (
             <p class="alert">
@@ -134,6 +157,27 @@ export async function showIlpa(page: VehiclePage, problem?: Problem) {
     },
     problem === undefined ? 200 : 422,
   );
+}
+
+type Issued = Awaited<ReturnType<VehiclePage["visit"]["books"]["listIssuedStatements"]>>[number];
+
+function IssuedLink({ home, issued }: { readonly home: string; readonly issued: Issued | undefined }) {
+  if (issued === undefined) return "–";
+  return <a href={`${home}/issued/${issued.id}`}>{issued.issuedAt.slice(0, 16).replace("T", " ")}</a>;
+}
+
+/** Issues the templates of all partners of a quarter; then shows the page, or why not. */
+export async function issueTemplates(page: VehiclePage) {
+  const { c, visit, group, home } = page;
+  const form = await c.req.parseBody();
+  const end = c.req.query("end") ?? lastQuarter();
+  try {
+    const how = { ...group, idempotencyKey: String(form.$form) };
+    await visit.books.issueIlpaTemplates({ end, note: String(form.note) }, how);
+    return c.redirect(`${home}/ilpa?end=${end}`, 303);
+  } catch (error) {
+    return showIlpa(page, problemOf(error));
+  }
 }
 
 /** Keeps the mapping: accounts that go where the base chart sends them are not named. */
