@@ -22,6 +22,9 @@ tr.subtotal > * { font-weight: 600; }
 tr.total > * { font-weight: 700; border-top: 2px solid var(--ink); }
 table input:not([type=radio]):not([type=checkbox]), table select { min-height: 2.3rem; min-width: 7rem; }
 td.day, th.day { white-space: nowrap; }
+th[scope=row] { min-width: 6.75rem; }
+.words { min-width: 15rem; display: inline-block; }
+.facts + .table { margin-top: 1rem; }
 th.figure, td.figure { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 a.amount { color: inherit; text-decoration-color: var(--field); }
 .hides .amount { filter: blur(0.45em); }
@@ -49,7 +52,8 @@ fieldset.row { border: 0; padding: 0; } .row { display: grid; grid-template-colu
 .balance { display: block; margin: 0 0 0.75rem; font-weight: 600; }
 .balance.off { color: var(--bad); }
 input.figure { text-align: right; font-variant-numeric: tabular-nums; }
-.filter { display: flex; gap: 0.6rem; align-items: end; flex-wrap: wrap; margin: 0 0 1rem; }
+.filter { display: flex; gap: 0.6rem; align-items: flex-start; flex-wrap: wrap; margin: 0 0 1rem; }
+.filter > button, .filter > .button { margin-top: 1.85rem; }
 .filter .field { flex: 1 1 24rem; margin: 0; }
 .beside { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; margin: 0 0 1.25rem; }
 .beside h1 { margin: 0.75rem 0; flex: 1 1 auto; }
@@ -63,7 +67,8 @@ input.figure { text-align: right; font-variant-numeric: tabular-nums; }
 .split { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 0 2rem; }
 .chart svg { max-width: 100%; height: auto; }
 @media (max-width: 40rem) { .vehicles { margin-left: 0; flex-basis: 100%; } .ways { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; }
-  .ways .closed { margin-left: 0; } .table { max-height: none; } }
+  .ways .closed { margin-left: 0; } .table { max-height: none; }
+  table.many { min-width: 52rem; } .filter > button, .filter > .button { margin-top: 0; } }
 @media print { .bar, .ways, .filter, form, .skip { display: none !important; } .table { max-height: none; overflow: visible; border: 0; }
   body.books main { max-width: none; padding: 0; } thead th, thead td { position: static; } }
 `;

@@ -52,7 +52,7 @@ export async function showFirm(page: Page) {
                 <a href={`/books/${id}/bank`}>{vehicle.openBankRows}</a>,
                 <a href={`/books/${id}/journal?q=status%3Adraft`}>{vehicle.draftEntries}</a>,
                 vehicle.closedThrough ?? "–",
-                health.get(id) ?? "",
+                <span class="words">{health.get(id) ?? ""}</span>,
               ],
             };
           })}

@@ -27,7 +27,7 @@ export function Table({ name, showsName = false, columns, rows, empty = "Nothing
   if (rows.length === 0) return <p class="empty">{empty}</p>;
   return (
     <section class="table" aria-label={name} tabindex={0}>
-      <table>
+      <table class={columns.length > 4 ? "many" : undefined}>
         <caption class={showsName ? undefined : "unseen"}>{name}</caption>
         <thead>
           <tr>

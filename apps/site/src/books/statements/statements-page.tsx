@@ -138,6 +138,7 @@ export async function showStatement(page: VehiclePage, name: string, problem?: P
               {isPartner(page) ? page.vehicle.name : "Statements"}
             </a>
           </p>
+          <h1>{"title" in printed ? printed.title : labelOf(name.replaceAll("-", " "))}</h1>
           {problem === undefined ? null : <Refused message={problem.message} wrong={problem.wrong} />}
           <FilterBar
             action={`${home}/statements/${name}`}
@@ -255,10 +256,9 @@ export async function showIssued(page: VehiclePage, id: string) {
 
 /** A printed page with its tables, captions and notes. */
 export function PrintedPage({ printed, links }: { readonly printed: Printed; readonly links: Links }) {
-  const { title, vehicle, addressee, currency, facts, paragraphs, tables, sections, remarks, notes } = printed;
+  const { vehicle, addressee, currency, facts, paragraphs, tables, sections, remarks, notes } = printed;
   return (
     <article>
-      <h1>{title}</h1>
       <p class="facts">{[vehicle, addressee, printed.period, `amounts in ${currency}`].filter(Boolean).join(" · ")}</p>
       {facts.length === 0 ? null : (
         <dl class="cards">
