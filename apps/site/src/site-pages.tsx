@@ -1,7 +1,7 @@
 /** The pages where people sign in, keep keys and buy access, as one app to serve alone or at the API's origin. */
 
 import { createHmac } from "node:crypto";
-import { type Mailer, postingMailer, printingMailer, smtpMailer } from "@capstack/accounts";
+import { type Account, firmScopes, type Mailer, postingMailer, printingMailer, smtpMailer } from "@capstack/accounts";
 import type { SignIn } from "@capstack/accounts/sign-in";
 import { platformFailure } from "@capstack/contract";
 import type { Database } from "@capstack/database";
@@ -11,7 +11,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { accountRoutes } from "./account/account-routes.js";
 import { booksRoutes } from "./books/books-routes.js";
-import type { BooksDoor } from "./books/visit.js";
+import { type BooksDoor, openVisit } from "./books/visit.js";
 import { checkoutRoutes, webhookRoutes } from "./checkout/checkout-routes.js";
 import { createShop } from "./checkout/shop.js";
 import { addHomePage } from "./home-page.js";
@@ -56,7 +56,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const { database, config, settings, logger } = options;
   const background = createBackgroundTasks((error) => logger.error(faultOf(error), "a letter was not sent"));
   const shop = createShop(config, settings);
-  const scene: SiteScene = { database, config, settings, shop, background };
+  const { books } = options;
+  const vehiclesOf = books && ((account: Account) => listVehicles(account, books, config));
+  const scene: SiteScene = { database, config, settings, shop, background, vehiclesOf };
   const app = new Hono<KitEnv>();
   addHomePage(app, scene);
   app.get("/docs/*", (c) => c.redirect(DOCUMENTATION));
@@ -70,7 +72,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   app.get("/account/copy.js", (c) => c.body(copyScript, 200, cachedText("text/javascript")));
   app.route("/", checkoutRoutes(scene));
   const signIn = settings.people ? await addPeople(app, scene, options) : undefined;
-  if (options.books !== undefined) app.route("/", booksRoutes({ ...scene, door: options.books, signIn }));
+  if (books !== undefined) app.route("/", booksRoutes({ ...scene, door: books, signIn }));
   return { pages: app, people: settings.people, close: () => background.settled(BACKGROUND_MS) };
 }
 
@@ -90,6 +92,12 @@ async function addPeople(app: Hono<KitEnv>, scene: SiteScene, options: SiteOptio
   app.route("/", signInRoutes(scene, signIn));
   app.route("/", accountRoutes(scene, signIn));
   return signIn;
+}
+
+/** The vehicles of an account, as an owner sees them. */
+async function listVehicles(account: Account, door: BooksDoor, { publicUrl }: ServiceConfig) {
+  const { books } = openVisit({ account, reach: null }, door, `${publicUrl}/api/accounting`, firmScopes);
+  return books.listVehicles();
 }
 
 function mailerOf({ mail }: SiteSettings): Mailer {

@@ -1,5 +1,5 @@
 /** What the pages share: rows, settings, the shop, letters under way. */
-import type { Shop } from "@capstack/accounts";
+import type { Account, Shop } from "@capstack/accounts";
 import type { Database } from "@capstack/database";
 import type { ServiceConfig } from "@capstack/http/service-config";
 import type { BackgroundTasks } from "./sign-in/background-tasks.js";
@@ -12,4 +12,8 @@ export interface SiteScene {
   readonly settings: SiteSettings;
   readonly shop: Shop;
   readonly background: BackgroundTasks;
+  /** The vehicles of an account's books; undefined where there are no books. */
+  readonly vehiclesOf?:
+    | ((account: Account) => Promise<readonly { readonly id: string; readonly name: string }[]>)
+    | undefined;
 }

@@ -97,6 +97,54 @@ describe.each(["pglite", "postgres"])("the account pages on %s", (kind) => {
     expect(await visitor.post("/auth/sign-in", { email, password })).toMatchObject({ status: 303, to: "/account" });
   });
 
+  it("let an owner give a role and take it away; who has one may do neither", async () => {
+    const owner = await signedUp();
+    await owner.get("/account");
+    const other = await signedUp();
+    const nobody = await owner.post("/account/people", { email: "nobody@acme.test", role: "reader" });
+    expect([nobody.status, nobody.text.includes("Nobody has signed up with this address")]).toEqual([422, true]);
+    const given = await owner.post("/account/people", { email: other.email, role: "preparer" });
+    expect(given).toMatchObject({ status: 303, to: "/account/people?done=given" });
+    const seen = (await other.get("/account/people")).text;
+    expect([seen.includes(owner.email), seen.includes("preparer"), seen.includes("Give a role")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect((await other.post("/account/people", { email: owner.email, role: "reader" })).status).toBe(403);
+    const id = /people\/([^/]+)\/take/.exec((await owner.get("/account/people")).text)?.[1] ?? "";
+    expect((await other.post(`/account/people/${id}/take`, {})).status).toBe(403);
+    expect(await owner.post(`/account/people/${id}/take`, {})).toMatchObject({ to: "/account/people?done=taken" });
+    expect((await owner.get("/account/people")).text).not.toContain(other.email);
+    expect((await owner.post(`/account/people/${id}/take`, {})).status).toBe(422);
+    expect((await other.get("/account/people")).text).not.toContain(owner.email);
+  });
+
+  it("list a person's sessions, and end one or all others: that browser signs in again", async () => {
+    const first = await signedUp();
+    const again = async () => {
+      const visitor = browser();
+      await visitor.post("/auth/sign-in", { email: first.email, password }, { "user-agent": "Firefox/140 (Windows)" });
+      return visitor;
+    };
+    const [second, third, fourth] = [await again(), await again(), await again()];
+    const page = (await first.get("/account/sessions")).text;
+    const ids = [...page.matchAll(/sessions\/([^/"]+)\/end/g)].map(([, id]) => id);
+    expect([ids.length, page.includes("Firefox on Windows"), page.includes("this one")]).toEqual([3, true, true]);
+    const stranger = await signedUp();
+    await stranger.post(`/account/sessions/${ids[0]}/end`, {});
+    expect((await first.get("/account/sessions")).text).toContain(`sessions/${ids[0]}/end`);
+    await first.post(`/account/sessions/${ids[0]}/end`, {});
+    const open = async () =>
+      (await Promise.all([second, third, fourth].map((one) => one.get("/account")))).filter(
+        ({ status }) => status === 200,
+      );
+    expect(await open()).toHaveLength(2);
+    await first.post("/account/sessions/end", {});
+    expect(await open()).toHaveLength(0);
+    expect((await first.get("/account")).status).toBe(200);
+  });
+
   it("change a lost password", async () => {
     const { email } = await signedUp();
     const visitor = browser();

@@ -64,7 +64,7 @@ export { type RateDecision, type RatePolicy, type RateState, readLimit, takeFrom
 export { hasCurrentTables, migrateAccounts } from "./migrate-accounts.js";
 // Users
 export { type Letter, type Mailer, type PostingMailerOptions, postingMailer, printingMailer } from "./people/mailer.js";
-export { giveRole, type Member, type NewMember, readMember } from "./people/member.js";
+export { giveRole, listMembers, type Member, type NewMember, readMember, takeRole } from "./people/member.js";
 export { accountOfPerson, type Person } from "./people/membership.js";
 export { type SmtpMailerOptions, smtpMailer } from "./people/smtp-mailer.js";
 export { DEVELOPMENT_KEY } from "./token/development-key.js";

@@ -46,11 +46,23 @@ export type SignInStep =
   | { readonly done: true; readonly cookies: readonly string[] }
   | { readonly done: false; readonly refusal: SignInRefusal };
 
+/** A session of a user: a browser that is signed in. */
+export interface OpenSession {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** What the browser says of itself. */
+  readonly userAgent: string | null;
+  /** Whether it is the one that asks. */
+  readonly isOwn: boolean;
+}
+
 /** The steps of sign-in. None of them reveals whether an address has an account. */
 export interface SignIn {
   readonly providers: readonly SocialProvider[];
   signUp(person: { name: string; email: string; password: string }): Promise<SignInStep>;
-  signIn(credentials: { email: string; password: string }): Promise<SignInStep>;
+  /** @param userAgent  what the browser says of itself, to be listed with its session */
+  signIn(credentials: { email: string; password: string }, userAgent?: string): Promise<SignInStep>;
   signOut(headers: Headers): Promise<SignInStep>;
   requestReset(email: string): Promise<SignInStep>;
   resetPassword(reset: { token: string; password: string }): Promise<SignInStep>;
@@ -58,6 +70,10 @@ export interface SignIn {
   startSocial(provider: SocialProvider): Promise<{ url: string; cookies: readonly string[] }>;
   /** The user of the request's session cookie; null too if the service did not verify the address. */
   readPerson(headers: Headers): Promise<Person | null>;
+  /** The sessions of the request's user, the newest first. */
+  listSessions(headers: Headers): Promise<OpenSession[]>;
+  /** Ends a session of the request's user by its id; without one, every other session. */
+  endSessions(headers: Headers, id?: string): Promise<void>;
   /** Redeems the token of a mailed link: verifies the address and signs its user in. */
   verifyEmail(token: string): Promise<SignInStep>;
   /** Handles `/auth/callback/…`, where a service returns the browser. */
@@ -86,7 +102,10 @@ export function createSignIn(options: SignInOptions): SignIn {
   return {
     providers: (["github", "google"] as const).filter((provider) => options.social?.[provider] !== undefined),
     signUp: (body) => step(() => silently(() => auth.api.signUpEmail({ body }))),
-    signIn: (body) => step(() => auth.api.signInEmail({ body, returnHeaders: true })),
+    signIn: (body, userAgent = "") =>
+      step(() =>
+        auth.api.signInEmail({ body, headers: new Headers({ "user-agent": userAgent }), returnHeaders: true }),
+      ),
     signOut: (headers) => step(() => auth.api.signOut({ headers, returnHeaders: true })),
     requestReset: (email) => step(() => silently(() => auth.api.requestPasswordReset({ body: { email } }))),
     resetPassword: ({ token, password }) =>
@@ -100,6 +119,21 @@ export function createSignIn(options: SignInOptions): SignIn {
       const found = await auth.api.getSession({ headers });
       if (found === null || !found.user.emailVerified) return null;
       return { id: found.user.id, name: found.user.name, email: found.user.email };
+    },
+    listSessions: async (headers) => {
+      const own = await auth.api.getSession({ headers });
+      const sessions = await auth.api.listSessions({ headers });
+      return sessions
+        .map(({ id, createdAt, expiresAt, userAgent }) => ({
+          ...{ id, createdAt, expiresAt, userAgent: userAgent ?? null },
+          isOwn: id === own?.session.id,
+        }))
+        .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    },
+    endSessions: async (headers, id) => {
+      if (id === undefined) await auth.api.revokeOtherSessions({ headers });
+      const session = id && (await auth.api.listSessions({ headers })).find((one) => one.id === id);
+      if (session) await auth.api.revokeSession({ headers, body: { token: session.token } });
     },
     verifyEmail: (token) => step(() => auth.api.verifyEmail({ query: { token }, returnHeaders: true })),
     finishSocial: (request) => auth.handler(request),

@@ -5,12 +5,14 @@ import {
   accountOfPerson,
   checkoutLink,
   createKeyOfForm,
+  giveRole,
   isAccountsError,
   type KeyAuthor,
   type KeyListing,
   type KeyMode,
   listEntitlements,
   listKeys,
+  listMembers,
   type Member,
   type NewKeyRequest,
   type Person,
@@ -18,8 +20,10 @@ import {
   readLimit,
   readMember,
   revokeKey,
+  takeRole,
 } from "@capstack/accounts";
 import type { SignIn } from "@capstack/accounts/sign-in";
+import { platformFailure } from "@capstack/contract";
 import { clientAddress, type KitEnv, refuseBrokenText } from "@capstack/http";
 import { keySettings } from "@capstack/http/service-config";
 import { type Context, Hono } from "hono";
@@ -28,6 +32,7 @@ import { readForm } from "../sign-in/sign-in-routes.js";
 import type { SiteScene } from "../site-scene.js";
 import { dashboard, lifetimes } from "./dashboard.js";
 import { newKeyPage, revokePage } from "./key-pages.js";
+import { peoplePage, sessionsPage } from "./people-pages.js";
 
 /** A signed-in person, the account they work in, and what they do in the audit trail. */
 interface Visit {
@@ -40,6 +45,9 @@ interface Visit {
 
 const notices: Readonly<Record<string, string>> = {
   revoked: "The key is revoked.",
+  given: "The role is given.",
+  taken: "The role is taken away.",
+  ended: "It is ended: that browser must sign in again.",
   shown: "That key was made already; its text was shown once. Revoke it if you did not copy it.",
 };
 
@@ -91,7 +99,91 @@ export function accountRoutes(scene: SiteScene, signIn: SignIn): Hono<KitEnv> {
       throw error;
     }
   });
+  addPeople(app, scene, signIn, toSignIn);
   return app;
+}
+
+/** People and their roles, sessions and their end. */
+function addPeople(
+  app: Hono<KitEnv>,
+  scene: SiteScene,
+  signIn: SignIn,
+  toSignIn: (c: Context<KitEnv>) => Response,
+): void {
+  const { database } = scene;
+  const show = async (visit: Visit, said: { notice?: string | undefined; problem?: string } = {}) =>
+    peoplePage({
+      ...{ person: visit.person, mayGive: visit.member?.reach == null, ...said },
+      members: await listMembers(database, visit.account.id),
+      vehicles: (await scene.vehiclesOf?.(visit.account)) ?? [],
+    });
+  const refuse = () => {
+    throw platformFailure("forbidden", "An owner of the account gives and takes roles.");
+  };
+
+  app.get("/account/people", async (c) => {
+    const visit = await readVisit(c, scene, signIn);
+    if (visit === null) return toSignIn(c);
+    return c.html(await show(visit, { notice: notices[c.req.query("done") ?? ""] }));
+  });
+  app.post("/account/people", async (c) => {
+    const visit = await readVisit(c, scene, signIn);
+    if (visit === null) return toSignIn(c);
+    if (visit.member?.reach != null) return refuse();
+    const { email, role } = await readForm(c, ["email", "role"]);
+    const ticked = [(await c.req.parseBody({ all: true })).vehicles ?? []]
+      .flat()
+      .filter((id) => typeof id === "string");
+    try {
+      const vehicles = ticked.length === 0 ? {} : { vehicles: ticked };
+      await giveRole(
+        database,
+        visit.account.id,
+        { email, role, ...vehicles },
+        { ...visit.context, actor: { kind: "user", id: visit.person.id } },
+      );
+      return c.redirect("/account/people?done=given", 303);
+    } catch (error) {
+      if (!isAccountsError(error)) throw error;
+      return c.html(await show(visit, { problem: error.message }), 422);
+    }
+  });
+  app.post("/account/people/:id/take", async (c) => {
+    const visit = await readVisit(c, scene, signIn);
+    if (visit === null) return toSignIn(c);
+    if (visit.member?.reach != null) return refuse();
+    try {
+      await takeRole(database, visit.account.id, c.req.param("id"), {
+        ...visit.context,
+        actor: { kind: "user", id: visit.person.id },
+      });
+      return c.redirect("/account/people?done=taken", 303);
+    } catch (error) {
+      if (!isAccountsError(error)) throw error;
+      return c.html(await show(visit, { problem: error.message }), 422);
+    }
+  });
+
+  app.get("/account/sessions", async (c) => {
+    const visit = await readVisit(c, scene, signIn);
+    if (visit === null) return toSignIn(c);
+    const sessions = await signIn.listSessions(c.req.raw.headers);
+    return c.html(sessionsPage(visit.person, sessions, notices[c.req.query("done") ?? ""]));
+  });
+  const end = (idOf: (c: Context<KitEnv>) => string | undefined) => async (c: Context<KitEnv>) => {
+    const visit = await readVisit(c, scene, signIn);
+    if (visit === null) return toSignIn(c);
+    await signIn.endSessions(c.req.raw.headers, idOf(c));
+    return c.redirect("/account/sessions?done=ended", 303);
+  };
+  app.post(
+    "/account/sessions/end",
+    end(() => undefined),
+  );
+  app.post(
+    "/account/sessions/:id/end",
+    end((c) => c.req.param("id")),
+  );
 }
 
 async function readVisit(c: Context<KitEnv>, { database, config }: SiteScene, signIn: SignIn): Promise<Visit | null> {

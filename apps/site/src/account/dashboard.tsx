@@ -39,6 +39,9 @@ export function dashboard(props: DashboardProps) {
     children: (
       <>
         <h1>{account.name}</h1>
+        <p class="stack">
+          <a href="/books">Books</a> · <a href="/account/people">People</a> · <a href="/account/sessions">Sessions</a>
+        </p>
         {account.suspendedAt === null ? null : <Alert>This account is suspended: its keys do not work.</Alert>}
         {notice === undefined ? null : <Notice>{notice}</Notice>}
         {problem === undefined ? null : <Alert>{problem}</Alert>}

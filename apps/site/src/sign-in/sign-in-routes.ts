@@ -26,7 +26,7 @@ export function signInRoutes(scene: SiteScene, signIn: SignIn): Hono<KitEnv> {
     const { email, password } = await readForm(c, ["email", "password"]);
     const problem = await waitFor(c, scene, email);
     if (problem !== null) return c.html(signInPage({ email, problem }, providers), 429);
-    const step = await signIn.signIn({ email, password });
+    const step = await signIn.signIn({ email, password }, c.req.header("user-agent"));
     if (step.done) return redirect(c, wayBack(c), step.cookies);
     return c.html(signInPage({ email, problem: refusals[step.refusal] }, providers), 422);
   });

@@ -24,6 +24,7 @@ export type AuditAction =
   | "account.suspended"
   | "account.resumed"
   | "member.role_given"
+  | "member.role_taken"
   | "key.created"
   | "key.revoked"
   | "entitlement.granted"

@@ -85,6 +85,48 @@ export async function readMember(database: Queryable, tenantId: string, id: stri
   return row && toMember(row);
 }
 
+/**
+ * The members of an account: owners first, then by address.
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * const { account } = await ensureDevelopmentAccount(database);
+ * await listMembers(database, account.id); // => []
+ * await database.close();
+ */
+export async function listMembers(database: Queryable, tenantId: string): Promise<Member[]> {
+  const rows = await orm(database)
+    .select(fields)
+    .from(accountMember)
+    .innerJoin(user, eq(user.id, userId))
+    .where(eq(ofAccount, tenantId))
+    .orderBy(sql`${role} <> 'owner'`, user.email);
+  return rows.map(toMember);
+}
+
+/**
+ * Takes a role away: the person is no member any more. The keys that it made stay, for the owner to revoke.
+ * @throws AccountsError `not_found` for who is no member, or an owner
+ * @example
+ * const database = await openDatabase({});
+ * await migrateAccounts(database);
+ * const { account } = await ensureDevelopmentAccount(database);
+ * await takeRole(database, account.id, "nobody", { actor: { kind: "admin" } }); // throws not_found
+ */
+export async function takeRole(
+  database: Database,
+  tenantId: string,
+  id: string,
+  context: AccountContext,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const isIt = and(eq(ofAccount, tenantId), eq(userId, id), eq(role, "member"));
+    const taken = await orm(transaction).delete(accountMember).where(isIt).returning({ userId });
+    if (taken.length === 0) throw new AccountsError("not_found", "There is no such member, or it is an owner.");
+    await writeAudit(transaction, { tenantId, action: "member.role_taken", subject: id }, context.actor, context);
+  });
+}
+
 type MemberRow = Pick<typeof accountMember.$inferSelect, "userId" | "role" | "memberRole" | "vehicles" | "partners">;
 
 /** A member without a role, as none is made, reads the books. */
