@@ -155,3 +155,24 @@ it("what was typed is back after a session ended inside the form, and nothing wa
   await owner.goto(`${fund}/journal?q=${encodeURIComponent('"Typed before"')}`);
   expect(await owner.getByText("0 entries").count()).toBe(1);
 }, 60_000);
+
+it("an owner authorises a person for a partner on the partner's page, and takes it away again", async () => {
+  const alder = (await partners()).get("Alder Teachers Pension") ?? "";
+  const { page } = await server.signUp("counsel@pension.test");
+  await owner.goto(`${fund}/partners/${alder}`);
+  await owner.getByLabel("E-mail address").pressSequentially("nobody@pension.test");
+  await owner.getByRole("button", { name: "Authorise" }).click();
+  await expect.poll(() => owner.getByRole("alert").textContent()).toContain("Nobody has signed up");
+  await owner.getByLabel("E-mail address").pressSequentially("counsel@pension.test");
+  await owner.getByLabel("As", { exact: true }).selectOption("adviser");
+  await owner.getByRole("button", { name: "Authorise" }).click();
+  await expect.poll(() => owner.getByText("counsel@pension.test", { exact: true }).count()).toBe(1);
+  await page.goto("/books");
+  expect(await title(page)).toBe("Your funds");
+  expect(await page.getByRole("row", { name: /Alder/ }).count()).toBe(1);
+  const row = owner.getByRole("listitem").filter({ hasText: "counsel@pension.test" });
+  await row.getByRole("button", { name: "Take it away" }).click();
+  await expect.poll(() => owner.getByText("counsel@pension.test", { exact: true }).count()).toBe(0);
+  await page.goto("/books");
+  expect(await page.getByText("Alder").count()).toBe(0);
+}, 60_000);

@@ -32,7 +32,7 @@ import {
   show,
   type VehiclePage,
 } from "./page.js";
-import { showPartner, showPartners } from "./partners/partners-page.js";
+import { changePartnerPeople, showPartner, showPartners } from "./partners/partners-page.js";
 import { showOwnVehicle, showWindow } from "./partners/window-page.js";
 import { showLeadSheet } from "./statements/lead-sheet-page.js";
 import { issueStatement, showIssued, showStatement, showStatements } from "./statements/statements-page.js";
@@ -110,7 +110,14 @@ export function booksRoutes(scene: BooksScene): Hono<KitEnv> {
     );
   }
   app.get("/books/:vehicle/partners", of(showPartners));
-  app.get("/books/:vehicle/partners/:id", of(showPartner));
+  app.get(
+    "/books/:vehicle/partners/:id",
+    of((page, id) => showPartner(scene, page, id)),
+  );
+  app.post(
+    "/books/:vehicle/partners/:id",
+    of((page, id) => changePartnerPeople(scene, page, id)),
+  );
   app.get(
     "/books/:vehicle/close",
     of((page) => showClose(page)),

@@ -4,7 +4,8 @@ import { platformFailure } from "@capstack/contract";
 import { raw } from "hono/html";
 import { Amount, Ratio } from "../frame/cell.js";
 import { Table } from "../frame/table.js";
-import { show, type VehiclePage } from "../page.js";
+import { type BooksScene, show, type VehiclePage } from "../page.js";
+import { Authorised, authorisedFor, changeAuthorised } from "./authorised.js";
 import { CapitalLines } from "./capital-lines.js";
 
 export async function showPartners(page: VehiclePage) {
@@ -56,12 +57,13 @@ export async function showPartners(page: VehiclePage) {
   });
 }
 
-export async function showPartner(page: VehiclePage, id: string) {
+export async function showPartner(scene: BooksScene, page: VehiclePage, id: string, problem?: string) {
   const { visit, group, home, vehicle } = page;
   const { books } = visit;
-  const [{ rows, calls, period }, distributions] = await Promise.all([
+  const [{ rows, calls, period }, distributions, people] = await Promise.all([
     books.getCapitalAccounts({ ...group, preset: "ytd" }),
     books.listDistributions(group),
+    authorisedFor(scene, page, id),
   ]);
   const row = rows.find(({ lpEntityId }) => lpEntityId === id);
   if (row === undefined) throw platformFailure("not_found", "There is no such partner in this vehicle.");
@@ -170,7 +172,20 @@ export async function showPartner(page: VehiclePage, id: string) {
             ];
           })}
         />
+        {problem === undefined ? null : (
+          <p class="alert" role="alert" id="refused" tabindex={-1}>
+            {problem}
+          </p>
+        )}
+        {people === undefined ? null : <Authorised people={people} action={`${home}/partners/${id}`} />}
       </>
     ),
   });
+}
+
+/** Authorises someone for a partner, or takes it away; then shows the partner, with why not. */
+export async function changePartnerPeople(scene: BooksScene, page: VehiclePage, id: string) {
+  const problem = await changeAuthorised(scene, page, id);
+  if (problem === undefined) return page.c.redirect(`${page.home}/partners/${id}`, 303);
+  return showPartner(scene, page, id, problem);
 }
