@@ -41,6 +41,7 @@ export function greeting({ address, key, people, embedded }: Greeted): string {
     );
   }
   lines.push(
+    `Books           ${address}/books`,
     `Documentation   ${address}/docs/`,
     `API reference   ${address}/v1/docs`,
     ...(people ? [`Account page    ${address}/account`] : []),
