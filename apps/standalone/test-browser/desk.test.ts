@@ -203,3 +203,16 @@ it("accounts are mapped to ILPA's rows, the templates of a quarter issued, and e
     await expect.poll(() => page.getByText(/tie-outs are an exact zero/).count()).toBe(1);
   });
 });
+
+it("the bank's difference and the chain of entries are looked into when they are asked for", async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${fund}/bank`);
+    await page.getByRole("link", { name: "What the difference is made of" }).click();
+    await expect.poll(() => page.getByText("What the difference is made of, to the cent").count()).toBe(1);
+    await page.goto(`${fund}/audit`);
+    await page.getByRole("link", { name: "Verify the chain of entries and all sums" }).click();
+    await expect
+      .poll(() => page.getByRole("status").textContent())
+      .toContain("their chain is whole, their sums are whole");
+  });
+});

@@ -3,6 +3,7 @@ import { labelOf } from "../form/field.js";
 import { Table } from "../frame/table.js";
 import { show, type VehiclePage } from "../page.js";
 import { may } from "../visit.js";
+import { chainOf } from "./chain.js";
 
 const ROWS = 100;
 
@@ -11,7 +12,7 @@ export async function showAudit(page: VehiclePage) {
   const { books } = visit;
   const [health, chain, changes, tests] = await Promise.all([
     books.checkHealth(group),
-    books.verifyBooks(group),
+    chainOf(page),
     books.getAudit({ ...group, limit: ROWS }),
     books.listAuditTests(group),
   ]);
@@ -39,11 +40,7 @@ export async function showAudit(page: VehiclePage) {
             </a>
           ) : null}
         </div>
-        <p>
-          <span class={`dot ${chain.chain === "whole" ? "green" : "red"}`} aria-hidden="true" />
-          {`${chain.entries} entries in a chain that is ${chain.chain}; the last hash is `}
-          <code>{chain.lastHash?.slice(0, 16) ?? "none"}</code>
-        </p>
+        {chain}
         <h2>To look at</h2>
         <Table
           name="Findings"

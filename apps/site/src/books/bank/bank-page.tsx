@@ -20,13 +20,14 @@ export async function showBank(page: VehiclePage, said: { readonly problem?: Pro
   const status = STATUSES.find((one) => one === c.req.query("status")) ?? "unmatched";
   const offset = Math.max(0, Number(c.req.query("from") ?? 0) || 0);
   const of = account === undefined ? group : { ...group, bankAccount: account.name };
-  const [rows, counts, balance, chart] = await Promise.all([
-    books.listBankTransactions({ ...of, status, include: "suggestion", limit: ROWS, offset }),
-    books.listBankTransactions({ ...of, status, limit: 1 }).withResponse(),
-    books.getBankReconciliation({ ...of, include: "items" }),
+  const isExplained = c.req.query("why") !== undefined;
+  const [listed, balance, chart] = await Promise.all([
+    books.listBankTransactions({ ...of, status, include: "suggestion", limit: ROWS, offset }).withResponse(),
+    books.getBankReconciliation({ ...of, ...(isExplained && { include: "items" as const }) }),
     books.getChart(group),
   ]);
-  const total = Number(counts.headers?.get("x-total-count") ?? rows.length);
+  const rows = listed.data;
+  const total = Number(listed.headers?.get("x-total-count") ?? rows.length);
   const names = new Map(chart.map(({ code, name }) => [code, name]));
   const currency = account?.currency ?? page.vehicle.baseCurrency;
   const here = (more: Readonly<Record<string, string>>) =>
@@ -61,7 +62,7 @@ export async function showBank(page: VehiclePage, said: { readonly problem?: Pro
               {said.notice}
             </p>
           )}
-          <Balance balance={balance} currency={currency} home={home} />
+          <Balance balance={balance} currency={currency} home={home} why={here({ why: "1" })} />
           {mayWrite ? <Drop home={home} account={account?.name} /> : null}
           <nav class="beside" aria-label="Rows">
             {STATUSES.map((one) => (
@@ -143,10 +144,13 @@ function Balance({
   balance,
   currency,
   home,
+  why,
 }: {
   readonly balance: Balance;
   readonly currency: string;
   readonly home: string;
+  /** Where the difference is explained. */
+  readonly why: string;
 }) {
   const { items } = balance;
   return (
@@ -174,8 +178,13 @@ function Balance({
           </dd>
         </div>
       </dl>
+      {items === undefined && !balance.tiesOut ? (
+        <p>
+          <a href={why}>What the difference is made of</a>
+        </p>
+      ) : null}
       {items === undefined || balance.tiesOut ? null : (
-        <details>
+        <details open>
           <summary>
             {items.proven ? "What the difference is made of, to the cent" : "What is known of the difference"}
           </summary>

@@ -1,7 +1,7 @@
 /** Closing: what blocks it, what it would post to whom, and the months that are closed. */
 import { randomUUID } from "node:crypto";
 import { addDays, addMonths, endOfMonth } from "@capstack/decimal";
-import { labelOf } from "../form/field.js";
+import { chainOf } from "../audit/chain.js";
 import { type Problem, problemOf } from "../form/problems.js";
 import { Refused } from "../frame/books-frame.js";
 import { Amount } from "../frame/cell.js";
@@ -20,7 +20,7 @@ export async function showClose(page: VehiclePage, problem?: Problem) {
       (error: unknown) => ({ refused: problemOf(error) }),
     ),
     books.listPeriods(group),
-    books.verifyBooks(group),
+    chainOf(page),
   ]);
   const preview = "preview" in read ? read.preview : undefined;
   const refused = problem ?? ("refused" in read ? read.refused : undefined);
@@ -104,13 +104,7 @@ export async function showClose(page: VehiclePage, problem?: Problem) {
             </>
           )}
           <h2>Closed months</h2>
-          <p>
-            <span
-              class={`dot ${chain.chain === "whole" && chain.rollups === "whole" ? "green" : "red"}`}
-              aria-hidden="true"
-            />
-            {`${chain.entries} entries; their chain is ${labelOf(chain.chain).toLowerCase()}, their sums are ${labelOf(chain.rollups).toLowerCase()}.`}
-          </p>
+          {chain}
           <Table
             name="Closed months"
             empty="No month is closed."
