@@ -212,6 +212,7 @@ CREATE TABLE "firms" (
 	"name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"approval" text DEFAULT 'none' NOT NULL,
+	"approval_rules" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "firms_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "firms_approval" CHECK ("firms"."approval" in ('none', 'required'))
 );
@@ -1506,7 +1507,7 @@ end
 $$;
 --> statement-breakpoint
 
--- Whether a firm requires approval is kept with the charts of its vehicles: a change waits for the writes that hold them,
+-- What a firm requires approval of is kept with the charts of its vehicles: a change waits for the writes that hold them,
 -- and those that come after it read it anew.
 create function follow_approval() returns trigger language plpgsql security definer set search_path from current
 as $$
@@ -1518,7 +1519,8 @@ end
 $$;
 --> statement-breakpoint
 
-create trigger follow_approval after update on firms for each row when (new.approval <> old.approval)
+create trigger follow_approval after update on firms for each row
+  when (new.approval <> old.approval or new.approval_rules <> old.approval_rules)
   execute function follow_approval();
 --> statement-breakpoint
 

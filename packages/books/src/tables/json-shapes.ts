@@ -18,6 +18,9 @@ export type KnownInvestor = NonNullable<BodyOf<typeof accountingOperations.chang
 /** What a schedule drafts. */
 export type ScheduleTerms = BodyOf<typeof accountingOperations.createSchedule>;
 
+/** What needs another person's approval. */
+export type ApprovalRule = NonNullable<BodyOf<typeof accountingOperations.renameFirm>["approvalRules"]>[number];
+
 /** The terms in force on a day. */
 export interface Terms {
   readonly allocationBasis: AllocationBasis;
