@@ -1,6 +1,7 @@
 /**
  * Approval by another: a firm may require that who prepared something is not who posts it, for everything or for what
- * one of its rules fits.
+ * one of its rules fits. Where it does, terms, commitments and bank accounts are proposed by one and approved by
+ * another.
  */
 import { orm, preparedRows } from "@capstack/database";
 import { currencyDecimals, rational } from "@capstack/decimal";
@@ -19,7 +20,7 @@ import { currentVehicle } from "./rows/insert-entries.js";
 import type { NewEntry } from "./rows/new-entry.js";
 
 /** Who prepared something: the key, and the person behind it if one is known. */
-interface Preparer {
+export interface Preparer {
   readonly keyId: string;
   readonly personId: string | null;
 }
@@ -54,7 +55,7 @@ export async function requireAnother(write: Write, vehicle: VehicleRow, prepared
 }
 
 /** Refuses what the caller prepared. @throws Failure `own_draft` */
-function requireNotOwn({ caller }: Write, { id, preparer }: Pick<Prepared, "id" | "preparer">): void {
+export function requireNotOwn({ caller }: Write, { id, preparer }: Pick<Prepared, "id" | "preparer">): void {
   if (preparer !== undefined && isOwn(caller, preparer)) throw ownDraft(id);
 }
 
@@ -68,6 +69,18 @@ export async function requireDraftFirst(
   if (rules.length === 0) return;
   if (!weigh().some((weighed) => rules.some((rule) => fits(rule, weighed, vehicle)))) return;
   throw refusal("own_draft", "This firm requires approval: draft it, and let another person post it.");
+}
+
+/**
+ * Refuses, where the firm requires approval of anything in the vehicle, a change that one person proposes and another
+ * approves. A change that was proposed and is being approved passes.
+ * @param operation  the name of the change, to be proposed under
+ * @throws Failure `proposal_required`
+ */
+export async function requireProposal(write: Write, vehicle: VehicleRow, operation: string): Promise<void> {
+  if (write.proposed === true || (await rulesFor(write, vehicle)).length === 0) return;
+  const message = `This firm requires approval: propose it with POST /proposals and the operation ${operation}, and let another person approve it.`;
+  throw refusal("proposal_required", message, { details: { operation } });
 }
 
 /** An entry that is to be posted, as rules see it: by its kind and what it debits. */

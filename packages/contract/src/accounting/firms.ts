@@ -56,7 +56,9 @@ export const keyList = z.array(
 
 const approval = z
   .enum(["none", "required"])
-  .describe("`required`: a draft is posted, a file approved, by another person than who prepared it.");
+  .describe(
+    "`required`: a draft is posted, a file approved, by another person than who prepared it, and terms, commitments and bank accounts are proposed by one and approved by another.",
+  );
 
 const approvalRule = z
   .strictObject({
