@@ -33,7 +33,7 @@ declare
     'bank_matches', 'bank_rules', 'capital_calls', 'capital_call_lines', 'distributions', 'distribution_lines',
     'idempotency_keys', 'audit_events', 'issued_statements', 'valuation_files', 'note_texts', 'documents',
     'document_links', 'fee_offsets', 'provisions', 'entry_tests', 'schedules', 'share_changes',
-    'vehicle_holdings', 'through_agreements', 'parallel_vehicles', 'ilpa_settings'];
+    'vehicle_holdings', 'through_agreements', 'parallel_vehicles', 'ilpa_settings', 'proposals'];
   named text;
   link text;
   links text[] := '{}';

@@ -212,6 +212,7 @@ CREATE TABLE "firms" (
 	"name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"approval" text DEFAULT 'none' NOT NULL,
+	"approval_rules" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "firms_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "firms_approval" CHECK ("firms"."approval" in ('none', 'required'))
 );
@@ -653,6 +654,30 @@ CREATE TABLE "parallel_vehicles" (
 	CONSTRAINT "parallel_vehicles_withdrawn" CHECK (("parallel_vehicles"."withdrawn_by" is null) = ("parallel_vehicles"."withdrawn_at" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "proposals" (
+	"account_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"operation" text NOT NULL,
+	"change" jsonb NOT NULL,
+	"standing" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"proposed_by" text NOT NULL,
+	"proposed_person" text,
+	"proposed_at" timestamp with time zone NOT NULL,
+	"decided_by" text,
+	"decided_person" text,
+	"decided_at" timestamp with time zone,
+	"reason" text,
+	CONSTRAINT "proposals_account_id_vehicle_id_id_pk" PRIMARY KEY("account_id","vehicle_id","id"),
+	CONSTRAINT "proposals_operation" CHECK ("proposals"."operation" in ('setTerms', 'recordCommitments', 'createPartners', 'openBankAccount', 'changeBankAccount')),
+	CONSTRAINT "proposals_status" CHECK ("proposals"."status" in ('waiting', 'approved', 'declined')),
+	CONSTRAINT "proposals_decided" CHECK (("proposals"."status" = 'waiting') = ("proposals"."decided_at" is null) and ("proposals"."decided_by" is null) = ("proposals"."decided_at" is null)),
+	CONSTRAINT "proposals_by_another" CHECK ("proposals"."status" <> 'approved' or "proposals"."decided_by" <> "proposals"."proposed_by"
+        and ("proposals"."proposed_person" is null or "proposals"."decided_person" is distinct from "proposals"."proposed_person")),
+	CONSTRAINT "proposals_reason" CHECK (("proposals"."status" = 'declined') = ("proposals"."reason" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "through_agreements" (
 	"account_id" uuid NOT NULL,
 	"vehicle_id" uuid NOT NULL,
@@ -753,6 +778,7 @@ ALTER TABLE "share_changes" ADD CONSTRAINT "share_changes_account_id_vehicle_id_
 ALTER TABLE "share_changes" ADD CONSTRAINT "share_changes_account_id_vehicle_id_entry_id_journal_entries_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","entry_id") REFERENCES "public"."journal_entries"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ilpa_settings" ADD CONSTRAINT "ilpa_settings_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parallel_vehicles" ADD CONSTRAINT "parallel_vehicles_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "through_agreements" ADD CONSTRAINT "through_agreements_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_holdings" ADD CONSTRAINT "vehicle_holdings_account_id_vehicle_id_vehicles_account_id_id_fk" FOREIGN KEY ("account_id","vehicle_id") REFERENCES "public"."vehicles"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_holdings" ADD CONSTRAINT "vehicle_holdings_account_id_vehicle_id_company_id_companies_account_id_vehicle_id_id_fk" FOREIGN KEY ("account_id","vehicle_id","company_id") REFERENCES "public"."companies"("account_id","vehicle_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -910,7 +936,7 @@ begin
     'capital_call_lines', 'distributions', 'distribution_lines', 'idempotency_keys', 'audit_events', 'issued_statements',
     'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
     'schedules', 'share_changes', 'vehicle_holdings', 'through_agreements',
-    'parallel_vehicles', 'ilpa_settings'] loop
+    'parallel_vehicles', 'ilpa_settings', 'proposals'] loop
     execute format('alter table %I enable row level security', named);
     execute format('alter table %I force row level security', named);
     execute format($policy$create policy tenant_rows on %I
@@ -1023,14 +1049,14 @@ begin
     'distributions', 'distribution_lines', 'audit_events', 'issued_statements',
     'valuation_files', 'note_texts', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
     'schedules', 'share_changes', 'vehicle_holdings', 'through_agreements',
-    'parallel_vehicles', 'ilpa_settings'] loop
+    'parallel_vehicles', 'ilpa_settings', 'proposals'] loop
     execute format('create trigger refuse_delete before delete on %I for each row execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreements', 'agreement_entries', 'journal_entries', 'journal_postings', 'dated_entries',
     'audit_events', 'issued_statements', 'periods', 'vehicles', 'capital_call_lines', 'distribution_lines',
     'bank_matches', 'valuation_files', 'documents', 'document_links', 'fee_offsets', 'provisions', 'entry_tests',
     'schedules', 'share_changes', 'vehicle_holdings', 'through_agreements',
-    'parallel_vehicles'] loop
+    'parallel_vehicles', 'proposals'] loop
     execute format('create trigger refuse_truncate before truncate on %I execute function refuse_removal()', named);
   end loop;
   foreach named in array array['agreement_entries', 'audit_events', 'capital_call_lines', 'commitment_events',
@@ -1056,6 +1082,22 @@ $$;
 --> statement-breakpoint
 
 create trigger guard before update on valuation_files for each row execute function guard_valuation_file();
+--> statement-breakpoint
+
+-- A proposal is decided once, with how things stood then; what was proposed, and by whom, stays.
+create function guard_proposal() returns trigger language plpgsql as $$
+declare
+  decision text[] := array['status', 'standing', 'decided_by', 'decided_person', 'decided_at', 'reason'];
+begin
+  if old.status = 'waiting' and new.status <> 'waiting' and to_jsonb(new) - decision = to_jsonb(old) - decision then
+    return new;
+  end if;
+  raise exception 'the proposal % is only decided, and once', old.id using errcode = 'CSB02';
+end
+$$;
+--> statement-breakpoint
+
+create trigger guard before update on proposals for each row execute function guard_proposal();
 --> statement-breakpoint
 
 -- A link of a document is ended once, and stays.
@@ -1506,7 +1548,7 @@ end
 $$;
 --> statement-breakpoint
 
--- Whether a firm requires approval is kept with the charts of its vehicles: a change waits for the writes that hold them,
+-- What a firm requires approval of is kept with the charts of its vehicles: a change waits for the writes that hold them,
 -- and those that come after it read it anew.
 create function follow_approval() returns trigger language plpgsql security definer set search_path from current
 as $$
@@ -1518,7 +1560,8 @@ end
 $$;
 --> statement-breakpoint
 
-create trigger follow_approval after update on firms for each row when (new.approval <> old.approval)
+create trigger follow_approval after update on firms for each row
+  when (new.approval <> old.approval or new.approval_rules <> old.approval_rules)
   execute function follow_approval();
 --> statement-breakpoint
 

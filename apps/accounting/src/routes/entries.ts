@@ -18,7 +18,6 @@ import {
 } from "@capstack/books/entries/build-entries";
 import type { PaidThrough } from "@capstack/books/entries/paid-through";
 import { agreedFeeEntry } from "@capstack/books/fees/agreed-fee-entry";
-import { requireDraftFirst } from "@capstack/books/journal/approval";
 import { requireScope } from "@capstack/books/requests/caller";
 import type { Write } from "@capstack/books/transactions/writing";
 import type { VehicleRow } from "@capstack/books/vehicles/vehicle";
@@ -68,10 +67,7 @@ interface AskedAt extends AsksGroup {
 function entering<Given extends Posting>(
   perform: (write: Write, vehicle: VehicleRow, body: Given, params: AskedAt) => unknown,
 ) {
-  const inVehicle = inGroup(async (write, vehicle, body: Given, params: AskedAt) => {
-    if (body.post) await requireDraftFirst(write, vehicle);
-    return perform(write, vehicle, body, params);
-  });
+  const inVehicle = inGroup(perform);
   return (write: Write, params: AskedAt, body: Given) => {
     if (body.post) requireScope(write.caller, "accounting:post");
     return inVehicle(write, params, body);

@@ -13,6 +13,7 @@ import { interchangeRoutes } from "./interchange.js";
 import { journalRoutes } from "./journal.js";
 import { oversightRoutes } from "./oversight.js";
 import { partnerRoutes } from "./partners.js";
+import { proposalRoutes } from "./proposals.js";
 import { statementRoutes } from "./statements.js";
 import { structureRoutes } from "./structure.js";
 import { termsRoutes } from "./terms.js";
@@ -34,4 +35,5 @@ export const accountingRoutes: Routes = {
   ...interchangeRoutes,
   ...archiveRoutes,
   ...oversightRoutes,
+  ...proposalRoutes,
 };

@@ -23,7 +23,10 @@ export const journalRoutes = {
   changeDraft: inHolding("journal_entries", (write, vehicle, id, body, { ifMatch }) =>
     changeDraft(write, vehicle, { id, ifMatch, body }),
   ),
-  postEntry: moving(...ENTRY, postDraft),
+  postEntry: inHolding("journal_entries", async (write, vehicle, id, _: unknown, { ifMatch }) => {
+    await postDraft(write, vehicle, id, ifMatch);
+    return publishEntry(write, vehicle, id);
+  }),
   voidEntry: moving(...ENTRY, voidDraft),
   reverseEntry: inHolding("journal_entries", async (write, vehicle, id, body) =>
     publishEntry(write, vehicle, await reverseEntry(write, vehicle, id, body)),

@@ -446,6 +446,10 @@ const made: Readonly<Record<string, (client: FirmClient) => Promise<string>>> = 
     const holding = { kind: "feeder", holderId, heldId, heldLpEntityId: lpEntityId, companyId };
     return (await client.post("/holdings", holding)).body.id;
   },
+  "/proposals": async (client) => {
+    const proposal = { operation: "openBankAccount", body: { name: "Payroll" } };
+    return (await client.post("/proposals", proposal)).body.id;
+  },
   "/agreements": async (client) => {
     const { lpEntityId } = (await client.post("/partners", { name: "Juniper", partnerClass: "lp" })).body;
     const commitments = [{ lpEntityId, amount: 1_000_000 }];
@@ -472,7 +476,7 @@ function bodyFor(path: string): unknown {
   if (path.endsWith("/elect")) return { lpEntityId: randomUUID(), effectiveDate: "2026-01-01" };
   if (path.endsWith("/end")) return { endDate: "2026-12-31" };
   if (/^\/audit-tests\/.*withdraw/.test(path)) return { note: "x" };
-  if (path.endsWith("/ignore") || path.endsWith("/withdraw")) return { reason: "x" };
+  if (path.endsWith("/decline") || path.endsWith("/ignore") || path.endsWith("/withdraw")) return { reason: "x" };
   if (path.endsWith("/pay")) return { date: "2026-01-01" };
   return {};
 }

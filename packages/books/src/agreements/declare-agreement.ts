@@ -2,7 +2,7 @@
 import { insertRows, orm } from "@capstack/database";
 import type { HistoryFlow } from "@capstack/ledger";
 import { linkEntries } from "../journal/agreement-entries.js";
-import { requireAnother, requireDraftFirst } from "../journal/approval.js";
+import { requireAnother, requireDraftFirst, type Weighed, weighEntry } from "../journal/approval.js";
 import { enterEntries, requireOpen } from "../journal/enter.js";
 import { recordCommitment } from "../partners/commitment.js";
 import { illegalTransition } from "../requests/failures.js";
@@ -43,9 +43,10 @@ async function insertAgreement(write: Write, vehicle: VehicleRow, id: string, in
 /** Declares a draft of a transfer, a subsequent close or opening balances. */
 export async function declareDraft(write: Write, vehicle: VehicleRow, draft: AgreementRow): Promise<void> {
   if (draft.status !== "draft") throw illegalTransition("The agreement", draft.status, "declared");
-  await requireAnother(write, vehicle, draft.id);
   const terms = { kind: draft.kind, ...draft.terms } as AgreedTerms;
-  await declare(write, vehicle, draft.id, await buildAgreement(write, vehicle, draft.id, terms));
+  const agreed = await buildAgreement(write, vehicle, draft.id, terms);
+  await requireAnother(write, vehicle, { id: draft.id, weigh: () => weighAgreement(vehicle, terms, agreed) });
+  await declare(write, vehicle, draft.id, agreed);
 }
 
 /** Drafts and declares in one step. */
@@ -54,11 +55,21 @@ export async function agreeAtOnce(
   vehicle: VehicleRow,
   input: AgreedTerms,
 ): Promise<{ id: string; entryIds: readonly string[]; agreed: Agreed }> {
-  await requireDraftFirst(write, vehicle);
   const id = write.services.identifiers.ordered();
   const agreed = await buildAgreement(write, vehicle, id, input);
+  await requireDraftFirst(write, vehicle, () => [weighAgreement(vehicle, input, agreed)]);
   await insertAgreement(write, vehicle, id, input);
   return { id, entryIds: await declare(write, vehicle, id, agreed), agreed };
+}
+
+/** An agreement by its kind and those of its entries, and by what these debit together. */
+function weighAgreement(vehicle: VehicleRow, { kind }: AgreedTerms, { entries, commitments }: Agreed): Weighed {
+  const weighed = entries.map((entry) => weighEntry(entry, vehicle));
+  return {
+    sourceTypes: [kind, ...weighed.flatMap(({ sourceTypes }) => sourceTypes)],
+    units: weighed.reduce((sum, { units }) => sum + units, 0n),
+    commits: commitments.length > 0,
+  };
 }
 
 async function declare(write: Write, vehicle: VehicleRow, id: string, agreed: Agreed): Promise<readonly string[]> {
@@ -66,7 +77,7 @@ async function declare(write: Write, vehicle: VehicleRow, id: string, agreed: Ag
   for (const event of commitments) await recordCommitment(write, vehicle, { ...event }, id);
   await keepHistory(write, vehicle, id, historyFlows);
   for (const { entryDate } of entries) requireOpen(vehicle, entryDate);
-  const entryIds = await enterEntries(write, vehicle, entries, { post: true });
+  const entryIds = await enterEntries(write, vehicle, entries, { post: true, approved: true });
   await linkEntries(write, vehicle, id, entryIds);
   await orm(write.tx)
     .update(agreements)

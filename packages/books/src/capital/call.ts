@@ -9,7 +9,7 @@ import { buildCapitalCall, indexBooks } from "@capstack/ledger";
 import type { Context } from "../agreements/agreement.js";
 import { takeBack } from "../agreements/undo-agreement.js";
 import { linkEntries } from "../journal/agreement-entries.js";
-import { requireAnother } from "../journal/approval.js";
+import { requireAnother, weighEntry } from "../journal/approval.js";
 import { enterEntries } from "../journal/enter.js";
 import type { NewEntry } from "../journal/rows/new-entry.js";
 import { loadBooks } from "../load/load-books.js";
@@ -100,8 +100,9 @@ type CallState = Pick<typeof capitalCalls.$inferSelect, "status" | "callDate" | 
 export async function issueCall(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const call = await callState(write.tx, write.tenantId, vehicle.id, id);
   if (call.status !== "draft") throw illegalTransition("The call", call.status, "issued");
-  await requireAnother(write, vehicle, id);
-  const [entryId] = await enterEntries(write, vehicle, [await callEntry(write, vehicle, id)], { post: true });
+  const entry = await callEntry(write, vehicle, id);
+  await requireAnother(write, vehicle, { id, weigh: () => weighEntry(entry, vehicle) });
+  const [entryId] = await enterEntries(write, vehicle, [entry], { post: true, approved: true });
   await linkEntries(write, vehicle, id, [entryId as string]);
   await moveTo(write, "capital_call", vehicle, id, { status: "issued", entryId: entryId as string });
 }

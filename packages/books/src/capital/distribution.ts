@@ -99,11 +99,21 @@ interface DistributionState {
 export async function declareDistribution(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
   const state = await distributionState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "draft") throw illegalTransition("The distribution", state.status, "declared");
-  await requireAnother(write, vehicle, id);
+  await requireAnother(write, vehicle, { id, weigh: () => weighDistribution(write, vehicle, id, state) });
   const entries = await declarationEntries(write, vehicle, id);
-  const entryIds = await enterEntries(write, vehicle, entries, { post: true });
+  const entryIds = await enterEntries(write, vehicle, entries, { post: true, approved: true });
   await linkEntries(write, vehicle, id, entryIds);
   await moveTo(write, "distribution", vehicle, id, { status: "declared", entryId: entryIds.at(-1) as string });
+}
+
+function kindOf({ recallable }: DistributionState): string {
+  return recallable ? "recallable_distribution" : "distribution";
+}
+
+/** What the partners get together; a mark that comes before it is not counted. */
+async function weighDistribution({ tx, tenantId }: Context, vehicle: VehicleRow, id: string, state: DistributionState) {
+  const parts = await keptLines(tx, "distribution", [tenantId, vehicle.id, id]);
+  return { sourceTypes: [kindOf(state)], units: parts.reduce((sum, { units }) => sum + units, 0n) };
 }
 
 /** The entries that declaring a distribution posts; in kind, the mark to distribution value comes first. */
@@ -114,7 +124,7 @@ export async function declarationEntries(context: Context, vehicle: VehicleRow, 
   const head = {
     entryDate: state.date,
     memo: state.description,
-    sourceType: state.recallable ? "recallable_distribution" : "distribution",
+    sourceType: kindOf(state),
     sourceRef: `distribution:${id}`,
   };
   if (state.inKind === null) return [{ ...head, postings: lines.flatMap((line) => owed(line, vehicle)) }];
@@ -161,7 +171,7 @@ export async function payDistribution(
     ],
   };
   const entries = await paidThrough(write, vehicle, [entry], { bankAccount });
-  const [entryId] = await enterEntries(write, vehicle, entries, { post: true });
+  const [entryId] = await enterEntries(write, vehicle, entries, { post: true, approved: true });
   const subject = { subjectType: "distribution", subjectId: id };
   await write.audit({ vehicleId: vehicle.id, action: "distribution.paid", ...subject, after: { date, entryId } });
 }

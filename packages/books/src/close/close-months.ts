@@ -55,7 +55,7 @@ export async function closeMonths(
     ]);
   }
   const entries = closeEntries(books, { through, ...bank, accept });
-  const ids = await enterEntries(write, vehicle, entries, { post: true, closing: true });
+  const ids = await enterEntries(write, vehicle, entries, { post: true, approved: true, closing: true });
   const closed = { ...vehicle, closedThrough: through };
   const after = indexBooks(await loadBooks(tx, tenantId, closed, write.today));
   const done: ClosedMonth[] = [];

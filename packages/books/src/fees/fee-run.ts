@@ -3,7 +3,6 @@ import { Failure } from "@capstack/contract";
 import { isEngineError } from "@capstack/decimal";
 import { buildManagementFee, explainManagementFee, indexBooks, type ManagementFee } from "@capstack/ledger";
 import { holdingsSeen } from "../holdings/holding.js";
-import { requireDraftFirst } from "../journal/approval.js";
 import { enterEntries } from "../journal/enter.js";
 import { publishEntries } from "../journal/pages/published-entry.js";
 import { type AgreedFee, loadAgreedFee } from "../load/agreed-fee.js";
@@ -78,7 +77,6 @@ async function runVehicle(write: Write, vehicle: VehicleRow, { run, agreed }: On
 
 async function book(write: Write, vehicle: VehicleRow, { run, agreed }: OneRun) {
   const { from, to, date = agreed.billed === "in_arrears" ? to : from, memo, post } = run;
-  if (post) await requireDraftFirst(write, vehicle);
   const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
   const head = { date, memo: memo ?? `Management fee for ${from} to ${to}` };
   const fee = await agreedFee(books, { ...head, from, to }, write, vehicle);

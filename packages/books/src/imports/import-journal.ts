@@ -5,7 +5,6 @@ import { asTenant, orm, type Queryable } from "@capstack/database";
 import { type EngineIssue, isEngineError } from "@capstack/decimal";
 import { baseAccounts } from "@capstack/ledger";
 import { and, ne, or, sql } from "drizzle-orm";
-import { requireDraftFirst } from "../journal/approval.js";
 import { closedMonthSentence, sendEntries } from "../journal/enter.js";
 import type { NewEntry, NewPosting } from "../journal/rows/new-entry.js";
 import type { Body } from "../requests/body.js";
@@ -75,10 +74,7 @@ async function importOrThrow(
   const problems = [...targets.problems, ...fresh.flatMap((entry) => [...locked(vehicle, entry), ...entry.problems])];
   if (problems.length > 0) throw new UnreadableJournal(problems);
   const [posted, drafts] = [fresh.filter(isPosted), fresh.filter((entry) => !isPosted(entry))];
-  if (posted.length > 0) {
-    requireScope(write.caller, "accounting:post");
-    await requireDraftFirst(write, vehicle);
-  }
+  if (posted.length > 0) requireScope(write.caller, "accounting:post");
   const entered = new Map(known);
   for (const [entries, post] of [[posted, true] as const, [drafts, false] as const]) {
     const ids = await enterPlaced(write, vehicle, entries, post);

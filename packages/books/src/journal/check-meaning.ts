@@ -8,6 +8,8 @@ import type { ReadyEntry } from "./rows/ready-entry.js";
 /** How entries are to be written. */
 export interface EnterOptions {
   readonly post: boolean;
+  /** Whether another approved them, or they follow from what was approved: no draft is asked for. */
+  readonly approved?: boolean;
   /** Whether a close posts them: closing entries have reserved names and may follow existing ones. */
   readonly closing?: boolean;
   /** The path of the caller's list of entries; without it the body is the one entry. */

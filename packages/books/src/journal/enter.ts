@@ -12,6 +12,7 @@ import { proveHistory } from "../transactions/prove-reads.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { requireDraftFirst, weighEntry } from "./approval.js";
 import { requireBookable } from "./bookable-day.js";
 import { Chart } from "./chart/chart.js";
 import { checkMeaning, type EnterOptions, placeOf } from "./check-meaning.js";
@@ -22,7 +23,8 @@ import { makeReady, type ReadyEntry } from "./rows/ready-entry.js";
 
 /**
  * Writes entries of one vehicle, which this write has locked, and returns their ids in order.
- * @throws EngineError of the ledger for entries that cannot be posted; Failure `period_locked`
+ * @throws EngineError of the ledger for entries that cannot be posted; Failure `period_locked`, `own_draft` where the
+ * firm requires approval of them and nobody gave it
  */
 export async function enterEntries(
   write: Write,
@@ -61,6 +63,9 @@ export async function sendEntries(
     ready.push(await makeReady(write, vehicle, chart, entry, placeOf(index, options)));
   }
   checkMeaning(vehicle, chart, ready, options);
+  if (options.post && !options.approved) {
+    await requireDraftFirst(write, vehicle, () => ready.map((entry) => weighEntry(entry, vehicle)));
+  }
   const ids = ready.map(({ id }) => id);
   const { written, end } = insertEntries(write, current, ready, options.post ? "posted" : "draft");
   const hasHistory = options.post && ready.some(({ sourceRef }) => sourceRef);

@@ -6,10 +6,10 @@ import { notFound } from "../requests/caller.js";
 import { illegalTransition } from "../requests/failures.js";
 import { type OwnerOfRow, ownedBy, rowWithId } from "../tables/columns.js";
 import { journalEntries as entries, journalPostings as lines } from "../tables/journal-tables.js";
-import type { Write } from "../transactions/writing.js";
+import { requireVersion, type Write } from "../transactions/writing.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { requireAnother } from "./approval.js";
+import { requireAnother, weighDraft } from "./approval.js";
 import { unlinkEntries } from "./bank-row-status.js";
 import { requireOpen } from "./enter.js";
 import { postDrafts } from "./post.js";
@@ -33,11 +33,16 @@ export async function entryState(tx: Queryable, tenantId: string, vehicleId: str
   return row;
 }
 
-/** Posts a stored draft. @throws Failure `illegal_transition`, `period_locked`, `own_draft` */
-export async function postDraft(write: Write, vehicle: VehicleRow, id: string): Promise<void> {
+/**
+ * Posts a stored draft, if it is still the version that was looked at where one is named.
+ * @throws Failure `illegal_transition`, `period_locked`, `own_draft`, `version_conflict`
+ */
+export async function postDraft(write: Write, vehicle: VehicleRow, id: string, ifMatch?: string): Promise<void> {
   const state = await entryState(write.tx, write.tenantId, vehicle.id, id);
   if (state.status !== "draft") throw illegalTransition("The entry", state.status, "posted");
-  await requireAnother(write, vehicle, id, { keyId: state.createdBy, personId: state.createdPerson });
+  if (ifMatch !== undefined) requireVersion(ifMatch, state.version);
+  const preparer = { keyId: state.createdBy, personId: state.createdPerson };
+  await requireAnother(write, vehicle, { id, preparer, weigh: () => weighDraft(write, vehicle, state) });
   requireOpen(vehicle, state.entryDate);
   await checkStoredDrafts(write, vehicle, [id]);
   await postDrafts(write, vehicle, [id]);

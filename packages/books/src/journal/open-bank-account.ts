@@ -12,6 +12,7 @@ import { ledgerAccounts } from "../tables/journal-tables.js";
 import type { Write } from "../transactions/writing.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { requireProposal } from "./approval.js";
 import { accountCalled, type BankAccount, listBankAccounts } from "./bank-account.js";
 import { Chart } from "./chart/chart.js";
 
@@ -60,10 +61,11 @@ export async function followBaseCurrency(write: Write, vehicle: VehicleRow, curr
 
 /**
  * Opens a bank account. Without `ledgerAccount` it has a sub-account of 1000 of its own.
- * @throws Failure `conflict` if the name or the cash is another account's; EngineError `unknown_account`,
+ * @throws Failure `proposal_required`, `conflict` if the name or the cash is another account's; EngineError `unknown_account`,
  * `invalid_value` if the ledger account is not cash
  */
 export async function openBankAccount(write: Write, vehicle: VehicleRow, body: Body<"openBankAccount">) {
+  await requireProposal(write, vehicle, "openBankAccount");
   const { name, currency = vehicle.baseCurrency, ledgerAccount, number = null } = body;
   const all = await listBankAccounts(write.tx, write.tenantId, vehicle);
   refuseName(all, name);
@@ -78,13 +80,17 @@ export async function openBankAccount(write: Write, vehicle: VehicleRow, body: B
   return changed(write, vehicle, id, { action: "bank_account.opened" });
 }
 
-/** Renames, closes or reopens an account. @throws Failure `conflict` if the name is taken, or the default is closed */
+/**
+ * Renames, closes or reopens an account.
+ * @throws Failure `proposal_required`, `conflict` if the name is taken, or the default is closed
+ */
 export async function changeBankAccount(
   write: Write,
   vehicle: VehicleRow,
   id: string,
   body: Body<"changeBankAccount">,
 ) {
+  await requireProposal(write, vehicle, "changeBankAccount");
   const all = await listBankAccounts(write.tx, write.tenantId, vehicle);
   const before = all.find((one) => one.id === id);
   if (before === undefined) throw notFound();

@@ -51,7 +51,7 @@ export async function reverseEntries(
   if (!asAgreement) await refuseAgreed(write, vehicle, ids);
   const originals = await loadStoredEntries(write.tx, write.tenantId, vehicle, ids);
   const mirrors = originals.map((entry) => mirrored(vehicle, entry, { date, memo }));
-  const made = await enterEntries(write, vehicle, mirrors, { post: true });
+  const made = await enterEntries(write, vehicle, mirrors, { post: true, approved: true });
   const pairs = ids.map((id, place) => ({ id, reversedBy: made[place] as string }));
   await noteReversals(write.tx, ownerOf(write, vehicle), pairs);
   await unlinkEntries(write, vehicle, ids);

@@ -8,7 +8,6 @@ import { requireScope } from "../requests/caller.js";
 import { explain, illegalTransition } from "../requests/failures.js";
 import { type AuditEvent, requireVersion, type Write } from "../transactions/writing.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
-import { requireDraftFirst } from "./approval.js";
 import { firstOpenMonth } from "./bookable-day.js";
 import { rewriteDraft, type SentEntries, sendEntries } from "./enter.js";
 import { entryState } from "./entry-status.js";
@@ -61,10 +60,7 @@ async function enterGiven(
   input: readonly GivenEntry[],
   many = false,
 ): Promise<SentEntries & { readonly events: AuditEvent[] }> {
-  if (input.some(({ status }) => status === "posted")) {
-    requireScope(write.caller, "accounting:post");
-    await requireDraftFirst(write, vehicle);
-  }
+  if (input.some(({ status }) => status === "posted")) requireScope(write.caller, "accounting:post");
   const ids: string[] = [];
   let sent: SentEntries = { ids, written: Promise.resolve(), after: undefined };
   const asksFirst = input.some(({ entryDate }) => entryDate === "first_open");

@@ -1,5 +1,5 @@
 /**
- * A cache of a vehicle's accounts, partners, companies and securities as rows, and whether its firm requires approval,
+ * A cache of a vehicle's accounts, partners, companies and securities as rows, and what its firm requires approval of,
  * valid while the database reports no change. Dropping an entry costs only time.
  */
 import { preparedRows, type Queryable } from "@capstack/database";
@@ -7,14 +7,15 @@ import type { Account, Company, Partner, Security } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import { type OwnerOfRow, ownedBy } from "../tables/columns.js";
 import { companies, firms, partners, securities } from "../tables/firm-tables.js";
+import type { ApprovalRule } from "../tables/json-shapes.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { loadAccounts } from "./load-books.js";
 import { RecentMap } from "./recent-map.js";
 
 /** Accounts, partners, companies and securities of a vehicle by id; accounts also by code and by owner. Immutable. */
 export interface ChartRows {
-  /** Whether the vehicle's firm requires approval by another person. */
-  readonly requiresApproval: boolean;
+  /** The firm's rules that may require approval in the vehicle; none where nothing requires it. */
+  readonly approvalRules: readonly ApprovalRule[];
   readonly partners: ReadonlyMap<string, Partner>;
   readonly companies: ReadonlyMap<string, Company>;
   readonly securities: ReadonlyMap<string, KeptSecurity>;
@@ -93,9 +94,15 @@ const securitiesOf = preparedRows((owner: OwnerOfRow) => ({
 }));
 
 const approvalOf = preparedRows((params: { readonly tenantId: string; readonly firmId: string }) => ({
-  fields: { approval: firms.approval },
+  fields: { approval: firms.approval, approvalRules: firms.approvalRules },
   rest: sql`from ${firms} where ${firms.tenantId} = ${params.tenantId} and ${firms.id} = ${params.firmId}`,
 }));
+
+/** The rules for a vehicle. A firm without rules has one that fits everything. */
+function rulesOf(rules: readonly ApprovalRule[], vehicleId: string): readonly ApprovalRule[] {
+  if (rules.length === 0) return [{}];
+  return rules.filter((rule) => rule.vehicleId === undefined || rule.vehicleId === vehicleId);
+}
 
 async function readChart(tx: Queryable, tenantId: string, { id: vehicleId, firmId }: VehicleRow): Promise<ChartRows> {
   const owner = { tenantId, vehicleId };
@@ -111,7 +118,7 @@ async function readChart(tx: Queryable, tenantId: string, { id: vehicleId, firmI
     return owner === null ? [] : [[owner, account]];
   });
   return {
-    requiresApproval: firm?.approval === "required",
+    approvalRules: firm?.approval === "required" ? rulesOf(firm.approvalRules, vehicleId) : [],
     partners: new Map(partners.map((partner) => [partner.lpEntityId, partner])),
     companies: new Map(companies.map((company) => [company.companyId, company])),
     securities: new Map(securities.map((security) => [security.securityId, security])),

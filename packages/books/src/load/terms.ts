@@ -37,7 +37,7 @@ export async function listTermVersions(tx: Queryable, tenantId: string, vehicleI
 export async function loadTermVersions(tx: Queryable, tenantId: string, vehicleId: string): Promise<TermVersion[]> {
   const rows = await listTermVersions(tx, tenantId, vehicleId);
   return rows.map(({ effectiveDate, terms }) => {
-    const { allocationBasis, allocationRules, waterfall } = { ...UNSAID, ...terms };
+    const { allocationBasis, allocationRules, waterfall } = completeTerms(terms);
     return { effectiveDate, allocationBasis, allocationRules, waterfall };
   });
 }
@@ -54,5 +54,10 @@ const versionOn = prepared((db, params: OwnerOfRow & { on: string }) =>
 /** The version with the latest effective date up to the day; fields never agreed take their usual meaning. */
 export async function loadTerms(tx: Queryable, tenantId: string, vehicleId: string, on: string): Promise<Terms> {
   const [row] = await versionOn(tx, { tenantId, vehicleId, on });
-  return { ...UNSAID, ...row?.terms };
+  return completeTerms(row?.terms);
+}
+
+/** Terms with the usual meaning of what they do not say. */
+export function completeTerms(terms: Partial<Terms> | undefined): Terms {
+  return { ...UNSAID, ...terms };
 }

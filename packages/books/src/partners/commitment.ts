@@ -1,6 +1,7 @@
 /** Dated changes of partners' commitments. */
 import { orm, prepared } from "@capstack/database";
 import { EngineError } from "@capstack/decimal";
+import { requireProposal } from "../journal/approval.js";
 import { requireStarted } from "../journal/bookable-day.js";
 import { requireOpen } from "../journal/enter.js";
 import type { Body, One } from "../requests/body.js";
@@ -35,8 +36,10 @@ export async function listCommitments(tenant: Tenant, vehicle: VehicleRow) {
 
 /**
  * Records one event, or several; the answer has the same form. The last reports which open figures all of them moved.
+ * @throws Failure `period_locked`, `proposal_required`
  */
 export async function recordCommitments(write: Write, vehicle: VehicleRow, body: Body<"recordCommitments">) {
+  await requireProposal(write, vehicle, "recordCommitments");
   return oneOrMany(body, async (input) => {
     const [first = write.today] = input.map(({ date }) => date).sort();
     const { made, moves } = await tellingMoves(write, vehicle, first, async () => {

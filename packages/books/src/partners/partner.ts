@@ -2,6 +2,7 @@
 
 import { orm, preparedRows } from "@capstack/database";
 import { type SQL, sql } from "drizzle-orm";
+import { requireProposal } from "../journal/approval.js";
 import { requireStarted } from "../journal/bookable-day.js";
 import { Chart } from "../journal/chart/chart.js";
 import type { Body, One } from "../requests/body.js";
@@ -24,12 +25,14 @@ export async function addPartners(write: Write, vehicle: VehicleRow, body: Body<
   return oneOrMany(body, async (input) => publishPartners(write, vehicle, await createPartners(write, vehicle, input)));
 }
 
-/** Creates partners in a vehicle that this write has locked. */
+/** Creates partners in a vehicle that this write has locked. @throws Failure `proposal_required` where one commits */
 export async function createPartners(
   write: Write,
   vehicle: VehicleRow,
   input: readonly NewPartner[],
 ): Promise<string[]> {
+  const commits = input.some(({ commitment }) => commitment !== undefined);
+  if (commits) await requireProposal(write, vehicle, "createPartners");
   const made: { readonly id: string; readonly partner: NewPartner }[] = [];
   for (const partner of input) {
     const id = write.services.identifiers.random();

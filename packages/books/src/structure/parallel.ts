@@ -3,7 +3,6 @@ import { EngineError } from "@capstack/decimal";
 import { type BooksIndex, capitalAccounts, indexBooks, sideBySide } from "@capstack/ledger";
 import { moveShares } from "../companies/share-changes.js";
 import { agreedInvestment } from "../entries/agreed-entries.js";
-import { requireDraftFirst } from "../journal/approval.js";
 import { enterEntries } from "../journal/enter.js";
 import { publishEntries } from "../journal/pages/published-entry.js";
 import { loadBooks } from "../load/load-books.js";
@@ -54,7 +53,6 @@ async function readParties(write: Write, deal: Deal): Promise<Party[]> {
   const parties: Party[] = [];
   for (const [at, { vehicleId, share }] of vehicles.entries()) {
     const vehicle = taken.get(vehicleId) as VehicleRow;
-    if (deal.post) await requireDraftFirst(write, vehicle);
     const books = indexBooks(await loadBooks(write.tx, write.tenantId, vehicle, write.today));
     const weight = share ?? committed(books, deal.date);
     parties.push({ vehicle, books, weight, ...namedPosition(books, deal, at) });

@@ -4,7 +4,6 @@ import { isEngineError } from "@capstack/decimal";
 import { buildPickUp, indexBooks } from "@capstack/ledger";
 import { heldFirst } from "../holdings/held-first.js";
 import { type HoldingRow, holdingsSeen } from "../holdings/holding.js";
-import { requireDraftFirst } from "../journal/approval.js";
 import { enterEntries } from "../journal/enter.js";
 import { publishEntries } from "../journal/pages/published-entry.js";
 import { loadBooks } from "../load/load-books.js";
@@ -69,7 +68,6 @@ export function refOf({ id }: Pick<HoldingRow, "id">): string {
 
 async function book(write: Write, holder: VehicleRow, { holding, held, run }: OnePickUp) {
   const { date, memo, post } = run;
-  if (post) await requireDraftFirst(write, holder);
   const books = indexBooks(await loadBooks(write.tx, write.tenantId, holder, write.today));
   const sourceRef = refOf(holding);
   if (books.drafts.some((draft) => draft.sourceRef === sourceRef)) {

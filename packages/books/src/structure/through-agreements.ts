@@ -158,7 +158,7 @@ async function bookDue(write: Write, { holding, line, above, date }: Due): Promi
     side: above.kind === "capital_call" ? "contribution" : "distribution",
     amount: toAmount(line.units, holder.baseCurrency),
   });
-  const ids = await enterEntries(write, holder, [entry], { post: true });
+  const ids = await enterEntries(write, holder, [entry], { post: true, approved: true });
   await linkEntries(write, holder, above.agreementId, ids);
   const after = { builder: "through-agreement", status: "posted", holding: holding.id };
   const subject = { action: "entry.posted", subjectType: "entry", after };

@@ -27,7 +27,7 @@ import {
   vehicleId,
   within,
 } from "./columns.js";
-import type { GivenAssumptions, KnownInvestor, Terms } from "./json-shapes.js";
+import type { ApprovalRule, GivenAssumptions, KnownInvestor, Terms } from "./json-shapes.js";
 
 /** Whether a draft must be posted by another than who prepared it. */
 const approvals = ["none", "required"] as const;
@@ -40,6 +40,7 @@ export const firms = pgTable(
     name: text("name").notNull(),
     createdAt: moment("created_at").notNull(),
     approval: text("approval", { enum: approvals }).notNull().default("none"),
+    approvalRules: json<readonly ApprovalRule[]>("approval_rules").notNull().default(sql`'[]'::jsonb`),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

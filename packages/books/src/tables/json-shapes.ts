@@ -18,6 +18,15 @@ export type KnownInvestor = NonNullable<BodyOf<typeof accountingOperations.chang
 /** What a schedule drafts. */
 export type ScheduleTerms = BodyOf<typeof accountingOperations.createSchedule>;
 
+/** What needs another person's approval. */
+export type ApprovalRule = NonNullable<BodyOf<typeof accountingOperations.renameFirm>["approvalRules"]>[number];
+
+/** A change that is proposed, with what it takes. */
+export type ProposedChange = BodyOf<typeof accountingOperations.propose>;
+
+/** How something stands, field by field. */
+export type Standing = Readonly<Record<string, unknown>>;
+
 /** The terms in force on a day. */
 export interface Terms {
   readonly allocationBasis: AllocationBasis;

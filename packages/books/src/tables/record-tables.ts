@@ -1,5 +1,12 @@
 /** Records about requests and figures: answers for idempotent repeats, the audit trail, files of marks, statements as issued, documents. */
-import { documentSubjects, documentTypeNames, noteParagraphs, provisionTopics } from "@capstack/contract/accounting";
+import {
+  documentSubjects,
+  documentTypeNames,
+  noteParagraphs,
+  proposableNames,
+  proposalStates,
+  provisionTopics,
+} from "@capstack/contract/accounting";
 import { fairValueLevels, valuationTechniques } from "@capstack/ledger";
 import { sql } from "drizzle-orm";
 import {
@@ -18,7 +25,7 @@ import {
 import { bytea, day, json, keyedById, moment, money, owned, ownedRow, tenantId, within } from "./columns.js";
 import { companies, ofVehicle, partners, securities } from "./firm-tables.js";
 import { journalEntries } from "./journal-tables.js";
-import type { IlpaSettings, MarkFile } from "./json-shapes.js";
+import type { IlpaSettings, MarkFile, ProposedChange, Standing } from "./json-shapes.js";
 
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
@@ -267,6 +274,44 @@ export const entryTests = pgTable(
       .on(t.tenantId, t.vehicleId, t.withdraws)
       .where(sql`${t.withdraws} is not null`),
     check("entry_tests_sample", sql`(${t.sampleSeed} is null) = (${t.sampleRule} is null)`),
+  ],
+);
+
+/**
+ * Changes that one person proposes and another approves. `standing` is how what it changes stood when it was proposed,
+ * of a decided one when it was decided.
+ */
+export const proposals = pgTable(
+  "proposals",
+  {
+    ...ownedRow(),
+    operation: text("operation", { enum: proposableNames }).notNull(),
+    change: json<ProposedChange>("change").notNull(),
+    standing: json<Standing>("standing").notNull(),
+    status: text("status", { enum: proposalStates }).notNull(),
+    proposedBy: text("proposed_by").notNull(),
+    proposedPerson: text("proposed_person"),
+    proposedAt: moment("proposed_at").notNull(),
+    decidedBy: text("decided_by"),
+    decidedPerson: text("decided_person"),
+    decidedAt: moment("decided_at"),
+    reason: text("reason"),
+  },
+  (t) => [
+    keyedById(t),
+    ofVehicle(t),
+    check("proposals_operation", sql`${t.operation} in (${listed(proposableNames)})`),
+    check("proposals_status", sql`${t.status} in (${listed(proposalStates)})`),
+    check(
+      "proposals_decided",
+      sql`(${t.status} = 'waiting') = (${t.decidedAt} is null) and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    check(
+      "proposals_by_another",
+      sql`${t.status} <> 'approved' or ${t.decidedBy} <> ${t.proposedBy}
+        and (${t.proposedPerson} is null or ${t.decidedPerson} is distinct from ${t.proposedPerson})`,
+    ),
+    check("proposals_reason", sql`(${t.status} = 'declined') = (${t.reason} is not null)`),
   ],
 );
 

@@ -2,6 +2,7 @@
 import { orm } from "@capstack/database";
 import { EngineError, isEngineError } from "@capstack/decimal";
 import { type BooksIndex, computeManagementFee, indexBooks, type TermVersion } from "@capstack/ledger";
+import { requireProposal } from "../journal/approval.js";
 import { requireOpen } from "../journal/enter.js";
 import { type AgreedFee, loadAgreedFee } from "../load/agreed-fee.js";
 import { loadFrame } from "../load/load-books.js";
@@ -13,9 +14,13 @@ import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { tellingMoves } from "./figures-moved.js";
 
-/** Sets the terms from a day on. @throws Failure `period_locked`; EngineError for terms the engine cannot apply */
+/**
+ * Sets the terms from a day on.
+ * @throws Failure `period_locked`, `proposal_required`; EngineError for terms the engine cannot apply
+ */
 export async function setTerms(write: Write, vehicle: VehicleRow, { effectiveDate, ...terms }: Body<"setTerms">) {
   const { tx, tenantId } = write;
+  await requireProposal(write, vehicle, "setTerms");
   requireOpen(vehicle, effectiveDate);
   const before = await loadTerms(tx, tenantId, vehicle.id, effectiveDate);
   const { moves } = await tellingMoves(write, vehicle, effectiveDate, () =>

@@ -11,7 +11,14 @@ import { capitalCalls, distributions, feeOffsets } from "../tables/capital-table
 import { isOneOf } from "../tables/columns.js";
 import { agreements, companies, partners, securities } from "../tables/firm-tables.js";
 import { journalEntries, ledgerAccounts, schedules } from "../tables/journal-tables.js";
-import { documents, entryTests, issuedStatements, provisions, valuationFiles } from "../tables/record-tables.js";
+import {
+  documents,
+  entryTests,
+  issuedStatements,
+  proposals,
+  provisions,
+  valuationFiles,
+} from "../tables/record-tables.js";
 import { vehicleHoldings } from "../tables/structure-tables.js";
 import { findVehicle, listVehicles, type VehicleRow } from "../vehicles/vehicle.js";
 import { type ReadServices, readServices, type Services, withOwnCaches } from "./services.js";
@@ -144,6 +151,7 @@ const holders = {
   bank_rules: holderIn(bankRules),
   fee_offsets: holderIn(feeOffsets),
   vehicle_holdings: holderIn(vehicleHoldings),
+  proposals: holderIn(proposals),
 };
 
 /** Tables whose rows are addressed by id alone. */

@@ -22,6 +22,8 @@ export interface Write {
   readonly today: string;
   readonly now: Date;
   readonly requestId: string;
+  /** Whether it carries out what one person proposed and another approves. */
+  readonly proposed?: true;
   /** Locks the vehicle for this write: other writes to it wait, and its version increases by one. */
   takeVehicle(id: string): Promise<VehicleRow>;
   /** Locks the vehicle that `group` names. */
@@ -258,12 +260,18 @@ function digestOf(fingerprint: string, { key: { vehicles } }: Caller): string {
   return createHash("sha256").update(`${seen}\n${fingerprint}`).digest("hex");
 }
 
-/** The version a change was made on: the number in `If-Match`. @throws Failure `precondition_required`, `version_conflict` */
-export function requireVersion(ifMatch: string | undefined, version: number): void {
+/**
+ * The version a change was made on: the one in `If-Match`.
+ * @param more  what else a refusal tells about what changed since
+ * @throws Failure `precondition_required`, `version_conflict`
+ */
+export function requireVersion(ifMatch: string | undefined, version: number | string, more: object = {}): void {
   if (ifMatch === undefined) {
-    throw refusal("precondition_required", "Send If-Match with the version you read.", { details: { version } });
+    throw refusal("precondition_required", "Send If-Match with the version you read.", {
+      details: { version, ...more },
+    });
   }
   const tag = ifMatch.trim().replace(/^W\//, "").replaceAll('"', "");
   if (tag === "*" || tag === String(version)) return;
-  throw refusal("version_conflict", `It is at version ${version} by now.`, { details: { version } });
+  throw refusal("version_conflict", `It is at version ${version} by now.`, { details: { version, ...more } });
 }

@@ -1,7 +1,7 @@
 /** The files of marks: kept with the mark, approved once, never changed otherwise. */
 import { orm, preparedRows } from "@capstack/database";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { requireAnother } from "../journal/approval.js";
+import { requireAnother, type Weighed } from "../journal/approval.js";
 import { filesWithEntries, isInForce } from "../load/load-valuation-files.js";
 import { refusal } from "../requests/failures.js";
 import { among, type OwnerOfRow, type OwnerOfRows, ownedBy, rowWithId } from "../tables/columns.js";
@@ -65,7 +65,7 @@ export async function takeOverFiles(
 
 /** Approves a file, once. @throws Failure `illegal_transition`, `own_draft` */
 export async function approveValuationFile(write: Write, vehicle: VehicleRow, id: string) {
-  await requireAnother(write, vehicle, id);
+  await requireAnother(write, vehicle, { id, weigh: () => weighMark(write, vehicle, id) });
   const { id: approvedBy, personId: approvedPerson } = write.caller.key;
   const approved = await orm(write.tx)
     .update(files)
@@ -77,6 +77,12 @@ export async function approveValuationFile(write: Write, vehicle: VehicleRow, id
   await write.audit({ vehicleId: vehicle.id, action: "valuation_file.approved", ...subject });
   const [row] = await someFiles(write.tx, { ...ownerOf(write, vehicle), ids: [id] });
   return published(row as FileRow, vehicle);
+}
+
+/** A mark by the fair value that its file is of, whether its entry moves all of it or nothing. */
+async function weighMark(write: Write, vehicle: VehicleRow, id: string): Promise<Weighed> {
+  const [row] = await someFiles(write.tx, { ...ownerOf(write, vehicle), ids: [id] });
+  return { sourceTypes: ["valuation"], units: row?.fairValue ?? 0n };
 }
 
 /** The files of a vehicle, the newest first. */

@@ -76,6 +76,12 @@ function headersOfRead({ asks }: AccountingOperation): string[] {
   return ["ETag", ...versioned, ...(asks.includes("limit") ? ["X-Total-Count", "Link"] : [])];
 }
 
+const version = { in: "header", description: "The version that was read, or `*`." } as const;
+const ifMatch = {
+  required: { ...version, schema: z.string() },
+  optional: { ...version, schema: z.string().exactOptional() },
+};
+
 function parametersOf({
   method,
   path,
@@ -105,9 +111,7 @@ function parametersOf({
     ...(name === undefined ? {} : { name: { in: "path", schema: name, description: name.description ?? "" } }),
     ...Object.fromEntries(params),
     ...(method === "GET" ? {} : writing),
-    ...(versioned
-      ? { "If-Match": { in: "header", schema: z.string(), description: "The version that was read, or `*`." } }
-      : {}),
+    ...(versioned === undefined ? {} : { "If-Match": ifMatch[versioned] }),
   };
 }
 
@@ -126,7 +130,8 @@ function errorsOf(operation: AccountingOperation): Record<number, readonly strin
   if (scope === "accounting:post") codes.add("own_draft");
   if (method !== "GET") codes.add("validation_failed");
   if (request !== undefined) for (const code of BODY) codes.add(code);
-  if (versioned) for (const code of ["version_conflict", "precondition_required"] as const) codes.add(code);
+  if (versioned !== undefined) codes.add("version_conflict");
+  if (versioned === "required") codes.add("precondition_required");
   const byStatus: Record<number, string[]> = {};
   for (const code of codes) {
     const status = code in accountingErrors ? accountingErrors[code as keyof typeof accountingErrors] : statusOf(code);

@@ -18,6 +18,7 @@ export const accountingErrors = {
   not_posted: 409,
   not_draft: 409,
   own_draft: 409,
+  proposal_required: 409,
   version_conflict: 412,
   precondition_required: 428,
 } as const;

@@ -1,8 +1,9 @@
 /** Firms, their vehicles, and the keys that see them. */
 import * as z from "zod";
+import { sourceType } from "./journal/journal-entry.js";
 import { alter, create, read } from "./operation.js";
 import { book } from "./query.js";
-import { count, currency, date, day, id, money, name, rowId, timestamp } from "./values.js";
+import { atLeastZero, count, currency, date, day, id, money, name, rowId, timestamp } from "./values.js";
 
 const kind = z
   .enum(["fund", "spv", "gp", "manco"])
@@ -55,13 +56,38 @@ export const keyList = z.array(
 
 const approval = z
   .enum(["none", "required"])
-  .describe("`required`: a draft is posted, a file approved, by another person than who prepared it.");
+  .describe(
+    "`required`: a draft is posted, a file approved, by another person than who prepared it, and terms, commitments and bank accounts are proposed by one and approved by another.",
+  );
+
+const approvalRule = z
+  .strictObject({
+    vehicleId: id("A vehicle of the firm; every vehicle by default.").exactOptional(),
+    sourceTypes: z
+      .array(sourceType)
+      .min(1)
+      .max(100)
+      .exactOptional()
+      .describe("Kinds of entries, such as `partnership_expense`; every kind by default."),
+    leastAmount: atLeastZero(
+      "The least amount that needs approval, equal amounts included: what is debited, in the vehicle's currency. Any amount by default.",
+    ).exactOptional(),
+  })
+  .meta({ id: "ApprovalRule", description: "What needs another person's approval: all that its fields say together." });
+
+const approvalRules = z
+  .array(approvalRule)
+  .max(100)
+  .describe(
+    "Where approval is required, what it is required for: whatever one of the rules fits. Without a rule it is required for everything.",
+  );
 
 const firm = z
   .strictObject({
     id: rowId("The firm."),
     name: z.string().describe("Its name."),
     approval,
+    approvalRules,
     createdAt: timestamp("When it was created."),
   })
   .meta({ id: "Firm", description: "A firm that manages vehicles." });
@@ -71,7 +97,11 @@ const newFirm = z
   .meta({ id: "NewFirm", description: "A firm's name." });
 
 const changedFirm = z
-  .strictObject({ name: name("The firm's name.").exactOptional(), approval: approval.exactOptional() })
+  .strictObject({
+    name: name("The firm's name.").exactOptional(),
+    approval: approval.exactOptional(),
+    approvalRules: approvalRules.exactOptional(),
+  })
   .meta({ id: "FirmChange", description: "What is to be different about a firm." });
 
 const fiscalYearStart = z
@@ -155,15 +185,25 @@ export const firmOperations = {
     errors: [],
     examples: [{ name: "firm", summary: "A firm", request: { name: "Acme Ventures" } }],
   }),
-  renameFirm: alter("firms rename", "/firms/{id}", "Rename a firm, or set whether it requires approval", {
+  renameFirm: alter("firms rename", "/firms/{id}", "Rename a firm, or set what requires approval", {
     tag: "Firms",
     description:
-      "Gives a firm another name, or sets whether what one person prepared must be posted by another; that needs the scope accounting:terms too.",
+      "Gives a firm another name, or sets whether, and by which rules, what one person prepared must be posted by another; that needs the scope accounting:terms too. Rules that are sent replace those before.",
     query: z.object({}),
     request: changedFirm,
     response: firm,
-    errors: [],
-    examples: [{ name: "rename", summary: "A new name", request: { name: "Acme Capital" } }],
+    errors: ["not_found"],
+    examples: [
+      { name: "rename", summary: "A new name", request: { name: "Acme Capital" } },
+      {
+        name: "rules",
+        summary: "Approval of entries from 10,000 on, and of every distribution",
+        request: {
+          approval: "required",
+          approvalRules: [{ leastAmount: 10_000 }, { sourceTypes: ["distribution", "recallable_distribution"] }],
+        },
+      },
+    ],
   }),
   listVehicles: read("vehicles", "/vehicles", "The vehicles the key sees", {
     tag: "Firms",

@@ -35,6 +35,8 @@ export interface AccountingAddress {
   readonly own?: "rows" | "figures";
   /** Whether it reads a body. */
   readonly hasBody: boolean;
+  /** Whether `If-Match` must, or may, name the version that was looked at. */
+  readonly versioned?: "required" | "optional";
   /** Behind `capstack accounting`. */
   readonly command: string;
   readonly summary: string;
@@ -51,7 +53,7 @@ export const readErrors = [
   "unknown_partner",
 ] as const;
 
-interface Described extends Pick<AccountingAddress, "own"> {
+interface Described extends Pick<AccountingAddress, "own" | "versioned"> {
   readonly tag: AccountingTag;
   readonly description: string;
   /** One schema per query parameter. */
@@ -72,8 +74,6 @@ interface Described extends Pick<AccountingAddress, "own"> {
   readonly status?: 201;
   /** Media types besides JSON, or instead of it if `response` is `z.never()`. */
   readonly files?: readonly string[];
-  /** Whether `If-Match` must name the version being changed. */
-  readonly versioned?: true;
   /** Codes beyond those that every operation of its kind shares. */
   readonly errors: readonly (AccountingErrorCode | PlatformErrorCode)[];
   /** Codes of the ledger, answered with 422. */

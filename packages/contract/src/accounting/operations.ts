@@ -17,6 +17,7 @@ import { journalOperations } from "./journal/journal.js";
 import { scheduleOperations } from "./journal/schedules.js";
 import { keptDocumentOperations } from "./kept-documents.js";
 import { type AccountingOperation, named } from "./operation.js";
+import { proposalOperations } from "./proposals.js";
 import { auditTestOperations } from "./reading/audit-tests.js";
 import { carryOperations } from "./reading/carry.js";
 import { closingOperations } from "./reading/closing.js";
@@ -76,6 +77,7 @@ export const accountingOperations = named({
   ...meterOperations,
   ...leadSheetOperations,
   ...auditTestOperations,
+  ...proposalOperations,
 } satisfies Readonly<Record<string, Omit<AccountingOperation, "id">>>);
 
 /** The name of an operation of the books. */

@@ -45,7 +45,7 @@ type Schema = {
 };
 
 /** How deep a shape is followed; what lies below is written as JSON. */
-const DEPTH = 6;
+const DEPTH = 8;
 
 /**
  * The fields of a shape.

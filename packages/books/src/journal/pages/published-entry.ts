@@ -43,6 +43,8 @@ export interface PublishedEntry {
   readonly reference: string | null;
   readonly reversed_by: string | null;
   readonly posted_at: string | null;
+  /** Of a draft. */
+  readonly version?: number;
   readonly adjusting: boolean;
   readonly book: string;
   readonly journal_postings: readonly PublishedPosting[];
@@ -74,6 +76,7 @@ const fieldsOf = (owner: OwnerOfRow) => ({
   reference: entries.reference,
   reversed_by: entries.reversedBy,
   posted_at: entries.postedAt,
+  version: entries.version,
   adjusting: entries.adjusting,
   book: entries.book,
   lines: linesOf(owner),
@@ -108,9 +111,10 @@ export async function publishEntries(
   });
 }
 
-function publish({ lines, ...row }: EntryRow): PublishedEntry {
+function publish({ lines, version, ...row }: EntryRow): PublishedEntry {
   return {
     ...row,
+    ...(row.status === "draft" ? { version } : {}),
     source_ref: row.source_ref ?? "",
     posted_at: row.posted_at?.toISOString() ?? null,
     journal_postings: (lines ?? []).map(publishLine),

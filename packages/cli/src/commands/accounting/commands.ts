@@ -53,7 +53,7 @@ export const bookCommands: readonly Command[] = Object.entries<AccountingAddress
 );
 
 function toCommand(name: AccountingOperationName, address: AccountingAddress): Command {
-  const { command, summary, asks, hasBody, method } = address;
+  const { command, summary, asks, hasBody, method, versioned } = address;
   const query = asks.map((word) => {
     const [value, help] = argumentHelp[word] ?? ["<value>", word];
     return [toOption(word), { type: "string", value, help }] as const;
@@ -69,7 +69,7 @@ function toCommand(name: AccountingOperationName, address: AccountingAddress): C
       ...(asks.includes("lp") ? { partner } : {}),
       ...(hasBody ? { ...fieldOptions(shortcutsOf(name)), ...bodyOptions } : {}),
       ...(method === "GET" ? {} : changeOptions),
-      ...(name === "changeDraft" ? { "if-match": ifMatch } : {}),
+      ...(versioned === undefined ? {} : { "if-match": ifMatch }),
       ...bookOptions,
     },
     examples: examples[name] ?? [exampleOf(name, address)],

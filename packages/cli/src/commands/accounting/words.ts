@@ -45,6 +45,7 @@ const shortcuts: { readonly [Name in AccountingOperationName]?: readonly string[
   enterCreditLineAccrual: ["from", "to", "memo", "post"],
   matchBankRow: ["entryId"],
   ignoreBankRow: ["reason"],
+  declineProposal: ["reason"],
   describeBankRow: ["account"],
   importBankFile: ["format", "bankAccount", "dateOrder"],
   importJournal: ["format", "status", "createMissing", "dateOrder"],
@@ -143,6 +144,8 @@ export const examples: { readonly [Name in AccountingOperationName]?: readonly s
   draftBankRow: [`capstack accounting bank draft ${id}`, `capstack accounting bank draft ${id} --account 5100`],
   matchBankRow: [`capstack accounting bank match ${id} --entry-id ${id}`],
   ignoreBankRow: [`capstack accounting bank ignore ${id} --reason "A twin of the other feed"`],
+  postEntry: [`capstack accounting journal post ${id} --if-match 1`],
+  approveProposal: [`capstack accounting proposals approve ${id} --if-match 6a09e667f3bcc908`],
   changeDraft: [`capstack accounting journal change ${id} entry.json --if-match 1`],
   enterInvestment: [
     `capstack accounting entries investment --group "Fund I" --company-id ${id} --date 2026-03-01 --amount 600000 --post`,

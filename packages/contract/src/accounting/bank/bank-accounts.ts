@@ -60,7 +60,7 @@ export const bankAccountOperations = {
     request: opened,
     response: published,
     status: 201,
-    errors: [],
+    errors: ["proposal_required"],
     engineErrors: ["invalid_value", "unknown_account"],
     examples: [{ name: "euro", summary: "An account in euro", request: { name: "Euro account", currency: "EUR" } }],
   }),
@@ -76,7 +76,7 @@ export const bankAccountOperations = {
       })
       .meta({ id: "BankAccountChange", description: "What is to be different about a bank account." }),
     response: published,
-    errors: [],
+    errors: ["proposal_required"],
     examples: [{ name: "close", summary: "An account no longer used", request: { isOpen: false } }],
   }),
 };

@@ -151,7 +151,7 @@ export const bankOperations = {
       })
       .meta({ id: "ImportedFile", description: "What came of a file." }),
     status: 201,
-    errors: ["overloaded", "timeout"],
+    errors: ["overloaded", "proposal_required", "timeout"],
     examples: [
       {
         name: "csv",

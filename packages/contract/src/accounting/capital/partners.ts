@@ -152,7 +152,7 @@ export const partnerOperations = {
     request: oneOrMany(newPartner),
     response: oneOrAll(partner),
     status: 201,
-    errors: ["period_locked"],
+    errors: ["period_locked", "proposal_required"],
     engineErrors: ["amount_precision", "amount_out_of_range", "invalid_date", ...readErrors],
     examples: [
       {
@@ -223,7 +223,7 @@ export const partnerOperations = {
     request: oneOrMany(newCommitment),
     response: oneOrAll(recordedCommitment),
     status: 201,
-    errors: ["period_locked"],
+    errors: ["period_locked", "proposal_required"],
     engineErrors: ["amount_precision", "amount_out_of_range", "invalid_date", "zero_posting", ...readErrors],
     examples: [
       {

@@ -192,7 +192,7 @@ export const termsOperations = {
       id: "TermsSet",
       description: "The terms in force today, every version, and which open figures moved.",
     }),
-    errors: ["period_locked"],
+    errors: ["period_locked", "proposal_required"],
     engineErrors: ["catchup_rate_invalid", "unknown_company", ...readErrors],
     examples: [
       {

@@ -214,7 +214,7 @@ export const interchangeOperations = {
     takesFile: true,
     response: importReport,
     status: 201,
-    errors: ["period_locked", "overloaded", "timeout"],
+    errors: ["own_draft", "period_locked", "overloaded", "timeout"],
     engineErrors: [
       "unbalanced_entry",
       "empty_entry",

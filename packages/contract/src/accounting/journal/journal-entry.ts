@@ -3,7 +3,7 @@ import { isDate, nearestName } from "@capstack/decimal";
 import { sourceTypes } from "@capstack/ledger";
 import * as z from "zod";
 import { bookNames } from "../query.js";
-import { accountCode, currency, date, day, id, money, rowId, shortText, text, timestamp } from "../values.js";
+import { accountCode, count, currency, date, day, id, money, rowId, shortText, text, timestamp } from "../values.js";
 import { accountType } from "./chart.js";
 
 /** A line of an entry in a request. */
@@ -32,24 +32,26 @@ function misspelt(input: string): string | undefined {
 
 const book = z.enum(bookNames);
 
+/** A kind of entries. */
+export const sourceType = z
+  .string()
+  .regex(/^[a-z][a-z_]{0,49}$/, "it must be lower_snake_case")
+  .superRefine((input, context) => {
+    const meant = misspelt(input);
+    if (meant !== undefined)
+      context.addIssue({
+        code: "custom",
+        message: `it is not a known kind of entry; did you mean ${meant}?`,
+      });
+  });
+
 /** The fields of an entry in a request, without whether to post it. */
 export const entryFields = {
   entryDate: day("The day it is booked on."),
   memo: text("What it is for.").nullish(),
-  sourceType: z
-    .string()
-    .regex(/^[a-z][a-z_]{0,49}$/, "it must be lower_snake_case")
-    .superRefine((input, context) => {
-      const meant = misspelt(input);
-      if (meant !== undefined)
-        context.addIssue({
-          code: "custom",
-          message: `it is not a known kind of entry; did you mean ${meant}?`,
-        });
-    })
-    .describe(
-      "What kind of entry it is: `capital_call`, `management_fee`, `manual` and so on. Kinds of your own may be used, but none that is spelt almost as one of these.",
-    ),
+  sourceType: sourceType.describe(
+    "What kind of entry it is: `capital_call`, `management_fee`, `manual` and so on. Kinds of your own may be used, but none that is spelt almost as one of these.",
+  ),
   sourceRef: shortText("What it comes from, for a machine.").nullish(),
   reference: shortText("What it comes from, for people: an invoice number.").nullish(),
   adjusting: z.boolean().exactOptional().describe("An audit adjustment, which reports can leave out."),
@@ -106,6 +108,7 @@ const entryAsPublished = z.strictObject({
   reference: z.string().nullable().describe("What it comes from, for people; null when it has none."),
   reversed_by: rowId("The entry that reverses it; null while none does.").nullable(),
   posted_at: timestamp("When it was posted; null for a draft.").nullable(),
+  version: count("Of a draft: its version, which grows with each change, for `If-Match`.").exactOptional(),
   adjusting: z.boolean().describe("Whether it is an audit adjustment."),
   book: book.describe("Which books it is for."),
   journal_postings: z.array(publishedPosting).describe("In line order; those of a posted entry sum to zero."),

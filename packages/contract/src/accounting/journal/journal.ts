@@ -174,7 +174,7 @@ export const journalOperations = {
     description: "Replaces a draft by what is sent. `If-Match` says which version of it was read.",
     query: z.object({}),
     request: z.strictObject(entryFields).meta({ id: "ChangedEntry", description: "A draft as it is to be." }),
-    versioned: true,
+    versioned: "required",
     response: writtenEntry,
     errors: ["illegal_transition", "period_locked"],
     engineErrors: ledgerErrorCodes,
@@ -184,8 +184,10 @@ export const journalOperations = {
   }),
   postEntry: enter("journal post", "/journal/{id}/post", "Post a draft", {
     tag: "Journal",
-    description: "Posts a draft: it gets the vehicle's next sequence and is never changed again.",
+    description:
+      "Posts a draft: it gets the vehicle's next sequence and is never changed again. With `If-Match`, only if it is still the version that was looked at.",
     query: z.object({}),
+    versioned: "optional",
     response: publishedEntry,
     errors: ["illegal_transition", "period_locked"],
     engineErrors: ledgerErrorCodes,

@@ -142,7 +142,7 @@ export const parallelOperations = {
       request: parallelDeal,
       response: parallelEntries,
       status: 201,
-      errors: ["forbidden", "not_found", "period_locked"],
+      errors: ["forbidden", "not_found", "own_draft", "period_locked"],
       engineErrors: ledgerErrorCodes,
       examples: [
         {
