@@ -89,6 +89,25 @@ it("an owner who drafted is refused at its own draft, with the reason on the pag
   await expect.poll(() => owner.getByRole("alert").textContent()).toContain("by another person");
 }, 60_000);
 
+it("a bank account is proposed by one person, shown field by field, and approved by another", async () => {
+  await owner.goto(`${fund}/do/openBankAccount`);
+  await owner.getByLabel("Name").pressSequentially("Euro account");
+  await owner.getByLabel("Currency").pressSequentially("EUR");
+  await owner.getByRole("button", { name: /^Open/ }).click();
+  await expect.poll(() => owner.getByRole("button", { name: "Propose it to another person" }).count()).toBe(1);
+  await owner.getByRole("button", { name: "Propose it to another person" }).click();
+  await expect.poll(() => owner.getByRole("heading", { level: 1 }).textContent()).toBe("What waits for another person");
+  await owner.getByRole("button", { name: "Approve" }).click();
+  await expect.poll(() => owner.getByRole("alert").textContent()).toContain("another person");
+  const administrator = await member("ines@acme.test", { role: "administrator" });
+  await administrator.goto(`${fund}/proposals`);
+  expect(await administrator.getByRole("row", { name: /Euro account/ }).count()).toBe(1);
+  await administrator.getByRole("button", { name: "Approve" }).click();
+  await expect.poll(() => administrator.getByRole("status").textContent()).toContain("Done.");
+  await administrator.goto(`${fund}/bank`);
+  expect(await administrator.getByRole("link", { name: "Euro account" }).count()).toBe(1);
+}, 60_000);
+
 it("a partner sees its own capital, and nothing at the address of another or of the fund", async () => {
   const ids = await partners();
   const [alder = "", grove = ""] = [ids.get("Alder Teachers Pension"), ids.get("Grove Fund of Funds")];

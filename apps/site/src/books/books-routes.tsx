@@ -34,6 +34,7 @@ import {
 } from "./page.js";
 import { changePartnerPeople, showPartner, showPartners } from "./partners/partners-page.js";
 import { showOwnVehicle, showWindow } from "./partners/window-page.js";
+import { decideProposal, showProposals } from "./proposals/proposals-page.js";
 import { showLeadSheet } from "./statements/lead-sheet-page.js";
 import { issueStatement, showIssued, showStatement, showStatements } from "./statements/statements-page.js";
 
@@ -144,6 +145,11 @@ export function booksRoutes(scene: BooksScene): Hono<KitEnv> {
     of((page) => showMovingIn(page)),
   );
   app.post("/books/:vehicle/moving-in", of(compareOldBooks));
+  app.get(
+    "/books/:vehicle/proposals",
+    of((page) => showProposals(page)),
+  );
+  app.post("/books/:vehicle/proposals/:id", of(decideProposal));
   app.get("/books/:vehicle/all", of(showEverything));
   app.get("/books/:vehicle/do/:id", of(showOperation));
   app.post("/books/:vehicle/do/:id", of(doOperation));

@@ -41,6 +41,7 @@ export const vehiclePages = [
   ["statements", "Statements"],
   ["ilpa", "ILPA"],
   ["audit", "Audit"],
+  ["proposals", "Proposals"],
   ["moving-in", "Moving in"],
   ["all", "Everything"],
 ] as const;

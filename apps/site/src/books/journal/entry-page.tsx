@@ -134,6 +134,7 @@ function Actions({ page: { visit, home }, entry }: { readonly page: VehiclePage;
     return (
       <form method="post" action={action} class="actions">
         <input type="hidden" name="$form" value={randomUUID()} />
+        <input type="hidden" name="version" value={String(entry.version ?? "")} />
         {mayPost ? (
           <button type="submit" name="step" value="post">
             Post
@@ -141,7 +142,10 @@ function Actions({ page: { visit, home }, entry }: { readonly page: VehiclePage;
         ) : null}
         {may(visit, "accounting:write") ? (
           <>
-            <a class="button quiet" href={formAddress(home, "changeDraft", { named: entry.id, body: asDraft(entry) })}>
+            <a
+              class="button quiet"
+              href={formAddress(home, "changeDraft", { named: entry.id, body: asDraft(entry), version: entry.version })}
+            >
               Change
             </a>
             <button type="submit" class="danger" name="step" value="void">
@@ -197,7 +201,9 @@ export async function changeEntry(page: VehiclePage, id: string) {
   const form = await c.req.parseBody();
   const how = { idempotencyKey: String(form.$form ?? randomUUID()) };
   try {
-    if (form.step === "post") await visit.books.postEntry(id, how);
+    // What is posted is what was looked at: a draft that changed since is shown again.
+    if (form.step === "post")
+      await visit.books.postEntry(id, { ...how, ...(form.version && { ifMatch: String(form.version) }) });
     if (form.step === "void") await visit.books.voidEntry(id, how);
     if (form.step === "reverse") {
       const date = String(form.date ?? "");

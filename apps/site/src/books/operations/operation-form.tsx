@@ -10,8 +10,12 @@ export const QUERY = "$query";
 export const NAMED = "$named";
 /** Identifies a form, so that it is performed once however often it is sent. */
 export const FORM = "$form";
+/** The version that was looked at. */
+export const VERSION = "$version";
 /** The buttons. */
 export const DO = "$do";
+/** The button that keeps a change for another person. */
+export const PROPOSE = "propose";
 
 /** What an operation asks for, as fields. */
 export interface OperationFields {
@@ -77,10 +81,12 @@ export interface OperationFormProps {
   readonly formId: string;
   /** What was read before a version is changed. */
   readonly version?: string | undefined;
+  /** Whether the firm wants it proposed to another person. */
+  readonly isToPropose?: boolean;
 }
 
 /** The form. A question is asked by the address; a change can be looked at before it is made. */
-export function OperationForm({ operation, fields, scene, action, formId, version }: OperationFormProps) {
+export function OperationForm({ operation, fields, scene, action, formId, version, isToPropose }: OperationFormProps) {
   const isQuestion = operation.method === "GET";
   const takesFile = operation.takesFile === true;
   const accounts = scene.choices.account ?? [];
@@ -92,7 +98,7 @@ export function OperationForm({ operation, fields, scene, action, formId, versio
       data-drop={takesFile ? "" : undefined}
     >
       {isQuestion ? null : <input type="hidden" name={FORM} value={formId} />}
-      {operation.versioned ? <input type="hidden" name="$version" value={version ?? "*"} /> : null}
+      {operation.versioned ? <input type="hidden" name={VERSION} value={version ?? "*"} /> : null}
       {fields.named === undefined ? null : <FieldInput field={fields.named} name={NAMED} scene={scene} />}
       {Object.keys(fields.query.fields).length === 0 ? null : (
         <FieldInput field={{ ...fields.query, label: "", help: "" }} name={QUERY} scene={scene} />
@@ -106,6 +112,11 @@ export function OperationForm({ operation, fields, scene, action, formId, versio
           <button type="submit">Show</button>
         ) : (
           <>
+            {isToPropose ? (
+              <button type="submit" name={DO} value={PROPOSE}>
+                Propose it to another person
+              </button>
+            ) : null}
             <button type="submit" class="quiet" name={DO} value="look">
               Look at it first
             </button>

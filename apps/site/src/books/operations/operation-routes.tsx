@@ -12,7 +12,7 @@ import { type Problem, problemOf } from "../form/problems.js";
 import { nameIn, rowsOf, type Sent, textsOf } from "../form/read-form.js";
 import { Refused } from "../frame/books-frame.js";
 import { Said } from "../frame/said.js";
-import { type OperationPage, show } from "../page.js";
+import { type OperationPage, show, type VehiclePage } from "../page.js";
 import { may } from "../visit.js";
 import { AnswerView } from "./answer-view.js";
 import {
@@ -23,8 +23,10 @@ import {
   type OperationFields,
   OperationForm,
   operationFields,
+  PROPOSE,
   QUERY,
   readCall,
+  VERSION,
 } from "./operation-form.js";
 
 /** The index of everything that can be done, by chapter. */
@@ -99,6 +101,7 @@ export async function doOperation(page: OperationPage, id: string) {
   const sent = sentOf([...form].filter((one): one is [string, string] => typeof one[1] === "string"));
   const added = sent.get(ADD_ROW);
   if (added !== undefined) return showForm(page, operation, fields, { sent: withRow(sent, added) });
+  if (sent.get(DO) === PROPOSE) return propose(page as VehiclePage, operation, fields, sent);
   const isLook = sent.get(DO) === "look";
   const file = form.get("file");
   try {
@@ -106,11 +109,24 @@ export async function doOperation(page: OperationPage, id: string) {
     const answer = await perform(page, operation, call, {
       dryRun: isLook,
       key: sent.get(FORM),
-      version: sent.get("$version"),
+      version: sent.get(VERSION),
       file: file instanceof File ? file : undefined,
     });
     const done = { answer: await shownAnswer(answer), done: isLook ? ("looked" as const) : ("done" as const) };
     return showForm(page, operation, fields, isLook ? { sent, ...done } : { sent: new Map(), ...done });
+  } catch (error) {
+    return showForm(page, operation, fields, { sent, problem: problemOf(error) });
+  }
+}
+
+/** Keeps a change for another person to approve. */
+async function propose(page: VehiclePage, operation: AccountingOperation, fields: OperationFields, sent: Sent) {
+  const { visit, group, home, c } = page;
+  const { named, body } = readCall(fields, sent);
+  const said = { operation: operation.id, ...(named !== "" && { id: named }), body };
+  try {
+    await visit.books.propose(said as never, { ...group, idempotencyKey: `${sent.get(FORM)}:propose` });
+    return c.redirect(`${home}/proposals?done=1`, 303);
   } catch (error) {
     return showForm(page, operation, fields, { sent, problem: problemOf(error) });
   }
@@ -185,7 +201,8 @@ async function showForm(
       scene={scene}
       action={`${page.home}/do/${operation.id}`}
       formId={done === "looked" ? (sent.get(FORM) ?? randomUUID()) : randomUUID()}
-      version={sent.get("$version")}
+      version={sent.get(VERSION)}
+      isToPropose={problem?.code === "proposal_required"}
     />
   );
   return show(
@@ -301,11 +318,12 @@ function fileAddress(page: OperationPage, operation: AccountingOperation, { name
 export function formAddress(
   home: string,
   id: AccountingOperationName,
-  known: { named?: string; query?: object; body?: object } = {},
+  known: { named?: string; query?: object; body?: object; version?: number | undefined } = {},
 ): string {
   const { body, query } = operationFields(accountingOperations[id]);
   const texts = new URLSearchParams();
   if (known.named !== undefined) texts.set(NAMED, known.named);
+  if (known.version !== undefined) texts.set(VERSION, String(known.version));
   for (const [name, text] of textsOf(query, known.query, QUERY)) texts.set(name, text);
   if (body !== undefined) for (const [name, text] of textsOf(body, known.body)) texts.set(name, text);
   const asked = texts.toString();
