@@ -32,6 +32,15 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
       .split(/\r?\n/)
       .map((line) => line.split(","));
 
+  /** Rows of a file whose cells may have commas, none a line break. */
+  const csvRows = (content: string) =>
+    content
+      .trimEnd()
+      .split(/\r?\n/)
+      .map((line) =>
+        [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = ""]) => quoted ?? plain),
+      );
+
   beforeAll(async () => {
     client = await demoClient(kind);
     bytes = await download();
@@ -135,13 +144,54 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     expect(JSON.parse(text("proof.json"))).toMatchObject({ chain: "whole", rollups: "whole" });
   });
 
-  it("gives the text of each hash, so that anyone computes it again", () => {
-    const hashes = lines("entries/all.csv")
-      .slice(1)
-      .map((row) => row.at(-1));
-    const texts = text("workings/chain.txt").trimEnd().split("\n");
-    expect(texts.map((one) => createHash("sha256").update(one).digest("hex"))).toEqual(hashes);
-    expect(text("README.txt")).toContain("A hash is the SHA-256");
+  it("has every posted entry: from the first to the period, of it, and after it", () => {
+    const before = lines("entries/before.csv").slice(1);
+    expect(before.every(([day = ""]) => day < "2025-01-01")).toBe(true);
+    const of = (name: string) =>
+      lines(`${name}.csv`)
+        .slice(1)
+        .map(([, sequence]) => Number(sequence));
+    const sequences = [...of("entries/before"), ...of("entries/all"), ...of("entries/after-the-end")];
+    const { entries } = JSON.parse(text("proof.json")) as { entries: number };
+    expect(sequences.toSorted((a, b) => a - b)).toEqual(Array.from({ length: entries }, (_, place) => place + 1));
+    const posted = ["postings-before", "postings", "postings-after-the-end"].flatMap((name) => of(name));
+    expect(new Set(posted).size).toBe(entries);
+  });
+
+  it("opens with the sum of the postings before", () => {
+    const [head = [], ...rows] = csvRows(text("postings-before.csv"));
+    const at = (name: string) => head.indexOf(name);
+    const sums = new Map<string, number>();
+    for (const row of rows) {
+      const code = row[at("account_code")] ?? "";
+      const cents = Math.round((Number(row[at("debit")]) - Number(row[at("credit")])) * 100);
+      sums.set(code, (sums.get(code) ?? 0) + cents);
+    }
+    const sheets = csvRows(text("lead-sheets.csv")).filter(([, code]) => code !== "" && code !== "account_code");
+    expect(sheets.length).toBeGreaterThan(40);
+    for (const row of sheets) {
+      expect([row[1], Math.round(Number(row.at(-4)) * 100)]).toEqual([row[1], sums.get(row[1] ?? "") ?? 0]);
+    }
+  });
+
+  it("gives the text of each hash from the first entry on, so that anyone computes the last one again", () => {
+    const chain = lines("chain.csv").slice(1);
+    const texts = text("chain.txt").trimEnd().split("\n");
+    expect(texts).toHaveLength(chain.length);
+    let previous = "0".repeat(64);
+    for (const [place, [sequence, day, id, before, hash]] of chain.entries()) {
+      const line = texts[place] ?? "";
+      expect([Number(sequence), before]).toEqual([place + 1, previous]);
+      expect(createHash("sha256").update(line).digest("hex")).toBe(hash);
+      expect(JSON.parse(line).slice(0, 5)).toEqual([previous, expect.any(String), sequence, id, day]);
+      previous = hash ?? "";
+    }
+    expect(previous).toBe(JSON.parse(text("proof.json")).lastHash);
+    expect(text("README.txt")).toContain(`${chain.length}, the last of them ${previous}`);
+    const hashes = new Map(chain.map(([, , id, , hash]) => [id, hash]));
+    for (const name of ["before", "all", "after-the-end"]) {
+      for (const row of lines(`entries/${name}.csv`).slice(1)) expect(row.at(-1)).toBe(hashes.get(row[2] ?? ""));
+    }
   });
 
   it("shows what the fee was charged on beside what was booked, and the quarters of average net assets", async () => {

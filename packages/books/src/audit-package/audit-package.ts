@@ -24,6 +24,7 @@ import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { testsOf } from "./entry-tests.js";
 import { leadSheetLines } from "./lead-sheets.js";
+import { chainFiles } from "./package-chain.js";
 import { packedDocuments } from "./package-documents.js";
 import {
   type AuditedEntry,
@@ -39,7 +40,7 @@ import {
 } from "./package-entries.js";
 import { readme } from "./package-readme.js";
 import { bankLines, commitmentLines, recordsOf } from "./package-records.js";
-import { agreedFee, averageWorkings, chainLines, feeWorkings } from "./workings.js";
+import { agreedFee, averageWorkings, feeWorkings } from "./workings.js";
 
 /** The period, and the day through which what came after it is listed. */
 interface Audited {
@@ -73,7 +74,7 @@ export async function auditPackage(read: Read, vehicle: VehicleRow, query: Asked
     const files: AsyncZippable = Object.fromEntries(
       [...texts, ["documents.csv", writeCsv(kept.lines)] as const].map(([name, text]) => [
         name,
-        new TextEncoder().encode(text),
+        typeof text === "string" ? new TextEncoder().encode(text) : text,
       ]),
     );
     for (const [name, content] of kept.files) files[name] = content;
@@ -126,14 +127,14 @@ async function documentsOf(
   return documents.set("statements/notes", await notesDocument(read, vehicle, books, noted));
 }
 
-/** The files of text, by name. */
+/** The files of text, by name; bytes where a file is put together piece by piece. */
 async function textsOf(
   read: Read,
   vehicle: VehicleRow,
   books: BooksIndex,
   audited: Audited,
   { seed, sample: size }: Asked,
-): Promise<Map<string, string>> {
+): Promise<Map<string, string | Uint8Array>> {
   const { start, end, through } = audited;
   const decimals = currencyDecimals(vehicle.baseCurrency);
   const amountOf = (units: bigint) => toAmount(units, vehicle.baseCurrency);
@@ -143,6 +144,7 @@ async function textsOf(
       through: last,
     });
   const entries = await ofDays(start ?? FIRST_DAY, end);
+  const before = start === null ? [] : await ofDays(FIRST_DAY, addDays(start, -1));
   const later = through > end ? await ofDays(addDays(end, 1), through) : [];
   const events = entries.filter((one) => !isClosing(one));
   const sample = drawSample(events, seed, size);
@@ -151,13 +153,19 @@ async function textsOf(
     ["entries/closings", entries.filter(isClosing)],
     ...looks.map(({ name, holds }) => [`entries/${name}`, events.filter((one) => holds(one, decimals))] as const),
     ["entries/alike", alikeEntries(events)],
+    ["entries/before", before],
     ["entries/after-the-end", later],
     ["entries/sample", sample.drawn],
   ]);
-  const inPeriod = { ...books, drafts: [], entries: { ...books.entries, entry: entries.map(({ entry }) => entry) } };
+  const postingsOf = (own: readonly AuditedEntry[]) =>
+    journalCsv(
+      books,
+      own.map(({ entry }) => entry),
+    );
+  const chain = await chainFiles(read, vehicle);
   const proof = await verifyBooks(read.tx, read.tenantId, vehicle);
   const cash = await explainReconciliation(read, vehicle, { end });
-  return new Map([
+  return new Map<string, string | Uint8Array>([
     [
       "README.txt",
       readme({ vehicle, period: periodText(start, end), lists, sample: said(sample, seed, amountOf), proof }),
@@ -165,8 +173,11 @@ async function textsOf(
     ["lead-sheets.csv", writeCsv(leadSheetLines(books, audited))],
     ["workings/management-fee.csv", writeCsv(feeWorkings(books, await agreedFee(read, vehicle, end), audited))],
     ["workings/average-net-assets.csv", writeCsv(averageWorkings(books, audited))],
-    ["workings/chain.txt", await chainLines(read, vehicle, entries)],
-    ["postings.csv", journalCsv(inPeriod)],
+    ["chain.csv", chain.links],
+    ["chain.txt", chain.texts],
+    ["postings.csv", postingsOf(entries)],
+    ["postings-before.csv", postingsOf(before)],
+    ["postings-after-the-end.csv", postingsOf(later)],
     ...[...lists].map(([name, own]) => [`${name}.csv`, writeCsv(entryLines(own, amountOf))] as const),
     ["bank.csv", writeCsv(Object.entries(cash).filter(isPlain))],
     ["bank-rows.csv", writeCsv(await bankLines(read, vehicle, { from: start ?? FIRST_DAY, through: end }))],

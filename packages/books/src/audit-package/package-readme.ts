@@ -33,13 +33,15 @@ ${period}. Amounts in ${vehicle.baseCurrency}. ${
 statements/        each statement as a page and as CSV, the period before beside it, and the notes
 partners/          the capital account of each partner, to be confirmed by it
 lead-sheets.csv    every account from opening to closing, by the row of the statement it is part of; the sum of all is zero
-workings/          the management fee by the terms, beside what was booked; the quarters of average net assets; the texts that
-                   hashes are of
+workings/          the management fee by the terms, beside what was booked; the quarters of average net assets
 postings.csv       every line of every entry of the period: entry_id leads to the lists below
+postings-before.csv, postings-after-the-end.csv  the same of the entries before the period, which the opening balances are
+                   the sum of, and after it
 entries/all.csv    every entry: ${count("all")}, in posting order, with who posted it, when, and its hash
 ${looks.map(({ name, rule }) => `${`entries/${name}.csv`.padEnd(22)} ${count(name)} ${rule}`).join("\n")}
 entries/alike.csv      ${count("alike")} of the kind and amount of another within ${ALIKE_DAYS} days
 entries/closings.csv   ${count("closings")} that a close made or takes back; they share results out, and are in no list above but all
+entries/before.csv     ${count("before")} posted for days before the period
 entries/after-the-end.csv  ${count("after-the-end")} posted for days after the period
 entries/sample.csv ${size} drawn as below
 documents.csv      what each kept document belongs to: subject_id is an entry_id, or the id of what else it rests on;
@@ -53,17 +55,21 @@ records/           the files of marks (entry_id leads to the mark), the terms of
                    letters, partners and securities
 changes.csv        who changed what since the period began
 tests.csv          which entries of the period were marked as tested, by whom, and which marks were withdrawn
+chain.csv          the chain of hashes from the first posted entry to the last, whatever their days
+chain.txt          the text that each of its hashes is of, a line each in the same order
 proof.json         the chain of hashes and the monthly sums, recomputed: ${proof.chain}, ${proof.rollups}, ${proof.entries} entries
 
 The sample. The debits of all entries but closings, ${total}, are laid end to end in posting order. The step is ${step}. The start is the
 SHA-256 of the seed "${seed}", read as a whole number of the smallest unit of the currency, modulo the step: ${start}. An
 entry is drawn where the start or a step after it falls on its debits, and once only. Another seed draws another sample.
 
-The chain. Each entry's hash is over its lines and over the hash before. The last is ${proof.lastHash}.
-A hash is the SHA-256, in hexadecimal, of a text of UTF-8: workings/chain.txt has the texts of the entries of the period, a
-line each without its end, in posting order. Each is JSON of the hash before (64 zeros before the first entry), the vehicle's
-id, the sequence as text, then of the entry id, date, memo, source type, source reference, reference, whether adjusting, book,
-the id of the entry it reverses, and its lines. A line is account id, amount, currency, amount in ${vehicle.baseCurrency}, partner id, company id,
-memo. Amounts are text in the smallest unit of their currency, debits positive; what there is none of is null.
+The chain. Each entry's hash is over its lines and over the hash before. chain.csv has every entry that was ever posted, by
+sequence, with the hash before and its own: ${proof.entries}, the last of them ${proof.lastHash}.
+A hash is the SHA-256, in hexadecimal, of a text of UTF-8: line n of chain.txt, without its end, is the text of the entry at
+sequence n. Who hashes every line and finds each hash at the head of the line after it has computed the last hash again. A
+text is JSON of the hash before (64 zeros before the first entry), the vehicle's id, the sequence as text, then of the entry
+id, date, memo, source type, source reference, reference, whether adjusting, book, the id of the entry it reverses, and its
+lines. A line is account id, amount, currency, amount in ${vehicle.baseCurrency}, partner id, company id, memo. Amounts are text in the
+smallest unit of their currency, debits positive; what there is none of is null.
 `;
 }

@@ -24,10 +24,13 @@ const COLUMNS = [
   "line_memo",
 ];
 
-/** The text: debit and credit in the vehicle's currency, `amount` in the posting's own. */
-export function journalCsv(books: BooksIndex): string {
+/**
+ * The text: debit and credit in the vehicle's currency, `amount` in the posting's own.
+ * @param entries those that are listed, in their order; all by default
+ */
+export function journalCsv(books: BooksIndex, entries: readonly Entry[] = entriesInOrder(books)): string {
   const codes = new Map(books.accounts.map(({ id, code }) => [id, code]));
-  const rows = entriesInOrder(books).flatMap((entry) =>
+  const rows = entries.flatMap((entry) =>
     entry.postings.map((posting, place) => rowOf(books, entry, posting, { place, codes })),
   );
   return writeCsv([COLUMNS, ...rows]);
