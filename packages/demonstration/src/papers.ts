@@ -166,33 +166,71 @@ function priceOf({ postings }: Entry, shares: number): string {
     .toFixed(4);
 }
 
-/** The amounts that someone owes or gets by it: each partner's line and their sum, else what is paid and kept back. */
-function amountsOf({ sourceType, postings, memo }: Entry, { nameOf }: Teller): Line[] {
+type PaperLine = Entry["postings"][number];
+
+const isOf =
+  (...codes: readonly string[]) =>
+  ({ account = "" }: PaperLine) =>
+    codes.some((code) => account.startsWith(code));
+
+const total = (amounts: readonly number[]) => sumOf(amounts.map((amount) => rational(amount).abs())).toNumber();
+
+/** What the lines on accounts of these codes add (1) or take away (-1). */
+function sideOf(postings: readonly PaperLine[], sign: 1 | -1, ...codes: readonly string[]): number {
+  return total(postings.filter(isOf(...codes)).flatMap(({ amount }) => (amount * sign > 0 ? [amount] : [])));
+}
+
+/** The amounts that someone owes or gets by it: each partner's line and their sum, else what changes hands. */
+function amountsOf(entry: Entry, { nameOf }: Teller): Line[] {
+  const { sourceType, postings, memo } = entry;
   if (sourceType === "valuation" || sourceType === "fx") return [];
-  const isOf =
-    (...codes: readonly string[]) =>
-    ({ account = "" }: { account?: string | undefined }) =>
-      codes.some((code) => account.startsWith(code));
+  const own = DEALS[sourceType]?.(postings);
+  if (own !== undefined) return own.map(([label, amount]): Line => [label, money(amount)]);
   const named = postings.filter(isOf("1300", "2300"));
   const shown = named.length > 0 ? named : postings.filter(isOf("3100"));
   // Between partners, what one gives another gets.
-  const sumUp = (lines: readonly { readonly amount: number }[]) => {
-    const [given, taken] = [1, -1].map((sign) =>
-      sumOf(lines.filter(({ amount }) => amount * sign > 0).map(({ amount }) => rational(amount).abs())),
-    );
-    return money(Math.max(given?.toNumber() ?? 0, taken?.toNumber() ?? 0));
-  };
+  const sumUp = (lines: readonly PaperLine[]) => money(Math.max(sideOf(lines, 1, ""), sideOf(lines, -1, "")));
   if (shown.length > 0) {
     const lines = shown.map(({ lpEntityId, amount }): Line => [nameOf(lpEntityId ?? ""), money(Math.abs(amount))]);
     return [...lines, [`Total, ${memo ?? ""}`, sumUp(shown)]];
   }
-  const [cash, escrow] = [postings.filter(isOf("1000")), postings.filter(isOf("1350"))];
-  const debits = postings.filter(({ amount }) => amount > 0);
-  return [
-    ["Amount", sumUp(cash.length > 0 ? cash : debits)],
-    ...(escrow.length > 0 ? [["Escrow", sumUp(escrow)] as const] : []),
-  ];
+  const cash = postings.filter(isOf("1000"));
+  return [["Amount", cash.length > 0 ? sumUp(cash) : money(sideOf(postings, 1, ""))]];
 }
+
+type Figure = readonly [label: string, amount: number];
+
+/** What papers of deals state: what was paid, converted or lost, not what the entry takes back of the unrealized. */
+const DEALS: Readonly<Record<string, (postings: readonly PaperLine[]) => readonly Figure[]>> = {
+  realized_gain: (postings) => {
+    const [paid, escrow] = [sideOf(postings, 1, "1000"), sideOf(postings, 1, "1350")];
+    if (paid === 0 && escrow === 0) {
+      return [
+        ["Cost written off", sideOf(postings, -1, "1100")],
+        ["Paid to the holders", 0],
+      ];
+    }
+    if (escrow === 0) return [["Proceeds", paid]];
+    return [
+      ["Proceeds", total([paid, escrow])],
+      ["Of it paid at the closing", paid],
+      ["Of it held in escrow", escrow],
+    ];
+  },
+  conversion: (postings) => {
+    const interest = sideOf(postings, -1, "1150");
+    return [
+      ["Cost converted", sideOf(postings, -1, "1100")],
+      ...(interest > 0 ? [["Accrued interest converted", interest] as const] : []),
+      ["Value of what was received", sideOf(postings, 1, "1100", "1200")],
+    ];
+  },
+  escrow_release: (postings) => [
+    ["Held in escrow", sideOf(postings, -1, "1350")],
+    ["Released to the fund", sideOf(postings, 1, "1000")],
+    ["Kept by the buyer", sideOf(postings, 1, "4000")],
+  ],
+};
 
 /** The bank's statements, a month each: its rows with the balance after each. */
 export function bankStatements(rows: readonly StoryBankRow[], vehicle: string): BankStatement[] {

@@ -235,7 +235,7 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
   it("says of each document what it is and what its entry moves, and names companies in its records", () => {
     const call = lines("documents.csv").find((row) => row[8] === "Capital call notice" && row[9] === "2025-01-27");
     // Call 6 of 5,000,000.
-    expect(call?.slice(8)).toEqual(["Capital call notice", "2025-01-27", "5000000", ""]);
+    expect(call?.slice(8)).toEqual(["Capital call notice", "2025-01-27", "5000000", "", ""]);
     const files = JSON.parse(text("records/valuation-files.json")) as { companyName: string; approvedBy: string }[];
     expect(files.map(({ companyName }) => companyName)).toContain("Kestrel Space");
     // Every answer of the year's end has its memorandum: 8 of 10 positions were not marked that day.
@@ -243,6 +243,43 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
       ([subject, , , file = ""]) => subject === "valuation_file" && file.includes("2025-12-31"),
     );
     expect(memoranda).toHaveLength(8);
+  });
+
+  /** The facts that a paper of a kind states, by the day of its entry. */
+  const paper = (kind: string, day: string) => {
+    const row = csvRows(text("documents.csv")).find((cells) => cells[8] === kind && cells[9] === day) ?? [];
+    const stated = text(row[3] ?? "")
+      .split("\n")
+      .slice(2, -1);
+    return { row, facts: new Map(stated.map((line) => line.split(/ {2,}/) as [string, string])) };
+  };
+
+  it("has papers that state what changed hands, and names sums of debits so", () => {
+    const { facts: dissolved, row } = paper("Certificate of dissolution", "2025-12-15");
+    expect(dissolved.get("Cost written off")).toBe("1,200,000.00 USD");
+    expect([...dissolved.values()].join()).not.toContain("2,400,000");
+    // The loss and the reversal of what was unrealized, 1,200,000 each; no cash.
+    expect(row.slice(10, 12)).toEqual(["2400000", ""]);
+    const { facts: part, row: sale } = paper("Sale agreement, closing statement", "2025-09-16");
+    expect([part.get("Proceeds"), part.get("Of it paid at the closing"), part.get("Of it held in escrow")]).toEqual([
+      "2,390,000.00 USD",
+      "2,150,000.00 USD",
+      "240,000.00 USD",
+    ]);
+    expect(sale.slice(10, 12)).toEqual(["3470000", "2150000"]);
+    expect(paper("Sale agreement, closing statement", "2025-11-04").facts.get("Proceeds")).toBe("5,240,000.00 USD");
+    const { facts: fjord } = paper("Conversion notice", "2024-06-11");
+    expect([fjord.get("Cost converted"), fjord.get("Value of what was received")]).toEqual([
+      "750,000.00 USD",
+      "1,440,000.00 USD",
+    ]);
+    const { facts: granite } = paper("Conversion notice", "2024-12-10");
+    expect(
+      ["Cost converted", "Accrued interest converted", "Value of what was received"].map((one) => granite.get(one)),
+    ).toEqual(["1,000,000.00 USD", "100,000.00 USD", "1,350,000.00 USD"]);
+    const [head = [], ...rows] = csvRows(text("entries/all.csv"));
+    const delta = rows.find((cells) => cells[head.indexOf("memo")]?.startsWith("Delta Grid: sold"));
+    expect(["debits", "cash"].map((name) => delta?.[head.indexOf(name)])).toEqual(["7340000", "5240000"]);
   });
 
   it("draws another sample by another seed, and the same bytes by the same", async () => {

@@ -87,13 +87,17 @@ export async function auditPackage(read: Read, vehicle: VehicleRow, query: Asked
   };
 }
 
-/** The day and the amount of every entry, by its id. */
+/** The day of every entry and what it moves, by its id. */
 function documentedEntries(books: BooksIndex, { baseCurrency }: VehicleRow) {
   const days = { from: FIRST_DAY, through: books.entries.entry.at(-1)?.entryDate ?? FIRST_DAY };
   const entries = new Map(
-    auditedEntries(books, [], days).map(({ entry, units }) => [
+    auditedEntries(books, [], days).map(({ entry, units, cash }) => [
       entry.id,
-      { date: entry.entryDate, amount: toAmount(units, baseCurrency) },
+      {
+        date: entry.entryDate,
+        debits: toAmount(units, baseCurrency),
+        cash: cash === null ? null : toAmount(cash, baseCurrency),
+      },
     ]),
   );
   return (id: string) => entries.get(id);

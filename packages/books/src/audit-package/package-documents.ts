@@ -18,18 +18,19 @@ export interface PackedDocuments {
 
 const HEAD = [
   ...["subject_type", "subject_id", "document_id", "file", "media_type", "size", "sha256", "address"],
-  ...["kind", "entry_date", "entry_amount", "same_bytes_as"],
+  ...["kind", "entry_date", "entry_debits", "entry_cash", "same_bytes_as"],
 ];
 
 /** What an entry says of itself beside its documents. */
 export interface DocumentedEntry {
   readonly date: string;
-  readonly amount: number;
+  readonly debits: number;
+  readonly cash: number | null;
 }
 
 /**
  * Every document that belongs to something, in the order in which they were kept.
- * @param entryOf the day and the amount of an entry by its id
+ * @param entryOf the day of an entry and what it moves, by its id
  */
 export async function packedDocuments(
   tenant: Tenant,
@@ -65,7 +66,8 @@ export async function packedDocuments(
     const first = row.sha256 === null ? row.id : firsts.get(row.sha256);
     return [
       ...[row.subjectType, row.subjectId, row.id, names.get(row.id) ?? null, row.mediaType, row.size, row.sha256],
-      ...[row.address, row.note, entry?.date ?? null, entry?.amount ?? null, first === row.id ? null : (first ?? null)],
+      ...[row.address, row.note, entry?.date ?? null, entry?.debits ?? null, entry?.cash ?? null],
+      first === row.id ? null : (first ?? null),
     ];
   });
   return { lines: [HEAD, ...lines], files };

@@ -44,10 +44,14 @@ entries/closings.csv   ${count("closings")} that a close made or takes back; the
 entries/before.csv     ${count("before")} posted for days before the period
 entries/after-the-end.csv  ${count("after-the-end")} posted for days after the period
 entries/sample.csv ${size} drawn as below
+                   in every list debits is the sum of an entry's debits, which is more than changed hands where an entry both
+                   realizes a result and takes back what was unrealized; cash is what its lines on cash come to, received
+                   positive, empty where it has none
 documents.csv      what each kept document belongs to: subject_id is an entry_id, or the id of what else it rests on;
                    documents/ has the files that the books keep, 64 MiB of them at most, each with its SHA-256 in the list;
-                   kind is what it is; entry_date and entry_amount are its entry's; same_bytes_as names the document that
-                   was kept first of those with equal bytes: one paper behind two entries may be one bill booked twice
+                   kind is what it is; entry_date, entry_debits and entry_cash are its entry's; same_bytes_as names the
+                   document that was kept first of those with equal bytes: one paper behind two entries may be one bill
+                   booked twice
 bank.csv           the bank's balance at the end beside the ledger's cash
 bank-rows.csv      every row of the bank in the period, with the entries it is matched to
 commitments.csv    every change of a commitment
