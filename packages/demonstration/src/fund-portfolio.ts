@@ -295,7 +295,7 @@ function scheduleExits({ schedule, story, idOf }: Portfolio): void {
     story.book(buildWriteOff(story.books, { date, ...held, realize: true, memo }));
   });
   schedule.on("2026-03-17", (date) => {
-    const memo = "Indigo Pay: escrow released, part kept for claims";
+    const memo = "Indigo Pay: escrow released, less a claim first made in March 2026 on a matter of February 2026";
     const release = { date, companyId: idOf("Indigo Pay"), received: 215_000, shortfall: 25_000, memo };
     story.book(buildEscrowRelease(story.books, release), { counterparty: "Indigo Pay escrow agent" });
   });

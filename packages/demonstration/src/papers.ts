@@ -99,9 +99,21 @@ function factsOf(story: Story, step: StoryStep, entry: Entry): Line[] {
     if (entry.sourceType === "investment") facts.push(["Price of a share", priceOf(entry, count)]);
   }
   if (entry.sourceType === "investment") facts.push(...euroFacts(entry));
+  if (entry.sourceType === "escrow_release") facts.push(...CLAIM);
+  if (entry.postings.some(({ account }) => account === "1350") && entry.sourceType === "realized_gain") {
+    facts.push(["Escrow", "Held by the agent for six months against claims of the buyer, then released"]);
+  }
   const mark = story.files.find((one) => one.entry === entry);
   return mark === undefined ? facts : [...facts, ...foundBy(mark.file), ["Fair value", money(mark.fairValue)]];
 }
+
+/** Why the buyer kept a part of the escrow: nothing that was there, or known of, at the end of 2025. */
+const CLAIM: readonly Line[] = [
+  ["Claim", "Refunds to merchants after the outage of Indigo Pay's network on February 19, 2026"],
+  ["First made", "March 2, 2026, by the buyer's notice of that day; no claim was made before"],
+  ["Agreed", "March 12, 2026: the buyer keeps 25,000 and has no further claim on the escrow"],
+  ["At December 31, 2025", "No claim was made or known, and the matter of this one had not arisen"],
+];
 
 /** What an agreement between two partners says besides the capital that passes. */
 function transferFacts({ commitments }: Story, step: StoryStep): Line[] {

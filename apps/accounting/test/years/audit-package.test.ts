@@ -282,6 +282,26 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     expect(["debits", "cash"].map((name) => delta?.[head.indexOf(name)])).toEqual(["7340000", "5240000"]);
   });
 
+  it("tells of the escrow what the policy needs: the claim is on a matter that arose after the year", () => {
+    const { facts } = paper("Escrow agent's release notice", "2026-03-17");
+    expect(["Held in escrow", "Released to the fund", "Kept by the buyer"].map((one) => facts.get(one))).toEqual([
+      "240,000.00 USD",
+      "215,000.00 USD",
+      "25,000.00 USD",
+    ]);
+    expect(facts.get("Claim")).toContain("February 19, 2026");
+    expect(facts.get("First made")).toMatch(/^March 2, 2026/);
+    expect(facts.get("At December 31, 2025")).toContain("had not arisen");
+    expect(text("statements/notes.csv")).toContain(
+      "less a claim first made in March 2026 on a matter of February 2026",
+    );
+    expect(
+      lines("lead-sheets.csv")
+        .find(([, code]) => code === "1350")
+        ?.at(-1),
+    ).toBe("240000");
+  });
+
   it("draws another sample by another seed, and the same bytes by the same", async () => {
     const other = unzipSync(await download(`${year}&seed=third`));
     expect(new TextDecoder().decode(other["entries/sample.csv"])).not.toBe(text("entries/sample.csv"));
