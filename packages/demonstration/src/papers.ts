@@ -1,8 +1,8 @@
 /** The papers behind a story's entries: invoices, notices, agreements, memoranda and the bank's statements, as text. */
-import type { MarkFile } from "@capstack/books/tables/json-shapes";
 import { type CsvCell, groupThousands, rational, sumOf, writeCsv } from "@capstack/decimal";
 import type { Entry } from "@capstack/ledger";
-import { euroPrice } from "./fund-portfolio.js";
+import { euroPrice, rateOf } from "./fund-portfolio.js";
+import { workingsOf } from "./mark-workings.js";
 import type { Story, StoryBankRow, StoryFile, StoryStep } from "./story.js";
 import { byDate } from "./write-bank-feed.js";
 
@@ -76,7 +76,7 @@ export function papersOf(story: Story, teller: Teller): Paper[] {
       ["Fund", teller.vehicle],
       ...(payee ? [["Other party", payee] as const] : []),
       ["For", first.memo ?? title],
-      ...factsOf(story, step, first),
+      ...factsOf(story, step, first, teller),
       ...entries.flatMap((entry) => amountsOf(entry, teller)),
     ];
     const fileName = `${step.date} ${title} ${number}.txt`;
@@ -90,7 +90,7 @@ function entriesOf(step: StoryStep): readonly Entry[] {
 }
 
 /** What the paper says besides amounts: a due date, shares and their price, how a value was found. */
-function factsOf(story: Story, step: StoryStep, entry: Entry): Line[] {
+function factsOf(story: Story, step: StoryStep, entry: Entry, teller: Teller): Line[] {
   const facts: Line[] = step.kind === "call" ? [["Due", step.dueDate]] : [...transferFacts(story, step)];
   const move = story.shares.find((one) => one.entry === entry);
   if (move !== undefined) {
@@ -104,7 +104,7 @@ function factsOf(story: Story, step: StoryStep, entry: Entry): Line[] {
     facts.push(["Escrow", "Held by the agent for six months against claims of the buyer, then released"]);
   }
   const mark = story.files.find((one) => one.entry === entry);
-  return mark === undefined ? facts : [...facts, ...foundBy(mark.file), ["Fair value", money(mark.fairValue)]];
+  return mark === undefined ? facts : [...facts, ...foundBy(story, mark, teller)];
 }
 
 /** Why the buyer kept a part of the escrow: nothing that was there, or known of, at the end of 2025. */
@@ -142,9 +142,10 @@ export interface Memorandum extends Paper {
 }
 
 /** The memoranda of a year's end, one for each position that was not marked that day. */
-export function memorandaOf({ files }: Story, { vehicle, nameOf }: Teller): Memorandum[] {
+export function memorandaOf(story: Story, teller: Teller): Memorandum[] {
+  const { vehicle, nameOf } = teller;
   const title = "Valuation memorandum";
-  return files
+  return story.files
     .filter(({ entry }) => entry === undefined)
     .map((file) => {
       const company = nameOf(file.companyId);
@@ -152,23 +153,35 @@ export function memorandaOf({ files }: Story, { vehicle, nameOf }: Teller): Memo
         ["Date", file.date],
         ["Fund", vehicle],
         ["For", `${company}: fair value at year end, unchanged`],
-        ...foundBy(file.file),
-        ["Fair value", money(file.fairValue)],
+        ...foundBy(story, file, teller),
       ];
       const fileName = `${file.date} ${title} ${company}.txt`;
       return { date: file.date, fileName, note: title, text: textOf(title, lines), entries: [], file };
     });
 }
 
-function foundBy({ level, technique, inputs = [], changes = "", calibration }: MarkFile): Line[] {
+/** How a value was found: the technique with its inputs, what it is computed from, what changed since the mark before. */
+function foundBy(
+  story: Story,
+  { date, companyId, securityId, fairValue, file }: StoryFile,
+  { nameOf }: Teller,
+): Line[] {
+  const { level, technique, inputs = [], changes = "", calibration } = file;
+  const company = nameOf(companyId);
+  const moves = story.shares.filter((move) => move.securityId === securityId && move.entry.entryDate <= date);
+  const shares = moves.reduce((sum, move) => sum + move.shares, 0);
+  const isPriced = technique === "recent_transaction";
   return [
     ["Level", level.replace("level_", "")],
     ["Technique", technique.replaceAll("_", " ")],
     ...inputs.map(({ name, value }): Line => [name, String(value)]),
+    ...(shares > 0 ? [["Shares held", groupThousands(String(shares))] as const] : []),
     ...(calibration === undefined
       ? []
       : [["Price paid on", `${calibration.date}, ${money(calibration.pricePaid)}`] as const]),
+    ...(isPriced ? [] : workingsOf({ ...{ company, date, fairValue, shares }, ...rateOf(company, date) })),
     ["What changed", changes],
+    ["Fair value", money(fairValue)],
   ];
 }
 
