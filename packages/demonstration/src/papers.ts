@@ -1,6 +1,7 @@
 /** The papers behind a story's entries: invoices, notices, agreements, memoranda and the bank's statements, as text. */
 import { type CsvCell, groupThousands, rational, sumOf, writeCsv } from "@capstack/decimal";
 import type { Entry } from "@capstack/ledger";
+import { conversionTerms, instrumentTerms, instrumentTitle } from "./convertible-terms.js";
 import { euroPrice, rateOf } from "./fund-portfolio.js";
 import { workingsOf } from "./mark-workings.js";
 import type { Story, StoryBankRow, StoryFile, StoryStep } from "./story.js";
@@ -54,6 +55,7 @@ function titleOf(step: StoryStep, entry: Entry): string | undefined {
   // Of an exit nothing came, and nothing is held in escrow.
   const isLoss = !entry.postings.some(({ account }) => account === "1000" || account === "1350");
   if (entry.sourceType === "realized_gain" && isLoss) return "Certificate of dissolution";
+  if (entry.sourceType === "investment") return instrumentTitle(companyOf(entry)) ?? PAPERS.investment;
   const isOwed = entry.sourceType === "income" && !entry.postings.some(({ account }) => account === "1000");
   return isOwed ? "Interest statement" : PAPERS[entry.sourceType];
 }
@@ -98,7 +100,8 @@ function factsOf(story: Story, step: StoryStep, entry: Entry, teller: Teller): L
     facts.push(["Shares", groupThousands(String(count))]);
     if (entry.sourceType === "investment") facts.push(["Price of a share", priceOf(entry, count)]);
   }
-  if (entry.sourceType === "investment") facts.push(...euroFacts(entry));
+  if (entry.sourceType === "investment") facts.push(...euroFacts(entry), ...instrumentTerms(companyOf(entry)));
+  if (entry.sourceType === "conversion") facts.push(...conversionTerms(companyOf(entry)));
   if (entry.sourceType === "escrow_release") facts.push(...CLAIM);
   if (entry.postings.some(({ account }) => account === "1350") && entry.sourceType === "realized_gain") {
     facts.push(["Escrow", "Held by the agent for six months against claims of the buyer, then released"]);
@@ -125,10 +128,15 @@ function transferFacts({ commitments }: Story, step: StoryStep): Line[] {
   ];
 }
 
+/** The company that the memo of a deal begins with. */
+function companyOf({ memo }: Entry): string {
+  return (memo ?? "").split(":")[0] ?? "";
+}
+
 /** What a company that counts in euros was paid, and at which rate. */
-function euroFacts({ entryDate, memo, postings }: Entry): Line[] {
-  const company = (memo ?? "").split(":")[0] ?? "";
-  const price = euroPrice(company, entryDate, Math.abs(postings[0]?.amount ?? 0));
+function euroFacts(entry: Entry): Line[] {
+  const { entryDate, postings } = entry;
+  const price = euroPrice(companyOf(entry), entryDate, Math.abs(postings[0]?.amount ?? 0));
   if (price === undefined) return [];
   return [
     ["Price in euros", `${groupThousands(price.euros)} EUR`],

@@ -302,6 +302,30 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     ).toBe("240000");
   });
 
+  it("has the terms of convertibles and of the partnership in words", () => {
+    const { facts: note } = paper("Note purchase agreement", "2023-06-20");
+    expect(note.get("Interest")).toMatch(/^8 % a year, simple: 20,000.00 USD for each full calendar quarter/);
+    expect(note.get("Maturity")).toMatch(/^June 20, 2025/);
+    const { facts: safe } = paper("SAFE", "2023-05-09");
+    // 10,000,000 / 9,600,000 = 1.041667 a share: 750,000 buys 720,000.
+    expect(safe.get("Price of conversion")).toContain("10,000,000.00 USD over 9,600,000 shares, 1.041667 a share");
+    expect(paper("Conversion notice", "2024-12-10").facts.get("Price of conversion")).toContain("2.037037 a share");
+    const agreed = csvRows(text("documents.csv")).find(([subject]) => subject === "terms")?.[3] ?? "";
+    const words = text(agreed).replaceAll(/\s+/g, " ");
+    expect(words).not.toMatch(/prefCompounds|catchupRate|stepDown|orgCostCap/);
+    for (const said of [
+      "may extend the term twice, by one year each",
+      "July 1, 2022, through June 30, 2025",
+      "2 % a year of what the partners committed from 2022-07-01 on, and from 2025-07-01",
+      "1.75 % a year of the cost of the investments held at the beginning of the quarter",
+      "preferred return of 8 % a year on it, compounded annually",
+      "100 % to the general partner until it has 20 % of all profit",
+      "up to 250,000.00 USD",
+    ]) {
+      expect(words).toContain(said);
+    }
+  });
+
   it("draws another sample by another seed, and the same bytes by the same", async () => {
     const other = unzipSync(await download(`${year}&seed=third`));
     expect(new TextDecoder().decode(other["entries/sample.csv"])).not.toBe(text("entries/sample.csv"));
