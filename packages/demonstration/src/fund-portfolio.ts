@@ -140,7 +140,7 @@ const MARKS: readonly Mark[] = [
     "Aurora Robotics",
     8_900_000,
     "options",
-    "The Series B of December, priced by a new investor: at this equity value the model gives a share of it the 9.72 paid.",
+    "The Series B of December, priced by a new investor: the equity value is what the model gives a share of it the 9.72 paid at.",
   ],
   [
     "2025-12-31",

@@ -3,7 +3,7 @@
  * besides its inputs. Equity value and revenue are what the fair value follows from; everything else is as it is told.
  */
 import { groupThousands, rational } from "@capstack/decimal";
-import { allocateOpm, compileWaterfall } from "@capstack/waterfall";
+import { allocateOpm, backsolveOpm, compileWaterfall } from "@capstack/waterfall";
 import { inputsOf, SALE_DISCOUNT } from "./mark-inputs.js";
 
 type Line = readonly [label: string, value: string];
@@ -33,6 +33,8 @@ interface Stack {
   readonly common: number;
   readonly options: readonly [shares: number, strike: number];
   readonly riskFreeRate: number;
+  /** The series of the last round, and its day. */
+  readonly lastRound: readonly [name: string, date: string];
 }
 
 /** Debt less cash, and all shares, options among them. */
@@ -52,23 +54,77 @@ const kestrelSeries = [seriesOf("Series A", 10_000_000, 1.2, 0), seriesOf("Serie
 /** A company's stock from a day on, until the next. */
 const STACKS: ByDay<Stack> = {
   "Aurora Robotics": [
-    ["2024-03-31", { series: auroraSeries, common: 5_600_000, options: [1_500_000, 0.4], riskFreeRate: 0.042 }],
+    [
+      "2024-03-31",
+      {
+        series: auroraSeries,
+        common: 5_600_000,
+        options: [1_500_000, 0.4],
+        riskFreeRate: 0.042,
+        lastRound: ["Series A", "2024-02-20"],
+      },
+    ],
     [
       "2025-12-31",
       {
         series: [...auroraSeries, seriesOf("Series B", 3_450_000, 9.72, 0)],
-        ...{ common: 5_600_000, options: [1_500_000, 0.4], riskFreeRate: 0.037 },
+        ...{ common: 5_600_000, options: [1_500_000, 0.4], riskFreeRate: 0.037, lastRound: ["Series B", "2025-12-18"] },
       },
     ],
   ],
   "Cobalt Health": [
-    ["2025-12-31", { series: cobaltSeries, common: 4_600_000, options: [1_010_000, 0.9], riskFreeRate: 0.037 }],
-    ["2026-06-30", { series: cobaltSeries, common: 4_600_000, options: [1_010_000, 0.9], riskFreeRate: 0.036 }],
+    [
+      "2025-12-31",
+      {
+        series: cobaltSeries,
+        common: 4_600_000,
+        options: [1_010_000, 0.9],
+        riskFreeRate: 0.037,
+        lastRound: ["Series B", "2024-09-17"],
+      },
+    ],
+    [
+      "2026-06-30",
+      {
+        series: cobaltSeries,
+        common: 4_600_000,
+        options: [1_010_000, 0.9],
+        riskFreeRate: 0.036,
+        lastRound: ["Series B", "2024-09-17"],
+      },
+    ],
   ],
   "Kestrel Space": [
-    ["2025-06-30", { series: kestrelSeries, common: 15_000_000, options: [3_000_000, 0.5], riskFreeRate: 0.039 }],
-    ["2025-12-31", { series: kestrelSeries, common: 15_000_000, options: [3_000_000, 0.5], riskFreeRate: 0.037 }],
-    ["2026-03-31", { series: kestrelSeries, common: 15_000_000, options: [3_000_000, 0.5], riskFreeRate: 0.036 }],
+    [
+      "2025-06-30",
+      {
+        series: kestrelSeries,
+        common: 15_000_000,
+        options: [3_000_000, 0.5],
+        riskFreeRate: 0.039,
+        lastRound: ["Series B", "2024-07-09"],
+      },
+    ],
+    [
+      "2025-12-31",
+      {
+        series: kestrelSeries,
+        common: 15_000_000,
+        options: [3_000_000, 0.5],
+        riskFreeRate: 0.037,
+        lastRound: ["Series B", "2024-07-09"],
+      },
+    ],
+    [
+      "2026-03-31",
+      {
+        series: kestrelSeries,
+        common: 15_000_000,
+        options: [3_000_000, 0.5],
+        riskFreeRate: 0.036,
+        lastRound: ["Series B", "2024-07-09"],
+      },
+    ],
   ],
 };
 
@@ -164,6 +220,10 @@ function optionLines(mark: WorkedMark, { volatility, years, discount }: OptionTe
   const worth = (equityValue: number) => cents(allHeld(equityValue) * (1 - discount));
   const equityValue = solve(mark.fairValue, worth);
   const parts = partsAt(equityValue);
+  const [classId, roundDate] = stack.lastRound;
+  const { shares: sold, price: paid } = series.find(({ name }) => name === classId) as Series;
+  const solved = backsolveOpm({ ...terms, classId, shares: sold, pricePerShare: paid }).equityValue;
+  const above = (100 * (equityValue / solved - 1)).toFixed(2);
   return [
     ...series.map(({ name, shares, price, held }): Line => {
       const own = held > 0 ? `, the fund's ${count(held)}` : "";
@@ -172,6 +232,10 @@ function optionLines(mark: WorkedMark, { volatility, years, discount }: OptionTe
     ["Common", `${count(common)} shares`],
     ["Options", `${count(granted)} at ${strikePrice.toFixed(2)}`],
     ["Equity value", amount(equityValue, mark)],
+    [
+      "By the last round",
+      `${amount(solved, mark)}, at which ${classId} is worth the ${paid.toFixed(2)} paid on ${roundDate}; taken ${above} % above it for what changed since`,
+    ],
     ["Risk-free rate", `${riskFreeRate}, a year, continuously compounded`],
     ...breakpoints.map(({ equityValue: from, tranche }, place): Line => {
       const shared = tranche.shares.map(({ classId, share }) => `${classId} ${Number(share).toFixed(10)}`).join(", ");
