@@ -85,8 +85,8 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
 
   it("leads from opening to closing by account, and all accounts together are zero", async () => {
     const rows = lines("lead-sheets.csv");
-    expect(rows.at(-1)?.slice(0, 3)).toEqual(["All accounts", "", "Total"]);
-    const [opening, debits, credits, closing] = rows.at(-1)?.slice(3).map(Number) ?? [];
+    expect(rows.at(-1)?.slice(0, 4)).toEqual(["All accounts", "", "", "Total"]);
+    const [opening, debits, credits, closing] = rows.at(-1)?.slice(4).map(Number) ?? [];
     expect([opening, closing]).toEqual([0, 0]);
     expect(debits).toBe(credits);
     const cashAt = async (end: string) => {
@@ -96,10 +96,33 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     const [before, received = 0, paid = 0, after] =
       rows
         .find(([, code]) => code === "1000")
-        ?.slice(3)
+        ?.slice(4)
         .map(Number) ?? [];
     expect([before, after]).toEqual([await cashAt("2024-12-31"), await cashAt("2025-12-31")]);
     expect(Math.round(((before ?? 0) + received - paid) * 100)).toBe(Math.round((after ?? 0) * 100));
+  });
+
+  it("joins lead sheets, postings and the printed trial balance by account, in one order", () => {
+    const [, ...accounts] = csvRows(text("accounts.csv"));
+    const byCode = new Map(accounts.map(([code = "", base, name]) => [code, [base, name]]));
+    expect(byCode.size).toBe(accounts.length);
+    const sheets = csvRows(text("lead-sheets.csv")).filter(([, code]) => byCode.has(code ?? ""));
+    for (const [, code = "", base, name] of sheets)
+      expect([code, base, name]).toEqual([code, ...(byCode.get(code) ?? [])]);
+    const order = accounts.map(([code]) => code);
+    const places = sheets.map(([, code]) => order.indexOf(code ?? ""));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const printed = csvRows(text("statements/trial-balance.csv")).filter(([code = ""]) => /^\d{4}$/.test(code));
+    // What both opens and closes at zero is in no trial balance.
+    const balances = sheets.filter((row) => Number(row.at(-4)) !== 0 || Number(row.at(-1)) !== 0);
+    expect(balances.map(([, , base, name]) => [base, name])).toEqual(printed.map(([code, name]) => [code, name]));
+    for (const name of ["postings-before", "postings", "postings-after-the-end"]) {
+      const [head = [], ...rows] = csvRows(text(`${name}.csv`));
+      const at = (column: string) => head.indexOf(column);
+      for (const row of rows) {
+        expect([row[at("base_account")], row[at("account_name")]]).toEqual(byCode.get(row[at("account_code")] ?? ""));
+      }
+    }
   });
 
   it("gives the lead sheets by themselves: the same captions, accounts and figures", async () => {
@@ -219,7 +242,7 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
       Number(
         text("lead-sheets.csv")
           .split(/\r?\n/)
-          .find((line) => line.startsWith(`${caption},,Total`))
+          .find((line) => line.startsWith(`${caption},,,Total`))
           ?.split(",")
           .at(-1),
       );

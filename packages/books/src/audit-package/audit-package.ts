@@ -23,7 +23,7 @@ import type { Read } from "../transactions/reading.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { testsOf } from "./entry-tests.js";
-import { leadSheetLines } from "./lead-sheets.js";
+import { accountLines, leadSheetLines } from "./lead-sheets.js";
 import { chainFiles } from "./package-chain.js";
 import { packedDocuments } from "./package-documents.js";
 import {
@@ -175,6 +175,7 @@ async function textsOf(
       readme({ vehicle, period: periodText(start, end), lists, sample: said(sample, seed, amountOf), proof }),
     ],
     ["lead-sheets.csv", writeCsv(leadSheetLines(books, audited))],
+    ["accounts.csv", writeCsv(accountLines(books, through))],
     ["workings/management-fee.csv", writeCsv(feeWorkings(books, await agreedFee(read, vehicle, end), audited))],
     ["workings/average-net-assets.csv", writeCsv(averageWorkings(books, audited))],
     ["chain.csv", chain.links],

@@ -33,6 +33,8 @@ ${period}. Amounts in ${vehicle.baseCurrency}. ${
 statements/        each statement as a page and as CSV, the period before beside it, and the notes
 partners/          the capital account of each partner, to be confirmed by it
 lead-sheets.csv    every account from opening to closing, by the row of the statement it is part of; the sum of all is zero
+accounts.csv       every account by the code that postings have, with the base account and the name that the trial balance
+                   prints, in the order of the trial balance and of the lead sheets
 workings/          the management fee by the terms, beside what was booked; the quarters of average net assets
 postings.csv       every line of every entry of the period: entry_id leads to the lists below
 postings-before.csv, postings-after-the-end.csv  the same of the entries before the period, which the opening balances are

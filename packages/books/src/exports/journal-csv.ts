@@ -1,7 +1,7 @@
 /** The journal as CSV, one line per posting. */
 import { type CsvCell, writeCsv } from "@capstack/decimal";
 import type { BooksIndex, Entry, Posting } from "@capstack/ledger";
-import { accountCaption } from "./account-caption.js";
+import { accountCaption, baseAccount } from "./account-caption.js";
 import { codeOf, entriesInOrder } from "./journal-json.js";
 
 const COLUMNS = [
@@ -14,6 +14,7 @@ const COLUMNS = [
   "memo",
   "line",
   "account_code",
+  "base_account",
   "account_name",
   "partner",
   "company",
@@ -57,6 +58,7 @@ function rowOf(
     entry.memo ?? null,
     place + 1,
     code,
+    baseAccount(code),
     account === undefined ? null : accountCaption(books, account),
     books.partners[books.partnerAt.get(partnerId) ?? -1]?.name ?? null,
     books.companies[books.companyAt.get(companyId) ?? -1]?.name ?? null,
