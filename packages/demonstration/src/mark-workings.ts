@@ -9,7 +9,7 @@ import { inputsOf, SALE_DISCOUNT } from "./mark-inputs.js";
 type Line = readonly [label: string, value: string];
 
 /** A mark of a company, and how many of its shares the fund holds that day. */
-export interface WorkedMark {
+interface WorkedMark {
   readonly company: string;
   readonly date: string;
   readonly fairValue: number;

@@ -79,7 +79,15 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
       expect(names).toContain(`statements/${name}.pdf`);
     }
     const { body: partners } = await client.get("/partners?group=Fund%20I");
-    expect(names.filter((name) => /^partners\/\d+\.pdf$/.test(name))).toHaveLength(partners.length);
+    const [, ...index] = csvRows(text("partners/index.csv"));
+    expect(index.map(([, id, name]) => [id, name]).toSorted()).toEqual(
+      partners.map((one: { lpEntityId: string; name: string }) => [one.lpEntityId, one.name]).toSorted(),
+    );
+    for (const [file = "", , name = ""] of index) {
+      expect(file).toBe(`partners/${name.replaceAll(" ", "_")}.pdf`);
+      expect(names).toEqual(expect.arrayContaining([file, file.replace(/pdf$/, "csv")]));
+    }
+    expect(names.filter((name) => name.startsWith("partners/"))).toHaveLength(2 * index.length + 1);
     expect(new TextDecoder().decode(files["statements/notes.pdf"]?.slice(0, 5))).toBe("%PDF-");
   });
 
@@ -100,6 +108,35 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
         .map(Number) ?? [];
     expect([before, after]).toEqual([await cashAt("2024-12-31"), await cashAt("2025-12-31")]);
     expect(Math.round(((before ?? 0) + received - paid) * 100)).toBe(Math.round((after ?? 0) * 100));
+  });
+
+  it("lists month closes that were posted long after their day, in a group of their own", () => {
+    const [head = [], ...rows] = csvRows(text("entries/late.csv"));
+    expect(head.at(-1)).toBe("group");
+    const closed = new Set(csvRows(text("entries/closings.csv")).map(([, , id]) => id));
+    const closings = rows.filter((row) => row.at(-1) === "closing");
+    // Every month of 2025 was closed on April 20, 2026.
+    expect(closings.length).toBe(closed.size - 1);
+    for (const row of closings) expect(closed).toContain(row[2]);
+    const events = rows.filter((row) => row.at(-1) === "event");
+    expect(events.some(([, , id]) => closed.has(id))).toBe(false);
+    expect(text("README.txt")).toContain(`${events.length} posted more than 10 days after its own day`);
+    expect(text("README.txt")).toContain(`those posted late, ${closings.length}, follow in late.csv`);
+  });
+
+  it("has a folder a document, by the day and what it is", () => {
+    const files = csvRows(text("documents.csv")).slice(1);
+    for (const [, , , file = "", , , , , kind = "", day] of files.filter((cells) => cells[0] === "entry")) {
+      expect(file).toMatch(
+        new RegExp(`^documents/\\d{4}-\\d{2}-\\d{2}_${kind.replaceAll(/[^A-Za-z0-9.-]+/g, "_")}(_\\d+)?/`),
+      );
+      // A draft's day is in no list of posted entries; a bank's statement is behind entries of several days.
+      if (day !== "" && kind !== "Bank statement") {
+        expect(file.split("/")[1]?.slice(0, 10)).toBe(day);
+      }
+    }
+    const folders = new Map(files.map(([, , id, file = ""]) => [file.split("/")[1], id]));
+    expect(folders.size).toBe(new Set(files.map(([, , id]) => id)).size);
   });
 
   it("joins lead sheets, postings and the printed trial balance by account, in one order", () => {
@@ -358,7 +395,7 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
   it("is of a day before the fund too, without partners", async () => {
     const names = Object.keys(unzipSync(await download("group=Fund%20I&end=2021-12-31")));
     expect(names).toContain("statements/balance-sheet.pdf");
-    expect(names.filter((name) => name.startsWith("partners/"))).toEqual([]);
+    expect(names.filter((name) => name.startsWith("partners/"))).toEqual(["partners/index.csv"]);
   });
 
   it("has the documents that entries rest on, byte for byte", async () => {
@@ -369,7 +406,8 @@ describe.each(engineKinds)("an auditor's package on %s", (kind) => {
     const { status, body } = await client.post("/documents?group=Fund%20I", document);
     expect([status, body.error?.message]).toEqual([201, undefined]);
     const packed = unzipSync(await download());
-    const name = `documents/${body.id}/Side_letter.pdf`;
+    const day = lines("entries/sample.csv")[1]?.[0];
+    const name = `documents/${day}_Side_letter/Side_letter.pdf`;
     const listed = new TextDecoder().decode(packed["documents.csv"]);
     expect(listed).toContain(["entry", entryId, body.id, name, "application/pdf", 21, body.sha256].join(","));
     expect(new TextDecoder().decode(packed[name])).toBe("%PDF-1.7 an agreement");

@@ -23,6 +23,7 @@ import type { Read } from "../transactions/reading.js";
 import { ownerOf } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
 import { testsOf } from "./entry-tests.js";
+import { FileNames } from "./file-names.js";
 import { accountLines, leadSheetLines } from "./lead-sheets.js";
 import { chainFiles } from "./package-chain.js";
 import { packedDocuments } from "./package-documents.js";
@@ -34,6 +35,7 @@ import {
   entryLines,
   FIRST_DAY,
   isClosing,
+  isLate,
   looks,
   postedOf,
   type Sample,
@@ -121,14 +123,33 @@ async function documentsOf(
     const statement = statementOf(books, name, { ...window, lpEntityId: undefined });
     documents.set(`statements/${name}`, statementDocument(name, books, statement, undefined));
   }
-  for (const [place, { lpEntityId }] of capitalAccounts(books, { start, end }).rows.entries()) {
+  for (const { lpEntityId, name } of partnerFiles(books, { start, end })) {
     await setImmediate();
     const statement = statementOf(books, "capital-account", { start, end, compare: 0, lpEntityId });
-    const number = String(place + 1).padStart(3, "0");
-    documents.set(`partners/${number}`, statementDocument("capital-account", books, statement, undefined));
+    documents.set(name, statementDocument("capital-account", books, statement, undefined));
   }
   const noted = { start, end, evaluatedThrough: through > end ? through : end, isEvaluationStated: false };
   return documents.set("statements/notes", await notesDocument(read, vehicle, books, noted));
+}
+
+/** The file of each partner's account, without its extension, named by the partner. */
+function partnerFiles(books: BooksIndex, { start, end }: Pick<Audited, "start" | "end">) {
+  const names = new FileNames();
+  names.take("index");
+  return capitalAccounts(books, { start, end }).rows.map(({ lpEntityId }) => {
+    const partner = books.partners[books.partnerAt.get(lpEntityId) ?? -1];
+    return { lpEntityId, partner, name: `partners/${names.take(partner?.name ?? lpEntityId)}` };
+  });
+}
+
+/** Which partner each of the files is of. */
+function partnerLines(books: BooksIndex, period: Pick<Audited, "start" | "end">): readonly (readonly CsvCell[])[] {
+  return [
+    ["file", "partner_id", "partner", "class"],
+    ...partnerFiles(books, period).map(({ lpEntityId, partner, name }): CsvCell[] => {
+      return [`${name}.pdf`, lpEntityId, partner?.name ?? null, partner?.partnerClass ?? null];
+    }),
+  ];
 }
 
 /** The files of text, by name; bytes where a file is put together piece by piece. */
@@ -161,6 +182,9 @@ async function textsOf(
     ["entries/after-the-end", later],
     ["entries/sample", sample.drawn],
   ]);
+  const late = events.filter(isLate);
+  const lateClosings = entries.filter((one) => isClosing(one) && isLate(one));
+  const groupOf = (one: AuditedEntry) => (isClosing(one) ? "closing" : "event");
   const postingsOf = (own: readonly AuditedEntry[]) =>
     journalCsv(
       books,
@@ -172,7 +196,10 @@ async function textsOf(
   return new Map<string, string | Uint8Array>([
     [
       "README.txt",
-      readme({ vehicle, period: periodText(start, end), lists, sample: said(sample, seed, amountOf), proof }),
+      readme({
+        ...{ vehicle, period: periodText(start, end), lists, lateClosings: lateClosings.length, proof },
+        sample: said(sample, seed, amountOf),
+      }),
     ],
     ["lead-sheets.csv", writeCsv(leadSheetLines(books, audited))],
     ["accounts.csv", writeCsv(accountLines(books, through))],
@@ -184,6 +211,8 @@ async function textsOf(
     ["postings-before.csv", postingsOf(before)],
     ["postings-after-the-end.csv", postingsOf(later)],
     ...[...lists].map(([name, own]) => [`${name}.csv`, writeCsv(entryLines(own, amountOf))] as const),
+    ["entries/late.csv", writeCsv(entryLines([...late, ...lateClosings], amountOf, groupOf))],
+    ["partners/index.csv", writeCsv(partnerLines(books, audited))],
     ["bank.csv", writeCsv(Object.entries(cash).filter(isPlain))],
     ["bank-rows.csv", writeCsv(await bankLines(read, vehicle, { from: start ?? FIRST_DAY, through: end }))],
     ["commitments.csv", writeCsv(await commitmentLines(read, vehicle))],

@@ -27,7 +27,7 @@ const linksOf = preparedRows((params: OwnerOfRow & { readonly from: bigint; read
 const HEAD = ["sequence", "entry_date", "entry_id", "previous_hash", "hash"];
 
 /** The list of links, and the texts: line n of the texts is what the hash of link n is of. */
-export interface ChainFiles {
+interface ChainFiles {
   readonly links: Uint8Array;
   readonly texts: Uint8Array;
 }

@@ -6,6 +6,7 @@ import { besides, bytesOf, fromBytea, ownedBy } from "../tables/columns.js";
 import { documents, documentLinks as links } from "../tables/record-tables.js";
 import { ownerOf, type Tenant } from "../vehicles/tenant.js";
 import type { VehicleRow } from "../vehicles/vehicle.js";
+import { FileNames, safeName } from "./file-names.js";
 
 /** Bytes of all documents that go into a package; the others are named. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -37,10 +38,10 @@ export async function packedDocuments(
   vehicle: VehicleRow,
   entryOf: (id: string) => DocumentedEntry | undefined,
 ): Promise<PackedDocuments> {
-  const { id, fileName, mediaType, size, sha256, address, note } = documents;
+  const { id, fileName, mediaType, size, sha256, address, note, uploadedAt } = documents;
   const { subjectType, subjectId } = links;
   const found = await orm(tenant.tx)
-    .select({ subjectType, subjectId, id, fileName, mediaType, size, sha256, address, note })
+    .select({ subjectType, subjectId, id, fileName, mediaType, size, sha256, address, note, uploadedAt })
     .from(links)
     .innerJoin(documents, and(besides(documents, links), eq(documents.id, links.documentId)))
     .where(and(ownedBy(links, ownerOf(tenant, vehicle)), isNull(links.unlinkedAt)))
@@ -49,13 +50,17 @@ export async function packedDocuments(
   const rows = found.map((row) => ({ ...row, size: Number(row.size) }));
   const files = new Map<string, Uint8Array>();
   const names = new Map<string, string>();
+  const days = daysOf(rows, entryOf);
+  const folders = new FileNames();
   let packed = 0;
   for (const row of rows) {
     if (names.has(row.id) || row.address !== null || packed + row.size > MOST_BYTES) continue;
     const bytes = await contentOf(tenant, vehicle, row.id);
     if (bytes === null) continue;
     packed += row.size;
-    const name = `documents/${row.id}/${row.fileName.replaceAll(/[^\w.-]+/g, "_")}`;
+    const day = days.get(row.id) ?? row.uploadedAt.toISOString().slice(0, 10);
+    const folder = folders.take(`${day} ${row.note || row.fileName.replace(/\.\w+$/, "")}`);
+    const name = `documents/${folder}/${safeName(row.fileName) || "file"}`;
     names.set(row.id, name);
     files.set(name, bytes);
   }
@@ -71,6 +76,19 @@ export async function packedDocuments(
     ];
   });
   return { lines: [HEAD, ...lines], files };
+}
+
+/** The day of a document by its id: of the first entry that rests on it. */
+function daysOf(
+  rows: readonly { readonly id: string; readonly subjectType: string; readonly subjectId: string }[],
+  entryOf: (id: string) => DocumentedEntry | undefined,
+): ReadonlyMap<string, string> {
+  const days = new Map<string, string>();
+  for (const { id, subjectType, subjectId } of rows) {
+    const entry = subjectType === "entry" ? entryOf(subjectId) : undefined;
+    if (entry !== undefined && !days.has(id)) days.set(id, entry.date);
+  }
+  return days;
 }
 
 async function contentOf(tenant: Tenant, vehicle: VehicleRow, id: string): Promise<Uint8Array | null> {

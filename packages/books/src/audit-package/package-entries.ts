@@ -97,6 +97,12 @@ export function alikeEntries(entries: readonly AuditedEntry[]): AuditedEntry[] {
 /** Days after which an entry was posted late. */
 const LATE_DAYS = 10;
 
+/** Whether an entry was posted late. */
+export function isLate({ entry, posted }: AuditedEntry): boolean {
+  if (posted?.postedAt == null) return false;
+  return toDayNumber(posted.postedAt.toISOString().slice(0, 10)) - toDayNumber(entry.entryDate) > LATE_DAYS;
+}
+
 /** What deserves a look, each with its rule in words. */
 export const looks: readonly {
   readonly name: string;
@@ -117,10 +123,7 @@ export const looks: readonly {
   {
     name: "late",
     rule: `posted more than ${LATE_DAYS} days after its own day`,
-    holds: ({ entry, posted }) => {
-      if (posted?.postedAt == null) return false;
-      return toDayNumber(posted.postedAt.toISOString().slice(0, 10)) - toDayNumber(entry.entryDate) > LATE_DAYS;
-    },
+    holds: isLate,
   },
   {
     name: "weekend",
@@ -167,15 +170,23 @@ export function drawSample(entries: readonly AuditedEntry[], seed: string, size:
 
 const HEAD = ["entry_date", "sequence", "entry_id", "source_type", "reference", "memo", "debits", "cash"];
 
-/** A list of entries, one a line. */
+/**
+ * A list of entries, one a line.
+ * @param groupOf names the group of each in a last column, where a list has more than one
+ */
 export function entryLines(
   entries: readonly AuditedEntry[],
   amountOf: (units: bigint) => number,
+  groupOf?: (audited: AuditedEntry) => string,
 ): readonly (readonly CsvCell[])[] {
-  const lines = entries.map(({ entry, posted, units, cash }): CsvCell[] => [
-    ...[entry.entryDate, entry.sequence ?? null, entry.id, entry.sourceType, entry.reference ?? null],
-    ...[entry.memo ?? null, amountOf(units), cash === null ? null : amountOf(cash)],
-    ...[posted?.postedAt?.toISOString() ?? null, posted?.createdBy ?? null, posted?.hash ?? null],
-  ]);
-  return [[...HEAD, "posted_at", "created_by", "hash"], ...lines];
+  const lines = entries.map((one): CsvCell[] => {
+    const { entry, posted, units, cash } = one;
+    return [
+      ...[entry.entryDate, entry.sequence ?? null, entry.id, entry.sourceType, entry.reference ?? null],
+      ...[entry.memo ?? null, amountOf(units), cash === null ? null : amountOf(cash)],
+      ...[posted?.postedAt?.toISOString() ?? null, posted?.createdBy ?? null, posted?.hash ?? null],
+      ...(groupOf === undefined ? [] : [groupOf(one)]),
+    ];
+  });
+  return [[...HEAD, "posted_at", "created_by", "hash", ...(groupOf === undefined ? [] : ["group"])], ...lines];
 }

@@ -6,6 +6,8 @@ interface Said {
   readonly vehicle: VehicleRow;
   readonly period: string;
   readonly lists: ReadonlyMap<string, readonly unknown[]>;
+  /** Of closings, those that were posted long after their day. */
+  readonly lateClosings: number;
   readonly sample: {
     readonly seed: string;
     readonly total: number;
@@ -22,7 +24,7 @@ interface Said {
 }
 
 /** The text of `README.txt`. */
-export function readme({ vehicle, period, lists, sample, proof }: Said): string {
+export function readme({ vehicle, period, lists, lateClosings, sample, proof }: Said): string {
   const count = (name: string) => lists.get(`entries/${name}`)?.length ?? 0;
   const { seed, total, step, start, size } = sample;
   return `${vehicle.name}
@@ -31,7 +33,7 @@ ${period}. Amounts in ${vehicle.baseCurrency}. ${
   }
 
 statements/        each statement as a page and as CSV, the period before beside it, and the notes
-partners/          the capital account of each partner, to be confirmed by it
+partners/          the capital account of each partner, to be confirmed by it; index.csv says which file is whose
 lead-sheets.csv    every account from opening to closing, by the row of the statement it is part of; the sum of all is zero
 accounts.csv       every account by the code that postings have, with the base account and the name that the trial balance
                    prints, in the order of the trial balance and of the lead sheets
@@ -42,7 +44,8 @@ postings-before.csv, postings-after-the-end.csv  the same of the entries before 
 entries/all.csv    every entry: ${count("all")}, in posting order, with who posted it, when, and its hash
 ${looks.map(({ name, rule }) => `${`entries/${name}.csv`.padEnd(22)} ${count(name)} ${rule}`).join("\n")}
 entries/alike.csv      ${count("alike")} of the kind and amount of another within ${ALIKE_DAYS} days
-entries/closings.csv   ${count("closings")} that a close made or takes back; they share results out, and are in no list above but all
+entries/closings.csv   ${count("closings")} that a close made or takes back; they share results out. In the lists above they are in all, and
+                   those posted late, ${lateClosings}, follow in late.csv as the group «closing»
 entries/before.csv     ${count("before")} posted for days before the period
 entries/after-the-end.csv  ${count("after-the-end")} posted for days after the period
 entries/sample.csv ${size} drawn as below
@@ -50,7 +53,8 @@ entries/sample.csv ${size} drawn as below
                    realizes a result and takes back what was unrealized; cash is what its lines on cash come to, received
                    positive, empty where it has none
 documents.csv      what each kept document belongs to: subject_id is an entry_id, or the id of what else it rests on;
-                   documents/ has the files that the books keep, 64 MiB of them at most, each with its SHA-256 in the list;
+                   documents/ has the files that the books keep, 64 MiB of them at most, each with its SHA-256 in the list,
+                   in a folder named by the day of its entry, else the day it was kept, and by what it is;
                    kind is what it is; entry_date, entry_debits and entry_cash are its entry's; same_bytes_as names the
                    document that was kept first of those with equal bytes: one paper behind two entries may be one bill
                    booked twice
