@@ -98,7 +98,7 @@ it("by the option model: calls between breakpoints, the fund's part of each seri
 
 it("each says what changed, and why the technique did where it did", () => {
   const byCompany = new Map<string, Facts[]>();
-  for (const facts of memoranda.toSorted((a, b) => (fact(a, "Date") < fact(b, "Date") ? -1 : 1))) {
+  for (const facts of [...memoranda].sort((a, b) => (fact(a, "Date") < fact(b, "Date") ? -1 : 1))) {
     const company = fact(facts, "For").split(":")[0] ?? "";
     byCompany.set(company, [...(byCompany.get(company) ?? []), facts]);
   }
